@@ -1,0 +1,32 @@
+import type {LiveState} from '@facsimile/plugins/snapshot.ts'
+import {type CaptureContext, lose} from './context.ts'
+
+type Bitmap = NonNullable<LiveState['bitmap']>
+
+/** What a canvas shows, as a PNG data address. Its size is the bitmap's, not the box's. */
+export function canvasBitmap(context: CaptureContext, canvas: HTMLCanvasElement): Bitmap | undefined {
+  if (canvas.width === 0 || canvas.height === 0) return undefined
+  try {
+    return {src: canvas.toDataURL(), width: canvas.width, height: canvas.height}
+  } catch {
+    lose(context, 'canvas-tainted', 'A canvas holds pixels of another site and cannot be read.', canvas)
+    return undefined
+  }
+}
+
+/** The current frame of a video that is past its first one; a still video shows its poster, which the markup has. */
+export function videoFrame(context: CaptureContext, video: HTMLVideoElement): Bitmap | undefined {
+  const {videoWidth: width, videoHeight: height} = video
+  if (video.readyState < 2 || !width || !height) return undefined
+  if (video.paused && video.currentTime === 0 && video.poster) return undefined
+  const canvas = context.document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  try {
+    canvas.getContext('2d')?.drawImage(video, 0, 0)
+    return {src: canvas.toDataURL('image/jpeg', 0.9), width, height}
+  } catch {
+    lose(context, 'canvas-tainted', 'A video of another site cannot be read.', video)
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import type {CaptureContext, CaptureOptions} from './context.ts'
+import {environmentOf} from './environment.ts'
+import {sheetsOf} from './sheets.ts'
+import {walkDocument} from './walk.ts'
+
+/**
+ * A page as plain JSON, read inside the page. The page is not changed. Attributes are as the page has them (addresses
+ * stay relative to `environment.base`), except event handlers, `nonce` and `integrity`, which are left out.
+ *
+ * Losses: `sheet-unreadable`, `iframe-unreadable`, `canvas-tainted`, `shadow-closed`. Throws nothing of its own.
+ */
+export function captureDom(document: Document, options: CaptureOptions = {}): Snapshot {
+  return captureWithElements(document, options).snapshot
+}
+
+export interface CaptureWithElements {
+  snapshot: Snapshot
+  /** The page's elements, in the order of `elementsOf(snapshot.tree)`. */
+  elements: Element[]
+}
+
+/** `captureDom`, with the live elements that the tree's elements stand for. */
+export function captureWithElements(document: Document, options: CaptureOptions = {}): CaptureWithElements {
+  const context: CaptureContext = {
+    document,
+    view: document.defaultView,
+    options,
+    elements: [],
+    scopes: [],
+    losses: [],
+    captureFrame: (content) => captureDom(content, {...options, frameDepth: (options.frameDepth ?? 3) - 1})
+  }
+  const tree = walkDocument(context)
+  const {sheets, imports} = sheetsOf(context)
+  const environment = environmentOf(context)
+  return {
+    snapshot: {version: 1, tree, sheets, imports, environment, losses: context.losses},
+    elements: context.elements
+  }
+}

@@ -1,0 +1,37 @@
+import type {CaptureLoss, Snapshot} from '@facsimile/plugins/snapshot.ts'
+import {elementPath} from './element-path.ts'
+
+export interface CaptureOptions {
+  /** The element that was picked; it gets `data.selected`. */
+  selected?: Element | null
+  /**
+   * Absolute address → text of linked and imported sheets, which only the caller can read (the debugging protocol, a
+   * fetch of the extension's background page). Without a text the CSSOM is serialised where the page may read it.
+   */
+  texts?: Readonly<Record<string, string>>
+  /** How many levels of frames are read (default: 3). */
+  frameDepth?: number
+}
+
+/** A shadow root that the walk met, with its number in the snapshot. */
+export interface Scope {
+  scope: number
+  root: ShadowRoot
+}
+
+/** What one capture shares between its parts. */
+export interface CaptureContext {
+  document: Document
+  view: (Window & typeof globalThis) | null
+  options: CaptureOptions
+  /** In capture order; see `elementsOf`. */
+  elements: Element[]
+  scopes: Scope[]
+  losses: CaptureLoss[]
+  /** Captures the document of a frame (a parameter, since frames hold documents and documents hold frames). */
+  captureFrame: (content: Document) => Snapshot
+}
+
+export function lose(context: CaptureContext, ruleId: string, reason: string, element?: Element): void {
+  context.losses.push({ruleId, reason, ...(element && {element: elementPath(element)})})
+}

@@ -1,0 +1,58 @@
+import type {CaptureContext} from './context.ts'
+
+/** The rules of a sheet, or nothing where the page may not read them (a sheet of another site). */
+export function readRules(sheet: CSSStyleSheet): CSSRule[] | undefined {
+  try {
+    return [...sheet.cssRules]
+  } catch {
+    return undefined
+  }
+}
+
+export const serialise = (rules: readonly CSSRule[]): string => rules.map((rule) => rule.cssText).join('\n')
+
+export interface LiveText {
+  text: string
+  /** The CSSOM holds other rules than the source text. */
+  isEdited: boolean
+}
+
+/**
+ * The text of a sheet as it is in force. The source text is kept as long as the CSSOM says the same: a browser's own
+ * serialisation loses declarations (`padding: var(--x); padding-left: 0`), so it is used only for what exists nowhere
+ * else. Rules that were only added at the end follow the source text.
+ */
+export function liveText(context: CaptureContext, sheet: CSSStyleSheet, source: string): LiveText {
+  const live = readRules(sheet)?.map((rule) => rule.cssText)
+  if (!live) return {text: source, isEdited: false}
+  const fresh = parseFresh(context, source)
+  if (!fresh || isSame(fresh, live)) return {text: source, isEdited: false}
+  if (fresh.length > 0 && fresh.length < live.length && isSame(fresh, live.slice(0, fresh.length))) {
+    const extended = [source, ...live.slice(fresh.length)].join('\n')
+    // An unclosed block or comment would swallow what follows it.
+    if (isSame(parseFresh(context, extended) ?? [], live)) return {text: extended, isEdited: true}
+  }
+  return {text: live.join('\n'), isEdited: true}
+}
+
+const isSame = (left: readonly string[], right: readonly string[]) =>
+  left.length === right.length && left.every((text, index) => text === right[index])
+
+/**
+ * Serialised rules of a text, parsed in an inert document of the same mode, where nothing is fetched. A constructed
+ * sheet would not do: it drops `@import` and never parses in quirks mode.
+ */
+function parseFresh({document, view}: CaptureContext, source: string): string[] | undefined {
+  if (!view?.DOMParser) return undefined
+  const doctype = document.compatMode === 'BackCompat' ? '' : '<!doctype html>'
+  const inert = new view.DOMParser().parseFromString(`${doctype}<style></style>`, 'text/html')
+  const style = inert.querySelector('style')
+  if (!style) return undefined
+  const parse = (text: string) => {
+    style.textContent = text
+    return style.sheet ? readRules(style.sheet)?.map((rule) => rule.cssText) : undefined
+  }
+  const rules = parse(source)
+  // A DOM that leaves inert sheets unparsed has no answer, and no rules is none.
+  return rules?.length === 0 && parse('a{}')?.length !== 1 ? undefined : rules
+}

@@ -1,0 +1,113 @@
+import type {
+  Comment,
+  Element as HastElement,
+  ElementContent,
+  ElementData,
+  Root,
+  RootContent,
+  RootData,
+  Text
+} from 'hast'
+import {isEmptied} from '../emptied.ts'
+import {HTML_NAMESPACE, propertiesOf} from '../properties.ts'
+import {type CaptureContext, lose} from './context.ts'
+import {liveState} from './live-state.ts'
+
+const ELEMENT = 1
+const TEXT = 3
+const CDATA = 4
+const COMMENT = 8
+const DOCTYPE = 10
+
+/** The whole document as hast; elements, shadow scopes and losses are noted in `context`. */
+export function walkDocument(context: CaptureContext): Root {
+  const children: RootContent[] = []
+  for (const node of context.document.childNodes) {
+    if (node.nodeType === DOCTYPE) children.push({type: 'doctype'})
+    else {
+      const child = one(context, node)
+      if (child) children.push(child)
+    }
+  }
+  const data: RootData & {quirksMode: boolean} = {quirksMode: context.document.compatMode === 'BackCompat'}
+  return {type: 'root', children, data}
+}
+
+function all(context: CaptureContext, parent: Node): ElementContent[] {
+  const children: ElementContent[] = []
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    const child = one(context, node)
+    if (child) children.push(child)
+  }
+  return children
+}
+
+function one(context: CaptureContext, node: Node): HastElement | Text | Comment | undefined {
+  switch (node.nodeType) {
+    case ELEMENT:
+      return element(context, node as Element)
+    case TEXT:
+    case CDATA:
+      return {type: 'text', value: (node as CharacterData).data}
+    case COMMENT:
+      return {type: 'comment', value: (node as CharacterData).data}
+    default:
+      return undefined
+  }
+}
+
+function element(context: CaptureContext, node: Element): HastElement {
+  context.elements.push(node)
+  const namespace = node.namespaceURI ?? HTML_NAMESPACE
+  const isHtml = namespace === HTML_NAMESPACE
+  const tagName = node.localName
+  const result: HastElement = {
+    type: 'element',
+    tagName,
+    properties: propertiesOf(attributesOf(node), namespace),
+    children: []
+  }
+  const data = {} as ElementData
+  // Shadow before light: the order of `elementsOf`.
+  const shadow = shadowOf(context, node)
+  if (shadow) data.shadow = shadow
+  if (isHtml) {
+    const live = liveState(context, node as HTMLElement)
+    if (live) data.live = live
+  }
+  if (node === context.options.selected) data.selected = true
+  if (Object.keys(data).length > 0) result.data = data
+  if (isEmptied(tagName, namespace)) {
+    if (tagName === 'template') result.content = {type: 'root', children: []}
+  } else result.children = all(context, node)
+  return result
+}
+
+function* attributesOf(node: Element): Generator<readonly [string, string]> {
+  const attributes = node.attributes
+  for (let index = 0; index < attributes.length; index++) {
+    const attribute = attributes[index]
+    if (attribute) yield [attribute.name, attribute.value]
+  }
+}
+
+function shadowOf(context: CaptureContext, node: Element): ElementData['shadow'] {
+  const root = node.shadowRoot
+  if (!root) {
+    if (hidesShadow(node))
+      lose(context, 'shadow-closed', 'The content of a closed shadow root cannot be read.', node)
+    return undefined
+  }
+  const scope = context.scopes.length + 1
+  context.scopes.push({scope, root})
+  return {scope, children: all(context, root)}
+}
+
+/** A defined custom element that has no content of its own and yet takes room draws from a closed shadow root. */
+function hidesShadow(node: Element): boolean {
+  if (!node.localName.includes('-') || node.namespaceURI !== HTML_NAMESPACE || node.firstElementChild)
+    return false
+  if (node.textContent?.trim() || !node.matches(':defined')) return false
+  const box = node.getBoundingClientRect()
+  return box.width > 0 && box.height > 0
+}

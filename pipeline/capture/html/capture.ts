@@ -1,0 +1,92 @@
+import type {CaptureLoss, Snapshot, StyleSheetSource} from '@facsimile/plugins/snapshot.ts'
+import {absolute} from '../addresses.ts'
+import {importClosure} from '../imports.ts'
+import {parseHtml} from './parse.ts'
+import {sheetsOf} from './sheets.ts'
+
+/** A sheet that comes with the HTML: the text of a `<link>` or an import (`href`), or one more sheet (without). */
+export interface GivenSheet {
+  href?: string
+  text: string
+  media?: string
+}
+
+export interface CaptureHtmlOptions {
+  /** Address of the page (default: `about:blank`). */
+  url?: string
+  /** Sheets, or absolute address (or `href` as written) → text. */
+  sheets?: readonly GivenSheet[] | Readonly<Record<string, string>>
+  /** In px (default: 1440 × 900). */
+  viewport?: {width: number; height: number}
+  colorScheme?: 'light' | 'dark'
+}
+
+/**
+ * A page from HTML text and style-sheet text alone. Scripts do not run, and nothing is fetched.
+ * Losses: `sheet-unreadable`, for each linked or imported sheet without a text. Throws nothing.
+ */
+export function captureHtml(html: string, options: CaptureHtmlOptions = {}): Snapshot {
+  return captureText(html, options, (address) => `The style sheet ${address} is not at hand.`)
+}
+
+/** `captureHtml`, with the sentence of each loss from the caller. */
+export function captureText(
+  html: string,
+  options: CaptureHtmlOptions,
+  reasonOf: (address: string) => string
+): Snapshot {
+  const {url = 'about:blank', viewport = {width: 1440, height: 900}, colorScheme = 'light'} = options
+  const {tree, owners, base: writtenBase, title, quirks} = parseHtml(html)
+  const base = writtenBase === undefined ? url : absolute(writtenBase, url)
+  const texts = textsOf(options.sheets ?? {}, base)
+  const {sheets, missing} = sheetsOf(owners, base, texts)
+  sheets.push(...furtherSheets(options.sheets ?? {}, base, sheets))
+  const closure = importClosure(sheets, texts)
+  const losses: CaptureLoss[] = [...new Set([...missing, ...closure.missing])].map((address) => ({
+    ruleId: 'sheet-unreadable',
+    reason: reasonOf(address)
+  }))
+  return {
+    version: 1,
+    tree,
+    sheets,
+    imports: closure.imports,
+    environment: {
+      url,
+      base,
+      title,
+      viewport,
+      devicePixelRatio: 1,
+      colorScheme,
+      rootFontSize: 16,
+      quirks,
+      engine: 'html'
+    },
+    losses
+  }
+}
+
+type Given = NonNullable<CaptureHtmlOptions['sheets']>
+
+const isList = (given: Given): given is readonly GivenSheet[] => Array.isArray(given)
+
+function textsOf(given: Given, base: string): Readonly<Record<string, string>> {
+  if (!isList(given)) return given
+  const entries = given.flatMap(({href, text}) =>
+    href === undefined ? [] : [[href, text] as const, [absolute(href, base), text] as const]
+  )
+  return Object.fromEntries(entries)
+}
+
+/** Sheets of a list that no element of the page names follow the page's own. */
+function furtherSheets(given: Given, base: string, known: readonly StyleSheetSource[]): StyleSheetSource[] {
+  if (!isList(given)) return []
+  const {imports} = importClosure(known, textsOf(given, base))
+  return given.flatMap(({href, text, media}): StyleSheetSource[] => {
+    const list = media ? {media} : {}
+    if (href === undefined) return [{text, base, kind: 'inline', ...list}]
+    const address = absolute(href, base)
+    if (known.some((sheet) => sheet.href === address) || Object.hasOwn(imports, address)) return []
+    return [{text, href: address, base: address, kind: 'linked', ...list}]
+  })
+}

@@ -1,0 +1,52 @@
+import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import {importClosure} from '../imports.ts'
+import {type CaptureHtmlOptions, captureHtml, captureText} from './capture.ts'
+
+/**
+ * Addresses of the linked and imported sheets whose text a page still lacks; `url` is the page's address, for HTML
+ * text. Give the texts to `captureHtml` and ask again: a sheet can import further ones.
+ */
+export function neededSheets(page: string | Snapshot, url?: string): string[] {
+  const snapshot = typeof page === 'string' ? captureHtml(page, url === undefined ? {} : {url}) : page
+  const linked = snapshot.sheets.flatMap(({href, text}) => (href !== undefined && text === '' ? [href] : []))
+  const {missing} = importClosure(snapshot.sheets, snapshot.imports)
+  return [...new Set([...linked, ...missing])]
+}
+
+export interface CaptureHtmlWithOptions extends Omit<CaptureHtmlOptions, 'sheets'> {
+  url: string
+  /** Sheets that are at hand already, absolute address → text. */
+  sheets?: Readonly<Record<string, string>>
+  /** Text of a style sheet; a rejection becomes a loss. */
+  fetchText: (address: string) => Promise<string>
+}
+
+/** A sheet imports a sheet that imports a sheet …: as deep as this. */
+const ROUNDS = 8
+
+/** `captureHtml`, with the sheets that the page names fetched in rounds. Never rejects. */
+export async function captureHtmlWith(html: string, options: CaptureHtmlWithOptions): Promise<Snapshot> {
+  const {fetchText, ...rest} = options
+  const texts: Record<string, string> = {...options.sheets}
+  const failures = new Map<string, string>()
+  const capture = () =>
+    captureText(html, {...rest, sheets: texts}, (address) => {
+      const failure = failures.get(address)
+      return `The style sheet ${address} ${failure === undefined ? 'was not fetched' : `could not be fetched: ${failure}`}.`
+    })
+  let snapshot = capture()
+  for (let round = 0; round < ROUNDS; round++) {
+    const wanted = neededSheets(snapshot).filter(
+      (address) => !Object.hasOwn(texts, address) && !failures.has(address) && URL.canParse(address)
+    )
+    if (wanted.length === 0) break
+    const answers = await Promise.allSettled(wanted.map(async (address) => fetchText(address)))
+    answers.forEach((answer, index) => {
+      const address = wanted[index] ?? ''
+      if (answer.status === 'fulfilled') texts[address] = answer.value
+      else failures.set(address, String(answer.reason?.message ?? answer.reason))
+    })
+    snapshot = capture()
+  }
+  return snapshot
+}

@@ -1,0 +1,130 @@
+import type {Element, ElementContent, ElementData, Root, RootContent, RootData} from 'hast'
+import {type DefaultTreeAdapterMap, html as html5, parse, parseFragment} from 'parse5'
+import {isEmptied} from '../emptied.ts'
+import {HTML_NAMESPACE, propertiesOf} from '../properties.ts'
+import {canHostShadow, isShadowTemplate} from './shadow-template.ts'
+
+type P5Node = DefaultTreeAdapterMap['node']
+type P5Element = DefaultTreeAdapterMap['element']
+type P5Template = DefaultTreeAdapterMap['template']
+
+/** A `<style>` or `<link>` that the text holds, in tree order. */
+export interface SheetOwner {
+  tagName: 'style' | 'link'
+  attributes: ReadonlyMap<string, string>
+  /** Content of a `<style>`. */
+  text: string
+  scope?: number
+}
+
+export interface ParsedHtml {
+  tree: Root
+  owners: SheetOwner[]
+  /** First `<base href>`, as written. */
+  base?: string
+  title: string
+  quirks: boolean
+}
+
+/**
+ * HTML text as a whole document, as a browser that runs scripts parses it (so `<noscript>` holds no elements). Text
+ * that is plainly a fragment (no doctype, no `<html>` or `<body>`) is in standards mode, since its author says nothing
+ * of the mode, and may begin with a part of a table.
+ */
+export function parseHtml(text: string): ParsedHtml {
+  const isFragment = !/<(!doctype|html|head|body)\b/i.test(text)
+  const document = isFragment ? fragmentDocument(text) : parse(text)
+  const quirks = !isFragment && document.mode === html5.DOCUMENT_MODE.QUIRKS
+  const state: ParseState = {owners: [], scopes: 0, title: undefined}
+  const data: RootData & {quirksMode: boolean} = {quirksMode: quirks}
+  const tree: Root = {type: 'root', children: all(state, document.childNodes), data}
+  const title = (state.title ?? '').replace(/[ \t\n\r\f]+/g, ' ').trim()
+  return {tree, owners: state.owners, title, quirks, ...(state.base !== undefined && {base: state.base})}
+}
+
+interface ParseState {
+  owners: SheetOwner[]
+  scopes: number
+  /** Scope that is being read. */
+  scope?: number
+  title: string | undefined
+  base?: string
+}
+
+const TABLE_PART = /^\s*(<!--[\s\S]*?-->\s*)*<(tr|td|th|tbody|thead|tfoot|caption|colgroup|col)\b/i
+
+/** A document around a fragment; the parser for documents would drop a `<tr>` that stands alone. */
+function fragmentDocument(text: string): DefaultTreeAdapterMap['document'] {
+  if (!TABLE_PART.test(text)) return parse(`<!doctype html>${text}`)
+  const document = parse('<!doctype html><body></body>')
+  const root = document.childNodes.find((node) => node.nodeName === 'html') as P5Element
+  const body = root.childNodes.find((node) => node.nodeName === 'body') as P5Element
+  body.childNodes.push(...parseFragment(text).childNodes)
+  return document
+}
+
+function all(state: ParseState, nodes: readonly P5Node[]): ElementContent[] {
+  return nodes.map((node) => one(state, node)).filter((node) => node !== undefined) as ElementContent[]
+}
+
+function one(state: ParseState, node: P5Node): RootContent | undefined {
+  switch (node.nodeName) {
+    case '#documentType':
+      return {type: 'doctype'}
+    case '#text':
+      return {type: 'text', value: (node as DefaultTreeAdapterMap['textNode']).value}
+    case '#comment':
+      return {type: 'comment', value: (node as DefaultTreeAdapterMap['commentNode']).data}
+    default:
+      return 'tagName' in node ? element(state, node) : undefined
+  }
+}
+
+function element(state: ParseState, node: P5Element): Element {
+  const {tagName, namespaceURI} = node
+  const attributes = node.attrs.map(
+    ({name, prefix, value}) => [prefix ? `${prefix}:${name}` : name, value] as const
+  )
+  note(state, node, new Map(attributes))
+  const result: Element = {
+    type: 'element',
+    tagName,
+    properties: propertiesOf(attributes, namespaceURI),
+    children: []
+  }
+  const template = canHostShadow(node) ? node.childNodes.find(isShadowTemplate) : undefined
+  if (template) result.data = {shadow: shadowTree(state, template as P5Template)} as ElementData
+  if (isEmptied(tagName, namespaceURI)) {
+    if (tagName === 'template') result.content = {type: 'root', children: []}
+  } else {
+    const light = node.childNodes.filter((child) => child !== template)
+    result.children = all(state, light)
+  }
+  return result
+}
+
+function shadowTree(state: ParseState, template: P5Template): ElementData['shadow'] {
+  const outer = state.scope
+  const scope = ++state.scopes
+  state.scope = scope
+  const children = all(state, template.content.childNodes)
+  if (outer === undefined) delete state.scope
+  else state.scope = outer
+  return {scope, children}
+}
+
+/** What an element says about the document: its sheets, title and base. */
+function note(state: ParseState, node: P5Element, attributes: ReadonlyMap<string, string>): void {
+  const {tagName, namespaceURI} = node
+  const text = () => node.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+  const isHtml = namespaceURI === HTML_NAMESPACE
+  if (tagName === 'style' || (tagName === 'link' && isHtml)) {
+    state.owners.push({
+      tagName,
+      attributes,
+      text: text(),
+      ...(state.scope !== undefined && {scope: state.scope})
+    })
+  } else if (tagName === 'title' && isHtml) state.title ??= text()
+  else if (tagName === 'base' && isHtml && attributes.has('href')) state.base ??= attributes.get('href') ?? ''
+}

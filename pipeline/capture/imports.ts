@@ -1,0 +1,58 @@
+import type {StyleSheetSource} from '@facsimile/plugins/snapshot.ts'
+import safeParse from 'postcss-safe-parser'
+import {absolute, textAt} from './addresses.ts'
+
+/** Addresses that a sheet's `@import` rules name, absolute where `base` allows it. Each has its own base then. */
+export function importsOf(text: string, base: string): string[] {
+  if (!/@import/i.test(text)) return []
+  const found: string[] = []
+  for (const node of safeParse(text).nodes) {
+    if (node.type === 'comment') continue
+    // An import counts only before every other rule (CSS Cascading 5, §2).
+    if (node.type !== 'atrule' || !/^(import|charset|layer)$/i.test(node.name) || node.nodes) break
+    if (node.name.toLowerCase() !== 'import') continue
+    const address = addressIn(node.params)
+    if (address) found.push(absolute(address, base))
+  }
+  return found
+}
+
+/**
+ * ```
+ * url(print.css) screen and (width > 40em)
+ *     ^^^^^^^^^  address
+ * ```
+ */
+const ADDRESS = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)|"([^"]*)"|'([^']*)')/i
+
+function addressIn(params: string): string | undefined {
+  const match = ADDRESS.exec(params.trim())
+  return match?.slice(1).find(Boolean)
+}
+
+export interface ImportClosure {
+  /** Address → text of everything that the sheets import, directly or not. */
+  imports: Record<string, string>
+  /** Addresses without a text. */
+  missing: string[]
+}
+
+/** Follows the `@import` rules of sheets through the texts that are at hand. */
+export function importClosure(
+  sheets: readonly StyleSheetSource[],
+  texts: Readonly<Record<string, string>>
+): ImportClosure {
+  const imports: Record<string, string> = {}
+  const missing = new Set<string>()
+  const queue = sheets.flatMap(({text, base}) => importsOf(text, base))
+  for (const address of queue) {
+    if (Object.hasOwn(imports, address) || missing.has(address)) continue
+    const text = textAt(texts, address)
+    if (text === undefined) missing.add(address)
+    else {
+      imports[address] = text
+      queue.push(...importsOf(text, address))
+    }
+  }
+  return {imports, missing: [...missing]}
+}

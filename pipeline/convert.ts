@@ -1,0 +1,112 @@
+import {printStylesJsx, type Snapshot} from '@facsimile/plugins'
+import {unified} from 'unified'
+import {VFile} from 'vfile'
+import {captureHtml} from './capture/html/index.ts'
+import {componentNameOf} from './component-name.ts'
+import {type Message, messageOf} from './message.ts'
+import {preset, type Slots} from './preset.ts'
+import {completeSettings, type Settings} from './settings.ts'
+
+/** HTML text with the texts of its style sheets. */
+export interface HtmlSource {
+  html: string
+  /** Address of the page; base of relative addresses. */
+  url?: string
+  /** Absolute address → text of each linked or imported sheet. */
+  sheets?: Record<string, string>
+  viewport?: {width: number; height: number}
+}
+
+export interface OutputFile {
+  name: string
+  text: string
+}
+
+export interface Conversion {
+  /** The component's text: what would be pasted. */
+  code: string
+  /** The style sheet as plain CSS; empty where everything is in the code. */
+  css: string
+  /** All files, `code` among them. */
+  files: OutputFile[]
+  /** What changed on the way and what could not be kept. */
+  messages: Message[]
+  settings: Settings
+  title: string
+  url: string
+  /** Milliseconds by phase. */
+  timings: Record<string, number>
+}
+
+export interface ConvertOptions {
+  /** Plugins of your own between the phases. */
+  slots?: Slots
+}
+
+/**
+ * Converts a page or an element to code. `source` is HTML text, HTML text with its sheets, or a snapshot.
+ * Throws `SettingsError` for a wrong setting; a page that converts with losses is a success that carries messages.
+ */
+export async function convert(source: string | HtmlSource | Snapshot, given: Partial<Settings> = {}, options: ConvertOptions = {}): Promise<Conversion> {
+  const settings = completeSettings(given)
+  const started = performance.now()
+  const snapshot = snapshotOf(source)
+  const captured = performance.now()
+  const {code, file} = await run(snapshot, settings, options.slots)
+  const css = file.data.stylesheet ?? ''
+  const {title, url} = snapshot.environment
+  const conversion: Conversion = {
+    code,
+    css,
+    files: filesOf(code, css, settings, file.data.stylesheetPlace),
+    messages: [...snapshot.losses.map(({ruleId, reason, element}) => ({ruleId, reason, source: 'capture', severity: 'warning' as const, ...(element && {element})})), ...file.messages.map(messageOf)],
+    settings,
+    title,
+    url,
+    timings: {capture: captured - started, convert: performance.now() - captured}
+  }
+  return conversion
+}
+
+const isSnapshot = (source: HtmlSource | Snapshot): source is Snapshot => 'environment' in source
+
+function snapshotOf(source: string | HtmlSource | Snapshot): Snapshot {
+  if (typeof source === 'string') return captureHtml(source, {})
+  if (isSnapshot(source)) return source
+  return captureHtml(source.html, {url: source.url, sheets: source.sheets, viewport: source.viewport})
+}
+
+async function run(snapshot: Snapshot, settings: Settings, slots?: Slots): Promise<{code: string; file: VFile}> {
+  const tree = structuredClone(snapshot.tree)
+  const file = new VFile({path: 'component'})
+  file.data.snapshot = snapshot
+  const frames = await convertFrames(snapshot, settings)
+  const processor = unified().use(
+    preset(settings, {base: snapshot.environment.base, frame: (content) => frames.get(content.environment.url + content.environment.title) ?? '', componentName: settings.componentName ?? componentNameOf(snapshot)}, slots)
+  )
+  const result = await processor.run(tree, file)
+  const code = processor.stringify(result, file)
+  return {code: String(code), file}
+}
+
+/** Frames are documents of their own: their code stands in `srcdoc`, styled by a sheet inside. */
+async function convertFrames(snapshot: Snapshot, settings: Settings): Promise<Map<string, string>> {
+  const frames = new Map<string, string>()
+  const visit = async (node: {children?: unknown[]; data?: {live?: {document?: Snapshot}}}): Promise<void> => {
+    const content = node.data?.live?.document
+    if (content) {
+      const {code} = await run(content, {...settings, componentFormat: 'html', styleFormat: settings.styleFormat === 'inline' ? 'inline' : 'local', shape: 'document'})
+      frames.set(content.environment.url + content.environment.title, code)
+    }
+    for (const child of node.children ?? []) await visit(child as typeof node)
+  }
+  await visit(snapshot.tree as never)
+  return frames
+}
+
+function filesOf(code: string, css: string, {componentFormat}: Settings, place: 'inside' | 'outside' | undefined): OutputFile[] {
+  const files: OutputFile[] = [{name: componentFormat === 'jsx' ? 'component.jsx' : 'component.html', text: code}]
+  if (place !== 'outside') return files
+  files.push(componentFormat === 'jsx' ? {name: 'component.styles.jsx', text: printStylesJsx(css)} : {name: 'component.css', text: css.endsWith('\n') ? css : `${css}\n`})
+  return files
+}

@@ -1,0 +1,61 @@
+import type {Root} from 'hast'
+import type {Pluggable, PluggableList} from 'unified'
+import {absoluteAddresses, applyLiveState, assumePreflight, cleanMarkup, cutCopy, emitExternal, emitInline, emitLocal, emitTailwind, flattenShadow, markElements, placeMedia, placeStylesheet, printHtml, printJsx, pruneStyles, resolveCascade} from '@facsimile/plugins'
+import type {Snapshot} from '@facsimile/plugins'
+import type {ComponentFormat, Settings, StyleFormat} from './settings.ts'
+
+/** Places between the phases where a user puts plugins of their own. */
+export interface Slots {
+  /** The tree as captured, before any style is known. */
+  beforeCascade?: PluggableList
+  /** Every element has its cascaded style (`styleOf`). */
+  afterCascade?: PluggableList
+  /** What can go has been marked; nothing is printed yet. */
+  beforeEmit?: PluggableList
+  /** Classes, attributes and the sheet are in place. */
+  beforePrint?: PluggableList
+  /** Replaces the printer (a plugin that sets the compiler). */
+  printer?: Pluggable
+}
+
+/** What the phases need to know of the page. */
+export interface PageFacts {
+  base: string
+  /** Converts a captured frame to a document's text. */
+  frame: (content: Snapshot) => string
+  componentName: string
+}
+
+const EMITTERS = {tailwind: emitTailwind, inline: emitInline, local: emitLocal, external: emitExternal} satisfies Record<StyleFormat, unknown>
+const PRINTERS = {html: printHtml, jsx: printJsx} satisfies Record<ComponentFormat, unknown>
+
+/**
+ * The passes of a conversion, in order, for the given settings. A pure function: change the list as you like.
+ * The order matters: selectors are matched on the untouched tree; markup is cleaned before styles are pruned, so that
+ * nothing is kept for what is gone; emitting comes after every decision about styles; printing is last.
+ */
+export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): PluggableList {
+  const shape = settings.shape === 'auto' ? (settings.componentFormat === 'html' ? 'document' : 'fragment') : settings.shape
+  const own = shape === 'fragment' && settings.styleFormat !== 'tailwind' ? {prefix: ''} : {}
+  return [
+    ...(slots.beforeCascade ?? []),
+    ...(settings.markElements ? [markElements] : []),
+    [resolveCascade, {absoluteAddresses: settings.absoluteAddresses}],
+    ...(slots.afterCascade ?? []),
+    [applyLiveState, {frame: page.frame}],
+    flattenShadow,
+    [absoluteAddresses, {base: page.base, keep: !settings.absoluteAddresses}],
+    [cleanMarkup, {base: page.base}],
+    [cutCopy, {shape}],
+    ...(settings.styleFormat === 'tailwind' ? [assumePreflight] : []),
+    [placeMedia, {on: settings.includeMediaQuery}],
+    [pruneStyles, {mode: settings.copyMode}],
+    ...(slots.beforeEmit ?? []),
+    [EMITTERS[settings.styleFormat], own],
+    [placeStylesheet, {link: settings.componentFormat === 'html'}],
+    ...(slots.beforePrint ?? []),
+    slots.printer ?? [PRINTERS[settings.componentFormat], {name: page.componentName, document: shape === 'document'}]
+  ] as PluggableList
+}
+
+export type {Root}

@@ -1,0 +1,69 @@
+/** Names and values are those of the service's settings (see the readme); Copy Mode is the extension's and the command's. */
+export interface Settings {
+  /** Default: `html`. */
+  componentFormat: ComponentFormat
+  /** Default: `inline`. */
+  styleFormat: StyleFormat
+  /** Default: `adaptable`. */
+  copyMode: CopyMode
+  /** Default: true. */
+  includeMediaQuery: boolean
+  /** `document` or `fragment`; by default a whole page in HTML is a document, everything else a fragment. */
+  shape: 'auto' | 'document' | 'fragment'
+  /** Name of the JSX component; by default it is made from the root element. */
+  componentName?: string
+  /** Make relative addresses absolute (default: true). */
+  absoluteAddresses: boolean
+  /** Put `data-facsimile-index` on every element: its number in the snapshot, for comparing (default: false). */
+  markElements: boolean
+}
+
+export type ComponentFormat = 'html' | 'jsx'
+export type StyleFormat = 'tailwind' | 'inline' | 'local' | 'external'
+export type CopyMode = 'exact' | 'adaptable' | 'balanced'
+
+export const COMPONENT_FORMATS: readonly ComponentFormat[] = ['html', 'jsx']
+export const STYLE_FORMATS: readonly StyleFormat[] = ['tailwind', 'inline', 'local', 'external']
+export const COPY_MODES: readonly CopyMode[] = ['exact', 'adaptable', 'balanced']
+
+const DEFAULTS: Settings = {
+  componentFormat: 'html',
+  styleFormat: 'inline',
+  copyMode: 'adaptable',
+  includeMediaQuery: true,
+  shape: 'auto',
+  absoluteAddresses: true,
+  markElements: false
+}
+
+/** A setting that is not among the documented ones. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+  code = 'settings-invalid' as const
+}
+
+const ALLOWED: {readonly [Name in keyof Settings]?: readonly unknown[]} = {
+  componentFormat: COMPONENT_FORMATS,
+  styleFormat: STYLE_FORMATS,
+  copyMode: COPY_MODES,
+  includeMediaQuery: [true, false],
+  shape: ['auto', 'document', 'fragment'],
+  absoluteAddresses: [true, false],
+  markElements: [true, false]
+}
+
+/** Fills in defaults. Throws `SettingsError` that names an unknown setting or value. */
+export function completeSettings(given: Partial<Settings> = {}): Settings {
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) continue
+    if (name === 'componentName') {
+      if (typeof value !== 'string' || !/^[A-Z][A-Za-z0-9]*$/.test(value)) throw new SettingsError(`componentName must be a capitalised identifier such as «PricingCard», not ${JSON.stringify(value)}.`)
+      continue
+    }
+    const allowed = ALLOWED[name as keyof Settings]
+    if (!allowed) throw new SettingsError(`There is no setting «${name}».`)
+    if (!allowed.includes(value)) throw new SettingsError(`${name} must be one of ${allowed.join(', ')}, not ${JSON.stringify(value)}.`)
+  }
+  const stated = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return {...DEFAULTS, ...stated}
+}

@@ -1,0 +1,24 @@
+export type BrowserErrorCode =
+  | 'browser-missing'
+  | 'browser-failed'
+  | 'address-unreachable'
+  | 'http-status'
+  | 'not-html'
+  | 'timeout'
+  | 'too-large'
+  | 'element-not-found'
+  | 'selector-invalid'
+
+/** An expected failure of the browser or of the page; `message` is one sentence for people. */
+export class BrowserError extends Error {
+  override readonly name = 'BrowserError'
+  readonly code: BrowserErrorCode
+  /** HTTP status of the page, where the code is `http-status`. */
+  readonly status?: number
+
+  constructor(code: BrowserErrorCode, message: string, options: {cause?: unknown; status?: number} = {}) {
+    super(message, {cause: options.cause})
+    this.code = code
+    if (options.status !== undefined) this.status = options.status
+  }
+}

@@ -1,0 +1,87 @@
+import {existsSync} from 'node:fs'
+import {chmod} from 'node:fs/promises'
+import {homedir} from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import {BrowserError} from './errors.ts'
+
+const NAMES = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'microsoft-edge-stable'
+]
+
+/**
+ * Path of the browser: the configured one, else an installed Chrome, Chromium or headless shell, else the one inside
+ * the npm package (x64 Linux only). Fails with `browser-missing`.
+ */
+export async function findExecutable(configured = process.env.FACSIMILE_BROWSER): Promise<string> {
+  if (configured) {
+    if (existsSync(configured)) return configured
+    throw new BrowserError('browser-missing', `There is no browser at ${configured} (FACSIMILE_BROWSER).`)
+  }
+  const installed = candidates().find((candidate) => existsSync(candidate))
+  if (installed) return installed
+  const packaged = await packagedExecutable()
+  if (packaged) return packaged
+  throw new BrowserError(
+    'browser-missing',
+    'No Chrome or Chromium was found; install one, or set FACSIMILE_BROWSER to the path of its executable.'
+  )
+}
+
+function candidates(): string[] {
+  switch (process.platform) {
+    case 'darwin':
+      return ['/Applications', path.join(homedir(), 'Applications')].flatMap((folder) =>
+        ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+          (name) => `${folder}/${name}.app/Contents/MacOS/${name}`
+        )
+      )
+    case 'win32':
+      return [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+        .filter((folder) => folder !== undefined)
+        .flatMap((folder) =>
+          ['Google\\Chrome', 'Chromium', 'Microsoft\\Edge'].map((name) =>
+            path.win32.join(folder, name, 'Application', name.endsWith('Edge') ? 'msedge.exe' : 'chrome.exe')
+          )
+        )
+    default:
+      return [
+        ...(process.env.PATH ?? '')
+          .split(path.delimiter)
+          .flatMap((folder) => NAMES.map((name) => path.join(folder, name))),
+        '/opt/google/chrome/chrome',
+        '/usr/lib/chromium/chromium',
+        '/snap/bin/chromium'
+      ]
+  }
+}
+
+/**
+ * The browser of `@sparticuz/chromium`. It unpacks the shared libraries that it needs only when the environment says
+ * that it runs on a certain host, so the variable is set around the call.
+ */
+async function packagedExecutable(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const before = process.env.VERCEL
+  try {
+    process.env.VERCEL = '1'
+    const {default: chromium} = await import('@sparticuz/chromium')
+    const executablePath = await chromium.executablePath()
+    // It is unpacked for its owner alone, and root's browser runs as another user.
+    await chmod(executablePath, 0o755)
+    return executablePath
+  } catch (cause) {
+    throw new BrowserError('browser-missing', 'The browser inside the npm package could not be unpacked.', {
+      cause
+    })
+  } finally {
+    if (before === undefined) delete process.env.VERCEL
+    else process.env.VERCEL = before
+  }
+}

@@ -1,0 +1,5 @@
+export {BrowserError, type BrowserErrorCode} from './errors.ts'
+export {findExecutable} from './executable.ts'
+export {type BrowserHandle, type LaunchOptions, launchBrowser} from './launch.ts'
+export {type OpenedPage, type OpenOptions, openPage} from './open.ts'
+export {askPage, type SnapshotOptions, snapshotPage} from './snapshot.ts'

@@ -1,0 +1,85 @@
+import process from 'node:process'
+import {type Browser, chromium} from 'playwright-core'
+import {BrowserError} from './errors.ts'
+import {findExecutable} from './executable.ts'
+import {unprivileged} from './unprivileged.ts'
+
+export interface LaunchOptions {
+  /** Path of the browser (default: see `findExecutable`). */
+  executablePath?: string
+  /** Every request goes through this proxy, loopback included. */
+  proxy?: {server: string; username?: string; password?: string}
+  /** Further command-line switches. */
+  args?: readonly string[]
+  /** Fail rather than run pages without the sandbox (default: false). */
+  requireSandbox?: boolean
+  /** Milliseconds for one start (default: 20,000). */
+  timeout?: number
+}
+
+export interface BrowserHandle {
+  browser: Browser
+  executablePath: string
+  /** Version as the browser says it, `156.0.…`. */
+  version: string
+  /** Whether pages run in the browser's own sandbox. */
+  sandboxed: boolean
+  close(): Promise<void>
+}
+
+/** No first-run pages, no background traffic, and nothing that would reach the network past a proxy. */
+const QUIET = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp'
+]
+
+/**
+ * A running Chromium. Fails with `browser-missing` or `browser-failed`.
+ *
+ * The sandbox is on wherever it can be: for root the browser runs as another user, and where the system has no
+ * sandbox at all (some containers) a second start does without, unless the options forbid it.
+ */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<BrowserHandle> {
+  const executablePath = options.executablePath ?? (await findExecutable())
+  let sandboxed = true
+  let browser: Browser
+  try {
+    browser = await startSandboxed(executablePath, options).catch((error: unknown) => {
+      if (options.requireSandbox) throw error
+      sandboxed = false
+      return start(executablePath, false, options)
+    })
+  } catch (cause) {
+    throw new BrowserError('browser-failed', `The browser at ${executablePath} could not be started.`, {
+      cause
+    })
+  }
+  return {browser, executablePath, version: browser.version(), sandboxed, close: () => browser.close()}
+}
+
+async function startSandboxed(executablePath: string, options: LaunchOptions): Promise<Browser> {
+  const wrapped = await unprivileged(executablePath)
+  if (!wrapped && process.getuid?.() === 0)
+    throw new Error('The sandbox of the browser does not start for root.')
+  try {
+    return await start(wrapped?.executablePath ?? executablePath, true, options)
+  } finally {
+    await wrapped?.remove()
+  }
+}
+
+function start(executablePath: string, sandboxed: boolean, options: LaunchOptions): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    chromiumSandbox: sandboxed,
+    args: [...QUIET, ...(options.args ?? [])],
+    timeout: options.timeout ?? 20_000,
+    ...(options.proxy && {proxy: options.proxy})
+  })
+}

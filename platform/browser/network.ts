@@ -1,0 +1,35 @@
+import type {Page, Request} from 'playwright-core'
+
+export interface Network {
+  /** Ends when no request was open for `rest` ms, or after `cap` ms; says which it was. */
+  idle(rest: number, cap: number): Promise<boolean>
+}
+
+/** Requests that stay open as long as they like, and which no page waits for. */
+const ENDLESS = new Set(['eventsource', 'websocket', 'media', 'ping'])
+
+/** Watches a page's requests from now on. (The driver's own `networkidle` is reached once and never left again.) */
+export function watchNetwork(page: Page): Network {
+  const open = new Set<Request>()
+  let lastChange = Date.now()
+  page.on('request', (request) => {
+    if (ENDLESS.has(request.resourceType())) return
+    open.add(request)
+    lastChange = Date.now()
+  })
+  const done = (request: Request) => {
+    if (open.delete(request)) lastChange = Date.now()
+  }
+  page.on('requestfinished', done)
+  page.on('requestfailed', done)
+  return {
+    async idle(rest, cap) {
+      const end = Date.now() + cap
+      while (Date.now() < end) {
+        if (open.size === 0 && Date.now() - lastChange >= rest) return true
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      }
+      return false
+    }
+  }
+}

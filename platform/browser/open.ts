@@ -1,0 +1,142 @@
+import type {CaptureLoss} from '@facsimile/plugins/snapshot.ts'
+import type {BrowserContext, Page, Response} from 'playwright-core'
+import {BrowserError} from './errors.ts'
+import type {BrowserHandle} from './launch.ts'
+import {navigationError} from './navigation-error.ts'
+import {watchNetwork} from './network.ts'
+import {settle} from './settle.ts'
+
+export interface OpenOptions {
+  /** In px (default: 1440 × 900). */
+  viewport?: {width: number; height: number}
+  /** Milliseconds for everything (default: 25,000). A page that is not done by then is taken as it is, with a loss. */
+  timeout?: number
+  /** Default: `light`. */
+  colorScheme?: 'light' | 'dark'
+  /** Default: `no-preference`, the page as most visitors see it. */
+  reducedMotion?: 'reduce' | 'no-preference'
+  /** Default: 1. */
+  deviceScaleFactor?: number
+  /** Default: the browser's own. */
+  userAgent?: string
+  locale?: string
+  /** Pages with more elements fail with `too-large` (default: 60,000). */
+  maxElements?: number
+  /** Scroll through the page once, so that what loads lazily is there (default: true). */
+  scroll?: boolean
+  /** Called with the fresh context before anything is opened (routes, cookies, headers). */
+  prepare?: (context: BrowserContext) => Promise<void>
+}
+
+export interface OpenedPage {
+  page: Page
+  context: BrowserContext
+  /** Address after redirects. */
+  url: string
+  status: number
+  /** What could not be waited for; `snapshotPage` adds these to the snapshot. */
+  losses: CaptureLoss[]
+  /** Requested → final address of redirected style sheets. */
+  redirects: ReadonlyMap<string, string>
+  close(): Promise<void>
+}
+
+/**
+ * A page, loaded and at rest. Fails with `address-unreachable`, `http-status`, `not-html`, `too-large` or `timeout`
+ * (nothing came at all). No dialog blocks, nothing is downloaded, no permission is given, no worker stays.
+ */
+export async function openPage(
+  handle: BrowserHandle,
+  url: string,
+  options: OpenOptions = {}
+): Promise<OpenedPage> {
+  const deadline = Date.now() + (options.timeout ?? 25_000)
+  const address = httpAddress(url)
+  const context = await handle.browser.newContext({
+    viewport: options.viewport ?? {width: 1440, height: 900},
+    deviceScaleFactor: options.deviceScaleFactor ?? 1,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    permissions: [],
+    ...(options.userAgent && {userAgent: options.userAgent}),
+    ...(options.locale && {locale: options.locale})
+  })
+  try {
+    return await openIn(context, address, deadline, options)
+  } catch (error) {
+    await context.close().catch(() => {})
+    throw error
+  }
+}
+
+async function openIn(
+  context: BrowserContext,
+  address: URL,
+  deadline: number,
+  options: OpenOptions
+): Promise<OpenedPage> {
+  await options.prepare?.(context)
+  const page = await context.newPage()
+  context.on('page', (popup) => {
+    if (popup !== page) void popup.close().catch(() => {})
+  })
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
+  const redirects = new Map<string, string>()
+  const network = watchNetwork(page)
+  page.on('response', (response) => noteRedirect(response, redirects))
+  // Half of the time for the first byte, so that a slow server still leaves time to settle.
+  const forFirstByte = Math.max(1000, (deadline - Date.now()) * 0.6)
+  const response = await page
+    .goto(address.href, {waitUntil: 'commit', timeout: forFirstByte})
+    .catch((error: unknown) => {
+      throw navigationError(address, error)
+    })
+  const status = checkResponse(address, response)
+  const losses: CaptureLoss[] = []
+  await settle(page, deadline, {network, scroll: options.scroll ?? true, losses})
+  await checkSize(page, options.maxElements ?? 60_000)
+  return {page, context, url: page.url(), status, losses, redirects, close: () => context.close()}
+}
+
+function httpAddress(url: string): URL {
+  const address = URL.parse(url)
+  if (!address || !/^https?:$/.test(address.protocol)) {
+    throw new BrowserError('address-unreachable', `${url} is not an http or https address.`)
+  }
+  return address
+}
+
+function checkResponse(address: URL, response: Response | null): number {
+  if (!response) throw new BrowserError('address-unreachable', `${address.href} gave no answer.`)
+  const status = response.status()
+  if (status >= 400) {
+    throw new BrowserError('http-status', `${address.href} answered with the HTTP status ${status}.`, {
+      status
+    })
+  }
+  const type = (response.headers()['content-type'] ?? 'text/html').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type !== 'text/html' && type !== 'application/xhtml+xml') {
+    throw new BrowserError('not-html', `${address.href} is no HTML page but ${type}.`)
+  }
+  return status
+}
+
+async function checkSize(page: Page, limit: number): Promise<void> {
+  const count = await page
+    .locator('*')
+    .count()
+    .catch(() => 0)
+  if (count > limit) {
+    throw new BrowserError('too-large', `The page has ${count} elements; at most ${limit} can be converted.`)
+  }
+}
+
+function noteRedirect(response: Response, redirects: Map<string, string>): void {
+  let before = response.request().redirectedFrom()
+  while (before) {
+    redirects.set(before.url(), response.url())
+    before = before.redirectedFrom()
+  }
+}

@@ -1,0 +1,109 @@
+import type {CaptureLoss} from '@facsimile/plugins/snapshot.ts'
+import type {Page} from 'playwright-core'
+import type {Network} from './network.ts'
+import {worldOf} from './world.ts'
+
+export interface SettleOptions {
+  network: Network
+  scroll: boolean
+  /** Receives `page-unsettled` where something was not done in time. */
+  losses: CaptureLoss[]
+}
+
+/**
+ * Waits until the page is at rest: loaded, scrolled through once, fonts and images there, network and DOM quiet. Each
+ * step has a cap of its own, all of them end at `deadline` (ms since the epoch), and a step that does not end is a
+ * loss at most: a page that polls or animates for ever never comes to rest.
+ */
+export async function settle(
+  page: Page,
+  deadline: number,
+  {network, scroll, losses}: SettleOptions
+): Promise<void> {
+  const left = (cap: number) => Math.max(1, Math.min(cap, deadline - Date.now()))
+  const isLoaded = await page.waitForLoadState('load', {timeout: left(12_000)}).then(
+    () => true,
+    () => false
+  )
+  if (!isLoaded) {
+    losses.push({
+      ruleId: 'page-unsettled',
+      reason: 'The page did not finish loading; it was taken as it stood.'
+    })
+    await page.waitForLoadState('domcontentloaded', {timeout: left(3000)}).catch(() => {})
+  }
+  await quiet(page, network, left)
+  if (scroll) {
+    await inPage(page, scrollThrough, [left(4000)], left(6000))
+    await quiet(page, network, left)
+  }
+  const open = (await inPage(page, resources, [left(3000)], left(4000))) ?? []
+  if (open.length > 0) {
+    losses.push({
+      ruleId: 'page-unsettled',
+      reason: `These did not load in time: ${open.slice(0, 5).join(', ')}.`
+    })
+  }
+}
+
+async function quiet(page: Page, network: Network, left: (cap: number) => number): Promise<void> {
+  await Promise.all([network.idle(250, left(4000)), inPage(page, domQuiet, [250, left(2500)], left(4000))])
+}
+
+/** A step that the page may refuse: it hangs, or it navigates away in the middle. */
+async function inPage<Arguments extends unknown[], Result>(
+  page: Page,
+  step: (...args: Arguments) => Result | Promise<Result>,
+  args: Arguments,
+  timeout: number
+): Promise<Result | undefined> {
+  try {
+    return await (await worldOf(page)).call(step, args, timeout)
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs in the page: ends when nothing changed for `rest` ms, or after `cap` ms. */
+function domQuiet(rest: number, cap: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const done = (isQuiet: boolean) => {
+      observer.disconnect()
+      clearTimeout(restTimer)
+      clearTimeout(capTimer)
+      resolve(isQuiet)
+    }
+    const observer = new MutationObserver(() => {
+      clearTimeout(restTimer)
+      restTimer = setTimeout(done, rest, true)
+    })
+    let restTimer = setTimeout(done, rest, true)
+    const capTimer = setTimeout(done, cap, false)
+    observer.observe(document, {subtree: true, childList: true, attributes: true, characterData: true})
+  })
+}
+
+/** Runs in the page: one screen at a time to the end (endless pages: until `cap` ms or 40 screens) and back. */
+async function scrollThrough(cap: number): Promise<void> {
+  const end = Date.now() + cap
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  const [left, top] = [scrollX, scrollY]
+  for (let screen = 1; screen <= 40 && Date.now() < end; screen++) {
+    const y = screen * innerHeight
+    scrollTo({left, top: y, behavior: 'instant'})
+    await pause(50)
+    if (y >= document.documentElement.scrollHeight) break
+  }
+  scrollTo({left, top, behavior: 'instant'})
+  await pause(100)
+}
+
+/** Runs in the page: waits for fonts and images; gives the addresses of images that are still open after `cap` ms. */
+async function resources(cap: number): Promise<string[]> {
+  const end = Date.now() + cap
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
+  // A lazy image that no scrolling reached is not asked for at all.
+  const open = () => [...document.images].filter(({complete, loading}) => !complete && loading !== 'lazy')
+  while (Date.now() < end && (document.fonts.status === 'loading' || open().length > 0)) await pause()
+  return open().map(({currentSrc, src}) => currentSrc || src)
+}

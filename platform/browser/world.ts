@@ -1,0 +1,75 @@
+import type {CDPSession, Frame, Page} from 'playwright-core'
+import {within} from './deadline.ts'
+import {BrowserError} from './errors.ts'
+
+/**
+ * A JavaScript world of our own beside the page's: the same DOM, but none of the globals and prototypes that the
+ * page's scripts changed, and nothing that they could see.
+ */
+export interface World {
+  session: CDPSession
+  /** Runs a script there; what it defines on `globalThis` stays until the page navigates. */
+  run(script: string, timeout?: number): Promise<void>
+  /**
+   * Calls a function there with JSON arguments and gives its (awaited) JSON result. The function is sent as text: it
+   * must not refer to anything outside itself but what `run` has defined.
+   */
+  call<Arguments extends unknown[], Result>(
+    fn: (...args: Arguments) => Result | Promise<Result>,
+    args: Arguments,
+    timeout?: number
+  ): Promise<Result>
+}
+
+const worlds = new WeakMap<Page, Promise<World>>()
+
+/** The world of the page's present document; ask again after anything that may have navigated. */
+export function worldOf(page: Page): Promise<World> {
+  const known = worlds.get(page)
+  if (known) return known
+  const made = makeWorld(page)
+  worlds.set(page, made)
+  const forget = (frame: Frame) => {
+    if (frame !== page.mainFrame()) return
+    worlds.delete(page)
+    page.off('framenavigated', forget)
+    void made.then(({session}) => session.detach()).catch(() => {})
+  }
+  page.on('framenavigated', forget)
+  return made
+}
+
+async function makeWorld(page: Page): Promise<World> {
+  const session = await page.context().newCDPSession(page)
+  const {frameTree} = await session.send('Page.getFrameTree')
+  const {executionContextId: contextId} = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+    worldName: 'facsimile'
+  })
+  const evaluate = async (expression: string, timeout: number): Promise<unknown> => {
+    const answer = session.send('Runtime.evaluate', {
+      expression,
+      contextId,
+      awaitPromise: true,
+      returnByValue: true
+    })
+    const {result, exceptionDetails} = await within(timeout, 'Reading the page', answer)
+    if (exceptionDetails) {
+      const text = exceptionDetails.exception?.description ?? exceptionDetails.text
+      throw new BrowserError('browser-failed', `A script of ours failed in the page: ${text}`)
+    }
+    return result.value
+  }
+  return {
+    session,
+    async run(script, timeout = 10_000) {
+      await evaluate(`${script}\n;void 0`, timeout)
+    },
+    async call(fn, args, timeout = 20_000) {
+      // As text both ways: the protocol's own serialisation of deep objects is slower and has a depth limit.
+      const expression = `(async () => JSON.stringify(await (${fn})(...${JSON.stringify(args)})))()`
+      const text = await evaluate(expression, timeout)
+      return text === undefined ? undefined : JSON.parse(String(text))
+    }
+  }
+}

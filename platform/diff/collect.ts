@@ -1,0 +1,140 @@
+/** Computed styles and boxes of a page's elements, compact: values are interned in chunks of properties. */
+export interface Collected {
+  /** The compared properties, in order. */
+  properties: string[]
+  /** How many properties one chunk holds (the last may hold fewer). */
+  chunkSize: number
+  /** Distinct chunks: values joined by U+0001. */
+  chunks: string[]
+  elements: CollectedElement[]
+}
+
+export interface CollectedElement {
+  /** Index of the element in the capture. */
+  index: number
+  /** Index of the nearest ancestor that was collected, -1 at the root. */
+  parent: number
+  /** `main > a:nth-child(2)`. */
+  path: string
+  /** x, y (of the document), width, height in px. */
+  box: [number, number, number, number]
+  /** Own text, white space collapsed. */
+  text: string
+  /** Pseudo-element ('' for the element itself) → numbers of its chunks. */
+  styles: Record<string, number[]>
+}
+
+export interface CollectOptions {
+  /** Properties to leave out, as a pattern. */
+  leaveOut: string
+  /** Only these, as a pattern. */
+  only: string | null
+}
+
+interface PageGlobal {
+  facsimileCapture?: {elementPath(element: Element): string}
+  facsimileElements?: Element[]
+}
+
+/**
+ * Runs in the page. Elements are those that a capture left behind, else those that carry `data-facsimile-index`.
+ * Everything it needs is inside, since it is sent as text.
+ */
+export function collect({leaveOut, only}: CollectOptions): Collected {
+  const CHUNK = 24
+  const home = globalThis as unknown as PageGlobal
+  const out = new RegExp(leaveOut)
+  const wanted = only === null ? /./ : new RegExp(only)
+  const properties = [...getComputedStyle(document.documentElement)].filter(
+    (name) => wanted.test(name) && !out.test(name)
+  )
+  const chunks: string[] = []
+  const numbers = new Map<string, number>()
+
+  const intern = (text: string): number => {
+    const known = numbers.get(text)
+    if (known !== undefined) return known
+    numbers.set(text, chunks.length)
+    return chunks.push(text) - 1
+  }
+  const vector = (style: CSSStyleDeclaration): number[] => {
+    const result: number[] = []
+    for (let from = 0; from < properties.length; from += CHUNK) {
+      let text = ''
+      const to = Math.min(from + CHUNK, properties.length)
+      for (let at = from; at < to; at++) text += `${style.getPropertyValue(properties[at] as string)}\u0001`
+      result.push(intern(text))
+    }
+    return result
+  }
+  const marked = (root: Document | ShadowRoot, found: (Element | undefined)[]): (Element | undefined)[] => {
+    for (const element of root.querySelectorAll('*')) {
+      const index = element.getAttribute('data-facsimile-index')
+      if (index !== null) found[Number(index)] = element
+      if (element.shadowRoot) marked(element.shadowRoot, found)
+    }
+    return found
+  }
+  const elements = home.facsimileElements ?? marked(document, [])
+  const indexOf = new Map<Element, number>()
+  elements.forEach((element, index) => {
+    if (element) indexOf.set(element, index)
+  })
+  const parentOf = (element: Element): number => {
+    let up: Element | null = element
+    do {
+      up = up.assignedSlot ?? up.parentElement ?? (up.getRootNode() as Partial<ShadowRoot>).host ?? null
+      const index: number | undefined = up ? indexOf.get(up) : undefined
+      if (index !== undefined) return index
+    } while (up)
+    return -1
+  }
+  const pseudosOf = (element: Element, style: CSSStyleDeclaration): string[] => {
+    const has = (pseudo: string) => !/^(none|normal)$/.test(getComputedStyle(element, pseudo).content)
+    const found = ['::before', '::after'].filter(has)
+    if (style.display === 'list-item') found.push('::marker')
+    if (element.hasAttribute('placeholder') && element.matches('input, textarea')) found.push('::placeholder')
+    return found
+  }
+  // As it shows: a host's text stands where its slot is, and a slot is no box of its own.
+  const shown = (parent: Node): Node[] => {
+    const slot = parent as HTMLSlotElement
+    if (slot.localName === 'slot' && slot.assignedNodes().length > 0) return slot.assignedNodes()
+    return [...((parent as Element).shadowRoot ?? parent).childNodes]
+  }
+  const texts = (parent: Node): string =>
+    shown(parent)
+      .map((node) =>
+        node.nodeType === 3 ? (node as Text).data : node.nodeName === 'SLOT' ? texts(node) : ' '
+      )
+      .join('')
+  const ownText = (element: Element) => texts(element).replace(/\s+/g, ' ').trim()
+  const NEVER_SEEN = new Set([
+    'head',
+    'script',
+    'style',
+    'link',
+    'meta',
+    'title',
+    'base',
+    'noscript',
+    'template'
+  ])
+  const result: CollectedElement[] = []
+  elements.forEach((element, index) => {
+    if (!element?.isConnected || NEVER_SEEN.has(element.localName)) return
+    const style = getComputedStyle(element)
+    const styles: Record<string, number[]> = {'': vector(style)}
+    for (const pseudo of pseudosOf(element, style)) styles[pseudo] = vector(getComputedStyle(element, pseudo))
+    const {x, y, width, height} = element.getBoundingClientRect()
+    result.push({
+      index,
+      parent: parentOf(element),
+      path: home.facsimileCapture?.elementPath(element) ?? `${element.localName}[${index}]`,
+      box: [x + scrollX, y + scrollY, width, height],
+      text: ownText(element),
+      styles
+    })
+  })
+  return {properties, chunkSize: CHUNK, chunks, elements: result}
+}

@@ -1,0 +1,91 @@
+import {describe, expect, it} from 'vitest'
+import type {Collected, CollectedElement} from './collect.ts'
+import {compare} from './compare.ts'
+import {formatReport} from './report.ts'
+
+const PROPERTIES = ['color', 'border-top-color', 'width', 'display']
+
+/** A page whose elements have one chunk of values each, and boxes as given. */
+function page(
+  elements: {
+    values: string[]
+    parent?: number
+    box?: CollectedElement['box']
+    before?: string[]
+    text?: string
+  }[]
+): Collected {
+  const chunks: string[] = []
+  const chunk = (values: string[]) => [chunks.push(values.map((value) => `${value}\u0001`).join('')) - 1]
+  return {
+    properties: PROPERTIES,
+    chunkSize: 24,
+    chunks,
+    elements: elements.map(({values, parent = -1, box = [0, 0, 10, 10], before, text = ''}, index) => ({
+      index,
+      parent,
+      path: `e${index}`,
+      box,
+      text,
+      styles: {'': chunk(values), ...(before && {'::before': chunk(before)})}
+    }))
+  }
+}
+
+const RED = ['red', 'red', '10px', 'block']
+const BLUE = ['blue', 'blue', '10px', 'block']
+
+describe('compare', () => {
+  it('finds nothing between equals', () => {
+    const report = compare(1440, page([{values: RED, before: RED}]), page([{values: RED, before: RED}]))
+    expect(report).toEqual({width: 1440, compared: 1, differences: [], boxes: [], unpaired: []})
+  })
+
+  it('tells a difference from its echoes', () => {
+    const {differences} = compare(
+      390,
+      page([{values: RED}, {values: RED, parent: 0}]),
+      page([{values: BLUE}, {values: BLUE, parent: 0}])
+    )
+    expect(differences.filter(({isEcho}) => !isEcho)).toEqual([
+      {element: 'e0', index: 0, pseudo: '', property: 'color', expected: 'red', found: 'blue', isEcho: false}
+    ])
+    expect(differences).toHaveLength(4)
+  })
+
+  it('forgives half a pixel in used lengths and boxes, and no more', () => {
+    const source = page([{values: ['a', 'a', '10.4px', 'block'], box: [0, 0, 10.4, 1]}])
+    const near = page([{values: ['a', 'a', '10px', 'block'], box: [0, 0, 10, 1]}])
+    const far = page([{values: ['a', 'a', '9.8px', 'block'], box: [0, 0, 9.8, 1]}])
+    expect(compare(1, source, near)).toMatchObject({differences: [], boxes: []})
+    expect(compare(1, source, far)).toMatchObject({
+      differences: [{property: 'width'}],
+      boxes: [{found: [0, 0, 9.8, 1]}]
+    })
+    const auto = page([{values: ['a', 'a', 'auto', 'block'], box: [0, 0, 10.4, 1]}])
+    expect(compare(1, source, auto).differences).toMatchObject([{expected: '10.4px', found: 'auto'}])
+  })
+
+  it('finds lost pseudo-elements, text and elements', () => {
+    const report = compare(
+      1,
+      page([{values: RED, before: RED, text: 'a'}, {values: RED}]),
+      page([{values: RED, text: 'b'}])
+    )
+    expect(
+      report.differences.map(({pseudo, property, expected, found}) => [pseudo, property, expected, found])
+    ).toEqual([
+      ['', 'text()', 'a', 'b'],
+      ['::before', 'content', 'generated', 'none']
+    ])
+    expect(report.unpaired).toEqual(['e1'])
+  })
+
+  it('prints what it found, causes first', () => {
+    const report = compare(390, page([{values: RED}]), page([{values: BLUE}]))
+    const [head, first, second] = formatReport([report]).split('\n')
+    expect(head).toBe('390 px: 1 elements compared, 2 differences, 0 boxes, 0 without counterpart')
+    expect(first).toMatch(/^ {2}color +1\/1 +e0: red → blue$/)
+    expect(second).toMatch(/^ {2}border-top-color +0\/1 /)
+  })
+})

@@ -1,0 +1,121 @@
+import type {Collected, CollectedElement} from './collect.ts'
+import {USED_LENGTH} from './ignored.ts'
+
+export interface StyleDifference {
+  /** Path of the source element. */
+  element: string
+  index: number
+  /** '' for the element itself. */
+  pseudo: string
+  /** A computed property, or `text()` for the element's own text. */
+  property: string
+  expected: string
+  found: string
+  /** Most likely no difference of its own: the parent has the very same, or `color` has (`currentcolor`). */
+  isEcho: boolean
+}
+
+export interface BoxDifference {
+  element: string
+  index: number
+  /** x, y, width, height in px. */
+  expected: [number, number, number, number]
+  found: [number, number, number, number]
+}
+
+export interface WidthReport {
+  /** Width of the viewport, px. */
+  width: number
+  /** Paired elements. */
+  compared: number
+  differences: StyleDifference[]
+  boxes: BoxDifference[]
+  /** Paths of source elements that take room and have no counterpart. */
+  unpaired: string[]
+}
+
+const SAME_PX = 0.5
+
+/** Two pages at one width, element by element. */
+export function compare(width: number, source: Collected, output: Collected): WidthReport {
+  const report: WidthReport = {width, compared: 0, differences: [], boxes: [], unpaired: []}
+  const counterparts = new Map(output.elements.map((element) => [element.index, element]))
+  const seen = new Set<string>()
+  for (const element of source.elements) {
+    const counterpart = counterparts.get(element.index)
+    if (!counterpart) {
+      if (element.box[2] > 0 && element.box[3] > 0) report.unpaired.push(element.path)
+      continue
+    }
+    report.compared++
+    if (element.box.some((side, index) => Math.abs(side - (counterpart.box[index] ?? 0)) > SAME_PX)) {
+      report.boxes.push({
+        element: element.path,
+        index: element.index,
+        expected: element.box,
+        found: counterpart.box
+      })
+    }
+    const differences = [...styleDifferences(source, element, output, counterpart)]
+    const key = (index: number, pseudo: string, property: string, {expected, found}: Found) =>
+      [index, pseudo, property, expected, found].join('\u0001')
+    for (const difference of differences) {
+      seen.add(key(element.index, difference.pseudo, difference.property, difference))
+    }
+    for (const difference of differences) {
+      const {pseudo, property} = difference
+      // A pseudo-element inherits from its element, an element from its parent.
+      const isEcho =
+        seen.has(key(pseudo ? element.index : element.parent, '', property, difference)) ||
+        (property !== 'color' && seen.has(key(element.index, pseudo, 'color', difference)))
+      report.differences.push({element: element.path, index: element.index, ...difference, isEcho})
+    }
+  }
+  return report
+}
+
+type Found = Pick<StyleDifference, 'pseudo' | 'property' | 'expected' | 'found'>
+
+function* styleDifferences(
+  source: Collected,
+  element: CollectedElement,
+  output: Collected,
+  counterpart: CollectedElement
+): Generator<Found> {
+  if (element.text !== counterpart.text) {
+    yield {pseudo: '', property: 'text()', expected: element.text, found: counterpart.text}
+  }
+  for (const pseudo of new Set([...Object.keys(element.styles), ...Object.keys(counterpart.styles)])) {
+    const left = element.styles[pseudo]
+    const right = counterpart.styles[pseudo]
+    if (!left || !right) {
+      const [expected, found] = left ? ['generated', 'none'] : ['none', 'generated']
+      yield {pseudo, property: 'content', expected, found}
+      continue
+    }
+    for (let chunk = 0; chunk < left.length; chunk++) {
+      const a = source.chunks[left[chunk] ?? -1] ?? ''
+      const b = output.chunks[right[chunk] ?? -1] ?? ''
+      if (a === b) continue
+      const expected = a.split('\u0001')
+      const found = b.split('\u0001')
+      for (let at = 0; at < expected.length; at++) {
+        const property = source.properties[chunk * source.chunkSize + at]
+        if (property === undefined || isSame(property, expected[at] ?? '', found[at] ?? '')) continue
+        yield {pseudo, property, expected: expected[at] ?? '', found: found[at] ?? ''}
+      }
+    }
+  }
+}
+
+const NUMBER = /-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/g
+
+function isSame(property: string, expected: string, found: string): boolean {
+  if (expected === found) return true
+  if (!USED_LENGTH.test(property) || expected.replace(NUMBER, '#') !== found.replace(NUMBER, '#'))
+    return false
+  const others = found.match(NUMBER) ?? []
+  return (expected.match(NUMBER) ?? []).every(
+    (number, index) => Math.abs(+number - +(others[index] ?? 0)) <= SAME_PX
+  )
+}

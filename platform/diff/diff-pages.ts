@@ -1,0 +1,71 @@
+import type {Page} from 'playwright-core'
+import {type World, worldOf} from '../browser/world.ts'
+import {type Collected, collect} from './collect.ts'
+import {compare, type WidthReport} from './compare.ts'
+import {freeze} from './freeze.ts'
+import {ignoredPattern, MOTION} from './ignored.ts'
+
+export interface DiffOptions {
+  /** Widths of the viewport, px (default: 1440, 1024, 768, 390). */
+  widths?: readonly number[]
+  /** Compare `animation-*` and `transition-*` too (default: true). */
+  motion?: boolean
+}
+
+const isMotion = new RegExp(MOTION)
+
+export const WIDTHS: readonly number[] = [1440, 1024, 768, 390]
+
+/** Heights that go with the usual widths: a desktop, a small desktop, a tablet and a telephone. */
+const HEIGHTS: Readonly<Record<number, number>> = {1440: 900, 1024: 768, 768: 1024, 390: 844}
+
+/**
+ * Element by element, all computed properties of the elements and their `::before`, `::after`, `::marker` and
+ * `::placeholder`, their boxes and their own text, at several widths.
+ *
+ * Elements of the source page are those that `snapshotPage` captured (else those marked as in the output); elements of
+ * the output carry `data-facsimile-index`, the place of their source in the capture. Both pages are frozen: their
+ * scripts do not run afterwards, so neither can be captured again.
+ */
+export async function diffPages(
+  source: Page,
+  output: Page,
+  options: DiffOptions = {}
+): Promise<WidthReport[]> {
+  const {widths = WIDTHS, motion = true} = options
+  const pages = [source, output] as const
+  const collectBoth = async (only: string | null): Promise<readonly [Collected, Collected]> => {
+    const leaveOut = only === null ? `${ignoredPattern}|${MOTION}` : ignoredPattern
+    const [left, right] = await Promise.all(
+      pages.map(async (page) => (await worldOf(page)).call(collect, [{leaveOut, only}], 60_000))
+    )
+    return [left as Collected, right as Collected]
+  }
+  const reports: WidthReport[] = []
+  const first = widths[0] ?? 1440
+  await Promise.all(pages.map((page) => resize(page, first)))
+  const moving = motion ? compare(first, ...(await collectBoth(MOTION))).differences : []
+  await Promise.all(pages.map((page) => freeze(page)))
+  for (const width of widths) {
+    await Promise.all(pages.map((page) => resize(page, width)))
+    const report = compare(width, ...(await collectBoth(null)))
+    if (width === first) report.differences.push(...moving.filter(({property}) => isMotion.test(property)))
+    reports.push(report)
+  }
+  return reports
+}
+
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({width, height: HEIGHTS[width] ?? 900})
+  const world = await worldOf(page)
+  await world.call(() => scrollTo({left: 0, top: 0, behavior: 'instant'}), [])
+  // Images that `srcset` chooses for another width load now.
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  await untilImages(world, Date.now() + 3000)
+}
+
+async function untilImages(world: World, end: number): Promise<void> {
+  const isOpen = () => [...document.images].some(({complete, loading}) => !complete && loading !== 'lazy')
+  while (Date.now() < end && (await world.call(isOpen, [])))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+}

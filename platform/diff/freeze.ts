@@ -1,0 +1,27 @@
+import type {Page} from 'playwright-core'
+import {worldOf} from '../browser/world.ts'
+
+/**
+ * Stops a page: its scripts run no more, and animations and transitions stand at their start, in shadow trees too.
+ * Comparing what moves would compare two moments.
+ */
+export async function freeze(page: Page): Promise<void> {
+  const {session, call} = await worldOf(page)
+  await session.send('Emulation.setScriptExecutionDisabled', {value: true})
+  await call(stopMotion, [])
+}
+
+/** Runs in the page. */
+function stopMotion(): void {
+  const text =
+    '*, ::before, ::after, ::marker, ::backdrop { transition: none !important; animation: none !important }'
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  const stop = (root: Document | ShadowRoot): void => {
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) stop(element.shadowRoot)
+  }
+  stop(document)
+  // Those that scripts started are not stopped by a style sheet.
+  for (const animation of document.getAnimations()) animation.cancel()
+}

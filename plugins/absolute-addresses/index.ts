@@ -1,0 +1,75 @@
+import type {Element, Parents, Properties, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {visitParents} from 'unist-util-visit-parents'
+import {absoluteAddress, absoluteUrls, type Base} from './address.ts'
+import {parseSrcset, printSrcset, srcsetText} from './srcset.ts'
+
+export {absoluteAddress, absoluteUrls, type Base} from './address.ts'
+export {type Candidate, parseSrcset, printSrcset, srcsetText} from './srcset.ts'
+export {inlineSvgUse} from './svg-use.ts'
+
+export interface AbsoluteAddressesOptions extends Partial<Base> {
+  /** Leave addresses as they are (default: `false`). */
+  keep?: boolean
+}
+
+/**
+ * Make every address in attributes absolute; `#part` and the page's own address with a fragment stay `#part`.
+ * Messages: `address-unreachable-blob`, `address-invalid`, `svg-use-external` (info: a symbol in another file, which
+ * browsers load from the same origin only). Without `base` nothing changes.
+ * Spec: <https://html.spec.whatwg.org/multipage/indices.html#attributes-3> (those of type URL)
+ */
+export const absoluteAddresses: Plugin<[AbsoluteAddressesOptions?], Root> =
+  ({base, url, keep = false} = {}) =>
+  (tree, file) => {
+    if (keep || base === undefined) return
+    const page: Base = {base, url}
+    visitParents(tree, 'element', (element, ancestors) => {
+      const {properties} = element
+      const told = (ruleId: string, reason: string, info = false) => {
+        const place = {
+          ancestors: [...(ancestors as Parents[]), element],
+          ruleId,
+          source: 'absolute-addresses'
+        }
+        const message = info ? file.info(reason, place) : file.message(reason, place)
+        message.url = `plugins/absolute-addresses/readme.md#${ruleId}`
+      }
+      const resolve = (written: string): string => {
+        const address = absoluteAddress(written, page)
+        if (address.kind === 'blob')
+          told('address-unreachable-blob', `Nobody but the page itself can load \`${written.slice(0, 80)}\``)
+        if (address.kind === 'invalid') told('address-invalid', `Not an address: \`${written.slice(0, 80)}\``)
+        return address.text
+      }
+      delete properties.ping
+      for (const [name, value] of Object.entries(properties)) {
+        if (name === 'srcSet' || name === 'imageSrcSet') {
+          const candidates = parseSrcset(srcsetText(value))
+          properties[name] = printSrcset(
+            candidates.map((candidate) => ({...candidate, url: resolve(candidate.url)}))
+          )
+        } else if (typeof value !== 'string') continue
+        else if (isAddress(name, element) && (value !== '' || name === 'href'))
+          properties[name] = resolve(value)
+        else if (paints.has(name) && /url\(/i.test(value)) properties[name] = absoluteUrls(value, page)
+      }
+      if (element.tagName === 'use' && !useTarget(properties).startsWith('#') && useTarget(properties) !== '')
+        told(
+          'svg-use-external',
+          'A symbol is in another file, which browsers load from the same origin only',
+          true
+        )
+    })
+  }
+
+const useTarget = ({href, xLinkHref}: Properties) => String(href ?? xLinkHref ?? '')
+
+const addressNames = new Set(
+  'href src poster action formAction cite background xLinkHref longDesc codeBase manifest'.split(' ')
+)
+const paints = new Set('fill stroke filter mask clipPath markerStart markerMid markerEnd cursor'.split(' '))
+
+function isAddress(name: string, {tagName}: Element): boolean {
+  return addressNames.has(name) || (name === 'data' && tagName === 'object')
+}

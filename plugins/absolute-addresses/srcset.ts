@@ -1,0 +1,83 @@
+import type {Properties} from 'hast'
+
+export interface Candidate {
+  url: string
+  /** `2x`, `480w`, `480w 320h`, or nothing. */
+  descriptors: string
+}
+
+/**
+ * The candidates of a `srcset` attribute. A comma inside an address or in brackets ends nothing.
+ *
+ * ```
+ * data:image/png;base64,AAAA 1x, b.png 2x
+ *                      ^ part of the address
+ * ```
+ *
+ * Spec: <https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute>
+ */
+export function parseSrcset(text: string): Candidate[] {
+  const candidates: Candidate[] = []
+  let at = 0
+  const skip = (set: RegExp) => {
+    const from = at
+    while (at < text.length && set.test(text[at] as string)) at++
+    return text.slice(from, at)
+  }
+  for (;;) {
+    skip(/[\t\n\f\r ,]/)
+    if (at >= text.length) return candidates
+    const url = skip(/[^\t\n\f\r ]/)
+    if (url.endsWith(',')) {
+      candidates.push({url: url.replace(/,+$/, ''), descriptors: ''})
+      continue
+    }
+    skip(/[\t\n\f\r ]/)
+    const from = at
+    let depth = 0
+    while (at < text.length) {
+      const character = text[at] as string
+      if (character === '(') depth = 1
+      else if (character === ')') depth = 0
+      else if (character === ',' && depth === 0) break
+      at++
+    }
+    candidates.push({
+      url,
+      descriptors: text
+        .slice(from, at)
+        .trim()
+        .replace(/[\t\n\f\r ]+/g, ' ')
+    })
+    at++
+  }
+}
+
+/** The attribute's text. */
+export function printSrcset(candidates: readonly Candidate[]): string {
+  return candidates.map(({url, descriptors}) => (descriptors ? `${url} ${descriptors}` : url)).join(', ')
+}
+
+/**
+ * Text of a `srcset` that a hast parser cut at every comma. Where a piece has no descriptor, the comma was part of an
+ * address if the piece opens a `data:` address or the next piece looks like the rest of one.
+ */
+export function srcsetText(value: Properties[string]): string {
+  if (!Array.isArray(value))
+    return value === true || value === undefined || value === null ? '' : String(value)
+  return value
+    .map((piece, index) => {
+      const text = String(piece)
+      const next = value[index + 1]
+      if (next === undefined) return text
+      return /\s[\d.]+[wxh]\s*$/.test(text) || !continues(text, String(next)) ? `${text}, ` : `${text},`
+    })
+    .join('')
+}
+
+function continues(piece: string, next: string): boolean {
+  if (/^\s*data:[^,]*$/i.test(piece)) return true
+  if (/^(?:[a-z][a-z\d+.-]*:|\/|\.{1,2}\/)/i.test(next)) return false
+  // A file name ends an address; a transformation (`/w_100` before `h_200/a.jpg`) does not.
+  return !/\.[a-z\d]{2,5}(?:\?\S*)?\s*$/i.test(piece) && /\//.test(piece)
+}

@@ -1,0 +1,60 @@
+import type {Element} from 'hast'
+import {groupOf, plainDeclaration, styleOf} from '../style/access.ts'
+import type {DefaultStyle, PropertyGroup} from '../style/types.ts'
+
+export interface Place {
+  element: Element
+  parent: Element | undefined
+  pseudo: string
+  groups: readonly PropertyGroup[]
+  /** Defaults in a browser alone. */
+  defaults: DefaultStyle
+}
+
+/**
+ * Whether a difference between the browser's defaults and Tailwind's preflight can be seen on this element; where it
+ * cannot, nothing is written against it.
+ */
+export function canBeSeen(longhand: string, place: Place): boolean {
+  const border = /^border-(top|right|bottom|left)-(width|style|color)$/.exec(longhand)
+  if (border) return isSet(place, `border-${border[1]}-width`) || isSet(place, `border-${border[1]}-style`)
+  if (longhand.startsWith('border-image')) return false
+  if (longhand === 'box-sizing') return hasEdges(place) && hasSize(place)
+  if (longhand === 'display' || longhand === 'vertical-align') {
+    return !isBlockified(place) || longhand === 'display' && place.defaults.display !== undefined
+  }
+  return !INVISIBLE.has(longhand)
+}
+
+/** Taps on phones, and adjustments that only phones make. */
+const INVISIBLE = new Set(['-webkit-tap-highlight-color', 'text-size-adjust'])
+
+const isSet = ({groups, defaults}: Place, longhand: string) =>
+  (defaults[longhand] !== undefined && defaults[longhand] !== '0' && defaults[longhand] !== 'none') ||
+  groups.some(({properties, runs}) => properties.includes(longhand) && runs.some(({declarations}) => declarations.some(({value}) => !/^(?:0|0px|none|initial)$/.test(value))))
+
+const EDGE = /^(?:padding|border)-.*(?:top|right|bottom|left|start|end)(?:-width|-style)?$/
+const SIZE = /^(?:(?:min-|max-)?(?:width|height|inline-size|block-size)|flex-basis|aspect-ratio|column-width)$/
+const AUTO = /^(?:auto|none|0|initial|unset|normal)$/
+
+const hasEdges = (place: Place) =>
+  place.groups.some(({properties, runs}) => properties.some((name) => EDGE.test(name)) && runs.some(({declarations}) => declarations.some(({value}) => !/^(?:0|0px|none)$/.test(value)))) ||
+  Object.keys(place.defaults).some((name) => EDGE.test(name))
+
+const hasSize = (place: Place) =>
+  REPLACED.has(place.element.tagName) ||
+  place.groups.some(({properties, runs}) => properties.some((name) => SIZE.test(name)) && runs.some(({declarations}) => declarations.some(({value}) => !AUTO.test(value)))) ||
+  Object.keys(place.defaults).some((name) => SIZE.test(name))
+
+const REPLACED = new Set('img video canvas iframe svg input textarea select button object embed audio td th'.split(' '))
+
+/** Floats, positioned boxes and the items of flex and grid containers are blocks whatever their `display` says. */
+function isBlockified({groups, parent}: Place): boolean {
+  const own = (longhand: string) => {
+    const group = groupOf(groups, longhand)
+    return group && plainDeclaration(group)?.value
+  }
+  if (/^(?:left|right)$/.test(own('float') ?? '') || /^(?:absolute|fixed)$/.test(own('position') ?? '')) return true
+  const display = parent && groupOf(styleOf(parent)[''], 'display')
+  return /^(?:inline-)?(?:flex|grid)$/.test((display && plainDeclaration(display)?.value) ?? '')
+}

@@ -1,0 +1,97 @@
+import type {Element, ElementContent, Parents, Root, RootContent} from 'hast'
+import {find, html, svg} from 'property-information'
+import {type CleanGroups, groupOfAttribute, groupOfElement} from './groups.ts'
+import {isTracker, takesNoRoom} from './tracker.ts'
+
+export interface CleanSettings {
+  groups: CleanGroups
+  /** Attribute names that stay whatever group they are of. */
+  keepAttributes: Readonly<Record<string, boolean>>
+  /** Address of the page, to know its own host. */
+  base?: string
+  /** Told of every element, comment or attribute that goes, before it does. */
+  report: (removal: Removal) => void
+}
+
+export interface Removal {
+  group: keyof CleanGroups
+  node: Element | {type: 'comment'}
+  ancestors: readonly Parents[]
+  /** Name of the attribute, where one was removed. */
+  attribute?: string
+  /** The element stays, since it takes room, but asks for nothing any more. */
+  blanked?: boolean
+}
+
+/** Remove what the groups name, in place; texts that become neighbours are joined. */
+export function cleanTree(tree: Root, settings: CleanSettings): void {
+  tree.children = cleanChildren(tree.children, [tree], false, settings)
+}
+
+function cleanChildren<Node extends RootContent | ElementContent>(
+  children: readonly Node[],
+  ancestors: readonly Parents[],
+  inSvg: boolean,
+  settings: CleanSettings
+): Node[] {
+  const kept: Node[] = []
+  for (const child of children) {
+    if (child.type === 'comment') {
+      if (settings.groups.comments) settings.report({group: 'comments', node: child, ancestors})
+      else kept.push(child)
+    } else if (child.type === 'text') {
+      const before = kept.at(-1)
+      if (before?.type === 'text') kept[kept.length - 1] = {...before, value: before.value + child.value}
+      else kept.push(child)
+    } else if (child.type === 'element') {
+      if (!removed(child, ancestors, settings)) {
+        const svgInside = child.tagName === 'svg' || (inSvg && child.tagName !== 'foreignObject')
+        cleanAttributes(child, ancestors, inSvg || child.tagName === 'svg', settings)
+        child.children = cleanChildren(child.children, [...ancestors, child], svgInside, settings)
+        kept.push(child)
+      }
+    } else kept.push(child)
+  }
+  return kept
+}
+
+function removed(
+  element: Element,
+  ancestors: readonly Parents[],
+  {groups, base, report}: CleanSettings
+): boolean {
+  const group = groupOfElement(element)
+  if (group && groups[group]) {
+    report({group, node: element, ancestors})
+    return true
+  }
+  if (groups.trackers && isTracker(element, base)) {
+    const goes = takesNoRoom(element)
+    report({group: 'trackers', node: element, ancestors, blanked: !goes})
+    if (goes) return true
+    // Even one pixel makes a line as high as its text: the box stays, the address goes.
+    if (element.tagName === 'img') element.properties.src = blankImage
+    else delete element.properties.src
+    delete element.properties.srcSet
+  }
+  return false
+}
+
+function cleanAttributes(
+  element: Element,
+  ancestors: readonly Parents[],
+  inSvg: boolean,
+  settings: CleanSettings
+): void {
+  for (const [property, value] of Object.entries(element.properties)) {
+    const {attribute} = find(inSvg ? svg : html, property)
+    if (settings.keepAttributes[attribute]) continue
+    const group = groupOfAttribute(attribute, value, inSvg)
+    if (!group || !settings.groups[group]) continue
+    settings.report({group, node: element, ancestors, attribute})
+    delete element.properties[property]
+  }
+}
+
+/** One transparent pixel. */
+const blankImage = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

@@ -1,0 +1,99 @@
+import type {Element} from 'hast'
+
+/** What may be removed; each group can be kept by setting it to `false`. */
+export interface CleanGroups {
+  /** `<script>`, `<noscript>`, and links that load scripts. */
+  scripts: boolean
+  /** `<template>`. */
+  templates: boolean
+  /** `<style>` and style-sheet links; the emitters write their own. */
+  styles: boolean
+  /** `<link>` except icons: preloads, feeds, canonical and alternate addresses, manifests. */
+  links: boolean
+  /** `<meta>` except charset, viewport, description, theme colour and colour scheme. */
+  metas: boolean
+  /** `<base>`; addresses are made absolute. */
+  bases: boolean
+  comments: boolean
+  /** Event handler attributes (`onclick`) and `javascript:` addresses. */
+  handlers: boolean
+  /** `nonce`, `integrity`, `crossorigin` and other attributes that serve loading only. */
+  loading: boolean
+  /** Attributes that a framework left or reads: `data-v-…`, `_ngcontent-…`, `x-data`, `@click`, `wire:click`, `hx-get`. */
+  framework: boolean
+  /** Images of one pixel and frames of none that report to another host. */
+  trackers: boolean
+}
+
+/** Elements that a group removes. All of them are `display: none` in the browser's own sheet (`<meta>` and the like). */
+export function groupOfElement({tagName, properties}: Element): keyof CleanGroups | undefined {
+  switch (tagName) {
+    case 'script':
+    case 'noscript':
+      return 'scripts'
+    case 'template':
+      return 'templates'
+    case 'style':
+      return 'styles'
+    case 'base':
+      return 'bases'
+    case 'link': {
+      const rel = tokens(properties.rel)
+      if (rel.includes('stylesheet')) return 'styles'
+      if (rel.includes('modulepreload') || (rel.includes('preload') && properties.as === 'script'))
+        return 'scripts'
+      // `itemprop` makes a link part of the content's microdata; nothing is seen of it.
+      return rel.some((token) => /^(?:icon|apple-touch-icon(?:-precomposed)?|mask-icon)$/.test(token))
+        ? undefined
+        : 'links'
+    }
+    case 'meta': {
+      const name = String(properties.name ?? '').toLowerCase()
+      const kept =
+        properties.charSet !== undefined || /^(?:viewport|description|theme-color|color-scheme)$/.test(name)
+      return kept ? undefined : 'metas'
+    }
+  }
+  return undefined
+}
+
+/** The group of an attribute, by its name in markup (`data-v-1a2b`) and its value. */
+export function groupOfAttribute(
+  attribute: string,
+  value: unknown,
+  svg: boolean
+): keyof CleanGroups | undefined {
+  const name = attribute.toLowerCase()
+  if (/^on[a-z]/.test(name)) return 'handlers'
+  if (addresses.test(name) && typeof value === 'string' && javascriptAddress.test(value)) return 'handlers'
+  // `crossorigin` decides whether scripts may read the pixels: it draws nothing, and may stop an image from loading.
+  if (/^(?:nonce|integrity|crossorigin|blocking|elementtiming|importance)$/.test(name)) return 'loading'
+  // SVG fonts have metrics of these names.
+  if (svg && /^(?:x-height|v-(?:alphabetic|hanging|ideographic|mathematical))$/.test(name)) return undefined
+  if (frameworkNames.test(name)) return 'framework'
+  if (name === 'ping' || name === 'attributionsrc') return 'trackers'
+  return undefined
+}
+
+const addresses = /^(?:href|src|action|formaction|data|xlink:href|background|poster|cite|srcdoc)$/
+/** Spec: <https://url.spec.whatwg.org/#concept-basic-url-parser> — controls and spaces before it, tabs and line ends within. */
+const javascriptAddress =
+  /^[\0-\x20]*j[\t\n\r]*a[\t\n\r]*v[\t\n\r]*a[\t\n\r]*s[\t\n\r]*c[\t\n\r]*r[\t\n\r]*i[\t\n\r]*p[\t\n\r]*t[\t\n\r]*:/i
+
+const frameworkNames = new RegExp(
+  `^(?:${[
+    // Vue, Alpine, petite-vue
+    'data-v-[\\da-f]+(?:-s)?|data-server-rendered|data-v-app|v-[a-z]+.*|x-[a-z]+.*|@.+|:.+|#.+',
+    // Angular
+    '_ng(?:content|host)-.*|ng-.+|\\[.+\\]?|\\(.+\\)?|\\*.+|data-ng-.+|ngh|is|ngskiphydration',
+    // React, Preact, Next, Gatsby, Emotion, Svelte, Astro, Qwik, Solid
+    'data-react(?:root|id|-.+)|data-rh|data-emotion|data-styled.*|data-svelte-h|data-astro-(?:cid|source|transition)-?.*|q:.+|on:.+|data-hk|jsx-\\d+',
+    // Livewire, htmx, Stimulus, Turbo, Ember, Google's libraries
+    'wire:.+|hx-.+|data-hx-.+|data-turbo.*|data-ember-.+|jsaction|jscontroller|jsname|jsmodel|jslog|jsshadow|jsdata|jsrenderer'
+  ].join('|')})$`
+)
+
+function tokens(value: unknown): string[] {
+  const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
+  return text.toLowerCase().split(/\s+/)
+}

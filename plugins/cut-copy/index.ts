@@ -1,0 +1,86 @@
+import type {Element, Root, RootContent} from 'hast'
+import type {Plugin} from 'unified'
+import type {VFile} from 'vfile'
+import {dataOf, mapGroups, setStyle, styleOf} from '../style/access.ts'
+import {carryContext} from './carry-context.ts'
+import {resolveRem} from './resolve-rem.ts'
+
+export interface CutCopyOptions {
+  /** `document`: with `html`, `head` and `body`; `fragment`: what stands on another page (default: `document`). */
+  shape?: 'document' | 'fragment'
+}
+
+/**
+ * Cut out what is copied: the element marked `data.selected`, or the whole page.
+ *
+ * - An element brings its inherited context along, on itself; `rem` is resolved where the source's root font size is
+ *   not the default.
+ * - A whole page as a fragment keeps `html` and `body` as style bearers (`data.isPage`): their style is printed by
+ *   name, their tags are not.
+ *
+ * Messages: `context-approximate` (info). Throws nothing.
+ */
+export const cutCopy: Plugin<[CutCopyOptions?], Root> = (options = {}) => (tree, file) => {
+  const shape = options.shape ?? 'document'
+  const path = pathToSelected(tree)
+  if (path) cutElement(tree, path, shape, file)
+  else if (shape === 'fragment') cutPage(tree)
+}
+
+function pathToSelected(node: Root | Element, path: Element[] = []): Element[] | undefined {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue
+    const here = [...path, child]
+    if (child.data?.selected) return here
+    const found = pathToSelected(child, here)
+    if (found) return found
+  }
+  return undefined
+}
+
+function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'fragment', file: VFile): void {
+  const element = path[path.length - 1]
+  // The root of a page is the page.
+  if (element.tagName === 'html' || element.tagName === 'body') {
+    if (shape === 'fragment') cutPage(tree)
+    return
+  }
+  const environment = file.data.snapshot?.environment
+  const width = environment?.viewport.width ?? 1440
+  carryContext(element, path.slice(0, -1), width, (ruleId, reason) => {
+    file.info(reason, {ancestors: [...path], ruleId, source: 'cut-copy'})
+  })
+  if (environment && environment.rootFontSize !== 16) resolveRem({type: 'root', children: [element]}, environment.rootFontSize)
+  tree.children = shape === 'document' ? documentAround(element, environment?.title) : [element]
+}
+
+function documentAround(element: Element, title = ''): RootContent[] {
+  const head = make('head', {}, [
+    make('meta', {charSet: 'utf-8'}),
+    make('meta', {name: 'viewport', content: 'width=device-width, initial-scale=1'}),
+    make('title', {}, [{type: 'text', value: title}])
+  ])
+  return [{type: 'doctype'}, make('html', {}, [head, make('body', {}, [element])])]
+}
+
+const make = (tagName: string, properties: Element['properties'], children: Element['children'] = []): Element => ({type: 'element', tagName, properties, children})
+
+function cutPage(tree: Root): void {
+  const html = tree.children.find((child): child is Element => child.type === 'element' && child.tagName === 'html')
+  const body = html?.children.find((child): child is Element => child.type === 'element' && child.tagName === 'body')
+  if (!html || !body) return
+  for (const element of [html, body]) {
+    dataOf(element).isPage = true
+    keepAttributeStyles(element)
+  }
+  html.children = [body]
+  tree.children = [html]
+}
+
+/** What attributes of `html` and `body` said (`dir`, `bgcolor`) is lost with the tags, so it becomes a declaration. */
+function keepAttributeStyles(element: Element): void {
+  setStyle(element, mapGroups(styleOf(element), (group) => {
+    if (group.properties[0] === 'display' || /^margin-/.test(group.properties[0])) return group
+    return {...group, runs: group.runs.map((run) => ({...run, declarations: run.declarations.map((declaration) => ({...declaration, origin: 'author' as const}))}))}
+  }))
+}

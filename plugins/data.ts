@@ -1,0 +1,21 @@
+import type {} from 'hast'
+import type {} from 'vfile'
+import type {Snapshot} from './snapshot.ts'
+
+declare module 'vfile' {
+  interface DataMap {
+    /** What the conversion started from; `resolve-cascade` reads its sheets. */
+    snapshot: Snapshot
+    /** Style sheet text that an emitter left for the printers. */
+    stylesheet: string
+    /** Whether that text travels inside the markup or in a file of its own. */
+    stylesheetPlace: 'inside' | 'outside'
+  }
+}
+
+declare module 'hast' {
+  interface ElementData {
+    /** `html` or `body` of a page that leaves without them: its style is printed by name, its tags are not. */
+    isPage?: boolean
+  }
+}

@@ -1,0 +1,41 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {styleOf} from '../style/access.ts'
+import {everyElement} from '../style/every-element.ts'
+import {layersOf} from '../style/layers.ts'
+import {isPlain} from '../style/plain-group.ts'
+import {type PropertyValue, printDeclarations} from '../style/print-declarations.ts'
+import type {ElementStyle} from '../style/types.ts'
+import {buildSheet} from '../stylesheet/build-sheet.ts'
+
+export interface EmitInlineOptions {
+  /** Put in front of every class of the global style (default: none). */
+  prefix?: string
+}
+
+/**
+ * Print styles into `style` attributes. What an attribute cannot carry (media rules, states, pseudo-elements) goes into
+ * a global style, together with the base value of the same property, which the attribute would otherwise impose.
+ * Messages: none. Throws nothing.
+ */
+export const emitInline: Plugin<[EmitInlineOptions?], Root> = (options = {}) => (tree, file) => {
+  const printed = new Map<ElementStyle, PropertyValue[]>()
+  const attributes = new Map<Element, PropertyValue[]>()
+  everyElement(tree, (element) => {
+    if (element.data?.isPage) return
+    const style = styleOf(element)
+    let declarations = printed.get(style)
+    if (!declarations) {
+      declarations = layersOf(style, isPlain).flatMap((layer) => printDeclarations(layer.declarations))
+      printed.set(style, declarations)
+    }
+    if (declarations.length > 0) attributes.set(element, declarations)
+  })
+  file.data.stylesheet = buildSheet(tree, {...options, picks: (group, pseudo) => !isPlain(group, pseudo), elsewhere: [...printed.values()].flat()})
+  file.data.stylesheetPlace = 'inside'
+  everyElement(tree, (element) => {
+    const declarations = attributes.get(element)
+    if (declarations) element.properties.style = declarations.map(({property, value}) => `${property}: ${value}`).join('; ')
+    else delete element.properties.style
+  })
+}

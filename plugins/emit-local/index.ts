@@ -1,0 +1,17 @@
+import type {Root} from 'hast'
+import type {Plugin} from 'unified'
+import {buildSheet} from '../stylesheet/build-sheet.ts'
+
+export interface EmitLocalOptions {
+  /** Put in front of every class, so that the style cannot leak into the page around (default: none). */
+  prefix?: string
+}
+
+/**
+ * Print styles as classes with one sheet that travels inside the markup (`file.data.stylesheet`, placed `inside`).
+ * Messages: none. Throws nothing.
+ */
+export const emitLocal: Plugin<[EmitLocalOptions?], Root> = (options = {}) => (tree, file) => {
+  file.data.stylesheet = buildSheet(tree, options)
+  file.data.stylesheetPlace = 'inside'
+}

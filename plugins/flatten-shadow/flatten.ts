@@ -1,0 +1,50 @@
+import type {Element, ElementContent} from 'hast'
+
+export interface Flattened {
+  children: ElementContent[]
+  /** Light children that no slot took: they are not rendered. White space and comments do not count. */
+  unassigned: ElementContent[]
+}
+
+/**
+ * The flat tree below a host: its shadow tree, where each `<slot>` holds the light children assigned to it, or its
+ * fallback content. Works on one level: the shadow trees of descendants are left to their own hosts.
+ * Spec: <https://dom.spec.whatwg.org/#find-flattened-slotables>
+ */
+export function flattenHost(host: Element, shadowChildren: readonly ElementContent[]): Flattened {
+  const light = new Map<string, ElementContent[]>()
+  for (const child of host.children) {
+    if (child.type === 'comment') continue
+    const name = child.type === 'element' ? String(child.properties.slot ?? '') : ''
+    const group = light.get(name)
+    if (group) group.push(child)
+    else light.set(name, [child])
+  }
+
+  const fill = (node: ElementContent): ElementContent => {
+    if (node.type !== 'element') return node
+    if (node.tagName === 'slot') {
+      const name = String(node.properties.name ?? '')
+      const assigned = light.get(name)
+      // Only the first slot of a name, in tree order, is given anything.
+      if (assigned) {
+        light.delete(name)
+        return {...node, children: assigned.map(withoutSlotName)}
+      }
+    }
+    // A nested host's light children may hold slots of this tree; its own shadow tree holds slots of its own.
+    return {...node, children: node.children.map(fill)}
+  }
+  const children = shadowChildren.map(fill)
+  const unassigned = [...light.values()]
+    .flat()
+    .filter((node) => node.type !== 'text' || node.value.trim() !== '')
+  return {children, unassigned}
+}
+
+/** In the flat tree the `slot` attribute has nothing to name, unless the slot it sits in is passed on to a nested host. */
+function withoutSlotName(node: ElementContent): ElementContent {
+  if (node.type !== 'element' || node.properties.slot === undefined) return node
+  const {slot: _, ...properties} = node.properties
+  return {...node, properties}
+}

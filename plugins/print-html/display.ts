@@ -1,0 +1,149 @@
+import type {Element} from 'hast'
+
+/** What only the style of an element can tell a printer about white space; each may be left out. */
+export interface WhiteSpaceFacts {
+  /**
+   * Every `display` the element may have, at any width and in any state: `block`, `inline-flex`, `none`, …
+   * Give `out-of-flow` as well for floats and absolutely positioned elements. `undefined`: go by the style
+   * attribute and the tag. White space is changed only where all of the values allow it.
+   */
+  displayOf?: (element: Element) => string | readonly string[] | undefined
+  /**
+   * Whether `white-space` keeps line ends or runs of spaces in this element, inheritance included.
+   * `undefined`: go by the style attribute, the tag and the parent.
+   */
+  isPreformatted?: (element: Element) => boolean | undefined
+  /** Whether `::before` or `::after` may put something into the line. `undefined`: go by `data.style`. */
+  hasGeneratedContent?: (element: Element) => boolean | undefined
+}
+
+/**
+ * How an element meets the line it is in: `block` ends it, `inline` goes along with it, `atomic` is a thing in it,
+ * `absent` takes no part in it.
+ */
+export type Outside = 'block' | 'inline' | 'atomic' | 'absent'
+
+/**
+ * What white space does among an element's children: `flow` is a line of its own whose edges do not count, `inline`
+ * the line around, `sealed` a line whose edges may count, `items` separate boxes (flex, grid, table), `verbatim`
+ * keeps all of it.
+ */
+export type Inside = 'flow' | 'inline' | 'sealed' | 'items' | 'verbatim'
+
+export interface Role {
+  outside: Outside
+  inside: Inside
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+const blockTags = words(
+  'address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li listing main menu nav ol optgroup option p plaintext pre search section summary table tbody td tfoot th thead tr ul xmp'
+)
+const absentTags = words(
+  'area base basefont datalist link meta noembed noframes param rp script source style template title track'
+)
+const atomicTags = words(
+  'audio button canvas embed iframe img input meter object progress select svg textarea video'
+)
+const itemTags = words(
+  'html head table colgroup thead tbody tfoot tr select optgroup datalist audio video frameset'
+)
+
+/**
+ * The role a tag has in the browser's own style sheet.
+ * Spec: <https://html.spec.whatwg.org/multipage/rendering.html#the-css-user-agent-style-sheet-and-presentational-hints>
+ */
+export function roleOfTag({tagName, properties}: Element, parent: Inside): Role {
+  const known = blockTags.has(tagName) || atomicTags.has(tagName) || absentTags.has(tagName)
+  const inside: Inside = itemTags.has(tagName) ? 'items' : known ? 'flow' : 'inline'
+  const blockified: Inside = inside === 'inline' ? 'flow' : inside
+  const absent =
+    absentTags.has(tagName) ||
+    (properties.hidden !== undefined && properties.hidden !== null && properties.hidden !== false) ||
+    (tagName === 'dialog' && !properties.open && properties.open !== '') ||
+    (tagName === 'input' && properties.type === 'hidden')
+  if (absent) return {outside: 'absent', inside: blockified}
+  if (parent === 'items') return {outside: 'block', inside: blockified}
+  // White space goes on both sides of a forced line break, as it does at any end of a line.
+  if (blockTags.has(tagName) || tagName === 'br') return {outside: 'block', inside}
+  return {outside: atomicTags.has(tagName) ? 'atomic' : 'inline', inside}
+}
+
+const blockDisplays = words('block flow-root list-item flex grid table')
+const itemDisplays = words('flex grid inline-flex inline-grid')
+const tableParts = words(
+  'table-row-group table-header-group table-footer-group table-row table-cell table-column table-column-group table-caption'
+)
+
+/** The role that a set of possible displays leaves; where they disagree, the most cautious one. */
+export function roleOfDisplays(
+  displays: readonly string[],
+  parent: Inside,
+  byTag: Role,
+  tagName: string
+): Role {
+  const away = displays.includes('out-of-flow')
+  const roles = displays.map((display): Role => {
+    if (display === 'none' || display === 'out-of-flow')
+      return {outside: 'absent', inside: byTag.inside === 'inline' ? 'flow' : byTag.inside}
+    const plainInline = (display === 'inline' || display === 'contents') && byTag.outside !== 'atomic'
+    if (tagName === 'br')
+      return {outside: plainInline || display === 'block' ? 'block' : 'atomic', inside: 'inline'}
+    if (away || (parent === 'items' && display !== 'contents'))
+      return {outside: away ? 'absent' : 'block', inside: insideOf(display, byTag)}
+    if (plainInline) return {outside: 'inline', inside: 'inline'}
+    if (blockDisplays.has(display) || (tableParts.has(display) && parent !== 'inline' && parent !== 'sealed'))
+      return {outside: 'block', inside: insideOf(display, byTag)}
+    return {outside: 'atomic', inside: insideOf(display, byTag)}
+  })
+  return roles.reduce(cautious)
+}
+
+function insideOf(display: string, byTag: Role): Inside {
+  if (itemDisplays.has(display)) return 'items'
+  if (byTag.inside === 'items') return 'items'
+  // Ruby, math and displays yet to come.
+  return /^(?:inline|inline-block|inline-table)$/.test(display) ||
+    blockDisplays.has(display) ||
+    tableParts.has(display)
+    ? 'flow'
+    : 'sealed'
+}
+
+function cautious(a: Role, b: Role): Role {
+  const inside: Inside =
+    a.inside === b.inside
+      ? a.inside
+      : [a.inside, b.inside].every((inside) => inside === 'flow' || inside === 'items')
+        ? 'flow'
+        : 'sealed'
+  if (a.outside === b.outside) return {outside: a.outside, inside}
+  const blockOrAbsent = [a.outside, b.outside].every((outside) => outside === 'block' || outside === 'absent')
+  return blockOrAbsent
+    ? {outside: 'absent', inside}
+    : {outside: 'atomic', inside: inside === 'inline' ? 'sealed' : inside}
+}
+
+/** `white-space` as the style attribute or the tag sets it; `undefined` where neither does. */
+export function preformattedByMarkup({tagName, properties}: Element): boolean | undefined {
+  const declared = declaredIn(properties.style, 'white-space(?:-collapse)?')
+  if (declared) return /^(?:pre|break)/.test(declared)
+  return /^(?:pre|textarea|listing|xmp|plaintext)$/.test(tagName) ? true : undefined
+}
+
+/** `display` as a style attribute sets it, with `out-of-flow` for floats and absolute positions. */
+export function displaysByMarkup({properties}: Element): string[] | undefined {
+  const display = declaredIn(properties.style, 'display')
+  const away =
+    /^(?:left|right|inline)/.test(declaredIn(properties.style, 'float') ?? '') ||
+    /^(?:absolute|fixed)/.test(declaredIn(properties.style, 'position') ?? '')
+  if (away) return ['out-of-flow', ...(display ? [display] : [])]
+  return display ? [display] : undefined
+}
+
+function declaredIn(style: unknown, property: string): string | undefined {
+  if (typeof style !== 'string') return undefined
+  const all = [...style.matchAll(new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([a-z-]+)`, 'gi'))]
+  return all.at(-1)?.[1]?.toLowerCase()
+}

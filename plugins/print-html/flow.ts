@@ -1,0 +1,225 @@
+import type {Element, Root, RootContent} from 'hast'
+import {
+  displaysByMarkup,
+  preformattedByMarkup,
+  type Role,
+  roleOfDisplays,
+  roleOfTag,
+  type WhiteSpaceFacts
+} from './display.ts'
+
+export type Space = 'html' | 'svg' | 'math'
+
+/**
+ * What lies between two things in a tree: `space` is white space that renders, `break` white space between East
+ * Asian characters whose line end must stay one, `free` a place where white space may come and go, `glue` none of these.
+ */
+export type Gap = 'space' | 'break' | 'fixed' | 'free' | 'glue'
+
+export interface FlowElement {
+  kind: 'element'
+  element: Element
+  space: Space
+  role: Role
+  flow: Flow
+}
+
+export type Item =
+  | FlowElement
+  /** A run of text without white space, or all of a text where white space is kept. */
+  | {kind: 'text'; value: string}
+  | {kind: 'comment'; value: string}
+  | {kind: 'doctype'}
+
+/** Children with what lies before, between and after them: `gaps` has one more entry than `items`. */
+export interface Flow {
+  items: Item[]
+  gaps: Gap[]
+}
+
+/** One entry of a line box: a gap to be settled, something seen, or a place where the line ends. */
+type Entry = {flow: Flow; at: number} | 'content' | 'end'
+
+/** From Hangul on: a line end between two of these may vanish, a space does not (CSS Text 3, §4.1.3). */
+const wide = /[\u1100-\u{10ffff}\u200b]/u
+
+/** Read a tree as items and gaps, knowing for every place whether white space there can be seen. */
+export function flowOf(tree: Root | Element, facts: WhiteSpaceFacts): Flow {
+  const root: Role = {outside: 'block', inside: 'flow'}
+  const line: Entry[] = ['end']
+  const flow = flowOfChildren(tree.children, {role: root, line, facts, space: 'html', verbatim: false})
+  line.push('end')
+  settle(line)
+  return flow
+}
+
+interface Context {
+  role: Role
+  /** The line that the children are in. */
+  line: Entry[]
+  facts: WhiteSpaceFacts
+  space: Space
+  verbatim: boolean
+}
+
+function flowOfChildren(children: readonly RootContent[], context: Context): Flow {
+  const flow: Flow = {items: [], gaps: ['glue']}
+  const {line} = context
+  if (children.length === 0) return flow
+  if (context.verbatim) {
+    for (const child of children) {
+      const item =
+        child.type === 'text' ? {kind: 'text' as const, value: child.value} : itemOf(child, context)
+      if (!item) continue
+      flow.items.push(item)
+      flow.gaps.push('glue')
+    }
+    line.push('content')
+    return flow
+  }
+  const mark = () => line.push({flow, at: flow.gaps.length - 1})
+  mark()
+  for (const child of children) {
+    if (child.type === 'text') {
+      const runs = child.value.split(/([ \t\n]+)/)
+      for (const [index, run] of runs.entries()) {
+        if (run === '') continue
+        if (index % 2 === 1) flow.gaps[flow.gaps.length - 1] = gapOf(run, runs[index - 1], runs[index + 1])
+        else {
+          flow.items.push({kind: 'text', value: run})
+          flow.gaps.push('glue')
+          line.push('content')
+          mark()
+        }
+      }
+      continue
+    }
+    const item = itemOf(child, context)
+    if (!item) continue
+    flow.items.push(item)
+    flow.gaps.push('glue')
+    mark()
+  }
+  return flow
+}
+
+function itemOf(child: RootContent, context: Context): Item | undefined {
+  if (child.type === 'comment') return {kind: 'comment', value: child.value}
+  if (child.type === 'doctype') {
+    context.line.push('end')
+    return {kind: 'doctype'}
+  }
+  if (child.type !== 'element') return undefined
+  const {facts, line} = context
+  const space: Space = child.tagName === 'svg' ? 'svg' : child.tagName === 'math' ? 'math' : context.space
+  const role = roleOf(child, space, context)
+  const own: Entry[] = role.inside === 'inline' ? line : []
+  const generated = mayGenerate(child, role, facts)
+  const edge: Entry = role.inside === 'sealed' || (generated && role.inside !== 'items') ? 'content' : 'end'
+  const children = child.tagName === 'template' && child.content ? child.content.children : child.children
+  const inner: Context = {
+    role,
+    line: own,
+    facts,
+    space: space === 'svg' && /^(?:foreignObject|desc|title)$/.test(child.tagName) ? 'html' : space,
+    verbatim: role.inside === 'verbatim'
+  }
+  if (role.outside === 'block') line.push('end')
+  if (role.inside === 'inline') {
+    if (generated || role.outside === 'atomic') line.push('content')
+    const flow = flowOfChildren(children, inner)
+    // An empty inline element may still be seen: an icon font, a border, a box of its own.
+    if (children.length === 0 || generated || role.outside === 'atomic') {
+      if (role.outside !== 'absent' && role.outside !== 'block') line.push('content')
+    }
+    if (role.outside === 'block') line.push('end')
+    return {kind: 'element', element: child, space, role, flow}
+  }
+  own.push(edge)
+  const flow = flowOfChildren(children, inner)
+  own.push(edge)
+  settle(own)
+  if (role.outside === 'atomic') line.push('content')
+  if (role.outside === 'inline') line.push('content')
+  if (role.outside === 'block') line.push('end')
+  return {kind: 'element', element: child, space, role, flow}
+}
+
+function roleOf(
+  element: Element,
+  space: Space,
+  {role: parent, facts, space: around, verbatim}: Context
+): Role {
+  if (around === 'svg' || around === 'math') {
+    // Text in SVG and MathML has rules of its own; the rest of SVG has no text.
+    const text = around === 'math' || /^(?:text|tspan|textPath|a|switch)$/.test(element.tagName)
+    const html = around === 'svg' && /^(?:foreignObject|desc|title)$/.test(element.tagName)
+    return {
+      outside: around === 'math' ? 'atomic' : 'block',
+      inside:
+        verbatim || text || element.tagName === 'style' || element.tagName === 'script'
+          ? 'verbatim'
+          : html
+            ? 'flow'
+            : 'items'
+    }
+  }
+  const given = facts.displayOf?.(element) ?? displaysByMarkup(element)
+  const byTag = roleOfTag(element, parent.inside)
+  const displays = typeof given === 'string' ? given.split(' ') : given
+  const role =
+    displays && displays.length > 0 ? roleOfDisplays(displays, parent.inside, byTag, element.tagName) : byTag
+  if (space === 'svg') return {outside: role.outside, inside: 'items'}
+  if (space === 'math') return {outside: 'atomic', inside: 'verbatim'}
+  const preformatted = facts.isPreformatted?.(element) ?? preformattedByMarkup(element) ?? verbatim
+  const raw = /^(?:style|script|textarea|iframe|noembed|noframes|xmp|plaintext|noscript)$/.test(
+    element.tagName
+  )
+  return preformatted || raw ? {outside: role.outside, inside: 'verbatim'} : role
+}
+
+function mayGenerate(element: Element, role: Role, facts: WhiteSpaceFacts): boolean {
+  const told = facts.hasGeneratedContent?.(element)
+  if (told !== undefined) return told
+  if (element.tagName === 'q') return true
+  const style: unknown = (element.data as Record<string, unknown> | undefined)?.style
+  if (style && typeof style === 'object')
+    return Object.keys(style).some((pseudo) => /^::?(?:before|after|marker)/.test(pseudo))
+  // With a class and no style in sight, an inline element may well have an icon before its text.
+  return role.inside === 'inline' && element.properties.className !== undefined
+}
+
+/**
+ * Decide the gaps of one line. White space at either end of a line goes, and so does white space after white space
+ * (CSS Text 3, §4.1.1 and §4.1.2).
+ */
+function settle(line: readonly Entry[]): void {
+  let before: 'end' | 'content' | 'space' = 'content'
+  for (const entry of line) {
+    if (typeof entry === 'string') before = entry
+    else if (before === 'end') set(entry, 'free')
+    else if (isSpace(entry)) {
+      if (before === 'space') set(entry, 'glue')
+      else before = 'space'
+    }
+  }
+  let after: 'end' | 'content' = 'content'
+  for (let index = line.length - 1; index >= 0; index--) {
+    const entry = line[index] as Entry
+    if (typeof entry === 'string') after = entry
+    else if (after === 'end') set(entry, 'free')
+  }
+}
+
+const isSpace = ({flow, at}: {flow: Flow; at: number}) => flow.gaps[at] !== 'glue' && flow.gaps[at] !== 'free'
+const set = ({flow, at}: {flow: Flow; at: number}, gap: Gap) => {
+  flow.gaps[at] = gap
+}
+/** What a run of white space is, given the runs of text around it; an empty one stands for an unknown neighbour. */
+function gapOf(run: string, before = '', after = ''): Gap {
+  const last = [...before.slice(-2)].at(-1)
+  const first = [...after.slice(0, 2)][0]
+  const maybeWide = (last === undefined || wide.test(last)) && (first === undefined || wide.test(first))
+  if (!maybeWide || (last === undefined && first === undefined)) return 'space'
+  return run.includes('\n') ? 'break' : 'fixed'
+}

@@ -1,0 +1,57 @@
+/** JavaScript string literal, in the quotes that need fewer escapes. */
+export function stringLiteral(text: string): string {
+  const quote = text.includes("'") && !text.includes('"') ? '"' : "'"
+  const escaped = text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(quote, `\\${quote}`)
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replace(unseen, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return quote + escaped + quote
+}
+
+/** Template literal; line ends stay as they are. */
+export function templateLiteral(text: string): string {
+  const escaped = text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('`', '\\`')
+    .replaceAll('${', '\\${')
+    .replaceAll('\r', '\\r')
+    .replace(unseen, (character) =>
+      character === '\t' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+    )
+  return `\`${escaped}\``
+}
+
+/**
+ * Text as JSX has it between tags, for a run without line ends. Braces make it a string in braces.
+ * Spec: <https://facebook.github.io/jsx/#prod-JSXText>
+ */
+export function jsxText(text: string): string {
+  if (/[{}]/.test(text)) return `{${stringLiteral(text)}}`
+  return references(text).replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Attribute value with its quotes or braces. */
+export function jsxAttributeValue(text: string): string {
+  // Compilers fold line ends inside a quoted attribute.
+  if (/[\n\r]/.test(text)) return `{${stringLiteral(text)}}`
+  const escaped = references(text)
+  if (!text.includes('"')) return `"${escaped}"`
+  if (!text.includes("'")) return `'${escaped}'`
+  return `"${escaped.replaceAll('"', '&quot;')}"`
+}
+
+/** JSX knows HTML's character references, so text that looks like one is escaped, and spaces that look like others are spelled out. */
+function references(text: string): string {
+  return text
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replaceAll('\u00a0', '&nbsp;')
+    .replace(unseen, (character) =>
+      character === '\t' ? character : `&#x${character.charCodeAt(0).toString(16)};`
+    )
+}
+
+/** Controls, and spaces and marks that an editor does not show. */
+const unseen =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\ufeff]/g

@@ -1,0 +1,76 @@
+import type {Element, Root} from 'hast'
+import {mapGroups, plainDeclaration, setStyle, styleOf} from '../style/access.ts'
+import type {ElementStyle} from '../style/types.ts'
+import {substitutions} from '../style/values.ts'
+
+/**
+ * Removes custom properties that nothing refers to: neither the element itself nor a descendant that inherits them.
+ * `seeds` are names that at-rules refer to; they are kept everywhere.
+ */
+export function dropUnusedCustomProperties(tree: Root, seeds: ReadonlySet<string>): void {
+  const visit = (node: Element): Set<string> => {
+    const needed = new Set(seeds)
+    for (const child of node.children) if (child.type === 'element') for (const name of visit(child)) needed.add(name)
+    const style = styleOf(node)
+    addReferences(style, needed)
+    const kept = keepNeeded(style, needed)
+    if (kept !== style) setStyle(node, kept)
+    // What the element defines unconditionally is not asked of its ancestors.
+    for (const group of kept[''] ?? []) {
+      const [name] = group.properties
+      if (name.startsWith('--') && !seeds.has(name) && plainDeclaration(group) && !substitutions(plainDeclaration(group)!.value).includes(name)) needed.delete(name)
+    }
+    return needed
+  }
+  for (const child of tree.children) if (child.type === 'element') visit(child)
+}
+
+const references = new WeakMap<ElementStyle, Set<string>>()
+
+/** Names that ordinary properties of a style refer to. */
+function addReferences(style: ElementStyle, needed: Set<string>): void {
+  let own = references.get(style)
+  if (!own) {
+    own = new Set()
+    for (const groups of Object.values(style)) {
+      for (const {properties, runs} of groups) {
+        if (properties[0].startsWith('--')) continue
+        for (const run of runs) {
+          for (const {value, conditions} of run.declarations) {
+            if (value.includes('--')) for (const name of substitutions(value)) own.add(name)
+            for (const {query} of conditions) for (const [name] of query.matchAll(/--[\w-]+/g)) own.add(name)
+          }
+        }
+      }
+    }
+    references.set(style, own)
+  }
+  for (const name of own) needed.add(name)
+}
+
+function keepNeeded(style: ElementStyle, needed: Set<string>): ElementStyle {
+  const custom = new Map<string, string[]>()
+  for (const groups of Object.values(style)) {
+    for (const {properties, runs} of groups) {
+      const [name] = properties
+      if (!name.startsWith('--')) continue
+      const values = runs.flatMap((run) => run.declarations.map(({value}) => value))
+      custom.set(name, [...(custom.get(name) ?? []), ...values])
+    }
+  }
+  if (custom.size === 0) return style
+  const queue = [...custom.keys()].filter((name) => needed.has(name))
+  const kept = new Set(queue)
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    for (const value of custom.get(name)!) {
+      for (const other of substitutions(value)) {
+        needed.add(other)
+        if (custom.has(other) && !kept.has(other)) {
+          kept.add(other)
+          queue.push(other)
+        }
+      }
+    }
+  }
+  return kept.size === custom.size ? style : mapGroups(style, (group) => (group.properties[0].startsWith('--') && !kept.has(group.properties[0]) ? undefined : group))
+}

@@ -1,0 +1,99 @@
+import {isUnconditional, plainDeclaration} from '../style/access.ts'
+import {isInherited} from '../style/properties.ts'
+import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, Run} from '../style/types.ts'
+import {isInitial, relativeUnits, sameValue} from '../style/values.ts'
+
+/** What an element inherits of one property: the group that decides it, or `default` where a default rule does. */
+export type Inherited = {group: PropertyGroup} | 'default' | undefined
+
+export interface ElementContext {
+  defaults: Record<string, DefaultStyle>
+  /** Looks a longhand up on the ancestors; for a pseudo-element the nearest one is the element itself. */
+  inherited: (longhand: string, pseudo: string) => Inherited
+  /** The code's root stands in a strange place, so what it inherits is not known. */
+  isRoot: boolean
+}
+
+export interface RedundancyOptions {
+  /** Drop what equals the initial or default value. */
+  initial: boolean
+  /** Drop what equals the inherited value. */
+  inherited: boolean
+}
+
+const GENERATED = /^::(?:before|after)$/
+
+/**
+ * The style with every declaration marked that is certain to change nothing: an unconditional winner that says what
+ * would hold without it. Only single longhands are judged; glued groups keep their order untouched.
+ */
+export function markRedundant(style: ElementStyle, context: ElementContext, options: RedundancyOptions): ElementStyle {
+  const result: ElementStyle = {}
+  let changed = false
+  for (const pseudo in style) {
+    result[pseudo] = style[pseudo].map((group) => {
+      const next = judgeGroup(group, pseudo, context, options)
+      if (next !== group) changed = true
+      return next
+    })
+  }
+  return changed ? result : style
+}
+
+function judgeGroup(group: PropertyGroup, pseudo: string, context: ElementContext, options: RedundancyOptions): PropertyGroup {
+  const [longhand] = group.properties
+  if (group.properties.length !== 1 || longhand.startsWith('--') || longhand === 'all') return group
+  if (pseudo !== '' && !GENERATED.test(pseudo)) return group
+  const test = isInherited(longhand) ? inheritedTest(group, longhand, pseudo, context, options) : initialTest(longhand, pseudo, context, options)
+  if (!test) return group
+  let changed = false
+  const runs = group.runs.map((run): Run => {
+    const [first] = run.declarations
+    if (!first || first.redundant || first.origin === 'user-agent' || !isUnconditional(first) || !test(first)) return run
+    changed = true
+    return {...run, declarations: [{...first, redundant: true}, ...run.declarations.slice(1)]}
+  })
+  return changed ? {...group, runs} : group
+}
+
+type Test = ((declaration: Declaration) => boolean) | undefined
+
+function initialTest(longhand: string, pseudo: string, {defaults, isRoot}: ElementContext, {initial}: RedundancyOptions): Test {
+  if (!initial) return undefined
+  const byDefault = defaults[pseudo]?.[longhand]
+  if (byDefault === null) return undefined
+  if (byDefault !== undefined) return ({value}) => sameValue(longhand, value, byDefault)
+  // The root element blockifies and propagates; its initial values are not what a strange page gives the code's root.
+  if (isRoot && longhand === 'display') return undefined
+  return ({value}) => !/^(?:inherit|revert|revert-layer)$/i.test(value) && isInitial(longhand, value)
+}
+
+function inheritedTest(group: PropertyGroup, longhand: string, pseudo: string, context: ElementContext, {inherited}: RedundancyOptions): Test {
+  if (!inherited || context.isRoot) return undefined
+  if (context.defaults[pseudo]?.[longhand] !== undefined) return undefined
+  const above = context.inherited(longhand, pseudo)
+  if (above === 'default') return undefined
+  if (!above) {
+    return ({value}) => longhand !== 'color' && longhand !== 'font-family' && isAbsolute(value) && isInitial(longhand, value)
+  }
+  const source = plainDeclaration(above.group)
+  if (source) return ({value}) => isAbsolute(value) && isAbsolute(source.value) && sameValue(longhand, value, source.value)
+  return sameRuns(group, above.group) ? ({value}) => isAbsolute(value) : undefined
+}
+
+const isAbsolute = (value: string) => relativeUnits(value).size === 0
+
+/** The same values over the same widths, with no state or condition that the ancestor alone would be in. */
+function sameRuns(a: PropertyGroup, b: PropertyGroup): boolean {
+  return (
+    a.runs.length === b.runs.length &&
+    a.runs.every((run, index) => {
+      const other = b.runs[index]
+      if (run.from !== other.from || run.to !== other.to) return false
+      if (run.declarations.length !== 1 || other.declarations.length !== 1) return false
+      const [mine] = run.declarations
+      const [theirs] = other.declarations
+      return isUnconditional(mine) && isUnconditional(theirs) && isAbsolute(mine.value) && sameValue(a.properties[0], mine.value, theirs.value)
+    })
+  )
+}

@@ -1,0 +1,25 @@
+/** Rewrites every `url(…)` and `@import`-like string address in a CSS value against `base`; `#id` and data stay. */
+export function withAbsoluteAddresses(value: string, base: string): string {
+  if (!/url\(|image-set\(/i.test(value)) return value
+  const absolute = value.replace(
+    /url\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|((?:\\.|[^)'"\\\s])*))\s*\)/gi,
+    (whole, double?: string, single?: string, bare?: string) => {
+      const address = (double ?? single ?? bare ?? '').trim()
+      if (address === '' || address.startsWith('#') || /^data:/i.test(address)) return whole
+      const resolved = resolveAddress(address.replace(/\\([()'"\s])/g, '$1'), base)
+      return resolved === undefined ? whole : `url("${resolved.replace(/"/g, '%22')}")`
+    }
+  )
+  // In image-set() a bare string is an address too (CSS Images 4, §2.4).
+  return absolute.replace(/image-set\(((?:[^()]|\([^()]*\))*)\)/gi, (_, inner: string) => {
+    const rewritten = inner.replace(/(^|,)(\s*)(["'])(.*?)\3/g, (whole, comma: string, space: string, _quote, address: string) => {
+      const resolved = resolveAddress(address, base)
+      return resolved === undefined ? whole : `${comma}${space}url("${resolved}")`
+    })
+    return `image-set(${rewritten})`
+  })
+}
+
+export function resolveAddress(address: string, base: string): string | undefined {
+  return URL.parse(address, base)?.href
+}

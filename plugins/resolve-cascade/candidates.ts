@@ -1,0 +1,105 @@
+import {ALWAYS, type Alternative} from '../style/condition.ts'
+import type {Origin} from '../style/types.ts'
+import {type Match, UNSCOPED} from './match-rules.ts'
+import type {Layer} from './layer-tree.ts'
+import type {RawDeclaration} from './style-rule.ts'
+
+/** A declaration in cascade order, before expansion. */
+export interface Candidate {
+  declaration: RawDeclaration
+  alternatives: readonly Alternative[]
+  state: string
+  origin: Origin
+  /** Equal for declarations of one origin, context and layer: what `revert-layer` takes away together. */
+  layer: Layer | string
+}
+
+/** Declarations that are attached to the element itself. */
+export interface AttachedDeclarations {
+  /** `style` attribute. */
+  style: readonly RawDeclaration[]
+  /** Presentational hints, between the user-agent and the author origin. */
+  hints: readonly RawDeclaration[]
+}
+
+export interface CascadeOrder {
+  /** Tree scope → depth. */
+  depths: ReadonlyMap<number, number>
+  ranks: ReadonlyMap<Layer, number>
+  /** Tree scope of the element. */
+  scope: number
+}
+
+interface Entry {
+  origin: number
+  context: number
+  attached: number
+  layer: number
+  specificity: number
+  proximity: number
+  order: number
+  declarations: readonly RawDeclaration[]
+  alternatives: readonly Alternative[]
+  state: string
+  originName: Origin
+  layerId: Layer | string
+}
+
+
+/**
+ * Declarations of one element × pseudo-element from the weakest to the strongest: origin and importance, context,
+ * element-attached styles, layers, specificity, scope proximity, order of appearance.
+ * Spec: <https://drafts.csswg.org/css-cascade-6/#cascade-sort>
+ */
+export function sortCandidates(matches: readonly Match[], attached: AttachedDeclarations | undefined, {depths, ranks, scope}: CascadeOrder): Candidate[] {
+  const entries: Entry[] = matches.map(({contender, proximity}) => ({
+    origin: contender.rule.origin === 'user-agent' ? 0 : 2,
+    context: -(depths.get(contender.rule.scope) ?? 0),
+    attached: 0,
+    layer: ranks.get(contender.rule.layer) ?? 0,
+    specificity: contender.specificity,
+    proximity: proximity === UNSCOPED ? -UNSCOPED : -proximity,
+    order: contender.rule.order,
+    declarations: contender.rule.declarations,
+    alternatives: contender.rule.alternatives,
+    state: contender.state,
+    originName: contender.rule.origin,
+    layerId: contender.rule.layer
+  }))
+  const attach = (declarations: readonly RawDeclaration[], origin: number, originName: Origin) => {
+    if (declarations.length === 0) return
+    entries.push({
+      origin, context: -(depths.get(scope) ?? 0), attached: origin === 2 ? 1 : 0, layer: Number.MAX_SAFE_INTEGER, specificity: 0, proximity: 0,
+      order: 0, declarations, alternatives: ALWAYS, state: '', originName, layerId: originName
+    })
+  }
+  if (attached) {
+    attach(attached.hints, 1, 'user-agent')
+    attach(attached.style, 2, 'style-attribute')
+  }
+  entries.sort(compareNormal)
+  const candidates = collect(entries, false)
+  const important = entries.filter(({declarations}) => declarations.some((declaration) => declaration.important))
+  if (important.length === 0) return candidates
+  important.sort(compareImportant)
+  return [...candidates, ...collect(important, true)]
+}
+
+const compareWithin = (a: Entry, b: Entry) => a.specificity - b.specificity || a.proximity - b.proximity || a.order - b.order
+
+const compareNormal = (a: Entry, b: Entry) =>
+  a.origin - b.origin || a.context - b.context || a.attached - b.attached || a.layer - b.layer || compareWithin(a, b)
+
+/** Importance turns origins, contexts and layers around, and nothing else. */
+const compareImportant = (a: Entry, b: Entry) =>
+  b.origin - a.origin || b.context - a.context || a.attached - b.attached || b.layer - a.layer || compareWithin(a, b)
+
+function collect(entries: readonly Entry[], important: boolean): Candidate[] {
+  const candidates: Candidate[] = []
+  for (const {declarations, alternatives, state, originName, layerId} of entries) {
+    for (const declaration of declarations) {
+      if (declaration.important === important) candidates.push({declaration, alternatives, state, origin: originName, layer: layerId})
+    }
+  }
+  return candidates
+}

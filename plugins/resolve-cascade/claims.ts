@@ -1,0 +1,114 @@
+import type {Declaration} from '../style/types.ts'
+import {expandShorthand, type Expansion} from '../style/shorthands/index.ts'
+import type {Candidate} from './candidates.ts'
+import type {Claim} from './survivors.ts'
+
+export interface Claims {
+  /** Longhand → claims on it, weakest first. */
+  byLonghand: Map<string, Claim[]>
+  /** Whether `all` is among the declarations. */
+  hasAll: boolean
+}
+
+export interface ClaimOptions {
+  isValid: (property: string, value: string) => boolean
+}
+
+/** What `all` leaves alone (CSS Cascade 5, §3.2). */
+const UNTOUCHED_BY_ALL = new Set(['direction', 'unicode-bidi'])
+const ALL = 'all'
+
+const expansions = new Map<string, Expansion>()
+
+/** Expansion of a declaration; its text is all that it depends on. */
+function expansionOf(property: string, value: string): Expansion {
+  const key = `${property}:${value}`
+  let expansion = expansions.get(key)
+  if (!expansion) {
+    expansion = property.startsWith('--') ? {kind: 'longhand'} : expandShorthand(property, value)
+    if (expansions.size > 100_000) expansions.clear()
+    expansions.set(key, expansion)
+  }
+  return expansion
+}
+
+/** Candidates as claims on longhands; declarations that a browser drops while parsing make none. */
+export function claimsOf(candidates: readonly Candidate[], {isValid}: ClaimOptions): Claims {
+  const byLonghand = new Map<string, Claim[]>()
+  let hasAll = false
+  let order = 0
+  for (const candidate of candidates) {
+    const {property, value} = candidate.declaration
+    if (!isValid(property, value)) continue
+    order++
+    if (property === ALL) {
+      hasAll = true
+      // A stronger `all` ends every weaker claim where it is unconditional; survivors are cut by the group's order.
+      claim(byLonghand, candidate, ALL, value, order, undefined)
+      continue
+    }
+    const expansion = expansionOf(property, value)
+    if (expansion.kind === 'longhand') claim(byLonghand, candidate, property, value, order, undefined)
+    else if (expansion.kind === 'pending') {
+      claimAll(byLonghand, candidate, expansion.longhands, order)
+    } else {
+      const shorthand = {property, value, longhands: expansion.declarations.map((longhand) => longhand.property)}
+      for (const longhand of expansion.declarations) claim(byLonghand, candidate, longhand.property, longhand.value, order, shorthand)
+    }
+  }
+  if (hasAll) spreadAll(byLonghand)
+  return {byLonghand, hasAll}
+}
+
+function claim(byLonghand: Map<string, Claim[]>, candidate: Candidate, longhand: string, value: string, order: number, shorthand: Declaration['shorthand']): void {
+  for (const {from, to, conditions} of candidate.alternatives) {
+    const declaration: Declaration = {
+      property: longhand,
+      value,
+      conditions,
+      origin: candidate.origin,
+      order,
+      ...(candidate.declaration.important && {important: true}),
+      ...(candidate.state && {state: candidate.state}),
+      ...(shorthand && {shorthand})
+    }
+    add(byLonghand, {longhand, value, from, to, conditions, state: candidate.state, declaration, layer: candidate.layer})
+  }
+}
+
+/** A shorthand that waits for substitution stays whole: one declaration, claimed under each of its longhands. */
+function claimAll(byLonghand: Map<string, Claim[]>, candidate: Candidate, longhands: readonly string[], order: number): void {
+  const {property, value, important} = candidate.declaration
+  for (const {from, to, conditions} of candidate.alternatives) {
+    const declaration: Declaration = {
+      property,
+      value,
+      conditions,
+      origin: candidate.origin,
+      order,
+      shorthand: {property, value, longhands: [...longhands]},
+      ...(important && {important: true}),
+      ...(candidate.state && {state: candidate.state})
+    }
+    for (const longhand of longhands) {
+      add(byLonghand, {longhand, value: undefined, from, to, conditions, state: candidate.state, declaration, layer: candidate.layer})
+    }
+  }
+}
+
+function add(byLonghand: Map<string, Claim[]>, made: Claim): void {
+  const list = byLonghand.get(made.longhand)
+  if (list) list.push(made)
+  else byLonghand.set(made.longhand, [made])
+}
+
+/** `all` claims every longhand that anything else claims; alone, it stands for itself. */
+function spreadAll(byLonghand: Map<string, Claim[]>): void {
+  const alls = byLonghand.get(ALL)!
+  for (const [longhand, list] of byLonghand) {
+    if (longhand === ALL || longhand.startsWith('--') || UNTOUCHED_BY_ALL.has(longhand)) continue
+    list.push(...alls)
+    list.sort((a, b) => a.declaration.order - b.declaration.order)
+  }
+}
+

@@ -1,0 +1,96 @@
+import {overlapFamily} from '../style/overlap.ts'
+import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
+import {UNBOUNDED} from '../style/width.ts'
+import {type Claim, declarationKey, survivorsAt} from './survivors.ts'
+
+/**
+ * Property groups of one element × pseudo-element. Longhands are glued where an ordered overlap must be kept: under a
+ * shorthand that waits for `var()`, between logical and physical names, and under `all`.
+ */
+export function groupClaims(claims: ReadonlyMap<string, readonly Claim[]>, gluesEverything: boolean): PropertyGroup[] {
+  const parents = new Map<string, string>()
+  const find = (name: string): string => {
+    let root = name
+    while (parents.has(root) && parents.get(root) !== root) root = parents.get(root)!
+    return root
+  }
+  const glue = (a: string, b: string) => {
+    if (!parents.has(a)) parents.set(a, a)
+    if (!parents.has(b)) parents.set(b, b)
+    const [left, right] = [find(a), find(b)]
+    if (left !== right) parents.set(left, right)
+  }
+  let everything: string | undefined
+  for (const [longhand, list] of claims) {
+    for (const {value, declaration} of list) {
+      const first = value === undefined && declaration.shorthand ? declaration.shorthand.longhands[0] : undefined
+      if (first !== undefined && first !== longhand) glue(longhand, first)
+    }
+    if (gluesEverything && !longhand.startsWith('--')) {
+      if (everything === undefined) everything = longhand
+      else glue(everything, longhand)
+    }
+  }
+  glueFamilies(claims, glue)
+  const groups = new Map<string, [string, readonly Claim[]][]>()
+  for (const [longhand, list] of claims) {
+    const key = parents.has(longhand) ? find(longhand) : longhand
+    const members = groups.get(key)
+    if (members) members.push([longhand, list])
+    else groups.set(key, [[longhand, list]])
+  }
+  return [...groups.values()].map((members) => ({properties: members.map(([name]) => name), runs: runsOf(members)}))
+}
+
+/** Members of a family overlap across these kinds, never within one. */
+const kindOf = (name: string) =>
+  name.startsWith('-webkit-') ? 'legacy' : /(^|-)(inline|block)(-|$)|-(start|end)-(start|end)-/.test(name) ? 'logical' : 'physical'
+
+/** A family whose members are of several kinds is one group, whichever was met first. */
+function glueFamilies(claims: ReadonlyMap<string, unknown>, glue: (a: string, b: string) => void): void {
+  const members = new Map<string, string[]>()
+  for (const longhand of claims.keys()) {
+    const family = overlapFamily(longhand)
+    if (family === undefined) continue
+    const list = members.get(family)
+    if (list) list.push(longhand)
+    else members.set(family, [longhand])
+  }
+  for (const list of members.values()) {
+    if (list.every((name) => kindOf(name) === kindOf(list[0]))) continue
+    for (const longhand of list.slice(1)) glue(list[0], longhand)
+  }
+}
+
+/** Survivors at every width between the bounds that any claim has; equal neighbours are one run. */
+function runsOf(members: readonly [string, readonly Claim[]][]): Run[] {
+  const bounds = new Set([0])
+  for (const [, claims] of members) {
+    for (const {from, to} of claims) {
+      bounds.add(from)
+      if (to < UNBOUNDED) bounds.add(to)
+    }
+  }
+  const sorted = [...bounds].sort((a, b) => a - b)
+  const runs: Run[] = []
+  sorted.forEach((from, place) => {
+    const to = sorted[place + 1] ?? UNBOUNDED
+    const declarations = declarationsAt(members, from)
+    const last = runs[runs.length - 1]
+    if (last && sameDeclarations(last.declarations, declarations)) last.to = to
+    else runs.push({from, to, declarations})
+  })
+  return runs
+}
+
+function declarationsAt(members: readonly [string, readonly Claim[]][], at: number): Declaration[] {
+  if (members.length === 1) return survivorsAt(members[0][1], at).map(({declaration}) => declaration)
+  const unique = new Map<string, Declaration>()
+  for (const [, claims] of members) {
+    for (const {declaration} of survivorsAt(claims, at)) unique.set(`${declaration.order} ${declarationKey(declaration)}`, declaration)
+  }
+  return [...unique.values()].sort((a, b) => a.order - b.order)
+}
+
+const sameDeclarations = (a: readonly Declaration[], b: readonly Declaration[]) =>
+  a.length === b.length && a.every((declaration, index) => declaration === b[index] || declarationKey(declaration) === declarationKey(b[index]))

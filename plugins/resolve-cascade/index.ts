@@ -1,0 +1,181 @@
+import type {Root} from 'hast'
+import type {Plugin} from 'unified'
+import type {VFile} from 'vfile'
+import type {Snapshot, StyleSheetSource} from '../snapshot.ts'
+import {dataOf} from '../style/access.ts'
+import {presentationHints} from '../style/presentation-attributes.ts'
+import type {DefaultStyle, ElementStyle, State} from '../style/types.ts'
+import {QUIRKS_CSS, USER_AGENT_CSS} from '../style/user-agent.css.ts'
+import {isValidDeclaration, supportsCondition} from '../style/validity.ts'
+import {canonicalName} from '../style/properties.ts'
+import {sortCandidates} from './candidates.ts'
+import {claimsOf} from './claims.ts'
+import {groupClaims} from './group-claims.ts'
+import {rankLayers, type Layer} from './layer-tree.ts'
+import {winners} from './match-defaults.ts'
+import {type Match, matchesOf, prepareRules} from './match-rules.ts'
+import {readSheets} from './read-sheets.ts'
+import {isRelevantPseudo} from './relevant-pseudo.ts'
+import {parseStyleAttribute} from './style-attribute.ts'
+import type {RawDeclaration, StyleRule} from './style-rule.ts'
+import {createSubjects, markSubjects, placeholdersIn} from './subjects.ts'
+import type {Claim} from './survivors.ts'
+import {type IndexedElement, indexTree} from './tree-index.ts'
+
+export {questionsOf, type Questions} from './questions.ts'
+
+export interface ResolveCascadeOptions {
+  /** Make addresses in style sheets absolute (default: true). */
+  absoluteAddresses?: boolean
+}
+
+/**
+ * Give every element its cascaded style: `data.style` on elements, states and global at-rules on the root.
+ * Reads the snapshot from `file.data.snapshot`; nothing after this pass matches a selector.
+ * Messages: `css-syntax`, `import-unreadable`, `selector-invalid` (info). Throws nothing.
+ * Spec: <https://drafts.csswg.org/css-cascade-5/#cascading>
+ */
+export const resolveCascade: Plugin<[ResolveCascadeOptions?], Root> = (options = {}) => (tree, file) => {
+  const {snapshot} = file.data
+  if (snapshot) cascade(tree, snapshot, file, options)
+}
+
+function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCascadeOptions): void {
+  const {answers, environment} = snapshot
+  const absolute = options.absoluteAddresses !== false
+  const invalidDeclarations = answers && new Set(answers.invalidDeclarations)
+  const invalidSelectors = answers && new Set(answers.invalidSelectors)
+  const isValid = invalidDeclarations
+    ? (property: string, value: string) => !invalidDeclarations.has(`${property}:${value}`)
+    : isValidDeclaration
+  const reported = new Set<string>()
+  const author = readSheets(snapshot.sheets, {
+    origin: 'author',
+    imports: snapshot.imports,
+    absolute,
+    supports: (condition) => answers?.supports[condition] ?? supportsCondition(condition),
+    report(ruleId, reason) {
+      if (reported.has(reason)) return
+      reported.add(reason)
+      file.message(reason, {ruleId, source: 'resolve-cascade'})
+    }
+  })
+  const userAgent = readSheets(userAgentSheets(environment.quirks), {origin: 'user-agent', absolute: false})
+  const ranks = new Map<Layer, number>()
+  for (const root of [...author.layers.values(), ...userAgent.layers.values()]) for (const [layer, rank] of rankLayers(root)) ranks.set(layer, rank)
+
+  const index = indexTree(tree)
+  const subjects = createSubjects(environment.quirks)
+  const prepare = (rules: readonly StyleRule[]) =>
+    prepareRules(rules, {quirks: environment.quirks, subjects, isInvalid: (selector) => invalidSelectors?.has(selector) ?? false})
+  const authorRules = prepare(author.rules)
+  const defaultRules = prepare(userAgent.rules)
+  if (authorRules.invalid.length > 0) {
+    file.info(`${authorRules.invalid.length} rules have selectors that browsers reject, for instance «${authorRules.invalid[0].slice(0, 80)}».`, {ruleId: 'selector-invalid', source: 'resolve-cascade'})
+  }
+
+  const renamed = mergeStates(authorRules.states, defaultRules.states)
+  const attributeCache = new Map<string, RawDeclaration[]>()
+  const styles = new Map<string, ElementStyle>()
+  const defaultStyles = new Map<string, Record<string, DefaultStyle>>()
+  for (const element of index.elements) {
+    const matches = matchesOf(element, authorRules, index)
+    const defaults = matchesOf(element, defaultRules, {...index, depths: new Map()})
+    // The user-agent sheet reaches into every tree scope.
+    if (element.scope !== 0) defaults.push(...matchesOf({...element, scope: 0}, defaultRules, index))
+    const styleText = element.attributes.get('style')
+    let style: RawDeclaration[] = []
+    if (styleText) {
+      style = attributeCache.get(styleText) ?? parseStyleAttribute(styleText, environment.base, absolute)
+      attributeCache.set(styleText, style)
+    }
+    const hints = presentationHints(element.name, Object.fromEntries(element.attributes), element.isSvg)
+    const hintDeclarations = hints.map((hint) => ({...hint, property: canonicalName(hint.property), important: false}))
+    const signature = signatureOf(element, matches, defaults, styleText, hints)
+    let found = styles.get(signature)
+    if (!found) {
+      found = styleFrom(element, [...defaults, ...matches], {style, hints: hintDeclarations}, renamed.keyOf, {
+        depths: index.depths,
+        ranks,
+        isValid
+      })
+      styles.set(signature, found)
+    }
+    const data = dataOf(element.node)
+    data.style = found
+    data.defaults = defaultsFrom(defaults, hintDeclarations, defaultStyles)
+  }
+  tree.data = {...tree.data, style: {states: renamed.states, globals: author.globals}}
+  markSubjects(index, subjects, new Set(Object.values(renamed.states).flatMap((state) => placeholdersIn(JSON.stringify(state)))))
+}
+
+const userAgentSheets = (quirks: boolean): StyleSheetSource[] => [
+  {kind: 'inline', base: '', text: quirks ? USER_AGENT_CSS + QUIRKS_CSS : USER_AGENT_CSS}
+]
+
+/** The two origins number their states apart; here they come together under new keys. */
+function mergeStates(author: Record<string, State>, defaults: Record<string, State>) {
+  const states: Record<string, State> = {}
+  for (const key in author) states[`a${key}`] = author[key]
+  for (const key in defaults) states[`u${key}`] = defaults[key]
+  return {states, keyOf: (key: string, isDefault: boolean) => (key === '' ? '' : `${isDefault ? 'u' : 'a'}${key}`)}
+}
+
+/** Elements with equal signatures have equal styles, so most of a page is worked out once. */
+function signatureOf(element: IndexedElement, matches: readonly Match[], defaults: readonly Match[], style: string | undefined, hints: readonly object[]): string {
+  const ids = (list: readonly Match[]) => list.map(({contender, proximity}) => (contender.proximity ? `${contender.id}@${proximity}` : contender.id)).sort().join()
+  const pseudoFacts = `${element.name} ${element.attributes.get('type') ?? ''} ${element.attributes.has('popover')} ${element.scope}`
+  return `${ids(matches)}|${ids(defaults)}|${style ?? ''}|${hints.length > 0 ? JSON.stringify(hints) : ''}|${pseudoFacts}`
+}
+
+interface StyleOptions {
+  depths: ReadonlyMap<number, number>
+  ranks: ReadonlyMap<Layer, number>
+  isValid: (property: string, value: string) => boolean
+}
+
+function styleFrom(
+  element: IndexedElement,
+  matches: readonly Match[],
+  attached: {style: readonly RawDeclaration[]; hints: readonly RawDeclaration[]},
+  stateKey: (key: string, isDefault: boolean) => string,
+  {depths, ranks, isValid}: StyleOptions
+): ElementStyle {
+  const byPseudo = new Map<string, Match[]>([['', []]])
+  for (const match of matches) {
+    const list = byPseudo.get(match.contender.pseudo)
+    if (list) list.push(match)
+    else byPseudo.set(match.contender.pseudo, [match])
+  }
+  const style: ElementStyle = {}
+  let own: ReadonlyMap<string, readonly Claim[]> = new Map()
+  for (const [pseudo, list] of byPseudo) {
+    const candidates = sortCandidates(list, pseudo === '' ? attached : undefined, {depths, ranks, scope: element.scope})
+    for (const candidate of candidates) candidate.state = stateKey(candidate.state, candidate.origin === 'user-agent')
+    const {byLonghand, hasAll} = claimsOf(candidates, {isValid})
+    if (pseudo === '') own = byLonghand
+    if (byLonghand.size === 0 || !isRelevantPseudo(pseudo, element, byLonghand, own)) continue
+    style[pseudo] = groupClaims(byLonghand, hasAll)
+  }
+  return style
+}
+
+/** Winners among the default rules and presentational hints alone. */
+function defaultsFrom(
+  matches: readonly Match[],
+  hints: readonly RawDeclaration[],
+  known: Map<string, Record<string, DefaultStyle>>
+): Record<string, DefaultStyle> {
+  const signature = `${matches.map(({contender}) => contender.id).join()}|${hints.length > 0 ? JSON.stringify(hints) : ''}`
+  let found = known.get(signature)
+  if (found) return found
+  found = {}
+  const pseudos = new Set(['', ...matches.map(({contender}) => contender.pseudo)])
+  for (const pseudo of pseudos) {
+    const own = matches.filter(({contender}) => contender.pseudo === pseudo)
+    const values = winners(own, new Map(), pseudo === '' ? {style: [], hints} : undefined)
+    if (Object.keys(values).length > 0) found[pseudo] = values
+  }
+  known.set(signature, found)
+  return found
+}

@@ -1,0 +1,151 @@
+import {type Options, _compileUnsafe} from 'css-select'
+import getNthCheck from 'nth-check'
+import {type IndexedElement, type IndexedNode, isIndexedElement} from './tree-index.ts'
+import {parseSelectorList, type Tokens} from '../style/selectors/parse-selector.ts'
+
+export type Matcher = (element: IndexedElement) => boolean
+
+const NEVER: Matcher = () => false
+
+/** What css-select needs to know of the tree. */
+const adapter: NonNullable<Options<IndexedNode, IndexedElement>['adapter']> = {
+  isTag: (node): node is IndexedElement => isIndexedElement(node),
+  getAttributeValue: (element, name) => element.attributes.get(name.toLowerCase()),
+  hasAttrib: (element, name) => element.attributes.has(name.toLowerCase()),
+  getChildren: (node) => (isIndexedElement(node) ? node.children : []),
+  getName: (element) => element.name,
+  getParent: (element) => element.parent,
+  getSiblings: (node) => (isIndexedElement(node) ? node.siblings : [node]),
+  prevElementSibling: (node) => (isIndexedElement(node) ? node.previous : null),
+  getText: (node) =>
+    isIndexedElement(node) ? node.children.map(adapter.getText).join('') : node.type === 'text' ? node.value : '',
+  removeSubsets: (nodes) => nodes
+}
+
+/** Compiled `an+b` formulas; a formula's text is all that its meaning depends on. */
+const formulas = new Map<string, (index: number) => boolean>()
+const formulaOf = (text: string) => {
+  let formula = formulas.get(text)
+  if (!formula) {
+    formula = getNthCheck(text)
+    formulas.set(text, formula)
+  }
+  return formula
+}
+
+const byPosition = (key: keyof IndexedElement['position']) => (element: IndexedElement, formula?: string | null) =>
+  formulaOf(formula ?? '')(element.position[key] - 1)
+
+const nearest = (element: IndexedElement, test: (element: IndexedElement) => string | undefined): string | undefined => {
+  for (let at: IndexedElement | null = element; at; at = at.parent ?? at.faceOf ?? null) {
+    const value = test(at.faceOf ?? at)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+const directionOf = (element: IndexedElement) =>
+  nearest(element, ({attributes}) => {
+    const value = attributes.get('dir')?.toLowerCase()
+    return value === 'ltr' || value === 'rtl' ? value : undefined
+  }) ?? 'ltr'
+
+const isEditable = (element: IndexedElement): boolean => {
+  if (element.name === 'textarea') return !element.attributes.has('readonly') && !element.attributes.has('disabled')
+  if (element.name === 'input') {
+    const type = element.attributes.get('type')?.toLowerCase() ?? 'text'
+    if (NOT_TEXT.has(type)) return false
+    return !element.attributes.has('readonly') && !element.attributes.has('disabled')
+  }
+  const editable = nearest(element, ({attributes}) => attributes.get('contenteditable'))
+  return editable !== undefined && editable.toLowerCase() !== 'false'
+}
+const NOT_TEXT = new Set('hidden range color checkbox radio file submit image reset button'.split(' '))
+
+const isLink = ({name, attributes}: IndexedElement) => (name === 'a' || name === 'area') && attributes.has('href')
+
+/** Pseudo-classes that css-select lacks, or counts in linear time. */
+const pseudos: NonNullable<Options<IndexedNode, IndexedElement>['pseudos']> = {
+  root: (element) => element.parent === null && element.scope === 0 && !element.faceOf,
+  link: isLink,
+  'any-link': isLink,
+  '-webkit-any-link': isLink,
+  defined: (element) => !element.name.includes('-') || element.hosts !== undefined,
+  dir: (element, value) => directionOf(element) === value?.trim().toLowerCase(),
+  'read-write': isEditable,
+  'read-only': (element) => !isEditable(element),
+  'first-child': (element) => element.position.child === 1,
+  'last-child': (element) => element.position.lastChild === 1,
+  'only-child': (element) => element.position.child === 1 && element.position.lastChild === 1,
+  'first-of-type': (element) => element.position.ofType === 1,
+  'last-of-type': (element) => element.position.lastOfType === 1,
+  'only-of-type': (element) => element.position.ofType === 1 && element.position.lastOfType === 1,
+  'nth-of-type': byPosition('ofType'),
+  'nth-last-of-type': byPosition('lastOfType')
+}
+
+/** `:host`, `:host()` and `:host-context()` look at the real host behind the face; they are rewritten to these. */
+const HOST = 'facsimile-host'
+const NTH = {'nth-child': 'facsimile-nth', 'nth-last-child': 'facsimile-nth-last'}
+
+/**
+ * A test for the static tokens of a selector. `scope`, when given, is what `:scope` means.
+ * Throws nothing: what cannot be compiled matches nothing.
+ */
+export function compileMatcher(tokens: Tokens, quirks: boolean, scope?: IndexedElement): Matcher {
+  const hosts: (Tokens[] | null)[] = []
+  const prepared = prepare(tokens, hosts)
+  const hostMatchers = hosts.map((list) => list?.map((inner) => compileMatcher(inner, quirks)))
+  try {
+    return _compileUnsafe<IndexedNode, IndexedElement>(
+      [prepared],
+      {
+        adapter,
+        quirksMode: quirks,
+        cacheResults: false,
+        relativeSelector: false,
+        pseudos: {
+          ...pseudos,
+          [NTH['nth-child']]: byPosition('child'),
+          [NTH['nth-last-child']]: byPosition('lastChild'),
+          [HOST]: (element, which) => {
+            if (!element.faceOf) return false
+            const [kind, place] = (which ?? '').split(' ')
+            const matchers = hostMatchers[Number(place)]
+            if (!matchers) return true
+            if (kind === 'host') return matchers.some((match) => match(element.faceOf!))
+            for (let at: IndexedElement | null = element.faceOf; at; at = at.parent) if (matchers.some((match) => match(at!))) return true
+            return false
+          }
+        }
+      },
+      scope
+    )
+  } catch {
+    return NEVER
+  }
+}
+
+/** css-select sorts tokens in place, so each compilation gets its own copies. */
+function prepare(tokens: Tokens, hosts: (Tokens[] | null)[]): Tokens {
+  return tokens.map((token): Tokens[number] => {
+    if (token.type !== 'pseudo') return {...token}
+    if (token.name === 'host' || token.name === 'host-context') {
+      hosts.push(Array.isArray(token.data) ? token.data : null)
+      return {type: token.type, name: HOST, data: `${token.name} ${hosts.length - 1}`}
+    }
+    if ((token.name === 'nth-child' || token.name === 'nth-last-child') && typeof token.data === 'string' && !/\sof\s/i.test(token.data)) {
+      return {...token, name: NTH[token.name]}
+    }
+    if (Array.isArray(token.data)) return {...token, data: token.data.map((inner) => prepare(inner, hosts))}
+    return {...token}
+  })
+}
+
+/** A test for a whole selector list in source form; matches nothing when the list is invalid. */
+export function compileSelectorList(text: string, quirks: boolean): Matcher {
+  const list = parseSelectorList(text)
+  if (!list) return NEVER
+  const matchers = list.map((tokens) => compileMatcher(tokens, quirks))
+  return (element) => matchers.some((match) => match(element))
+}

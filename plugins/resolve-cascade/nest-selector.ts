@@ -1,0 +1,40 @@
+import {splitTopLevel} from '../style/text.ts'
+
+/**
+ * A nested rule's selector list against its parent's: `&` stands for the parent list, a selector without `&` is a
+ * descendant (or starts with its own combinator). Directly inside `@scope`, `&` means the scoping root.
+ * Spec: <https://drafts.csswg.org/css-nesting-1/#nest-selector>
+ */
+export function nestSelector(selector: string, parent: string | undefined, inScope: boolean): string {
+  if (parent === undefined) {
+    const root = inScope ? ':where(:scope)' : ':scope'
+    return splitTopLevel(selector, ',')
+      .map((part) => {
+        const own = part.trim()
+        if (hasNestingSelector(own)) return replaceNestingSelector(own, root)
+        return inScope && /^[>+~]/.test(own) ? `${root} ${own}` : own
+      })
+      .join(', ')
+  }
+  const whole = `:is(${parent})`
+  const isSingle = splitTopLevel(parent, ',').length === 1
+  return splitTopLevel(selector, ',')
+    .map((part) => {
+      const own = part.trim()
+      if (!hasNestingSelector(own)) return `${isSingle ? parent : whole} ${own}`
+      // `&:hover`, `& > a` with one parent: the plain concatenation says the same and keeps states in one chain.
+      if (isSingle && /^&(?![\w-])/.test(own) && !hasNestingSelector(own.slice(1)) && !/^&[a-z]/i.test(own)) return parent + own.slice(1)
+      return replaceNestingSelector(own, whole)
+    })
+    .join(', ')
+}
+
+const hasNestingSelector = (text: string) => text.includes('&') && NESTING.test(text)
+const NESTING = /(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[^&"'\\])*&/
+
+/** Replaces `&` outside strings and escapes; a type selector glued to it (`&div`) moves in front. */
+function replaceNestingSelector(text: string, replacement: string): string {
+  return text
+    .replace(/&([a-z][\w-]*)/gi, (_, type: string) => `${type}&`)
+    .replace(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.)|&/g, (_, kept?: string) => kept ?? replacement)
+}

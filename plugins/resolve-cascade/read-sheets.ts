@@ -1,0 +1,218 @@
+import postcss, {type AtRule, type ChildNode, type Container, type Declaration as PostcssDeclaration, type Root, type Rule} from 'postcss'
+import parseSafely from 'postcss-safe-parser'
+import type {StyleSheetSource} from '../snapshot.ts'
+import {type Alternative, both, parseMediaQueryList} from '../style/condition.ts'
+import {EVERY_WIDTH} from '../style/width.ts'
+import {canonicalName} from '../style/properties.ts'
+import {closingBracket, withoutComments} from '../style/text.ts'
+import type {Origin} from '../style/types.ts'
+import {resolveAddress, withAbsoluteAddresses} from './absolute-address.ts'
+import {anonymousLayer, createLayer, type Layer, layerNamed} from './layer-tree.ts'
+import {nestSelector} from './nest-selector.ts'
+import {globalRuleOf} from './global-rule.ts'
+import type {RawDeclaration, ReadSheets, ScopeBounds} from './style-rule.ts'
+
+const DEEPEST_IMPORT = 8
+
+export interface ReadOptions {
+  origin: Origin
+  /** Absolute address → text of imported sheets. */
+  imports?: Record<string, string>
+  /** Answer to an `@supports` condition; undefined where nobody knows (it then counts as true). */
+  supports?: (condition: string) => boolean | undefined
+  /** Whether `url()` in values are made absolute (default: true). */
+  absolute?: boolean
+  /** Told about what could not be read. */
+  report?: (ruleId: 'css-syntax' | 'import-unreadable', reason: string) => void
+}
+
+/** Where in the sheet's structure a rule stands. */
+interface Context {
+  base: string
+  alternatives: readonly Alternative[]
+  layer: Layer
+  scope: number
+  selector?: string
+  bounds?: ScopeBounds
+  depth: number
+}
+
+/**
+ * Sheets as flat style rules in order of appearance: conditions in disjunctive normal form, layers and scopes
+ * attached, nesting resolved, imports in place.
+ */
+export function readSheets(sheets: readonly StyleSheetSource[], options: ReadOptions): ReadSheets {
+  const result: ReadSheets = {rules: [], globals: [], layers: new Map(), supports: new Set()}
+  for (const sheet of sheets) {
+    const alternatives = parseMediaQueryList(sheet.media ?? '')
+    if (alternatives.length === 0) continue
+    const scope = sheet.scope ?? 0
+    let layer = result.layers.get(scope)
+    if (!layer) {
+      layer = createLayer()
+      result.layers.set(scope, layer)
+    }
+    readText(sheet.text, {base: sheet.base, alternatives, layer, scope, depth: 0}, options, result)
+  }
+  return result
+}
+
+function parseSheet(text: string, options: ReadOptions): Root {
+  try {
+    return postcss.parse(text)
+  } catch (cause) {
+    options.report?.('css-syntax', `A style sheet has a syntax error (${cause instanceof Error ? cause.message : String(cause)}); what a browser would keep of it was kept.`)
+    return parseSafely(text.replace(/<!--|-->/g, '')) as Root
+  }
+}
+
+function readText(text: string, context: Context, options: ReadOptions, result: ReadSheets): void {
+  readNodes(parseSheet(text, options).nodes, context, options, result)
+}
+
+function readNodes(nodes: readonly ChildNode[], context: Context, options: ReadOptions, result: ReadSheets): void {
+  let declarations: RawDeclaration[] = []
+  // A declaration after a nested rule comes after it in the cascade (CSS Nesting 1, §4.5), so each stretch is a rule.
+  const flush = () => {
+    if (declarations.length > 0 && context.selector !== undefined) {
+      result.rules.push({
+        selector: context.selector,
+        declarations,
+        alternatives: context.alternatives,
+        layer: context.layer,
+        origin: options.origin,
+        scope: context.scope,
+        ...(context.bounds && {bounds: context.bounds}),
+        order: result.rules.length
+      })
+    }
+    declarations = []
+  }
+  for (const node of nodes) {
+    if (node.type === 'decl') {
+      const declaration = declarationOf(node, context.base, options)
+      if (declaration) declarations.push(declaration)
+    } else if (node.type === 'rule') {
+      flush()
+      readRule(node, context, options, result)
+    } else if (node.type === 'atrule') {
+      flush()
+      readAtRule(node, context, options, result)
+    }
+  }
+  flush()
+}
+
+function readRule(rule: Rule, context: Context, options: ReadOptions, result: ReadSheets): void {
+  const own = withoutComments(rule.selector)
+  // A `;` before a rule belongs to its prelude (CSS Syntax 3, §5.4.2), which makes the selector invalid.
+  const selector = nestSelector(own, context.selector, context.bounds !== undefined)
+  readNodes(rule.nodes, {...context, selector}, options, result)
+}
+
+/** Undefined for the hacks that postcss tells apart and browsers drop (`*display`, `_height`). */
+export function declarationOf(node: PostcssDeclaration, base: string, options: Pick<ReadOptions, 'absolute'>): RawDeclaration | undefined {
+  const before = withoutComments(node.raws.before ?? '')
+  if (/[^\s;]$/.test(before) || /^[*_]/.test(node.prop)) return undefined
+  if (node.raws.between && /[^:\s]/.test(withoutComments(node.raws.between))) return undefined
+  const value = withoutComments(node.value).trim()
+  const isCustom = node.prop.startsWith('--')
+  if (value === '' && !isCustom) return undefined
+  return {
+    property: canonicalName(node.prop),
+    value: options.absolute === false ? value : withAbsoluteAddresses(value, base),
+    important: node.important === true
+  }
+}
+
+type AtRuleReader = (rule: AtRule, context: Context, options: ReadOptions, result: ReadSheets) => void
+
+const blockOf = (rule: AtRule): readonly ChildNode[] => (rule as Container).nodes ?? []
+
+const AT_RULES: Record<string, AtRuleReader> = {
+  media(rule, context, options, result) {
+    const alternatives = both(context.alternatives, parseMediaQueryList(withoutComments(rule.params)))
+    if (alternatives.length > 0) readNodes(blockOf(rule), {...context, alternatives}, options, result)
+  },
+  supports(rule, context, options, result) {
+    const condition = withoutComments(rule.params).trim()
+    result.supports.add(condition)
+    if (options.supports?.(condition) !== false) readNodes(blockOf(rule), context, options, result)
+  },
+  container(rule, context, options, result) {
+    const query = withoutComments(rule.params).trim().replace(/\s+/g, ' ')
+    const alternatives = both(context.alternatives, [{...EVERY_WIDTH, conditions: [{kind: 'container', query}]}])
+    readNodes(blockOf(rule), {...context, alternatives}, options, result)
+  },
+  'starting-style'(rule, context, options, result) {
+    const alternatives = both(context.alternatives, [{...EVERY_WIDTH, conditions: [{kind: 'starting-style', query: ''}]}])
+    readNodes(blockOf(rule), {...context, alternatives}, options, result)
+  },
+  layer(rule, context, options, result) {
+    const names = withoutComments(rule.params).trim()
+    if (!rule.nodes) {
+      for (const name of names.split(',')) if (name.trim()) layerNamed(context.layer, name.trim())
+      return
+    }
+    const layer = names ? layerNamed(context.layer, names) : anonymousLayer(context.layer)
+    readNodes(blockOf(rule), {...context, layer}, options, result)
+  },
+  scope(rule, context, options, result) {
+    const params = withoutComments(rule.params).trim()
+    const bounds: ScopeBounds = {...(context.bounds && {outer: context.bounds})}
+    let rest = params
+    if (rest.startsWith('(')) {
+      const end = closingBracket(rest, 0)
+      bounds.start = nestSelector(rest.slice(1, end), context.selector, false)
+      rest = rest.slice(end + 1).trim()
+    }
+    const to = /^to\s*\(/i.exec(rest)
+    if (to) bounds.end = rest.slice(to[0].length, closingBracket(rest, to[0].length - 1))
+    readNodes(blockOf(rule), {...context, selector: undefined, bounds}, options, result)
+  },
+  import(rule, context, options, result) {
+    readImport(rule, context, options, result)
+  }
+}
+
+function readAtRule(rule: AtRule, context: Context, options: ReadOptions, result: ReadSheets): void {
+  const name = rule.name.toLowerCase()
+  if (Object.hasOwn(AT_RULES, name)) return AT_RULES[name](rule, context, options, result)
+  const global = globalRuleOf(rule, context.base, options.absolute !== false)
+  if (global) result.globals.push(global)
+}
+
+/** `@import url layer(x) supports(y) media` (CSS Cascade 5, §2). */
+function readImport(rule: AtRule, context: Context, options: ReadOptions, result: ReadSheets): void {
+  const params = withoutComments(rule.params).trim()
+  const address = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)'"]*))\s*\)|"([^"]*)"|'([^']*)')/i.exec(params)
+  if (!address) return
+  const href = resolveAddress((address[1] ?? address[2] ?? address[3] ?? address[4] ?? address[5]).trim(), context.base)
+  let rest = params.slice(address[0].length).trim()
+  let layer = context.layer
+  const named = /^layer\(([^)]*)\)/i.exec(rest)
+  if (named) {
+    layer = layerNamed(layer, named[1].trim())
+    rest = rest.slice(named[0].length).trim()
+  } else if (/^layer(?![\w(-])/i.test(rest)) {
+    layer = anonymousLayer(layer)
+    rest = rest.slice(5).trim()
+  }
+  if (/^supports\(/i.test(rest)) {
+    const end = closingBracket(rest, 8)
+    const inner = rest.slice(9, end)
+    const condition = inner.includes('(') ? inner : `(${inner})`
+    result.supports.add(condition)
+    rest = rest.slice(end + 1).trim()
+    if (options.supports?.(condition) === false) return
+  }
+  const alternatives = both(context.alternatives, parseMediaQueryList(rest))
+  if (alternatives.length === 0 || href === undefined) return
+  const text = options.imports?.[href]
+  if (text === undefined) {
+    options.report?.('import-unreadable', `The style sheet ${href}, which another one imports, could not be read.`)
+    return
+  }
+  if (context.depth >= DEEPEST_IMPORT) return
+  readText(text, {...context, base: href, alternatives, layer, depth: context.depth + 1}, options, result)
+}

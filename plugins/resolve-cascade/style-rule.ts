@@ -1,0 +1,42 @@
+import type {GlobalRule, Origin} from '../style/types.ts'
+import type {Alternative} from '../style/condition.ts'
+import type {Layer} from './layer-tree.ts'
+
+export interface RawDeclaration {
+  /** Canonical property name. */
+  property: string
+  /** Addresses are absolute. */
+  value: string
+  important: boolean
+}
+
+/** `@scope (start) to (end)`; selectors are lists in source form, resolved against the scopes around. */
+export interface ScopeBounds {
+  start?: string
+  end?: string
+  outer?: ScopeBounds
+}
+
+/** One style rule with everything that surrounds it. */
+export interface StyleRule {
+  /** Selector list in source form, nesting resolved. */
+  selector: string
+  declarations: RawDeclaration[]
+  alternatives: readonly Alternative[]
+  layer: Layer
+  origin: Origin
+  /** Tree scope of the sheet; 0 is the document. */
+  scope: number
+  bounds?: ScopeBounds
+  /** Order of appearance. */
+  order: number
+}
+
+export interface ReadSheets {
+  rules: StyleRule[]
+  globals: GlobalRule[]
+  /** Tree scope → root of its layers. */
+  layers: Map<number, Layer>
+  /** Conditions of `@supports` that were met with. */
+  supports: Set<string>
+}

@@ -1,0 +1,180 @@
+import type {Comment, Element, ElementContent, Root, RootContent, Text} from 'hast'
+import {find, html, svg} from 'property-information'
+
+/**
+ * An element as selectors see it: attribute names as in markup, links in every direction, positions counted once.
+ * Shadow trees keep their own siblings; `parent` of their top-level elements is the host's face.
+ */
+export interface IndexedElement {
+  node: Element
+  name: string
+  isSvg: boolean
+  attributes: Map<string, string>
+  classes: string[]
+  id?: string
+  parent: IndexedElement | null
+  siblings: IndexedNode[]
+  children: IndexedNode[]
+  previous: IndexedElement | null
+  /** Tree scope: 0 for the document, else `data.shadow.scope` of the host. */
+  scope: number
+  /** Scope of the shadow tree that this element hosts. */
+  hosts?: number
+  /** The real host, on the featureless stand-in that a shadow tree's top-level elements have as parent (`:host`). */
+  faceOf?: IndexedElement
+  /** The slot this light child is assigned to. */
+  slot?: IndexedElement
+  /** 1-based positions among element siblings, from both ends, in all and among the same type. */
+  position: {child: number; lastChild: number; ofType: number; lastOfType: number}
+  /** Depth-first number in the snapshot's tree (shadow children follow their host). */
+  order: number
+}
+
+export type IndexedNode = IndexedElement | Text | Comment
+
+export interface TreeIndex {
+  elements: IndexedElement[]
+  root?: IndexedElement
+  of: Map<Element, IndexedElement>
+  /** Scope number → the face of its host. */
+  hostFaces: Map<number, IndexedElement>
+  /** Scope number → how many shadow trees are around it. */
+  depths: Map<number, number>
+}
+
+export const isIndexedElement = (node: IndexedNode): node is IndexedElement => 'node' in node
+
+/** Reads a hast tree once, so that selectors can be matched in constant time a step. */
+export function indexTree(tree: Root): TreeIndex {
+  const index: TreeIndex = {elements: [], of: new Map(), hostFaces: new Map(), depths: new Map([[0, 0]])}
+
+  const addAll = (
+    nodes: readonly (RootContent | ElementContent)[],
+    parent: IndexedElement | null,
+    scope: number,
+    inSvg: boolean
+  ): IndexedNode[] => {
+    const siblings: IndexedNode[] = []
+    let previous: IndexedElement | null = null
+    for (const node of nodes) {
+      if (node.type === 'text' || node.type === 'comment') siblings.push(node)
+      if (node.type !== 'element') continue
+      previous = add(node, parent, siblings, previous, scope, inSvg)
+      siblings.push(previous)
+    }
+    countPositions(siblings)
+    return siblings
+  }
+
+  const add = (
+    node: Element,
+    parent: IndexedElement | null,
+    siblings: IndexedNode[],
+    previous: IndexedElement | null,
+    scope: number,
+    inSvg: boolean
+  ): IndexedElement => {
+    const name = node.tagName.toLowerCase()
+    const isSvg = inSvg || name === 'svg'
+    const attributes = attributesOf(node, isSvg)
+    const className = attributes.get('class')
+    const element: IndexedElement = {
+      node,
+      name,
+      isSvg,
+      attributes,
+      classes: className ? className.split(/[\t\n\f\r ]+/).filter(Boolean) : [],
+      id: attributes.get('id'),
+      parent,
+      siblings,
+      children: [],
+      previous,
+      scope,
+      position: {child: 0, lastChild: 0, ofType: 0, lastOfType: 0},
+      order: index.elements.length
+    }
+    index.elements.push(element)
+    index.of.set(node, element)
+    const {shadow} = node.data ?? {}
+    if (shadow) {
+      element.hosts = shadow.scope
+      const face = faceOf(element, shadow.scope)
+      index.hostFaces.set(shadow.scope, face)
+      index.depths.set(shadow.scope, (index.depths.get(scope) ?? 0) + 1)
+      face.children = addAll(shadow.children, face, shadow.scope, false)
+    }
+    element.children = addAll(node.children, element, scope, isSvg && name !== 'foreignobject')
+    if (shadow) assignSlots(element, index.hostFaces.get(shadow.scope)!)
+    return element
+  }
+
+  addAll(tree.children, null, 0, false)
+  index.root = index.elements.find(({parent, scope}) => parent === null && scope === 0)
+  return index
+}
+
+function faceOf(host: IndexedElement, scope: number): IndexedElement {
+  return {
+    ...host,
+    name: '',
+    attributes: new Map(),
+    classes: [],
+    id: undefined,
+    parent: null,
+    siblings: [],
+    previous: null,
+    scope,
+    hosts: undefined,
+    faceOf: host
+  }
+}
+
+/** Attributes by their names in markup (lower case, as selectors compare them in HTML). */
+export function attributesOf(node: Element, isSvg: boolean): Map<string, string> {
+  const schema = isSvg ? svg : html
+  const attributes = new Map<string, string>()
+  for (const property in node.properties) {
+    const value = node.properties[property]
+    if (value === null || value === undefined || value === false) continue
+    const info = find(schema, property)
+    const text = Array.isArray(value)
+      ? value.join(info.commaSeparated || info.commaOrSpaceSeparated ? ', ' : ' ')
+      : value === true
+        ? ''
+        : String(value)
+    attributes.set(info.attribute.toLowerCase(), text)
+  }
+  return attributes
+}
+
+function countPositions(siblings: readonly IndexedNode[]): void {
+  const elements = siblings.filter(isIndexedElement)
+  const seen = new Map<string, number>()
+  elements.forEach((element, place) => {
+    const ofType = (seen.get(element.name) ?? 0) + 1
+    seen.set(element.name, ofType)
+    element.position.child = place + 1
+    element.position.lastChild = elements.length - place
+    element.position.ofType = ofType
+  })
+  for (const element of elements) element.position.lastOfType = seen.get(element.name)! - element.position.ofType + 1
+}
+
+/** Named slot assignment (DOM, §4.2.2.3). */
+function assignSlots(host: IndexedElement, face: IndexedElement): void {
+  const slots = new Map<string, IndexedElement>()
+  const collect = (nodes: readonly IndexedNode[]) => {
+    for (const node of nodes) {
+      if (!isIndexedElement(node)) continue
+      if (node.name === 'slot') {
+        const name = node.attributes.get('name') ?? ''
+        if (!slots.has(name)) slots.set(name, node)
+      }
+      collect(node.children)
+    }
+  }
+  collect(face.children)
+  for (const child of host.children) {
+    if (isIndexedElement(child)) child.slot = slots.get(child.attributes.get('slot') ?? '')
+  }
+}

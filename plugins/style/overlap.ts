@@ -1,0 +1,49 @@
+import {canonicalName} from './properties.ts'
+
+const physical = '(?:top|right|bottom|left)'
+const logical = '(?:block|inline)-(?:start|end)'
+const side = `(?:${physical}|${logical})`
+const corner = '(?:top-left|top-right|bottom-left|bottom-right|start-start|start-end|end-start|end-end)'
+
+/** Longhands that can write one and the same thing, by the writing mode or because an old name has its own grammar. */
+const FAMILIES: readonly [RegExp, string][] = [
+  [new RegExp(`^margin-${side}$`), 'margin'],
+  [new RegExp(`^padding-${side}$`), 'padding'],
+  [new RegExp(`^(?:${physical}|inset-${logical})$`), 'inset'],
+  [new RegExp(`^border-${side}-width$`), 'border-width'],
+  [new RegExp(`^border-${side}-style$`), 'border-style'],
+  [new RegExp(`^border-${side}-color$`), 'border-color'],
+  [new RegExp(`^border-${corner}-radius$`), 'border-radius'],
+  [new RegExp(`^corner-${corner}-shape$`), 'corner-shape'],
+  [/^(?:width|height|inline-size|block-size)$/, 'size'],
+  [/^min-(?:width|height|inline-size|block-size)$/, 'min-size'],
+  [/^max-(?:width|height|inline-size|block-size)$/, 'max-size'],
+  [/^overflow-(?:x|y|inline|block)$/, 'overflow'],
+  [/^overscroll-behavior-(?:x|y|inline|block)$/, 'overscroll-behavior'],
+  [new RegExp(`^scroll-margin-${side}$`), 'scroll-margin'],
+  [new RegExp(`^scroll-padding-${side}$`), 'scroll-padding'],
+  [/^contain-intrinsic-(?:width|height|inline-size|block-size)$/, 'contain-intrinsic-size'],
+  [/^(?:border-image-(?:source|slice|width|outset|repeat)|-webkit-border-image)$/, 'border-image'],
+  [/^(?:-webkit-)?writing-mode$/, 'writing-mode'],
+  [/^(?:-webkit-)?text-orientation$/, 'text-orientation'],
+  [/^(?:text-combine-upright|-webkit-text-combine)$/, 'text-combine'],
+  [/^(?:-webkit-)?ruby-position$/, 'ruby-position'],
+  [/^(?:-webkit-)?box-decoration-break$/, 'box-decoration-break'],
+  [/^(?:-webkit-)?line-break$/, 'line-break'],
+  [/^(?:border-spacing|-webkit-border-(?:horizontal|vertical)-spacing)$/, 'border-spacing'],
+  [/^(?:transform-origin|-webkit-transform-origin-[xyz])$/, 'transform-origin'],
+  [/^(?:perspective-origin|-webkit-perspective-origin-[xy])$/, 'perspective-origin']
+]
+
+const known = new Map<string, string | undefined>()
+
+/**
+ * An id that longhands share when they can set the same thing: `margin-inline-start` and `margin-left` are both
+ * `margin`, `inline-size` and `width` both `size`. Undefined where nothing overlaps; ask for longhands, not shorthands.
+ */
+export function overlapFamily(name: string): string | undefined {
+  const property = canonicalName(name)
+  if (property.startsWith('--')) return undefined
+  if (!known.has(property)) known.set(property, FAMILIES.find(([pattern]) => pattern.test(property))?.[1])
+  return known.get(property)
+}

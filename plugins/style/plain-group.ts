@@ -1,0 +1,10 @@
+import {isUnconditional} from './access.ts'
+import type {PropertyGroup} from './types.ts'
+
+/**
+ * Whether a group can be printed where there is no room for conditions (a `style` attribute): the same declarations at
+ * every width, none of them conditional or waiting for a state. A property that also appears under a condition cannot
+ * stay in a `style` attribute, since that would beat the rule.
+ */
+export const isPlain = ({runs}: PropertyGroup, pseudo: string): boolean =>
+  pseudo === '' && runs.length === 1 && runs[0].declarations.every((declaration) => declaration.origin === 'user-agent' || isUnconditional(declaration))

@@ -1,0 +1,56 @@
+import {collapseLonghands} from './shorthands/index.ts'
+import type {Declaration} from './types.ts'
+
+export interface PropertyValue {
+  property: string
+  value: string
+}
+
+/**
+ * Declarations of one layer as they are printed: the author's shorthand where all its longhands survived, else the
+ * longhands, collapsed where they make a shorthand of their own; the last word on a property comes last.
+ */
+export function printDeclarations(declarations: readonly Declaration[], isImportant: (declaration: Declaration) => boolean = () => false): PropertyValue[] {
+  const sorted = [...declarations].sort((a, b) => a.order - b.order)
+  const whole = restoreShorthands(sorted)
+  const printed = collapseLonghands(whole.map(({property, value}) => ({property, value})))
+  const shortest = printed.length <= whole.length ? printed : whole
+  const important = new Set(sorted.filter(isImportant).map(({property}) => property))
+  return shortest.map(({property, value}) => ({property, value: important.has(property) ? `${value} !important` : value}))
+}
+
+interface Printed extends PropertyValue {
+  order: number
+}
+
+/** A shorthand is told whole when every longhand is there, or is overridden later in the same layer. */
+function restoreShorthands(declarations: readonly Declaration[]): Printed[] {
+  const byLonghand = new Map<string, Declaration>()
+  for (const declaration of declarations) byLonghand.set(declaration.property, declaration)
+  const shorthands = new Map<NonNullable<Declaration['shorthand']>, Declaration[]>()
+  for (const declaration of declarations) {
+    if (!declaration.shorthand || declaration.shorthand.property === declaration.property) continue
+    const members = shorthands.get(declaration.shorthand)
+    if (members) members.push(declaration)
+    else shorthands.set(declaration.shorthand, [declaration])
+  }
+  const told = new Set<Declaration>()
+  const result: Printed[] = []
+  for (const [shorthand, members] of shorthands) {
+    const needed = members.filter(({redundant}) => !redundant)
+    if (needed.length < 2) continue
+    const {order} = members[0]
+    const complete = shorthand.longhands.every((longhand) => {
+      const winner = byLonghand.get(longhand)
+      return winner !== undefined && (winner.shorthand === shorthand || winner.order > order)
+    })
+    if (!complete) continue
+    result.push({property: shorthand.property, value: shorthand.value, order})
+    for (const member of members) told.add(member)
+  }
+  for (const declaration of declarations) {
+    if (told.has(declaration) || declaration.redundant) continue
+    result.push({property: declaration.property, value: declaration.value, order: declaration.order})
+  }
+  return result.sort((a, b) => a.order - b.order)
+}

@@ -1,0 +1,147 @@
+import {parse, stringify, type Selector} from 'css-what'
+import {DYNAMIC_PSEUDO_CLASSES, LEGACY_PSEUDO_ELEMENTS} from './known-pseudos.ts'
+import {type Combinator, combinatorOf, type Tokens} from './parse-selector.ts'
+import {specificityOf, type Specificity} from './specificity.ts'
+
+/** A link of a state chain before its subjects have marker classes. */
+export interface ChainLink {
+  /** Static tokens from the selector's start up to and including this compound. */
+  prefix: Tokens
+  dynamic: string
+  combinator?: Combinator
+}
+
+/** What one complex selector asks of an element: a static part, the state it waits for, the pseudo-element it styles. */
+export interface AnalysedSelector {
+  /** Static tokens of the whole selector. */
+  tokens: Tokens
+  /** Static tokens of the last compound. */
+  subject: Tokens
+  /** Pseudo-element in source form with the pseudo-classes that follow it; empty for the element itself. */
+  pseudo: string
+  /** From the first dynamic compound to the subject; empty when nothing is dynamic. */
+  chain: ChainLink[]
+  /** `::part(name …)`: names looked for in the shadow tree of the element that `tokens` match. */
+  part?: string[]
+  /** `::slotted(…)`: what an assigned node must match; `tokens` match the slot. */
+  slotted?: Tokens[]
+  specificity: Specificity
+}
+
+/** Gives the placeholder of the marker class for elements that match a static compound. */
+export type MarkerOf = (tokens: Tokens) => string
+
+interface Compound {
+  tokens: Tokens
+  dynamic: string
+  combinator?: Combinator
+}
+
+/** Elements whose `open` attribute the visitor toggles. */
+const isOpenAttribute = (token: Selector) =>
+  token.type === 'attribute' && token.name === 'open' && token.action === 'exists'
+
+const isDynamic = (token: Selector): boolean => {
+  if (isOpenAttribute(token)) return true
+  if (token.type !== 'pseudo') return false
+  return DYNAMIC_PSEUDO_CLASSES.has(token.name) || (Array.isArray(token.data) && token.data.some((inner) => inner.some(isDynamic)))
+}
+
+/**
+ * Splits a complex selector into static part, states and pseudo-element. An `:is()` with a dynamic alternative becomes
+ * several selectors, so that each has one chain; all keep the specificity of the whole.
+ */
+export function analyseSelector(tokens: Tokens, markerOf: MarkerOf): AnalysedSelector[] {
+  const specificity = specificityOf(tokens)
+  return spreadAlternatives(tokens).map((alternative) => ({...analyseOne(alternative, markerOf), specificity}))
+}
+
+function spreadAlternatives(tokens: Tokens): Tokens[] {
+  const index = tokens.findIndex(
+    (token) =>
+      token.type === 'pseudo' &&
+      (token.name === 'is' || token.name === 'where') &&
+      Array.isArray(token.data) &&
+      isDynamic(token)
+  )
+  if (index < 0) return [tokens]
+  const token = tokens[index]
+  if (token.type !== 'pseudo' || !Array.isArray(token.data)) return [tokens]
+  const isFirstCompound = !tokens.slice(0, index).some((other) => combinatorOf(other))
+  return token.data.flatMap((alternative) => {
+    const complex = alternative.some((other) => combinatorOf(other))
+    // `:is(.a:hover .b) .c` spreads to `.a:hover .b .c`; with a context before it, the two orders of ancestors differ.
+    if (complex && !isFirstCompound) return [[...tokens.slice(0, index), {...token, data: [alternative]}, ...tokens.slice(index + 1)]]
+    const before = tokens.slice(0, index)
+    const after = tokens.slice(index + 1)
+    return spreadAlternatives(complex ? [...alternative, ...before, ...after] : [...before, ...alternative, ...after])
+  })
+}
+
+function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 'specificity'> {
+  const compounds: Compound[] = [{tokens: [], dynamic: ''}]
+  let pseudo = ''
+  let part: string[] | undefined
+  let slotted: Tokens[] | undefined
+  for (const token of tokens) {
+    const compound = compounds[compounds.length - 1]
+    const combinator = combinatorOf(token)
+    if (combinator) compounds.push({tokens: [], dynamic: '', combinator})
+    else if (token.type === 'pseudo-element' && token.name === 'part') part = (token.data ?? '').trim().split(/\s+/)
+    else if (token.type === 'pseudo-element' && token.name === 'slotted') slotted = parse(token.data ?? '*')
+    else if (token.type === 'pseudo-element') pseudo += `::${token.name}${token.data ? `(${token.data})` : ''}`
+    else if (token.type === 'pseudo' && LEGACY_PSEUDO_ELEMENTS.has(token.name)) pseudo += `::${token.name}`
+    else if (pseudo && token.type === 'pseudo') pseudo += stringify([[token]])
+    else if (isDynamic(token)) compound.dynamic += dynamicText(token, markerOf)
+    else compound.tokens.push(token)
+  }
+  for (const compound of compounds) if (compound.tokens.length === 0) compound.tokens.push({type: 'universal', namespace: null} as Selector)
+  const upTo = (end: number): Tokens =>
+    compounds.slice(0, end).flatMap(({tokens: own, combinator}) => (combinator ? [combinatorToken(combinator), ...own] : own))
+  const first = compounds.findIndex(({dynamic}) => dynamic)
+  const chain: ChainLink[] =
+    first < 0
+      ? []
+      : compounds.slice(first).map(({dynamic}, index) => {
+          const position = first + index
+          return {prefix: upTo(position + 1), dynamic, ...(position + 1 < compounds.length && {combinator: compounds[position + 1].combinator})}
+        })
+  return {
+    tokens: upTo(compounds.length),
+    subject: compounds[compounds.length - 1].tokens,
+    pseudo,
+    chain,
+    ...(part && {part}),
+    ...(slotted && {slotted})
+  }
+}
+
+/** Source form of a dynamic pseudo-class; static compounds inside `:has()`, `:not()`, `:is()` become marker classes. */
+function dynamicText(token: Selector, markerOf: MarkerOf): string {
+  if (token.type !== 'pseudo' || !Array.isArray(token.data)) return stringify([[token]])
+  const lists = token.data.map((inner) => {
+    let text = ''
+    let compound: Tokens = []
+    const flush = () => {
+      const fixed = compound.filter((other) => !isDynamic(other))
+      const tag = fixed.length === 1 && (fixed[0].type === 'tag' || fixed[0].type === 'universal')
+      if (fixed.length > 0) text += tag ? stringify([fixed]) : markerOf(fixed)
+      for (const other of compound) if (isDynamic(other)) text += dynamicText(other, markerOf)
+      compound = []
+    }
+    for (const other of inner) {
+      const combinator = combinatorOf(other)
+      if (!combinator) compound.push(other)
+      else {
+        flush()
+        text += combinator === ' ' ? ' ' : text === '' ? `${combinator} ` : ` ${combinator} `
+      }
+    }
+    flush()
+    return text
+  })
+  return `:${token.name}(${lists.join(', ')})`
+}
+
+const combinatorToken = (combinator: Combinator): Selector =>
+  ({type: {' ': 'descendant', '>': 'child', '+': 'adjacent', '~': 'sibling'}[combinator]}) as Selector

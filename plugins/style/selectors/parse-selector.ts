@@ -1,0 +1,89 @@
+import {parse, type Selector} from 'css-what'
+import {splitTopLevel, withoutComments} from '../text.ts'
+import {isKnownPseudoClass, isKnownPseudoElement, LEGACY_PSEUDO_ELEMENTS} from './known-pseudos.ts'
+
+export type Tokens = Selector[]
+
+const FORGIVING = new Set(['is', 'where', 'matches', '-webkit-any'])
+const NESTED = new Set(['is', 'where', 'matches', '-webkit-any', 'not', 'has', 'host', 'host-context'])
+
+/**
+ * A selector list as css-what tokens, one list per complex selector. Undefined where a browser would drop the whole
+ * rule: a syntax error, or a name it does not know outside a forgiving list.
+ * Spec: <https://drafts.csswg.org/selectors-4/#invalid>
+ */
+export function parseSelectorList(text: string): Tokens[] | undefined {
+  const cleaned = dropInvalidAlternatives(withoutComments(text).trim())
+  if (cleaned === '') return undefined
+  let list: Tokens[]
+  try {
+    list = parse(cleaned)
+  } catch {
+    return undefined
+  }
+  const checked = list.map(checkTokens)
+  return checked.every((tokens): tokens is Tokens => tokens !== undefined) ? checked : undefined
+}
+
+/** css-what throws on any syntax error; in `:is()` and `:where()` only the alternative at fault is dropped. */
+function dropInvalidAlternatives(text: string): string {
+  if (!/:(?:is|where)\(/i.test(text)) return text
+  try {
+    parse(text)
+    return text
+  } catch {
+    return text.replace(/:(is|where)\(((?:[^()]|\([^()]*\))*)\)/gi, (_, name: string, list: string) => {
+      const good = splitTopLevel(list, ',').filter((part) => {
+        try {
+          return parse(part).length > 0
+        } catch {
+          return false
+        }
+      })
+      return `:${name}(${good.length > 0 ? good.join(',') : 'facsimile-nothing:not(*)'})`
+    })
+  }
+}
+
+/** Tokens with unknown alternatives of forgiving lists removed; undefined when the selector is invalid. */
+function checkTokens(tokens: Tokens): Tokens | undefined {
+  const result: Tokens = []
+  let afterPseudoElement = false
+  for (const token of tokens) {
+    if (token.type === 'pseudo-element') {
+      if (!isKnownPseudoElement(token.name)) return undefined
+      afterPseudoElement = true
+    } else if (token.type === 'pseudo') {
+      if (LEGACY_PSEUDO_ELEMENTS.has(token.name)) afterPseudoElement = true
+      else if (!isKnownPseudoClass(token.name)) return undefined
+      if (token.name === '-webkit-any' && typeof token.data === 'string') {
+        const data = parseSelectorList(token.data)
+        if (!data) return undefined
+        result.push({...token, name: 'is', data})
+        continue
+      }
+      if (NESTED.has(token.name) && Array.isArray(token.data)) {
+        const data = token.data.map(checkTokens)
+        const good = data.filter((inner): inner is Tokens => inner !== undefined && (token.name !== 'is' && token.name !== 'where' || !hasPseudoElement(inner)))
+        if (good.length < data.length && !FORGIVING.has(token.name)) return undefined
+        result.push({...token, name: token.name === 'matches' ? 'is' : token.name, data: good})
+        continue
+      }
+    } else if (afterPseudoElement && token.type !== 'universal') {
+      return undefined
+    } else if (token.type === 'column-combinator' || token.type === 'parent') return undefined
+    else if (token.type === 'attribute' && token.action === 'not') return undefined
+    result.push(token)
+  }
+  return result
+}
+
+const hasPseudoElement = (tokens: Tokens) =>
+  tokens.some((token) => token.type === 'pseudo-element' || (token.type === 'pseudo' && LEGACY_PSEUDO_ELEMENTS.has(token.name)))
+
+const COMBINATORS = {child: '>', descendant: ' ', adjacent: '+', sibling: '~'} as const
+export type Combinator = (typeof COMBINATORS)[keyof typeof COMBINATORS]
+
+/** Combinator of a token, or undefined for a simple selector. */
+export const combinatorOf = (token: Selector): Combinator | undefined =>
+  COMBINATORS[token.type as keyof typeof COMBINATORS]

@@ -1,0 +1,49 @@
+import {canonicalName, initialValue, isShorthand, longhandsOf} from '../properties.ts'
+import {hasSubstitution, isWideKeyword, valueWords} from '../value-words.ts'
+import {READERS} from './table.ts'
+
+export interface PropertyValue {
+  property: string
+  value: string
+}
+
+/**
+ * What a declaration comes to. `longhand`: it is one already. `longhands`: these declarations, in Chromium's order, have
+ * the same effect. `pending`: keep the shorthand whole; it writes these longhands.
+ */
+export type Expansion =
+  | {kind: 'longhand'}
+  | {kind: 'longhands'; declarations: PropertyValue[]}
+  | {kind: 'pending'; longhands: string[]}
+
+const memo = new Map<string, Expansion>()
+const LIMIT = 20_000
+
+/**
+ * The longhand declarations of a shorthand, in the author's spelling; an omitted part gets its initial value.
+ * The declaration is one that the browser keeps (ask `isValidDeclaration` first). A value that waits for `var()`, or
+ * that is not understood for sure, is pending: never a guess. `all` is pending with no longhands.
+ */
+export function expandShorthand(property: string, value: string): Expansion {
+  const key = `${property}:${value}`
+  const known = memo.get(key)
+  if (known) return known
+  if (memo.size > LIMIT) memo.clear()
+  const expansion = expand(property.startsWith('--') ? property : property.toLowerCase(), value)
+  memo.set(key, expansion)
+  return expansion
+}
+
+function expand(property: string, value: string): Expansion {
+  if (!isShorthand(property)) return {kind: 'longhand'}
+  const longhands = longhandsOf(property)
+  const pending: Expansion = {kind: 'pending', longhands}
+  if (longhands.length === 0 || hasSubstitution(value)) return pending
+  if (isWideKeyword(value)) return {kind: 'longhands', declarations: longhands.map(name => ({property: name, value: value.trim()}))}
+  const reader = READERS[property] ?? READERS[canonicalName(property)]
+  const words = valueWords(value)
+  if (!reader || !words?.length || words.some(word => isWideKeyword(word.text))) return pending
+  const found = reader(words, longhands)
+  if (!found) return pending
+  return {kind: 'longhands', declarations: longhands.map(name => ({property: name, value: found[name] ?? initialValue(name)}))}
+}

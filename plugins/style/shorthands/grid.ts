@@ -1,0 +1,58 @@
+import {isIdent, isLengthPercentage, isNumber, isString, oneOf} from '../value-kinds.ts'
+import {slotsOf} from '../value-words.ts'
+import type {Reader} from './reader.ts'
+
+const notName = oneOf('auto span')
+
+/** A name alone also stands for the omitted lines; anything else leaves them `auto`. */
+function fallback(line: string[] | undefined): string {
+  return line?.length === 1 && isIdent(line[0]!) && !notName(line[0]!) ? line[0]! : 'auto'
+}
+
+function isLine(words: string[]): boolean {
+  const integer = (word: string): boolean => isNumber(word) && /^[+-]?\d+$/.test(word) && Number(word) !== 0
+  const spans = words.filter(oneOf('span')).length
+  const numbers = words.filter(integer).length
+  const names = words.filter(word => isIdent(word) && !notName(word)).length
+  if (words.length === 1 && oneOf('auto')(words[0]!)) return true
+  if (spans + numbers + names !== words.length || spans > 1 || numbers > 1 || names > 1 || numbers + names === 0) return false
+  const span = words.findIndex(oneOf('span'))
+  return span <= 0 || span === words.length - 1
+}
+
+/** `grid-row`, `grid-column` (two lines) and `grid-area` (four); CSS Grid 2, §8.4. */
+export const gridLines: Reader = (words, longhands) => {
+  const slots = slotsOf(words)
+  if (!slots || slots.length > longhands.length || !slots.every(isLine)) return undefined
+  const text = (slot: string[] | undefined): string | undefined => slot?.join(' ')
+  const [first, second, third, fourth] = slots
+  if (longhands.length === 2) return {[longhands[0]!]: text(first)!, [longhands[1]!]: text(second) ?? fallback(first)}
+  const columnStart = second ?? [fallback(first)]
+  const rowEnd = third ?? [fallback(first)]
+  return {
+    'grid-row-start': text(first)!,
+    'grid-column-start': text(columnStart)!,
+    'grid-row-end': text(rowEnd)!,
+    'grid-column-end': text(fourth) ?? fallback(columnStart)
+  }
+}
+
+const trackFunction = /^(?:minmax|fit-content|repeat)\(/i
+
+function isTrack(word: string): boolean {
+  const keyword = oneOf('auto min-content max-content')
+  return (
+    keyword(word) || trackFunction.test(word) || /^\[[^\]]*\]$/.test(word) || isLengthPercentage(word) || /^(?:\d*\.)?\d+fr$/i.test(word)
+  )
+}
+
+/** `none` and `rows / columns`; strings, `subgrid` and `auto-flow` are left whole. */
+export const gridTemplate: Reader = (words): Record<string, string> | undefined => {
+  if (words.length === 1 && oneOf('none')(words[0]!.text)) return {}
+  const slots = slotsOf(words)
+  if (slots?.length !== 2 || slots.flat().some(isString)) return undefined
+  const none = oneOf('none')
+  const good = slots.every(slot => (slot.length === 1 && none(slot[0]!)) || (slot.every(isTrack) && !slot.every(word => word.startsWith('['))))
+  if (!good) return undefined
+  return {'grid-template-rows': slots[0]!.join(' '), 'grid-template-columns': slots[1]!.join(' ')}
+}

@@ -1,0 +1,114 @@
+import type {} from 'hast'
+
+/**
+ * The style model that every pass shares. All of it is plain JSON, so `structuredClone` and messaging are safe.
+ *
+ * For each element × pseudo-element there are property groups; a group holds runs of viewport widths; a run holds
+ * the ordered survivors of the cascade, lowest priority first, cut at the last unconditional one.
+ * Values in the model are shared between elements that matched the same rules: treat them as immutable and
+ * replace them through `setStyle`.
+ */
+
+/** Which part of the cascade a declaration came from (CSS Cascading and Inheritance 5, §6.2). */
+export type Origin = 'user-agent' | 'author' | 'style-attribute'
+
+/** A condition that is no width range: `query` is the text between the at-keyword and the block. */
+export interface Condition {
+  kind: 'media' | 'supports' | 'container' | 'starting-style'
+  query: string
+}
+
+/** Half-open range of viewport widths in CSS px: `[from, to)`; `to` is `UNBOUNDED` where there is no upper bound. */
+export interface WidthRange {
+  from: number
+  to: number
+}
+
+/**
+ * One link of a state chain: a compound whose dynamic part (`:hover`, `:checked`, `[open]`) is kept.
+ * `subject` is the placeholder (`§3§`) of the marker class that this link's elements carry (`ElementData.subjects`);
+ * it is absent on the last link, which is the styled element itself. `dynamic` may hold placeholders too.
+ */
+export interface StateLink {
+  subject?: string
+  /** Dynamic selectors of this compound, in source form: `:hover`, `:checked:not(:disabled)`; may be empty. */
+  dynamic: string
+  /** Combinator that joins the next link to this one (absent on the last link). */
+  combinator?: ' ' | '>' | '+' | '~'
+}
+
+/** From the outermost link to the element itself. */
+export type State = StateLink[]
+
+/** One declaration that survives the cascade for some width range, under its conditions and state. */
+export interface Declaration {
+  property: string
+  value: string
+  /** Kept only where folding it into the order is not enough (a property that a kept animation changes). */
+  important?: boolean
+  conditions: Condition[]
+  /** Key into `RootStyle.states`. */
+  state?: string
+  origin: Origin
+  /** The author's shorthand that this longhand was expanded from; equal objects come from one declaration. */
+  shorthand?: {property: string; value: string; longhands: string[]}
+  /** Rank in the element's cascade: a higher one wins. Comparable within one element × pseudo-element only. */
+  order: number
+  /** Certain to change nothing; kept so that a shorthand it belongs to can still be printed. */
+  redundant?: boolean
+}
+
+export interface Run extends WidthRange {
+  declarations: Declaration[]
+}
+
+/** Properties that can overlap and so share one order: a longhand alone, or several glued together. */
+export interface PropertyGroup {
+  properties: string[]
+  runs: Run[]
+}
+
+/** Pseudo-element selector (`''` for the element itself, `::before`, `::-webkit-scrollbar-thumb:hover`) → groups. */
+export type ElementStyle = Record<string, PropertyGroup[]>
+
+/** A reading view of an element's style: one rule's worth of declarations; a key may repeat, order decides. */
+export interface Layer extends WidthRange {
+  conditions: Condition[]
+  pseudo: string
+  state?: string
+  declarations: Declaration[]
+}
+
+/** At-rules that belong to no element. `text` is the whole at-rule in source form. */
+export interface GlobalRule {
+  kind: 'font-face' | 'keyframes' | 'property' | 'counter-style' | 'font-feature-values' | 'font-palette-values' | 'view-transition' | 'position-try'
+  /** Family, animation, custom property or counter style name. */
+  name: string
+  text: string
+}
+
+/**
+ * Values that an element has before any author's rule: longhand → declared value, or null where a default rule
+ * applies only in some state. A longhand that is absent has its initial value or inherits.
+ */
+export type DefaultStyle = Record<string, string | null>
+
+/** What sits at the root of the tree: `root.data.style`. */
+export interface RootStyle {
+  states: Record<string, State>
+  globals: GlobalRule[]
+}
+
+declare module 'hast' {
+  interface ElementData {
+    /** Cascaded style of the element and its pseudo-elements, set by `resolve-cascade`. */
+    style?: ElementStyle
+    /** Defaults of the element and of its pseudo-elements where the code will stand (see `DefaultStyle`). */
+    defaults?: Record<string, DefaultStyle>
+    /** Placeholders of the static selectors in states that this element answers to. */
+    subjects?: string[]
+  }
+  interface RootData {
+    style?: RootStyle
+  }
+}

@@ -1,0 +1,10 @@
+import type {WidthRange} from './types.ts'
+
+/** Upper bound of a range that has none; finite, so that it survives JSON. */
+export const UNBOUNDED = Number.MAX_VALUE
+
+/** What `max-width: 767px` adds to its bound to become the end of a half-open range, in px. */
+export const EPSILON = 1 / 1024
+
+/** Every width. */
+export const EVERY_WIDTH: WidthRange = {from: 0, to: UNBOUNDED}

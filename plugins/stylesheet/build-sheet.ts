@@ -1,0 +1,172 @@
+import type {Element, Root} from 'hast'
+import {conditionsKey} from '../style/condition.ts'
+import {layersOf} from '../style/layers.ts'
+import {styleOf} from '../style/access.ts'
+import {everyElement} from '../style/every-element.ts'
+import {overlapFamily} from '../style/overlap.ts'
+import {type PropertyValue, printDeclarations} from '../style/print-declarations.ts'
+import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../style/types.ts'
+import {baseName, createNamer, type Namer} from './class-names.ts'
+import {formatSheet, wrappersOf} from './format-sheet.ts'
+import {referencesOf, usedGlobals} from './global-rules.ts'
+import type {SheetRule} from './sheet-rule.ts'
+import {markersOf, stateSelector} from './state-selector.ts'
+
+export interface BuildSheetOptions {
+  /** Groups that go into the sheet; the others are printed elsewhere (default: all). */
+  picks?: (group: PropertyGroup, pseudo: string) => boolean
+  /** Declarations printed elsewhere, so that at-rules which only they use are kept. */
+  elsewhere?: Iterable<PropertyValue>
+  /** Class names that are taken already. */
+  taken?: Iterable<string>
+  /** Put in front of every generated class (default: none). */
+  prefix?: string
+}
+
+interface StyleClass {
+  layers: Layer[]
+  members: Element[]
+  printed: PropertyValue[][]
+}
+
+/**
+ * Gives elements that share a style one class, replaces their `className`, drops their `style` attribute, and returns the sheet's text.
+ * Every rule weighs one class, so that within an element's rules their order decides, and between elements nothing does.
+ */
+export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string {
+  const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
+  const animated = animatedProperties(root)
+  const isImportant = ({important, property}: Declaration) => important === true && animated.has(property)
+  const namer = createNamer(options.taken, options.prefix)
+  const classes = collectClasses(tree, options, isImportant)
+  const markers = nameMarkers(tree, classes, root, namer)
+  const classNames = new Map<Element, string[]>()
+  const rules: OrderedRule[] = []
+  for (const [group, styleClass] of classes.entries()) {
+    const [first] = styleClass.members
+    const page = isPageElement(first) ? first.tagName : undefined
+    const name = page ?? namer.nameFor(baseName(first))
+    if (!page) for (const member of styleClass.members) classNames.set(member, [name])
+    rules.push(...rulesOf(styleClass, group, page ?? `.${name}`, root, markers))
+  }
+  everyElement(tree, (element) => {
+    const own = [...(classNames.get(element) ?? []), ...(element.data?.subjects ?? []).flatMap((placeholder) => markers.get(placeholder)?.className ?? [])]
+    if (own.length > 0) element.properties.className = own
+    else delete element.properties.className
+    // What the attribute said has been through the cascade.
+    delete element.properties.style
+  })
+  const printed = [...classes.flatMap(({printed: lists}) => lists.flat()), ...(options.elsewhere ?? [])]
+  return formatSheet(inReadingOrder(rules), usedGlobals(root.globals, referencesOf(printed)))
+}
+
+/** `html` and `body` of a page whose markup leaves without them: they are styled by name. */
+const isPageElement = (element: Element) => element.data?.isPage === true
+
+/** An `!important` declaration beats a running animation; for all other ends it is folded into the order. */
+function animatedProperties({globals}: RootStyle): Set<string> {
+  const names = new Set<string>()
+  for (const {kind, text} of globals) if (kind === 'keyframes') for (const [, name] of text.matchAll(/([\w-]+)\s*:/g)) names.add(name)
+  return names
+}
+
+function collectClasses(tree: Root, {picks}: BuildSheetOptions, isImportant: (declaration: Declaration) => boolean): StyleClass[] {
+  const known = new Map<ElementStyle, {key: string; layers: Layer[]; printed: PropertyValue[][]}>()
+  const classes = new Map<string, StyleClass>()
+  everyElement(tree, (element) => {
+    const style = styleOf(element)
+    let entry = isPageElement(element) ? undefined : known.get(style)
+    if (!entry) {
+      const layers = layersOf(style, isPageElement(element) ? undefined : picks)
+      const printed = layers.map(({declarations}) => printDeclarations(declarations, isImportant))
+      const key = layers
+        .map(({from, to, pseudo, state, conditions}, index) => {
+          const body = printed[index].map(({property, value}) => `${property}:${value}`).join(';')
+          return `${from} ${to} ${pseudo} ${state ?? ''} ${conditionsKey(conditions)}{${body}}`
+        })
+        .join('')
+      entry = {key, layers, printed}
+      if (!isPageElement(element)) known.set(style, entry)
+    }
+    if (entry.key === '') return
+    const key = isPageElement(element) ? `${element.tagName} ${entry.key}` : entry.key
+    const styleClass = classes.get(key)
+    if (styleClass) styleClass.members.push(element)
+    else classes.set(key, {layers: entry.layers, printed: entry.printed, members: [element]})
+  })
+  return [...classes.values()]
+}
+
+interface Marker {
+  /** What stands for the marker in a selector. */
+  selector: string
+  /** Class that its elements carry; none where they are styled by name. */
+  className?: string
+}
+
+/** Marker classes for the subjects of the states that are printed, named after the first element that carries each. */
+function nameMarkers(tree: Root, classes: readonly StyleClass[], {states}: RootStyle, namer: Namer): Map<string, Marker> {
+  const used = new Set<string>()
+  for (const {layers} of classes) for (const {state} of layers) if (state) for (const placeholder of markersOf(states[state])) used.add(placeholder)
+  const markers = new Map<string, Marker>()
+  if (used.size === 0) return markers
+  everyElement(tree, (element) => {
+    for (const placeholder of element.data?.subjects ?? []) {
+      if (!used.has(placeholder) || markers.has(placeholder)) continue
+      if (isPageElement(element)) markers.set(placeholder, {selector: element.tagName})
+      else {
+        const className = namer.nameFor(`${baseName(element)}-state`)
+        markers.set(placeholder, {selector: `.${className}`, className})
+      }
+    }
+  })
+  for (const placeholder of used) if (!markers.has(placeholder)) markers.set(placeholder, {selector: ':not(*)'})
+  return markers
+}
+
+interface OrderedRule extends SheetRule {
+  /** Rules of one class keep this order. */
+  group: number
+  wrappers: string
+}
+
+function rulesOf({layers, printed}: StyleClass, group: number, subject: string, {states}: RootStyle, markers: Map<string, Marker>): OrderedRule[] {
+  return layers.map((layer, index) => {
+    const {from, to, conditions, state, pseudo} = layer
+    const weightless = state !== undefined && layers.slice(index + 1).some((later) => later.pseudo === pseudo && overlaps(layer, later))
+    const selector = stateSelector(state === undefined ? undefined : states[state], subject, (placeholder) => markers.get(placeholder)?.selector ?? ':not(*)', weightless)
+    return {from, to, conditions, selector: selector + pseudo, declarations: printed[index], group, wrappers: wrappersOf({from, to, conditions}).join('|')}
+  })
+}
+
+/** Whether two layers can set one thing, so that specificity must not decide between them. */
+function overlaps(a: Layer, b: Layer): boolean {
+  const keys = new Set(a.declarations.flatMap(overlapKeys))
+  return b.declarations.some((declaration) => overlapKeys(declaration).some((key) => keys.has(key)))
+}
+
+const overlapKeys = ({property, shorthand}: Declaration): string[] =>
+  [property, ...(shorthand?.longhands ?? [])].map((name) => overlapFamily(name) ?? name)
+
+/**
+ * All base rules, then each at-rule's together, narrow before wide. A class whose own order would be broken by that
+ * starts another round of at-rules.
+ */
+function inReadingOrder(rules: readonly OrderedRule[]): SheetRule[] {
+  const places = new Map<string, {from: number; to: number; seen: number; conditions: number}>()
+  for (const {wrappers, from, to, conditions} of rules) {
+    if (!places.has(wrappers)) places.set(wrappers, {from, to, seen: places.size, conditions: conditions.length})
+  }
+  const order = [...places].sort(([, a], [, b]) => a.from - b.from || b.to - a.to || a.conditions - b.conditions || a.seen - b.seen)
+  const rank = new Map(order.map(([wrappers], index) => [wrappers, wrappers === '' ? -1 : index]))
+  const rounds = new Map<number, {round: number; rank: number}>()
+  const placed = rules.map((rule, index) => {
+    const own = rank.get(rule.wrappers)!
+    const last = rounds.get(rule.group)
+    const round = last === undefined ? 0 : own < last.rank ? last.round + 1 : last.round
+    rounds.set(rule.group, {round, rank: own})
+    return {rule, round, rank: own, index}
+  })
+  placed.sort((a, b) => a.round - b.round || a.rank - b.rank || a.index - b.index)
+  return placed.map(({rule}) => rule)
+}

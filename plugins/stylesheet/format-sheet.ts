@@ -1,0 +1,43 @@
+import {mediaText} from '../style/condition.ts'
+import type {SheetRule} from './sheet-rule.ts'
+
+/** At-rule preludes around a rule, outermost first. */
+export function wrappersOf({from, to, conditions}: Pick<SheetRule, 'from' | 'to' | 'conditions'>): string[] {
+  const wrappers: string[] = []
+  const media = mediaText({from, to}, conditions)
+  if (media) wrappers.push(`@media ${media}`)
+  for (const {kind, query} of conditions) {
+    if (kind === 'container' || kind === 'supports') wrappers.push(`@${kind} ${query}`)
+    if (kind === 'starting-style') wrappers.push('@starting-style')
+  }
+  return wrappers
+}
+
+/**
+ * Rules as CSS text: neighbours under the same at-rules share one block, neighbours with equal declarations share one
+ * selector list. Two spaces a level, one declaration a line.
+ */
+export function formatSheet(rules: readonly SheetRule[], globals: readonly string[] = []): string {
+  const blocks: {wrappers: string[]; rules: {selectors: string[]; body: string}[]}[] = []
+  for (const rule of rules) {
+    if (rule.declarations.length === 0) continue
+    const wrappers = wrappersOf(rule)
+    const body = rule.declarations.map(({property, value}) => `${property}: ${value};`).join('\n')
+    let block = blocks[blocks.length - 1]
+    if (!block || block.wrappers.join('\n') !== wrappers.join('\n')) {
+      block = {wrappers, rules: []}
+      blocks.push(block)
+    }
+    const last = block.rules[block.rules.length - 1]
+    if (last?.body === body) last.selectors.push(rule.selector)
+    else block.rules.push({selectors: [rule.selector], body})
+  }
+  const texts = blocks.map(({wrappers, rules: own}) => {
+    const inner = own.map(({selectors, body}) => `${selectors.join(',\n')} {\n${indent(body)}\n}`).join('\n\n')
+    return wrappers.reduceRight((text, wrapper) => `${wrapper} {\n${indent(text)}\n}`, inner)
+  })
+  return [...globals.map((text) => text.trim()), ...texts].join('\n\n')
+}
+
+/** Indents every line but those that continue a string. */
+export const indent = (text: string): string => text.replace(/^(?=.)/gm, '  ')

@@ -1,0 +1,9 @@
+import type {Condition, WidthRange} from '../style/types.ts'
+import type {PropertyValue} from '../style/print-declarations.ts'
+
+/** One rule of a sheet that is being made. */
+export interface SheetRule extends WidthRange {
+  conditions: Condition[]
+  selector: string
+  declarations: PropertyValue[]
+}

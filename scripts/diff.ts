@@ -1,0 +1,132 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import {parseArgs} from 'node:util'
+import {
+  type BrowserHandle,
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  snapshotPage
+} from '@facsimile/platform/browser/index.ts'
+import {
+  diffPages,
+  formatReport,
+  type OutputFiles,
+  openOutput,
+  WIDTHS
+} from '@facsimile/platform/diff/index.ts'
+import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import {corpusPages} from './corpus/pages.ts'
+import {serveFolder} from './corpus/serve.ts'
+
+const HELP = `diff <address or file> [settings]         converts a page and compares the copy with it
+diff <address or file> --output <address or file>   compares two pages that carry data-facsimile-index
+diff --corpus core|all [--only <name>]    converts and compares the pages of FACSIMILE_CORPUS
+
+  --style-format, --component-format, --copy-mode, --media-queries   settings of the conversion
+  --widths 1440,390   --rows 25
+`
+
+const {values, positionals} = parseArgs({
+  allowPositionals: true,
+  options: {
+    output: {type: 'string'},
+    corpus: {type: 'string'},
+    only: {type: 'string'},
+    widths: {type: 'string'},
+    rows: {type: 'string', default: '25'},
+    help: {type: 'boolean', default: false},
+    'style-format': {type: 'string'},
+    'component-format': {type: 'string'},
+    'copy-mode': {type: 'string'},
+    'media-queries': {type: 'string'}
+  }
+})
+
+/** THE WIRING: a conversion of the captured page, as files, whose elements carry `data-facsimile-index`. */
+async function convert(page: OpenedPage, snapshot: Snapshot): Promise<OutputFiles> {
+  const {convertPage} = await import(new URL('../platform/convert-page.ts', import.meta.url).href)
+  const settings = {
+    styleFormat: values['style-format'],
+    componentFormat: values['component-format'],
+    copyMode: values['copy-mode'],
+    mediaQueries: values['media-queries']
+  }
+  const {files} = await convertPage(page.url, {...settings, snapshot, page, markElements: true})
+  return files
+}
+
+const widths = values.widths?.split(',').map(Number) ?? WIDTHS
+const rows = Number(values.rows)
+
+async function diffConversion(handle: BrowserHandle, address: string): Promise<string> {
+  const source = await openPage(handle, address)
+  try {
+    const files = await convert(source, await snapshotPage(source))
+    const output = await openOutput(handle, source.url, files)
+    try {
+      return formatReport(await diffPages(source.page, output.page, {widths}), {rows})
+    } finally {
+      await output.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+async function diffTwo(handle: BrowserHandle, first: string, second: string): Promise<string> {
+  const [source, output] = await Promise.all([openPage(handle, first), openPage(handle, second)])
+  try {
+    return formatReport(await diffPages(source.page, output.page, {widths}), {rows})
+  } finally {
+    await Promise.all([source.close(), output.close()])
+  }
+}
+
+/** Runs with the address of a page; a file is served from its folder meanwhile. */
+async function at<Result>(place: string, run: (address: string) => Promise<Result>): Promise<Result> {
+  if (/^https?:/.test(place)) return run(place)
+  if (!existsSync(place)) throw new Error(`There is no file ${place}.`)
+  const server = await serveFolder(path.dirname(path.resolve(place)))
+  try {
+    return await run(`${server.origin}/${encodeURIComponent(path.basename(place))}`)
+  } finally {
+    await server.close()
+  }
+}
+
+async function diffCorpus(handle: BrowserHandle, set: string, print: (text: string) => void): Promise<void> {
+  for (const page of await corpusPages()) {
+    if ((set === 'core' && !page.core) || (values.only && values.only !== page.name)) continue
+    const server = await serveFolder(page.root)
+    try {
+      print(`${page.name}\n${await diffConversion(handle, server.origin + page.path)}\n\n`)
+    } catch (error) {
+      print(`${page.name}: ${String(error)}\n\n`)
+    } finally {
+      await server.close()
+    }
+  }
+}
+
+const [place] = positionals
+if (values.help || (!place && !values.corpus)) process.stdout.write(HELP)
+else {
+  // Nothing but the loopback interface for a corpus, so that both sides lack the same fonts and kits.
+  const offline = values.corpus ? ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'] : []
+  const handle = await launchBrowser({args: offline})
+  const print = (text: string) => void process.stdout.write(text)
+  try {
+    if (values.corpus) await diffCorpus(handle, values.corpus, print)
+    else if (place) {
+      const {output} = values
+      const report = await at(place, (address) =>
+        output ? at(output, (other) => diffTwo(handle, address, other)) : diffConversion(handle, address)
+      )
+      print(`${report}\n`)
+    }
+  } finally {
+    await handle.close()
+  }
+}
