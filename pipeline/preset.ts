@@ -1,6 +1,6 @@
-import type {Root} from 'hast'
+import type {Element} from 'hast'
 import type {Pluggable, PluggableList} from 'unified'
-import {absoluteAddresses, applyLiveState, assumePreflight, cleanMarkup, cutCopy, emitExternal, emitInline, emitLocal, emitTailwind, flattenShadow, markElements, placeMedia, placeStylesheet, printHtml, printJsx, pruneStyles, resolveCascade} from '@facsimile/plugins'
+import {absoluteAddresses, applyLiveState, assumePreflight, cleanMarkup, cutCopy, emitExternal, emitInline, emitLocal, emitTailwind, flattenShadow, markElements, noteWhiteSpace, placeMedia, placeStylesheet, printHtml, printJsx, pruneStyles, resolveCascade} from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins'
 import type {ComponentFormat, Settings, StyleFormat} from './settings.ts'
 
@@ -29,6 +29,9 @@ export interface PageFacts {
 const EMITTERS = {tailwind: emitTailwind, inline: emitInline, local: emitLocal, external: emitExternal} satisfies Record<StyleFormat, unknown>
 const PRINTERS = {html: printHtml, jsx: printJsx} satisfies Record<ComponentFormat, unknown>
 
+const displayOf = ({data}: Element) => data?.display
+const isPreformatted = ({data}: Element) => data?.isPreformatted
+
 /**
  * The passes of a conversion, in order, for the given settings. A pure function: change the list as you like.
  * The order matters: selectors are matched on the untouched tree; markup is cleaned before styles are pruned, so that
@@ -50,12 +53,11 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     ...(settings.styleFormat === 'tailwind' ? [assumePreflight] : []),
     [placeMedia, {on: settings.includeMediaQuery}],
     [pruneStyles, {mode: settings.copyMode}],
+    noteWhiteSpace,
     ...(slots.beforeEmit ?? []),
     [EMITTERS[settings.styleFormat], own],
     [placeStylesheet, {link: settings.componentFormat === 'html'}],
     ...(slots.beforePrint ?? []),
-    slots.printer ?? [PRINTERS[settings.componentFormat], {name: page.componentName, document: shape === 'document'}]
+    slots.printer ?? [PRINTERS[settings.componentFormat], {name: page.componentName, document: shape === 'document', displayOf, isPreformatted}]
   ] as PluggableList
 }
-
-export type {Root}

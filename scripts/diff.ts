@@ -2,13 +2,14 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {parseArgs} from 'node:util'
+import {convert} from '@facsimile/pipeline'
 import {
   type BrowserHandle,
   launchBrowser,
   type OpenedPage,
-  openPage,
-  snapshotPage
+  openPage
 } from '@facsimile/platform/browser/index.ts'
+import {capturePage} from '@facsimile/platform/convert-page.ts'
 import {
   diffPages,
   formatReport,
@@ -16,7 +17,7 @@ import {
   openOutput,
   WIDTHS
 } from '@facsimile/platform/diff/index.ts'
-import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import {outputDocument} from '@facsimile/platform/diff/output-document.ts'
 import {corpusPages} from './corpus/pages.ts'
 import {serveFolder} from './corpus/serve.ts'
 
@@ -24,7 +25,7 @@ const HELP = `diff <address or file> [settings]         converts a page and comp
 diff <address or file> --output <address or file>   compares two pages that carry data-facsimile-index
 diff --corpus core|all [--only <name>]    converts and compares the pages of FACSIMILE_CORPUS
 
-  --style-format, --component-format, --copy-mode, --media-queries   settings of the conversion
+  --style-format, --component-format, --copy-mode, --no-media-query   settings of the conversion
   --widths 1440,390   --rows 25
 `
 
@@ -40,21 +41,20 @@ const {values, positionals} = parseArgs({
     'style-format': {type: 'string'},
     'component-format': {type: 'string'},
     'copy-mode': {type: 'string'},
-    'media-queries': {type: 'string'}
+    'no-media-query': {type: 'boolean'}
   }
 })
 
-/** THE WIRING: a conversion of the captured page, as files, whose elements carry `data-facsimile-index`. */
-async function convert(page: OpenedPage, snapshot: Snapshot): Promise<OutputFiles> {
-  const {convertPage} = await import(new URL('../platform/convert-page.ts', import.meta.url).href)
-  const settings = {
+/** THE WIRING: a conversion of the open page, as files, whose elements carry `data-facsimile-index`. */
+async function convertOpened(page: OpenedPage): Promise<OutputFiles> {
+  const asked = {
     styleFormat: values['style-format'],
     componentFormat: values['component-format'],
     copyMode: values['copy-mode'],
-    mediaQueries: values['media-queries']
+    includeMediaQuery: values['no-media-query'] ? false : undefined
   }
-  const {files} = await convertPage(page.url, {...settings, snapshot, page, markElements: true})
-  return files
+  const settings = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  return outputDocument(await convert(await capturePage(page), {...settings, markElements: true}))
 }
 
 const widths = values.widths?.split(',').map(Number) ?? WIDTHS
@@ -63,8 +63,7 @@ const rows = Number(values.rows)
 async function diffConversion(handle: BrowserHandle, address: string): Promise<string> {
   const source = await openPage(handle, address)
   try {
-    const files = await convert(source, await snapshotPage(source))
-    const output = await openOutput(handle, source.url, files)
+    const output = await openOutput(handle, source.url, await convertOpened(source))
     try {
       return formatReport(await diffPages(source.page, output.page, {widths}), {rows})
     } finally {

@@ -51,6 +51,14 @@ describe('openPage', () => {
     expect(JSON.stringify(snapshot.tree)).toContain('here')
   })
 
+  it('says so when the browser ends', async () => {
+    const doomed = await launchBrowser()
+    const opening = openPage(doomed, `${server.origin}/silent.html`)
+    setTimeout(() => void doomed.close(), 500)
+    await expect(opening).rejects.toMatchObject({code: 'browser-failed'})
+    await expect(openPage(doomed, server.origin)).rejects.toMatchObject({code: 'browser-failed'})
+  })
+
   it('refuses a page that is too large', async () => {
     await expect(openPage(handle, `${server.origin}/static.html`, {maxElements: 10})).rejects.toMatchObject({
       code: 'too-large'

@@ -1,8 +1,9 @@
+import {setTimeout} from 'node:timers/promises'
 import type {CaptureLoss} from '@facsimile/plugins/snapshot.ts'
 import type {BrowserContext, Page, Response} from 'playwright-core'
 import {BrowserError} from './errors.ts'
 import type {BrowserHandle} from './launch.ts'
-import {navigationError} from './navigation-error.ts'
+import {browserEnded, navigationError} from './navigation-error.ts'
 import {watchNetwork} from './network.ts'
 import {settle} from './settle.ts'
 
@@ -52,22 +53,34 @@ export async function openPage(
 ): Promise<OpenedPage> {
   const deadline = Date.now() + (options.timeout ?? 25_000)
   const address = httpAddress(url)
-  const context = await handle.browser.newContext({
-    viewport: options.viewport ?? {width: 1440, height: 900},
-    deviceScaleFactor: options.deviceScaleFactor ?? 1,
-    colorScheme: options.colorScheme ?? 'light',
-    reducedMotion: options.reducedMotion ?? 'no-preference',
-    serviceWorkers: 'block',
-    acceptDownloads: false,
-    permissions: [],
-    ...(options.userAgent && {userAgent: options.userAgent}),
-    ...(options.locale && {locale: options.locale})
-  })
+  const context = await newContext(handle, address, options)
   try {
     return await openIn(context, address, deadline, options)
   } catch (error) {
     await context.close().catch(() => {})
-    throw error
+    throw error instanceof BrowserError ? error : navigationError(address, error)
+  }
+}
+
+async function newContext(
+  handle: BrowserHandle,
+  address: URL,
+  options: OpenOptions
+): Promise<BrowserContext> {
+  try {
+    return await handle.browser.newContext({
+      viewport: options.viewport ?? {width: 1440, height: 900},
+      deviceScaleFactor: options.deviceScaleFactor ?? 1,
+      colorScheme: options.colorScheme ?? 'light',
+      reducedMotion: options.reducedMotion ?? 'no-preference',
+      serviceWorkers: 'block',
+      acceptDownloads: false,
+      permissions: [],
+      ...(options.userAgent && {userAgent: options.userAgent}),
+      ...(options.locale && {locale: options.locale})
+    })
+  } catch (cause) {
+    throw navigationError(address, cause)
   }
 }
 
@@ -86,11 +99,14 @@ async function openIn(
   const redirects = new Map<string, string>()
   const network = watchNetwork(page)
   page.on('response', (response) => noteRedirect(response, redirects))
-  // Half of the time for the first byte, so that a slow server still leaves time to settle.
+  // A part of the time for the first byte, so that a slow server still leaves time to settle.
   const forFirstByte = Math.max(1000, (deadline - Date.now()) * 0.6)
   const response = await page
     .goto(address.href, {waitUntil: 'commit', timeout: forFirstByte})
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      // An aborted navigation is a download, or the end of the browser, which shows a moment later.
+      await setTimeout(100)
+      if (page.isClosed() || !context.browser()?.isConnected()) throw browserEnded(address, error)
       throw navigationError(address, error)
     })
   const status = checkResponse(address, response)

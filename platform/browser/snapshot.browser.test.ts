@@ -1,8 +1,8 @@
-import {captureHtml} from '@facsimile/pipeline/capture/html/index.ts'
+import {readFile} from 'node:fs/promises'
 import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
+import {captureHtml} from '@facsimile/pipeline/capture/html/index.ts'
 import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
 import type {Element} from 'hast'
-import {readFile} from 'node:fs/promises'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {type FixtureServer, serveFixtures} from './fixtures/server.ts'
 import {askPage, type BrowserHandle, launchBrowser, type OpenedPage, openPage, snapshotPage} from './index.ts'
@@ -123,7 +123,7 @@ describe('a page with live state', () => {
     ])
   })
 
-  it('has open shadow trees with their sheets, and says where one is closed', () => {
+  it('has shadow trees with their sheets, closed ones too', () => {
     const [host] = byTag(snapshot, 'x-open')
     const scope = host?.data?.shadow?.scope
     expect(host?.data?.shadow?.children.map((child) => (child as Element).tagName)).toEqual(['style', 'p'])
@@ -134,7 +134,17 @@ describe('a page with live state', () => {
       [':host { display: block }', 'inline'],
       ['p { color: blue; }', 'adopted']
     ])
-    expect(snapshot.losses.filter(({ruleId}) => ruleId === 'shadow-closed')).toHaveLength(1)
+    expect(byTag(snapshot, 'x-closed')[0]?.data?.shadow?.children).toMatchObject([
+      {tagName: 'p', children: [{value: 'closed'}]}
+    ])
+    expect(snapshot.losses.filter(({ruleId}) => ruleId === 'shadow-closed')).toEqual([])
+  })
+
+  it('names the fonts that scripts loaded', () => {
+    const reasons = snapshot.losses
+      .filter(({ruleId}) => ruleId === 'font-unreadable')
+      .map(({reason}) => reason)
+    expect(reasons).toEqual([expect.stringContaining('Scripted Font')])
   })
 
   it('has an environment', () => {

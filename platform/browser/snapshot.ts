@@ -1,9 +1,10 @@
-import type {Answers, Snapshot} from '@facsimile/plugins/snapshot.ts'
-import type * as dom from '@facsimile/pipeline/capture/dom/index.ts'
 import type {Questions} from '@facsimile/pipeline/capture/dom/answers.ts'
+import type * as dom from '@facsimile/pipeline/capture/dom/index.ts'
 import {importClosure} from '@facsimile/pipeline/capture/imports.ts'
+import type {Answers, Snapshot} from '@facsimile/plugins/snapshot.ts'
 import type {Page} from 'playwright-core'
 import {bundled} from './bundle.ts'
+import {openClosedRoots} from './closed-roots.ts'
 import {BrowserError} from './errors.ts'
 import type {OpenedPage} from './open.ts'
 import {sheetTexts} from './sheet-texts.ts'
@@ -14,6 +15,8 @@ interface CaptureGlobal {
   facsimileCapture: typeof dom
   /** The captured elements, in the order of `elementsOf(snapshot.tree)`. */
   facsimileElements?: Element[]
+  /** Host → its closed shadow root. */
+  facsimileClosedRoots?: Map<Element, ShadowRoot>
 }
 
 export interface SnapshotOptions {
@@ -28,7 +31,12 @@ export interface SnapshotOptions {
 export async function snapshotPage(opened: OpenedPage, options: SnapshotOptions = {}): Promise<Snapshot> {
   const world = await captureWorld(opened.page)
   const texts = withRequestedAddresses(await sheetTexts(world.session), opened.redirects)
-  const answer = await world.call(capture, [texts, options.selector ?? null])
+  const read = () => world.call(capture, [texts, options.selector ?? null])
+  let answer = await read()
+  if ('snapshot' in answer && answer.snapshot.losses.some(({ruleId}) => ruleId === 'shadow-closed')) {
+    await openClosedRoots(world)
+    answer = await read()
+  }
   if ('failure' in answer) throw failure(answer.failure, options.selector ?? '')
   const {snapshot} = answer
   // What the page itself may not read of another site's sheets: their imports.
@@ -77,7 +85,12 @@ function capture(
     }
     if (!selected) return {failure: 'element-not-found'}
   }
-  const {snapshot, elements} = home.facsimileCapture.captureWithElements(document, {texts, selected})
+  const shadowRootOf = (element: Element) => home.facsimileClosedRoots?.get(element) ?? null
+  const {snapshot, elements} = home.facsimileCapture.captureWithElements(document, {
+    texts,
+    selected,
+    shadowRootOf
+  })
   home.facsimileElements = elements
   return {snapshot}
 }

@@ -8,6 +8,8 @@ import {BrowserError} from './errors.ts'
  */
 export interface World {
   session: CDPSession
+  /** The world's name in the protocol. */
+  contextId: number
   /** Runs a script there; what it defines on `globalThis` stays until the page navigates. */
   run(script: string, timeout?: number): Promise<void>
   /**
@@ -20,6 +22,9 @@ export interface World {
     timeout?: number
   ): Promise<Result>
 }
+
+/** Characters of one answer; the protocol and the memory of the process have an end. */
+const MAX_TEXT = 64 * 1024 * 1024
 
 const worlds = new WeakMap<Page, Promise<World>>()
 
@@ -39,6 +44,10 @@ export function worldOf(page: Page): Promise<World> {
   return made
 }
 
+function closed(cause: unknown): never {
+  throw new BrowserError('browser-failed', 'The page or its browser closed while it was read.', {cause})
+}
+
 async function makeWorld(page: Page): Promise<World> {
   const session = await page.context().newCDPSession(page)
   const {frameTree} = await session.send('Page.getFrameTree')
@@ -53,7 +62,7 @@ async function makeWorld(page: Page): Promise<World> {
       awaitPromise: true,
       returnByValue: true
     })
-    const {result, exceptionDetails} = await within(timeout, 'Reading the page', answer)
+    const {result, exceptionDetails} = await within(timeout, 'Reading the page', answer.catch(closed))
     if (exceptionDetails) {
       const text = exceptionDetails.exception?.description ?? exceptionDetails.text
       throw new BrowserError('browser-failed', `A script of ours failed in the page: ${text}`)
@@ -62,13 +71,16 @@ async function makeWorld(page: Page): Promise<World> {
   }
   return {
     session,
+    contextId,
     async run(script, timeout = 10_000) {
       await evaluate(`${script}\n;void 0`, timeout)
     },
     async call(fn, args, timeout = 20_000) {
       // As text both ways: the protocol's own serialisation of deep objects is slower and has a depth limit.
-      const expression = `(async () => JSON.stringify(await (${fn})(...${JSON.stringify(args)})))()`
+      const value = `JSON.stringify(await (${fn})(...${JSON.stringify(args)}))`
+      const expression = `(async () => { const text = ${value}; return text?.length > ${MAX_TEXT} ? false : text })()`
       const text = await evaluate(expression, timeout)
+      if (text === false) throw new BrowserError('too-large', 'The page holds more than can be converted.')
       return text === undefined ? undefined : JSON.parse(String(text))
     }
   }

@@ -18,12 +18,12 @@ export function targetOf({href, xLinkHref}: Properties): string | undefined {
 }
 
 /** Elements whose `href` takes properties from another definition. */
-const templates = /^(?:linearGradient|radialGradient|pattern|filter|feImage|mpath|textPath|use)$/
+const templates = /^(?:linearGradient|radialGradient|pattern|filter|feImage|mpath|textPath)$/
 
-/** Ids that an element's attributes, style attribute or style model name. */
-export function referencesOf({tagName, properties, data}: Element): string[] {
+/** Ids that an element's attributes, style attribute or style model name; those of `<use>` only where asked. */
+export function referencesOf({tagName, properties, data}: Element, uses: boolean): string[] {
   const ids: string[] = []
-  const target = templates.test(tagName) ? targetOf(properties) : undefined
+  const target = templates.test(tagName) || (uses && tagName === 'use') ? targetOf(properties) : undefined
   if (target !== undefined) ids.push(target)
   const style: unknown = (data as Record<string, unknown> | undefined)?.style
   const texts = Object.values(properties).filter(

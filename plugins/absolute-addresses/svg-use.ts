@@ -72,18 +72,19 @@ function copyOf(target: Element, width: Properties[string], height: Properties[s
 /** Copy what `url(#id)` names, and what that names in turn, into `<defs>` of the root, or a hidden image beside it. */
 function copyDefinitions(root: Element, isLost: (id: string) => boolean, all: Ids, here: Set<string>): void {
   const definitions: Element[] = []
-  const add = (elements: readonly Element[]) =>
+  // Inside a definition a `<use>` stays one, and needs what it names; elsewhere it has been replaced.
+  const add = (elements: readonly Element[], inDefinition: boolean) =>
     walk(elements, (element) => {
-      for (const id of referencesOf(element)) {
+      for (const id of referencesOf(element, inDefinition)) {
         const target = all.get(id)
         if (!isLost(id) || !target) continue
         here.add(id)
         const copy = structuredClone(target)
         definitions.push(copy)
-        add([copy])
+        add([copy], true)
       }
     })
-  add([root])
+  add([root], false)
   if (definitions.length === 0) return
   const svg = root.tagName === 'svg' ? root : undefined
   const defs: Element = {type: 'element', tagName: 'defs', properties: {}, children: definitions}

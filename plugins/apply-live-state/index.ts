@@ -41,7 +41,7 @@ export const applyLiveState: Plugin<[ApplyLiveStateOptions?], Root> =
           }
         )
       if (element.data) delete element.data.live
-    if (unread && element.data) element.data.live = {document: live.document}
-  })
+      if (unread && element.data) element.data.live = {document: live.document}
+    })
 
 const readme = (id: string) => `plugins/apply-live-state/readme.md#${id}`

@@ -30,9 +30,10 @@ export function canBeSeen(longhand: string, place: Place): boolean {
 const INVISIBLE = new Set(['-webkit-tap-highlight-color', 'text-size-adjust'])
 
 const isSet = ({groups, defaults}: Place, longhand: string) =>
-  (defaults[longhand] !== undefined && defaults[longhand] !== '0' && defaults[longhand] !== 'none') ||
-  groups.some(({properties, runs}) => properties.includes(longhand) && runs.some(({declarations}) => declarations.some(({value}) => !/^(?:0|0px|none|initial)$/.test(value))))
+  !NOTHING.test(defaults[longhand] ?? 'none') ||
+  groups.some(({properties, runs}) => properties.includes(longhand) && runs.some(({declarations}) => declarations.some(({value}) => !NOTHING.test(value))))
 
+const NOTHING = /^(?:0|0px|none|initial|unset)$/
 const EDGE = /^(?:padding|border)-.*(?:top|right|bottom|left|start|end)(?:-width|-style)?$/
 const SIZE = /^(?:(?:min-|max-)?(?:width|height|inline-size|block-size)|flex-basis|aspect-ratio|column-width)$/
 const AUTO = /^(?:auto|none|0|initial|unset|normal)$/

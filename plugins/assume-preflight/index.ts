@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {matchDefaults} from '../resolve-cascade/match-defaults.ts'
-import {isUnconditional, setStyle, styleOf} from '../style/access.ts'
+import {groupOf, isUnconditional, setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import {initialValue, isInherited} from '../style/properties.ts'
 import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
@@ -30,9 +30,9 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
     const defaults: Record<string, DefaultStyle> = {...element.data?.defaults}
     for (const pseudo in reset) {
       if (pseudo !== '' && !style[pseudo] && pseudo !== '::placeholder') continue
-      if (pseudo === '::placeholder' && element.tagName !== 'input' && element.tagName !== 'textarea') continue
+      if (pseudo === '::placeholder' && !hasPlaceholder(element)) continue
       const own = defaults[pseudo] ?? {}
-      const result = resist(element, parent, pseudo, style[pseudo] ?? [], own, reset[pseudo])
+      const result = resist(element, parents, pseudo, style[pseudo] ?? [], own, reset[pseudo])
       if (result.groups.length > 0) style[pseudo] = result.groups
       defaults[pseudo] = result.defaults
     }
@@ -44,6 +44,9 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
   }
 }
 
+const hasPlaceholder = ({tagName, properties}: Element) =>
+  (tagName === 'input' || tagName === 'textarea') && typeof properties.placeholder === 'string' && properties.placeholder !== ''
+
 function rootOfPreflight(): DefaultStyle {
   const html: Element = {type: 'element', tagName: 'html', properties: {}, children: []}
   return matchDefaults({type: 'root', children: [html]}, PREFLIGHT_CSS).get(html)?.[''] ?? {}
@@ -52,30 +55,42 @@ function rootOfPreflight(): DefaultStyle {
 const inheritedOnly = (values: DefaultStyle): DefaultStyle => Object.fromEntries(Object.entries(values).filter(([name]) => isInherited(name)))
 
 /** Groups with the browser's default written out wherever preflight would replace it. */
-function resist(element: Element, parent: Element | undefined, pseudo: string, groups: readonly PropertyGroup[], own: DefaultStyle, reset: DefaultStyle) {
+function resist(element: Element, parents: ReadonlyMap<Element, Element | undefined>, pseudo: string, groups: readonly PropertyGroup[], own: DefaultStyle, reset: DefaultStyle) {
   const result = [...groups]
   const defaults: DefaultStyle = {...own}
   for (const longhand in reset) {
     const there = reset[longhand]
     const here = own[longhand]
-    if (there === null || here === null || isSame(longhand, here, there)) continue
+    if (there === null || here === null || (longhand === 'height' && element.tagName === 'hr') || isSame(longhand, here, there)) continue
     defaults[longhand] = there
-    if (!canBeSeen(longhand, {element, parent, pseudo, groups, defaults: own})) continue
-    const value = here ?? (isInherited(longhand) ? 'inherit' : initialValue(longhand))
-    if (value === '' || (here === undefined && isInherited(longhand) && parent === undefined && element.tagName !== 'html')) {
-      if (longhand === 'line-height') write(result, longhand, 'normal')
-      continue
-    }
-    write(result, longhand, element.tagName === 'html' && value === 'inherit' ? initialValue(longhand) : value)
+    if (!canBeSeen(longhand, {element, parent: parents.get(element), pseudo, groups, defaults: own})) continue
+    const value = here ?? (isInherited(longhand) ? inheritedValue(element, longhand, there, parents) : initialValue(longhand))
+    if (value) write(result, longhand, value)
   }
   return {groups: result, defaults}
 }
 
 /** Whether preflight says what the browser says. */
 function isSame(longhand: string, here: string | undefined, there: string): boolean {
+  if (here === 'initial') return isInitial(longhand, there)
   if (here !== undefined) return sameValue(longhand, here, there)
   if (isInherited(longhand)) return there === 'inherit'
   return isInitial(longhand, there)
+}
+
+/**
+ * What keeps an inherited longhand as it was where preflight sets it: `inherit`, or on the root the initial value.
+ * Undefined where preflight's value is what the element inherits anyway.
+ */
+function inheritedValue(element: Element, longhand: string, there: string, parents: ReadonlyMap<Element, Element | undefined>): string | undefined {
+  if (longhand === 'font-size' && /^(?:1em|100%)$/.test(there)) return undefined
+  const parent = parents.get(element)
+  if (!parent) return element.tagName === 'html' || longhand === 'line-height' ? initialValue(longhand) : undefined
+  if (!isInitial(longhand, there)) return 'inherit'
+  for (let at: Element | undefined = parent; at; at = parents.get(at)) {
+    if (groupOf(styleOf(at)[''], longhand) || at.data?.defaults?.['']?.[longhand] !== undefined) return 'inherit'
+  }
+  return undefined
 }
 
 /** Puts a value under everything that the author says of a longhand, where no unconditional word of his covers it. */

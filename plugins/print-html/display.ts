@@ -83,8 +83,11 @@ export function roleOfDisplays(
   byTag: Role,
   tagName: string
 ): Role {
-  const away = displays.includes('out-of-flow')
-  const roles = displays.map((display): Role => {
+  // An element without a box cannot be moved out of the line.
+  const boxless = displays.includes('contents')
+  const away = displays.includes('out-of-flow') && !boxless
+  const known = boxless ? displays.filter((display) => display !== 'out-of-flow') : displays
+  const roles = known.map((display): Role => {
     if (display === 'none' || display === 'out-of-flow')
       return {outside: 'absent', inside: byTag.inside === 'inline' ? 'flow' : byTag.inside}
     const plainInline = (display === 'inline' || display === 'contents') && byTag.outside !== 'atomic'

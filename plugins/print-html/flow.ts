@@ -37,8 +37,18 @@ export interface Flow {
   gaps: Gap[]
 }
 
-/** One entry of a line box: a gap to be settled, something seen, or a place where the line ends. */
-type Entry = {flow: Flow; at: number} | 'content' | 'end'
+/**
+ * One entry of a line box: a gap to be settled, something seen, something that may be seen, something seen
+ * that keeps its own white space, or a place where the line ends.
+ */
+type Entry = Place | 'content' | 'maybe' | 'kept' | 'end'
+
+interface Place {
+  flow: Flow
+  at: number
+  /** Whether there is a line end in the white space found here. */
+  lineEnd: boolean
+}
 
 /** From Hangul on: a line end between two of these may vanish, a space does not (CSS Text 3, §4.1.3). */
 const wide = /[\u1100-\u{10ffff}\u200b]/u
@@ -77,15 +87,21 @@ function flowOfChildren(children: readonly RootContent[], context: Context): Flo
     line.push('content')
     return flow
   }
-  const mark = () => line.push({flow, at: flow.gaps.length - 1})
+  let place: Place | undefined
+  const mark = () => {
+    place = {flow, at: flow.gaps.length - 1, lineEnd: false}
+    line.push(place)
+  }
   mark()
   for (const child of children) {
     if (child.type === 'text') {
       const runs = child.value.split(/([ \t\n]+)/)
       for (const [index, run] of runs.entries()) {
         if (run === '') continue
-        if (index % 2 === 1) flow.gaps[flow.gaps.length - 1] = gapOf(run, runs[index - 1], runs[index + 1])
-        else {
+        if (index % 2 === 1) {
+          flow.gaps[flow.gaps.length - 1] = gapOf(run, runs[index - 1], runs[index + 1])
+          if (place && run.includes('\n')) place.lineEnd = true
+        } else {
           flow.items.push({kind: 'text', value: run})
           flow.gaps.push('glue')
           line.push('content')
@@ -115,7 +131,7 @@ function itemOf(child: RootContent, context: Context): Item | undefined {
   const role = roleOf(child, space, context)
   const own: Entry[] = role.inside === 'inline' ? line : []
   const generated = mayGenerate(child, role, facts)
-  const edge: Entry = role.inside === 'sealed' || (generated && role.inside !== 'items') ? 'content' : 'end'
+  const edge: Entry = role.inside === 'sealed' || (generated && role.inside !== 'items') ? 'maybe' : 'end'
   const children = child.tagName === 'template' && child.content ? child.content.children : child.children
   const inner: Context = {
     role,
@@ -126,11 +142,11 @@ function itemOf(child: RootContent, context: Context): Item | undefined {
   }
   if (role.outside === 'block') line.push('end')
   if (role.inside === 'inline') {
-    if (generated || role.outside === 'atomic') line.push('content')
+    if (generated || role.outside === 'atomic') line.push('maybe')
     const flow = flowOfChildren(children, inner)
     // An empty inline element may still be seen: an icon font, a border, a box of its own.
     if (children.length === 0 || generated || role.outside === 'atomic') {
-      if (role.outside !== 'absent' && role.outside !== 'block') line.push('content')
+      if (role.outside !== 'absent' && role.outside !== 'block') line.push('maybe')
     }
     if (role.outside === 'block') line.push('end')
     return {kind: 'element', element: child, space, role, flow}
@@ -140,7 +156,7 @@ function itemOf(child: RootContent, context: Context): Item | undefined {
   own.push(edge)
   settle(own)
   if (role.outside === 'atomic') line.push('content')
-  if (role.outside === 'inline') line.push('content')
+  if (role.outside === 'inline') line.push(role.inside === 'verbatim' ? 'kept' : 'content')
   if (role.outside === 'block') line.push('end')
   return {kind: 'element', element: child, space, role, flow}
 }
@@ -164,6 +180,8 @@ function roleOf(
             : 'items'
     }
   }
+  // Whatever its style says, it is a zero-width space, and line ends beside one vanish (CSS Text 3, §4.1.3).
+  if (element.tagName === 'wbr') return {outside: 'inline', inside: 'verbatim'}
   const given = facts.displayOf?.(element) ?? displaysByMarkup(element)
   const byTag = roleOfTag(element, parent.inside)
   const displays = typeof given === 'string' ? given.split(' ') : given
@@ -175,6 +193,7 @@ function roleOf(
   const raw = /^(?:style|script|textarea|iframe|noembed|noframes|xmp|plaintext|noscript)$/.test(
     element.tagName
   )
+  if (preformatted && element.tagName === 'br') return {outside: 'inline', inside: 'verbatim'}
   return preformatted || raw ? {outside: role.outside, inside: 'verbatim'} : role
 }
 
@@ -194,25 +213,33 @@ function mayGenerate(element: Element, role: Role, facts: WhiteSpaceFacts): bool
  * (CSS Text 3, §4.1.1 and §4.1.2).
  */
 function settle(line: readonly Entry[]): void {
-  let before: 'end' | 'content' | 'space' = 'content'
+  let before: 'end' | 'content' | 'kept' | Place = 'content'
   for (const entry of line) {
-    if (typeof entry === 'string') before = entry
+    if (entry === 'maybe') before = before === 'kept' ? 'kept' : 'content'
+    else if (typeof entry === 'string') before = entry
     else if (before === 'end') set(entry, 'free')
     else if (isSpace(entry)) {
-      if (before === 'space') set(entry, 'glue')
-      else before = 'space'
+      if (before === 'kept') asItWas(entry)
+      // In another element it may be where the line can break (`white-space: nowrap`), so it stays.
+      else if (before !== 'content' && before.flow === entry.flow) set(entry, 'glue')
+      before = entry
     }
   }
-  let after: 'end' | 'content' = 'content'
+  let after: 'end' | 'content' | 'kept' = 'content'
   for (let index = line.length - 1; index >= 0; index--) {
     const entry = line[index] as Entry
-    if (typeof entry === 'string') after = entry
+    if (entry === 'maybe') after = after === 'kept' ? 'kept' : 'content'
+    else if (typeof entry === 'string') after = entry
     else if (after === 'end') set(entry, 'free')
+    else if (after === 'kept' && isSpace(entry)) asItWas(entry)
   }
 }
 
-const isSpace = ({flow, at}: {flow: Flow; at: number}) => flow.gaps[at] !== 'glue' && flow.gaps[at] !== 'free'
-const set = ({flow, at}: {flow: Flow; at: number}, gap: Gap) => {
+/** Beside white space that is kept, a space and a line end may differ: each stays what it was. */
+const asItWas = (place: Place) => set(place, place.lineEnd ? 'break' : 'fixed')
+
+const isSpace = ({flow, at}: Place) => flow.gaps[at] !== 'glue' && flow.gaps[at] !== 'free'
+const set = ({flow, at}: Place, gap: Gap) => {
   flow.gaps[at] = gap
 }
 /** What a run of white space is, given the runs of text around it; an empty one stands for an unknown neighbour. */

@@ -160,10 +160,12 @@ function fits(first: Command, following: readonly Command[], room: number): bool
       if (index === 0) return true
       command = following[--index] as Command
     }
-    const {flat, layout, depth} = command
+    const {flat, layout, depth, at = 0} = command
     if (typeof layout === 'string') left -= layout.length
     else if (isList(layout)) {
-      for (let at = layout.length - 1; at >= 0; at--) stack.push({depth, flat, layout: layout[at] as Layout})
+      // One at a time: what does not fit is never looked at.
+      if (at + 1 < layout.length) stack.push({depth, flat, layout, at: at + 1})
+      if (at < layout.length) stack.push({depth, flat, layout: layout[at] as Layout})
     } else
       switch (layout.kind) {
         case 'indent':
@@ -183,8 +185,8 @@ function fits(first: Command, following: readonly Command[], room: number): bool
           stack.push({depth, flat: flat && !layout.broken, layout: layout.content})
           break
         case 'fill':
-          for (let at = layout.parts.length - 1; at >= (command.at ?? 0); at--)
-            stack.push({depth, flat, layout: layout.parts[at] as Layout})
+          if (at + 1 < layout.parts.length) stack.push({depth, flat, layout, at: at + 1})
+          if (at < layout.parts.length) stack.push({depth, flat, layout: layout.parts[at] as Layout})
           break
       }
   }

@@ -18,13 +18,7 @@ export function markupOf(
   const svg = space === 'svg' ? ({space: 'svg'} as const) : {}
   if (parent && rawTags.test(parent.tagName))
     return children.map((node) => (node.type === 'text' ? node.value : '')).join('')
-  return visibleSpaces(
-    toHtml({type: 'root', children} as Root, {
-      ...settings,
-      ...svg,
-      closeEmptyElements: space !== 'html' || undefined
-    })
-  )
+  return visibleSpaces(toHtml({type: 'root', children} as Root, {...settings, ...svg}))
 }
 
 /** Elements whose text is not parsed for references (HTML standard, §13.3, "Serializing HTML fragments"). */

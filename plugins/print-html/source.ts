@@ -91,8 +91,7 @@ function elementLayout(item: FlowElement, printer: Printer): Layout {
   const first = gaps[0] as Gap
   const last = gaps[gaps.length - 1] as Gap
   const content = childrenLayout(flow, printer)
-  if (!opens(first) || !opens(last))
-    return [open, first === 'fixed' ? ' ' : '', indent(content), last === 'fixed' ? ' ' : '', close]
+  if (!opens(first) || !opens(last)) return [open, blankOf(first), indent(content), blankOf(last), close]
   const tall = /^(?:html|head|body)$/.test(tagName) || items.some(ownsLine)
   const edge = (gap: Gap): Layout => (gap === 'break' || tall ? hardLine : gap === 'space' ? line : softLine)
   const inner = [edge(first), content]
@@ -100,7 +99,8 @@ function elementLayout(item: FlowElement, printer: Printer): Layout {
 }
 
 /** White space that is all an element holds, where it renders. */
-const blankOf = (gap: Gap) => (gap === 'break' ? literal('\n') : gap === 'space' || gap === 'fixed' ? ' ' : '')
+const blankOf = (gap: Gap) =>
+  gap === 'break' ? literal('\n') : gap === 'space' || gap === 'fixed' ? ' ' : ''
 
 const opens = (gap: Gap) => gap !== 'glue' && gap !== 'fixed'
 

@@ -12,27 +12,51 @@ const numRuns = Number(process.env.FACSIMILE_RUNS ?? 500)
 const parse = (html: string) => fromHtml(html, {fragment: true})
 
 describe('laws', () => {
-  test('a component parses, renders without a warning, and gives the DOM of the HTML', {timeout: 600_000}, () => {
+  test('a component parses, renders without a warning, and gives the DOM of the HTML', {
+    timeout: 600_000
+  }, () => {
     fc.assert(
       fc.property(fragments(), fc.constantFrom(40, 80, 1000), (tree, width) => {
         const source = jsxSource(tree, {width})
         const {html, warnings} = render(source)
         expect(warnings, source).toEqual([])
-        expect(canonical(parse(html)), source).toBe(canonical(parse(htmlSource(tree, {format: false}).slice(0, -1))))
+        expect(canonical(parse(html)), source).toBe(
+          canonical(parse(htmlSource(tree, {format: false}).slice(0, -1)))
+        )
       }),
       {numRuns}
     )
   })
 
   test('a style sheet comes back as it was', () => {
-    const parts = ['a', '`', '${', '\\', '\n', '{', '}', '"', "'", '</b>', '\\n', '*/', '\u2028', '$', '\r\n', '漢']
+    const parts = [
+      'a',
+      '`',
+      '${',
+      '\\',
+      '\n',
+      '{',
+      '}',
+      '"',
+      "'",
+      '</b>',
+      '\\n',
+      '*/',
+      '\u2028',
+      '$',
+      '\r\n',
+      '漢'
+    ]
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...parts)).map((all) => all.join('')), (css) => {
-        const {html, warnings} = render(printStylesJsx(css))
-        expect(warnings).toEqual([])
-        const text = css.trim() === '' ? '' : `\n${css.trim()}\n`
-        expect(html).toBe(`<style>${text}</style>`)
-      }),
+      fc.property(
+        fc.array(fc.constantFrom(...parts)).map((all) => all.join('')),
+        (css) => {
+          const {html, warnings} = render(printStylesJsx(css))
+          expect(warnings).toEqual([])
+          const text = css.trim() === '' ? '' : `\n${css.trim()}\n`
+          expect(html).toBe(`<style>${text}</style>`)
+        }
+      ),
       {numRuns}
     )
   })
@@ -47,7 +71,8 @@ describe('every attribute that HTML and SVG know', () => {
     const lost = new Set<string>()
     for (const [property, {attribute}] of Object.entries(schema.property)) {
       for (const value of values) {
-        const markup = space === 'svg' ? `<svg><g ${attribute}="${value}"></g></svg>` : `<u ${attribute}="${value}"></u>`
+        const markup =
+          space === 'svg' ? `<svg><g ${attribute}="${value}"></g></svg>` : `<u ${attribute}="${value}"></u>`
         const tree = parse(markup)
         const losses: JsxLoss[] = []
         const source = jsxSource(tree, {report: (loss) => losses.push(loss)})
@@ -58,8 +83,9 @@ describe('every attribute that HTML and SVG know', () => {
       }
     }
     // Handlers, values React does not write, and names of SVG Tiny in two cases, which React does not know.
-    const known = /^on|^(?:ariaDescription|ariaRelevant)?(?:style|rows|cols|span|size|start|rowSpan|src|href|xLinkHref)=/
-    const tiny = /^(?:defaultAction|focusHighlight|hatch\w*Units|initialVisibility|media[CST]\w+|requiredFo\w+|snapshotTime|sync\w+|transformBehavior)=/
+    const known = /^on|^(?:checked|style|rows|cols|span|size|start|rowSpan|src|href|xLinkHref)=/
+    const tiny =
+      /^(?:defaultAction|focusHighlight|hatch\w*Units|initialVisibility|media[CST]\w+|requiredFo\w+|snapshotTime|sync\w+|transformBehavior)=/
     expect([...lost].filter((name) => !known.test(name) && !tiny.test(name))).toEqual([])
   })
 })

@@ -57,7 +57,9 @@ function propOf(element: Element, attribute: string, value: Value): Prop | strin
   const text = value === true ? '' : String(value)
 
   if (name === 'checked')
-    return tagName === 'input' ? {kind: 'true', name: 'defaultChecked'} : 'it has no meaning here, and React does not write it'
+    return tagName === 'input'
+      ? {kind: 'true', name: 'defaultChecked'}
+      : 'it has no meaning here, and React does not write it'
   if (name === 'selected')
     return tagName === 'option' ? 'React selects through its `<select>`' : {kind: 'string', name, value: text}
   if (name === 'value' && tagName === 'input' && !fixedValue.test(String(element.properties.type ?? 'text')))

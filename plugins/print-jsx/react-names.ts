@@ -36,7 +36,9 @@ byPlainName.set('class', 'className').set('for', 'htmlFor')
  * `standard`: the name is one of HTML's or SVG's own, so that its hyphens and colons fold (`tab-index` is not `tabindex`).
  */
 export function reactName(attribute: string, standard: boolean): string | undefined {
-  const known = byPlainName.get(standard ? attribute.toLowerCase().replace(/[-:]/g, '') : attribute.toLowerCase())
+  const known = byPlainName.get(
+    standard ? attribute.toLowerCase().replace(/[-:]/g, '') : attribute.toLowerCase()
+  )
   if (known && !/^(?:data|aria)-/.test(attribute)) return known
   if (attribute !== attribute.toLowerCase() && !attribute.startsWith('data-')) return undefined
   return jsxName.test(attribute) ? attribute : undefined

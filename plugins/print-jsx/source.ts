@@ -44,7 +44,10 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
   index(flow, flows, chosen, false)
 
   // The runtime walks the tree and names the props; what it "creates" is source.
-  const create = (type: unknown, {node, children: _, ...props}: {node?: Element; children?: unknown; selected?: unknown}) => {
+  const create = (
+    type: unknown,
+    {node, children: _, ...props}: {node?: Element; children?: unknown; selected?: unknown}
+  ) => {
     const item = type !== Fragment && node ? flows.get(node) : undefined
     if (node && chosen.has(node)) delete props.selected
     if (item && node)

@@ -1,6 +1,6 @@
 /** The algebra of CSS properties: what they are, what shorthands come to, which values are valid, equal or initial. */
 export {overlapFamily} from './overlap.ts'
-export {presentationHints} from './presentation-attributes.ts'
+export {presentationHints, tableCellHints} from './presentation-attributes.ts'
 export {
   canonicalName,
   initialValue,
@@ -14,6 +14,7 @@ export {
 } from './properties.ts'
 export {collapseLonghands, type Expansion, expandShorthand, type PropertyValue} from './shorthands/index.ts'
 export {MATHML_USER_AGENT_CSS, QUIRKS_CSS, SVG_USER_AGENT_CSS, USER_AGENT_CSS} from './user-agent.css.ts'
-export {isValidDeclaration, supportsCondition} from './validity.ts'
+export {supportsCondition} from './supports.ts'
+export {isValidDeclaration} from './validity.ts'
 export {hasSubstitution, isWideKeyword} from './value-words.ts'
 export {canonicalValue, isInitial, relativeUnits, sameValue, substitutions} from './values.ts'

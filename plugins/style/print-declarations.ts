@@ -35,21 +35,21 @@ function restoreShorthands(declarations: readonly Declaration[]): Printed[] {
     else shorthands.set(declaration.shorthand, [declaration])
   }
   const told = new Set<Declaration>()
+  // A redundant declaration that overrode a shorthand must be printed again once that shorthand is.
+  const needed = new Set(declarations.filter(({redundant}) => !redundant))
   const result: Printed[] = []
-  for (const [shorthand, members] of shorthands) {
-    const needed = members.filter(({redundant}) => !redundant)
-    if (needed.length < 2) continue
+  for (const [shorthand, members] of [...shorthands].sort(([, a], [, b]) => a[0].order - b[0].order)) {
     const {order} = members[0]
-    const complete = shorthand.longhands.every((longhand) => {
-      const winner = byLonghand.get(longhand)
-      return winner !== undefined && (winner.shorthand === shorthand || winner.order > order)
-    })
-    if (!complete) continue
+    const winners = shorthand.longhands.map((longhand) => byLonghand.get(longhand))
+    if (!winners.every((winner) => winner !== undefined && (winner.shorthand === shorthand || winner.order > order))) continue
+    const revived = winners.filter((winner) => winner!.shorthand !== shorthand && !needed.has(winner!)) as Declaration[]
+    if (members.filter((member) => needed.has(member)).length < 2 + revived.length) continue
+    for (const winner of revived) needed.add(winner)
     result.push({property: shorthand.property, value: shorthand.value, order})
     for (const member of members) told.add(member)
   }
   for (const declaration of declarations) {
-    if (told.has(declaration) || declaration.redundant) continue
+    if (told.has(declaration) || !needed.has(declaration)) continue
     result.push({property: declaration.property, value: declaration.value, order: declaration.order})
   }
   return result.sort((a, b) => a.order - b.order)

@@ -84,8 +84,10 @@ async function mismatches(rules: SheetRule[], doctype: string, parentStyle: stri
             if (element.localName === 'textarea' && name === 'resize') continue
             if (element.hasAttribute('contenteditable') && /line-break$/.test(name)) continue
             if (/^(?:math|mrow)$/.test(element.localName) && name === 'display') continue
-            // Found from the text inside.
-            if (name === 'direction' && (element.localName === 'bdi' || dir === 'auto')) continue
+            // Found from the text inside, or from the user's locale.
+            if (name === 'direction' && (/^(?:bdi|input)$/.test(element.localName) || dir === 'auto')) continue
+            // Dates are written in the locale's direction, which turns what is shown of the logical sides.
+            if (element.localName === 'input' && /^padding-inline/.test(name)) continue
             const [a, b] = [real.getPropertyValue(name), ours.getPropertyValue(name)]
             if (a !== b) wrong.push(`${label} ${name}: ${a} (ours ${b})`)
           }

@@ -154,7 +154,7 @@ button:disabled, input:is([type=button i], [type=submit i], [type=reset i], [typ
 input[type=range i]:disabled { color: #c5c5c5 }
 input:is([type=checkbox i], [type=file i], [type=hidden i], [type=image i], [type=radio i], [type=range i]):disabled { background-color: initial }
 input:is([type=date i], [type=datetime-local i], [type=month i], [type=time i], [type=week i]) {
-  font-family: monospace; padding: 0; padding-inline-start: 1px; cursor: default; direction: ltr
+  font-family: monospace; padding: 0; padding-inline-start: 1px; cursor: default
 }
 input:is([type=date i], [type=datetime-local i], [type=month i], [type=week i]), select { text-autospace: no-autospace !important }
 input[type=tel i] { direction: ltr }
@@ -173,7 +173,7 @@ optgroup:disabled, option:disabled, select[disabled] > option { color: light-dar
 optgroup { font-weight: bolder }
 option { font-weight: normal; display: block; padding-block: 0 1px; padding-inline: 2px; white-space: nowrap; min-block-size: 1.2em }
 select option { min-inline-size: 24px; min-block-size: 24px; align-items: center; gap: .5em }
-select optgroup option { padding-inline-start: 20px }
+select:is([multiple], [size]:not([size='0'], [size='1'], [size=''])) optgroup option { padding-inline-start: 20px }
 progress { appearance: auto; box-sizing: border-box; display: inline-block; inline-size: 10em; block-size: 1em; vertical-align: -.2em }
 meter { appearance: auto; box-sizing: border-box; display: inline-block; inline-size: 5em; block-size: 1em; vertical-align: -.2em }
 fieldset {

@@ -9,7 +9,7 @@ const MATH =
 const COLOR_FUNCTION =
   /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|contrast-color|alpha)\(/i
 const IMAGE_FUNCTION =
-  /^(?:url|image|image-set|-webkit-image-set|cross-fade|-webkit-cross-fade|paint|(?:-webkit-)?(?:repeating-)?(?:linear|radial)-gradient|(?:repeating-)?conic-gradient|-webkit-gradient)\(/i
+  /^(?:url|image|image-set|-webkit-image-set|-webkit-cross-fade|paint|(?:-webkit-)?(?:repeating-)?(?:linear|radial)-gradient|(?:repeating-)?conic-gradient|-webkit-gradient)\(/i
 
 export type NumericKind = 'number' | 'length' | 'percentage' | 'length-percentage' | 'time' | 'angle' | 'unknown'
 

@@ -95,6 +95,8 @@ function blockEnd(value: string, at: number, url: boolean): number | undefined {
       if (value[index] === '\\') index += 1
       else if (value[index] === ')') return index + 1
       else if (/["'(]/.test(value[index]!)) return undefined
+      // White space may stand at the ends of an address only.
+      else if (/\S/.test(value[index]!) && /\s/.test(value[index - 1]!) && /\S/.test(value.slice(at + 1, index))) return undefined
     }
     return undefined
   }

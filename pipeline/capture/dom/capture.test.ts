@@ -1,5 +1,5 @@
-import type {Element as HastElement} from 'hast'
 import {Window} from 'happy-dom'
+import type {Element as HastElement} from 'hast'
 import {describe, expect, it} from 'vitest'
 import {elementsOf} from '../elements-of.ts'
 import {captureDom, captureWithElements, elementPath} from './index.ts'

@@ -1,6 +1,7 @@
 import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
 import type {CaptureContext, CaptureOptions} from './context.ts'
 import {environmentOf} from './environment.ts'
+import {loseFonts} from './fonts.ts'
 import {sheetsOf} from './sheets.ts'
 import {walkDocument} from './walk.ts'
 
@@ -8,7 +9,7 @@ import {walkDocument} from './walk.ts'
  * A page as plain JSON, read inside the page. The page is not changed. Attributes are as the page has them (addresses
  * stay relative to `environment.base`), except event handlers, `nonce` and `integrity`, which are left out.
  *
- * Losses: `sheet-unreadable`, `iframe-unreadable`, `canvas-tainted`, `shadow-closed`. Throws nothing of its own.
+ * Losses: `sheet-unreadable`, `iframe-unreadable`, `canvas-tainted`, `shadow-closed`, `font-unreadable`. Throws nothing of its own.
  */
 export function captureDom(document: Document, options: CaptureOptions = {}): Snapshot {
   return captureWithElements(document, options).snapshot
@@ -33,6 +34,7 @@ export function captureWithElements(document: Document, options: CaptureOptions 
   }
   const tree = walkDocument(context)
   const {sheets, imports} = sheetsOf(context)
+  loseFonts(context, [...sheets.map(({text}) => text), ...Object.values(imports)])
   const environment = environmentOf(context)
   return {
     snapshot: {version: 1, tree, sheets, imports, environment, losses: context.losses},

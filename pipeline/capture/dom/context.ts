@@ -9,6 +9,11 @@ export interface CaptureOptions {
    * fetch of the extension's background page). Without a text the CSSOM is serialised where the page may read it.
    */
   texts?: Readonly<Record<string, string>>
+  /**
+   * The shadow root of an element where the caller can see more than the page: closed ones too (`chrome.dom` and
+   * Firefox's `openOrClosedShadowRoot`, the debugging protocol). Default: `element.shadowRoot`.
+   */
+  shadowRootOf?: (element: Element) => ShadowRoot | null
   /** How many levels of frames are read (default: 3). */
   frameDepth?: number
 }

@@ -1,8 +1,8 @@
 import type {
   Comment,
-  Element as HastElement,
   ElementContent,
   ElementData,
+  Element as HastElement,
   Root,
   RootContent,
   RootData,
@@ -92,7 +92,7 @@ function* attributesOf(node: Element): Generator<readonly [string, string]> {
 }
 
 function shadowOf(context: CaptureContext, node: Element): ElementData['shadow'] {
-  const root = node.shadowRoot
+  const root = context.options.shadowRootOf?.(node) ?? node.shadowRoot
   if (!root) {
     if (hidesShadow(node))
       lose(context, 'shadow-closed', 'The content of a closed shadow root cannot be read.', node)

@@ -31,7 +31,15 @@ function dump({items, gaps}: Flow, indent: string): string[] {
       const {element, flow} = item
       lines.push(`${indent}<${element.tagName}${attributes(element)}>`)
       if (/^(?:style|script)$/.test(element.tagName)) {
-        lines.push(JSON.stringify(element.children.map((child) => (child.type === 'text' ? child.value : '')).join('').replace(/\s+/g, ' ').trim()))
+        lines.push(
+          JSON.stringify(
+            element.children
+              .map((child) => (child.type === 'text' ? child.value : ''))
+              .join('')
+              .replace(/\s+/g, ' ')
+              .trim()
+          )
+        )
       } else lines.push(...dump(flow, `${indent}  `))
     }
     gap(index + 1)
@@ -44,8 +52,10 @@ function attributes({properties}: Element): string {
   return Object.entries(properties)
     .filter(([, value]) => value !== undefined && value !== null && value !== false)
     .map(([name, value]) => {
-      if (name === 'style') return ` style=${JSON.stringify(declarationsOf(String(value)).map((one) => one.replace(/^([^:]+?)\s*:\s*/, '$1:')))}`
-      if (find(html, name).boolean) return ` ${name}`
+      if (name === 'style')
+        return ` style=${JSON.stringify(declarationsOf(String(value)).map((one) => one.replace(/^([^:]+?)\s*:\s*/, '$1:')))}`
+      // Of `hidden`, one value alone has a meaning of its own.
+      if (find(html, name).boolean || (name === 'hidden' && value !== 'until-found')) return ` ${name}`
       return ` ${name}=${JSON.stringify(Array.isArray(value) ? value.join(' ') : String(value))}`
     })
     .filter((text) => text !== ' style=[]')

@@ -1,11 +1,38 @@
 import fc from 'fast-check'
 import type {Element, ElementContent, Properties, Root, Text} from 'hast'
 
-const words = ['a', 'the', 'quick', 'brown', 'fox,', 'x.', '“q”', '漢字', '漢', '{a}', '}', '<b>', '&amp;', '&copy', 'A&B', '`${x}`', '//', '/*', '\\n', '\u00a0', 'naïve', "it's", '"q"']
+const words = [
+  'a',
+  'the',
+  'quick',
+  'brown',
+  'fox,',
+  'x.',
+  '“q”',
+  '漢字',
+  '漢',
+  '{a}',
+  '}',
+  '<b>',
+  '&amp;',
+  '&copy',
+  'A&B',
+  '`${x}`',
+  '//',
+  '/*',
+  '\\n',
+  '\u00a0',
+  'naïve',
+  "it's",
+  '"q"'
+]
 const spaces = [' ', '  ', '\n', '\n  ', '\t', ' \n ']
 
 const text: fc.Arbitrary<Text> = fc
-  .array(fc.tuple(fc.constantFrom('', ...spaces), fc.constantFrom(...words), fc.constantFrom('', '', ...spaces)), {minLength: 1, maxLength: 8})
+  .array(
+    fc.tuple(fc.constantFrom('', ...spaces), fc.constantFrom(...words), fc.constantFrom('', '', ...spaces)),
+    {minLength: 1, maxLength: 8}
+  )
   .map((parts) => ({type: 'text', value: parts.flat().join('')}))
 const blank: fc.Arbitrary<Text> = fc.constantFrom(...spaces).map((value) => ({type: 'text', value}))
 
@@ -13,8 +40,21 @@ const attributes: fc.Arbitrary<Properties> = fc.record(
   {
     id: fc.constantFrom('a', 'b1'),
     title: fc.constantFrom('x', 'say "hi"', "it's", `both ' and "`, 'a\nb', '&amp; &lt;', 'C:\\x', '{y}', ''),
-    className: fc.subarray(['one', 'two:hover', 'w-[calc(1px+2px)]', 'before:content-["x"]', 'three', 'four-five-six-seven']),
-    style: fc.constantFrom('--x: 1px', 'color: red', 'background: url(data:image/png;base64,AA==); margin: 0', '-webkit-line-clamp: 2; --A: {b}', `font-family: "A B", 'C'`),
+    className: fc.subarray([
+      'one',
+      'two:hover',
+      'w-[calc(1px+2px)]',
+      'before:content-["x"]',
+      'three',
+      'four-five-six-seven'
+    ]),
+    style: fc.constantFrom(
+      '--x: 1px',
+      'color: red',
+      'background: url(data:image/png;base64,AA==); margin: 0',
+      '-webkit-line-clamp: 2; --A: {b}',
+      `font-family: "A B", 'C'`
+    ),
     dataFooBar: fc.constantFrom('', 'x', '{}'),
     ariaLabel: fc.constantFrom('x', '"'),
     hidden: fc.constant(true),
@@ -47,10 +87,18 @@ export interface TreeOptions {
 }
 
 /** Fragments that a parser reads back as they were written: no block in a phrasing element that it would close. */
-export function fragments({tags = everyTag, attributes: withAttributes = true}: TreeOptions = {}): fc.Arbitrary<Root> {
+export function fragments({
+  tags = everyTag,
+  attributes: withAttributes = true
+}: TreeOptions = {}): fc.Arbitrary<Root> {
   const properties = withAttributes ? attributes : fc.constant<Properties>({})
-  const element = (names: readonly string[], children: fc.Arbitrary<ElementContent[]>): fc.Arbitrary<Element> =>
-    fc.tuple(fc.constantFrom(...names), properties, children).map(([tagName, properties, children]) => ({type: 'element', tagName, properties, children}))
+  const element = (
+    names: readonly string[],
+    children: fc.Arbitrary<ElementContent[]>
+  ): fc.Arbitrary<Element> =>
+    fc
+      .tuple(fc.constantFrom(...names), properties, children)
+      .map(([tagName, properties, children]) => ({type: 'element', tagName, properties, children}))
   const nothing = fc.constant<ElementContent[]>([])
 
   const {flow} = fc.letrec<{phrasing: ElementContent; flow: ElementContent}>((tie) => ({
@@ -58,7 +106,13 @@ export function fragments({tags = everyTag, attributes: withAttributes = true}: 
       {maxDepth: 3, withCrossShrink: true},
       {weight: 4, arbitrary: text},
       {weight: 2, arbitrary: blank},
-      {weight: 1, arbitrary: element(tags.leaf.filter((name) => name !== 'hr'), nothing)},
+      {
+        weight: 1,
+        arbitrary: element(
+          tags.leaf.filter((name) => name !== 'hr'),
+          nothing
+        )
+      },
       {weight: 4, arbitrary: element(tags.inline, fc.array(tie('phrasing'), {maxLength: 4}))}
     ),
     flow: fc.oneof(
@@ -67,7 +121,10 @@ export function fragments({tags = everyTag, attributes: withAttributes = true}: 
       {weight: 1, arbitrary: blank},
       {weight: 1, arbitrary: element(tags.leaf, nothing)},
       {weight: 2, arbitrary: element(['p', 'h2'], fc.array(tie('phrasing'), {maxLength: 4}))},
-      {weight: 1, arbitrary: element(tags.kept, fc.array(tie('phrasing'), {maxLength: 3}).filter(parsesBack))},
+      {
+        weight: 1,
+        arbitrary: element(tags.kept, fc.array(tie('phrasing'), {maxLength: 3}).filter(parsesBack))
+      },
       {weight: 4, arbitrary: element(tags.block, fc.array(tie('flow'), {maxLength: 5}))}
     )
   }))
@@ -86,7 +143,8 @@ export function joined<Node extends ElementContent>(node: Node): Node {
   const children: ElementContent[] = []
   for (const child of node.children) {
     const last = children.at(-1)
-    if (child.type === 'text' && last?.type === 'text') children[children.length - 1] = {type: 'text', value: last.value + child.value}
+    if (child.type === 'text' && last?.type === 'text')
+      children[children.length - 1] = {type: 'text', value: last.value + child.value}
     else children.push(joined(child))
   }
   return {...node, children}

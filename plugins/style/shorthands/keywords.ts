@@ -37,8 +37,10 @@ export const container: Reader = words => {
   const [names, types] = slots
   const none = names!.length === 1 && oneOf('none')(names![0]!)
   const isName: WordTest = word => isIdent(word) && !oneOf('none and or not')(word)
+  // `not` and its like are no names.
   if (!none && !names!.every(isName)) return undefined
-  if (types && !(types.length === 1 && oneOf('normal size inline-size')(types[0]!))) return undefined
+  const single = types?.length === 1 && oneOf('normal size inline-size scroll-state')(types[0]!)
+  if (types && !single) return undefined
   return {'container-name': names!.join(' '), ...(types ? {'container-type': types[0]!} : {})}
 }
 
@@ -69,7 +71,7 @@ export const place: Reader = (words, longhands) => {
   if (longhands[0] === 'align-items' && values.some(oneOf('auto'))) return undefined
   const baseline = /baseline$/i.test(align)
   const justify = second ? values.slice(first).join(' ') : content && baseline ? 'start' : align
-  if (content && !second && /^last/i.test(align)) return undefined
+  if (content && /^last/i.test(align)) return undefined
   if (content && second && /baseline$/i.test(justify)) return undefined
   return {[longhands[0]!]: align, [longhands[1]!]: justify}
 }

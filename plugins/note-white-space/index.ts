@@ -1,0 +1,61 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {dataOf, groupOf, isUnconditional, styleOf} from '../style/access.ts'
+
+declare module 'hast' {
+  interface ElementData {
+    /** Every `display` that the element may have; `out-of-flow` is among them for floats and positioned boxes. */
+    display?: string[]
+    /** Whether line ends and runs of spaces in it may be rendered. */
+    isPreformatted?: boolean
+  }
+}
+
+/**
+ * Note on every element what a printer must know of its style before it touches white space: `data.display` and
+ * `data.isPreformatted`. Messages: none. Throws nothing.
+ */
+export const noteWhiteSpace: Plugin<[], Root> = () => (tree) => {
+  const visit = (node: Root | Element, inherited: boolean) => {
+    for (const child of node.children) {
+      if (child.type !== 'element') continue
+      const data = dataOf(child)
+      data.display = displaysOf(child)
+      data.isPreformatted = keepsWhiteSpace(child, inherited)
+      visit(child, data.isPreformatted)
+    }
+  }
+  visit(tree, false)
+}
+
+function displaysOf(element: Element): string[] {
+  const values = valuesOf(element, 'display')
+  const {values: displays, isAlways} = values
+  const fallback = element.data?.defaults?.['']?.display
+  if (!isAlways) displays.add(fallback ?? 'inline')
+  const result = [...displays].flatMap((value) => (/^[a-z -]+$/.test(value) && !WIDE.test(value) ? [value] : ['inline', 'block']))
+  const float = valuesOf(element, 'float')
+  const position = valuesOf(element, 'position')
+  const leaves = [...float.values].some((value) => /^(?:left|right|inline-start|inline-end)$/.test(value)) || [...position.values].some((value) => /^(?:absolute|fixed)$/.test(value))
+  return leaves ? [...result, 'out-of-flow'] : result
+}
+
+const WIDE = /^(?:inherit|initial|unset|revert|revert-layer)$/
+
+function valuesOf(element: Element, longhand: string): {values: Set<string>; isAlways: boolean} {
+  const group = groupOf(styleOf(element)[''], longhand)
+  const values = new Set<string>()
+  for (const run of group?.runs ?? []) for (const declaration of run.declarations) values.add(declaration.value.toLowerCase())
+  return {values, isAlways: group !== undefined && group.runs.every(({declarations}) => declarations.some(isUnconditional))}
+}
+
+const PRE = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext'])
+
+function keepsWhiteSpace(element: Element, inherited: boolean): boolean {
+  const {values, isAlways} = valuesOf(element, 'white-space-collapse')
+  const {values: shorthands} = valuesOf(element, 'white-space')
+  const keeps = [...values, ...shorthands].some((value) => !/^(?:collapse|normal|nowrap|initial)$/.test(value))
+  if (keeps) return true
+  if (isAlways) return false
+  return inherited || PRE.has(element.tagName)
+}
