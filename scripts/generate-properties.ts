@@ -19,11 +19,55 @@ interface Row {
 
 // Values that are not among the keywords of the property's grammar; the first one that changes the computed style wins.
 const generic = [
-  '7px', '3', '0.5', '13%', 'rgb(1, 2, 3)', '2s', 'url("x.png")', '"x"', 'foo', '--foo', 'none', 'auto', 'normal',
-  '7px 9px', 'a 1', '1 / 2', 'path("M0 0h1")', 'rotate(45deg)', '"a" "b"', '"smcp" 1', '"wght" 700', '1fr', 'all',
-  'cover', 'blur(2px)', 'steps(2)', 'circle(3px)', 'red 1px 1px', 'inset(1px)', '2 2', '1deg', 'layout', 'scroll(root)', 'red blue', 'reverse',
-  'vertical-rl', 'sideways', 'after', 'horizontal', 'clone', 'read-write', 'visual', 'underline', 'optimizespeed', 'rtl',
-  'vertical', 'end', 'solid', 'block'
+  '7px',
+  '3',
+  '0.5',
+  '13%',
+  'rgb(1, 2, 3)',
+  '2s',
+  'url("x.png")',
+  '"x"',
+  'foo',
+  '--foo',
+  'none',
+  'auto',
+  'normal',
+  '7px 9px',
+  'a 1',
+  '1 / 2',
+  'path("M0 0h1")',
+  'rotate(45deg)',
+  '"a" "b"',
+  '"smcp" 1',
+  '"wght" 700',
+  '1fr',
+  'all',
+  'cover',
+  'blur(2px)',
+  'steps(2)',
+  'circle(3px)',
+  'red 1px 1px',
+  'inset(1px)',
+  '2 2',
+  '1deg',
+  'layout',
+  'scroll(root)',
+  'red blue',
+  'reverse',
+  'vertical-rl',
+  'sideways',
+  'after',
+  'horizontal',
+  'clone',
+  'read-write',
+  'visual',
+  'underline',
+  'optimizespeed',
+  'rtl',
+  'vertical',
+  'end',
+  'solid',
+  'block'
 ]
 
 const dictionary = lexer as unknown as {properties: Record<string, {syntax: unknown}>}
@@ -32,7 +76,12 @@ for (const [name, {syntax}] of Object.entries(dictionary.properties)) {
   const found = new Set<string>()
   const visit = (node: unknown, depth: number): void => {
     if (!node || typeof node !== 'object' || depth > 9) return
-    const {type, name: word, term, terms} = node as {type?: string; name?: string; term?: unknown; terms?: unknown[]}
+    const {
+      type,
+      name: word,
+      term,
+      terms
+    } = node as {type?: string; name?: string; term?: unknown; terms?: unknown[]}
     if (type === 'Keyword' && word) found.add(word)
     visit(term, depth + 1)
     for (const each of terms ?? []) visit(each, depth + 1)
@@ -58,26 +107,37 @@ const rows = (await page.evaluate(
     const names = new Set<string>(Object.keys(keywords))
     for (const name of getComputedStyle(document.documentElement)) names.add(name)
     for (const key in document.documentElement.style) {
-      const dashed = key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+      const dashed = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
       names.add(dashed)
       if (/^(webkit|moz|ms)-/.test(dashed)) names.add(`-${dashed}`)
     }
     for (const name of [...names]) for (const prefix of ['-webkit-', '-epub-']) names.add(prefix + name)
     for (const side of ['start', 'end']) {
-      for (const edge of ['before', 'after', 'start', 'end']) names.add(`-webkit-margin-${edge}`).add(`-webkit-padding-${edge}`)
+      for (const edge of ['before', 'after', 'start', 'end'])
+        names.add(`-webkit-margin-${edge}`).add(`-webkit-padding-${edge}`)
       for (const part of ['', '-width', '-style', '-color']) {
         for (const edge of ['before', 'after', 'start', 'end']) names.add(`-webkit-border-${edge}${part}`)
       }
       names.add(`border-${side}-${side}-radius`)
     }
-    for (const name of ['-webkit-logical-width', '-webkit-logical-height', '-webkit-min-logical-width', '-webkit-min-logical-height', '-webkit-max-logical-width', '-webkit-max-logical-height']) names.add(name)
+    for (const name of [
+      '-webkit-logical-width',
+      '-webkit-logical-height',
+      '-webkit-min-logical-width',
+      '-webkit-min-logical-height',
+      '-webkit-max-logical-width',
+      '-webkit-max-logical-height'
+    ])
+      names.add(name)
 
-    const supported = [...names].filter(name => /^-?[a-z]/.test(name) && CSS.supports(name, 'initial')).sort()
+    const supported = [...names]
+      .filter((name) => /^-?[a-z]/.test(name) && CSS.supports(name, 'initial'))
+      .sort()
     const longhandsOf = (name: string) => {
       probe.cssText = `${name}: initial`
       return [...probe]
     }
-    const sets = new Map(supported.map(name => [name, name === 'all' ? ['all'] : longhandsOf(name)]))
+    const sets = new Map(supported.map((name) => [name, name === 'all' ? ['all'] : longhandsOf(name)]))
     const rows: Row[] = []
     const legacyBreak = /^(page-break|-webkit-column-break)-/
     for (const name of supported) {
@@ -95,7 +155,9 @@ const rows = (await page.evaluate(
       }
       if (set.length !== 1) {
         row.longhands = set
-        const twin = supported.find(other => other !== name && !other.startsWith('-') && sets.get(other)!.join() === set.join())
+        const twin = supported.find(
+          (other) => other !== name && !other.startsWith('-') && sets.get(other)!.join() === set.join()
+        )
         if (name.startsWith('-') && twin) row.aliasOf = twin
         continue
       }
@@ -108,7 +170,8 @@ const rows = (await page.evaluate(
         if (getComputedStyle(child).getPropertyValue(name) === row.initial) row.initial = 'medium'
       }
       // Keywords that the computed value hides: a box that is not rendered shows 0px for `min-width: auto`.
-      const hidden = /^min-(width|height|inline-size|block-size)$/.test(name) || row.initial === 'currentcolor'
+      const hidden =
+        /^min-(width|height|inline-size|block-size)$/.test(name) || row.initial === 'currentcolor'
       if (hidden && CSS.supports(name, 'auto')) {
         child.style.setProperty(name, 'auto')
         const shown = getComputedStyle(child).getPropertyValue(name)
@@ -135,17 +198,30 @@ const rows = (await page.evaluate(
 )) as Row[]
 
 // Shorthands with the same longhands under two unprefixed names: the older name is the alias.
-const renamed: Record<string, string> = {'grid-gap': 'gap', 'grid-row-gap': 'row-gap', 'grid-column-gap': 'column-gap', 'word-wrap': 'overflow-wrap'}
+const renamed: Record<string, string> = {
+  'grid-gap': 'gap',
+  'grid-row-gap': 'row-gap',
+  'grid-column-gap': 'column-gap',
+  'word-wrap': 'overflow-wrap'
+}
 // Initial values as authors write them, and two properties whose inheritance no computed style shows.
 const spelled: Record<string, string> = {
-  'background-color': 'transparent', color: 'canvastext', fill: 'black', 'flood-color': 'black', 'stop-color': 'black',
-  'lighting-color': 'white', 'font-weight': 'normal', 'font-stretch': 'normal', 'offset-rotate': 'auto', 'offset-distance': '0',
+  'background-color': 'transparent',
+  color: 'canvastext',
+  fill: 'black',
+  'flood-color': 'black',
+  'stop-color': 'black',
+  'lighting-color': 'white',
+  'font-weight': 'normal',
+  'font-stretch': 'normal',
+  'offset-rotate': 'auto',
+  'offset-distance': '0',
   'animation-duration': 'auto'
 }
 const alwaysInherited = new Set(['-webkit-user-modify', '-webkit-text-decorations-in-effect'])
 await browser.close()
 
-const lines = rows.map(row => {
+const lines = rows.map((row) => {
   const alias = row.aliasOf ?? renamed[row.name]
   // Nothing but `border-spacing` writes its two internal parts: it is a longhand to everyone else.
   if (spelled[row.name]) row.initial = spelled[row.name]!
@@ -155,7 +231,7 @@ const lines = rows.map(row => {
   if (row.longhands) return `${row.name}=${row.longhands.join(' ')}`
   return `${row.name}${row.inherited ? '!' : ':'}${row.initial}`
 })
-const unsure = rows.filter(row => row.unsure && !row.longhands && !row.aliasOf).map(row => row.name)
+const unsure = rows.filter((row) => row.unsure && !row.longhands && !row.aliasOf).map((row) => row.name)
 const text = `// Generated by scripts/generate-properties.ts from Chromium ${version}. Do not edit.
 
 /**
@@ -163,8 +239,10 @@ const text = `// Generated by scripts/generate-properties.ts from Chromium ${ver
  * \`name>target\` (legacy alias).
  */
 export const PROPERTY_TABLE = \`
-${lines.map(line => line.replaceAll('\\', '\\\\').replaceAll('`', '\\`')).join('\n')}
+${lines.map((line) => line.replaceAll('\\', '\\\\').replaceAll('`', '\\`')).join('\n')}
 \`
 `
 await writeFile(new URL('../plugins/style/properties.generated.ts', import.meta.url), text)
-process.stdout.write(`${rows.length} properties, ${text.length} bytes; inheritance not shown by any value: ${unsure.join(' ')}\n`)
+process.stdout.write(
+  `${rows.length} properties, ${text.length} bytes; inheritance not shown by any value: ${unsure.join(' ')}\n`
+)

@@ -1,5 +1,6 @@
 import type {Collected, CollectedElement} from './collect.ts'
 import {USED_LENGTH} from './ignored.ts'
+import {decidesNothing, type ValueOf} from './invisible.ts'
 
 export interface StyleDifference {
   /** Path of the source element. */
@@ -93,6 +94,7 @@ function* styleDifferences(
       yield {pseudo, property: 'content', expected, found}
       continue
     }
+    const sides = [reader(source, left), reader(output, right)] as const
     for (let chunk = 0; chunk < left.length; chunk++) {
       const a = source.chunks[left[chunk] ?? -1] ?? ''
       const b = output.chunks[right[chunk] ?? -1] ?? ''
@@ -102,9 +104,31 @@ function* styleDifferences(
       for (let at = 0; at < expected.length; at++) {
         const property = source.properties[chunk * source.chunkSize + at]
         if (property === undefined || isSame(property, expected[at] ?? '', found[at] ?? '')) continue
+        if (decidesNothing(property, sides)) continue
         yield {pseudo, property, expected: expected[at] ?? '', found: found[at] ?? ''}
       }
     }
+  }
+}
+
+const placeMaps = new WeakMap<readonly string[], Map<string, number>>()
+
+function placesOf(properties: readonly string[]): Map<string, number> {
+  let places = placeMaps.get(properties)
+  if (!places) {
+    places = new Map(properties.map((name, place) => [name, place]))
+    placeMaps.set(properties, places)
+  }
+  return places
+}
+
+/** Reads a computed value by name out of the chunks of one element. */
+function reader({chunks, chunkSize, properties}: Collected, own: readonly number[]): ValueOf {
+  const places = placesOf(properties)
+  return (property) => {
+    const place = places.get(property) ?? -1
+    if (place < 0) return ''
+    return (chunks[own[Math.floor(place / chunkSize)] ?? -1] ?? '').split('\u0001')[place % chunkSize] ?? ''
   }
 }
 

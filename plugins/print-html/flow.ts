@@ -93,7 +93,7 @@ function flowOfChildren(children: readonly RootContent[], context: Context): Flo
     line.push(place)
   }
   mark()
-  for (const child of children) {
+  for (const child of withJoinedTexts(children)) {
     if (child.type === 'text') {
       const runs = child.value.split(/([ \t\n]+)/)
       for (const [index, run] of runs.entries()) {
@@ -117,6 +117,20 @@ function flowOfChildren(children: readonly RootContent[], context: Context): Flo
     mark()
   }
   return flow
+}
+
+/** Neighbouring texts as one: what is between them decides about white space, and there is nothing. */
+function withJoinedTexts(children: readonly RootContent[]): readonly RootContent[] {
+  const joins = (index: number) => children[index]?.type === 'text' && children[index - 1]?.type === 'text'
+  if (!children.some((_, index) => joins(index))) return children
+  const joined: RootContent[] = []
+  for (const [index, child] of children.entries()) {
+    const last = joined.at(-1)
+    if (child.type === 'text' && last?.type === 'text' && joins(index))
+      joined[joined.length - 1] = {type: 'text', value: last.value + child.value}
+    else joined.push(child)
+  }
+  return joined
 }
 
 function itemOf(child: RootContent, context: Context): Item | undefined {
@@ -145,7 +159,7 @@ function itemOf(child: RootContent, context: Context): Item | undefined {
     if (generated || role.outside === 'atomic') line.push('maybe')
     const flow = flowOfChildren(children, inner)
     // An empty inline element may still be seen: an icon font, a border, a box of its own.
-    if (children.length === 0 || generated || role.outside === 'atomic') {
+    if (flow.items.length === 0 || generated || role.outside === 'atomic') {
       if (role.outside !== 'absent' && role.outside !== 'block') line.push('maybe')
     }
     if (role.outside === 'block') line.push('end')

@@ -15,10 +15,12 @@ import {
   softLine
 } from '../print-html/layout.ts'
 import {ownsLine} from '../print-html/source.ts'
-import {jsxAttributeValue, jsxText, stringLiteral, templateLiteral} from './literals.ts'
+import {jsxText, stringLiteral, templateLiteral} from './literals.ts'
 import {type Prop, propsOf} from './props.ts'
 import type {ReportLoss} from './report.ts'
 import {componentRoot} from './root.ts'
+import {selection, textOf} from './selection.ts'
+import {type Printer, startTag} from './start-tag.ts'
 
 export interface JsxSourceOptions extends WhiteSpaceFacts {
   /** Name of the component (default: `'Component'`). */
@@ -79,14 +81,6 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
 }
 
 const Fragment = Symbol('Fragment')
-
-interface Printer {
-  /** Elements that are printed already; children come before their parent. */
-  layouts: Map<Element, Layout>
-  typescript: boolean
-  /** Whether the module names React's `CSSProperties`. */
-  usesProperties: boolean
-}
 
 /** Find every element, and the options whose `<select>` says which of them is selected. */
 function index(flow: Flow, flows: Map<Element, FlowElement>, chosen: Set<Element>, inSelect: boolean): void {
@@ -253,83 +247,4 @@ function styleText(text: string): Layout {
   if (text.includes('\\\n') || !text.trim().includes('\n')) return literal(templateLiteral(text))
   const lines = templateLiteral(text.trim()).slice(1, -1).split('\n')
   return ['`', indent(lines.map((line) => [hardLine, line.trimEnd()])), hardLine, '`']
-}
-
-function textOf(flow: Flow): string {
-  const texts = flow.items.map((item, index) => {
-    const gap = flow.gaps[index]
-    const before =
-      index > 0 && gap === 'break' ? '\n' : index > 0 && (gap === 'space' || gap === 'fixed') ? ' ' : ''
-    return before + (item.kind === 'text' ? item.value : '')
-  })
-  return texts.join('')
-}
-
-/** `defaultValue` of a `<select>` from the options that are selected (React's `<select>` owns the choice). */
-function selection({element, flow}: FlowElement, report: ReportLoss): Prop[] {
-  const values: string[] = []
-  const visit = ({items}: Flow) => {
-    for (const item of items) {
-      if (item.kind !== 'element') continue
-      const {tagName, properties} = item.element
-      if (tagName === 'option' && properties.selected)
-        values.push(String(properties.value ?? textOf(item.flow)))
-      else visit(item.flow)
-    }
-  }
-  visit(flow)
-  if (values.length === 0) return []
-  if (element.properties.multiple) return [{kind: 'list', name: 'defaultValue', values}]
-  if (values.length > 1)
-    report({
-      ruleId: 'selection-dropped',
-      reason: 'More than one option is selected where one can be; the last one is kept',
-      element
-    })
-  return [{kind: 'string', name: 'defaultValue', value: values.at(-1) as string}]
-}
-
-function startTag({tagName}: Element, props: Prop[], close: '' | '/', printer: Printer): Layout {
-  const attributes = props.map((prop) => propLayout(prop, printer))
-  if (attributes.length === 0) return close === '' ? `<${tagName}>` : `<${tagName} />`
-  const only = attributes.length === 1 && props[0]?.kind !== 'style'
-  if (only) return [`<${tagName} `, attributes[0] as Layout, close === '' ? '>' : ' />']
-  return group([
-    `<${tagName}`,
-    indent(attributes.map((attribute) => [line, attribute])),
-    close === '' ? softLine : line,
-    close === '' ? '>' : '/>'
-  ])
-}
-
-function propLayout(prop: Prop, printer: Printer): Layout {
-  const {name} = prop
-  switch (prop.kind) {
-    case 'true':
-      return name
-    case 'string':
-      return `${name}=${jsxAttributeValue(prop.value)}`
-    case 'number':
-      return `${name}={${prop.value}}`
-    case 'list':
-      return `${name}={[${prop.values.map(stringLiteral).join(', ')}]}`
-    case 'style': {
-      const custom = prop.entries.some(([key]) => key.startsWith('--'))
-      const typed = printer.typescript && custom
-      if (typed) printer.usesProperties = true
-      const entries = prop.entries.map(
-        ([key, value], index): Layout => [
-          index === 0 ? '' : [',', line],
-          `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : stringLiteral(key)}: `,
-          stringLiteral(value)
-        ]
-      )
-      return group([
-        `${name}={{`,
-        indent([line, entries, choice(',', '')]),
-        line,
-        typed ? '} as CSSProperties}' : '}}'
-      ])
-    }
-  }
 }

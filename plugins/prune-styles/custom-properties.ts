@@ -48,6 +48,9 @@ function addReferences(style: ElementStyle, needed: Set<string>): void {
   for (const name of own) needed.add(name)
 }
 
+/** Elements that shared a style and keep the same names go on sharing one. */
+const reduced = new WeakMap<ElementStyle, Map<string, ElementStyle>>()
+
 function keepNeeded(style: ElementStyle, needed: Set<string>): ElementStyle {
   const custom = new Map<string, string[]>()
   for (const groups of Object.values(style)) {
@@ -72,5 +75,14 @@ function keepNeeded(style: ElementStyle, needed: Set<string>): ElementStyle {
       }
     }
   }
-  return kept.size === custom.size ? style : mapGroups(style, (group) => (group.properties[0].startsWith('--') && !kept.has(group.properties[0]) ? undefined : group))
+  if (kept.size === custom.size) return style
+  const key = [...kept].sort().join()
+  const results = reduced.get(style) ?? new Map<string, ElementStyle>()
+  reduced.set(style, results)
+  let result = results.get(key)
+  if (!result) {
+    result = mapGroups(style, (group) => (group.properties[0].startsWith('--') && !kept.has(group.properties[0]) ? undefined : group))
+    results.set(key, result)
+  }
+  return result
 }

@@ -1,12 +1,11 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {groupOf, setStyle, styleOf} from '../style/access.ts'
-import {everyElement} from '../style/every-element.ts'
-import type {ElementStyle, PropertyGroup} from '../style/types.ts'
+import type {DefaultStyle, ElementStyle} from '../style/types.ts'
 import {substitutions} from '../style/values.ts'
 import {dropUnusedCustomProperties} from './custom-properties.ts'
 import {dropPaged, dropUselessBoxSizing} from './minor.ts'
-import {type ElementContext, type Inherited, markRedundant} from './redundant.ts'
+import {type Inherited, markRedundant} from './redundant.ts'
 
 export type CopyMode = 'exact' | 'balanced' | 'adaptable'
 
@@ -30,7 +29,7 @@ export const pruneStyles: Plugin<[PruneStylesOptions?], Root> = (options = {}) =
   return (tree) => {
     if (mode === 'exact') return
     dropUnusedCustomProperties(tree, namesInGlobals(tree))
-    if (mode === 'adaptable') everyElement(tree, (element) => setStyle(element, dropPaged(styleOf(element))))
+    if (mode === 'adaptable') dropPaged(tree)
     markTree(tree, mode)
     if (mode === 'adaptable') dropUselessBoxSizing(tree)
   }
@@ -45,26 +44,56 @@ function namesInGlobals(tree: Root): Set<string> {
   return names
 }
 
+/** Where an element stands, as far as its style goes: equal places give equal results, so each is judged once. */
+interface Place {
+  parent: Place | undefined
+  style: ElementStyle
+  defaults: Record<string, DefaultStyle>
+  result: ElementStyle
+  below: Map<ElementStyle, Map<Record<string, DefaultStyle>, Place>>
+}
+
+const NO_DEFAULTS: Record<string, DefaultStyle> = {}
+
 /** Values are compared along the tree as it was before anything was marked: marks change no value. */
 function markTree(tree: Root, mode: CopyMode): void {
-  const before = new Map<Element, {style: ElementStyle; parent: Element | undefined}>()
-  everyElement(tree, (element, parent) => before.set(element, {style: styleOf(element), parent}))
-  const roots = new Set(tree.children)
   const isWhole = tree.children.some((child) => child.type === 'element' && child.tagName === 'html')
-  const lookUp = (start: Element | undefined, longhand: string): Inherited => {
-    for (let at = start; at; at = before.get(at)!.parent) {
-      const group: PropertyGroup | undefined = groupOf(before.get(at)!.style[''], longhand)
-      if (group) return {group}
-      if (at.data?.defaults?.['']?.[longhand] !== undefined) return 'default'
-    }
-    return undefined
+  const top: Place['below'] = new Map()
+  const placeOf = (element: Element, parent: Place | undefined): Place => {
+    const style = styleOf(element)
+    const defaults = element.data?.defaults ?? NO_DEFAULTS
+    const siblings = parent?.below ?? top
+    const known = siblings.get(style)?.get(defaults)
+    if (known) return known
+    const place: Place = {parent, style, defaults, result: style, below: new Map()}
+    place.result = markRedundant(
+      style,
+      {
+        defaults,
+        isRoot: !isWhole && parent === undefined,
+        inherited: (longhand, pseudo) => lookUp(pseudo === '' ? parent : place, longhand)
+      },
+      {initial: true, inherited: mode === 'adaptable'}
+    )
+    siblings.set(style, (siblings.get(style) ?? new Map()).set(defaults, place))
+    return place
   }
-  for (const [element, {style, parent}] of before) {
-    const context: ElementContext = {
-      defaults: element.data?.defaults ?? {},
-      isRoot: !isWhole && roots.has(element),
-      inherited: (longhand, pseudo) => lookUp(pseudo === '' ? parent : element, longhand)
+  const visit = (node: Root | Element, parent: Place | undefined) => {
+    for (const child of node.children) {
+      if (child.type !== 'element') continue
+      const place = placeOf(child, parent)
+      setStyle(child, place.result)
+      visit(child, place)
     }
-    setStyle(element, markRedundant(style, context, {initial: true, inherited: mode === 'adaptable'}))
   }
+  visit(tree, undefined)
+}
+
+function lookUp(start: Place | undefined, longhand: string): Inherited {
+  for (let at = start; at; at = at.parent) {
+    const group = groupOf(at.style[''], longhand)
+    if (group) return {group}
+    if (at.defaults['']?.[longhand] !== undefined) return 'default'
+  }
+  return undefined
 }

@@ -5,8 +5,21 @@ import {everyElement} from '../style/every-element.ts'
 
 const PAGED = new Set(['orphans', 'widows', 'break-before', 'break-after', 'break-inside'])
 
-/** The style without rules for paper and without fragmentation, which a screen never shows. */
-export function dropPaged(style: ElementStyle): ElementStyle {
+/** Removes rules for paper and fragmentation, which a screen never shows. */
+export function dropPaged(tree: Root): void {
+  const known = new Map<ElementStyle, ElementStyle>()
+  everyElement(tree, (element) => {
+    const style = styleOf(element)
+    let screen = known.get(style)
+    if (!screen) {
+      screen = withoutPaged(style)
+      known.set(style, screen)
+    }
+    setStyle(element, screen)
+  })
+}
+
+function withoutPaged(style: ElementStyle): ElementStyle {
   return mapGroups(style, (group) => {
     if (PAGED.has(group.properties[0])) return undefined
     if (!group.runs.some(({declarations}) => declarations.some(isForPaper))) return group
@@ -22,23 +35,33 @@ const BOX = /^(?:padding|border)-.*|^(?:padding|border)$/
 
 /** `box-sizing` decides nothing where there is neither padding nor border. */
 export function dropUselessBoxSizing(tree: Root): void {
-  let inheritsBoxSizing = false
-  everyElement(tree, (element) => {
-    for (const groups of Object.values(styleOf(element))) {
-      const group = groupOf(groups, 'box-sizing')
-      if (group?.runs.some(({declarations}) => declarations.some(({value}) => /inherit/.test(value)))) inheritsBoxSizing = true
-    }
-  })
-  if (inheritsBoxSizing) return
+  const styles = new Set<ElementStyle>()
+  everyElement(tree, (element) => styles.add(styleOf(element)))
+  if ([...styles].some(inheritsBoxSizing)) return
+  const known = new Map<ElementStyle, Map<string, ElementStyle>>()
   everyElement(tree, (element) => {
     const style = styleOf(element)
-    setStyle(element, mapGroups(style, (group, pseudo) => (group.properties[0] === 'box-sizing' && isUseless(group, style[pseudo], element, pseudo) ? undefined : group)))
+    const key = String(hasBoxByDefault(element))
+    const results = known.get(style) ?? new Map<string, ElementStyle>()
+    known.set(style, results)
+    let result = results.get(key)
+    if (!result) {
+      result = mapGroups(style, (group, pseudo) => (group.properties[0] === 'box-sizing' && isUseless(group, style[pseudo], element, pseudo) ? undefined : group))
+      results.set(key, result)
+    }
+    setStyle(element, result)
   })
 }
+
+const inheritsBoxSizing = (style: ElementStyle) =>
+  Object.values(style).some((groups) => groupOf(groups, 'box-sizing')?.runs.some(({declarations}) => declarations.some(({value}) => /inherit/.test(value))))
+
+const hasBoxByDefault = (element: Element) =>
+  HAS_BOX.has(element.tagName) || Object.keys(element.data?.defaults?.[''] ?? {}).some((name) => BOX.test(name))
 
 function isUseless(group: PropertyGroup, groups: readonly PropertyGroup[], element: Element, pseudo: string): boolean {
   const plain = plainDeclaration(group)
   if (!plain || !isUnconditional(plain)) return false
-  if (pseudo === '' && (HAS_BOX.has(element.tagName) || Object.keys(element.data?.defaults?.[''] ?? {}).some((name) => BOX.test(name)))) return false
+  if (pseudo === '' && hasBoxByDefault(element)) return false
   return !groups.some(({properties, runs}) => properties.some((name) => BOX.test(name) && !/color|radius|collapse|spacing|image/.test(name)) && runs.some(({declarations}) => declarations.some(({redundant}) => !redundant)))
 }

@@ -1,6 +1,6 @@
 /** The algebra of CSS properties: what they are, what shorthands come to, which values are valid, equal or initial. */
 export {overlapFamily} from './overlap.ts'
-export {presentationHints, tableCellHints} from './presentation-attributes.ts'
+export {presentationHints} from './presentation-attributes.ts'
 export {
   canonicalName,
   initialValue,
@@ -18,3 +18,4 @@ export {supportsCondition} from './supports.ts'
 export {isValidDeclaration} from './validity.ts'
 export {hasSubstitution, isWideKeyword} from './value-words.ts'
 export {canonicalValue, isInitial, relativeUnits, sameValue, substitutions} from './values.ts'
+export {tableCellHints} from './table-cell-attributes.ts'

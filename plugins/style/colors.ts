@@ -31,7 +31,7 @@ const NAMED =
 
 /** Colour name → `#rrggbb`. */
 export const COLOR_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  NAMED.split(',').map(pair => {
+  NAMED.split(',').map((pair) => {
     const [name, value] = pair.split(' ')
     return [name!, `#${value}`]
   })

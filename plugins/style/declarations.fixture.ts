@@ -679,6 +679,9 @@ will-change: transform, opacity
 will-change: auto
 will-change: all
 cursor: pointer
+cursor: default
+cursor: url(a.cur), default
+animation-name: default
 cursor: hand
 cursor: url(a.cur), auto
 cursor: url(a.cur) 2 2, pointer
@@ -979,18 +982,63 @@ margin: inherit 0
 color: initial red
 `
   .split('\n')
-  .filter(line => line.includes(':'))
-  .map(line => {
+  .filter((line) => line.includes(':'))
+  .map((line) => {
     const at = line.indexOf(':', line.startsWith('--') ? 2 : 0)
     return [line.slice(0, at), line.slice(at + 1).trim()] as const
   })
 
 export const CONDITIONS = [
-  '(display: grid)', 'not (display: grid)', '(display: grid) and (gap: 1px)', '(display: foo) or (color: red)', 'not (not (display: grid))', '((display: grid))',
-  'selector(:has(a))', 'selector(:focus-visible)', 'selector(::-moz-range-thumb)', 'selector(:foo)', 'selector(a > b)', 'selector(:is(.a, .b))', 'selector(::-webkit-scrollbar)', 'selector(::marker)',
-  'selector(:-moz-focusring)', 'selector(::part(foo))', 'selector(:nth-child(1 of .a))', 'selector(a >)', 'selector(::after)', 'selector(&)', 'selector(:popover-open)', 'selector(::details-content)', 'selector(:not(:host))', 'selector(a, b)',
-  '(-webkit-touch-callout: none)', '(-moz-appearance: none)', '(-webkit-appearance: none)', '(-ms-ime-align: auto)', '(color: color-mix(in srgb, red, blue))', '(backdrop-filter: blur(1px)) or (-webkit-backdrop-filter: blur(1px))',
-  '(--css: variables)', '(position: sticky)', '(width: calc(1px + 2px))', '(background: -webkit-named-image(i))', 'font-tech(color-COLRv1)', 'font-format(woff2)', 'font-tech(variations)', 'font-format(svg)', '(overflow: clip)', '(animation-timeline: scroll())',
-  '(font: -apple-system-body) and (-webkit-appearance: none)', 'not selector(:focus-visible)', '(transform-style: preserve) or (-moz-transform-style: preserve)', '(inset: 0) and (not (foo: bar))', '(height: 100dvh)', '(text-wrap: balance)', '(color: rgb(from red r g b))', '(top: var(--x))',
-  '(margin: env(safe-area-inset-top))', '(display:grid)and (color:red)', '(scrollbar-color: auto)', 'not ((text-align-last: center) or (-moz-text-align-last: center))'
+  '(display: grid)',
+  'not (display: grid)',
+  '(display: grid) and (gap: 1px)',
+  '(display: foo) or (color: red)',
+  'not (not (display: grid))',
+  '((display: grid))',
+  'selector(:has(a))',
+  'selector(:focus-visible)',
+  'selector(::-moz-range-thumb)',
+  'selector(:foo)',
+  'selector(a > b)',
+  'selector(:is(.a, .b))',
+  'selector(::-webkit-scrollbar)',
+  'selector(::marker)',
+  'selector(:-moz-focusring)',
+  'selector(::part(foo))',
+  'selector(:nth-child(1 of .a))',
+  'selector(a >)',
+  'selector(::after)',
+  'selector(&)',
+  'selector(:popover-open)',
+  'selector(::details-content)',
+  'selector(:not(:host))',
+  'selector(a, b)',
+  '(-webkit-touch-callout: none)',
+  '(-moz-appearance: none)',
+  '(-webkit-appearance: none)',
+  '(-ms-ime-align: auto)',
+  '(color: color-mix(in srgb, red, blue))',
+  '(backdrop-filter: blur(1px)) or (-webkit-backdrop-filter: blur(1px))',
+  '(--css: variables)',
+  '(position: sticky)',
+  '(width: calc(1px + 2px))',
+  '(background: -webkit-named-image(i))',
+  'font-tech(color-COLRv1)',
+  'font-format(woff2)',
+  'font-tech(variations)',
+  'font-format(svg)',
+  '(overflow: clip)',
+  '(animation-timeline: scroll())',
+  '(font: -apple-system-body) and (-webkit-appearance: none)',
+  'not selector(:focus-visible)',
+  '(transform-style: preserve) or (-moz-transform-style: preserve)',
+  '(inset: 0) and (not (foo: bar))',
+  '(height: 100dvh)',
+  '(text-wrap: balance)',
+  '(color: rgb(from red r g b))',
+  '(top: var(--x))',
+  '(margin: env(safe-area-inset-top))',
+  '(display:grid)and (color:red)',
+  '(scrollbar-color: auto)',
+  'not ((text-align-last: center) or (-moz-text-align-last: center))'
 ]

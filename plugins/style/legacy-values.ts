@@ -20,15 +20,19 @@ export function legacyColor(text: string): string | undefined {
   if (rest === '' || lower === 'transparent') return undefined
   if (Object.hasOwn(COLOR_NAMES, lower)) return lower
   if (/^#[\da-f]{3}$/i.test(rest)) return lower
-  rest = [...rest].map(char => (char.codePointAt(0)! > 0xffff ? '00' : char)).join('').slice(0, 128)
+  rest = [...rest]
+    .map((char) => (char.codePointAt(0)! > 0xffff ? '00' : char))
+    .join('')
+    .slice(0, 128)
   if (rest.startsWith('#')) rest = rest.slice(1)
   rest = rest.replace(/[^\da-f]/gi, '0')
   while (rest.length === 0 || rest.length % 3 !== 0) rest += '0'
   const size = rest.length / 3
   let parts = [rest.slice(0, size), rest.slice(size, size * 2), rest.slice(size * 2)]
-  if (size > 8) parts = parts.map(part => part.slice(-8))
-  while (parts[0]!.length > 2 && parts.every(part => part.startsWith('0'))) parts = parts.map(part => part.slice(1))
-  return `#${parts.map(part => part.slice(0, 2).padStart(2, '0')).join('')}`.toLowerCase()
+  if (size > 8) parts = parts.map((part) => part.slice(-8))
+  while (parts[0]!.length > 2 && parts.every((part) => part.startsWith('0')))
+    parts = parts.map((part) => part.slice(1))
+  return `#${parts.map((part) => part.slice(0, 2).padStart(2, '0')).join('')}`.toLowerCase()
 }
 
 const SIZES = ['x-small', 'small', 'medium', 'large', 'x-large', 'xx-large', 'xxx-large']

@@ -1,11 +1,23 @@
 /** What a math function comes to: a plain type, or `unknown` where only the whole value could tell. */
-export type MathType = 'number' | 'length' | 'percentage' | 'length-percentage' | 'time' | 'angle' | 'resolution' | 'flex' | 'unknown'
+export type MathType =
+  | 'number'
+  | 'length'
+  | 'percentage'
+  | 'length-percentage'
+  | 'time'
+  | 'angle'
+  | 'resolution'
+  | 'flex'
+  | 'unknown'
 
 /** Powers of the base types; an empty record is a number. */
 type Dimensions = Record<string, number>
 
 const UNITS: readonly [RegExp, string][] = [
-  [/^(?:px|cm|mm|q|in|pc|pt|r?em|r?ex|r?ch|r?cap|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max))$/, 'length'],
+  [
+    /^(?:px|cm|mm|q|in|pc|pt|r?em|r?ex|r?ch|r?cap|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max))$/,
+    'length'
+  ],
   [/^m?s$/, 'time'],
   [/^(?:deg|grad|rad|turn)$/, 'angle'],
   [/^(?:dpi|dpcm|dppx|x)$/, 'resolution'],
@@ -14,12 +26,32 @@ const UNITS: readonly [RegExp, string][] = [
 const CONSTANTS = /^(?:e|pi|-?infinity|nan)$/
 /** Function → number of arguments, and what it makes of their type: the same, a number, an angle. */
 const FUNCTIONS: Readonly<Record<string, readonly [number, number, 'same' | 'number' | 'angle']>> = {
-  '': [1, 1, 'same'], calc: [1, 1, 'same'], '-webkit-calc': [1, 1, 'same'],
-  min: [1, 99, 'same'], max: [1, 99, 'same'], clamp: [3, 3, 'same'], round: [1, 3, 'same'], mod: [2, 2, 'same'], rem: [2, 2, 'same'],
-  abs: [1, 1, 'same'], hypot: [1, 99, 'same'], sign: [1, 1, 'number'], progress: [3, 3, 'number'], pow: [2, 2, 'number'], sqrt: [1, 1, 'number'],
-  exp: [1, 1, 'number'], log: [1, 2, 'number'], sin: [1, 1, 'number'], cos: [1, 1, 'number'], tan: [1, 1, 'number'],
-  asin: [1, 1, 'angle'], acos: [1, 1, 'angle'], atan: [1, 1, 'angle'], atan2: [2, 2, 'angle'],
-  'sibling-index': [0, 0, 'number'], 'sibling-count': [0, 0, 'number']
+  '': [1, 1, 'same'],
+  calc: [1, 1, 'same'],
+  '-webkit-calc': [1, 1, 'same'],
+  min: [1, 99, 'same'],
+  max: [1, 99, 'same'],
+  clamp: [3, 3, 'same'],
+  round: [1, 3, 'same'],
+  mod: [2, 2, 'same'],
+  rem: [2, 2, 'same'],
+  abs: [1, 1, 'same'],
+  hypot: [1, 99, 'same'],
+  sign: [1, 1, 'number'],
+  progress: [3, 3, 'number'],
+  pow: [2, 2, 'number'],
+  sqrt: [1, 1, 'number'],
+  exp: [1, 1, 'number'],
+  log: [1, 2, 'number'],
+  sin: [1, 1, 'number'],
+  cos: [1, 1, 'number'],
+  tan: [1, 1, 'number'],
+  asin: [1, 1, 'angle'],
+  acos: [1, 1, 'angle'],
+  atan: [1, 1, 'angle'],
+  atan2: [2, 2, 'angle'],
+  'sibling-index': [0, 0, 'number'],
+  'sibling-count': [0, 0, 'number']
 }
 const TOKEN = /\s+|[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?(?:%|[a-z]+)?|-?[a-z][\w-]*\(?|[-+*/(),]/iy
 
@@ -135,7 +167,7 @@ function readCall(reader: Reader, name: string): Result {
     }
   }
   if (args.length < least || args.length > most || args.includes(undefined)) return undefined
-  const known = args.filter(arg => arg !== 'unknown')
+  const known = args.filter((arg) => arg !== 'unknown')
   const same = known.reduce<Result>((left, right) => combined(left, right), known[0] ?? 'unknown')
   if (!same) return undefined
   if (makes === 'same') return same
@@ -156,7 +188,8 @@ function combined(left: Result, right: Result): Result {
   if (!left || !right) return undefined
   if (left === 'unknown' || right === 'unknown') return 'unknown'
   const [a, b] = [plainType(left), plainType(right)]
-  if (a === undefined || b === undefined || a === b) return JSON.stringify(left) === JSON.stringify(right) ? left : undefined
+  if (a === undefined || b === undefined || a === b)
+    return JSON.stringify(left) === JSON.stringify(right) ? left : undefined
   const lengths = /^(?:length|percentage|length-percentage)$/
   return lengths.test(a) && lengths.test(b) ? {'length-percentage': 1} : undefined
 }

@@ -4,51 +4,86 @@ import {svgHint} from './svg-attributes.ts'
 
 type Hint = (value: string, attributes: Readonly<Record<string, string>>) => PropertyValue[]
 
-const set = (property: string, value: string | undefined): PropertyValue[] => (value === undefined ? [] : [{property, value}])
+const set = (property: string, value: string | undefined): PropertyValue[] =>
+  value === undefined ? [] : [{property, value}]
 const dimension =
   (property: string, zero = true): Hint =>
-  value =>
+  (value) =>
     set(property, legacyDimension(value, zero))
 const pixels =
   (...properties: string[]): Hint =>
-  value =>
-    properties.flatMap(property => set(property, legacyPixels(value)))
+  (value) =>
+    properties.flatMap((property) => set(property, legacyPixels(value)))
 const space =
   (...properties: string[]): Hint =>
-  value =>
-    properties.flatMap(property => set(property, legacyDimension(value)))
+  (value) =>
+    properties.flatMap((property) => set(property, legacyDimension(value)))
 const color =
   (property: string): Hint =>
-  value =>
+  (value) =>
     set(property, legacyColor(value))
 const keyword =
   (property: string, words: Readonly<Record<string, string>>): Hint =>
-  value =>
+  (value) =>
     set(property, words[value.trim().toLowerCase()])
 
-const background: Hint = value => (value.trim() === '' ? [] : set('background-image', `url("${value.trim().replace(/["\\]/g, '\\$&')}")`))
-const textAlign = keyword('text-align', {left: '-webkit-left', right: '-webkit-right', center: '-webkit-center', middle: '-webkit-center', justify: 'justify'})
-const cellAlign = keyword('text-align', {left: '-webkit-left', right: '-webkit-right', center: '-webkit-center', middle: '-webkit-center', absmiddle: 'center', justify: 'justify'})
-const verticalAlign = keyword('vertical-align', {top: 'top', middle: 'middle', bottom: 'bottom', baseline: 'baseline'})
-const listType: Hint = value => {
-  const words: Record<string, string> = {a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman', '1': 'decimal'}
+const background: Hint = (value) =>
+  value.trim() === '' ? [] : set('background-image', `url("${value.trim().replace(/["\\]/g, '\\$&')}")`)
+const textAlign = keyword('text-align', {
+  left: '-webkit-left',
+  right: '-webkit-right',
+  center: '-webkit-center',
+  middle: '-webkit-center',
+  justify: 'justify'
+})
+const cellAlign = keyword('text-align', {
+  left: '-webkit-left',
+  right: '-webkit-right',
+  center: '-webkit-center',
+  middle: '-webkit-center',
+  absmiddle: 'center',
+  justify: 'justify'
+})
+const verticalAlign = keyword('vertical-align', {
+  top: 'top',
+  middle: 'middle',
+  bottom: 'bottom',
+  baseline: 'baseline'
+})
+const listType: Hint = (value) => {
+  const words: Record<string, string> = {
+    a: 'lower-alpha',
+    A: 'upper-alpha',
+    i: 'lower-roman',
+    I: 'upper-roman',
+    '1': 'decimal'
+  }
   const shape = value.toLowerCase()
-  return set('list-style-type', words[value] ?? (/^(?:disc|circle|square|none)$/.test(shape) ? shape : undefined))
+  return set(
+    'list-style-type',
+    words[value] ?? (/^(?:disc|circle|square|none)$/.test(shape) ? shape : undefined)
+  )
 }
 
 /** `align` on replaced elements floats them or moves them on the line (HTML §15.4.3). */
-const embedAlign: Hint = value => {
+const embedAlign: Hint = (value) => {
   const word = value.trim().toLowerCase()
   if (word === 'left' || word === 'right') return [...set('float', word), ...set('vertical-align', 'top')]
   const places: Record<string, string> = {
-    absmiddle: 'middle', abscenter: 'middle', bottom: 'baseline', baseline: 'baseline', middle: '-webkit-baseline-middle',
+    absmiddle: 'middle',
+    abscenter: 'middle',
+    bottom: 'baseline',
+    baseline: 'baseline',
+    middle: '-webkit-baseline-middle',
     center: '-webkit-baseline-middle',
-    texttop: 'text-top', top: 'top', absbottom: 'bottom'
+    texttop: 'text-top',
+    top: 'top',
+    absbottom: 'bottom'
   }
   return set('vertical-align', places[word])
 }
 
-const imageBorder: Hint = value => {
+const imageBorder: Hint = (value) => {
   return [...set('border-width', legacyPixels(value) ?? '0px'), ...set('border-style', 'solid')]
 }
 
@@ -71,29 +106,46 @@ const CELL: Readonly<Record<string, Hint>> = {
   nowrap: () => set('white-space', 'nowrap')
 }
 const {width: _width, nowrap: _nowrap, ...ROW} = CELL
-const COLUMN: Readonly<Record<string, Hint>> = {width: dimension('width'), align: cellAlign, valign: verticalAlign, bgcolor: color('background-color'), background}
+const COLUMN: Readonly<Record<string, Hint>> = {
+  width: dimension('width'),
+  align: cellAlign,
+  valign: verticalAlign,
+  bgcolor: color('background-color'),
+  background
+}
 const ALIGNED: Readonly<Record<string, Hint>> = {align: textAlign}
 const HEADING: Readonly<Record<string, Hint>> = {
-  align: keyword('text-align', {left: 'left', right: 'right', center: 'center', middle: 'center', justify: 'justify'})
+  align: keyword('text-align', {
+    left: 'left',
+    right: 'right',
+    center: 'center',
+    middle: 'center',
+    justify: 'justify'
+  })
 }
 
 const clear = keyword('clear', {left: 'left', right: 'right', all: 'both', both: 'both'})
 
-const hrAlign: Hint = value => {
-  const [left, right] = {left: ['0', 'auto'], right: ['auto', '0'], center: ['auto', 'auto']}[value.toLowerCase()] ?? []
+const hrAlign: Hint = (value) => {
+  const [left, right] =
+    {left: ['0', 'auto'], right: ['auto', '0'], center: ['auto', 'auto']}[value.toLowerCase()] ?? []
   return [...set('margin-left', left), ...set('margin-right', right)]
 }
-const hrSize: Hint = value => {
+const hrSize: Hint = (value) => {
   const size = Number.parseInt(value, 10)
   if (Number.isNaN(size)) return []
   return size <= 1 ? set('border-bottom-width', '0') : set('height', `${size - 2}px`)
 }
-const hrColor: Hint = value => {
+const hrColor: Hint = (value) => {
   const found = legacyColor(value)
-  return found ? [...set('border-style', 'solid'), ...set('border-color', found), ...set('background-color', found)] : []
+  return found
+    ? [...set('border-style', 'solid'), ...set('border-color', found), ...set('background-color', found)]
+    : []
 }
 const hrShade: Hint = (_value, attributes) =>
-  'color' in attributes ? [] : [...set('border-style', 'solid'), ...set('border-color', 'gray'), ...set('background-color', 'gray')]
+  'color' in attributes
+    ? []
+    : [...set('border-style', 'solid'), ...set('border-color', 'gray'), ...set('background-color', 'gray')]
 
 const tableBorder: Hint = (value, attributes) => {
   const width = legacyPixels(value) ?? '1px'
@@ -102,24 +154,31 @@ const tableBorder: Hint = (value, attributes) => {
 }
 const tableRules: Hint = (value, attributes) =>
   /^(?:none|groups|rows|cols|all)$/i.test(value)
-    ? [...set('border-collapse', 'collapse'), ...('border' in attributes ? [] : set('border-style', 'hidden'))]
+    ? [
+        ...set('border-collapse', 'collapse'),
+        ...('border' in attributes ? [] : set('border-style', 'hidden'))
+      ]
     : []
-const tableAlign: Hint = value => {
+const tableAlign: Hint = (value) => {
   const word = value.toLowerCase()
   if (word === 'left' || word === 'right') return set('float', word)
   return word === 'center' ? [...set('margin-inline-start', 'auto'), ...set('margin-inline-end', 'auto')] : []
 }
 
-const textWrapping: Hint = value =>
+const textWrapping: Hint = (value) =>
   value.toLowerCase() === 'off'
     ? [...set('white-space', 'pre'), ...set('overflow-wrap', 'normal')]
-    : keyword('white-space', {soft: 'pre-wrap', hard: 'pre-wrap', virtual: 'pre-wrap', physical: 'pre-wrap'})(value, {})
+    : keyword('white-space', {soft: 'pre-wrap', hard: 'pre-wrap', virtual: 'pre-wrap', physical: 'pre-wrap'})(
+        value,
+        {}
+      )
 
 /** Buttons that are images are sized like images. */
 const IMAGE_BUTTON = Object.fromEntries(
   Object.entries(EMBEDDED).map(([name, hint]) => [
     name,
-    ((value, attributes) => (attributes['type']?.toLowerCase() === 'image' ? hint(value, attributes) : [])) satisfies Hint
+    ((value, attributes) =>
+      attributes['type']?.toLowerCase() === 'image' ? hint(value, attributes) : []) satisfies Hint
   ])
 )
 
@@ -140,20 +199,23 @@ const HINTS: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
     width: dimension('width'),
     height: dimension('height'),
     align: embedAlign,
-    frameborder: value => (Number.parseInt(value, 10) ? [] : set('border-width', '0'))
+    frameborder: (value) => (Number.parseInt(value, 10) ? [] : set('border-width', '0'))
   },
   video: {width: dimension('width'), height: dimension('height')},
   canvas: {},
   source: {},
   input: IMAGE_BUTTON,
   marquee: {
-    width: dimension('width'), height: dimension('height'), bgcolor: color('background-color'),
-    hspace: space('margin-left', 'margin-right'), vspace: space('margin-top', 'margin-bottom')
+    width: dimension('width'),
+    height: dimension('height'),
+    bgcolor: color('background-color'),
+    hspace: space('margin-left', 'margin-right'),
+    vspace: space('margin-top', 'margin-bottom')
   },
   font: {
     color: color('color'),
-    size: value => set('font-size', legacyFontSize(value)),
-    face: value => (value.trim() ? set('font-family', value) : [])
+    size: (value) => set('font-size', legacyFontSize(value)),
+    face: (value) => (value.trim() ? set('font-family', value) : [])
   },
   basefont: {},
   table: {
@@ -164,7 +226,7 @@ const HINTS: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
     background,
     bordercolor: color('border-color'),
     border: tableBorder,
-    cellspacing: value => set('border-spacing', legacyPixels(value)),
+    cellspacing: (value) => set('border-spacing', legacyPixels(value)),
     rules: tableRules
   },
   td: CELL,
@@ -212,26 +274,24 @@ export function presentationHints(
   }
   const hints = HINTS[tagName]
   const names = Object.keys(attributes)
-  if (LAST.some(name => name in attributes)) names.sort((a, b) => LAST.indexOf(a) - LAST.indexOf(b))
-  const found = hints ? names.flatMap(name => (Object.hasOwn(hints, name) ? hints[name]!(attributes[name]!, attributes) : [])) : []
+  if (LAST.some((name) => name in attributes)) names.sort((a, b) => LAST.indexOf(a) - LAST.indexOf(b))
+  const found = hints
+    ? names.flatMap((name) => (Object.hasOwn(hints, name) ? hints[name]!(attributes[name]!, attributes) : []))
+    : []
   const direction = attributes['dir']?.toLowerCase()
   if (direction === 'ltr' || direction === 'rtl') found.push({property: 'direction', value: direction})
-  const sized = /^(?:img|video|canvas)$/.test(tagName) || (tagName === 'input' && attributes['type']?.toLowerCase() === 'image')
+  const sized =
+    /^(?:img|video|canvas)$/.test(tagName) ||
+    (tagName === 'input' && attributes['type']?.toLowerCase() === 'image')
   if (sized && attributes['width'] && attributes['height']) {
-    const [width, height] = [attributes['width'], attributes['height']].map(text => /^\s*\+?\d+(?:\.\d+)?\s*(?:px)?\s*$/.exec(text)?.[0])
-    if (width && height) found.push({property: 'aspect-ratio', value: `auto ${Number.parseFloat(width)} / ${Number.parseFloat(height)}`})
+    const [width, height] = [attributes['width'], attributes['height']].map(
+      (text) => /^\s*\+?\d+(?:\.\d+)?\s*(?:px)?\s*$/.exec(text)?.[0]
+    )
+    if (width && height)
+      found.push({
+        property: 'aspect-ratio',
+        value: `auto ${Number.parseFloat(width)} / ${Number.parseFloat(height)}`
+      })
   }
-  return found
-}
-
-/** What a `<table>`'s attributes do to the cells (`td`, `th`) in it. */
-export function tableCellHints(table: Readonly<Record<string, string>>): PropertyValue[] {
-  const padding = table['cellpadding']
-  const found = [...set('padding', padding ? (legacyPixels(padding) ?? '0px') : undefined)]
-  const rules = table['rules']?.toLowerCase()
-  const border = 'border' in table && (legacyPixels(table['border']!) ?? '1px') !== '0px'
-  if (rules === 'all') found.push({property: 'border-width', value: '1px'}, {property: 'border-style', value: 'solid'}, {property: 'border-color', value: 'inherit'})
-  else if (rules === 'cols') found.push({property: 'border-inline-width', value: '1px'}, {property: 'border-inline-style', value: 'solid'}, {property: 'border-color', value: 'inherit'})
-  else if (border && !rules) found.push({property: 'border-width', value: '1px'}, {property: 'border-style', value: 'bordercolor' in table ? 'solid' : 'inset'}, {property: 'border-color', value: 'inherit'})
   return found
 }

@@ -26,15 +26,17 @@ export function supportsCondition(query: string): boolean | undefined {
   if (!parts || parts.length === 0) return undefined
   if (parts[0]!.toLowerCase() === 'not') return parts.length === 2 ? negation(term(parts[1]!)) : undefined
   if (parts.length === 1) return term(parts[0]!)
-  const joiners = new Set(parts.filter((_, index) => index % 2 === 1).map(part => part.toLowerCase()))
+  const joiners = new Set(parts.filter((_, index) => index % 2 === 1).map((part) => part.toLowerCase()))
   if (parts.length % 2 === 0 || joiners.size !== 1) return undefined
   const values = parts.filter((_, index) => index % 2 === 0).map(term)
-  if (joiners.has('and')) return values.includes(false) ? false : values.includes(undefined) ? undefined : true
+  if (joiners.has('and'))
+    return values.includes(false) ? false : values.includes(undefined) ? undefined : true
   if (joiners.has('or')) return values.includes(true) ? true : values.includes(undefined) ? undefined : false
   return undefined
 }
 
-const negation = (value: boolean | undefined): boolean | undefined => (value === undefined ? undefined : !value)
+const negation = (value: boolean | undefined): boolean | undefined =>
+  value === undefined ? undefined : !value
 
 /** Words and bracketed terms at the top level. */
 function split(text: string): string[] | undefined {
@@ -81,13 +83,24 @@ function term(part: string): boolean | undefined {
   const name = part.slice(0, open).toLowerCase()
   const inside = part.slice(open + 1, -1).trim()
   if (name === 'selector') return supportsSelector(inside)
-  if (name === 'font-tech') return /^(?:features-(?:opentype|aat)|color-(?:colrv0|colrv1|sbix|cbdt)|variations|palettes|incremental)$/i.test(inside) && !/^incremental$/i.test(inside)
+  if (name === 'font-tech')
+    return (
+      /^(?:features-(?:opentype|aat)|color-(?:colrv0|colrv1|sbix|cbdt)|variations|palettes|incremental)$/i.test(
+        inside
+      ) && !/^incremental$/i.test(inside)
+    )
   if (name === 'font-format') return /^(?:collection|opentype|truetype|woff2?)$/i.test(inside)
-  if (name === 'at-rule') return /^@(?:charset|container|counter-style|font-face|font-feature-values|font-palette-values|function|import|keyframes|layer|media|namespace|page|position-try|property|scope|starting-style|supports|view-transition)$/i.test(inside)
+  if (name === 'at-rule')
+    return /^@(?:charset|container|counter-style|font-face|font-feature-values|font-palette-values|function|import|keyframes|layer|media|namespace|page|position-try|property|scope|starting-style|supports|view-transition)$/i.test(
+      inside
+    )
   if (name !== '') return false
   const declaration = /^(--[^\s:]+|-?[a-z_][\w-]*)\s*:([^]*)$/i.exec(inside)
-  if (declaration) return isValidDeclaration(declaration[1]!, declaration[2]!.replace(/!\s*important\s*$/i, '').trim())
-  return inside.startsWith('(') || /^(?:not\b|selector\(|font-)/i.test(inside) ? supportsCondition(inside) : false
+  if (declaration)
+    return isValidDeclaration(declaration[1]!, declaration[2]!.replace(/!\s*important\s*$/i, '').trim())
+  return inside.startsWith('(') || /^(?:not\b|selector\(|font-)/i.test(inside)
+    ? supportsCondition(inside)
+    : false
 }
 
 function supportsSelector(text: string): boolean {
@@ -98,8 +111,8 @@ function supportsSelector(text: string): boolean {
     // css-what throws on what is no selector.
     return false
   }
-  const open = lists.some(list => isCombinator(list.at(-1)) || isCombinator(list[0]))
-  return lists.length === 1 && !open && lists.every(list => list.every(isKnown))
+  const open = lists.some((list) => isCombinator(list.at(-1)) || isCombinator(list[0]))
+  return lists.length === 1 && !open && lists.every((list) => list.every(isKnown))
 }
 
 const isCombinator = (token: Selector | undefined): boolean =>
@@ -111,5 +124,5 @@ function isKnown(token: Selector): boolean {
   const name = token.name.toLowerCase()
   if (/^(?:before|after|first-line|first-letter)$/.test(name)) return true
   if (!PSEUDOS.has(name)) return false
-  return Array.isArray(token.data) ? token.data.every(list => list.every(isKnown)) : true
+  return Array.isArray(token.data) ? token.data.every((list) => list.every(isKnown)) : true
 }

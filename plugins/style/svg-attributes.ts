@@ -26,22 +26,33 @@ const GEOMETRY: Readonly<Record<string, RegExp>> = {
 
 /** Numbers without a unit are user units here, which CSS calls px. */
 const LENGTHS = new Set(
-  'x y width height cx cy r rx ry font-size stroke-width stroke-dashoffset letter-spacing word-spacing baseline-shift'.split(' ')
+  'x y width height cx cy r rx ry font-size stroke-width stroke-dashoffset letter-spacing word-spacing baseline-shift'.split(
+    ' '
+  )
 )
 
 /**
  * The declaration that an SVG attribute makes, or undefined. The size of an `svg` element is one on an outermost `svg`
  * only: for one within another the caller drops `width` and `height`.
  */
-export function svgHint(tagName: string, name: string, value: string): {property: string; value: string} | undefined {
+export function svgHint(
+  tagName: string,
+  name: string,
+  value: string
+): {property: string; value: string} | undefined {
   const text = value.trim()
   if (text === '') return undefined
   if (name === 'transform' || name === 'gradientTransform' || name === 'patternTransform') {
-    const takes = {transform: !/^(?:linearGradient|radialGradient|pattern|svg)$/.test(tagName), gradientTransform: /Gradient$/.test(tagName), patternTransform: tagName === 'pattern'}[name]
+    const takes = {
+      transform: !/^(?:linearGradient|radialGradient|pattern|svg)$/.test(tagName),
+      gradientTransform: /Gradient$/.test(tagName),
+      patternTransform: tagName === 'pattern'
+    }[name]
     const transform = takes ? svgTransform(text) : undefined
     return transform === undefined ? undefined : {property: 'transform', value: transform}
   }
-  if (name === 'd') return tagName === 'path' && !text.includes('"') ? {property: 'd', value: `path("${text}")`} : undefined
+  if (name === 'd')
+    return tagName === 'path' && !text.includes('"') ? {property: 'd', value: `path("${text}")`} : undefined
   const known = ANYWHERE.has(name) || (GEOMETRY[name]?.test(tagName) ?? false)
   if (!known) return undefined
   return {property: name, value: LENGTHS.has(name) && isNumber(text) ? `${text}px` : text}
@@ -52,14 +63,16 @@ const isNumber = (text: string): boolean => /^[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?$/
 /** SVG's transform list as CSS functions with units (CSS Transforms 1, §8.1); undefined where it is no such list. */
 function svgTransform(text: string): string | undefined {
   const calls = [...text.matchAll(/(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)[\s,]*/g)]
-  if (calls.map(call => call[0]).join('') !== text || calls.length === 0) return undefined
+  if (calls.map((call) => call[0]).join('') !== text || calls.length === 0) return undefined
   const parts: string[] = []
   for (const [, name, inside] of calls) {
     const numbers = inside!.match(/[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?/gi) ?? []
     const [a, b, c] = numbers
     if (name === 'matrix' && numbers.length === 6) parts.push(`matrix(${numbers.join(', ')})`)
-    else if (name === 'translate' && (numbers.length === 1 || numbers.length === 2)) parts.push(`translate(${a}px${b === undefined ? '' : `, ${b}px`})`)
-    else if (name === 'scale' && (numbers.length === 1 || numbers.length === 2)) parts.push(`scale(${numbers.join(', ')})`)
+    else if (name === 'translate' && (numbers.length === 1 || numbers.length === 2))
+      parts.push(`translate(${a}px${b === undefined ? '' : `, ${b}px`})`)
+    else if (name === 'scale' && (numbers.length === 1 || numbers.length === 2))
+      parts.push(`scale(${numbers.join(', ')})`)
     else if (name === 'rotate' && numbers.length === 1) parts.push(`rotate(${a}deg)`)
     else if (name === 'rotate' && numbers.length === 3)
       parts.push(`translate(${b}px, ${c}px) rotate(${a}deg) translate(${negated(b!)}px, ${negated(c!)}px)`)
@@ -69,4 +82,5 @@ function svgTransform(text: string): string | undefined {
   return parts.join(' ')
 }
 
-const negated = (number: string): string => (number.startsWith('-') ? number.slice(1) : `-${number.replace(/^\+/, '')}`)
+const negated = (number: string): string =>
+  number.startsWith('-') ? number.slice(1) : `-${number.replace(/^\+/, '')}`

@@ -17,9 +17,9 @@ interface SheetRule {
 
 function rulesOf(css: string, space: SheetRule['space']): SheetRule[] {
   const rules: SheetRule[] = []
-  postcss.parse(css).walkRules(rule => {
+  postcss.parse(css).walkRules((rule) => {
     if (rule.selector.includes('::')) return
-    const text = rule.nodes.map(node => String(node)).join('; ')
+    const text = rule.nodes.map((node) => String(node)).join('; ')
     for (const selector of rule.selectors) rules.push({selector, text, space})
   })
   return rules
@@ -32,41 +32,122 @@ const standards = [
 ]
 
 const TAGS =
-  'a abbr acronym address area article aside audio b base bdi bdo big blockquote br button canvas center cite code data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img input ins kbd label legend li link listing main map mark menu meta meter nav nobr noscript object ol optgroup option output p param picture plaintext pre progress q rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xmp unknown-element'.split(' ')
+  'a abbr acronym address area article aside audio b base bdi bdo big blockquote br button canvas center cite code data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img input ins kbd label legend li link listing main map mark menu meta meter nav nobr noscript object ol optgroup option output p param picture plaintext pre progress q rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xmp unknown-element'.split(
+    ' '
+  )
 const INPUTS =
-  'text search hidden checkbox radio button submit reset file range color date time datetime-local month week number email url tel password image nonsense'.split(' ')
+  'text search hidden checkbox radio button submit reset file range color date time datetime-local month week number email url tel password image nonsense'.split(
+    ' '
+  )
 
 /** Markup of the elements that are looked at: each has `t`. */
 const MARKUP = [
-  ...TAGS.map(tag => [tag, '']),
-  ...INPUTS.flatMap(type => [['input', `type="${type}"`], ['input', `type="${type}" disabled`]]),
-  ...['button', 'select', 'textarea', 'fieldset', 'option', 'optgroup'].map(tag => [tag, 'disabled']),
-  ['select', 'multiple'], ['select', 'size="4"'], ['details', 'open'], ['dialog', 'open'], ['div', 'hidden'], ['div', 'hidden="until-found"'],
-  ['div', 'dir="rtl"'], ['div', 'dir="auto"'], ['bdo', 'dir="rtl"'], ['span', 'dir="ltr"'], ['a', 'href="#x"'], ['area', 'href="#x"'], ['audio', 'controls'],
-  ['video', 'controls'], ['embed', 'hidden'], ['div', 'popover'], ['div', 'inert'], ['textarea', 'dir="auto"'], ['pre', 'dir="auto"'], ['img', 'sizes="auto" loading="lazy"'],
-  ['p', 'contenteditable'], ['button', 'hidden'], ['div', 'popover="manual"']
+  ...TAGS.map((tag) => [tag, '']),
+  ...INPUTS.flatMap((type) => [
+    ['input', `type="${type}"`],
+    ['input', `type="${type}" disabled`]
+  ]),
+  ...['button', 'select', 'textarea', 'fieldset', 'option', 'optgroup'].map((tag) => [tag, 'disabled']),
+  ['select', 'multiple'],
+  ['select', 'size="4"'],
+  ['details', 'open'],
+  ['dialog', 'open'],
+  ['div', 'hidden'],
+  ['div', 'hidden="until-found"'],
+  ['div', 'dir="rtl"'],
+  ['div', 'dir="auto"'],
+  ['bdo', 'dir="rtl"'],
+  ['span', 'dir="ltr"'],
+  ['a', 'href="#x"'],
+  ['area', 'href="#x"'],
+  ['audio', 'controls'],
+  ['video', 'controls'],
+  ['embed', 'hidden'],
+  ['div', 'popover'],
+  ['div', 'inert'],
+  ['textarea', 'dir="auto"'],
+  ['pre', 'dir="auto"'],
+  ['img', 'sizes="auto" loading="lazy"'],
+  ['p', 'contenteditable'],
+  ['button', 'hidden'],
+  ['div', 'popover="manual"']
 ] as [string, string][]
 /** `tag > tag > *tag`: starred elements are looked at. */
-const NESTED = ['ul *ul', 'ul ol *ul', 'ol *ol', 'dl *ul', 'ul *dl', 'dir menu *dir', 'section *h1', 'section article *h1', 'ul li *ul', 'table *tr', 'table tbody *tr *td', 'table thead *tr *th', 'table *caption', 'table colgroup *col', 'ruby *rt', 'details *summary', 'fieldset *legend', 'select *option', 'select *optgroup *option', 'datalist *option', 'blockquote *p', 'label *input']
-const SVG = ['svg', 'svg g', 'svg text', 'svg text tspan', 'svg foreignObject', 'svg image', 'svg path', 'svg pattern', 'svg marker', 'svg symbol', 'svg defs', 'svg svg', 'svg use', 'svg a', 'svg rect']
+const NESTED = [
+  'ul *ul',
+  'ul ol *ul',
+  'ol *ol',
+  'dl *ul',
+  'ul *dl',
+  'dir menu *dir',
+  'section *h1',
+  'section article *h1',
+  'ul li *ul',
+  'table *tr',
+  'table tbody *tr *td',
+  'table thead *tr *th',
+  'table *caption',
+  'table colgroup *col',
+  'ruby *rt',
+  'details *summary',
+  'fieldset *legend',
+  'select *option',
+  'select *optgroup *option',
+  'datalist *option',
+  'blockquote *p',
+  'label *input'
+]
+const SVG = [
+  'svg',
+  'svg g',
+  'svg text',
+  'svg text tspan',
+  'svg foreignObject',
+  'svg image',
+  'svg path',
+  'svg pattern',
+  'svg marker',
+  'svg symbol',
+  'svg defs',
+  'svg svg',
+  'svg use',
+  'svg a',
+  'svg rect'
+]
 
-async function mismatches(rules: SheetRule[], doctype: string, parentStyle: string, setup: {svg: boolean}): Promise<string[]> {
+async function mismatches(
+  rules: SheetRule[],
+  doctype: string,
+  parentStyle: string,
+  setup: {svg: boolean}
+): Promise<string[]> {
   const page: Page = await browser.newPage()
   try {
-    await page.setContent(`${doctype}<html><body><div id=hidden style="display:none"><div id=parent style="${parentStyle}"></div></div>`)
+    await page.setContent(
+      `${doctype}<html><body><div id=hidden style="display:none"><div id=parent style="${parentStyle}"></div></div>`
+    )
     return await page.evaluate(
       ({rules, MARKUP, NESTED, SVG, svg}) => {
         const parent = document.querySelector('#parent')!
-        const spaces = {html: 'http://www.w3.org/1999/xhtml', svg: 'http://www.w3.org/2000/svg', math: 'http://www.w3.org/1998/Math/MathML'}
+        const spaces = {
+          html: 'http://www.w3.org/1999/xhtml',
+          svg: 'http://www.w3.org/2000/svg',
+          math: 'http://www.w3.org/1998/Math/MathML'
+        }
         const wrong: string[] = []
         const specificity = (selector: string): number => {
           // The sheet's lists inside `:is()` and `:not()` begin with their most specific selector.
-          const plain = selector.replace(/:not\([^()]*\)\)/g, ')').replace(/:(?:is|not)\(([^,()]*)[^()]*\)/g, '$1')
-          return (plain.match(/\[|(?<!:):[a-z]/g)?.length ?? 0) * 100 + (plain.replace(/\[[^\]]*\]/g, '').match(/(?:^|[\s>(,])[a-z][\w-]*/gi)?.length ?? 0)
+          const plain = selector
+            .replace(/:not\([^()]*\)\)/g, ')')
+            .replace(/:(?:is|not)\(([^,()]*)[^()]*\)/g, '$1')
+          return (
+            (plain.match(/\[|(?<!:):[a-z]/g)?.length ?? 0) * 100 +
+            (plain.replace(/\[[^\]]*\]/g, '').match(/(?:^|[\s>(,])[a-z][\w-]*/gi)?.length ?? 0)
+          )
         }
         const look = (element: Element, label: string) => {
           const winners = rules
-            .filter(rule => element.namespaceURI === spaces[rule.space] && element.matches(rule.selector))
+            .filter((rule) => element.namespaceURI === spaces[rule.space] && element.matches(rule.selector))
             .map((rule, index) => ({rule, index, weight: specificity(rule.selector)}))
             .sort((a, b) => a.weight - b.weight || a.index - b.index)
           const twin = document.createElementNS(spaces.html, 'x-twin') as HTMLElement
@@ -76,7 +157,8 @@ async function mismatches(rules: SheetRule[], doctype: string, parentStyle: stri
           element.after(twin)
           const [real, ours] = [getComputedStyle(element), getComputedStyle(twin)]
           // What only internal values can say, and what no declaration shows.
-          const skip = /^(?:-webkit-locale|overlay|-webkit-user-modify|-webkit-rtl-ordering|app-region|order|view-transition-name)$/
+          const skip =
+            /^(?:-webkit-locale|overlay|-webkit-user-modify|-webkit-rtl-ordering|app-region|order|view-transition-name)$/
           const control = /^(?:button|input|select|textarea|option|optgroup)$/.test(element.localName)
           for (const name of real) {
             if (skip.test(name) || (control && /^font-/.test(name))) continue
@@ -85,7 +167,8 @@ async function mismatches(rules: SheetRule[], doctype: string, parentStyle: stri
             if (element.hasAttribute('contenteditable') && /line-break$/.test(name)) continue
             if (/^(?:math|mrow)$/.test(element.localName) && name === 'display') continue
             // Found from the text inside, or from the user's locale.
-            if (name === 'direction' && (/^(?:bdi|input)$/.test(element.localName) || dir === 'auto')) continue
+            if (name === 'direction' && (/^(?:bdi|input)$/.test(element.localName) || dir === 'auto'))
+              continue
             // Dates are written in the locale's direction, which turns what is shown of the logical sides.
             if (element.localName === 'input' && /^padding-inline/.test(name)) continue
             const [a, b] = [real.getPropertyValue(name), ours.getPropertyValue(name)]
@@ -109,7 +192,8 @@ async function mismatches(rules: SheetRule[], doctype: string, parentStyle: stri
         }
         for (const [tag, attributes] of MARKUP) {
           const element = document.createElement(tag)
-          for (const [, name, value] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) element.setAttribute(name!, value ?? '')
+          for (const [, name, value] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g))
+            element.setAttribute(name!, value ?? '')
           parent.append(element)
           look(element, `${tag} ${attributes}`.trim())
           element.remove()
@@ -143,11 +227,18 @@ test.each([
   expect(await mismatches(standards, '<!doctype html>', style, {svg: false})).toEqual([])
 })
 
-test.each([['a default parent', ''], ['a parent with unusual inherited values', UNUSUAL]])('SVG and MathML elements under %s', async (_name, style) => {
+test.each([
+  ['a default parent', ''],
+  ['a parent with unusual inherited values', UNUSUAL]
+])('SVG and MathML elements under %s', async (_name, style) => {
   expect(await mismatches(standards, '<!doctype html>', style, {svg: true})).toEqual([])
 })
 
 test('quirks mode', async () => {
   const rules = [...standards, ...rulesOf(QUIRKS_CSS, 'html')]
-  expect(await mismatches(rules, '', 'font: italic 700 30px/2 cursive; white-space: pre; text-align: right', {svg: false})).toEqual([])
+  expect(
+    await mismatches(rules, '', 'font: italic 700 30px/2 cursive; white-space: pre; text-align: right', {
+      svg: false
+    })
+  ).toEqual([])
 })

@@ -25,10 +25,16 @@ export function isValidDeclaration(property: string, value: string): boolean {
 const COMPLETE =
   /^(?:margin|padding|inset|scroll-margin|scroll-padding|border(?!-image$)|outline|column-rule|gap|overflow|overscroll-behavior|contain-intrinsic-size|flex|text-decoration|text-emphasis|text-wrap|white-space|transition|animation$|background|mask|font(?:-synthesis)?$|container|columns|place|grid-(?:row|column|area)|-webkit-text-stroke)/
 /** What the readers leave to the grammar. */
-const LEFT_OPEN = /(?:anchor|anchor-size|calc-size|random)\(|(?:^|[\s,])auto(?:[\s,]|$)|\//i
+const UNKNOWN_TYPE = /(?:anchor|anchor-size|calc-size|random)\(/i
+const LEFT_OPEN: Readonly<Record<string, RegExp>> = {
+  animation: /\bauto\b/i,
+  columns: /\//,
+  'border-image': /\//
+}
 /** Words of the prefixed names that the standard's do not have. */
 const LEGACY: Readonly<Record<string, RegExp>> = {
-  '-webkit-mask-composite': /^(?:clear|copy|source-(?:over|in|out|atop)|destination-(?:over|in|out|atop)|xor|plus-lighter)$/i,
+  '-webkit-mask-composite':
+    /^(?:clear|copy|source-(?:over|in|out|atop)|destination-(?:over|in|out|atop)|xor|plus-lighter)$/i,
   '-webkit-mask-clip': /^(?:text|border|padding|content)$/i,
   '-webkit-mask-origin': /^(?:border|padding|content)$/i
 }
@@ -37,19 +43,22 @@ function judge(property: string, value: string): boolean {
   if (isCustomProperty(property)) return property.length > 2 && isBalanced(value)
   const name = canonicalName(property)
   if (!propertyInfo(property) || value === '') return false
-  if (hasSubstitution(value)) return isBalanced(value) && !/^!|[^\\]!(?!\s*important)/.test(value.replace(/"[^"]*"|'[^']*'/g, ''))
+  if (hasSubstitution(value))
+    return isBalanced(value) && !/^!|[^\\]!(?!\s*important)/.test(value.replace(/"[^"]*"|'[^']*'/g, ''))
   if (isWideKeyword(value)) return true
   if (name === 'all') return false
   const words = valueWords(value)
   if (!words?.length) return hasEscape(value) && hasSyntax(name) && matchesProperty(name, value)
-  if (words.some(word => isWideKeyword(word.text))) return false
+  if (words.some((word) => isWideKeyword(word.text))) return false
   if (!isValidInside(name, value, words)) return false
-  if (words.length === 1 && words[0]!.kind === 'word') return isValidWord(name, property.toLowerCase(), words[0]!.text)
+  if (words.length === 1 && words[0]!.kind === 'word')
+    return isValidWord(name, property.toLowerCase(), words[0]!.text)
   if (isShorthand(name)) {
     // The readers were tried against the browser with what they take and with what they leave.
     const expansion = expandShorthand(property, value)
-    if (expansion.kind === 'longhands') return expansion.declarations.every(each => isPlausiblePart(each.property, each.value))
-    if (COMPLETE.test(name) && !LEFT_OPEN.test(value)) return false
+    if (expansion.kind === 'longhands')
+      return expansion.declarations.every((each) => isPlausiblePart(each.property, each.value))
+    if (COMPLETE.test(name) && !UNKNOWN_TYPE.test(value) && !LEFT_OPEN[name]?.test(value)) return false
   }
   const plain = plainWordsText(words)
   return plain !== undefined && hasSyntax(name) && matchesProperty(name, plain)
@@ -59,11 +68,22 @@ function judge(property: string, value: string): boolean {
 function isValidInside(name: string, value: string, words: readonly Word[]): boolean {
   if (/(?:^|[^\w-])anchor\(/i.test(value) && !/^(?:top|right|bottom|left|inset.*)$/.test(name)) return false
   if (/(?:^|[^\w-])fit-content\(/i.test(value) && !/^grid/.test(name)) return false
-  if (name === 'transition-property' && words.length > 1) return !words.some(word => /^none$/i.test(word.text))
-  if (name === 'font-feature-settings' || name === 'font-variation-settings') return words.every(word => !/^["']/.test(word.text) || word.text.length === 6)
+  if (name === 'align-content' && /^last\b/i.test(value)) return false
+  if (name === 'transition-property' && words.length > 1)
+    return !words.some((word) => /^none$/i.test(word.text))
+  if (name === 'font-feature-settings' || name === 'font-variation-settings')
+    return words.every((word) => !/^["']/.test(word.text) || word.text.length === 6)
   if (name === 'grid-template-areas') {
-    const columns = words.filter(word => /^["']/.test(word.text)).map(word => word.text.slice(1, -1).trim().match(/\.+|[^\s.]+/g)?.length ?? 0)
-    return columns.every(count => count === columns[0] && count > 0)
+    const columns = words
+      .filter((word) => /^["']/.test(word.text))
+      .map(
+        (word) =>
+          word.text
+            .slice(1, -1)
+            .trim()
+            .match(/\.+|[^\s.]+/g)?.length ?? 0
+      )
+    return columns.every((count) => count === columns[0] && count > 0)
   }
   return true
 }
@@ -72,7 +92,10 @@ function isValidInside(name: string, value: string, words: readonly Word[]): boo
 const hasEscape = (value: string): boolean => /\\(?![\d]\s*$)/.test(value) && !/[{};!]/.test(value)
 
 function isBalanced(value: string): boolean {
-  const plain = value.replace(/\/\*[^]*?\*\//g, ' ').replace(/"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'/g, '').replace(/url\(\s*[^"')(\s]*\s*\)/gi, '')
+  const plain = value
+    .replace(/\/\*[^]*?\*\//g, ' ')
+    .replace(/"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'/g, '')
+    .replace(/url\(\s*[^"')(\s]*\s*\)/gi, '')
   const stack: string[] = []
   for (const char of plain.replace(/\\./g, '')) {
     if (char === '(') stack.push(')')
@@ -90,13 +113,22 @@ function isPlausiblePart(property: string, value: string): boolean {
 }
 
 const NUMERIC_FLAGS: Readonly<Record<MathType, string>> = {
-  number: 'ni1', length: 'l', percentage: 'p', 'length-percentage': 'p', time: 't', angle: 'a', resolution: 'r', flex: 'f', unknown: 'nilpta'
+  number: 'ni1',
+  length: 'l',
+  percentage: 'p',
+  'length-percentage': 'p',
+  time: 't',
+  angle: 'a',
+  resolution: 'r',
+  flex: 'f',
+  unknown: 'nilpta'
 }
 
 function isValidWord(name: string, written: string, word: string): boolean {
   if (LEGACY[written]?.test(word)) return true
-  if (/^calc-size\(/i.test(word)) return /^(?:min-|max-)?(?:width|height|inline-size|block-size)$|^flex-basis$/.test(name)
-  const takes = (flags: string): boolean => [...flags].some(flag => takesKind(name, flag))
+  if (/^calc-size\(/i.test(word))
+    return /^(?:min-|max-)?(?:width|height|inline-size|block-size)$|^flex-basis$/.test(name)
+  const takes = (flags: string): boolean => [...flags].some((flag) => takesKind(name, flag))
   if (/^["']/.test(word)) return takes('s')
   if (isMath(word)) {
     const type = mathType(word)
@@ -116,7 +148,12 @@ function isValidWord(name: string, written: string, word: string): boolean {
   return plain !== undefined && hasSyntax(name) && matchesProperty(name, plain)
 }
 
-function isValidNumber(written: string, word: string, kind: string, takes: (flags: string) => boolean): boolean {
+function isValidNumber(
+  written: string,
+  word: string,
+  kind: string,
+  takes: (flags: string) => boolean
+): boolean {
   const amount = Number.parseFloat(word)
   const below = amount < 0
   if (kind === 'number') {
@@ -138,7 +175,12 @@ function isValidImage(word: string): boolean {
   const set = /^(?:-webkit-)?image-set\(([^]*)\)$/i.exec(word)
   if (set) {
     const words = valueWords(set[1]!)
-    return words !== undefined && words.length > 0 && words[0]!.kind === 'word' && (/^["']/.test(words[0]!.text) || isImage(words[0]!.text))
+    return (
+      words !== undefined &&
+      words.length > 0 &&
+      words[0]!.kind === 'word' &&
+      (/^["']/.test(words[0]!.text) || isImage(words[0]!.text))
+    )
   }
   const inside = /^([\w-]+)\(([^]*)\)$/.exec(word)
   if (!inside) return false
@@ -151,7 +193,15 @@ function isValidImage(word: string): boolean {
 }
 
 const PLAIN: Readonly<Record<MathType, string>> = {
-  number: '1', length: '1px', percentage: '1%', 'length-percentage': '1%', time: '1s', angle: '1deg', resolution: '1x', flex: '1fr', unknown: '1px'
+  number: '1',
+  length: '1px',
+  percentage: '1%',
+  'length-percentage': '1%',
+  time: '1s',
+  angle: '1deg',
+  resolution: '1x',
+  flex: '1fr',
+  unknown: '1px'
 }
 
 /** The value with calculations, colours and images in their plainest form; undefined where one of them is invalid. */

@@ -11,7 +11,14 @@ const COLOR_FUNCTION =
 const IMAGE_FUNCTION =
   /^(?:url|image|image-set|-webkit-image-set|-webkit-cross-fade|paint|(?:-webkit-)?(?:repeating-)?(?:linear|radial)-gradient|(?:repeating-)?conic-gradient|-webkit-gradient)\(/i
 
-export type NumericKind = 'number' | 'length' | 'percentage' | 'length-percentage' | 'time' | 'angle' | 'unknown'
+export type NumericKind =
+  | 'number'
+  | 'length'
+  | 'percentage'
+  | 'length-percentage'
+  | 'time'
+  | 'angle'
+  | 'unknown'
 
 /** What a numeric word is; undefined where it is none; `unknown` for a math function whose type is not plain. */
 export function numericKind(word: string): NumericKind | undefined {
@@ -57,12 +64,14 @@ export function isLengthPercentage(word: string): boolean {
 }
 
 /** True for literals below zero; what a math function comes to is clamped, not rejected. */
-export const isNegative = (word: string): boolean => word.startsWith('-') && /^-(?=[\d.])/.test(word) && Number.parseFloat(word) < 0
+export const isNegative = (word: string): boolean =>
+  word.startsWith('-') && /^-(?=[\d.])/.test(word) && Number.parseFloat(word) < 0
 
 export function isColor(word: string): boolean {
   const lower = word.toLowerCase()
   if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(lower)) return true
-  if (lower in COLOR_NAMES || lower === 'transparent' || lower === 'currentcolor' || SYSTEM_COLORS.has(lower)) return true
+  if (lower in COLOR_NAMES || lower === 'transparent' || lower === 'currentcolor' || SYSTEM_COLORS.has(lower))
+    return true
   return COLOR_FUNCTION.test(word) && !/\b(?:url|image-set)\(|gradient\(/i.test(word)
 }
 
@@ -72,18 +81,21 @@ export const isString = (word: string): boolean => /^["']/.test(word)
 
 /** A plain identifier; callers exclude the keywords that mean something else. CSS-wide keywords are never one. */
 export function isIdent(word: string): boolean {
-  return /^(?:--|-?[a-z_\u0080-\uffff])[\w\u0080-\uffff-]*$/i.test(word) && !/^(?:inherit|initial|unset|revert|revert-layer|default)$/i.test(word)
+  return (
+    /^(?:--|-?[a-z_\u0080-\uffff])[\w\u0080-\uffff-]*$/i.test(word) &&
+    !/^(?:inherit|initial|unset|revert|revert-layer|default)$/i.test(word)
+  )
 }
 
 export type WordTest = (word: string) => boolean
 
 /** A test for one of the given keywords, in any letter case. */
 export function oneOf(...keywords: string[]): WordTest {
-  const set = new Set(keywords.flatMap(keyword => keyword.split(' ')))
-  return word => set.has(word.toLowerCase())
+  const set = new Set(keywords.flatMap((keyword) => keyword.split(' ')))
+  return (word) => set.has(word.toLowerCase())
 }
 
 export const either =
   (...tests: WordTest[]): WordTest =>
-  word =>
-    tests.some(test => test(word))
+  (word) =>
+    tests.some((test) => test(word))

@@ -96,7 +96,12 @@ function blockEnd(value: string, at: number, url: boolean): number | undefined {
       else if (value[index] === ')') return index + 1
       else if (/["'(]/.test(value[index]!)) return undefined
       // White space may stand at the ends of an address only.
-      else if (/\S/.test(value[index]!) && /\s/.test(value[index - 1]!) && /\S/.test(value.slice(at + 1, index))) return undefined
+      else if (
+        /\S/.test(value[index]!) &&
+        /\s/.test(value[index - 1]!) &&
+        /\S/.test(value.slice(at + 1, index))
+      )
+        return undefined
     }
     return undefined
   }
@@ -129,7 +134,7 @@ export function layersOf(words: readonly Word[]): Word[][] | undefined {
     if (word.kind === ',') layers.push([])
     else layers.at(-1)!.push(word)
   }
-  return layers.every(layer => layer.length > 0) ? layers : undefined
+  return layers.every((layer) => layer.length > 0) ? layers : undefined
 }
 
 /** The words between slashes; undefined where a slot is empty or a comma occurs. */
@@ -140,12 +145,12 @@ export function slotsOf(words: readonly Word[]): string[][] | undefined {
     if (word.kind === '/') slots.push([])
     else slots.at(-1)!.push(word.text)
   }
-  return slots.every(slot => slot.length > 0) ? slots : undefined
+  return slots.every((slot) => slot.length > 0) ? slots : undefined
 }
 
 /** Texts of the words; undefined where a slash or a comma stands among them. */
 export function plainWords(words: readonly Word[]): string[] | undefined {
-  return words.every(word => word.kind === 'word') ? words.map(word => word.text) : undefined
+  return words.every((word) => word.kind === 'word') ? words.map((word) => word.text) : undefined
 }
 
 /** True where the value waits for a substitution that only the element can answer. */

@@ -6,11 +6,10 @@ import {hasSubstitution, isWideKeyword, valueWords} from './value-words.ts'
 
 /** Properties whose identifiers are the author's names: their case counts, and `red` may be one of them. */
 const NAMED =
-  /^(?:animation(?:-name)?|font(?:-family|-palette|-feature-settings|-variation-settings|-variant-alternates)?|grid.*|container(?:-name)?|counter-.*|content|list-style(?:-type)?|will-change|transition(?:-property)?|quotes|anchor-.*|position-anchor|position-try.*|view-transition-.*|.*timeline.*|.*trigger.*|page|hyphenate-character|d|timeline-scope|inset.*|top|left|right|bottom|(?:min-|max-)?(?:width|height|inline-size|block-size)|margin.*|(?:align|justify|place)-.*)$/
-/** Names whose own case still does not count, among the above. */
-const CASELESS = /^(?:inset.*|top|left|right|bottom|(?:min-|max-)?(?:width|height|inline-size|block-size)|margin.*|(?:align|justify|place)-.*)$/
+  /^(?:animation(?:-name)?|font(?:-family|-palette|-feature-settings|-variation-settings|-variant-alternates)?|grid.*|container(?:-name)?|counter-.*|content|list-style(?:-type)?|will-change|transition(?:-property)?|quotes|anchor-.*|position-anchor|position-try.*|view-transition-.*|.*timeline.*|.*trigger.*|page|hyphenate-character|d|timeline-scope)$/
 /** Here a unitless zero is a number, which is not the same as a length of zero. */
-const NUMBER_ZERO = /^(?:line-height|font|tab-size|flex|-webkit-flex|border-image.*|mask-border.*|-webkit-mask-box-image.*|-webkit-border-image|zoom|scale)$/
+const NUMBER_ZERO =
+  /^(?:line-height|font|tab-size|flex|-webkit-flex|border-image.*|mask-border.*|-webkit-mask-box-image.*|-webkit-border-image|zoom|scale)$/
 
 const memo = new Map<string, string>()
 const LIMIT = 20_000
@@ -47,14 +46,15 @@ function canonicalText(property: string, value: string, math: boolean): string |
   for (const [index, {kind, text: word}] of words.entries()) {
     if (kind === ',') text += ', '
     else if (kind === '/') text += ' / '
-    else text += `${index > 0 && words[index - 1]!.kind === 'word' ? ' ' : ''}${canonicalWord(property, word, math)}`
+    else
+      text += `${index > 0 && words[index - 1]!.kind === 'word' ? ' ' : ''}${canonicalWord(property, word, math)}`
   }
   return text
 }
 
 function canonicalWord(property: string, word: string, math: boolean): string {
   if (/^["']/.test(word)) return canonicalString(word)
-  const named = NAMED.test(property) && !CASELESS.test(property)
+  const named = NAMED.test(property)
   if (!named) {
     const color = canonicalColor(word)
     if (color !== undefined) return color
@@ -67,12 +67,14 @@ function canonicalWord(property: string, word: string, math: boolean): string {
   const inside = word.slice(open + 1, -1).trim()
   if (name === 'url') return /^["']/.test(inside) ? `url(${canonicalString(inside)})` : canonicalUrl(inside)
   // Names of anchors and of counters stand inside these; paths are one string.
-  if (/^(?:anchor|anchor-size|counters?|path|shape|symbols|format|type)$/.test(name)) return `${name}(${inside})`
+  if (/^(?:anchor|anchor-size|counters?|path|shape|symbols|format|type)$/.test(name))
+    return `${name}(${inside})`
   const argument = canonicalText(property, inside, math || isMath(word))
   return `${name}(${argument ?? inside})`
 }
 
-const canonicalUrl = (address: string): string => (/[\\"'()]/.test(address) ? `url(${address})` : `url("${address}")`)
+const canonicalUrl = (address: string): string =>
+  /[\\"'()]/.test(address) ? `url(${address})` : `url("${address}")`
 
 /** Double quotes, where nothing inside would have to be escaped. */
 function canonicalString(text: string): string {
@@ -85,19 +87,21 @@ function canonicalNumber(property: string, word: string, math: boolean): string 
   if (!match || (match[3] && !Number.isSafeInteger(Number(match[2]! + match[3])))) return undefined
   const amount = Number(match[2]! + (match[3] ?? ''))
   const unit = match[4]!.toLowerCase()
-  if (amount === 0 && unit !== '' && !math && !NUMBER_ZERO.test(property) && LENGTH_UNIT.test(unit)) return '0'
+  if (amount === 0 && unit !== '' && !math && !NUMBER_ZERO.test(property) && LENGTH_UNIT.test(unit))
+    return '0'
   const digits = /e/i.test(String(amount)) ? match[2]! : String(amount)
   return `${match[1] === '-' && amount !== 0 ? '-' : ''}${digits}${unit}`
 }
 
 const LENGTH_UNIT =
   /^(?:px|cm|mm|q|in|pc|pt|r?em|r?ex|r?ch|r?cap|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max))$/
-const GENERIC = /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|math|emoji|fangsong|ui-[a-z-]+|-webkit-body|-webkit-standard|-webkit-pictograph|blinkmacsystemfont|-apple-system)$/i
+const GENERIC =
+  /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|math|emoji|fangsong|ui-[a-z-]+|-webkit-body|-webkit-standard|-webkit-pictograph|blinkmacsystemfont|-apple-system)$/i
 
 /** Families without the quotes they do not need, generic ones in lower case. */
 function canonicalFamilies(value: string): string {
   const words = valueWords(value)
-  if (!words || words.some(word => word.kind === '/')) return value
+  if (!words || words.some((word) => word.kind === '/')) return value
   let text = ''
   for (const [index, {kind, text: word}] of words.entries()) {
     if (kind === ',') {
@@ -115,7 +119,11 @@ function canonicalFamily(word: string, alone: boolean): string {
   if (!/^["']/.test(word)) return alone && GENERIC.test(word) ? word.toLowerCase() : word
   const name = word.slice(1, -1)
   const plain = /^(?:-?[a-z_][\w-]*)(?: -?[a-z_][\w-]*)*$/i.test(name)
-  return plain && !GENERIC.test(name) && !/\b(?:inherit|initial|unset|revert|revert-layer|default)\b/i.test(name) ? name : canonicalString(word)
+  return plain &&
+    !GENERIC.test(name) &&
+    !/\b(?:inherit|initial|unset|revert|revert-layer|default)\b/i.test(name)
+    ? name
+    : canonicalString(word)
 }
 
 /** True where the two values are the same for sure. */
@@ -149,7 +157,8 @@ export function isInitial(property: string, value: string): boolean {
   if (isCustomProperty(name) || longhandsOf(name).length === 0) return false
   const expansion = expandShorthand(property, value)
   if (expansion.kind === 'pending') return false
-  if (expansion.kind === 'longhands') return expansion.declarations.every(each => isInitial(each.property, each.value))
+  if (expansion.kind === 'longhands')
+    return expansion.declarations.every((each) => isInitial(each.property, each.value))
   const text = canonicalValue(name, value)
   if (name === 'display') return text === 'inline'
   if (name === 'direction') return text === 'ltr'
@@ -162,7 +171,11 @@ export function isInitial(property: string, value: string): boolean {
 export function substitutions(value: string): string[] {
   if (!/var\(|inherit\(|style\(/i.test(value)) return []
   const plain = value.replace(/\/\*[^]*?\*\//g, ' ').replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""')
-  return [...new Set([...plain.matchAll(/(?:^|[^\w-])(?:var|inherit|style)\(\s*(--[^\s,():]*)/gi)].map(match => match[1]!))]
+  return [
+    ...new Set(
+      [...plain.matchAll(/(?:^|[^\w-])(?:var|inherit|style)\(\s*(--[^\s,():]*)/gi)].map((match) => match[1]!)
+    )
+  ]
 }
 
 const RELATIVE_UNIT = /^(?:em|ex|ch|cap|ic|lh|%|cq(?:w|h|i|b|min|max))$/

@@ -1,4 +1,18 @@
-import {isColor, isImage, isIdent, isLengthPercentage, isNegative, isNumber, isString, isUrl, isZero, either, oneOf, isLength, type WordTest} from '../value-kinds.ts'
+import {
+  isColor,
+  isImage,
+  isIdent,
+  isLengthPercentage,
+  isNegative,
+  isNumber,
+  isString,
+  isUrl,
+  isZero,
+  either,
+  oneOf,
+  isLength,
+  type WordTest
+} from '../value-kinds.ts'
 import {plainWords} from '../value-words.ts'
 import type {Reader} from './reader.ts'
 import {lineStyle, lineWidth} from './sides.ts'
@@ -6,7 +20,7 @@ import {lineStyle, lineWidth} from './sides.ts'
 /** Components in any order, each at most once: `[longhand suffix or name, test]`, tried in this order. */
 const anyOrder =
   (...parts: [string[], WordTest][]): Reader =>
-  words => {
+  (words) => {
     const values = plainWords(words)
     if (!values?.length || values.length > parts.length) return undefined
     const found: Record<string, string> = {}
@@ -21,15 +35,21 @@ const anyOrder =
 /** Width, style and colour of one or several lines: `prefixes` are `border-top`, `outline`, … */
 export const line = (...prefixes: string[]): Reader =>
   anyOrder(
-    [prefixes.map(prefix => `${prefix}-width`), lineWidth],
-    [prefixes.map(prefix => `${prefix}-style`), prefixes[0] === 'outline' ? either(lineStyle, oneOf('auto')) : lineStyle],
+    [prefixes.map((prefix) => `${prefix}-width`), lineWidth],
+    [
+      prefixes.map((prefix) => `${prefix}-style`),
+      prefixes[0] === 'outline' ? either(lineStyle, oneOf('auto')) : lineStyle
+    ],
     // Chromium takes the focus ring's colour here, though not as a colour elsewhere.
-    [prefixes.map(prefix => `${prefix}-color`), prefixes[0] === 'outline' ? either(isColor, oneOf('-webkit-focus-ring-color')) : isColor]
+    [
+      prefixes.map((prefix) => `${prefix}-color`),
+      prefixes[0] === 'outline' ? either(isColor, oneOf('-webkit-focus-ring-color')) : isColor
+    ]
   )
 
 /** `outline-style: hidden` does not exist. */
 export const outline: Reader = (words, longhands) =>
-  words.some(word => word.text.toLowerCase() === 'hidden') ? undefined : line('outline')(words, longhands)
+  words.some((word) => word.text.toLowerCase() === 'hidden') ? undefined : line('outline')(words, longhands)
 
 export const textStroke = anyOrder(
   [['-webkit-text-stroke-width'], lineWidth],
@@ -49,12 +69,12 @@ export const textWrap = anyOrder(
 const decorationLine = oneOf('underline overline line-through blink')
 
 /** The lines may be several and stand apart from nothing but each other. */
-export const textDecoration: Reader = words => {
+export const textDecoration: Reader = (words) => {
   const values = plainWords(words)
   if (!values?.length) return undefined
   const lines = values.filter(decorationLine)
-  const rest = values.filter(value => !decorationLine(value))
-  if (new Set(lines.map(each => each.toLowerCase())).size !== lines.length) return undefined
+  const rest = values.filter((value) => !decorationLine(value))
+  if (new Set(lines.map((each) => each.toLowerCase())).size !== lines.length) return undefined
   const first = values.findIndex(decorationLine)
   if (lines.some((each, index) => values[first + index] !== each)) return undefined
   const found: Record<string, string> = lines.length ? {'text-decoration-line': lines.join(' ')} : {}
@@ -73,19 +93,21 @@ export const textDecoration: Reader = words => {
 }
 
 /** `none` fills whichever of image and type is left; two of them fill both (CSS Lists 3, §3.6). */
-export const listStyle: Reader = words => {
+export const listStyle: Reader = (words) => {
   const values = plainWords(words)
   if (!values?.length || values.length > 3) return undefined
   const found: Record<string, string> = {}
   let nones = 0
   for (const value of values) {
     if (oneOf('none')(value)) nones += 1
-    else if (!('list-style-position' in found) && oneOf('inside outside')(value)) found['list-style-position'] = value
+    else if (!('list-style-position' in found) && oneOf('inside outside')(value))
+      found['list-style-position'] = value
     else if (!('list-style-image' in found) && isImage(value)) found['list-style-image'] = value
-    else if (!('list-style-type' in found) && (isIdent(value) || isString(value))) found['list-style-type'] = value
+    else if (!('list-style-type' in found) && (isIdent(value) || isString(value)))
+      found['list-style-type'] = value
     else return undefined
   }
-  const open = ['list-style-type', 'list-style-image'].filter(name => !(name in found))
+  const open = ['list-style-type', 'list-style-image'].filter((name) => !(name in found))
   if (nones > open.length) return undefined
   // One `none` sets both where both are open: the image's initial value is `none` as well.
   if (nones > 0) for (const name of open) found[name] = 'none'
@@ -95,12 +117,13 @@ export const listStyle: Reader = words => {
 const emphasisShape = oneOf('dot circle double-circle triangle sesame')
 const emphasisFill = oneOf('filled open')
 
-export const textEmphasis: Reader = words => {
+export const textEmphasis: Reader = (words) => {
   const values = plainWords(words)
   if (!values?.length) return undefined
   const colors = values.filter(isColor)
-  const style = values.filter(value => !isColor(value))
-  if (colors.length > 1 || (colors[0] && values.indexOf(colors[0]) !== 0 && values.at(-1) !== colors[0])) return undefined
+  const style = values.filter((value) => !isColor(value))
+  if (colors.length > 1 || (colors[0] && values.indexOf(colors[0]) !== 0 && values.at(-1) !== colors[0]))
+    return undefined
   const single = style.length === 1 && (oneOf('none')(style[0]!) || isString(style[0]!))
   const shaped = style.filter(emphasisShape).length <= 1 && style.filter(emphasisFill).length <= 1
   if (!single && !(shaped && style.every(either(emphasisShape, emphasisFill)))) return undefined
@@ -111,7 +134,7 @@ export const textEmphasis: Reader = words => {
 }
 
 /** `auto` may stand for either part; heights and wrapping (`/ 100px wrap`) are left whole. */
-export const columns: Reader = words => {
+export const columns: Reader = (words) => {
   const values = plainWords(words)
   if (!values?.length || values.length > 2) return undefined
   const found: Record<string, string> = {}
@@ -129,5 +152,5 @@ export const columns: Reader = words => {
 export const marker: Reader = (words, longhands) => {
   const values = plainWords(words)
   if (values?.length !== 1 || !(oneOf('none')(values[0]!) || isUrl(values[0]!))) return undefined
-  return Object.fromEntries(longhands.map(name => [name, values[0]!]))
+  return Object.fromEntries(longhands.map((name) => [name, values[0]!]))
 }

@@ -1,4 +1,14 @@
-import {either, isImage, isLength, isLengthPercentage, isMath, isNegative, isNumber, oneOf, type WordTest} from '../value-kinds.ts'
+import {
+  either,
+  isImage,
+  isLength,
+  isLengthPercentage,
+  isMath,
+  isNegative,
+  isNumber,
+  oneOf,
+  type WordTest
+} from '../value-kinds.ts'
 import {slotsOf} from '../value-words.ts'
 import type {Reader} from './reader.ts'
 
@@ -7,14 +17,14 @@ const fill = oneOf('fill')
 const none = oneOf('none')
 const positive =
   (test: WordTest): WordTest =>
-  word =>
+  (word) =>
     test(word) && !isNegative(word)
-const slice = positive(word => !isMath(word) && (isNumber(word) || /%$/.test(word)))
+const slice = positive((word) => !isMath(word) && (isNumber(word) || /%$/.test(word)))
 const width = positive(either(isNumber, isLengthPercentage, oneOf('auto')))
 const outset = positive(either(isNumber, isLength))
 
 /** `source || slice [/ width [/ outset]] || repeat` (CSS Backgrounds 3, §6.7). */
-export const borderImage: Reader = words => {
+export const borderImage: Reader = (words) => {
   const found: Record<string, string> = {}
   const slots = slotsOf(words)
   if (!slots || slots.length > 3) return undefined
@@ -38,17 +48,26 @@ export const borderImage: Reader = words => {
     rest.push(sizes)
   }
   const repeats = slots.flat().filter(repeat)
-  const together = slots.some(slot => slot.join(' ').includes(repeats.join(' ')))
+  const together = slots.some((slot) => slot.join(' ').includes(repeats.join(' ')))
   if (repeats.length > 2 || !together) return undefined
   const [slices, widths, outsets] = rest
   if (slices!.length === 0 && slots.length > 1) return undefined
   if (slices!.length) {
-    const numbers = slices!.filter(word => !fill(word))
-    if (numbers.length < 1 || numbers.length > 4 || slices!.length - numbers.length > 1 || !numbers.every(slice)) return undefined
+    const numbers = slices!.filter((word) => !fill(word))
+    if (
+      numbers.length < 1 ||
+      numbers.length > 4 ||
+      slices!.length - numbers.length > 1 ||
+      !numbers.every(slice)
+    )
+      return undefined
     if (slices!.length !== numbers.length && !fill(slices![0]!) && !fill(slices!.at(-1)!)) return undefined
     found['border-image-slice'] = slices!.join(' ')
   }
-  for (const [name, sizes, test] of [['border-image-width', widths, width], ['border-image-outset', outsets, outset]] as const) {
+  for (const [name, sizes, test] of [
+    ['border-image-width', widths, width],
+    ['border-image-outset', outsets, outset]
+  ] as const) {
     if (!sizes) continue
     if (sizes.length < 1 || sizes.length > 4 || !sizes.every(test)) return undefined
     found[name] = sizes.join(' ')

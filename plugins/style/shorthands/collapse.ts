@@ -33,7 +33,7 @@ export function collapseLonghands(declarations: readonly PropertyValue[]): Prope
     list = list.with(last, {property: shorthand, value: text})
     places.set(shorthand, [last])
   }
-  return list.filter(each => each !== undefined)
+  return list.filter((each) => each !== undefined)
 }
 
 /** Member → its index, where every member that has to be there is there once. */
@@ -58,10 +58,10 @@ function printed(
     const index = members.get(name)
     values[name] = index === undefined ? initialValue(name) : list[index]!.value.trim()
   }
-  const given = [...members.keys()].map(name => values[name]!)
-  if (given.some(value => hasSubstitution(value) || value.includes('!'))) return undefined
+  const given = [...members.keys()].map((name) => values[name]!)
+  if (given.some((value) => hasSubstitution(value) || value.includes('!'))) return undefined
   if (given.some(isWideKeyword)) {
-    const same = given.every(value => value.toLowerCase() === given[0]!.toLowerCase())
+    const same = given.every((value) => value.toLowerCase() === given[0]!.toLowerCase())
     return same && members.size === longhandsOf(shorthand).length ? given[0] : undefined
   }
   const text = printer(values)
@@ -69,7 +69,9 @@ function printed(
   // The text is used only if it reads back as the very same longhands.
   const back = expandShorthand(shorthand, text)
   if (back.kind !== 'longhands') return undefined
-  return back.declarations.every(each => sameValue(each.property, each.value, values[each.property]!)) ? text : undefined
+  return back.declarations.every((each) => sameValue(each.property, each.value, values[each.property]!))
+    ? text
+    : undefined
 }
 
 /** True where moving the members to the last one's place, and resetting the absent ones there, changes nothing. */
@@ -81,11 +83,11 @@ function isUndisturbed(
   const own = new Set(members.values())
   const last = Math.max(...own)
   const first = Math.min(...own)
-  const absent = longhandsOf(shorthand).filter(name => !members.has(name))
+  const absent = longhandsOf(shorthand).filter((name) => !members.has(name))
   for (let index = 0; index < last; index += 1) {
     const other = list[index]
     if (!other || own.has(index)) continue
-    if (absent.some(name => overlaps(other.property, name))) return false
+    if (absent.some((name) => overlaps(other.property, name))) return false
     if (index < first) continue
     for (const [name, place] of members) if (place < index && overlaps(other.property, name)) return false
   }
@@ -96,5 +98,7 @@ function overlaps(property: string, longhand: string): boolean {
   const name = canonicalName(property)
   if (name === 'all') return !longhand.startsWith('--')
   const family = overlapFamily(longhand)
-  return longhandsOf(name).some(each => each === longhand || (family !== undefined && overlapFamily(each) === family))
+  return longhandsOf(name).some(
+    (each) => each === longhand || (family !== undefined && overlapFamily(each) === family)
+  )
 }

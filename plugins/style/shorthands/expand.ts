@@ -39,11 +39,15 @@ function expand(property: string, value: string): Expansion {
   const longhands = longhandsOf(property)
   const pending: Expansion = {kind: 'pending', longhands}
   if (longhands.length === 0 || hasSubstitution(value)) return pending
-  if (isWideKeyword(value)) return {kind: 'longhands', declarations: longhands.map(name => ({property: name, value: value.trim()}))}
+  if (isWideKeyword(value))
+    return {kind: 'longhands', declarations: longhands.map((name) => ({property: name, value: value.trim()}))}
   const reader = READERS[property] ?? READERS[canonicalName(property)]
   const words = valueWords(value)
-  if (!reader || !words?.length || words.some(word => isWideKeyword(word.text))) return pending
+  if (!reader || !words?.length || words.some((word) => isWideKeyword(word.text))) return pending
   const found = reader(words, longhands)
   if (!found) return pending
-  return {kind: 'longhands', declarations: longhands.map(name => ({property: name, value: found[name] ?? initialValue(name)}))}
+  return {
+    kind: 'longhands',
+    declarations: longhands.map((name) => ({property: name, value: found[name] ?? initialValue(name)}))
+  }
 }

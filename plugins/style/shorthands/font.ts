@@ -1,19 +1,31 @@
-import {either, isAngle, isIdent, isLengthPercentage, isNegative, isNumber, isString, oneOf} from '../value-kinds.ts'
+import {
+  either,
+  isAngle,
+  isIdent,
+  isLengthPercentage,
+  isNegative,
+  isNumber,
+  isString,
+  oneOf
+} from '../value-kinds.ts'
 import {plainWords, type Word} from '../value-words.ts'
 import type {Reader} from './reader.ts'
 
 const stretch = oneOf(
   'ultra-condensed extra-condensed condensed semi-condensed semi-expanded expanded extra-expanded ultra-expanded'
 )
-const sizeKeyword = oneOf('xx-small x-small small medium large x-large xx-large xxx-large smaller larger math')
+const sizeKeyword = oneOf(
+  'xx-small x-small small medium large x-large xx-large xxx-large smaller larger math'
+)
 const normal = oneOf('normal')
 
-const isSize = (word: string): boolean => sizeKeyword(word) || (isLengthPercentage(word) && !isNegative(word) && word !== '')
+const isSize = (word: string): boolean =>
+  sizeKeyword(word) || (isLengthPercentage(word) && !isNegative(word) && word !== '')
 const isLineHeight = (word: string): boolean =>
   normal(word) || ((isNumber(word) || isLengthPercentage(word)) && !isNegative(word))
 
 /** `italic small-caps bold condensed 16px/2 cursive`; system fonts (`caption`) are left whole. */
-export const font: Reader = words => {
+export const font: Reader = (words) => {
   const found: Record<string, string> = {}
   let at = 0
   let leading = 0
@@ -60,21 +72,43 @@ function familyText(words: readonly Word[]): string | undefined {
     if (kind === ',') families.push([])
     else families.at(-1)!.push(text)
   }
-  const good = families.every(names => (names.length === 1 && isString(names[0]!)) || (names.length > 0 && names.every(isIdent)))
-  return good ? families.map(names => names.join(' ')).join(', ') : undefined
+  const good = families.every(
+    (names) => (names.length === 1 && isString(names[0]!)) || (names.length > 0 && names.every(isIdent))
+  )
+  return good ? families.map((names) => names.join(' ')).join(', ') : undefined
 }
 
 const VARIANTS: [string, string[]][] = [
-  ['font-variant-ligatures', ['common-ligatures no-common-ligatures', 'discretionary-ligatures no-discretionary-ligatures', 'historical-ligatures no-historical-ligatures', 'contextual no-contextual']],
+  [
+    'font-variant-ligatures',
+    [
+      'common-ligatures no-common-ligatures',
+      'discretionary-ligatures no-discretionary-ligatures',
+      'historical-ligatures no-historical-ligatures',
+      'contextual no-contextual'
+    ]
+  ],
   ['font-variant-caps', ['small-caps all-small-caps petite-caps all-petite-caps unicase titling-caps']],
-  ['font-variant-numeric', ['lining-nums oldstyle-nums', 'proportional-nums tabular-nums', 'diagonal-fractions stacked-fractions', 'ordinal', 'slashed-zero']],
-  ['font-variant-east-asian', ['jis78 jis83 jis90 jis04 simplified traditional', 'full-width proportional-width', 'ruby']],
+  [
+    'font-variant-numeric',
+    [
+      'lining-nums oldstyle-nums',
+      'proportional-nums tabular-nums',
+      'diagonal-fractions stacked-fractions',
+      'ordinal',
+      'slashed-zero'
+    ]
+  ],
+  [
+    'font-variant-east-asian',
+    ['jis78 jis83 jis90 jis04 simplified traditional', 'full-width proportional-width', 'ruby']
+  ],
   ['font-variant-position', ['sub super']],
   ['font-variant-emoji', ['text emoji unicode']]
 ]
 
 /** Keyword groups go to their longhands; the functions of `font-variant-alternates` are left whole. */
-export const fontVariant: Reader = words => {
+export const fontVariant: Reader = (words) => {
   const values = plainWords(words)
   if (!values?.length) return undefined
   if (values.length === 1 && normal(values[0]!)) return {}
@@ -82,7 +116,9 @@ export const fontVariant: Reader = words => {
   const found: Record<string, string[]> = {}
   const used = new Set<string>()
   for (const value of values) {
-    const hit = VARIANTS.flatMap(([name, groups]) => groups.map(group => ({name, group}))).find(({group}) => oneOf(group)(value))
+    const hit = VARIANTS.flatMap(([name, groups]) => groups.map((group) => ({name, group}))).find(({group}) =>
+      oneOf(group)(value)
+    )
     if (!hit || used.has(hit.group)) return undefined
     used.add(hit.group)
     ;(found[hit.name] ??= []).push(value)
@@ -92,10 +128,12 @@ export const fontVariant: Reader = words => {
 
 const synthesis = ['weight', 'style', 'small-caps']
 
-export const fontSynthesis: Reader = words => {
-  const values = plainWords(words)?.map(value => value.toLowerCase())
+export const fontSynthesis: Reader = (words) => {
+  const values = plainWords(words)?.map((value) => value.toLowerCase())
   if (!values?.length || new Set(values).size !== values.length) return undefined
   const off = values.length === 1 && values[0] === 'none'
   if (!off && !values.every(either(oneOf(...synthesis)))) return undefined
-  return Object.fromEntries(synthesis.map(part => [`font-synthesis-${part}`, values.includes(part) ? 'auto' : 'none']))
+  return Object.fromEntries(
+    synthesis.map((part) => [`font-synthesis-${part}`, values.includes(part) ? 'auto' : 'none'])
+  )
 }

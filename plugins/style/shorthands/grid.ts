@@ -13,9 +13,16 @@ function isLine(words: string[]): boolean {
   const integer = (word: string): boolean => isNumber(word) && /^[+-]?\d+$/.test(word) && Number(word) !== 0
   const spans = words.filter(oneOf('span')).length
   const numbers = words.filter(integer).length
-  const names = words.filter(word => isIdent(word) && !notName(word)).length
+  const names = words.filter((word) => isIdent(word) && !notName(word)).length
   if (words.length === 1 && oneOf('auto')(words[0]!)) return true
-  if (spans + numbers + names !== words.length || spans > 1 || numbers > 1 || names > 1 || numbers + names === 0) return false
+  if (
+    spans + numbers + names !== words.length ||
+    spans > 1 ||
+    numbers > 1 ||
+    names > 1 ||
+    numbers + names === 0
+  )
+    return false
   const span = words.findIndex(oneOf('span'))
   return span <= 0 || span === words.length - 1
 }
@@ -26,7 +33,8 @@ export const gridLines: Reader = (words, longhands) => {
   if (!slots || slots.length > longhands.length || !slots.every(isLine)) return undefined
   const text = (slot: string[] | undefined): string | undefined => slot?.join(' ')
   const [first, second, third, fourth] = slots
-  if (longhands.length === 2) return {[longhands[0]!]: text(first)!, [longhands[1]!]: text(second) ?? fallback(first)}
+  if (longhands.length === 2)
+    return {[longhands[0]!]: text(first)!, [longhands[1]!]: text(second) ?? fallback(first)}
   const columnStart = second ?? [fallback(first)]
   const rowEnd = third ?? [fallback(first)]
   return {
@@ -42,7 +50,11 @@ const trackFunction = /^(?:minmax|fit-content|repeat)\(/i
 function isTrack(word: string): boolean {
   const keyword = oneOf('auto min-content max-content')
   return (
-    keyword(word) || trackFunction.test(word) || /^\[[^\]]*\]$/.test(word) || isLengthPercentage(word) || /^(?:\d*\.)?\d+fr$/i.test(word)
+    keyword(word) ||
+    trackFunction.test(word) ||
+    /^\[[^\]]*\]$/.test(word) ||
+    isLengthPercentage(word) ||
+    /^(?:\d*\.)?\d+fr$/i.test(word)
   )
 }
 
@@ -52,7 +64,11 @@ export const gridTemplate: Reader = (words): Record<string, string> | undefined 
   const slots = slotsOf(words)
   if (slots?.length !== 2 || slots.flat().some(isString)) return undefined
   const none = oneOf('none')
-  const good = slots.every(slot => (slot.length === 1 && none(slot[0]!)) || (slot.every(isTrack) && !slot.every(word => word.startsWith('['))))
+  const good = slots.every(
+    (slot) =>
+      (slot.length === 1 && none(slot[0]!)) ||
+      (slot.every(isTrack) && !slot.every((word) => word.startsWith('[')))
+  )
   if (!good) return undefined
   return {'grid-template-rows': slots[0]!.join(' '), 'grid-template-columns': slots[1]!.join(' ')}
 }

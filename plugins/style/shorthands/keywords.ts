@@ -14,15 +14,19 @@ const collapse = oneOf('collapse preserve preserve-breaks break-spaces')
 const mode = oneOf('wrap nowrap')
 
 /** One of the old keywords, or the two parts in any order (CSS Text 4, §3). */
-export const whiteSpace: Reader = words => {
+export const whiteSpace: Reader = (words) => {
   const values = plainWords(words)
   if (!values?.length || values.length > 2) return undefined
   const old = values.length === 1 ? WHITE_SPACE[values[0]!.toLowerCase()] : undefined
   if (old) return {'white-space-collapse': old[0], 'text-wrap-mode': old[1]}
   const spaces = values.filter(collapse)
   const modes = values.filter(mode)
-  if (spaces.length > 1 || modes.length > 1 || spaces.length + modes.length !== values.length) return undefined
-  return {...(spaces[0] ? {'white-space-collapse': spaces[0]} : {}), ...(modes[0] ? {'text-wrap-mode': modes[0]} : {})}
+  if (spaces.length > 1 || modes.length > 1 || spaces.length + modes.length !== values.length)
+    return undefined
+  return {
+    ...(spaces[0] ? {'white-space-collapse': spaces[0]} : {}),
+    ...(modes[0] ? {'text-wrap-mode': modes[0]} : {})
+  }
 }
 
 /** The two parts' old keyword, or undefined where there is none. */
@@ -31,12 +35,12 @@ export function whiteSpaceKeyword(spaces: string, wrap: string): string | undefi
 }
 
 /** `sidebar / inline-size`. */
-export const container: Reader = words => {
+export const container: Reader = (words) => {
   const slots = slotsOf(words)
   if (!slots || slots.length > 2) return undefined
   const [names, types] = slots
   const none = names!.length === 1 && oneOf('none')(names![0]!)
-  const isName: WordTest = word => isIdent(word) && !oneOf('none and or not')(word)
+  const isName: WordTest = (word) => isIdent(word) && !oneOf('none and or not')(word)
   // `not` and its like are no names.
   if (!none && !names!.every(isName)) return undefined
   const single = types?.length === 1 && oneOf('normal size inline-size scroll-state')(types[0]!)
@@ -67,7 +71,12 @@ export const place: Reader = (words, longhands) => {
   // `left` and `right` exist on one axis only, `space-*` in `place-content` only.
   const content = longhands[0] === 'align-content'
   if (/^(?:(?:un)?safe )?(?:left|right)$/i.test(align)) return undefined
-  if (values.some(oneOf(content ? 'auto self-start self-end anchor-center' : 'space-between space-around space-evenly'))) return undefined
+  if (
+    values.some(
+      oneOf(content ? 'auto self-start self-end anchor-center' : 'space-between space-around space-evenly')
+    )
+  )
+    return undefined
   if (longhands[0] === 'align-items' && values.some(oneOf('auto'))) return undefined
   const baseline = /baseline$/i.test(align)
   const justify = second ? values.slice(first).join(' ') : content && baseline ? 'start' : align
@@ -83,10 +92,14 @@ export const legacyBreak =
     const word = words.length === 1 ? words[0]!.text.toLowerCase() : ''
     const inside = longhands[0] === 'break-inside'
     const value =
-      word === 'auto' ? 'auto'
-      : word === 'avoid' ? avoid
-      : word === 'always' && !inside ? always
-      : sides && !inside && (word === 'left' || word === 'right') ? word
-      : undefined
+      word === 'auto'
+        ? 'auto'
+        : word === 'avoid'
+          ? avoid
+          : word === 'always' && !inside
+            ? always
+            : sides && !inside && (word === 'left' || word === 'right')
+              ? word
+              : undefined
     return value === undefined ? undefined : {[longhands[0]!]: value}
   }

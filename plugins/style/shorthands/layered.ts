@@ -22,8 +22,13 @@ interface Layered {
 }
 
 const BACKGROUND: Layered = {
-  image: 'background-image', x: 'background-position-x', y: 'background-position-y', size: 'background-size',
-  repeat: 'background-repeat', origin: 'background-origin', clip: 'background-clip',
+  image: 'background-image',
+  x: 'background-position-x',
+  y: 'background-position-y',
+  size: 'background-size',
+  repeat: 'background-repeat',
+  origin: 'background-origin',
+  clip: 'background-clip',
   boxes: oneOf('border-box padding-box content-box'),
   clipOnly: oneOf('text'),
   others: [['background-attachment', oneOf('scroll fixed local')]],
@@ -31,11 +36,25 @@ const BACKGROUND: Layered = {
 }
 
 const MASK: Layered = {
-  image: 'mask-image', x: '-webkit-mask-position-x', y: '-webkit-mask-position-y', size: 'mask-size',
-  repeat: 'mask-repeat', origin: 'mask-origin', clip: 'mask-clip',
+  image: 'mask-image',
+  x: '-webkit-mask-position-x',
+  y: '-webkit-mask-position-y',
+  size: 'mask-size',
+  repeat: 'mask-repeat',
+  origin: 'mask-origin',
+  clip: 'mask-clip',
   boxes: oneOf('border-box padding-box content-box fill-box stroke-box view-box'),
   clipOnly: oneOf('no-clip'),
-  others: [['mask-composite', oneOf('add subtract intersect exclude')], ['mask-mode', oneOf('alpha luminance match-source')]]
+  others: [
+    ['mask-composite', oneOf('add subtract intersect exclude')],
+    ['mask-mode', oneOf('alpha luminance match-source')]
+  ]
+}
+
+const WEBKIT_MASK: Layered = {
+  ...MASK,
+  boxes: oneOf('border-box padding-box content-box'),
+  clipOnly: oneOf('text')
 }
 
 const sizeWord = oneOf('auto')
@@ -44,16 +63,24 @@ const repeatAxis = oneOf('repeat-x repeat-y')
 const repeatWord = oneOf('repeat no-repeat space round')
 const none = oneOf('none')
 
-function readLayer(layer: readonly Word[], last: boolean, names: Layered): Record<string, string> | undefined {
+function readLayer(
+  layer: readonly Word[],
+  last: boolean,
+  names: Layered
+): Record<string, string> | undefined {
   const found: Record<string, string> = {}
-  const texts = layer.map(word => word.text)
+  const texts = layer.map((word) => word.text)
   const boxes: string[] = []
   for (let at = 0; at < texts.length; ) {
     const word = texts[at]!
     if (layer[at]!.kind !== 'word') return undefined
     const run = (test: WordTest, limit: number, from = at): string[] => {
       const words: string[] = []
-      while (words.length < limit && texts[from + words.length] !== undefined && test(texts[from + words.length]!))
+      while (
+        words.length < limit &&
+        texts[from + words.length] !== undefined &&
+        test(texts[from + words.length]!)
+      )
         words.push(texts[from + words.length]!)
       return words
     }
@@ -63,11 +90,13 @@ function readLayer(layer: readonly Word[], last: boolean, names: Layered): Recor
     } else if (!(names.x in found) && isPositionWord(word)) {
       const words = run(isPositionWord, 5)
       const split = splitPosition(words)
-      if (!split || (names === MASK && words.length === 3)) return undefined
+      if (!split || (names.image === 'mask-image' && words.length === 3)) return undefined
       ;[found[names.x], found[names.y]] = split
       at += words.length
       if (layer[at]?.kind !== '/') continue
-      const size = wholeSize(texts[at + 1] ?? '') ? [texts[at + 1]!] : run(each => sizeWord(each) || isLengthPercentage(each), 2, at + 1)
+      const size = wholeSize(texts[at + 1] ?? '')
+        ? [texts[at + 1]!]
+        : run((each) => sizeWord(each) || isLengthPercentage(each), 2, at + 1)
       if (size.length === 0 || size.some(isNegative)) return undefined
       found[names.size] = size.join(' ')
       at += 1 + size.length
@@ -91,10 +120,16 @@ function readLayer(layer: readonly Word[], last: boolean, names: Layered): Recor
 }
 
 /** One box is both origin and clip; of two the first is the origin (CSS Backgrounds 3, §3.10). */
-function readBoxes(boxes: string[], names: Layered, found: Record<string, string>): Record<string, string> | undefined {
+function readBoxes(
+  boxes: string[],
+  names: Layered,
+  found: Record<string, string>
+): Record<string, string> | undefined {
   const origins = boxes.filter(names.boxes)
   const only = boxes.filter(names.clipOnly)
-  if (only.length > 1) return undefined
+  // `no-clip` stands alone.
+  if (only.length > 1 || (names.image === 'mask-image' && only.length > 0 && origins.length > 0))
+    return undefined
   const origin = origins[0]
   const clip = only[0] ?? origins[1] ?? origin
   if (origin) found[names.origin] = origin
@@ -111,25 +146,28 @@ const layered =
     const found: Record<string, string> = {}
     for (const longhand of longhands) {
       if (longhand === names.color) found[longhand] = read.at(-1)![longhand] ?? initialValue(longhand)
-      else found[longhand] = read.map(layer => layer![longhand] ?? initialValue(longhand)).join(', ')
+      else found[longhand] = read.map((layer) => layer![longhand] ?? initialValue(longhand)).join(', ')
     }
     return found
   }
 
 export const background = layered(BACKGROUND)
 export const mask = layered(MASK)
+/** The prefixed name keeps to the boxes it always had. */
+export const webkitMask = layered(WEBKIT_MASK)
 
 /** A list of positions: `background-position`, `mask-position`. */
 export const positions: Reader = (words, longhands) => {
-  const split = layersOf(words)?.map(layer =>
+  const split = layersOf(words)?.map((layer) =>
     // Three words are an old form that only `background-position` keeps.
-    layer.every(word => word.kind === 'word') && (layer.length !== 3 || longhands[0] === 'background-position-x')
-      ? splitPosition(layer.map(word => word.text))
+    layer.every((word) => word.kind === 'word') &&
+    (layer.length !== 3 || longhands[0] === 'background-position-x')
+      ? splitPosition(layer.map((word) => word.text))
       : undefined
   )
   if (!split?.length || split.includes(undefined)) return undefined
   return {
-    [longhands[0]!]: split.map(each => each![0]).join(', '),
-    [longhands[1]!]: split.map(each => each![1]).join(', ')
+    [longhands[0]!]: split.map((each) => each![0]).join(', '),
+    [longhands[1]!]: split.map((each) => each![1]).join(', ')
   }
 }

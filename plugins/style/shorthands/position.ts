@@ -14,13 +14,20 @@ export const isPositionWord = (word: string): boolean =>
  */
 export function splitPosition(words: readonly string[]): [string, string] | undefined {
   const [first, second] = words
-  if (words.length === 1 && isPositionWord(first!)) return down(first!) ? ['center', first!] : [first!, 'center']
+  if (words.length === 1 && isPositionWord(first!))
+    return down(first!) ? ['center', first!] : [first!, 'center']
   if (words.length === 2) return splitPair(first!, second!)
   if (words.length !== 3 && words.length !== 4) return undefined
   const parts: string[][] = []
   for (const word of words) {
     if (across(word) || down(word) || center(word)) parts.push([word])
-    else if (isLengthPercentage(word) && parts.length && parts.at(-1)!.length === 1 && !center(parts.at(-1)![0]!)) parts.at(-1)!.push(word)
+    else if (
+      isLengthPercentage(word) &&
+      parts.length &&
+      parts.at(-1)!.length === 1 &&
+      !center(parts.at(-1)![0]!)
+    )
+      parts.at(-1)!.push(word)
     else return undefined
   }
   if (parts.length !== 2) return undefined

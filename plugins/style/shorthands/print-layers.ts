@@ -11,12 +11,14 @@ function parts(value: string): string[] | undefined {
     if (kind === ',') list.push([])
     else list.at(-1)!.push(text)
   }
-  return list.map(texts => texts.join(' '))
+  return list.map((texts) => texts.join(' '))
 }
 
 /** Transposes lists of equal length: one record per layer; `single` properties stand in the last layer only. */
 function transpose(values: Record<string, string>, single?: string): Record<string, string>[] | undefined {
-  const lists = Object.entries(values).map(([name, value]) => [name, name === single ? [value] : parts(value)] as const)
+  const lists = Object.entries(values).map(
+    ([name, value]) => [name, name === single ? [value] : parts(value)] as const
+  )
   const length = Math.max(...lists.map(([, list]) => list?.length ?? 0))
   const layers: Record<string, string>[] = Array.from({length}, () => ({}))
   for (const [name, list] of lists) {
@@ -32,20 +34,25 @@ const lasting = (layer: Record<string, string>, name: string): string[] =>
 /** `background` and `mask`. */
 export const printLayered =
   (kind: 'background' | 'mask'): Printer =>
-  values => {
+  (values) => {
     const at = kind === 'mask' ? '-webkit-mask-position' : 'background-position'
     const layers = transpose(values, 'background-color')
     return layers
-      ?.map(layer => {
+      ?.map((layer) => {
         const [x, y, size] = [layer[`${at}-x`]!, layer[`${at}-y`]!, lasting(layer, `${kind}-size`)]
         const initial = isInitial(`${at}-x`, x) && isInitial(`${at}-y`, y)
-        const position = size.length ? `${initial ? '0 0' : `${x} ${y}`} / ${size[0]}` : initial ? '' : `${x} ${y}`
+        const position = size.length
+          ? `${initial ? '0 0' : `${x} ${y}`} / ${size[0]}`
+          : initial
+            ? ''
+            : `${x} ${y}`
         const [origin, clip] = [layer[`${kind}-origin`]!, layer[`${kind}-clip`]!]
         const boxes =
           isInitial(`${kind}-origin`, origin) && isInitial(`${kind}-clip`, clip)
             ? []
-            : origin === clip ? [origin]
-            : [origin, clip]
+            : origin === clip
+              ? [origin]
+              : [origin, clip]
         const words = [
           ...lasting(layer, 'background-color'),
           ...lasting(layer, `${kind}-image`),
@@ -62,22 +69,22 @@ export const printLayered =
   }
 
 /** `background-position`, `mask-position`. */
-export const printPositions: Printer = values => {
+export const printPositions: Printer = (values) => {
   const [x, y] = Object.keys(values)
   return transpose(values)
-    ?.map(layer => `${layer[x!]} ${layer[y!]}`)
+    ?.map((layer) => `${layer[x!]} ${layer[y!]}`)
     .join(', ')
 }
 
 /** `transition`, `animation`: `order` is the order of print; what the shorthand cannot say must be initial. */
 export const printTimed =
   (order: readonly string[]): Printer =>
-  values => {
-    const layers = transpose(Object.fromEntries(order.map(name => [name, values[name]!])))
+  (values) => {
+    const layers = transpose(Object.fromEntries(order.map((name) => [name, values[name]!])))
     return layers
-      ?.map(layer => {
-        const delay = order.find(name => name.endsWith('-delay'))!
-        const words = order.flatMap(name => {
+      ?.map((layer) => {
+        const delay = order.find((name) => name.endsWith('-delay'))!
+        const words = order.flatMap((name) => {
           // A delay is the second time: the duration has to stand before it.
           const needed = name.endsWith('-duration') && !isInitial(delay, layer[delay]!)
           return needed ? [layer[name] === 'auto' ? '0s' : layer[name]!] : lasting(layer, name)

@@ -10,7 +10,7 @@ import {printLayered, printPositions, printTimed} from './print-layers.ts'
 export type Printer = (values: Record<string, string>) => string | undefined
 
 /** One to four values without those that repeat. */
-const four: Printer = values => {
+const four: Printer = (values) => {
   const [top, right, bottom, left] = Object.values(values) as [string, string, string, string]
   return fourText(top, right, bottom, left)
 }
@@ -21,7 +21,7 @@ function fourText(top: string, right: string, bottom: string, left: string): str
   return right === top ? top : `${top} ${right}`
 }
 
-const two: Printer = values => {
+const two: Printer = (values) => {
   const [first, second] = Object.values(values) as [string, string]
   return first === second ? first : `${first} ${second}`
 }
@@ -29,32 +29,32 @@ const two: Printer = values => {
 /** The parts that are not initial, in the given order; the first part where all are. */
 const significant =
   (order: readonly string[]): Printer =>
-  values => {
-    const words = order.flatMap(name => (isInitial(name, values[name]!) ? [] : [values[name]!]))
+  (values) => {
+    const words = order.flatMap((name) => (isInitial(name, values[name]!) ? [] : [values[name]!]))
     return words.join(' ') || values[order[0]!]
   }
 
 /** A line's width, style and colour; all initial is `none`. */
 const line =
   (prefix: string): Printer =>
-  values => {
+  (values) => {
     const text = significant([`${prefix}-width`, `${prefix}-style`, `${prefix}-color`])(values)
     return text === values[`${prefix}-width`] && isInitial(`${prefix}-width`, text!) ? 'none' : text
   }
 
 /** All sides alike. The round trip compares the other three. */
-const border: Printer = values => line('border-top')(values)
+const border: Printer = (values) => line('border-top')(values)
 
-const radius: Printer = values => {
-  const corners = Object.values(values).map(value => value.split(/\s+(?![^(]*\))/))
-  if (corners.some(corner => corner.length > 2)) return undefined
-  const across = corners.map(corner => corner[0]!) as [string, string, string, string]
-  const down = corners.map(corner => corner[1] ?? corner[0]!) as [string, string, string, string]
+const radius: Printer = (values) => {
+  const corners = Object.values(values).map((value) => value.split(/\s+(?![^(]*\))/))
+  if (corners.some((corner) => corner.length > 2)) return undefined
+  const across = corners.map((corner) => corner[0]!) as [string, string, string, string]
+  const down = corners.map((corner) => corner[1] ?? corner[0]!) as [string, string, string, string]
   const [first, second] = [fourText(...across), fourText(...down)]
   return first === second ? first : `${first} / ${second}`
 }
 
-const flex: Printer = values => {
+const flex: Printer = (values) => {
   const [grow, shrink, basis] = [values['flex-grow']!, values['flex-shrink']!, values['flex-basis']!]
   if (basis === 'auto' && grow === '1' && shrink === '1') return 'auto'
   if (basis === 'auto' && grow === '0' && shrink === '0') return 'none'
@@ -62,21 +62,28 @@ const flex: Printer = values => {
   return shrink === '1' ? grow : `${grow} ${shrink}`
 }
 
-const font: Printer = values => {
-  const words = ['font-style', 'font-variant-caps', 'font-weight', 'font-stretch'].filter(name => !isInitial(name, values[name]!))
+const font: Printer = (values) => {
+  const words = ['font-style', 'font-variant-caps', 'font-weight', 'font-stretch'].filter(
+    (name) => !isInitial(name, values[name]!)
+  )
   const height = isInitial('line-height', values['line-height']!) ? '' : `/${values['line-height']}`
-  return [...words.map(name => values[name]), `${values['font-size']}${height}`, values['font-family']].join(' ')
+  return [
+    ...words.map((name) => values[name]),
+    `${values['font-size']}${height}`,
+    values['font-family']
+  ].join(' ')
 }
 
-const isName = (line: string): boolean => /^(?:--|-?[a-z_])[\w-]*$/i.test(line) && line !== 'auto' && line !== 'span'
+const isName = (line: string): boolean =>
+  /^(?:--|-?[a-z_])[\w-]*$/i.test(line) && line !== 'auto' && line !== 'span'
 const implied = (line: string): string => (isName(line) ? line : 'auto')
 
-const gridLines: Printer = values => {
+const gridLines: Printer = (values) => {
   const [start, end] = Object.values(values) as [string, string]
   return end === implied(start) ? start : `${start} / ${end}`
 }
 
-const gridArea: Printer = values => {
+const gridArea: Printer = (values) => {
   const [rowStart, columnStart, rowEnd, columnEnd] = Object.values(values) as [string, string, string, string]
   const lines = [rowStart, columnStart, rowEnd, columnEnd]
   if (columnEnd === implied(columnStart)) {
@@ -89,17 +96,17 @@ const gridArea: Printer = values => {
   return lines.join(' / ')
 }
 
-const whiteSpace: Printer = values => {
+const whiteSpace: Printer = (values) => {
   const [spaces, wrap] = [values['white-space-collapse']!, values['text-wrap-mode']!]
   return whiteSpaceKeyword(spaces, wrap) ?? `${spaces} ${wrap}`
 }
 
-const container: Printer = values => {
+const container: Printer = (values) => {
   const [name, type] = [values['container-name']!, values['container-type']!]
   return isInitial('container-type', type) ? name : `${name} / ${type}`
 }
 
-const borderImage: Printer = values => {
+const borderImage: Printer = (values) => {
   const part = (name: string): string => values[`border-image-${name}`]!
   const initial = (name: string): boolean => sameValue(name, part(name), initialValue(`border-image-${name}`))
   const width = initial('width') && initial('outset') ? '' : ` / ${part('width')}`
@@ -109,26 +116,37 @@ const borderImage: Printer = values => {
 }
 
 /** A type is said first, then the image: `none` alone means both. */
-const listStyle: Printer = values => {
-  const [position, image, type] = ['position', 'image', 'type'].map(part => values[`list-style-${part}`]!) as [string, string, string]
+const listStyle: Printer = (values) => {
+  const [position, image, type] = ['position', 'image', 'type'].map(
+    (part) => values[`list-style-${part}`]!
+  ) as [string, string, string]
   const words = isInitial('list-style-type', type) ? [] : [type]
   if (!isInitial('list-style-position', position)) words.push(position)
   if (image !== 'none') words.push(image)
   return words.join(' ') || type
 }
 
-const names = (prefix: string, ...parts: string[]): string[] => parts.map(part => `${prefix}-${part}`)
+const names = (prefix: string, ...parts: string[]): string[] => parts.map((part) => `${prefix}-${part}`)
 
 /** Shorthand → printer, in the order in which they are tried: what says more comes first. */
 export const PRINTERS: ReadonlyMap<string, Printer> = new Map<string, Printer>([
-  ...['margin', 'padding', 'inset', 'scroll-margin', 'scroll-padding', 'corner-shape'].map(name => [name, four] as const),
-  ...['margin', 'padding', 'inset', 'scroll-margin', 'scroll-padding'].flatMap(name => [[`${name}-inline`, two] as const, [`${name}-block`, two] as const]),
+  ...['margin', 'padding', 'inset', 'scroll-margin', 'scroll-padding', 'corner-shape'].map(
+    (name) => [name, four] as const
+  ),
+  ...['margin', 'padding', 'inset', 'scroll-margin', 'scroll-padding'].flatMap((name) => [
+    [`${name}-inline`, two] as const,
+    [`${name}-block`, two] as const
+  ]),
   ['border', border],
   ['border-width', four],
   ['border-style', four],
   ['border-color', four],
-  ...['top', 'right', 'bottom', 'left', 'inline-start', 'inline-end', 'block-start', 'block-end'].map(side => [`border-${side}`, line(`border-${side}`)] as const),
-  ...['inline', 'block'].flatMap(axis => ['width', 'style', 'color'].map(part => [`border-${axis}-${part}`, two] as const)),
+  ...['top', 'right', 'bottom', 'left', 'inline-start', 'inline-end', 'block-start', 'block-end'].map(
+    (side) => [`border-${side}`, line(`border-${side}`)] as const
+  ),
+  ...['inline', 'block'].flatMap((axis) =>
+    ['width', 'style', 'color'].map((part) => [`border-${axis}-${part}`, two] as const)
+  ),
   ['border-image', borderImage],
   ['border-radius', radius],
   ['background', printLayered('background')],
@@ -136,7 +154,17 @@ export const PRINTERS: ReadonlyMap<string, Printer> = new Map<string, Printer>([
   ['mask', printLayered('mask')],
   ['mask-position', printPositions],
   ['font', font],
-  ['font-variant', significant(['font-variant-ligatures', 'font-variant-caps', 'font-variant-numeric', 'font-variant-east-asian', 'font-variant-position', 'font-variant-emoji'])],
+  [
+    'font-variant',
+    significant([
+      'font-variant-ligatures',
+      'font-variant-caps',
+      'font-variant-numeric',
+      'font-variant-east-asian',
+      'font-variant-position',
+      'font-variant-emoji'
+    ])
+  ],
   ['flex', flex],
   ['flex-flow', significant(['flex-direction', 'flex-wrap'])],
   ['gap', two],
@@ -159,6 +187,24 @@ export const PRINTERS: ReadonlyMap<string, Printer> = new Map<string, Printer>([
   ['text-wrap', significant(['text-wrap-mode', 'text-wrap-style'])],
   ['columns', significant(['column-width', 'column-count'])],
   ['container', container],
-  ['transition', printTimed(names('transition', 'property', 'duration', 'timing-function', 'delay', 'behavior'))],
-  ['animation', printTimed(names('animation', 'name', 'duration', 'timing-function', 'delay', 'iteration-count', 'direction', 'fill-mode', 'play-state'))]
+  [
+    'transition',
+    printTimed(names('transition', 'property', 'duration', 'timing-function', 'delay', 'behavior'))
+  ],
+  [
+    'animation',
+    printTimed(
+      names(
+        'animation',
+        'name',
+        'duration',
+        'timing-function',
+        'delay',
+        'iteration-count',
+        'direction',
+        'fill-mode',
+        'play-state'
+      )
+    )
+  ]
 ])

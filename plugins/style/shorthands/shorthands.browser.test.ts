@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import {type Browser, chromium, type Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {expandShorthand} from './expand.ts'
-import {ODDITIES, POOLS} from './value-pools.ts'
+import {ODDITIES, POOLS} from './value-pools.fixture.ts'
 
 const seed = Number(process.env.SEED ?? 20_240)
 const runs = Number(process.env.RUNS ?? 300)
@@ -12,7 +12,9 @@ let page: Page
 beforeAll(async () => {
   browser = await chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']})
   page = await browser.newPage()
-  await page.setContent('<!doctype html><div id=parent style="display:grid"><div id=a></div><div id=b></div></div>')
+  await page.setContent(
+    '<!doctype html><div id=parent style="display:grid"><div id=a></div><div id=b></div></div>'
+  )
 })
 afterAll(() => browser.close())
 
@@ -24,7 +26,7 @@ interface Case {
 
 /** Cases where the shorthand and its expansion differ, in declared or in computed values. */
 function differences(cases: Case[]): Promise<{valid: number; wrong: string[]; invalid: string[]}> {
-  return page.evaluate(cases => {
+  return page.evaluate((cases) => {
     const a = document.querySelector<HTMLElement>('#a')!
     const b = document.querySelector<HTMLElement>('#b')!
     const wrong: string[] = []
@@ -32,14 +34,14 @@ function differences(cases: Case[]): Promise<{valid: number; wrong: string[]; in
     let valid = 0
     for (const {property, value, longhands} of cases) {
       // An earlier declaration of every longhand shows which of them the shorthand does not write.
-      const before = longhands.map(each => `${each.property}: inherit`).join(';')
+      const before = longhands.map((each) => `${each.property}: inherit`).join(';')
       if (!CSS.supports(property, value)) {
         invalid.push(`${property}: ${value}`)
         continue
       }
       valid += 1
       a.style.cssText = `${before}; ${property}: ${value}`
-      b.style.cssText = `${before}; ${longhands.map(each => `${each.property}: ${each.value}`).join(';')}`
+      b.style.cssText = `${before}; ${longhands.map((each) => `${each.property}: ${each.value}`).join(';')}`
       const computedA = getComputedStyle(a)
       const computedB = getComputedStyle(b)
       for (const {property: name, value: ours} of longhands) {
@@ -47,7 +49,9 @@ function differences(cases: Case[]): Promise<{valid: number; wrong: string[]; in
         // `initial` and its spelled form differ as texts; then the computed value decides.
         const same = /\binitial\b/.test(declared) || declared === b.style.getPropertyValue(name)
         if (same && computedA.getPropertyValue(name) === computedB.getPropertyValue(name)) continue
-        wrong.push(`${property}: ${value} → ${name}: ${ours}, browser ${declared} (${b.style.getPropertyValue(name)})`)
+        wrong.push(
+          `${property}: ${value} → ${name}: ${ours}, browser ${declared} (${b.style.getPropertyValue(name)})`
+        )
       }
     }
     return {valid, wrong, invalid}
@@ -66,13 +70,13 @@ function casesOf(pairs: Iterable<readonly [string, string]>): {cases: Case[]; pe
 }
 
 const supported = (pairs: [string, string][]): Promise<[string, string][]> =>
-  page.evaluate(pairs => pairs.filter(([property, value]) => CSS.supports(property, value)), pairs)
+  page.evaluate((pairs) => pairs.filter(([property, value]) => CSS.supports(property, value)), pairs)
 
 describe(`expansion equals the browser's (seed ${seed})`, () => {
   for (const [property, pool] of Object.entries(POOLS)) {
     test(property, async () => {
       const values = new Set(fc.sample(pool, {seed, numRuns: runs}))
-      const {cases} = casesOf([...values].map(value => [property, value] as const))
+      const {cases} = casesOf([...values].map((value) => [property, value] as const))
       const {valid, wrong, invalid} = await differences(cases)
       expect(wrong.slice(0, 10)).toEqual([])
       expect(valid).toBeGreaterThan(1)

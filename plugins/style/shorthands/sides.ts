@@ -1,11 +1,19 @@
-import {isColor, isLengthPercentage, isNegative, oneOf, either, type WordTest, isLength} from '../value-kinds.ts'
+import {
+  isColor,
+  isLengthPercentage,
+  isNegative,
+  oneOf,
+  either,
+  type WordTest,
+  isLength
+} from '../value-kinds.ts'
 import {plainWords, slotsOf} from '../value-words.ts'
 import type {Reader} from './reader.ts'
 
 const autoWord = oneOf('auto')
 const nonNegative =
   (test: WordTest): WordTest =>
-  word =>
+  (word) =>
     test(word) && !isNegative(word)
 
 export const lineStyle = oneOf('none hidden dotted dashed solid double groove ridge inset outset')
@@ -18,9 +26,8 @@ export const lineColor = isColor
 export const gap = either(oneOf('normal'), padding)
 export const overflow = oneOf('visible hidden clip scroll auto overlay')
 export const overscroll = oneOf('auto contain none chain')
-export const corner = either(
-  oneOf('round scoop bevel notch square squircle'),
-  word => /^superellipse\(/i.test(word)
+export const corner = either(oneOf('round scoop bevel notch square squircle'), (word) =>
+  /^superellipse\(/i.test(word)
 )
 
 /** One to four values for top, right, bottom, left, or for two or four other parts in that order. */
@@ -52,8 +59,10 @@ export const radius =
   (legacy = false): Reader =>
   (words, longhands) => {
     const slots = slotsOf(words)
-    if (!slots || slots.length > 2 || !slots.flat().every(padding) || slots.some(slot => slot.length > 4)) return undefined
-    if (legacy && slots.length === 1 && slots[0]!.length === 2) slots.splice(0, 1, [slots[0]![0]!], [slots[0]![1]!])
+    if (!slots || slots.length > 2 || !slots.flat().every(padding) || slots.some((slot) => slot.length > 4))
+      return undefined
+    if (legacy && slots.length === 1 && slots[0]!.length === 2)
+      slots.splice(0, 1, [slots[0]![0]!], [slots[0]![1]!])
     const across = spread(slots[0]!)
     const down = slots[1] ? spread(slots[1]) : undefined
     return Object.fromEntries(

@@ -4,7 +4,7 @@ import {flex} from './flex.ts'
 import {font, fontSynthesis, fontVariant} from './font.ts'
 import {gridLines, gridTemplate} from './grid.ts'
 import {container, legacyBreak, place, whiteSpace} from './keywords.ts'
-import {background, mask, positions} from './layered.ts'
+import {background, mask, positions, webkitMask} from './layered.ts'
 import type {Reader} from './reader.ts'
 import * as sides from './sides.ts'
 import {animation, transition} from './timing.ts'
@@ -26,8 +26,8 @@ export const READERS: Readonly<Record<string, Reader | undefined>> = {
   'border-radius': sides.radius(),
   '-webkit-border-radius': sides.radius(true),
   border: anyOrder.line(...physical),
-  ...Object.fromEntries(physical.map(name => [name, anyOrder.line(name)])),
-  ...Object.fromEntries(axes.flatMap(axis => logicalReaders(axis))),
+  ...Object.fromEntries(physical.map((name) => [name, anyOrder.line(name)])),
+  ...Object.fromEntries(axes.flatMap((axis) => logicalReaders(axis))),
   'border-image': borderImage,
   outline: anyOrder.outline,
   'column-rule': anyOrder.line('column-rule'),
@@ -39,6 +39,7 @@ export const READERS: Readonly<Record<string, Reader | undefined>> = {
   'contain-intrinsic-size': sides.intrinsicSize,
   background,
   mask,
+  '-webkit-mask': webkitMask,
   'background-position': positions,
   'mask-position': positions,
   transition,

@@ -4,8 +4,8 @@ import {layersOf} from '../value-words.ts'
 import type {Reader} from './reader.ts'
 
 const timingKeyword = oneOf('ease linear ease-in ease-out ease-in-out step-start step-end')
-const isTiming: WordTest = word => timingKeyword(word) || /^(?:cubic-bezier|steps|linear)\(/i.test(word)
-const duration: WordTest = word => isTime(word) && !isNegative(word)
+const isTiming: WordTest = (word) => timingKeyword(word) || /^(?:cubic-bezier|steps|linear)\(/i.test(word)
+const duration: WordTest = (word) => isTime(word) && !isNegative(word)
 const none = oneOf('none')
 
 /** Parts in the order in which a word is offered to them: the first that takes it keeps it. */
@@ -21,23 +21,24 @@ const ANIMATION: [string, WordTest][] = [
   ['animation-duration', duration],
   ['animation-timing-function', isTiming],
   ['animation-delay', isTime],
-  ['animation-iteration-count', word => oneOf('infinite')(word) || (isNumber(word) && !isNegative(word))],
+  ['animation-iteration-count', (word) => oneOf('infinite')(word) || (isNumber(word) && !isNegative(word))],
   ['animation-direction', oneOf('normal reverse alternate alternate-reverse')],
   ['animation-fill-mode', oneOf('none forwards backwards both')],
   ['animation-play-state', oneOf('running paused')],
-  ['animation-name', word => isString(word) || (isIdent(word) && !oneOf('auto')(word))]
+  ['animation-name', (word) => isString(word) || (isIdent(word) && !oneOf('auto')(word))]
 ]
 
 const timed =
   (parts: [string, WordTest][], single: string): Reader =>
-  words => {
+  (words) => {
     const layers = layersOf(words)
     if (!layers) return undefined
     const read: Record<string, string>[] = []
     for (const layer of layers) {
       const found: Record<string, string> = {}
       for (const word of layer) {
-        const part = word.kind === 'word' ? parts.find(([name, test]) => !(name in found) && test(word.text)) : undefined
+        const part =
+          word.kind === 'word' ? parts.find(([name, test]) => !(name in found) && test(word.text)) : undefined
         if (!part) return undefined
         found[part[0]] = word.text
       }
@@ -45,7 +46,9 @@ const timed =
       if (layers.length > 1 && single in found && none(found[single]!)) return undefined
       read.push(found)
     }
-    return Object.fromEntries(parts.map(([name]) => [name, read.map(layer => layer[name] ?? initialValue(name)).join(', ')]))
+    return Object.fromEntries(
+      parts.map(([name]) => [name, read.map((layer) => layer[name] ?? initialValue(name)).join(', ')])
+    )
   }
 
 export const transition = timed(TRANSITION, 'transition-property')
