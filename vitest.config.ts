@@ -1,10 +1,43 @@
 import {defineConfig} from 'vitest/config'
 
+const FOLDERS = '{pipeline,plugins,platform,extension,studio,examples,scripts}/**'
+const NEVER = ['**/node_modules/**', '**/fixtures/**']
+
+/**
+ * `unit`: in this process, fast. `process`: the command, run as a person would. `browser`: with a real browser
+ * (`npm run test:browser` says so, and skips them, where there is none).
+ */
 export default defineConfig({
   test: {
     projects: [
-      {test: {name: 'unit', include: ['{pipeline,plugins,platform,extension,studio,examples,scripts}/**/*.test.ts'], exclude: ['**/*.browser.test.ts', '**/node_modules/**'], testTimeout: 30_000}},
-      {test: {name: 'browser', include: ['{pipeline,plugins,platform,extension,studio,examples,scripts}/**/*.browser.test.ts'], exclude: ['**/node_modules/**'], testTimeout: 120_000, hookTimeout: 60_000, fileParallelism: false}}
+      {
+        test: {
+          name: 'unit',
+          include: [`${FOLDERS}/*.test.ts`],
+          exclude: ['**/*.browser.test.ts', '**/*.process.test.ts', ...NEVER],
+          testTimeout: 30_000
+        }
+      },
+      {
+        test: {
+          name: 'process',
+          include: [`${FOLDERS}/*.process.test.ts`],
+          exclude: NEVER,
+          testTimeout: 120_000,
+          fileParallelism: false
+        }
+      },
+      {
+        test: {
+          name: 'browser',
+          include: [`${FOLDERS}/*.browser.test.ts`],
+          exclude: NEVER,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxConcurrency: 3,
+          fileParallelism: false
+        }
+      }
     ]
   }
 })

@@ -1,10 +1,11 @@
 import {printStylesJsx, type Snapshot} from '@facsimile/plugins'
+import type {Root} from 'hast'
 import {unified} from 'unified'
 import {VFile} from 'vfile'
 import {captureHtml} from './capture/html/index.ts'
 import {componentNameOf} from './component-name.ts'
 import {type Message, messageOf} from './message.ts'
-import {preset, type Slots} from './preset.ts'
+import {type PageFacts, preset, type Slots} from './preset.ts'
 import {completeSettings, type Settings} from './settings.ts'
 
 /** HTML text with the texts of its style sheets. */
@@ -80,28 +81,41 @@ async function run(snapshot: Snapshot, settings: Settings, slots?: Slots): Promi
   const tree = structuredClone(snapshot.tree)
   const file = new VFile({path: 'component'})
   file.data.snapshot = snapshot
-  const frames = await convertFrames(snapshot, settings)
-  const processor = unified().use(
-    preset(settings, {base: snapshot.environment.base, frame: (content) => frames.get(content.environment.url + content.environment.title) ?? '', componentName: settings.componentName ?? componentNameOf(snapshot)}, slots)
-  )
+  const frames = await convertFrames(tree, settings)
+  const page: PageFacts = {
+    base: snapshot.environment.base,
+    frame: (content) => frames.get(content) ?? '',
+    componentName: settings.componentName ?? componentNameOf(snapshot),
+    keepAttributes: attributesRead(snapshot)
+  }
+  const processor = unified().use(preset(settings, page, slots))
   const result = await processor.run(tree, file)
   const code = processor.stringify(result, file)
   return {code: String(code), file}
 }
 
 /** Frames are documents of their own: their code stands in `srcdoc`, styled by a sheet inside. */
-async function convertFrames(snapshot: Snapshot, settings: Settings): Promise<Map<string, string>> {
-  const frames = new Map<string, string>()
+async function convertFrames(tree: Root, settings: Settings): Promise<Map<Snapshot, string>> {
+  const frames = new Map<Snapshot, string>()
   const visit = async (node: {children?: unknown[]; data?: {live?: {document?: Snapshot}}}): Promise<void> => {
     const content = node.data?.live?.document
     if (content) {
       const {code} = await run(content, {...settings, componentFormat: 'html', styleFormat: settings.styleFormat === 'inline' ? 'inline' : 'local', shape: 'document'})
-      frames.set(content.environment.url + content.environment.title, code)
+      frames.set(content, code)
     }
     for (const child of node.children ?? []) await visit(child as typeof node)
   }
-  await visit(snapshot.tree as never)
+  await visit(tree as never)
   return frames
+}
+
+/** Names in `attr(name)` anywhere in the page's CSS. */
+function attributesRead({sheets, imports}: Snapshot): Record<string, boolean> {
+  const names: Record<string, boolean> = {}
+  for (const text of [...sheets.map((sheet) => sheet.text), ...Object.values(imports)]) {
+    for (const [, name] of text.matchAll(/\battr\(\s*([\w-]+)/g)) names[name.toLowerCase()] = true
+  }
+  return names
 }
 
 function filesOf(code: string, css: string, {componentFormat}: Settings, place: 'inside' | 'outside' | undefined): OutputFile[] {

@@ -24,6 +24,8 @@ export interface PageFacts {
   /** Converts a captured frame to a document's text. */
   frame: (content: Snapshot) => string
   componentName: string
+  /** Attributes that the page's CSS reads with `attr()`. */
+  keepAttributes: Record<string, boolean>
 }
 
 const EMITTERS = {tailwind: emitTailwind, inline: emitInline, local: emitLocal, external: emitExternal} satisfies Record<StyleFormat, unknown>
@@ -48,7 +50,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     [applyLiveState, {frame: page.frame}],
     flattenShadow,
     [absoluteAddresses, {base: page.base, keep: !settings.absoluteAddresses}],
-    [cleanMarkup, {base: page.base}],
+    [cleanMarkup, {base: page.base, keepAttributes: page.keepAttributes}],
     [cutCopy, {shape}],
     ...(settings.styleFormat === 'tailwind' ? [assumePreflight] : []),
     [placeMedia, {on: settings.includeMediaQuery}],

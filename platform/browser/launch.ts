@@ -15,6 +15,8 @@ export interface LaunchOptions {
   requireSandbox?: boolean
   /** Milliseconds for one start (default: 20,000). */
   timeout?: number
+  /** Let the driver end browser and process on SIGINT, SIGTERM and SIGHUP (default: true). */
+  handleSignals?: boolean
 }
 
 export interface BrowserHandle {
@@ -80,6 +82,9 @@ function start(executablePath: string, sandboxed: boolean, options: LaunchOption
     chromiumSandbox: sandboxed,
     args: [...QUIET, ...(options.args ?? [])],
     timeout: options.timeout ?? 20_000,
+    handleSIGINT: options.handleSignals ?? true,
+    handleSIGTERM: options.handleSignals ?? true,
+    handleSIGHUP: options.handleSignals ?? true,
     ...(options.proxy && {proxy: options.proxy})
   })
 }

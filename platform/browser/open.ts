@@ -1,7 +1,9 @@
 import {setTimeout} from 'node:timers/promises'
 import type {CaptureLoss} from '@facsimile/plugins/snapshot.ts'
 import type {BrowserContext, Page, Response} from 'playwright-core'
+import {checkPage} from './check-page.ts'
 import {BrowserError} from './errors.ts'
+import {within} from './deadline.ts'
 import type {BrowserHandle} from './launch.ts'
 import {browserEnded, navigationError} from './navigation-error.ts'
 import {watchNetwork} from './network.ts'
@@ -27,6 +29,8 @@ export interface OpenOptions {
   scroll?: boolean
   /** Called with the fresh context before anything is opened (routes, cookies, headers). */
   prepare?: (context: BrowserContext) => Promise<void>
+  /** Called when the page has begun to arrive and is about to settle. */
+  onArrived?: () => void
 }
 
 export interface OpenedPage {
@@ -57,7 +61,7 @@ export async function openPage(
   try {
     return await openIn(context, address, deadline, options)
   } catch (error) {
-    await context.close().catch(() => {})
+    await closed(context)
     throw error instanceof BrowserError ? error : navigationError(address, error)
   }
 }
@@ -111,9 +115,15 @@ async function openIn(
     })
   const status = checkResponse(address, response)
   const losses: CaptureLoss[] = []
+  options.onArrived?.()
   await settle(page, deadline, {network, scroll: options.scroll ?? true, losses})
-  await checkSize(page, options.maxElements ?? 60_000)
-  return {page, context, url: page.url(), status, losses, redirects, close: () => context.close()}
+  await checkPage(page, {maxElements: options.maxElements ?? 60_000, isLoaded: losses.length === 0})
+  return {page, context, url: page.url(), status, losses, redirects, close: () => closed(context)}
+}
+
+/** A page whose script never ends does not answer the request to close; it ends with its browser then. */
+async function closed(context: BrowserContext): Promise<void> {
+  await within(5000, 'Closing the page', context.close()).catch(() => {})
 }
 
 function httpAddress(url: string): URL {
@@ -137,16 +147,6 @@ function checkResponse(address: URL, response: Response | null): number {
     throw new BrowserError('not-html', `${address.href} is no HTML page but ${type}.`)
   }
   return status
-}
-
-async function checkSize(page: Page, limit: number): Promise<void> {
-  const count = await page
-    .locator('*')
-    .count()
-    .catch(() => 0)
-  if (count > limit) {
-    throw new BrowserError('too-large', `The page has ${count} elements; at most ${limit} can be converted.`)
-  }
 }
 
 function noteRedirect(response: Response, redirects: Map<string, string>): void {

@@ -1,5 +1,6 @@
 import type {CaptureLoss} from '@facsimile/plugins/snapshot.ts'
 import type {Page} from 'playwright-core'
+import {within} from './deadline.ts'
 import type {Network} from './network.ts'
 import {worldOf} from './world.ts'
 
@@ -33,6 +34,8 @@ export async function settle(
     await page.waitForLoadState('domcontentloaded', {timeout: left(3000)}).catch(() => {})
   }
   await quiet(page, network, left)
+  // A document whose text never ends: the debugging protocol would wait for its end before it lists the sheets.
+  if (!isLoaded) await inPage(page, stopParsing, [], left(2000))
   if (scroll) {
     await inPage(page, scrollThrough, [left(4000)], left(6000))
     await quiet(page, network, left)
@@ -58,10 +61,17 @@ async function inPage<Arguments extends unknown[], Result>(
   timeout: number
 ): Promise<Result | undefined> {
   try {
-    return await (await worldOf(page)).call(step, args, timeout)
+    // Even making the world waits for a page whose script never ends.
+    const world = await within(timeout, 'Reading the page', worldOf(page))
+    return await world.call(step, args, timeout)
   } catch {
     return undefined
   }
+}
+
+/** Runs in the page. */
+function stopParsing(): void {
+  if (document.readyState === 'loading') stop()
 }
 
 /** Runs in the page: ends when nothing changed for `rest` ms, or after `cap` ms. */

@@ -29,7 +29,7 @@ export async function unprivileged(executablePath: string): Promise<Unprivileged
   await writeFile(
     script,
     `#!/bin/sh
-PATH=/usr/bin:/bin:\$PATH
+PATH=/usr/bin:/bin:$PATH
 for argument in "$@"; do
   case "$argument" in --user-data-dir=*) chown -R ${NOBODY}:${NOBODY} "\${argument#--user-data-dir=}" ;; esac
 done

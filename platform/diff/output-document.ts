@@ -1,7 +1,17 @@
 import type {Conversion} from '@facsimile/pipeline'
+import {classTokens, compileTailwind} from '@facsimile/plugins/emit-tailwind/compile.ts'
 import type {OutputFiles} from './output.ts'
 
-/** A conversion as files that a browser can open: its document, with the sheet where the document looks for it. */
+/**
+ * A conversion as files that a browser can open: its document, with the sheet where the document looks for it. Tailwind's
+ * own sheet, compiled for the classes in the code, stands at the start of the head, as a project's would.
+ */
 export async function outputDocument(conversion: Conversion): Promise<OutputFiles> {
-  return {'index.html': conversion.code, ...(conversion.css && {'component.css': conversion.css})}
+  const {code, css, settings} = conversion
+  const files: OutputFiles = {'index.html': code, ...(css && {'component.css': css})}
+  if (settings.styleFormat !== 'tailwind' || settings.componentFormat !== 'html') return files
+  const sheet = `<style>${await compileTailwind(classTokens(code))}</style>`
+  const head = /<head(?:\s[^>]*)?>/i.exec(code)
+  const place = head ? head.index + head[0].length : (/^\s*<!doctype[^>]*>/i.exec(code)?.[0].length ?? 0)
+  return {...files, 'index.html': code.slice(0, place) + sheet + code.slice(place)}
 }

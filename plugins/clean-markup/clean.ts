@@ -89,7 +89,9 @@ function cleanAttributes(
     const group = groupOfAttribute(attribute, value, inSvg)
     if (!group || !settings.groups[group]) continue
     settings.report({group, node: element, ancestors, attribute})
-    delete element.properties[property]
+    // A link without an address is no link any more: its colour, cursor and focus would go with it.
+    if (group === 'handlers' && attribute === 'href') element.properties[property] = '#'
+    else delete element.properties[property]
   }
 }
 

@@ -1,48 +1,92 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {styleOf} from '../style/access.ts'
+import {setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
-import {layersOf} from '../style/layers.ts'
-import {isPlain} from '../style/plain-group.ts'
-import {type PropertyValue, printDeclarations} from '../style/print-declarations.ts'
-import type {ElementStyle} from '../style/types.ts'
+import {isPrinted} from '../style/layers.ts'
+import type {ElementStyle, PropertyGroup, RootStyle} from '../style/types.ts'
+import {baseName} from '../stylesheet/class-names.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
-import {designSystemFor} from './design-system.ts'
+import {type Engine, engineFor} from './engine.ts'
+import {createMarkers} from './markers.ts'
+import {bearerOf, isNeverDrawn, withoutMoot} from './moot.ts'
+import {animatedNames, definedNames, hasPlainRoot, inheritedNames, isWrittenAcross} from './page-facts.ts'
+import {type PrintedStyle, printStyle} from './print-style.ts'
 
 export interface EmitTailwindOptions {
+  /** Put in front of every class of the global style (default: none). */
   prefix?: string
+  /** The reader's Tailwind CSS file: its `@theme` is what is printed for (default: Tailwind's own theme). */
+  theme?: string
 }
 
 /**
- * Print styles as Tailwind utility classes; what utilities cannot say goes into a global style.
- * Messages: none. Throws nothing.
+ * Print styles as Tailwind utility classes. A property whose layers utilities cannot all say, in the page's order, goes
+ * whole into a global style: plain CSS beats every utility, so one property must not be in both.
+ * Messages: none. Throws nothing but what Tailwind throws for a broken theme.
  */
-export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> = (options = {}) => async (tree, file) => {
-  const system = await designSystemFor()
-  const printed = new Map<ElementStyle, {tokens: string[]; declarations: PropertyValue[]}>()
-  const tokens = new Map<Element, string[]>()
-  const cache = new Map<string, string | undefined>()
-  const tokenOf = ({property, value}: PropertyValue) => {
-    const candidate = `[${property}:${value.replace(/"([^"']*)"/g, "'$1'").replace(/_/g, '\\_').replace(/\s+/g, '_')}]`
-    if (!cache.has(candidate)) cache.set(candidate, system.candidatesToCss([candidate])[0] ? candidate : undefined)
-    return cache.get(candidate)
+export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> = ({theme = '', ...options} = {}) => async (tree, file) => {
+  const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
+  const engine = await engineFor(theme, hasPlainRoot(tree, file.data.snapshot?.environment.rootFontSize) ? 16 : undefined)
+  const inherited = inheritedNames(tree)
+  const animated = animatedNames(root)
+  const facts = {
+    engine,
+    states: root.states,
+    tainted: definedNames(tree),
+    isHorizontal: isWrittenAcross(tree),
+    isExcluded: (group: PropertyGroup) => group.runs.some(({declarations}) => declarations.some((declaration) => declaration.important && isPrinted(declaration) && animated.has(declaration.property)))
   }
-  const picks = isPlain
+  const members = new Map<ElementStyle, Map<string, Element[]>>()
   everyElement(tree, (element) => {
     if (element.data?.isPage) return
-    const style = styleOf(element)
-    let entry = printed.get(style)
-    if (!entry) {
-      const declarations = layersOf(style, picks).flatMap((layer) => printDeclarations(layer.declarations))
-      entry = {declarations, tokens: declarations.map(tokenOf).filter((token) => token !== undefined)}
-      printed.set(style, entry)
-    }
-    if (entry.tokens.length > 0) tokens.set(element, entry.tokens)
+    const style = isNeverDrawn(element) ? {} : styleOf(element)
+    const key = JSON.stringify(bearerOf(element, style))
+    const bearers = members.get(style) ?? new Map<string, Element[]>()
+    members.set(style, bearers.set(key, [...(bearers.get(key) ?? []), element]))
   })
-  file.data.stylesheet = buildSheet(tree, {...options, picks: (group, pseudo) => !picks(group, pseudo), elsewhere: [...printed.values()].flatMap(({declarations}) => declarations)})
+  const markers = createMarkers(tree)
+  const left = new Set<PropertyGroup>()
+  const printed: PrintedStyle[] = []
+  const tokens = new Map<Element, string[]>()
+  for (const [style, elements] of [...members].flatMap(([each, bearers]) => [...bearers.values()].map((elements) => [each, elements] as const))) {
+    // Groups may be shared between styles; which of them stay plain CSS is decided for each style by itself.
+    const own = withoutMoot(style, bearerOf(elements[0]!, style), root.states, inherited)
+    const result = printStyle(own, {...facts, markerName: (kind, placeholder, combinator) => markers.nameFor(kind, placeholder, combinator, elements)})
+    printed.push(result)
+    for (const group of result.left) left.add(group)
+    const sorted = inTailwindOrder(result.tokens, engine.order(result.tokens))
+    for (const element of elements) {
+      setStyle(element, own)
+      if (sorted.length > 0) tokens.set(element, sorted)
+    }
+  }
+  // What a group is called is found out from the element's own classes, so before they go.
+  const marked = markers.classes(new Set(printed.flatMap((each) => each.tokens)))
+  file.data.stylesheet = buildSheet(tree, {...options, picks: (group) => left.has(group), elsewhere: printed.flatMap(({declarations}) => declarations), taken: takenNames(tree, engine)})
   file.data.stylesheetPlace = 'inside'
   everyElement(tree, (element) => {
-    const own = tokens.get(element)
-    if (own) element.properties.className = [...own, ...((element.properties.className as string[] | undefined) ?? [])]
+    const all = [...((element.properties.className as string[] | undefined) ?? []), ...(marked.get(element) ?? []), ...(tokens.get(element) ?? [])]
+    if (all.length > 0) element.properties.className = all
   })
 }
+
+/** Names that a class of the global style must not get, since Tailwind would take it for a utility (`container`, `mt-24`). */
+function takenNames(tree: Root, {compiles}: Engine): Set<string> {
+  const bases = new Set<string>()
+  everyElement(tree, (element) => {
+    bases.add(baseName(element))
+  })
+  const names = new Set<string>()
+  for (const base of bases) {
+    if (compiles(base)) names.add(base)
+    // A second `text` would be `text-2`; what takes one number takes them all.
+    if (compiles(`${base}-2`) || compiles(`${base}-3`)) for (let count = 2; count < 200; count++) names.add(`${base}-${count}`)
+  }
+  return names
+}
+
+const inTailwindOrder = (tokens: readonly string[], places: ReadonlyMap<string, bigint>): string[] =>
+  [...tokens].sort((a, b) => {
+    const [first, second] = [places.get(a) ?? 0n, places.get(b) ?? 0n]
+    return first < second ? -1 : first > second ? 1 : 0
+  })

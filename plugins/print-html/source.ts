@@ -26,7 +26,15 @@ export function htmlSource(tree: Root, options: HtmlSourceOptions = {}): string 
   const printer: Printer = {attributes: new Map()}
   const flow = flowOf(content, options)
   const body = childrenLayout(flow, printer)
-  return `${printLayout([doctype, doctype ? hardLine : '', body], width)}\n`
+  const text = printLayout([doctype, doctype ? hardLine : '', body], width)
+  // White space after `</body>` becomes part of the body (HTML, §13.2.6.4.19), where it may be rendered.
+  return isDocument && endsInPreformatted(content, options) ? text : `${text}\n`
+}
+
+function endsInPreformatted({children}: Root, {isPreformatted}: HtmlSourceOptions): boolean {
+  const html = children.find((child) => child.type === 'element' && child.tagName === 'html')
+  const body = html?.type === 'element' && html.children.find((child) => child.type === 'element' && child.tagName === 'body')
+  return Boolean(body && body.type === 'element' && isPreformatted?.(body))
 }
 
 interface Printer {

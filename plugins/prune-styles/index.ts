@@ -93,7 +93,8 @@ function lookUp(start: Place | undefined, longhand: string): Inherited {
   for (let at = start; at; at = at.parent) {
     const group = groupOf(at.style[''], longhand)
     if (group) return {group}
-    if (at.defaults['']?.[longhand] !== undefined) return 'default'
+    // `all` decides it too, in a way that is not worked out here.
+    if (at.defaults['']?.[longhand] !== undefined || groupOf(at.style[''], 'all')) return 'default'
   }
   return undefined
 }

@@ -10,8 +10,8 @@ export interface Candidate {
   alternatives: readonly Alternative[]
   state: string
   origin: Origin
-  /** Equal for declarations of one origin, context and layer: what `revert-layer` takes away together. */
-  layer: Layer | string
+  /** Rank of the declaration's origin, context and layer in the normal order: what `revert-layer` goes below. */
+  level: number
 }
 
 /** Declarations that are attached to the element itself. */
@@ -42,7 +42,6 @@ interface Entry {
   alternatives: readonly Alternative[]
   state: string
   originName: Origin
-  layerId: Layer | string
 }
 
 
@@ -63,14 +62,13 @@ export function sortCandidates(matches: readonly Match[], attached: AttachedDecl
     declarations: contender.rule.declarations,
     alternatives: contender.rule.alternatives,
     state: contender.state,
-    originName: contender.rule.origin,
-    layerId: contender.rule.layer
+    originName: contender.rule.origin
   }))
   const attach = (declarations: readonly RawDeclaration[], origin: number, originName: Origin) => {
     if (declarations.length === 0) return
     entries.push({
       origin, context: -(depths.get(scope) ?? 0), attached: origin === 2 ? 1 : 0, layer: Number.MAX_SAFE_INTEGER, specificity: 0, proximity: 0,
-      order: 0, declarations, alternatives: ALWAYS, state: '', originName, layerId: originName
+      order: 0, declarations, alternatives: ALWAYS, state: '', originName
     })
   }
   if (attached) {
@@ -94,11 +92,19 @@ const compareNormal = (a: Entry, b: Entry) =>
 const compareImportant = (a: Entry, b: Entry) =>
   b.origin - a.origin || b.context - a.context || a.attached - b.attached || b.layer - a.layer || compareWithin(a, b)
 
+const CONTEXTS = 1000
+const LAYERS = 1_000_000
+
+const levelOf = ({origin, context, attached, layer}: Entry) =>
+  ((origin * CONTEXTS + context + CONTEXTS / 2) * 2 + attached) * LAYERS + Math.min(layer, LAYERS - 1)
+
 function collect(entries: readonly Entry[], important: boolean): Candidate[] {
   const candidates: Candidate[] = []
-  for (const {declarations, alternatives, state, originName, layerId} of entries) {
+  for (const entry of entries) {
+    const {declarations, alternatives, state, originName} = entry
+    const level = levelOf(entry)
     for (const declaration of declarations) {
-      if (declaration.important === important) candidates.push({declaration, alternatives, state, origin: originName, layer: layerId})
+      if (declaration.important === important) candidates.push({declaration, alternatives, state, origin: originName, level})
     }
   }
   return candidates

@@ -1,5 +1,6 @@
 import type {Declaration} from '../style/types.ts'
 import {expandShorthand, type Expansion} from '../style/shorthands/index.ts'
+import {canonicalName} from '../style/properties.ts'
 import type {Candidate} from './candidates.ts'
 import type {Claim} from './survivors.ts'
 
@@ -17,6 +18,8 @@ export interface ClaimOptions {
 /** What `all` leaves alone (CSS Cascade 5, §3.2). */
 const UNTOUCHED_BY_ALL = new Set(['direction', 'unicode-bidi'])
 const ALL = 'all'
+/** Legacy names whose values are read in another way than those of the property they stand for. */
+const LEGACY_GRAMMAR = new Set(['-webkit-border-radius', '-webkit-mask', '-webkit-perspective', '-webkit-mask-clip', '-webkit-mask-origin', '-webkit-mask-composite', '-webkit-background-size'])
 
 const expansions = new Map<string, Expansion>()
 
@@ -39,7 +42,8 @@ export function claimsOf(candidates: readonly Candidate[], {isValid}: ClaimOptio
   let order = 0
   for (const candidate of candidates) {
     const {property, value} = candidate.declaration
-    if (!isValid(property, value)) continue
+    // Default rules may use the browser's own words, which no author could.
+    if (candidate.origin !== 'user-agent' && !isValid(property, value)) continue
     order++
     if (property === ALL) {
       hasAll = true
@@ -48,11 +52,11 @@ export function claimsOf(candidates: readonly Candidate[], {isValid}: ClaimOptio
       continue
     }
     const expansion = expansionOf(property, value)
-    if (expansion.kind === 'longhand') claim(byLonghand, candidate, property, value, order, undefined)
+    if (expansion.kind === 'longhand') claim(byLonghand, candidate, canonicalName(property), value, order, undefined)
     else if (expansion.kind === 'pending') {
       claimAll(byLonghand, candidate, expansion.longhands, order)
     } else {
-      const shorthand = {property, value, longhands: expansion.declarations.map((longhand) => longhand.property)}
+      const shorthand = {property: canonicalName(property) === property || LEGACY_GRAMMAR.has(property) ? property : canonicalName(property), value, longhands: expansion.declarations.map((longhand) => longhand.property)}
       for (const longhand of expansion.declarations) claim(byLonghand, candidate, longhand.property, longhand.value, order, shorthand)
     }
   }
@@ -72,7 +76,7 @@ function claim(byLonghand: Map<string, Claim[]>, candidate: Candidate, longhand:
       ...(candidate.state && {state: candidate.state}),
       ...(shorthand && {shorthand})
     }
-    add(byLonghand, {longhand, value, from, to, conditions, state: candidate.state, declaration, layer: candidate.layer})
+    add(byLonghand, {longhand, value, from, to, conditions, state: candidate.state, declaration, level: candidate.level})
   }
 }
 
@@ -91,7 +95,7 @@ function claimAll(byLonghand: Map<string, Claim[]>, candidate: Candidate, longha
       ...(candidate.state && {state: candidate.state})
     }
     for (const longhand of longhands) {
-      add(byLonghand, {longhand, value: undefined, from, to, conditions, state: candidate.state, declaration, layer: candidate.layer})
+      add(byLonghand, {longhand, value: undefined, from, to, conditions, state: candidate.state, declaration, level: candidate.level})
     }
   }
 }
@@ -107,7 +111,7 @@ function spreadAll(byLonghand: Map<string, Claim[]>): void {
   const alls = byLonghand.get(ALL)!
   for (const [longhand, list] of byLonghand) {
     if (longhand === ALL || longhand.startsWith('--') || UNTOUCHED_BY_ALL.has(longhand)) continue
-    list.push(...alls)
+    list.push(...alls.map((all) => (all.value === 'revert-layer' ? {...all, longhand, declaration: {...all.declaration, property: longhand}} : all)))
     list.sort((a, b) => a.declaration.order - b.declaration.order)
   }
 }

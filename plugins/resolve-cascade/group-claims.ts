@@ -89,7 +89,7 @@ function declarationsAt(members: readonly [string, readonly Claim[]][], at: numb
   for (const [, claims] of members) {
     for (const {declaration} of survivorsAt(claims, at)) unique.set(`${declaration.order} ${declarationKey(declaration)}`, declaration)
   }
-  return [...unique.values()].sort((a, b) => a.order - b.order)
+  return [...unique.values()].sort((a, b) => a.order - b.order || Number(b.property === 'all') - Number(a.property === 'all'))
 }
 
 const sameDeclarations = (a: readonly Declaration[], b: readonly Declaration[]) =>

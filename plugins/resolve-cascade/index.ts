@@ -1,11 +1,12 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import type {VFile} from 'vfile'
-import type {Snapshot, StyleSheetSource} from '../snapshot.ts'
+import type {Snapshot} from '../snapshot.ts'
 import {dataOf} from '../style/access.ts'
 import {presentationHints} from '../style/presentation-attributes.ts'
+import {tableCellHints} from '../style/table-cell-attributes.ts'
 import type {DefaultStyle, ElementStyle, State} from '../style/types.ts'
-import {QUIRKS_CSS, USER_AGENT_CSS} from '../style/user-agent.css.ts'
+import {MATHML_USER_AGENT_CSS, QUIRKS_CSS, SVG_USER_AGENT_CSS, USER_AGENT_CSS} from '../style/user-agent.css.ts'
 import {isValidDeclaration, supportsCondition} from '../style/algebra.ts'
 import {canonicalName} from '../style/properties.ts'
 import {sortCandidates} from './candidates.ts'
@@ -13,7 +14,7 @@ import {claimsOf} from './claims.ts'
 import {groupClaims} from './group-claims.ts'
 import {rankLayers, type Layer} from './layer-tree.ts'
 import {winners} from './match-defaults.ts'
-import {type Match, matchesOf, prepareRules} from './match-rules.ts'
+import {type Match, matchesOf, type PreparedRules, prepareRules} from './match-rules.ts'
 import {readSheets} from './read-sheets.ts'
 import {isRelevantPseudo} from './relevant-pseudo.ts'
 import {parseStyleAttribute} from './style-attribute.ts'
@@ -53,6 +54,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     origin: 'author',
     imports: snapshot.imports,
     absolute,
+    isInvalid: (selector) => invalidSelectors?.has(selector) ?? false,
     supports: (condition) => answers?.supports[condition] ?? supportsCondition(condition),
     report(ruleId, reason) {
       if (reported.has(reason)) return
@@ -60,36 +62,34 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
       file.message(reason, {ruleId, source: 'resolve-cascade'})
     }
   })
-  const userAgent = readSheets(userAgentSheets(environment.quirks), {origin: 'user-agent', absolute: false})
   const ranks = new Map<Layer, number>()
-  for (const root of [...author.layers.values(), ...userAgent.layers.values()]) for (const [layer, rank] of rankLayers(root)) ranks.set(layer, rank)
+  for (const root of author.layers.values()) for (const [layer, rank] of rankLayers(root)) ranks.set(layer, rank)
 
   const index = indexTree(tree)
   const subjects = createSubjects(environment.quirks)
   const prepare = (rules: readonly StyleRule[]) =>
     prepareRules(rules, {quirks: environment.quirks, subjects, isInvalid: (selector) => invalidSelectors?.has(selector) ?? false})
   const authorRules = prepare(author.rules)
-  const defaultRules = prepare(userAgent.rules)
+  const defaultRules = defaultRulesFor(environment.quirks, prepare)
   if (authorRules.invalid.length > 0) {
     file.info(`${authorRules.invalid.length} rules have selectors that browsers reject, for instance «${authorRules.invalid[0].slice(0, 80)}».`, {ruleId: 'selector-invalid', source: 'resolve-cascade'})
   }
 
-  const renamed = mergeStates(authorRules.states, defaultRules.states)
+  const renamed = mergeStates(authorRules.states, defaultRules.html.states)
   const attributeCache = new Map<string, RawDeclaration[]>()
   const styles = new Map<string, ElementStyle>()
   const defaultStyles = new Map<string, Record<string, DefaultStyle>>()
   for (const element of index.elements) {
     const matches = matchesOf(element, authorRules, index)
-    const defaults = matchesOf(element, defaultRules, {...index, depths: new Map()})
     // The user-agent sheet reaches into every tree scope.
-    if (element.scope !== 0) defaults.push(...matchesOf({...element, scope: 0}, defaultRules, index))
+    const defaults = matchesOf(element.scope === 0 ? element : {...element, scope: 0, hosts: undefined, slot: undefined}, defaultRules[element.namespace], index)
     const styleText = element.attributes.get('style')
     let style: RawDeclaration[] = []
     if (styleText) {
       style = attributeCache.get(styleText) ?? parseStyleAttribute(styleText, environment.base, absolute)
       attributeCache.set(styleText, style)
     }
-    const hints = presentationHints(element.name, Object.fromEntries(element.attributes), element.isSvg)
+    const hints = hintsOf(element)
     const hintDeclarations = hints.map((hint) => ({...hint, property: canonicalName(hint.property), important: false}))
     const signature = signatureOf(element, matches, defaults, styleText, hints)
     let found = styles.get(signature)
@@ -103,15 +103,29 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     }
     const data = dataOf(element.node)
     data.style = found
-    data.defaults = defaultsFrom(defaults, hintDeclarations, defaultStyles)
+    data.defaults = defaultsFrom(element.namespace, defaults, hintDeclarations, defaultStyles)
   }
   tree.data = {...tree.data, style: {states: renamed.states, globals: author.globals}}
   markSubjects(index, subjects, new Set(Object.values(renamed.states).flatMap((state) => placeholdersIn(JSON.stringify(state)))))
 }
 
-const userAgentSheets = (quirks: boolean): StyleSheetSource[] => [
-  {kind: 'inline', base: '', text: quirks ? USER_AGENT_CSS + QUIRKS_CSS : USER_AGENT_CSS}
-]
+/** Default rules by namespace: each has a sheet of its own in the browser. */
+function defaultRulesFor(quirks: boolean, prepare: (rules: readonly StyleRule[]) => PreparedRules): Record<IndexedElement['namespace'], PreparedRules> {
+  const read = (text: string) => prepare(readSheets([{kind: 'inline', base: '', text}], {origin: 'user-agent', absolute: false}).rules)
+  return {
+    html: read(quirks ? USER_AGENT_CSS + QUIRKS_CSS : USER_AGENT_CSS),
+    svg: read(SVG_USER_AGENT_CSS),
+    math: read(MATHML_USER_AGENT_CSS)
+  }
+}
+
+function hintsOf(element: IndexedElement) {
+  const hints = element.attributes.size === 0 ? [] : presentationHints(element.name, Object.fromEntries(element.attributes), element.namespace === 'svg')
+  if (element.name !== 'td' && element.name !== 'th') return hints
+  let table = element.parent
+  while (table && table.name !== 'table') table = table.parent
+  return table && table.attributes.size > 0 ? [...tableCellHints(Object.fromEntries(table.attributes)), ...hints] : hints
+}
 
 /** The two origins number their states apart; here they come together under new keys. */
 function mergeStates(author: Record<string, State>, defaults: Record<string, State>) {
@@ -124,7 +138,7 @@ function mergeStates(author: Record<string, State>, defaults: Record<string, Sta
 /** Elements with equal signatures have equal styles, so most of a page is worked out once. */
 function signatureOf(element: IndexedElement, matches: readonly Match[], defaults: readonly Match[], style: string | undefined, hints: readonly object[]): string {
   const ids = (list: readonly Match[]) => list.map(({contender, proximity}) => (contender.proximity ? `${contender.id}@${proximity}` : contender.id)).sort().join()
-  const pseudoFacts = `${element.name} ${element.attributes.get('type') ?? ''} ${element.attributes.has('popover')} ${element.scope}`
+  const pseudoFacts = `${element.namespace} ${element.name} ${element.attributes.get('type') ?? ''} ${element.attributes.has('popover')} ${element.scope}`
   return `${ids(matches)}|${ids(defaults)}|${style ?? ''}|${hints.length > 0 ? JSON.stringify(hints) : ''}|${pseudoFacts}`
 }
 
@@ -162,11 +176,12 @@ function styleFrom(
 
 /** Winners among the default rules and presentational hints alone. */
 function defaultsFrom(
+  namespace: IndexedElement['namespace'],
   matches: readonly Match[],
   hints: readonly RawDeclaration[],
   known: Map<string, Record<string, DefaultStyle>>
 ): Record<string, DefaultStyle> {
-  const signature = `${matches.map(({contender}) => contender.id).join()}|${hints.length > 0 ? JSON.stringify(hints) : ''}`
+  const signature = `${namespace} ${matches.map(({contender}) => contender.id).join()}|${hints.length > 0 ? JSON.stringify(hints) : ''}`
   let found = known.get(signature)
   if (found) return found
   found = {}

@@ -221,12 +221,10 @@ export function matchesOf(element: IndexedElement, prepared: PreparedRules, inde
   return unique.size === matches.length ? matches : [...unique.values()]
 }
 
-/** Elements in scope are the root, and what is inside it, but not at or below a scope end (CSS Cascade 6, §2.5). */
+/** In scope are the root and what is inside it, but nothing at or below a scope end inside it (CSS Cascade 6, §2.5). */
 function proximityOf(tokens: Tokens, bounds: ScopeBounds, quirks: boolean): NonNullable<Contender['proximity']> {
   const isRoot = scopeRootTest(bounds, quirks)
   const end = bounds.end
-  const usesScope = JSON.stringify(tokens).includes('"scope"')
-  const plain = usesScope ? undefined : compileMatcher(tokens, quirks)
   const perRoot = new Map<IndexedElement, {matches: Matcher; isEnd: Matcher}>()
   const isEndAnywhere = end && !/:scope|&/.test(end) ? compileSelectorList(end, quirks) : undefined
   const inside = (root: IndexedElement) => {
@@ -235,7 +233,7 @@ function proximityOf(tokens: Tokens, bounds: ScopeBounds, quirks: boolean): NonN
       const ends = end && !isEndAnywhere ? (parseSelectorList(end.replace(/&/g, ':scope').replace(/^\s*>/, ':scope >')) ?? []) : []
       const endMatchers = ends.map((list) => compileMatcher(list, quirks, root))
       found = {
-        matches: plain ?? compileMatcher(tokens, quirks, root),
+        matches: compileMatcher(tokens, quirks, root),
         isEnd: isEndAnywhere ?? ((element) => endMatchers.some((match) => match(element)))
       }
       perRoot.set(root, found)
@@ -255,7 +253,7 @@ function proximityOf(tokens: Tokens, bounds: ScopeBounds, quirks: boolean): NonN
 
 function isCutOff(element: IndexedElement, root: IndexedElement, isEnd: Matcher): boolean {
   for (let at: IndexedElement | null = element; at && at !== root; at = at.parent) if (isEnd(at)) return true
-  return isEnd(root)
+  return false
 }
 
 function scopeRootTest(bounds: ScopeBounds, quirks: boolean): Matcher {

@@ -2,7 +2,8 @@ import {splitTopLevel} from '../style/text.ts'
 
 /**
  * A nested rule's selector list against its parent's: `&` stands for the parent list, a selector without `&` is a
- * descendant (or starts with its own combinator). Directly inside `@scope`, `&` means the scoping root.
+ * descendant (or starts with its own combinator). Directly inside `@scope`, `&` means the scoping root, and a selector
+ * that names neither is looked for below it (CSS Cascade 6, §2.5.1).
  * Spec: <https://drafts.csswg.org/css-nesting-1/#nest-selector>
  */
 export function nestSelector(selector: string, parent: string | undefined, inScope: boolean): string {
@@ -12,7 +13,7 @@ export function nestSelector(selector: string, parent: string | undefined, inSco
       .map((part) => {
         const own = part.trim()
         if (hasNestingSelector(own)) return replaceNestingSelector(own, root)
-        return inScope && /^[>+~]/.test(own) ? `${root} ${own}` : own
+        return inScope && !own.includes(':scope') ? `${root} ${own}` : own
       })
       .join(', ')
   }

@@ -1,7 +1,6 @@
 import type {Root} from 'hast'
 import {visit} from 'unist-util-visit'
 import type {Snapshot} from '../snapshot.ts'
-import {canonicalName} from '../style/properties.ts'
 import {readSheets} from './read-sheets.ts'
 import {parseStyleAttribute} from './style-attribute.ts'
 
@@ -21,7 +20,7 @@ export function questionsOf(snapshot: Snapshot): Questions {
   const selectors = new Set<string>()
   const declarations = new Map<string, [string, string]>()
   const ask = (property: string, value: string) => {
-    if (!property.startsWith('--')) declarations.set(`${property}:${value}`, [canonicalName(property), value])
+    if (!property.startsWith('--')) declarations.set(`${property}:${value}`, [property, value])
   }
   for (const rule of rules) {
     if (rule.selector.includes(':') || rule.selector.includes('\\')) selectors.add(rule.selector)

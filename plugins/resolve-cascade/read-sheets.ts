@@ -3,7 +3,7 @@ import parseSafely from 'postcss-safe-parser'
 import type {StyleSheetSource} from '../snapshot.ts'
 import {type Alternative, both, parseMediaQueryList} from '../style/condition.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
-import {canonicalName} from '../style/properties.ts'
+import {parseSelectorList} from '../style/selectors/parse-selector.ts'
 import {closingBracket, withoutComments} from '../style/text.ts'
 import type {Origin} from '../style/types.ts'
 import {resolveAddress, withAbsoluteAddresses} from './absolute-address.ts'
@@ -20,6 +20,8 @@ export interface ReadOptions {
   imports?: Record<string, string>
   /** Answer to an `@supports` condition; undefined where nobody knows (it then counts as true). */
   supports?: (condition: string) => boolean | undefined
+  /** Whether a browser rejects this selector list. */
+  isInvalid?: (selector: string) => boolean
   /** Whether `url()` in values are made absolute (default: true). */
   absolute?: boolean
   /** Told about what could not be read. */
@@ -107,6 +109,9 @@ function readRule(rule: Rule, context: Context, options: ReadOptions, result: Re
   const own = withoutComments(rule.selector)
   // A `;` before a rule belongs to its prelude (CSS Syntax 3, §5.4.2), which makes the selector invalid.
   const selector = nestSelector(own, context.selector, context.bounds !== undefined)
+  // An invalid rule takes what is nested in it along; without nesting, matching finds out soon enough.
+  const isNested = rule.nodes.some(({type}) => type !== 'decl' && type !== 'comment')
+  if (isNested && (options.isInvalid?.(selector) || !parseSelectorList(selector))) return
   readNodes(rule.nodes, {...context, selector}, options, result)
 }
 
@@ -119,7 +124,7 @@ export function declarationOf(node: PostcssDeclaration, base: string, options: P
   const isCustom = node.prop.startsWith('--')
   if (value === '' && !isCustom) return undefined
   return {
-    property: canonicalName(node.prop),
+    property: isCustom ? node.prop : node.prop.toLowerCase(),
     value: options.absolute === false ? value : withAbsoluteAddresses(value, base),
     important: node.important === true
   }

@@ -3,7 +3,7 @@ import type {Alternative} from '../style/condition.ts'
 import type {Layer} from './layer-tree.ts'
 
 export interface RawDeclaration {
-  /** Canonical property name. */
+  /** Lower-case name as the author wrote it: some legacy names have a grammar of their own. */
   property: string
   /** Addresses are absolute. */
   value: string

@@ -11,7 +11,8 @@ export interface Claim extends WidthRange {
   state: string
   /** What is printed when the claim survives; shared by the claims of one pending shorthand. */
   declaration: Declaration
-  layer: object | string
+  /** See `Candidate.level`. */
+  level: number
 }
 
 const isUnconditional = ({conditions, state}: Claim) => conditions.length === 0 && state === ''
@@ -27,10 +28,14 @@ export function survivorsAt(claims: readonly Claim[], at: number): Claim[] {
     const claim = claims[index]
     if (claim.from > at || claim.to <= at) continue
     if (claim.value === 'revert-layer') {
-      const below = claims.slice(0, index).filter(({layer}) => layer !== claim.layer)
+      const below = claims.slice(0, index).filter(({level}) => level < claim.level)
       const rolledBack = survivorsAt(below, at).map((other) => withConditionsOf(other, claim))
-      if (rolledBack.length === 0) survivors.push({...claim, value: 'revert', declaration: {...claim.declaration, value: 'revert'}})
-      else survivors.push(...rolledBack.reverse())
+      // With nothing below, the default rules are what is left; for `all` they are there without being asked for.
+      if (rolledBack.length === 0 && !(claim.longhand === 'all' && isUnconditional(claim))) {
+        const {shorthand: _, ...declaration} = claim.declaration
+        survivors.push({...claim, value: 'revert', declaration: {...declaration, value: 'revert'}})
+      }
+      survivors.push(...rolledBack.reverse())
     } else survivors.push(claim)
     if (isUnconditional(claim)) break
   }
@@ -38,11 +43,21 @@ export function survivorsAt(claims: readonly Claim[], at: number): Claim[] {
 }
 
 function withConditionsOf(claim: Claim, outer: Claim): Claim {
-  if (isUnconditional(outer)) return claim
+  // It takes the place of the claim that asked for it, in the order too, and must be printed even if it is a default.
+  const {shorthand, ...plain} = claim.declaration
+  const isAll = plain.property === 'all' && outer.longhand !== 'all'
+  const declaration: Declaration = {
+    ...plain,
+    ...(shorthand && {shorthand}),
+    ...(isAll && {property: outer.longhand}),
+    order: outer.declaration.order,
+    origin: outer.declaration.origin
+  }
+  if (isUnconditional(outer)) return {...claim, declaration}
   const conditions = [...outer.conditions, ...claim.conditions.filter((own) => !outer.conditions.some((other) => other.query === own.query && other.kind === own.kind))]
   // Two states cannot be joined in one chain; the inner one is kept, since it is the narrower claim.
   const state = claim.state || outer.state
-  return {...claim, conditions, state, declaration: {...claim.declaration, conditions, ...(state && {state}), order: outer.declaration.order}}
+  return {...claim, conditions, state, declaration: {...declaration, conditions, ...(state && {state})}}
 }
 
 const declarationKeys = new WeakMap<Declaration, string>()

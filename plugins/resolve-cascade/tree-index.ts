@@ -8,7 +8,7 @@ import {find, html, svg} from 'property-information'
 export interface IndexedElement {
   node: Element
   name: string
-  isSvg: boolean
+  namespace: 'html' | 'svg' | 'math'
   attributes: Map<string, string>
   classes: string[]
   id?: string
@@ -44,6 +44,9 @@ export interface TreeIndex {
 
 export const isIndexedElement = (node: IndexedNode): node is IndexedElement => 'node' in node
 
+/** Integration points: their content is HTML again (HTML, §13.2.6.5). */
+const HTML_INSIDE = new Set(['foreignobject', 'desc', 'title', 'annotation-xml', 'mi', 'mo', 'mn', 'ms', 'mtext'])
+
 /** Reads a hast tree once, so that selectors can be matched in constant time a step. */
 export function indexTree(tree: Root): TreeIndex {
   const index: TreeIndex = {elements: [], of: new Map(), hostFaces: new Map(), depths: new Map([[0, 0]])}
@@ -52,14 +55,14 @@ export function indexTree(tree: Root): TreeIndex {
     nodes: readonly (RootContent | ElementContent)[],
     parent: IndexedElement | null,
     scope: number,
-    inSvg: boolean
+    around: IndexedElement['namespace']
   ): IndexedNode[] => {
     const siblings: IndexedNode[] = []
     let previous: IndexedElement | null = null
     for (const node of nodes) {
       if (node.type === 'text' || node.type === 'comment') siblings.push(node)
       if (node.type !== 'element') continue
-      previous = add(node, parent, siblings, previous, scope, inSvg)
+      previous = add(node, parent, siblings, previous, scope, around)
       siblings.push(previous)
     }
     countPositions(siblings)
@@ -72,16 +75,16 @@ export function indexTree(tree: Root): TreeIndex {
     siblings: IndexedNode[],
     previous: IndexedElement | null,
     scope: number,
-    inSvg: boolean
+    around: IndexedElement['namespace']
   ): IndexedElement => {
     const name = node.tagName.toLowerCase()
-    const isSvg = inSvg || name === 'svg'
-    const attributes = attributesOf(node, isSvg)
+    const namespace = name === 'svg' || name === 'math' ? name : around
+    const attributes = attributesOf(node, namespace === 'svg')
     const className = attributes.get('class')
     const element: IndexedElement = {
       node,
       name,
-      isSvg,
+      namespace,
       attributes,
       classes: className ? className.split(/[\t\n\f\r ]+/).filter(Boolean) : [],
       id: attributes.get('id'),
@@ -101,14 +104,14 @@ export function indexTree(tree: Root): TreeIndex {
       const face = faceOf(element, shadow.scope)
       index.hostFaces.set(shadow.scope, face)
       index.depths.set(shadow.scope, (index.depths.get(scope) ?? 0) + 1)
-      face.children = addAll(shadow.children, face, shadow.scope, false)
+      face.children = addAll(shadow.children, face, shadow.scope, 'html')
     }
-    element.children = addAll(node.children, element, scope, isSvg && name !== 'foreignobject')
+    element.children = addAll(node.children, element, scope, HTML_INSIDE.has(name) ? 'html' : namespace)
     if (shadow) assignSlots(element, index.hostFaces.get(shadow.scope)!)
     return element
   }
 
-  addAll(tree.children, null, 0, false)
+  addAll(tree.children, null, 0, 'html')
   index.root = index.elements.find(({parent, scope}) => parent === null && scope === 0)
   return index
 }

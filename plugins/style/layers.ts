@@ -25,7 +25,7 @@ export function layersOf(style: ElementStyle, picks: (group: PropertyGroup, pseu
 }
 
 function layersOfPseudo(groups: readonly PropertyGroup[], pseudo: string, picks: (group: PropertyGroup, pseudo: string) => boolean): Layer[] {
-  const layers: (Layer & {key: string})[] = []
+  const layers: PlacedLayer[] = []
   const leftOver: {run: Run; to: number; declaration: Declaration}[] = []
   for (const group of groups) {
     if (!picks(group, pseudo)) continue
@@ -42,8 +42,9 @@ function layersOfPseudo(groups: readonly PropertyGroup[], pseudo: string, picks:
         let place = layers.findIndex((layer, position) => position >= at && layer.key === key)
         if (place < 0) {
           place = layers.length
-          layers.push({key, from: run.from, to, pseudo, conditions: declaration.conditions, ...(declaration.state && {state: declaration.state}), declarations: []})
+          layers.push({key, from: run.from, to, pseudo, conditions: declaration.conditions, ...(declaration.state && {state: declaration.state}), declarations: [], after: new Set()})
         }
+        if (at >= 0 && at !== place) layers[place].after.add(layers[at])
         layers[place].declarations.push(declaration)
         at = place
       }
@@ -53,11 +54,30 @@ function layersOfPseudo(groups: readonly PropertyGroup[], pseudo: string, picks:
     const layer = layers.find((other) => other.from === run.from && other.to === to && other.conditions.length === 0 && !other.state)
     layer?.declarations.push(declaration)
   }
-  const isBase = (layer: Layer) => (layer.conditions.length === 0 && !layer.state ? 0 : 1)
-  const sorted = layers.map((layer, index) => ({layer, index}))
-  sorted.sort((a, b) => a.layer.from - b.layer.from || isBase(a.layer) - isBase(b.layer) || a.index - b.index)
-  for (const {layer} of sorted) layer.declarations.sort((a, b) => a.order - b.order)
-  return sorted.map(({layer: {key: _, ...layer}}) => layer)
+  for (const layer of layers) layer.declarations.sort((a, b) => a.order - b.order)
+  return inPrintOrder(layers).map(({key: _key, after: _after, ...layer}) => layer)
+}
+
+interface PlacedLayer extends Layer {
+  key: string
+  /** Layers that must be printed before this one, since one group has declarations in both. */
+  after: Set<PlacedLayer>
+}
+
+/** Narrow before wide, and base before conditional as far as the groups' own order allows. */
+function inPrintOrder(layers: readonly PlacedLayer[]): PlacedLayer[] {
+  const isConditional = ({conditions, state}: Layer) => (conditions.length === 0 && state === undefined ? 0 : 1)
+  const waiting = layers.map((layer, index) => ({layer, index}))
+  waiting.sort((a, b) => a.layer.from - b.layer.from || isConditional(a.layer) - isConditional(b.layer) || a.index - b.index)
+  const printed = new Set<PlacedLayer>()
+  const result: PlacedLayer[] = []
+  while (waiting.length > 0) {
+    const ready = waiting.findIndex(({layer}) => [...layer.after].every((other) => printed.has(other)))
+    const [{layer}] = waiting.splice(Math.max(ready, 0), 1)
+    printed.add(layer)
+    result.push(layer)
+  }
+  return result
 }
 
 /** Where a printed run may end: at its own end, or later where the following runs override it. */

@@ -27,6 +27,7 @@ const COMPLETE =
 /** What the readers leave to the grammar. */
 const UNKNOWN_TYPE = /(?:anchor|anchor-size|calc-size|random)\(/i
 const LEFT_OPEN: Readonly<Record<string, RegExp>> = {
+  mask: /\btext\b/i,
   animation: /\bauto\b/i,
   columns: /\//,
   'border-image': /\//

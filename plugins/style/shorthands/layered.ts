@@ -54,7 +54,7 @@ const MASK: Layered = {
 const WEBKIT_MASK: Layered = {
   ...MASK,
   boxes: oneOf('border-box padding-box content-box'),
-  clipOnly: oneOf('text')
+  clipOnly: () => false
 }
 
 const sizeWord = oneOf('auto')

@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+// The sources are TypeScript, which Node runs since 22.18. Where the machine's own Node is older, the one that came with the
+// install is used; its package has the platform's name.
+import {spawn} from 'node:child_process'
+import {createRequire} from 'node:module'
+import {constants} from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import {fileURLToPath} from 'node:url'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major > 22 || (major === 22 && minor >= 19)) await import('./main.ts')
+else {
+  const node = packagedNode()
+  if (node) run(node)
+  else {
+    process.stderr.write(`facsimile: Node ${process.versions.node} is too old; 22.19 or newer is needed.\n`)
+    process.exitCode = 1
+  }
+}
+
+function packagedNode() {
+  const require = createRequire(import.meta.url)
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  for (const name of [`node-${platform}-${process.arch}`, `node-bin-${platform}-${process.arch}`]) {
+    try {
+      const folder = path.dirname(require.resolve(`${name}/package.json`))
+      return path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+    } catch {
+      // Not the package of this platform.
+    }
+  }
+  return undefined
+}
+
+function run(node) {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const child = spawn(node, [main, ...process.argv.slice(2)], {stdio: 'inherit'})
+  // The child decides when it is done; hearing of a signal twice (a terminal tells both) changes nothing for it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', () => {
+    process.stderr.write(`facsimile: ${node} cannot be started.\n`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+}

@@ -1,0 +1,164 @@
+import process from 'node:process'
+import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
+import {selectElement} from '@facsimile/pipeline/select-element.ts'
+import type {Snapshot} from '@facsimile/plugins'
+import {Effect, Option, type Scope} from 'effect'
+import type {Command} from 'effect/cli'
+import type {BrowserHandle} from '../browser/index.ts'
+import {
+  captureAddress,
+  captureLocalPage,
+  type LocalPage,
+  type Place,
+  placeOf,
+  readLocalPage,
+  readStdinPage
+} from '../source/index.ts'
+import {embedSlots} from './embed.ts'
+import {CommandFailure, failureOf} from './failure.ts'
+import {messageLines} from './message-lines.ts'
+import type {OPTIONS} from './options.ts'
+import {createProgress, type Progress} from './progress.ts'
+import {writeFiles} from './write-files.ts'
+
+export type ConvertInput = Command.Command.Config.Infer<typeof OPTIONS>
+
+type Engine = 'browser' | 'html'
+type Source = {address: string; otherwise?: string} | {page: LocalPage}
+
+const attempt = <A>(work: (signal: AbortSignal) => Promise<A> | A): Effect.Effect<A, CommandFailure> =>
+  Effect.tryPromise({try: async (signal) => work(signal), catch: failureOf})
+
+/** `facsimile convert`: code, or JSON, to standard output, or files; everything else to standard error. */
+export const runConvert = Effect.fn('convert')(function* (input: ConvertInput) {
+  if (input.document && input.fragment) {
+    return yield* new CommandFailure({code: 'usage', message: 'Choose --document or --fragment, not both.'})
+  }
+  const progress = createProgress({stream: process.stderr, verbose: input.verbose})
+  yield* Effect.addFinalizer(() => Effect.sync(() => progress.end()))
+  const started = performance.now()
+  progress.phase('opening')
+  const source = yield* attempt(() => sourceOf(placeOf(input.page, process.cwd())))
+  const {snapshot, engine} = yield* capture(input, source, progress)
+  const captured = performance.now()
+  progress.phase('converting')
+  // A turn of the event loop, so that the display shows it.
+  yield* Effect.sleep(0)
+  const conversion = yield* attempt(() => convert(snapshot, settingsOf(input), {slots: slotsOf(input, source)}))
+  const timings = {...conversion.timings, capture: captured - started, total: performance.now() - started}
+  const written = yield* write(input, conversion, progress)
+  progress.end()
+  for (const line of messageLines(conversion.messages, input.verbose)) progress.line(line)
+  for (const file of written) progress.line(`wrote ${file}`)
+  if (input.json) yield* print(`${JSON.stringify({...conversion, engine, timings, written})}\n`)
+  else if (written.length === 0) yield* print(ending(conversion.code))
+})
+
+async function sourceOf(place: Place): Promise<Source> {
+  if (place.kind === 'file') return {page: await readLocalPage(place.file)}
+  if (place.kind === 'stdin') return {page: await readStdinPage(process.cwd())}
+  return place
+}
+
+/** In the browser where there is one; without, and where nobody insisted on it, from the page's text. */
+const capture = Effect.fn('capture')(function* (
+  input: ConvertInput,
+  source: Source,
+  progress: Progress
+): Effect.fn.Return<{snapshot: Snapshot; engine: Engine}, CommandFailure, Scope.Scope> {
+  if (Option.getOrUndefined(input.engine) === 'html') {
+    return {snapshot: yield* fromText(input, source, progress), engine: 'html'}
+  }
+  const browser = yield* Effect.result(launched)
+  if (browser._tag === 'Success') {
+    return {snapshot: yield* inBrowser(browser.success, input, source, progress), engine: 'browser'}
+  }
+  const {code, message} = browser.failure
+  if (Option.isSome(input.engine)) {
+    return yield* new CommandFailure({code, message: `${message} Without a browser, --engine html reads the page.`})
+  }
+  progress.line(`warning: ${code}: ${message} The page's text is converted; its scripts do not run.`)
+  return {snapshot: yield* fromText(input, source, progress), engine: 'html'}
+})
+
+/** The browser ends with the command, however it ends. */
+const launched: Effect.Effect<BrowserHandle, CommandFailure, Scope.Scope> = Effect.acquireRelease(
+  // Loaded when it is needed: the driver is half of the command's code.
+  attempt(async () => (await import('../browser/index.ts')).launchBrowser({handleSignals: false})),
+  (handle) => Effect.promise(() => handle.close().catch(() => {}))
+)
+
+const inBrowser = (handle: BrowserHandle, input: ConvertInput, source: Source, progress: Progress) => {
+  const options = {
+    viewport: input.viewport,
+    timeout: input.timeout * 1000,
+    ...(Option.isSome(input.selector) && {selector: input.selector.value}),
+    onArrived: () => progress.phase('settling'),
+    onOpened: () => progress.phase('capturing')
+  }
+  const engine = import('../source/browser-engine.ts')
+  if ('page' in source) return attempt(async () => (await engine).captureLocalPageInBrowser(handle, source.page, options))
+  return reached(source, (address) => attempt(async () => (await engine).captureAddressInBrowser(handle, address, options)))
+}
+
+const fromText = Effect.fn('fromText')(function* (input: ConvertInput, source: Source, progress: Progress) {
+  progress.phase('capturing')
+  const options = {viewport: input.viewport, timeout: input.timeout * 1000}
+  const snapshot =
+    'page' in source
+      ? yield* attempt((signal) => captureLocalPage(source.page, {...options, signal}))
+      : yield* reached(source, (address) => attempt((signal) => captureAddress(address, {...options, signal})))
+  const {selector} = input
+  return Option.isSome(selector) ? yield* attempt(() => selectElement(snapshot, selector.value)) : snapshot
+})
+
+/** The second address of a host name is for hosts that do not speak the first one's protocol, not for bad pages. */
+const reached = <A>(
+  {address, otherwise}: {address: string; otherwise?: string},
+  open: (address: string) => Effect.Effect<A, CommandFailure>
+): Effect.Effect<A, CommandFailure> =>
+  open(address).pipe(
+    Effect.catch((failure) => {
+      const isRefusal = failure.code === 'address-unreachable' && !/certificate|circle|no such host/.test(failure.message)
+      if (otherwise === undefined || !isRefusal) return Effect.fail(failure)
+      return open(otherwise).pipe(Effect.mapError((second) => (second.code === failure.code ? failure : second)))
+    })
+  )
+
+function settingsOf(input: ConvertInput): Partial<Settings> {
+  const isElement = Option.isSome(input.selector)
+  const shape = input.document ? 'document' : input.fragment || isElement ? 'fragment' : 'auto'
+  return {
+    componentFormat: Option.getOrUndefined(input.componentFormat),
+    styleFormat: Option.getOrUndefined(input.styleFormat),
+    copyMode: Option.getOrUndefined(input.copyMode),
+    includeMediaQuery: !input.noMediaQuery,
+    absoluteAddresses: !input.keepAddresses,
+    componentName: Option.getOrUndefined(input.name),
+    shape
+  }
+}
+
+const slotsOf = (input: ConvertInput, source: Source): Slots =>
+  input.embed ? embedSlots('page' in source ? source.page : undefined) : {}
+
+const write = Effect.fn('write')(function* (input: ConvertInput, conversion: Conversion, progress: Progress) {
+  const {out} = input
+  if (Option.isNone(out)) return []
+  progress.phase('writing')
+  return yield* attempt(() => writeFiles(out.value, conversion.files))
+})
+
+const ending = (text: string) => (text.endsWith('\n') ? text : `${text}\n`)
+
+/** Ends when everything is out; a reader that has seen enough is no failure. */
+const print = (text: string) =>
+  Effect.callback<void, CommandFailure>((resume) => {
+    const done = (error?: Error | null) => {
+      const isClosed = !error || (error as {code?: string}).code === 'EPIPE'
+      const message = 'Standard output cannot be written.'
+      resume(isClosed ? Effect.void : Effect.fail(new CommandFailure({code: 'write-failed', message})))
+    }
+    process.stdout.once('error', done)
+    process.stdout.write(text, done)
+  })

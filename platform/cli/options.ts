@@ -1,0 +1,85 @@
+import {COMPONENT_FORMATS, COPY_MODES, STYLE_FORMATS} from '@facsimile/pipeline/settings.ts'
+import {Option} from 'effect'
+import {Argument, Flag} from 'effect/cli'
+
+export interface Viewport {
+  width: number
+  height: number
+}
+
+/** `1440x900` → px; undefined where it is no size that a window can have. */
+export function viewportOf(text: string): Viewport | undefined {
+  const [, width, height] = /^(\d{2,5})[x×](\d{2,5})$/i.exec(text.trim()) ?? []
+  const viewport = {width: Number(width), height: Number(height)}
+  const isSize = (length: number) => length >= 50 && length <= 10_000
+  return isSize(viewport.width) && isSize(viewport.height) ? viewport : undefined
+}
+
+const on = (name: string, description: string) =>
+  Flag.Boolean(name).pipe(Flag.withoutNegation, Flag.withDescription(description), Flag.withDefault(false))
+
+/** The command's arguments, in the order in which help lists them. */
+export const OPTIONS = {
+  page: Argument.String('page').pipe(
+    Argument.withDescription('Address, host name or file of the page; - reads HTML from standard input')
+  ),
+  componentFormat: Flag.Literals('component-format', COMPONENT_FORMATS).pipe(
+    Flag.withDescription('Form of the markup (default: html)'),
+    Flag.optional
+  ),
+  styleFormat: Flag.Literals('style-format', STYLE_FORMATS).pipe(
+    Flag.withDescription('Form of the styles (default: inline)'),
+    Flag.optional
+  ),
+  copyMode: Flag.Literals('copy-mode', COPY_MODES).pipe(
+    Flag.withDescription('How much of the styles is kept (default: adaptable)'),
+    Flag.optional
+  ),
+  noMediaQuery: on('no-media-query', 'No media queries: the copy is the page as it is at the captured width'),
+  selector: Flag.String('selector').pipe(
+    Flag.withDescription('Copy the first element that matches instead of the page'),
+    Flag.optional
+  ),
+  viewport: Flag.String('viewport').pipe(
+    Flag.withMetavar('1440x900'),
+    Flag.withDescription('Size of the window in px (default: 1440x900)'),
+    Flag.filterMap(
+      (text) => Option.fromUndefinedOr(viewportOf(text)),
+      (text) => `Expected a size such as 1440x900, got ${text}`
+    ),
+    Flag.withDefault({width: 1440, height: 900})
+  ),
+  engine: Flag.Literals('engine', ['browser', 'html']).pipe(
+    Flag.withDescription('browser runs the page (default); html reads its text and needs no browser'),
+    Flag.optional
+  ),
+  out: Flag.String('out').pipe(
+    Flag.withMetavar('folder'),
+    Flag.withDescription('Write the files into this folder instead of printing the code'),
+    Flag.optional
+  ),
+  json: on('json', 'Print the whole conversion as one JSON object'),
+  document: on('document', 'A full document, with html, head and body'),
+  fragment: on('fragment', 'What can stand on another page, without html, head and body'),
+  name: Flag.String('name').pipe(
+    Flag.withMetavar('Component'),
+    Flag.withDescription('Name of the JSX component'),
+    Flag.filter(
+      (name) => /^[A-Z][A-Za-z0-9]*$/.test(name),
+      (name) => `Expected a capitalised identifier such as PricingCard, got ${name}`
+    ),
+    Flag.optional
+  ),
+  keepAddresses: on('keep-addresses', 'Leave relative addresses as they are written'),
+  embed: on('embed', 'Put images and fonts into the code as data: addresses'),
+  timeout: Flag.Finite('timeout').pipe(
+    Flag.withMetavar('seconds'),
+    Flag.withDescription('Time for opening the page (default: 25)'),
+    Flag.filter(
+      (seconds) => seconds > 0 && seconds <= 600,
+      (seconds) => `Expected between 0 and 600 seconds, got ${seconds}`
+    ),
+    Flag.withDefault(25)
+  ),
+  verbose: on('verbose', 'Say on standard error what is being done, and every message')
+}

@@ -1,0 +1,83 @@
+import {readFile, stat} from 'node:fs/promises'
+import path from 'node:path'
+import {fileURLToPath, pathToFileURL} from 'node:url'
+import {captureHtmlWith} from '@facsimile/pipeline'
+import type {Snapshot} from '@facsimile/plugins'
+import {checkBytes, checkText} from './check-html.ts'
+import {decodeCss, decodeHtml} from './decode.ts'
+import {fetchBytes} from './fetch-bytes.ts'
+import {MAX_PAGE_BYTES, MAX_SHEET_BYTES} from './limits.ts'
+import {readableFile} from './local-files.ts'
+import {PageError} from './page-error.ts'
+import type {LocalPage} from './serve-page.ts'
+
+export interface HtmlEngineOptions {
+  viewport?: {width: number; height: number}
+  /** Milliseconds for everything (default: 25,000). */
+  timeout?: number
+  signal?: AbortSignal
+}
+
+/** Milliseconds for one style sheet. */
+const SHEET_TIMEOUT = 10_000
+
+/**
+ * A page of the network without a browser: its HTML and its sheets are read, no script runs. Fails with `PageError`; a
+ * sheet that cannot be read is a loss.
+ */
+export async function captureAddress(address: string, options: HtmlEngineOptions = {}): Promise<Snapshot> {
+  const {viewport, timeout = 25_000, signal} = options
+  const deadline = Date.now() + timeout
+  const page = await fetchBytes(address, {
+    timeout,
+    limit: MAX_PAGE_BYTES,
+    accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+    ...(signal && {signal})
+  })
+  if (page.status >= 400) {
+    throw new PageError('http-status', `${address} answered with the HTTP status ${page.status}.`)
+  }
+  const type = page.contentType?.split(';')[0]?.trim().toLowerCase()
+  if (type && type !== 'text/html' && type !== 'application/xhtml+xml') {
+    throw new PageError('not-html', `${address} is no HTML page but ${type}.`)
+  }
+  checkBytes(page.bytes, address)
+  const html = decodeHtml(page.bytes, page.contentType)
+  checkText(html, address)
+  return captureHtmlWith(html, {
+    url: page.url,
+    fetchText: (sheet) => sheetText(sheet, deadline, signal),
+    ...(viewport && {viewport})
+  })
+}
+
+/** A page of the disk without a browser; its sheets are read from the disk and from the network. */
+export async function captureLocalPage(page: LocalPage, options: HtmlEngineOptions = {}): Promise<Snapshot> {
+  const {viewport, timeout = 25_000, signal} = options
+  const deadline = Date.now() + timeout
+  return captureHtmlWith(page.html, {
+    url: pathToFileURL(page.file).href,
+    fetchText: (sheet) =>
+      sheet.startsWith('file:') ? localSheet(sheet, page) : sheetText(sheet, deadline, signal),
+    ...(viewport && {viewport})
+  })
+}
+
+async function sheetText(address: string, deadline: number, signal?: AbortSignal): Promise<string> {
+  if (!/^https?:/.test(address)) throw new Error('it is no http address')
+  const timeout = Math.max(1, Math.min(SHEET_TIMEOUT, deadline - Date.now()))
+  const options = {timeout, limit: MAX_SHEET_BYTES, accept: 'text/css,*/*;q=0.1', ...(signal && {signal})}
+  const {status, contentType, bytes} = await fetchBytes(address, options).catch((error: unknown) => {
+    throw new Error(error instanceof PageError ? (error.reason ?? 'it cannot be opened') : String(error))
+  })
+  if (status >= 400) throw new Error(`HTTP status ${status}`)
+  if (/^text\/html\b/i.test(contentType ?? '')) throw new Error('it is an HTML page')
+  return decodeCss(bytes, contentType)
+}
+
+async function localSheet(address: string, {file, site}: LocalPage): Promise<string> {
+  const found = await readableFile(fileURLToPath(new URL(address)), path.dirname(file), site)
+  if (!found) throw new Error('there is no such file that the page may read')
+  if ((await stat(found)).size > MAX_SHEET_BYTES) throw new Error('it is too large')
+  return decodeCss(await readFile(found))
+}

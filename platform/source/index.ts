@@ -1,0 +1,6 @@
+export {captureAddress, captureLocalPage, type HtmlEngineOptions} from './html-engine.ts'
+export {MAX_DEPTH, MAX_ELEMENTS, MAX_PAGE_BYTES} from './limits.ts'
+export {PageError, type PageErrorCode} from './page-error.ts'
+export {type Place, placeOf} from './place.ts'
+export {readLocalPage, readStdinPage} from './read-page.ts'
+export type {LocalPage} from './serve-page.ts'

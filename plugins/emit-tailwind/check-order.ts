@@ -1,0 +1,118 @@
+import {overlapFamily} from '../style/overlap.ts'
+import {longhandsOf} from '../style/properties.ts'
+import type {Layer} from '../style/types.ts'
+import type {Chosen} from './cover-layer.ts'
+import type {Engine} from './engine.ts'
+import {physicalOf} from './physical.ts'
+
+export interface PlacedToken {
+  /** With its variants. */
+  token: string
+  chosen: Chosen
+  layer: Layer
+  /** Rank of the layer in the order of the cascade. */
+  rank: number
+  weight: number
+}
+
+export interface Quarrel {
+  /** Properties that would come out wrong. */
+  property: string
+  tokens: [PlacedToken, PlacedToken]
+  /** The tokens do not overlap in what they set but in what they compose with. */
+  isComposition?: boolean
+}
+
+/**
+ * Where Tailwind's sheet would decide otherwise than the page: two tokens that set one thing, can apply at once, and
+ * stand there in another order than their layers, by specificity first and place second. Undefined where all is well.
+ */
+export function findQuarrel(placed: readonly PlacedToken[], engine: Engine): Quarrel | undefined {
+  if (placed.length < 2) return undefined
+  const setters = settersOf(placed)
+  let places: Map<string, bigint> | undefined
+  const isBefore = (a: PlacedToken, b: PlacedToken): boolean => {
+    if (a.weight !== b.weight) return a.weight < b.weight
+    places ??= engine.order(placed.map(({token}) => token))
+    return (places.get(a.token) ?? 0n) < (places.get(b.token) ?? 0n)
+  }
+  for (const [property, own] of setters) {
+    for (const [index, a] of own.entries()) {
+      for (const b of own.slice(index + 1)) {
+        if (a.token.token === b.token.token || !meet(a.token.layer, b.token.layer)) continue
+        const rightWay = a.rank <= b.rank ? isBefore(a.token, b.token) : isBefore(b.token, a.token)
+        if (rightWay || a.value === b.value) continue
+        const [lower, upper] = a.rank <= b.rank ? [a.token, b.token] : [b.token, a.token]
+        const settled = own.some(({token, rank}) => token !== lower && token !== upper && rank >= Math.max(a.rank, b.rank) && covers(token.layer, lower.layer, upper.layer) && isBefore(lower, token) && isBefore(upper, token))
+        if (!settled) return {property, tokens: [lower, upper]}
+      }
+    }
+  }
+  return findComposition(placed, isBefore)
+}
+
+interface Setter {
+  token: PlacedToken
+  value: string
+  /** Rank in the cascade: of the layer, then of the entry in it. */
+  rank: number
+}
+
+/** What can be one thing → tokens that set it. Names that overlap (`margin` waiting for `var()`, logical sides) meet under each of their longhands. */
+function settersOf(placed: readonly PlacedToken[]): Map<string, Setter[]> {
+  const setters = new Map<string, Setter[]>()
+  for (const token of placed) {
+    for (const [property, value] of token.chosen.utility.values) {
+      const entry = token.chosen.entries.find((own) => own.property === property)
+      const rank = token.rank + (entry ? entry.declaration.order / 1e7 : 0)
+      for (const key of keysOf(property)) {
+        const list = setters.get(key)
+        if (list) list.push({token, value, rank})
+        else setters.set(key, [{token, value, rank}])
+      }
+    }
+  }
+  return setters
+}
+
+const keys = new Map<string, readonly string[]>()
+const LOGICAL = /(?:^|-)(?:inline|block|start|end)(?:-|$)/
+
+function keysOf(property: string): readonly string[] {
+  let known = keys.get(property)
+  if (!known) {
+    const all = longhandsOf(property).flatMap((name) => {
+      const physical = physicalOf(name)
+      if (physical) return [physical]
+      return LOGICAL.test(name) && overlapFamily(name) ? [name, overlapFamily(name)!] : [name]
+    })
+    known = [...new Set(all.length > 0 ? all : [property])]
+    keys.set(property, known)
+  }
+  return known
+}
+
+/** Whether both layers can apply at once. */
+const meet = (a: Layer, b: Layer) => Math.max(a.from, b.from) < Math.min(a.to, b.to) && a.pseudo === b.pseudo
+
+/** Whether the first layer applies wherever both others do. */
+function covers(layer: Layer, a: Layer, b: Layer): boolean {
+  if (layer.from > Math.max(a.from, b.from) || layer.to < Math.min(a.to, b.to)) return false
+  if (layer.state !== undefined && layer.state !== a.state && layer.state !== b.state) return false
+  const held = new Set([...a.conditions, ...b.conditions].map(({kind, query}) => `${kind} ${query}`))
+  return layer.conditions.every(({kind, query}) => held.has(`${kind} ${query}`))
+}
+
+/** A token that reads a composition variable which another sets comes out right only where the other also has the last word. */
+function findComposition(placed: readonly PlacedToken[], isBefore: (a: PlacedToken, b: PlacedToken) => boolean): Quarrel | undefined {
+  for (const reader of placed) {
+    for (const [variable, properties] of reader.chosen.utility.reads) {
+      for (const setter of placed) {
+        if (setter === reader || !setter.chosen.utility.sets.has(variable) || !meet(setter.layer, reader.layer)) continue
+        const settled = isBefore(reader, setter) && [...properties].every((property) => [...setter.chosen.utility.values.keys()].some((own) => keysOf(own).some((key) => keysOf(property).includes(key))))
+        if (!settled) return {property: [...properties][0]!, tokens: [reader, setter], isComposition: true}
+      }
+    }
+  }
+  return undefined
+}

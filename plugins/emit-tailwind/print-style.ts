@@ -1,0 +1,115 @@
+import {groupOf, plainDeclaration} from '../style/access.ts'
+import {layersOf} from '../style/layers.ts'
+import {propertyInfo} from '../style/properties.ts'
+import type {Declaration, ElementStyle, PropertyGroup, RootStyle} from '../style/types.ts'
+import {isInitial} from '../style/values.ts'
+import {EVERY_WIDTH} from '../style/width.ts'
+import {findQuarrel, type PlacedToken} from './check-order.ts'
+import {comparable} from './comparable.ts'
+import {coverLayer, entriesOf} from './cover-layer.ts'
+import type {Engine} from './engine.ts'
+import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
+
+export interface PrintOptions {
+  engine: Engine
+  states: RootStyle['states']
+  markerName: VariantOptions['markerName']
+  tainted: ReadonlySet<string>
+  isHorizontal: boolean
+  /** Groups that must stay plain CSS. */
+  isExcluded: (group: PropertyGroup) => boolean
+}
+
+export interface PrintedStyle {
+  tokens: string[]
+  /** Groups that no utilities say; they go into the global style. */
+  left: Set<PropertyGroup>
+  /** What the tokens say, so that at-rules which only they use are kept. */
+  declarations: Declaration[]
+}
+
+/** A style as tokens, as much of it as tokens can say for sure. */
+export function printStyle(style: ElementStyle, options: PrintOptions): PrintedStyle {
+  const first = printIn('px', style, options)
+  if (!first.quarrelled) return first
+  const second = printIn('rem', style, options)
+  return second.left.size < first.left.size ? second : first
+}
+
+function printIn(unit: WidthUnit, style: ElementStyle, options: PrintOptions): PrintedStyle & {quarrelled: boolean} {
+  const left = new Set<PropertyGroup>()
+  const banned = new Set<string>()
+  let quarrelled = false
+  for (const pseudo in style) for (const group of style[pseudo]!) if (options.isExcluded(group)) left.add(group)
+  for (const pseudo of ['::before', '::after']) if (style[pseudo] && !hasContent(style[pseudo]!)) for (const group of style[pseudo]!) left.add(group)
+  for (;;) {
+    const attempt = place(style, unit, left, banned, options)
+    if (attempt.failed.size > 0) {
+      for (const group of attempt.failed) left.add(group)
+      continue
+    }
+    const quarrel = findQuarrel(attempt.placed, options.engine)
+    if (!quarrel) {
+      const tokens = [...new Set(attempt.placed.map(({token}) => token))]
+      return {tokens: withoutEmptyContent(tokens), left, quarrelled, declarations: attempt.placed.flatMap(({chosen}) => chosen.entries.map(({declaration}) => declaration))}
+    }
+    quarrelled = true
+    const [lower, upper] = quarrel.tokens
+    const extra = [lower, upper].find(({chosen}) => quarrel.isComposition || !chosen.entries.some(({property}) => property === quarrel.property))
+    if (extra && !banned.has(extra.chosen.token)) banned.add(extra.chosen.token)
+    else for (const {chosen} of [lower, upper]) for (const {declaration} of chosen.entries) left.add(attempt.groups.get(declaration)!)
+  }
+}
+
+/** Tailwind gives these `content` with every utility, so that they must have one to begin with. */
+function hasContent(groups: readonly PropertyGroup[]): boolean {
+  const group = groupOf(groups, 'content')
+  return group !== undefined && group.runs[0]!.from === 0 && group.runs.every(({declarations}) => declarations.some(({conditions, state}) => conditions.length === 0 && state === undefined))
+}
+
+function place(style: ElementStyle, unit: WidthUnit, left: ReadonlySet<PropertyGroup>, banned: ReadonlySet<string>, options: PrintOptions) {
+  const {engine, states, markerName, tainted, isHorizontal} = options
+  const groups = new Map<Declaration, PropertyGroup>()
+  for (const pseudo in style) for (const group of style[pseudo]!) for (const {declarations} of group.runs) for (const declaration of declarations) groups.set(declaration, group)
+  const placed: PlacedToken[] = []
+  const failed = new Set<PropertyGroup>()
+  for (const [rank, layer] of layersOf(style, (group) => !left.has(group)).entries()) {
+    const variants = variantsOf(layer, layer.state === undefined ? undefined : states[layer.state], {engine, unit, markerName})
+    const entries = entriesOf(layer.declarations, engine)
+    const context = variants === undefined ? undefined : engine.context(variants)
+    if (!context) {
+      for (const {declaration} of entries) failed.add(groups.get(declaration)!)
+      continue
+    }
+    const holds = (property: string, norm: string) => holdsIn(style[layer.pseudo]!, left, property, norm, engine)
+    const {chosen, failed: open} = coverLayer(entries, {engine, holds, banned, tainted, isHorizontal})
+    for (const {declaration} of open) failed.add(groups.get(declaration)!)
+    for (const each of chosen) {
+      const token = variants + each.token
+      if (engine.compiles(token)) placed.push({token, chosen: each, layer, rank, weight: context.weight})
+      else for (const {declaration} of each.entries) failed.add(groups.get(declaration)!)
+    }
+  }
+  return {placed, failed, groups}
+}
+
+/** Whether a longhand has this value at every width and in every state already. */
+function holdsIn(groups: readonly PropertyGroup[], left: ReadonlySet<PropertyGroup>, property: string, norm: string, {remPixels}: Engine): boolean {
+  // `-moz-…`: what only other engines know was never part of the page's style here.
+  if (!property.startsWith('--') && !propertyInfo(property)) return true
+  const group = groupOf(groups, property)
+  // Preflight gives every box a solid border without width.
+  if (!group && property.startsWith('border-image-')) return isInitial(property, norm)
+  if (!group) return norm === 'solid' && /^border-(?:top|right|bottom|left)-style$/.test(property)
+  const declaration = plainDeclaration(group)
+  const isEverywhere = group.runs[0]!.from === EVERY_WIDTH.from && group.runs[0]!.to === EVERY_WIDTH.to
+  return declaration !== undefined && isEverywhere && !left.has(group) && declaration.property === property && declaration.origin !== 'user-agent' && comparable(property, declaration.value, remPixels) === norm
+}
+
+/** `before:content-['']` is what every `before:` utility brings along. */
+function withoutEmptyContent(tokens: readonly string[]): string[] {
+  return tokens.filter((token) => {
+    const empty = /^(before|after):content-\[''\]$/.exec(token)
+    return !empty || !tokens.some((other) => other !== token && other.startsWith(`${empty[1]}:`))
+  })
+}

@@ -1,0 +1,138 @@
+import {isInclusiveEnd} from '../style/condition.ts'
+import type {Condition, Layer, State} from '../style/types.ts'
+import {EPSILON, UNBOUNDED} from '../style/width.ts'
+import {encodeArbitrary} from './encode.ts'
+import type {Engine} from './engine.ts'
+
+/** Unit in which widths are written that are no breakpoint of the theme; Tailwind sorts each unit by itself. */
+export type WidthUnit = 'px' | 'rem'
+
+export interface VariantOptions {
+  engine: Engine
+  unit: WidthUnit
+  /** Name of the `group` or `peer` that stands for a marker; undefined where no class can be put on its elements. */
+  markerName: (kind: 'group' | 'peer', placeholder: string, combinator: string) => string | undefined
+}
+
+/**
+ * Variants that hold where a layer holds, each with its colon: `md:hover:before:`; `''` for a plain layer. Undefined
+ * where Tailwind cannot say it. Width bounds are those of whole pixels: `max-width: 767.98px` is `max-md:`.
+ */
+export function variantsOf(layer: Layer, state: State | undefined, options: VariantOptions): string | undefined {
+  const pseudo = PSEUDO_ELEMENTS[layer.pseudo]
+  if (pseudo === undefined) return undefined
+  const states = stateVariants(state, options)
+  if (!states) return undefined
+  const conditions: string[] = []
+  for (const condition of layer.conditions) {
+    if (states.includes('hover') && condition.query === '(hover: hover)') continue
+    const variant = conditionVariant(condition, options.engine)
+    if (variant === undefined) return undefined
+    conditions.push(variant)
+  }
+  const text = [...conditions, ...widthVariants(layer, options), ...states, ...pseudo].map((variant) => `${variant}:`).join('')
+  return text === '' || options.engine.context(text) ? text : undefined
+}
+
+const PSEUDO_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
+  '': [], '::before': ['before'], '::after': ['after'], '::placeholder': ['placeholder'], '::first-letter': ['first-letter'],
+  '::first-line': ['first-line'], '::backdrop': ['backdrop'], '::file-selector-button': ['file']
+}
+
+function widthVariants({from, to}: Layer, {engine, unit}: VariantOptions): string[] {
+  const {breakpoints} = engine.index
+  const length = (pixels: number) => (unit === 'px' ? `${pixels}px` : `${pixels / 16}rem`)
+  const variants: string[] = []
+  if (from > 0) {
+    const pixels = firstWhole(from)
+    variants.push(breakpoints.get(pixels) ?? `min-[${length(pixels)}]`)
+  }
+  if (to < UNBOUNDED) {
+    const pixels = firstWhole(to)
+    const name = breakpoints.get(pixels)
+    variants.push(name ? `max-${name}` : `max-[${length(pixels)}]`)
+  }
+  return variants
+}
+
+/** The first whole pixel at or after a bound; the bounds of fractional widths are not told apart. */
+const firstWhole = (bound: number) => (isInclusiveEnd(bound) ? Math.floor(bound - EPSILON + 1e-6) + 1 : Math.ceil(bound - 1e-6))
+
+const MEDIA: Readonly<Record<string, string>> = {
+  '(prefers-color-scheme: dark)': 'dark',
+  '(prefers-reduced-motion: reduce)': 'motion-reduce',
+  '(prefers-reduced-motion)': 'motion-reduce',
+  '(prefers-reduced-motion: no-preference)': 'motion-safe',
+  '(prefers-contrast: more)': 'contrast-more',
+  '(prefers-contrast: less)': 'contrast-less',
+  '(orientation: portrait)': 'portrait',
+  '(orientation: landscape)': 'landscape',
+  '(forced-colors: active)': 'forced-colors',
+  '(inverted-colors: inverted)': 'inverted-colors',
+  '(pointer: none)': 'pointer-none',
+  '(pointer: coarse)': 'pointer-coarse',
+  '(pointer: fine)': 'pointer-fine',
+  '(any-pointer: none)': 'any-pointer-none',
+  '(any-pointer: coarse)': 'any-pointer-coarse',
+  '(any-pointer: fine)': 'any-pointer-fine',
+  '(scripting: none)': 'noscript',
+  print: 'print'
+}
+
+function conditionVariant({kind, query}: Condition, engine: Engine): string | undefined {
+  if (kind === 'starting-style') return 'starting'
+  if (kind === 'media') {
+    const named = MEDIA[query]
+    // A theme may have given the name another meaning (`@custom-variant dark`).
+    const wanted = query === '(prefers-reduced-motion)' ? '(prefers-reduced-motion: reduce)' : query
+    if (named && engine.context(`${named}:`)?.wrappers.join() === `@media ${wanted}`) return named
+    return atRule('media', query === '(not print)' ? 'not print' : query)
+  }
+  if (kind === 'supports') {
+    const plain = /^\(\s*([\w-]+\s*:[^()]*(?:\([^()]*\))?[^()]*)\)$/.exec(query)
+    const text = plain && encodeArbitrary(plain[1]!.replace(/\s*:\s*/, ':').trim())
+    return text ? `supports-[${text}]` : atRule('supports', query)
+  }
+  const width = /^([\w-]+)?\s*\(\s*min-width\s*:\s*([\d.]+[a-z]+)\s*\)$/.exec(query)
+  if (width) return `@min-[${width[2]}]${width[1] ? `/${width[1]}` : ''}`
+  return atRule('container', query)
+}
+
+function atRule(name: string, query: string): string | undefined {
+  const text = encodeArbitrary(query.replace(/\s*:\s*/g, ':'))?.replace(/^_/, '')
+  return text === undefined || text.includes('\\') ? undefined : `[@${name}${text.startsWith('(') ? '' : '_'}${text}]`
+}
+
+const NAMED_STATES = new Set('first-child last-child only-child first-of-type last-of-type only-of-type visited target default checked indeterminate placeholder-shown autofill optional required valid invalid user-valid user-invalid in-range out-of-range read-only empty focus-within hover focus focus-visible active enabled disabled'.split(' '))
+const OTHER_NAMES: Readonly<Record<string, string>> = {'first-child': 'first', 'last-child': 'last', 'only-child': 'only'}
+
+function stateVariants(state: State | undefined, {markerName}: VariantOptions): string[] | undefined {
+  if (!state) return []
+  if (state.length > 2 || state.some(({dynamic}) => /§/.test(dynamic))) return undefined
+  const own = ownStates(state[state.length - 1]!.dynamic)
+  if (!own || state.length === 1) return own
+  const [{subject, dynamic, combinator = ' '}] = state as [State[number]]
+  if (subject === undefined || dynamic === '') return undefined
+  const kind = combinator === ' ' || combinator === '>' ? 'group' : 'peer'
+  const inner = ownStates(dynamic)
+  if (!inner) return undefined
+  const name = markerName(kind, subject, combinator)
+  if (name === undefined) return undefined
+  const whole = inner.length === 1 ? inner[0]! : bracketed(dynamic)
+  return whole === undefined ? undefined : [`${kind}-${whole}/${name}`, ...own]
+}
+
+/** `:hover:not(:disabled)` → one variant for each pseudo-class where all have names, else one for the whole. */
+function ownStates(dynamic: string): string[] | undefined {
+  if (dynamic === '') return []
+  const parts = dynamic.match(/:[a-z-]+(?![\w(-])/g) ?? []
+  if (parts.join('') === dynamic && parts.every((part) => NAMED_STATES.has(part.slice(1)))) return parts.map((part) => OTHER_NAMES[part.slice(1)] ?? part.slice(1))
+  const whole = bracketed(dynamic)
+  return whole === undefined ? undefined : [whole]
+}
+
+function bracketed(dynamic: string): string | undefined {
+  if (/[\\"'_,]|::/.test(dynamic)) return undefined
+  const text = encodeArbitrary(dynamic)
+  return text === undefined ? undefined : `[${text}]`
+}

@@ -1,0 +1,36 @@
+import {readdir, readFile} from 'node:fs/promises'
+import path from 'node:path'
+import process from 'node:process'
+
+/** `npm run check:package`: exact versions everywhere, and a lock file that names no registry. */
+const root = path.resolve(import.meta.dirname, '..')
+const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), 'utf8'))
+
+const problems: string[] = []
+const {workspaces} = await read('package.json')
+for (const folder of ['.', ...workspaces]) {
+  const {name, license, dependencies, devDependencies, optionalDependencies} = await read(`${folder}/package.json`)
+  if (license !== 'MIT') problems.push(`${folder}/package.json names no licence.`)
+  for (const [dependency, version] of Object.entries({...dependencies, ...devDependencies, ...optionalDependencies})) {
+    if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version))) problems.push(`${name} wants ${dependency} ${version}; versions are exact.`)
+  }
+}
+const {packages} = await read('package-lock.json')
+for (const [place, {resolved, link}] of Object.entries<{resolved?: string; link?: boolean}>(packages)) {
+  if (resolved && !link) problems.push(`package-lock.json names where ${place} came from: ${resolved}`)
+}
+// Every pass has its page, and the ids of its messages their headings.
+for (const folder of await readdir(path.join(root, 'plugins'), {withFileTypes: true})) {
+  if (!folder.isDirectory() || folder.name === 'node_modules') continue
+  const at = path.join(root, 'plugins', folder.name)
+  const files = await readdir(at)
+  if (!files.includes('index.ts') || !files.includes('readme.md')) continue
+  const readme = await readFile(path.join(at, 'readme.md'), 'utf8')
+  for (const file of files.filter((one) => one.endsWith('.ts') && !one.endsWith('.test.ts'))) {
+    for (const [, id] of (await readFile(path.join(at, file), 'utf8')).matchAll(/ruleId: '([\w-]+)'/g)) {
+      if (!readme.includes(`## ${id}\n`)) problems.push(`plugins/${folder.name}/readme.md has no heading for ${id}.`)
+    }
+  }
+}
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+process.exitCode = problems.length > 0 ? 1 : 0
