@@ -1,6 +1,26 @@
 import type {Element} from 'hast'
 import type {Pluggable, PluggableList} from 'unified'
-import {absoluteAddresses, applyLiveState, assumePreflight, cleanMarkup, cutCopy, emitExternal, emitInline, emitLocal, emitTailwind, flattenShadow, markElements, noteWhiteSpace, placeMedia, placeStylesheet, printHtml, printJsx, pruneStyles, resolveCascade} from '@facsimile/plugins'
+import {
+  absoluteAddresses,
+  applyLiveState,
+  assumePreflight,
+  cleanMarkup,
+  cutCopy,
+  emitExternal,
+  emitInline,
+  emitLocal,
+  emitTailwind,
+  flattenShadow,
+  markElements,
+  noteWhiteSpace,
+  placeMedia,
+  placeStylesheet,
+  printHtml,
+  printJsx,
+  pruneStyles,
+  resolveCascade,
+  scopeNames
+} from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins'
 import type {ComponentFormat, Settings, StyleFormat} from './settings.ts'
 
@@ -28,9 +48,25 @@ export interface PageFacts {
   keepAttributes: Record<string, boolean>
 }
 
-const EMITTERS = {tailwind: emitTailwind, inline: emitInline, local: emitLocal, external: emitExternal} satisfies Record<StyleFormat, unknown>
+/** What a style format adds to the list of passes. */
+interface StyleFormatPasses {
+  /** Gets the styles ready for the ground that the code will stand on. */
+  ground: PluggableList
+  /** Whether one rule serves many elements. */
+  sharesRules: boolean
+  emit: Pluggable
+}
+
+const STYLES: Record<StyleFormat, StyleFormatPasses> = {
+  tailwind: {ground: [assumePreflight], sharesRules: false, emit: emitTailwind},
+  inline: {ground: [], sharesRules: false, emit: emitInline},
+  local: {ground: [], sharesRules: true, emit: emitLocal},
+  external: {ground: [], sharesRules: true, emit: emitExternal}
+}
 const PRINTERS = {html: printHtml, jsx: printJsx} satisfies Record<ComponentFormat, unknown>
 
+/** `PricingCard` → `pricing`. */
+const firstWord = (name: string) => (/^[A-Z]?[a-z0-9]+/.exec(name)?.[0] ?? name).toLowerCase()
 const displayOf = ({data}: Element) => data?.display
 const isPreformatted = ({data}: Element) => data?.isPreformatted
 
@@ -40,8 +76,15 @@ const isPreformatted = ({data}: Element) => data?.isPreformatted
  * nothing is kept for what is gone; emitting comes after every decision about styles; printing is last.
  */
 export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): PluggableList {
-  const shape = settings.shape === 'auto' ? (settings.componentFormat === 'html' ? 'document' : 'fragment') : settings.shape
-  const own = shape === 'fragment' && settings.styleFormat !== 'tailwind' ? {prefix: ''} : {}
+  const shape =
+    settings.shape === 'auto'
+      ? settings.componentFormat === 'html'
+        ? 'document'
+        : 'fragment'
+      : settings.shape
+  const style = STYLES[settings.styleFormat]
+  // A fragment stands on somebody else's page: its names must not meet the names there.
+  const prefix = shape === 'fragment' ? `${firstWord(page.componentName)}-` : ''
   return [
     ...(slots.beforeCascade ?? []),
     ...(settings.markElements ? [markElements] : []),
@@ -52,14 +95,18 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     [absoluteAddresses, {base: page.base, keep: !settings.absoluteAddresses}],
     [cleanMarkup, {base: page.base, keepAttributes: page.keepAttributes}],
     [cutCopy, {shape}],
-    ...(settings.styleFormat === 'tailwind' ? [assumePreflight] : []),
+    ...style.ground,
     [placeMedia, {on: settings.includeMediaQuery}],
-    [pruneStyles, {mode: settings.copyMode}],
+    [pruneStyles, {mode: settings.copyMode, sharing: style.sharesRules}],
     noteWhiteSpace,
     ...(slots.beforeEmit ?? []),
-    [EMITTERS[settings.styleFormat], own],
+    [scopeNames, {prefix}],
+    [style.emit, {prefix}],
     [placeStylesheet, {link: settings.componentFormat === 'html'}],
     ...(slots.beforePrint ?? []),
-    slots.printer ?? [PRINTERS[settings.componentFormat], {name: page.componentName, document: shape === 'document', displayOf, isPreformatted}]
+    slots.printer ?? [
+      PRINTERS[settings.componentFormat],
+      {name: page.componentName, document: shape === 'document', displayOf, isPreformatted}
+    ]
   ] as PluggableList
 }

@@ -50,11 +50,12 @@ async function browserIfAny(): Promise<BrowserHandle | undefined> {
   }
 }
 
+/** The demo's server is gone afterwards; the page's images stay where the install put them. */
+const lasting = (text: string, origin: string) => text.replaceAll(origin, pathToFileURL(site).href)
+
 async function writeConversion(folder: string, {files}: Conversion, origin: string): Promise<void> {
   await mkdir(folder, {recursive: true})
-  // The demo's server is gone afterwards; the page's images stay where the install put them.
-  const images = pathToFileURL(site).href
-  for (const {name, text} of files) await writeFile(path.join(folder, name), text.replaceAll(origin, images))
+  for (const {name, text} of files) await writeFile(path.join(folder, name), lasting(text, origin))
 }
 
 const KINDS: readonly [folder: string, settings: Partial<Settings>][] = [
@@ -71,7 +72,7 @@ async function convertAll(snapshot: Snapshot, folder: string, origin: string): P
     await writeConversion(path.join(folder, kind), conversion, origin)
     const sizes = conversion.files.map(({name, text}) => `${name} ${kilobytes(text)}`).join(', ')
     print(`${kind.padEnd(14)} ${sizes}, ${seconds(took)}, ${conversion.messages.length} messages`)
-    shown ||= conversion.code
+    shown ||= lasting(conversion.code, origin)
   }
   return shown
 }
@@ -96,8 +97,8 @@ async function compareCopy(handle: BrowserHandle, url: string, folder: string): 
   await writeFile(path.join(folder, 'compare.html'), sideBySide(snapshot.environment.title, facts))
   print(`  ${path.join(folder, 'compare.html')} shows them side by side`)
   if (values.picture) {
-    const button = selectElement(snapshot, 'header a[class]')
-    const {code} = await convert(button, {componentFormat: 'jsx', styleFormat: 'tailwind', componentName: 'Button', shape: 'fragment'})
+    const heading = selectElement(snapshot, '#services .text-center')
+    const {code} = await convert(heading, {componentFormat: 'jsx', styleFormat: 'tailwind', componentName: 'SectionHeading', shape: 'fragment'})
     await drawPicture(handle, before, after, code, `${different} of ${pixels.toLocaleString('en')} pixels differ`)
   }
   await source.close()
@@ -105,7 +106,7 @@ async function compareCopy(handle: BrowserHandle, url: string, folder: string): 
 }
 
 async function drawPicture(handle: BrowserHandle, before: Buffer, after: Buffer, code: string, fact: string): Promise<void> {
-  const page = await handle.browser.newPage({viewport: {width: 1200, height: 600}})
+  const page = await handle.browser.newPage({viewport: {width: 1000, height: 500}})
   await page.setContent(readmePicture(before, after, code.trim(), fact))
   await page.screenshot({path: values.picture, fullPage: true})
   await page.close()
@@ -127,10 +128,12 @@ try {
   const {title} = snapshot.environment
   print(`${title} (MIT), captured by ${handle ? `the browser ${handle.version}` : 'reading its text'} in ${seconds(performance.now() - start)}`)
   const code = await convertAll(snapshot, folder, server.origin)
-  const lines = code.split('\n')
+  // The page's global rules come first; the markup says more.
+  const lines = code.slice(Math.max(0, code.indexOf('</style>'))).split('\n').slice(1)
   const count = Number(values.lines)
-  print(`\nThe beginning of ${path.join('jsx-tailwind', 'component.jsx')}:\n`)
-  print(lines.slice(0, count).join('\n'))
+  print(`\nThe beginning of the markup in ${path.join('jsx-tailwind', 'component.jsx')}:\n`)
+  // Class lists are long; a terminal need not show all of each.
+  for (const line of lines.slice(0, count)) print(line.length > 150 ? `${line.slice(0, 149)}…` : line)
   if (lines.length > count) print(`… and ${lines.length - count} more lines`)
   if (handle) {
     print('\nThe copy (html-local) beside the page:')

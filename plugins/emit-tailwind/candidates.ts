@@ -87,8 +87,7 @@ export function arbitraryTokens(family: Family | undefined, property: string, va
   if (family && !value.includes('--tw-')) {
     const variable = /^var\((--[\w-]+)\)$/.exec(value.trim())
     if (variable) {
-      if (!family.hint) tokens.push(`${family.prefix}-(${variable[1]})`)
-      else tokens.push(`${family.prefix}-(${family.hint}:${variable[1]})`)
+      tokens.push(`${family.prefix}-(${variable[1]})`, ...(family.hint ? [`${family.prefix}-(${family.hint}:${variable[1]})`] : []))
     } else tokens.push(`${family.prefix}-[${text}]`, ...(family.hint ? [`${family.prefix}-[${family.hint}:${text}]`] : []))
   }
   tokens.push(propertyToken(property, value)!)
@@ -101,7 +100,7 @@ export function propertyToken(property: string, value: string): string | undefin
   return text === undefined ? undefined : `[${property}:${text}]`
 }
 
-/** `#aabbcc` → `#abc`; spaces inside `rgb()` go, as they would be underscores. */
+/** `#aabbcc` → `#abc`. */
 const shortColor = (value: string) => value.replace(/^#([\da-f])\1([\da-f])\2([\da-f])\3$/i, '#$1$2$3')
 
 export {familyOf}

@@ -41,7 +41,7 @@ const NAMESPACES: readonly [namespace: string, prefixes: string][] = [
   ['--container', 'max-w w min-w basis columns']
 ]
 /** Utilities that carry a name without a key, or a fixed set of keys that the theme's defaults decide. */
-const BARE = ['rounded', 'rounded-full', 'rounded-none', 'shadow', 'blur', 'drop-shadow', 'transition', 'transition-all', 'transition-colors', 'transition-opacity', 'transition-shadow', 'transition-transform', ...['t', 'r', 'b', 'l', 'tl', 'tr', 'br', 'bl'].flatMap((side) => [`rounded-${side}-full`, `rounded-${side}-none`, `rounded-${side}`]), ...[0, 1, 2, 4, 8].map((width) => `border-${width}`), 'leading-none', 'col-span-full', 'row-span-full']
+const BARE = ['rounded', 'rounded-full', 'rounded-none', 'shadow', 'blur', 'drop-shadow', 'transition', 'transition-all', 'transition-colors', 'transition-opacity', 'transition-shadow', 'transition-transform', ...['t', 'r', 'b', 'l', 'tl', 'tr', 'br', 'bl'].flatMap((side) => [`rounded-${side}-full`, `rounded-${side}-none`, `rounded-${side}`]), ...[0, 1, 2, 4, 8].flatMap((width) => [`border-${width}`, `outline-${width}`]), 'leading-none', 'col-span-full', 'row-span-full']
 
 /** Named classes of the theme by what they declare. */
 export function buildClassIndex(system: DesignSystem, theme: ReadonlyMap<string, string>, remPixels: RemPixels): ClassIndex {

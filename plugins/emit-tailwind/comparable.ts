@@ -52,7 +52,7 @@ function rewrite(property: string, value: string, remPixels: RemPixels): string 
     const rest = value.slice(at)
     const string = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\))/i.exec(rest)
     if (string) {
-      result += string[0]
+      result += /^'[^"]*'$/.test(string[0]) ? `"${string[0].slice(1, -1)}"` : string[0]
       at += string[0].length
       continue
     }

@@ -1,4 +1,5 @@
 import {__unstable__loadDesignSystem as load} from 'tailwindcss'
+import {ownTheme} from './compile.ts'
 import {THEME_CSS} from './tailwind-css.generated.ts'
 
 export type DesignSystem = Awaited<ReturnType<typeof load>>
@@ -9,7 +10,7 @@ const systems = new Map<string, Promise<DesignSystem>>()
 export function designSystemFor(theme = ''): Promise<DesignSystem> {
   let system = systems.get(theme)
   if (!system) {
-    system = load(`@layer theme, base, components, utilities;\n@layer theme {\n${THEME_CSS}\n}\n@layer utilities {\n@tailwind utilities;\n}\n${theme}`)
+    system = load(`@layer theme, base, components, utilities;\n@layer theme {\n${THEME_CSS}\n}\n@layer utilities {\n@tailwind utilities;\n}\n${ownTheme(theme)}`)
     systems.set(theme, system)
   }
   return system

@@ -24,6 +24,6 @@ export function encodeArbitrary(value: string): string | undefined {
     result += /\s/.test(character) ? (result.endsWith('_') && !result.endsWith('\\_') ? '' : '_') : character === '_' ? '\\_' : character
     at++
   }
-  result = result.replace(/,_/g, ',')
-  return result
+  // Tailwind writes the spaces of calculations itself.
+  return result.replace(/,_/g, ',').replace(/(?<=[\d%a-z)])_\/_(?=[\d(a-z])/g, '/').replace(/calc\([\d.%a-z_+*/-]*\)/g, (calculation) => calculation.replace(/_(?=[-+*/]_)|(?<=[-+*/])_/g, '')).replace(/calc\([^']*$/, (rest) => rest.replace(/_([*/])_/g, '$1'))
 }

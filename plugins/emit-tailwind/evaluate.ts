@@ -76,7 +76,7 @@ export function evaluateUtility(system: DesignSystem, theme: ReadonlyMap<string,
 }
 
 /** `var(--name, fallback)` replaced; a composition variable without a value and fallback comes to nothing. */
-function substitute(value: string, lookup: (name: string) => string | undefined, depth = 0): string {
+export function substitute(value: string, lookup: (name: string) => string | undefined, depth = 0): string {
   if (depth > 12) return value
   let result = ''
   let at = 0

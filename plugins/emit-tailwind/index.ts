@@ -9,6 +9,7 @@ import {buildSheet} from '../stylesheet/build-sheet.ts'
 import {type Engine, engineFor} from './engine.ts'
 import {createMarkers} from './markers.ts'
 import {bearerOf, isNeverDrawn, withoutMoot} from './moot.ts'
+import {inlineCompositions} from './own-variables.ts'
 import {animatedNames, definedNames, hasPlainRoot, inheritedNames, isWrittenAcross} from './page-facts.ts'
 import {type PrintedStyle, printStyle} from './print-style.ts'
 
@@ -25,6 +26,7 @@ export interface EmitTailwindOptions {
  * Messages: none. Throws nothing but what Tailwind throws for a broken theme.
  */
 export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> = ({theme = '', ...options} = {}) => async (tree, file) => {
+  inlineCompositions(tree)
   const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
   const engine = await engineFor(theme, hasPlainRoot(tree, file.data.snapshot?.environment.rootFontSize) ? 16 : undefined)
   const inherited = inheritedNames(tree)

@@ -88,14 +88,18 @@ export function withoutMoot(style: ElementStyle, bearer: Bearer, states: RootSty
       }
     }
     // A child that says `inherit` sees what cannot be seen here.
-    for (const declaration of moot) if (declaration.value !== 'inherit' && inherited.has(declaration.property)) moot.delete(declaration)
+    for (const declaration of moot) if (inherited.has(declaration.property)) moot.delete(declaration)
     result[pseudo] = groups.map((group) => withMarks(group, moot))
   }
   return result
 }
 
+/** What is said under a condition goes; what is said plainly stays to be told along with a shorthand. */
 function withMarks(group: PropertyGroup, moot: ReadonlySet<Declaration>): PropertyGroup {
-  const runs = group.runs.map((run) => (run.declarations.some((declaration) => moot.has(declaration)) ? {...run, declarations: run.declarations.map((declaration) => (moot.has(declaration) ? {...declaration, redundant: true} : declaration))} : run))
+  const runs = group.runs.map((run) => {
+    if (!run.declarations.some((declaration) => moot.has(declaration))) return run
+    return {...run, declarations: run.declarations.flatMap((declaration) => (!moot.has(declaration) ? [declaration] : isUnconditional(declaration) ? [{...declaration, redundant: true}] : []))}
+  })
   return {...group, runs}
 }
 
@@ -125,8 +129,14 @@ function markOutline(printed: Printed, {canFocus}: Bearer, moot: Set<Declaration
 /** Nothing changes over time where no property is named. */
 function markTransition(printed: Printed, moot: Set<Declaration>): void {
   const names = printed('transition-property')
-  if (names.length === 0 || !names.every(({value}) => /^none$/i.test(value))) return
-  for (const part of ['duration', 'timing-function', 'delay', 'behavior']) for (const declaration of printed(`transition-${part}`)) moot.add(declaration)
+  if (names.length === 0) return
+  // `transition: none` under a condition, among others that all say the whole.
+  const parts = ['duration', 'timing-function', 'delay', 'behavior'].flatMap((part) => printed(`transition-${part}`))
+  if (names.every(({shorthand}) => shorthand?.property === 'transition')) {
+    for (const {value, shorthand} of names) if (/^none$/i.test(value)) for (const part of parts) if (part.shorthand === shorthand) moot.add(part)
+  }
+  if (!names.every(({value}) => /^none$/i.test(value))) return
+  for (const part of parts) moot.add(part)
 }
 
 const isImpossible = (state: RootStyle['states'][string] | undefined, {canFocus}: Bearer) => !canFocus && state !== undefined && /(?:^|[^(]):focus(?:-visible)?(?![\w-])/.test(` ${state[state.length - 1]!.dynamic.replace(/\([^()]*\)/g, '')}`)

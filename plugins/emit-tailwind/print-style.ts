@@ -1,7 +1,7 @@
 import {groupOf, plainDeclaration} from '../style/access.ts'
 import {layersOf} from '../style/layers.ts'
 import {propertyInfo} from '../style/properties.ts'
-import type {Declaration, ElementStyle, PropertyGroup, RootStyle} from '../style/types.ts'
+import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../style/types.ts'
 import {isInitial} from '../style/values.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {findQuarrel, type PlacedToken} from './check-order.ts'
@@ -30,20 +30,31 @@ export interface PrintedStyle {
 
 /** A style as tokens, as much of it as tokens can say for sure. */
 export function printStyle(style: ElementStyle, options: PrintOptions): PrintedStyle {
-  const first = printIn('px', style, options)
-  if (!first.quarrelled) return first
-  const second = printIn('rem', style, options)
-  return second.left.size < first.left.size ? second : first
+  let best = printIn(MANNERS[0]!, style, options)
+  for (const manner of MANNERS.slice(1)) {
+    if (best.left.size === 0 || !best.quarrelled) break
+    const other = printIn(manner, style, options)
+    if (other.left.size < best.left.size) best = other
+  }
+  return best
 }
 
-function printIn(unit: WidthUnit, style: ElementStyle, options: PrintOptions): PrintedStyle & {quarrelled: boolean} {
+/** Ways to write one thing, the plainest first; the others may come out in the page's order where the first does not. */
+interface Manner {
+  unit: WidthUnit
+  /** States and conditions end where the next width begins, though that would override them anyway. */
+  isBounded: boolean
+}
+const MANNERS: readonly Manner[] = [{unit: 'px', isBounded: false}, {unit: 'rem', isBounded: false}, {unit: 'px', isBounded: true}, {unit: 'rem', isBounded: true}]
+
+function printIn(manner: Manner, style: ElementStyle, options: PrintOptions): PrintedStyle & {quarrelled: boolean} {
   const left = new Set<PropertyGroup>()
   const banned = new Set<string>()
   let quarrelled = false
   for (const pseudo in style) for (const group of style[pseudo]!) if (options.isExcluded(group)) left.add(group)
   for (const pseudo of ['::before', '::after']) if (style[pseudo] && !hasContent(style[pseudo]!)) for (const group of style[pseudo]!) left.add(group)
   for (;;) {
-    const attempt = place(style, unit, left, banned, options)
+    const attempt = place(style, manner, left, banned, options)
     if (attempt.failed.size > 0) {
       for (const group of attempt.failed) left.add(group)
       continue
@@ -67,13 +78,14 @@ function hasContent(groups: readonly PropertyGroup[]): boolean {
   return group !== undefined && group.runs[0]!.from === 0 && group.runs.every(({declarations}) => declarations.some(({conditions, state}) => conditions.length === 0 && state === undefined))
 }
 
-function place(style: ElementStyle, unit: WidthUnit, left: ReadonlySet<PropertyGroup>, banned: ReadonlySet<string>, options: PrintOptions) {
+function place(style: ElementStyle, {unit, isBounded}: Manner, left: ReadonlySet<PropertyGroup>, banned: ReadonlySet<string>, options: PrintOptions) {
   const {engine, states, markerName, tainted, isHorizontal} = options
   const groups = new Map<Declaration, PropertyGroup>()
   for (const pseudo in style) for (const group of style[pseudo]!) for (const {declarations} of group.runs) for (const declaration of declarations) groups.set(declaration, group)
   const placed: PlacedToken[] = []
   const failed = new Set<PropertyGroup>()
-  for (const [rank, layer] of layersOf(style, (group) => !left.has(group)).entries()) {
+  const layers = layersOf(style, (group) => !left.has(group))
+  for (const [rank, layer] of (isBounded ? layers.flatMap((each) => bounded(each, groups)) : layers).entries()) {
     const variants = variantsOf(layer, layer.state === undefined ? undefined : states[layer.state], {engine, unit, markerName})
     const entries = entriesOf(layer.declarations, engine)
     const context = variants === undefined ? undefined : engine.context(variants)
@@ -91,6 +103,13 @@ function place(style: ElementStyle, unit: WidthUnit, left: ReadonlySet<PropertyG
     }
   }
   return {placed, failed, groups}
+}
+
+/** A layer in parts that end where the runs of their declarations end. */
+function bounded(layer: Layer, groups: ReadonlyMap<Declaration, PropertyGroup>): Layer[] {
+  if (layer.conditions.length === 0 && layer.state === undefined) return [layer]
+  const parts = Map.groupBy(layer.declarations, (declaration) => groups.get(declaration)?.runs.find(({from, declarations}) => from === layer.from && declarations.includes(declaration))?.to ?? layer.to)
+  return [...parts].map(([to, declarations]) => ({...layer, to, declarations}))
 }
 
 /** Whether a longhand has this value at every width and in every state already. */

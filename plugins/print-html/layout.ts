@@ -85,6 +85,8 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
   const stack: Command[] = [{depth: 0, flat: false, layout}]
   let column = 0
   const write = (text: string) => {
+    // Nothing written must not hide an indentation from `trimEnd`.
+    if (text === '') return
     out.push(text)
     column += text.length
   }

@@ -23,6 +23,11 @@ export function styleObjectOf(style: string): StyleObject {
       .replace(/\/\*[\s\S]*?\*\//g, '')
       .trim()
     const value = plain.slice(colon + 1).trim()
+    // An empty custom property is a value of its own; React prints it for a space, and nothing for an empty string.
+    if (property.startsWith('--') && value === '') {
+      entries.set(property, ' ')
+      continue
+    }
     if (!/^(?:--.+|-?[a-z][\w-]*)$/i.test(property) || value === '') {
       invalid.push(plain)
       continue

@@ -10,7 +10,8 @@ import {substitutions} from '../style/values.ts'
 export function dropUnusedCustomProperties(tree: Root, seeds: ReadonlySet<string>): void {
   const visit = (node: Element): Set<string> => {
     const needed = new Set(seeds)
-    for (const child of node.children) if (child.type === 'element') for (const name of visit(child)) needed.add(name)
+    for (const child of node.children)
+      if (child.type === 'element') for (const name of visit(child)) needed.add(name)
     const style = styleOf(node)
     addReferences(style, needed)
     const kept = keepNeeded(style, needed)
@@ -18,7 +19,13 @@ export function dropUnusedCustomProperties(tree: Root, seeds: ReadonlySet<string
     // What the element defines unconditionally is not asked of its ancestors.
     for (const group of kept[''] ?? []) {
       const [name] = group.properties
-      if (name.startsWith('--') && !seeds.has(name) && plainDeclaration(group) && !substitutions(plainDeclaration(group)!.value).includes(name)) needed.delete(name)
+      if (
+        name.startsWith('--') &&
+        !seeds.has(name) &&
+        plainDeclaration(group) &&
+        !substitutions(plainDeclaration(group)!.value).includes(name)
+      )
+        needed.delete(name)
     }
     return needed
   }
@@ -81,7 +88,9 @@ function keepNeeded(style: ElementStyle, needed: Set<string>): ElementStyle {
   reduced.set(style, results)
   let result = results.get(key)
   if (!result) {
-    result = mapGroups(style, (group) => (group.properties[0].startsWith('--') && !kept.has(group.properties[0]) ? undefined : group))
+    result = mapGroups(style, (group) =>
+      group.properties[0].startsWith('--') && !kept.has(group.properties[0]) ? undefined : group
+    )
     results.set(key, result)
   }
   return result

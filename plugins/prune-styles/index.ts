@@ -6,12 +6,15 @@ import {substitutions} from '../style/values.ts'
 import {dropUnusedCustomProperties} from './custom-properties.ts'
 import {dropPaged, dropUselessBoxSizing} from './minor.ts'
 import {type Inherited, markRedundant} from './redundant.ts'
+import {sharedOutcome} from './share.ts'
 
 export type CopyMode = 'exact' | 'balanced' | 'adaptable'
 
 export interface PruneStylesOptions {
   /** How much is kept (default: `adaptable`). */
   mode?: CopyMode
+  /** Whether elements share rules in the format to come, so that equal styles are worth keeping equal (default: false). */
+  sharing?: boolean
 }
 
 /**
@@ -30,7 +33,7 @@ export const pruneStyles: Plugin<[PruneStylesOptions?], Root> = (options = {}) =
     if (mode === 'exact') return
     dropUnusedCustomProperties(tree, namesInGlobals(tree))
     if (mode === 'adaptable') dropPaged(tree)
-    markTree(tree, mode)
+    markTree(tree, mode, options.sharing === true)
     if (mode === 'adaptable') dropUselessBoxSizing(tree)
   }
 }
@@ -39,7 +42,8 @@ export const pruneStyles: Plugin<[PruneStylesOptions?], Root> = (options = {}) =
 function namesInGlobals(tree: Root): Set<string> {
   const names = new Set<string>()
   for (const {kind, text} of tree.data?.style?.globals ?? []) {
-    if (kind === 'keyframes' || kind === 'position-try') for (const name of substitutions(text)) names.add(name)
+    if (kind === 'keyframes' || kind === 'position-try')
+      for (const name of substitutions(text)) names.add(name)
   }
   return names
 }
@@ -56,7 +60,7 @@ interface Place {
 const NO_DEFAULTS: Record<string, DefaultStyle> = {}
 
 /** Values are compared along the tree as it was before anything was marked: marks change no value. */
-function markTree(tree: Root, mode: CopyMode): void {
+function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
   const isWhole = tree.children.some((child) => child.type === 'element' && child.tagName === 'html')
   const top: Place['below'] = new Map()
   const placeOf = (element: Element, parent: Place | undefined): Place => {
@@ -78,15 +82,27 @@ function markTree(tree: Root, mode: CopyMode): void {
     siblings.set(style, (siblings.get(style) ?? new Map()).set(defaults, place))
     return place
   }
+  const places = new Map<Element, Place>()
   const visit = (node: Root | Element, parent: Place | undefined) => {
     for (const child of node.children) {
       if (child.type !== 'element') continue
       const place = placeOf(child, parent)
-      setStyle(child, place.result)
+      places.set(child, place)
       visit(child, place)
     }
   }
   visit(tree, undefined)
+  const shared = sharing ? sharedOutcomes(new Set(places.values())) : undefined
+  for (const [element, place] of places) setStyle(element, shared?.get(place.style) ?? place.result)
+}
+
+function sharedOutcomes(places: Iterable<Place>): Map<ElementStyle, ElementStyle> {
+  const shared = new Map<ElementStyle, ElementStyle>()
+  for (const [style, siblings] of Map.groupBy(places, (place) => place.style)) {
+    const outcome = siblings.length > 1 ? sharedOutcome(siblings.map(({result}) => result)) : undefined
+    if (outcome) shared.set(style, outcome)
+  }
+  return shared
 }
 
 function lookUp(start: Place | undefined, longhand: string): Inherited {

@@ -23,14 +23,22 @@ function withoutPaged(style: ElementStyle): ElementStyle {
   return mapGroups(style, (group) => {
     if (PAGED.has(group.properties[0])) return undefined
     if (!group.runs.some(({declarations}) => declarations.some(isForPaper))) return group
-    const runs = group.runs.map((run) => ({...run, declarations: run.declarations.filter((declaration) => !isForPaper(declaration))}))
+    const runs = group.runs.map((run) => ({
+      ...run,
+      declarations: run.declarations.filter((declaration) => !isForPaper(declaration))
+    }))
     return runs.some(({declarations}) => declarations.length > 0) ? {...group, runs} : undefined
   })
 }
 
-const isForPaper = ({conditions}: {conditions: {kind: string; query: string}[]}) => conditions.some(({kind, query}) => kind === 'media' && query === 'print')
+const isForPaper = ({conditions}: {conditions: {kind: string; query: string}[]}) =>
+  conditions.some(({kind, query}) => kind === 'media' && query === 'print')
 
-const HAS_BOX = new Set('input button textarea select td th ul ol fieldset iframe legend dialog table hr menu meter progress'.split(' '))
+const HAS_BOX = new Set(
+  'input button textarea select td th ul ol fieldset iframe legend dialog table hr menu meter progress'.split(
+    ' '
+  )
+)
 const BOX = /^(?:padding|border)-.*|^(?:padding|border)$/
 
 /** `box-sizing` decides nothing where there is neither padding nor border. */
@@ -46,7 +54,11 @@ export function dropUselessBoxSizing(tree: Root): void {
     known.set(style, results)
     let result = results.get(key)
     if (!result) {
-      result = mapGroups(style, (group, pseudo) => (group.properties[0] === 'box-sizing' && isUseless(group, style[pseudo], element, pseudo) ? undefined : group))
+      result = mapGroups(style, (group, pseudo) =>
+        group.properties[0] === 'box-sizing' && isUseless(group, style[pseudo], element, pseudo)
+          ? undefined
+          : group
+      )
       results.set(key, result)
     }
     setStyle(element, result)
@@ -54,14 +66,28 @@ export function dropUselessBoxSizing(tree: Root): void {
 }
 
 const inheritsBoxSizing = (style: ElementStyle) =>
-  Object.values(style).some((groups) => groupOf(groups, 'box-sizing')?.runs.some(({declarations}) => declarations.some(({value}) => /inherit/.test(value))))
+  Object.values(style).some((groups) =>
+    groupOf(groups, 'box-sizing')?.runs.some(({declarations}) =>
+      declarations.some(({value}) => /inherit/.test(value))
+    )
+  )
 
 const hasBoxByDefault = (element: Element) =>
-  HAS_BOX.has(element.tagName) || Object.keys(element.data?.defaults?.[''] ?? {}).some((name) => BOX.test(name))
+  HAS_BOX.has(element.tagName) ||
+  Object.keys(element.data?.defaults?.[''] ?? {}).some((name) => BOX.test(name))
 
-function isUseless(group: PropertyGroup, groups: readonly PropertyGroup[], element: Element, pseudo: string): boolean {
+function isUseless(
+  group: PropertyGroup,
+  groups: readonly PropertyGroup[],
+  element: Element,
+  pseudo: string
+): boolean {
   const plain = plainDeclaration(group)
   if (!plain || !isUnconditional(plain)) return false
   if (pseudo === '' && hasBoxByDefault(element)) return false
-  return !groups.some(({properties, runs}) => properties.some((name) => BOX.test(name) && !/color|radius|collapse|spacing|image/.test(name)) && runs.some(({declarations}) => declarations.some(({redundant}) => !redundant)))
+  return !groups.some(
+    ({properties, runs}) =>
+      properties.some((name) => BOX.test(name) && !/color|radius|collapse|spacing|image/.test(name)) &&
+      runs.some(({declarations}) => declarations.some(({redundant}) => !redundant))
+  )
 }

@@ -27,7 +27,11 @@ const GENERATED = /^::(?:before|after)$/
  * The style with every declaration marked that is certain to change nothing: an unconditional winner that says what
  * would hold without it. Only single longhands are judged; glued groups keep their order untouched.
  */
-export function markRedundant(style: ElementStyle, context: ElementContext, options: RedundancyOptions): ElementStyle {
+export function markRedundant(
+  style: ElementStyle,
+  context: ElementContext,
+  options: RedundancyOptions
+): ElementStyle {
   const result: ElementStyle = {}
   let changed = false
   for (const pseudo in style) {
@@ -40,16 +44,24 @@ export function markRedundant(style: ElementStyle, context: ElementContext, opti
   return changed ? result : style
 }
 
-function judgeGroup(group: PropertyGroup, pseudo: string, context: ElementContext, options: RedundancyOptions): PropertyGroup {
+function judgeGroup(
+  group: PropertyGroup,
+  pseudo: string,
+  context: ElementContext,
+  options: RedundancyOptions
+): PropertyGroup {
   const [longhand] = group.properties
   if (group.properties.length !== 1 || longhand.startsWith('--') || longhand === 'all') return group
   if (pseudo !== '' && !GENERATED.test(pseudo)) return group
-  const test = isInherited(longhand) ? inheritedTest(group, longhand, pseudo, context, options) : initialTest(longhand, pseudo, context, options)
+  const test = isInherited(longhand)
+    ? inheritedTest(group, longhand, pseudo, context, options)
+    : initialTest(longhand, pseudo, context, options)
   if (!test) return group
   let changed = false
   const runs = group.runs.map((run): Run => {
     const [first] = run.declarations
-    if (!first || first.redundant || first.origin === 'user-agent' || !isUnconditional(first) || !test(first)) return run
+    if (!first || first.redundant || first.origin === 'user-agent' || !isUnconditional(first) || !test(first))
+      return run
     changed = true
     return {...run, declarations: [{...first, redundant: true}, ...run.declarations.slice(1)]}
   })
@@ -58,7 +70,12 @@ function judgeGroup(group: PropertyGroup, pseudo: string, context: ElementContex
 
 type Test = ((declaration: Declaration) => boolean) | undefined
 
-function initialTest(longhand: string, pseudo: string, {defaults, isRoot}: ElementContext, {initial}: RedundancyOptions): Test {
+function initialTest(
+  longhand: string,
+  pseudo: string,
+  {defaults, isRoot}: ElementContext,
+  {initial}: RedundancyOptions
+): Test {
   if (!initial) return undefined
   const byDefault = defaults[pseudo]?.[longhand]
   if (byDefault === null) return undefined
@@ -68,16 +85,25 @@ function initialTest(longhand: string, pseudo: string, {defaults, isRoot}: Eleme
   return ({value}) => !/^(?:inherit|revert|revert-layer)$/i.test(value) && isInitial(longhand, value)
 }
 
-function inheritedTest(group: PropertyGroup, longhand: string, pseudo: string, context: ElementContext, {inherited}: RedundancyOptions): Test {
+function inheritedTest(
+  group: PropertyGroup,
+  longhand: string,
+  pseudo: string,
+  context: ElementContext,
+  {inherited}: RedundancyOptions
+): Test {
   if (!inherited || context.isRoot) return undefined
   if (context.defaults[pseudo]?.[longhand] !== undefined) return undefined
   const above = context.inherited(longhand, pseudo)
   if (above === 'default') return undefined
   if (!above) {
-    return ({value}) => longhand !== 'color' && longhand !== 'font-family' && isAbsolute(value) && isInitial(longhand, value)
+    return ({value}) =>
+      longhand !== 'color' && longhand !== 'font-family' && isAbsolute(value) && isInitial(longhand, value)
   }
   const source = plainDeclaration(above.group)
-  if (source) return ({value}) => isAbsolute(value) && isAbsolute(source.value) && sameValue(longhand, value, source.value)
+  if (source)
+    return ({value}) =>
+      isAbsolute(value) && isAbsolute(source.value) && sameValue(longhand, value, source.value)
   return sameRuns(group, above.group) ? ({value}) => isAbsolute(value) : undefined
 }
 
@@ -93,7 +119,12 @@ function sameRuns(a: PropertyGroup, b: PropertyGroup): boolean {
       if (run.declarations.length !== 1 || other.declarations.length !== 1) return false
       const [mine] = run.declarations
       const [theirs] = other.declarations
-      return isUnconditional(mine) && isUnconditional(theirs) && isAbsolute(mine.value) && sameValue(a.properties[0], mine.value, theirs.value)
+      return (
+        isUnconditional(mine) &&
+        isUnconditional(theirs) &&
+        isAbsolute(mine.value) &&
+        sameValue(a.properties[0], mine.value, theirs.value)
+      )
     })
   )
 }

@@ -23,7 +23,11 @@ interface Printed extends PropertyValue {
   order: number
 }
 
-/** A shorthand is told whole when every longhand is there, or is overridden later in the same layer. */
+/** Characters that declarations take. */
+const lengthOf = (declarations: readonly PropertyValue[]) =>
+  declarations.reduce((sum, {property, value}) => sum + property.length + value.length + 4, 0)
+
+/** A shorthand is told whole when every longhand is there, or is overridden later in the same layer, and it is no longer than they are. */
 function restoreShorthands(declarations: readonly Declaration[]): Printed[] {
   const byLonghand = new Map<string, Declaration>()
   for (const declaration of declarations) byLonghand.set(declaration.property, declaration)
@@ -34,7 +38,7 @@ function restoreShorthands(declarations: readonly Declaration[]): Printed[] {
     if (members) members.push(declaration)
     else shorthands.set(declaration.shorthand, [declaration])
   }
-  const told = new Set<Declaration>()
+  const replaced = new Set<Declaration>()
   // A redundant declaration that overrode a shorthand must be printed again once that shorthand is.
   const needed = new Set(declarations.filter(({redundant}) => !redundant))
   const result: Printed[] = []
@@ -43,13 +47,14 @@ function restoreShorthands(declarations: readonly Declaration[]): Printed[] {
     const winners = shorthand.longhands.map((longhand) => byLonghand.get(longhand))
     if (!winners.every((winner) => winner !== undefined && (winner.shorthand === shorthand || winner.order > order))) continue
     const revived = winners.filter((winner) => winner!.shorthand !== shorthand && !needed.has(winner!)) as Declaration[]
-    if (members.filter((member) => needed.has(member)).length < 2 + revived.length) continue
+    const told = members.filter((member) => needed.has(member))
+    if (told.length === 0 || lengthOf([shorthand]) + lengthOf(revived) > lengthOf(told)) continue
     for (const winner of revived) needed.add(winner)
     result.push({property: shorthand.property, value: shorthand.value, order})
-    for (const member of members) told.add(member)
+    for (const member of members) replaced.add(member)
   }
   for (const declaration of declarations) {
-    if (told.has(declaration) || !needed.has(declaration)) continue
+    if (replaced.has(declaration) || !needed.has(declaration)) continue
     result.push({property: declaration.property, value: declaration.value, order: declaration.order})
   }
   return result.sort((a, b) => a.order - b.order)

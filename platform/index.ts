@@ -1,0 +1,28 @@
+export {
+  BrowserError,
+  type BrowserErrorCode,
+  type BrowserHandle,
+  findExecutable,
+  launchBrowser,
+  type LaunchOptions,
+  type OpenedPage,
+  type OpenOptions,
+  openPage
+} from './browser/index.ts'
+export {capturePage, convertPage, type ConvertPageOptions} from './convert-page.ts'
+export {
+  captureAddress,
+  captureLocalPage,
+  type HtmlEngineOptions,
+  type LocalPage,
+  MAX_DEPTH,
+  MAX_ELEMENTS,
+  MAX_PAGE_BYTES,
+  PageError,
+  type PageErrorCode,
+  type Place,
+  placeOf,
+  readLocalPage,
+  readStdinPage
+} from './source/index.ts'
+export {captureAddressInBrowser, captureLocalPageInBrowser} from './source/browser-engine.ts'

@@ -1,0 +1,126 @@
+import {readFile, writeFile, mkdir} from 'node:fs/promises'
+import path from 'node:path'
+import process from 'node:process'
+import {parseArgs} from 'node:util'
+import {COPY_MODES, type Conversion, convert, type Settings, STYLE_FORMATS} from '@facsimile/pipeline'
+import type {Snapshot} from '@facsimile/plugins'
+import {declarationsOf} from '@facsimile/plugins/print-html/style-attribute.ts'
+import {render} from '@facsimile/plugins/print-jsx/testing/render.ts'
+import {launchBrowser, openPage} from '@facsimile/platform/browser/index.ts'
+import {capturePage} from '@facsimile/platform/convert-page.ts'
+import type {Element, Root} from 'hast'
+import {fromHtml} from 'hast-util-from-html'
+import {find, html} from 'property-information'
+import {type CorpusPage, corpusPages} from './pages.ts'
+import {serveFolder} from './serve.ts'
+
+/**
+ * `node scripts/corpus/matrix.ts [name…] [--all] [--snapshots FOLDER] [--styles a,b]`: converts each page in every
+ * combination of style format, copy mode, component format and media setting. A page fails when a conversion throws,
+ * when a component does not render with React to the same DOM as the HTML, when React warns, or when a mode that keeps
+ * less is larger. Captures are kept in the folder given, so that a second run needs no browser.
+ */
+const {values, positionals} = parseArgs({
+  allowPositionals: true,
+  options: {all: {type: 'boolean'}, snapshots: {type: 'string'}, styles: {type: 'string'}}
+})
+const pages = (await corpusPages()).filter(({name, core}) => (positionals.length > 0 ? positionals.includes(name) : values.all || core))
+if (pages.length === 0) throw new Error('No page to convert; FACSIMILE_CORPUS names the folder of the corpus.')
+const styles = values.styles?.split(',') ?? STYLE_FORMATS
+
+let conversions = 0
+let failures = 0
+for (const page of pages) {
+  const started = performance.now()
+  const problems = await checkPage(await snapshotOf(page))
+  failures += problems.length
+  process.stdout.write(`${page.name.padEnd(36)} ${Math.round(performance.now() - started)} ms ${problems.length === 0 ? 'ok' : ''}\n`)
+  for (const problem of problems.slice(0, 8)) process.stdout.write(`    ${problem}\n`)
+}
+process.stdout.write(`${pages.length} pages, ${conversions} conversions, ${failures} problems\n`)
+process.exitCode = failures > 0 ? 1 : 0
+
+async function snapshotOf(page: CorpusPage): Promise<Snapshot> {
+  const file = values.snapshots && path.join(values.snapshots, `${page.name}.json`)
+  const kept = file ? await readFile(file, 'utf8').catch(() => undefined) : undefined
+  if (kept) return JSON.parse(kept)
+  const handle = await launchBrowser({args: ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1']})
+  const server = await serveFolder(page.root)
+  try {
+    const snapshot = await capturePage(await openPage(handle, server.origin + page.path))
+    if (file) {
+      await mkdir(path.dirname(file), {recursive: true})
+      await writeFile(file, JSON.stringify(snapshot))
+    }
+    return snapshot
+  } finally {
+    await server.close()
+    await handle.close()
+  }
+}
+
+async function checkPage(snapshot: Snapshot): Promise<string[]> {
+  const problems: string[] = []
+  for (const styleFormat of styles as Settings['styleFormat'][]) {
+    for (const includeMediaQuery of [true, false]) {
+      const sizes = new Map<string, number>()
+      for (const copyMode of COPY_MODES) {
+        const label = `${styleFormat} ${copyMode} media ${includeMediaQuery ? 'on' : 'off'}`
+        const settings: Partial<Settings> = {styleFormat, copyMode, includeMediaQuery}
+        try {
+          const document = await convert(snapshot, {...settings, componentFormat: 'html'})
+          const fragment = await convert(snapshot, {...settings, componentFormat: 'html', shape: 'fragment'})
+          const jsx = await convert(snapshot, {...settings, componentFormat: 'jsx'})
+          conversions += 3
+          sizes.set(copyMode, sizeOf(document))
+          problems.push(...jsxProblems(jsx, fragment).map((problem) => `${label}: ${problem}`))
+        } catch (cause) {
+          problems.push(`${label}: ${cause instanceof Error ? cause.stack?.split('\n').slice(0, 4).join(' | ') : String(cause)}`)
+        }
+      }
+      const [exact, adaptable, balanced] = COPY_MODES.map((mode) => sizes.get(mode) ?? 0)
+      if (adaptable > balanced || balanced > exact) problems.push(`${styleFormat} media ${includeMediaQuery}: sizes are not monotone: ${adaptable} ${balanced} ${exact}`)
+    }
+  }
+  return problems
+}
+
+function sizeOf({code, files, css}: Conversion): number {
+  return code.length + (files.length > 1 ? css.length : 0)
+}
+
+function jsxProblems(jsx: Conversion, fragment: Conversion): string[] {
+  const {html: rendered, warnings} = render(jsx.code)
+  const problems = warnings.map((warning) => `React warns: ${warning.slice(0, 200)}`)
+  const expected = skeleton(fromHtml(fragment.code, {fragment: true}))
+  const found = skeleton(fromHtml(rendered, {fragment: true}))
+  const at = expected.findIndex((line, index) => line !== found[index])
+  if (at >= 0 || expected.length !== found.length) problems.push(`the component renders another DOM: ${JSON.stringify(expected[at]?.slice(0, 200))} → ${JSON.stringify(found[at]?.slice(0, 200))}`)
+  return problems
+}
+
+/**
+ * A tree as lines: elements with their attributes, and text without the white space at its ends. White space is what
+ * formats may differ in where it does not render; that it renders the same is the differ's business.
+ */
+function skeleton(node: Root | Element, depth = 0): string[] {
+  return node.children.flatMap((child): string[] => {
+    if (child.type === 'text') {
+      const text = child.value.replace(/\s+/g, ' ').trim()
+      return text ? [`${depth} ${text}`] : []
+    }
+    if (child.type !== 'element') return []
+    return [`${depth} <${child.tagName}${attributesOf(child)}>`, ...skeleton(child, depth + 1)]
+  })
+}
+
+function attributesOf({properties}: Element): string {
+  return Object.entries(properties)
+    .filter(([, value]) => value !== undefined && value !== null && value !== false)
+    .map(([name, value]) => {
+      if (name === 'style') return ` style="${declarationsOf(String(value)).map((text) => text.replace(/\s*:\s*/, ':').trim()).join(';')}"`
+      return value === true || value === '' || find(html, name).boolean ? ` ${name}` : ` ${name}="${Array.isArray(value) ? value.join(' ') : String(value)}"`
+    })
+    .sort()
+    .join('')
+}
