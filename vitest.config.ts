@@ -34,7 +34,6 @@ export default defineConfig({
           exclude: NEVER,
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxConcurrency: 3,
           fileParallelism: false
         }
       }

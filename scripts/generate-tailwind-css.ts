@@ -6,7 +6,12 @@ import {createRequire} from 'node:module'
 const require = createRequire(new URL('../plugins/package.json', import.meta.url))
 const folder = dirname(require.resolve('tailwindcss/package.json'))
 const version = (JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {version: string}).version
-const read = (name: string) => JSON.stringify(readFileSync(`${folder}/${name}`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s*\n/g, '\n'))
+const read = (name: string) =>
+  JSON.stringify(
+    readFileSync(`${folder}/${name}`, 'utf8')
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(/\n\s*\n/g, '\n')
+  )
 
 writeFileSync(
   new URL('../plugins/emit-tailwind/tailwind-css.generated.ts', import.meta.url),

@@ -7,10 +7,12 @@ export interface PageLimits {
   maxElements: number
   /** Elements inside each other (default: 1000). */
   maxDepth?: number
-  /** Characters of text, those of scripts and sheets included (default: 32 million). */
+  /** Characters of text, those of scripts and sheets included (default: 8 million). */
   maxText?: number
   /** Whether all of the page is there: one that never came is late, not empty. */
   isLoaded: boolean
+  /** Milliseconds; a page that is busy for longer never ends. */
+  patience: number
 }
 
 interface Facts {
@@ -21,14 +23,11 @@ interface Facts {
   isBinary: boolean
 }
 
-/** Milliseconds; a page that is busy for longer never ends. */
-const PATIENCE = 5000
-
 /** Fails with `too-large`, `not-html` (empty or binary) or `timeout` (the page does not let itself be read). */
 export async function checkPage(page: Page, limits: PageLimits): Promise<void> {
-  const {maxElements, maxDepth = 1000, maxText = 32_000_000} = limits
+  const {maxElements, maxDepth = 1000, maxText = 8_000_000} = limits
   const address = page.url()
-  const facts = await factsOf(page)
+  const facts = await factsOf(page, limits.patience)
   const tooLarge = (sentence: string) => new BrowserError('too-large', sentence)
   if (facts.elements > maxElements) {
     throw tooLarge(`The page has ${facts.elements} elements; at most ${maxElements} can be converted.`)
@@ -40,10 +39,10 @@ export async function checkPage(page: Page, limits: PageLimits): Promise<void> {
   if (facts.isEmpty) throw new BrowserError('timeout', `${address} sent nothing in time.`)
 }
 
-async function factsOf(page: Page): Promise<Facts> {
+async function factsOf(page: Page, patience: number): Promise<Facts> {
   try {
-    const world = await within(PATIENCE, 'Reading the page', worldOf(page))
-    return await world.call(readFacts, [], PATIENCE)
+    const world = await within(patience, 'Reading the page', worldOf(page))
+    return await world.call(readFacts, [], patience)
   } catch (cause) {
     if (cause instanceof BrowserError && cause.code !== 'timeout') throw cause
     throw new BrowserError('timeout', `${page.url()} is busy and never comes to rest.`, {cause})

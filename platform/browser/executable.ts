@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs'
-import {chmod} from 'node:fs/promises'
+import {chmod, stat} from 'node:fs/promises'
 import {homedir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -73,8 +73,10 @@ async function packagedExecutable(): Promise<string | undefined> {
     process.env.VERCEL = '1'
     const {default: chromium} = await import('@sparticuz/chromium')
     const executablePath = await chromium.executablePath()
-    // It is unpacked for its owner alone, and root's browser runs as another user.
-    await chmod(executablePath, 0o755)
+    // It is unpacked for its owner alone, and root's browser runs as another user. One that somebody else unpacked
+    // before can be as it has to be already.
+    const {mode} = await stat(executablePath)
+    if ((mode & 0o005) !== 0o005) await chmod(executablePath, 0o755)
     return executablePath
   } catch (cause) {
     throw new BrowserError('browser-missing', 'The browser inside the npm package could not be unpacked.', {

@@ -2,12 +2,22 @@ import {setTimeout} from 'node:timers/promises'
 import type {CaptureLoss} from '@facsimile/plugins/snapshot.ts'
 import type {BrowserContext, Page, Response} from 'playwright-core'
 import {checkPage} from './check-page.ts'
+import {watchDocumentSize} from './document-size.ts'
 import {BrowserError} from './errors.ts'
 import {within} from './deadline.ts'
 import type {BrowserHandle} from './launch.ts'
 import {browserEnded, navigationError} from './navigation-error.ts'
 import {watchNetwork} from './network.ts'
 import {settle} from './settle.ts'
+
+/** Bytes of the page's own text. */
+const MAX_BYTES = 32 * 1024 * 1024
+const LARGE_BYTES = 8 * 1024 * 1024
+
+function tooLarge(address: URL, bytes: number): BrowserError {
+  const megabytes = Math.round(bytes / 1024 / 1024)
+  return new BrowserError('too-large', `${address.href} has ${megabytes} MB or more, too much to be converted.`)
+}
 
 export interface OpenOptions {
   /** In px (default: 1440 × 900). */
@@ -102,6 +112,7 @@ async function openIn(
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
   const redirects = new Map<string, string>()
   const network = watchNetwork(page)
+  const size = await watchDocumentSize(page, MAX_BYTES)
   page.on('response', (response) => noteRedirect(response, redirects))
   // A part of the time for the first byte, so that a slow server still leaves time to settle.
   const forFirstByte = Math.max(1000, (deadline - Date.now()) * 0.6)
@@ -117,7 +128,15 @@ async function openIn(
   const losses: CaptureLoss[] = []
   options.onArrived?.()
   await settle(page, deadline, {network, scroll: options.scroll ?? true, losses})
-  await checkPage(page, {maxElements: options.maxElements ?? 60_000, isLoaded: losses.length === 0})
+  const bytes = size.bytes()
+  const patience = Math.max(5000, deadline - Date.now())
+  const maxElements = options.maxElements ?? 60_000
+  if (bytes > MAX_BYTES) throw tooLarge(address, bytes)
+  await checkPage(page, {maxElements, isLoaded: losses.length === 0, patience}).catch((error: unknown) => {
+    // Too much to be laid out in time: that it is large says more than that it is late.
+    if (error instanceof BrowserError && error.code === 'timeout' && bytes > LARGE_BYTES) throw tooLarge(address, bytes)
+    throw error
+  })
   return {page, context, url: page.url(), status, losses, redirects, close: () => closed(context)}
 }
 

@@ -35,7 +35,7 @@ export async function settle(
   }
   await quiet(page, network, left)
   // A document whose text never ends: the debugging protocol would wait for its end before it lists the sheets.
-  if (!isLoaded) await inPage(page, stopParsing, [], left(2000))
+  if (!isLoaded) await inPage(page, stopParsing, [], 2000)
   if (scroll) {
     await inPage(page, scrollThrough, [left(4000)], left(6000))
     await quiet(page, network, left)

@@ -36,6 +36,7 @@ export interface WidthReport {
 }
 
 const SAME_PX = 0.5
+const AUTO_MARGIN = /^margin-(?:top|right|bottom|left)$/
 
 /** Two pages at one width, element by element. */
 export function compare(width: number, source: Collected, output: Collected): WidthReport {
@@ -49,7 +50,8 @@ export function compare(width: number, source: Collected, output: Collected): Wi
       continue
     }
     report.compared++
-    if (element.box.some((side, index) => Math.abs(side - (counterpart.box[index] ?? 0)) > SAME_PX)) {
+    const sameBox = element.box.every((side, index) => Math.abs(side - (counterpart.box[index] ?? 0)) <= SAME_PX)
+    if (!sameBox) {
       report.boxes.push({
         element: element.path,
         index: element.index,
@@ -66,7 +68,9 @@ export function compare(width: number, source: Collected, output: Collected): Wi
     for (const difference of differences) {
       const {pseudo, property} = difference
       // A pseudo-element inherits from its element, an element from its parent.
+      // The used value of an `auto` margin comes and goes with what was laid out before; the box tells the truth.
       const isEcho =
+        (sameBox && AUTO_MARGIN.test(property)) ||
         seen.has(key(pseudo ? element.index : element.parent, '', property, difference)) ||
         (property !== 'color' && seen.has(key(element.index, pseudo, 'color', difference)))
       report.differences.push({element: element.path, index: element.index, ...difference, isEcho})

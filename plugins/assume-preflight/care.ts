@@ -21,7 +21,7 @@ export function canBeSeen(longhand: string, place: Place): boolean {
   if (longhand.startsWith('border-image')) return false
   if (longhand === 'box-sizing') return hasEdges(place) && hasSize(place)
   if (longhand === 'display' || longhand === 'vertical-align') {
-    return !isBlockified(place) || longhand === 'display' && place.defaults.display !== undefined
+    return !isBlockified(place) || (longhand === 'display' && place.defaults.display !== undefined)
   }
   return !INVISIBLE.has(longhand)
 }
@@ -31,23 +31,37 @@ const INVISIBLE = new Set(['-webkit-tap-highlight-color', 'text-size-adjust'])
 
 const isSet = ({groups, defaults}: Place, longhand: string) =>
   !NOTHING.test(defaults[longhand] ?? 'none') ||
-  groups.some(({properties, runs}) => properties.includes(longhand) && runs.some(({declarations}) => declarations.some(({value}) => !NOTHING.test(value))))
+  groups.some(
+    ({properties, runs}) =>
+      properties.includes(longhand) &&
+      runs.some(({declarations}) => declarations.some(({value}) => !NOTHING.test(value)))
+  )
 
 const NOTHING = /^(?:0|0px|none|initial|unset)$/
 const EDGE = /^(?:padding|border)-.*(?:top|right|bottom|left|start|end)(?:-width|-style)?$/
-const SIZE = /^(?:(?:min-|max-)?(?:width|height|inline-size|block-size)|flex-basis|aspect-ratio|column-width)$/
+const SIZE =
+  /^(?:(?:min-|max-)?(?:width|height|inline-size|block-size)|flex-basis|aspect-ratio|column-width)$/
 const AUTO = /^(?:auto|none|0|initial|unset|normal)$/
 
 const hasEdges = (place: Place) =>
-  place.groups.some(({properties, runs}) => properties.some((name) => EDGE.test(name)) && runs.some(({declarations}) => declarations.some(({value}) => !/^(?:0|0px|none)$/.test(value)))) ||
-  Object.keys(place.defaults).some((name) => EDGE.test(name))
+  place.groups.some(
+    ({properties, runs}) =>
+      properties.some((name) => EDGE.test(name)) &&
+      runs.some(({declarations}) => declarations.some(({value}) => !/^(?:0|0px|none)$/.test(value)))
+  ) || Object.keys(place.defaults).some((name) => EDGE.test(name))
 
 const hasSize = (place: Place) =>
   REPLACED.has(place.element.tagName) ||
-  place.groups.some(({properties, runs}) => properties.some((name) => SIZE.test(name)) && runs.some(({declarations}) => declarations.some(({value}) => !AUTO.test(value)))) ||
+  place.groups.some(
+    ({properties, runs}) =>
+      properties.some((name) => SIZE.test(name)) &&
+      runs.some(({declarations}) => declarations.some(({value}) => !AUTO.test(value)))
+  ) ||
   Object.keys(place.defaults).some((name) => SIZE.test(name))
 
-const REPLACED = new Set('img video canvas iframe svg input textarea select button object embed audio td th'.split(' '))
+const REPLACED = new Set(
+  'img video canvas iframe svg input textarea select button object embed audio td th'.split(' ')
+)
 
 /** Floats, positioned boxes and the items of flex and grid containers are blocks whatever their `display` says. */
 function isBlockified({groups, parent}: Place): boolean {
@@ -55,7 +69,8 @@ function isBlockified({groups, parent}: Place): boolean {
     const group = groupOf(groups, longhand)
     return group && plainDeclaration(group)?.value
   }
-  if (/^(?:left|right)$/.test(own('float') ?? '') || /^(?:absolute|fixed)$/.test(own('position') ?? '')) return true
+  if (/^(?:left|right)$/.test(own('float') ?? '') || /^(?:absolute|fixed)$/.test(own('position') ?? ''))
+    return true
   const display = parent && groupOf(styleOf(parent)[''], 'display')
   return /^(?:inline-)?(?:flex|grid)$/.test((display && plainDeclaration(display)?.value) ?? '')
 }

@@ -28,12 +28,18 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
     const own = physical(element.data?.defaults ?? NO_DEFAULTS, isRightToLeft(element, parents))
     // What preflight sets on `html` reaches a fragment's root by inheritance.
     const matched = preflight.get(element) ?? NO_DEFAULTS
-    const reset = physical(rootDefaults && parent === undefined ? {...matched, '': {...inheritedOnly(rootDefaults), ...matched['']}} : matched, isRightToLeft(element, parents))
+    const reset = physical(
+      rootDefaults && parent === undefined
+        ? {...matched, '': {...inheritedOnly(rootDefaults), ...matched['']}}
+        : matched,
+      isRightToLeft(element, parents)
+    )
     const writes: Write[] = []
     const sizing = inheritedSizing(element, parents)
     if (sizing) writes.push({pseudo: '', longhand: 'box-sizing', value: sizing, isAnswer: true})
     for (const pseudo in reset) {
-      if (pseudo !== '' && !style[pseudo] && (pseudo !== '::placeholder' || !hasPlaceholder(element))) continue
+      if (pseudo !== '' && !style[pseudo] && (pseudo !== '::placeholder' || !hasPlaceholder(element)))
+        continue
       writes.push(...resist(element, parents, pseudo, style[pseudo] ?? [], own[pseudo] ?? {}, reset[pseudo]!))
     }
     changed.push([element, share.style(style, writes), share.defaults(own, reset, element.tagName)])
@@ -60,7 +66,12 @@ function physical(defaults: Record<string, DefaultStyle>, isRtl: boolean): Recor
   known.set(defaults, byDirection)
   let result = byDirection.get(isRtl)
   if (!result) {
-    result = Object.fromEntries(Object.entries(defaults).map(([pseudo, values]) => [pseudo, Object.fromEntries(Object.entries(values).map(([name, value]) => [physicalName(name, isRtl), value]))]))
+    result = Object.fromEntries(
+      Object.entries(defaults).map(([pseudo, values]) => [
+        pseudo,
+        Object.fromEntries(Object.entries(values).map(([name, value]) => [physicalName(name, isRtl), value]))
+      ])
+    )
     byDirection.set(isRtl, result)
   }
   return result
@@ -69,7 +80,14 @@ function physical(defaults: Record<string, DefaultStyle>, isRtl: boolean): Recor
 function physicalName(name: string, isRtl: boolean): string {
   const match = /^(margin|padding|border)-(block|inline)-(start|end)(-\w+)?$/.exec(name)
   if (!match) return name
-  const side = match[2] === 'block' ? (match[3] === 'start' ? 'top' : 'bottom') : (match[3] === 'start') !== isRtl ? 'left' : 'right'
+  const side =
+    match[2] === 'block'
+      ? match[3] === 'start'
+        ? 'top'
+        : 'bottom'
+      : (match[3] === 'start') !== isRtl
+        ? 'left'
+        : 'right'
   return `${match[1]}-${side}${match[4] ?? ''}`
 }
 
@@ -112,7 +130,11 @@ function createSharing() {
       }
       return result
     },
-    defaults(own: Record<string, DefaultStyle>, reset: Record<string, DefaultStyle>, tagName: string): Record<string, DefaultStyle> {
+    defaults(
+      own: Record<string, DefaultStyle>,
+      reset: Record<string, DefaultStyle>,
+      tagName: string
+    ): Record<string, DefaultStyle> {
       const byReset = merged.get(own) ?? new Map<object, Map<boolean, Record<string, DefaultStyle>>>()
       merged.set(own, byReset)
       const byLine = byReset.get(reset) ?? new Map<boolean, Record<string, DefaultStyle>>()
@@ -122,7 +144,9 @@ function createSharing() {
         result = {...own}
         for (const pseudo in reset) {
           const values: DefaultStyle = {...own[pseudo]}
-          for (const longhand in reset[pseudo]) if (isReplaced(longhand, tagName, own[pseudo]?.[longhand], reset[pseudo]![longhand]!)) values[longhand] = reset[pseudo]![longhand]!
+          for (const longhand in reset[pseudo])
+            if (isReplaced(longhand, tagName, own[pseudo]?.[longhand], reset[pseudo]![longhand]!))
+              values[longhand] = reset[pseudo]![longhand]!
           result[pseudo] = values
         }
         byLine.set(tagName === 'hr', result)
@@ -136,7 +160,10 @@ function createSharing() {
  * What `box-sizing: inherit` comes to on the page: `border-box` only if an ancestor says so. On preflight every box is a
  * border box, so that the word would come to something else.
  */
-function inheritedSizing(element: Element, parents: ReadonlyMap<Element, Element | undefined>): string | undefined {
+function inheritedSizing(
+  element: Element,
+  parents: ReadonlyMap<Element, Element | undefined>
+): string | undefined {
   const said = (at: Element) => {
     const group = groupOf(styleOf(at)[''], 'box-sizing')
     return group && (plainDeclaration(group)?.value ?? 'conditional')
@@ -145,37 +172,54 @@ function inheritedSizing(element: Element, parents: ReadonlyMap<Element, Element
   for (let at = parents.get(element); at; at = parents.get(at)) {
     const value = said(at)
     if (value === 'inherit') continue
-    return value === 'border-box' || value === 'content-box' ? value : value === undefined && at.data?.defaults?.['']?.['box-sizing'] === undefined ? 'content-box' : undefined
+    return value === 'border-box' || value === 'content-box'
+      ? value
+      : value === undefined && at.data?.defaults?.['']?.['box-sizing'] === undefined
+        ? 'content-box'
+        : undefined
   }
   return 'content-box'
 }
 
 const hasPlaceholder = ({tagName, properties}: Element) =>
-  (tagName === 'input' || tagName === 'textarea') && typeof properties.placeholder === 'string' && properties.placeholder !== ''
+  (tagName === 'input' || tagName === 'textarea') &&
+  typeof properties.placeholder === 'string' &&
+  properties.placeholder !== ''
 
 function rootOfPreflight(): DefaultStyle {
   const html: Element = {type: 'element', tagName: 'html', properties: {}, children: []}
   return matchDefaults({type: 'root', children: [html]}, PLAIN_PREFLIGHT).get(html)?.[''] ?? {}
 }
 
-const inheritedOnly = (values: DefaultStyle): DefaultStyle => Object.fromEntries(Object.entries(values).filter(([name]) => isInherited(name)))
+const inheritedOnly = (values: DefaultStyle): DefaultStyle =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isInherited(name)))
 
 /** The browser's defaults that have to be said because preflight would replace them and that would be seen. */
-function resist(element: Element, parents: ReadonlyMap<Element, Element | undefined>, pseudo: string, groups: readonly PropertyGroup[], own: DefaultStyle, reset: DefaultStyle): Write[] {
+function resist(
+  element: Element,
+  parents: ReadonlyMap<Element, Element | undefined>,
+  pseudo: string,
+  groups: readonly PropertyGroup[],
+  own: DefaultStyle,
+  reset: DefaultStyle
+): Write[] {
   const writes: Write[] = []
   for (const longhand in reset) {
     const there = reset[longhand]!
     const here = own[longhand]
     if (!isReplaced(longhand, element.tagName, here, there)) continue
     if (!canBeSeen(longhand, {element, parent: parents.get(element), pseudo, groups, defaults: own})) continue
-    const value = said(longhand, here, pseudo) ?? (isInherited(longhand) ? inheritedValue(element, longhand, there, parents) : initialValue(longhand))
+    const value =
+      said(longhand, here, pseudo) ??
+      (isInherited(longhand) ? inheritedValue(element, longhand, there, parents) : initialValue(longhand))
     if (value) writes.push({pseudo, longhand, value})
   }
   if (pseudo === '' && CONTROLS.has(element.tagName)) {
     for (const longhand in CONTROL_FONT) {
       if (own[longhand] !== null || reset[longhand] !== 'inherit') continue
       const value = CONTROL_FONT[longhand]!
-      if (!isInitial(longhand, value) || isSaidAbove(element, longhand, parents)) writes.push({pseudo, longhand, value})
+      if (!isInitial(longhand, value) || isSaidAbove(element, longhand, parents))
+        writes.push({pseudo, longhand, value})
     }
   }
   return writes
@@ -183,7 +227,14 @@ function resist(element: Element, parents: ReadonlyMap<Element, Element | undefi
 
 const CONTROLS = new Set(['button', 'input', 'select', 'textarea', 'optgroup'])
 /** The system's font for controls, for which CSS has no words, as Chromium computes it; preflight lets controls inherit. */
-const CONTROL_FONT: Readonly<Record<string, string>> = {'font-family': 'Arial', 'font-size': '13.3333px', 'font-weight': '400', 'font-style': 'normal', 'font-stretch': 'normal', 'font-variant-caps': 'normal'}
+const CONTROL_FONT: Readonly<Record<string, string>> = {
+  'font-family': 'Arial',
+  'font-size': '13.3333px',
+  'font-weight': '400',
+  'font-style': 'normal',
+  'font-stretch': 'normal',
+  'font-variant-caps': 'normal'
+}
 
 /** A default as it can be written: values that only the browser's own sheet can use have a plain counterpart or none. */
 function said(longhand: string, here: string | null | undefined, pseudo: string): string | undefined {
@@ -193,7 +244,11 @@ function said(longhand: string, here: string | null | undefined, pseudo: string)
 }
 
 /** Whether an ancestor says something of a longhand that inherits. */
-function isSaidAbove(element: Element, longhand: string, parents: ReadonlyMap<Element, Element | undefined>): boolean {
+function isSaidAbove(
+  element: Element,
+  longhand: string,
+  parents: ReadonlyMap<Element, Element | undefined>
+): boolean {
   for (let at = parents.get(element); at; at = parents.get(at)) {
     if (groupOf(styleOf(at)[''], longhand) || at.data?.defaults?.['']?.[longhand] !== undefined) return true
   }
@@ -201,8 +256,16 @@ function isSaidAbove(element: Element, longhand: string, parents: ReadonlyMap<El
 }
 
 /** Whether preflight puts another value in the place of the browser's. */
-const isReplaced = (longhand: string, tagName: string, here: string | null | undefined, there: string | null): there is string =>
-  there !== null && here !== null && !(longhand === 'height' && tagName === 'hr') && !isSame(longhand, here, there)
+const isReplaced = (
+  longhand: string,
+  tagName: string,
+  here: string | null | undefined,
+  there: string | null
+): there is string =>
+  there !== null &&
+  here !== null &&
+  !(longhand === 'height' && tagName === 'hr') &&
+  !isSame(longhand, here, there)
 
 /** Whether preflight says what the browser says. */
 function isSame(longhand: string, here: string | undefined, there: string): boolean {
@@ -216,10 +279,16 @@ function isSame(longhand: string, here: string | undefined, there: string): bool
  * What keeps an inherited longhand as it was where preflight sets it: `inherit`, or on the root the initial value.
  * Undefined where preflight's value is what the element inherits anyway.
  */
-function inheritedValue(element: Element, longhand: string, there: string, parents: ReadonlyMap<Element, Element | undefined>): string | undefined {
+function inheritedValue(
+  element: Element,
+  longhand: string,
+  there: string,
+  parents: ReadonlyMap<Element, Element | undefined>
+): string | undefined {
   if (longhand === 'font-size' && /^(?:1em|100%)$/.test(there)) return undefined
   const parent = parents.get(element)
-  if (!parent) return element.tagName === 'html' || longhand === 'line-height' ? initialValue(longhand) : undefined
+  if (!parent)
+    return element.tagName === 'html' || longhand === 'line-height' ? initialValue(longhand) : undefined
   if (!isInitial(longhand, there)) return 'inherit'
   return isSaidAbove(element, longhand, parents) ? 'inherit' : undefined
 }
@@ -237,10 +306,24 @@ function write(groups: PropertyGroup[], {longhand, value, isAnswer}: Write): voi
     ...group,
     runs: group.runs.map((run) => {
       if (isAnswer) return {...run, declarations: run.declarations.map((other) => ({...other, value}))}
-      if (run.declarations.some((other) => other.origin !== 'user-agent' && isUnconditional(other) && covers(other, longhand))) return run
-      return {...run, declarations: [declaration, ...run.declarations.filter((other) => other.origin !== 'user-agent' || other.property !== longhand)]}
+      if (
+        run.declarations.some(
+          (other) => other.origin !== 'user-agent' && isUnconditional(other) && covers(other, longhand)
+        )
+      )
+        return run
+      return {
+        ...run,
+        declarations: [
+          declaration,
+          ...run.declarations.filter((other) => other.origin !== 'user-agent' || other.property !== longhand)
+        ]
+      }
     })
   }
 }
 
-const covers = ({property, shorthand}: Declaration, longhand: string) => property === longhand || property === 'all' || (shorthand?.property === property && shorthand.longhands.includes(longhand))
+const covers = ({property, shorthand}: Declaration, longhand: string) =>
+  property === longhand ||
+  property === 'all' ||
+  (shorthand?.property === property && shorthand.longhands.includes(longhand))

@@ -4,12 +4,19 @@ import {encodeArbitrary} from './encode.ts'
 import {type Family, familyOf} from './families.ts'
 
 /** Named tokens of a family for a value, from its scales. All of them are guesses that are compiled before they are used. */
-export function scaleTokens({prefix, scales, negative}: Family, property: string, value: string, index: ClassIndex, remPixels: RemPixels): string[] {
+export function scaleTokens(
+  {prefix, scales, negative}: Family,
+  property: string,
+  value: string,
+  index: ClassIndex,
+  remPixels: RemPixels
+): string[] {
   const tokens: string[] = []
   const norm = comparable(property, value, remPixels)
   const number = /^(-?)([\d.]+)(%|[a-z]*)$/.exec(norm)
   const minus = number?.[1] ? '-' : ''
-  const signed = (step: string) => (minus === '' ? tokens.push(`${prefix}-${step}`) : negative && tokens.push(`-${prefix}-${step}`))
+  const signed = (step: string) =>
+    minus === '' ? tokens.push(`${prefix}-${step}`) : negative && tokens.push(`-${prefix}-${step}`)
   for (const scale of scales) {
     if (scale === 'color') {
       const token = colorToken(prefix, norm, index)
@@ -43,12 +50,14 @@ export function scaleTokens({prefix, scales, negative}: Family, property: string
       if (amount === 1 && /^(?:grow|shrink)$/.test(prefix)) tokens.push(prefix)
       signed(String(amount))
     }
-    if (scale === 'percent' && unit === '' && amount <= 1 && isQuarter(amount * 100)) tokens.push(`${prefix}-${round(amount * 100)}`)
+    if (scale === 'percent' && unit === '' && amount <= 1 && isQuarter(amount * 100))
+      tokens.push(`${prefix}-${round(amount * 100)}`)
     if (scale === 'px' && (unit === 'px' || norm === '0') && Number.isInteger(amount)) {
       if (amount === 1) tokens.push(prefix)
       signed(String(amount))
     }
-    if (scale === 'ms' && (unit === 's' || norm === '0') && Number.isInteger(round(amount * 1000))) tokens.push(`${prefix}-${round(amount * 1000)}`)
+    if (scale === 'ms' && (unit === 's' || norm === '0') && Number.isInteger(round(amount * 1000)))
+      tokens.push(`${prefix}-${round(amount * 1000)}`)
     if (scale === 'degrees' && unit === 'deg' && Number.isInteger(amount)) signed(String(amount))
   }
   return tokens
@@ -57,14 +66,20 @@ export function scaleTokens({prefix, scales, negative}: Family, property: string
 const round = (amount: number) => Math.round(amount * 1e4) / 1e4
 const isQuarter = (amount: number) => Number.isInteger(round(amount) * 4)
 /** A step that someone meant: whole ones, and halves among the small; `w-79.25` is exact and says nothing. */
-const isStep = (steps: number) => (Number.isInteger(steps) && steps <= 96) || (Number.isInteger(steps * 2) && steps < 4)
+const isStep = (steps: number) =>
+  (Number.isInteger(steps) && steps <= 96) || (Number.isInteger(steps * 2) && steps < 4)
 
 /** `50` → `1/2`, `33.3333` → `1/3`. */
 function fractionOf(percent: number): string | undefined {
   if (percent === 100) return 'full'
   for (const denominator of [2, 3, 4, 5, 6, 12]) {
     const numerator = Math.round((percent / 100) * denominator)
-    if (numerator > 0 && numerator < denominator && Math.abs((numerator / denominator) * 100 - percent) < 1e-4) return `${numerator}/${denominator}`
+    if (
+      numerator > 0 &&
+      numerator < denominator &&
+      Math.abs((numerator / denominator) * 100 - percent) < 1e-4
+    )
+      return `${numerator}/${denominator}`
   }
   return undefined
 }
@@ -87,8 +102,15 @@ export function arbitraryTokens(family: Family | undefined, property: string, va
   if (family && !value.includes('--tw-')) {
     const variable = /^var\((--[\w-]+)\)$/.exec(value.trim())
     if (variable) {
-      tokens.push(`${family.prefix}-(${variable[1]})`, ...(family.hint ? [`${family.prefix}-(${family.hint}:${variable[1]})`] : []))
-    } else tokens.push(`${family.prefix}-[${text}]`, ...(family.hint ? [`${family.prefix}-[${family.hint}:${text}]`] : []))
+      tokens.push(
+        `${family.prefix}-(${variable[1]})`,
+        ...(family.hint ? [`${family.prefix}-(${family.hint}:${variable[1]})`] : [])
+      )
+    } else
+      tokens.push(
+        `${family.prefix}-[${text}]`,
+        ...(family.hint ? [`${family.prefix}-[${family.hint}:${text}]`] : [])
+      )
   }
   tokens.push(propertyToken(property, value)!)
   return tokens

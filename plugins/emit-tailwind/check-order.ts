@@ -43,7 +43,15 @@ export function findQuarrel(placed: readonly PlacedToken[], engine: Engine): Qua
         const rightWay = a.rank <= b.rank ? isBefore(a.token, b.token) : isBefore(b.token, a.token)
         if (rightWay || a.value === b.value) continue
         const [lower, upper] = a.rank <= b.rank ? [a.token, b.token] : [b.token, a.token]
-        const settled = own.some(({token, rank}) => token !== lower && token !== upper && rank >= Math.max(a.rank, b.rank) && covers(token.layer, lower.layer, upper.layer) && isBefore(lower, token) && isBefore(upper, token))
+        const settled = own.some(
+          ({token, rank}) =>
+            token !== lower &&
+            token !== upper &&
+            rank >= Math.max(a.rank, b.rank) &&
+            covers(token.layer, lower.layer, upper.layer) &&
+            isBefore(lower, token) &&
+            isBefore(upper, token)
+        )
         if (!settled) return {property, tokens: [lower, upper]}
       }
     }
@@ -78,7 +86,8 @@ function settersOf(placed: readonly PlacedToken[]): Map<string, Setter[]> {
 const keys = new Map<string, readonly string[]>()
 const LOGICAL = /(?:^|-)(?:inline|block|start|end)(?:-|$)/
 
-function keysOf(property: string): readonly string[] {
+/** Names under which what a property writes is compared. */
+export function keysOf(property: string): readonly string[] {
   let known = keys.get(property)
   if (!known) {
     const all = longhandsOf(property).flatMap((name) => {
@@ -97,19 +106,34 @@ const meet = (a: Layer, b: Layer) => Math.max(a.from, b.from) < Math.min(a.to, b
 
 /** Whether the first layer applies wherever both others do. */
 function covers(layer: Layer, a: Layer, b: Layer): boolean {
-  if (layer.from > Math.max(a.from, b.from) || layer.to < Math.min(a.to, b.to)) return false
+  if (layer.pseudo !== a.pseudo || layer.from > Math.max(a.from, b.from) || layer.to < Math.min(a.to, b.to))
+    return false
   if (layer.state !== undefined && layer.state !== a.state && layer.state !== b.state) return false
   const held = new Set([...a.conditions, ...b.conditions].map(({kind, query}) => `${kind} ${query}`))
   return layer.conditions.every(({kind, query}) => held.has(`${kind} ${query}`))
 }
 
 /** A token that reads a composition variable which another sets comes out right only where the other also has the last word. */
-function findComposition(placed: readonly PlacedToken[], isBefore: (a: PlacedToken, b: PlacedToken) => boolean): Quarrel | undefined {
+function findComposition(
+  placed: readonly PlacedToken[],
+  isBefore: (a: PlacedToken, b: PlacedToken) => boolean
+): Quarrel | undefined {
   for (const reader of placed) {
     for (const [variable, properties] of reader.chosen.utility.reads) {
       for (const setter of placed) {
-        if (setter === reader || !setter.chosen.utility.sets.has(variable) || !meet(setter.layer, reader.layer)) continue
-        const settled = isBefore(reader, setter) && [...properties].every((property) => [...setter.chosen.utility.values.keys()].some((own) => keysOf(own).some((key) => keysOf(property).includes(key))))
+        if (
+          setter === reader ||
+          !setter.chosen.utility.sets.has(variable) ||
+          !meet(setter.layer, reader.layer)
+        )
+          continue
+        const settled =
+          isBefore(reader, setter) &&
+          [...properties].every((property) =>
+            [...setter.chosen.utility.values.keys()].some((own) =>
+              keysOf(own).some((key) => keysOf(property).includes(key))
+            )
+          )
         if (!settled) return {property: [...properties][0]!, tokens: [reader, setter], isComposition: true}
       }
     }

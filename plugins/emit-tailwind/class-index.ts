@@ -41,10 +41,36 @@ const NAMESPACES: readonly [namespace: string, prefixes: string][] = [
   ['--container', 'max-w w min-w basis columns']
 ]
 /** Utilities that carry a name without a key, or a fixed set of keys that the theme's defaults decide. */
-const BARE = ['rounded', 'rounded-full', 'rounded-none', 'shadow', 'blur', 'drop-shadow', 'transition', 'transition-all', 'transition-colors', 'transition-opacity', 'transition-shadow', 'transition-transform', ...['t', 'r', 'b', 'l', 'tl', 'tr', 'br', 'bl'].flatMap((side) => [`rounded-${side}-full`, `rounded-${side}-none`, `rounded-${side}`]), ...[0, 1, 2, 4, 8].flatMap((width) => [`border-${width}`, `outline-${width}`]), 'leading-none', 'col-span-full', 'row-span-full']
+const BARE = [
+  'rounded',
+  'rounded-full',
+  'rounded-none',
+  'shadow',
+  'blur',
+  'drop-shadow',
+  'transition',
+  'transition-all',
+  'transition-colors',
+  'transition-opacity',
+  'transition-shadow',
+  'transition-transform',
+  ...['t', 'r', 'b', 'l', 'tl', 'tr', 'br', 'bl'].flatMap((side) => [
+    `rounded-${side}-full`,
+    `rounded-${side}-none`,
+    `rounded-${side}`
+  ]),
+  ...[0, 1, 2, 4, 8].flatMap((width) => [`border-${width}`, `outline-${width}`]),
+  'leading-none',
+  'col-span-full',
+  'row-span-full'
+]
 
 /** Named classes of the theme by what they declare. */
-export function buildClassIndex(system: DesignSystem, theme: ReadonlyMap<string, string>, remPixels: RemPixels): ClassIndex {
+export function buildClassIndex(
+  system: DesignSystem,
+  theme: ReadonlyMap<string, string>,
+  remPixels: RemPixels
+): ClassIndex {
   const byDeclaration = new Map<string, NamedClass[]>()
   const register = (token: string, values: Utility['values']) => {
     for (const [name, value] of values) {
@@ -76,21 +102,37 @@ export function buildClassIndex(system: DesignSystem, theme: ReadonlyMap<string,
   for (const [namespace, prefixes] of NAMESPACES) {
     const others = NAMESPACES.filter(([other]) => other !== namespace && other.startsWith(`${namespace}-`))
     for (const name of theme.keys()) {
-      if (!name.startsWith(`${namespace}-`) || others.some(([other]) => name.startsWith(`${other}-`))) continue
+      if (!name.startsWith(`${namespace}-`) || others.some(([other]) => name.startsWith(`${other}-`)))
+        continue
       const key = name.slice(namespace.length + 1)
       if (key.includes('--')) continue
       for (const prefix of prefixes.split(' ')) compiled(`${prefix}-${key}`)
     }
   }
   for (const token of BARE) compiled(token)
-  return {byDeclaration, colors: colorsOf(theme), spacing: spacingOf(theme, remPixels), breakpoints: breakpointsOf(theme)}
+  return {
+    byDeclaration,
+    colors: colorsOf(theme),
+    spacing: spacingOf(theme, remPixels),
+    breakpoints: breakpointsOf(theme)
+  }
 }
 
 /** Whether both ends of the axis get one value. */
-const isEven = (name: string, values: Utility['values']) => values.get(name) === values.get(name.endsWith('start') || /-start-/.test(name) ? name.replace('start', 'end') : name.replace('end', 'start'))
+const isEven = (name: string, values: Utility['values']) =>
+  values.get(name) ===
+  values.get(
+    name.endsWith('start') || /-start-/.test(name)
+      ? name.replace('start', 'end')
+      : name.replace('end', 'start')
+  )
 
 function colorsOf(theme: ReadonlyMap<string, string>): Map<string, string> {
-  const colors = new Map<string, string>([['#000000@0', 'transparent'], ['currentcolor', 'current'], ['inherit', 'inherit']])
+  const colors = new Map<string, string>([
+    ['#000000@0', 'transparent'],
+    ['currentcolor', 'current'],
+    ['inherit', 'inherit']
+  ])
   for (const [name, value] of theme) {
     if (!name.startsWith('--color-')) continue
     const color = srgb(value.trim())
@@ -108,7 +150,8 @@ function breakpointsOf(theme: ReadonlyMap<string, string>): Map<number, string> 
   const breakpoints: [number, string][] = []
   for (const [name, value] of theme) {
     const match = name.startsWith('--breakpoint-') && /^([\d.]+)(px|r?em)$/.exec(value.trim())
-    if (match) breakpoints.push([Number(match[1]) * (match[2] === 'px' ? 1 : 16), name.slice('--breakpoint-'.length)])
+    if (match)
+      breakpoints.push([Number(match[1]) * (match[2] === 'px' ? 1 : 16), name.slice('--breakpoint-'.length)])
   }
   return new Map(breakpoints.sort(([a], [b]) => a - b))
 }

@@ -26,7 +26,10 @@ export function comparable(property: string, value: string, remPixels: RemPixels
 
 function compute(property: string, value: string, remPixels: RemPixels): string {
   if (isCustomProperty(property)) return value.replace(/\s+/g, ' ')
-  if (property === 'font-family') return canonicalValue(property, value).replace(/\s*,\s*/g, ', ').replace(/\s+/g, ' ')
+  if (property === 'font-family')
+    return canonicalValue(property, value)
+      .replace(/\s*,\s*/g, ', ')
+      .replace(/\s+/g, ' ')
   const text = canonicalValue(property, rewrite(property, value, remPixels))
   // Tailwind fills the slots of its composites with shadows that show nothing.
   if (property === 'box-shadow' && text.includes(',')) {
@@ -34,13 +37,22 @@ function compute(property: string, value: string, remPixels: RemPixels): string 
     return layers.filter((layer) => layer !== '0 0 #000000@0').join(', ') || 'none'
   }
   if (/^(?:letter|word)-spacing$/.test(property) && text === 'normal') return '0'
-  if (POSITION.test(property)) return text.replace(/(?<![\w-])(?:left|top|center|right|bottom)(?![\w-])/g, (word) => (text.split(/[ ,]+/).length > 2 * (text.split(',').length) ? word : SHARES[word]!))
+  if (POSITION.test(property))
+    return text.replace(/(?<![\w-])(?:left|top|center|right|bottom)(?![\w-])/g, (word) =>
+      text.split(/[ ,]+/).length > 2 * text.split(',').length ? word : SHARES[word]!
+    )
   return text
 }
 
 /** One or two words a layer; longer positions name the sides that their offsets count from. */
 const POSITION = /^(?:background-position-[xy]|object-position|-webkit-mask-position-[xy])$/
-const SHARES: Readonly<Record<string, string>> = {left: '0%', top: '0%', center: '50%', right: '100%', bottom: '100%'}
+const SHARES: Readonly<Record<string, string>> = {
+  left: '0%',
+  top: '0%',
+  center: '50%',
+  right: '100%',
+  bottom: '100%'
+}
 
 const PERCENT_AS_NUMBER = /^(?:opacity|fill-opacity|stroke-opacity|stop-opacity|flood-opacity|scale)$/
 
@@ -66,7 +78,9 @@ function rewrite(property: string, value: string, remPixels: RemPixels): string 
       at = close + 1
       continue
     }
-    const word = /^(?:[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?(?:%|[a-z]+)?|#[\da-f]+|-?-?[a-z_\\][\w\\-]*)/i.exec(rest)
+    const word = /^(?:[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?(?:%|[a-z]+)?|#[\da-f]+|-?-?[a-z_\\][\w\\-]*)/i.exec(
+      rest
+    )
     if (word) {
       result += rewriteWord(property, word[0], remPixels)
       at += word[0].length
@@ -78,7 +92,13 @@ function rewrite(property: string, value: string, remPixels: RemPixels): string 
   return result.replace(/\s+/g, ' ').trim()
 }
 
-function rewriteCall(property: string, name: string, inside: string, whole: string, remPixels: RemPixels): string {
+function rewriteCall(
+  property: string,
+  name: string,
+  inside: string,
+  whole: string,
+  remPixels: RemPixels
+): string {
   if (name === 'calc') {
     const done = evaluateMath(inside, remPixels)
     if (done !== undefined) return /^-?0[a-z]+$/.test(done) ? '0' : done
@@ -87,11 +107,15 @@ function rewriteCall(property: string, name: string, inside: string, whole: stri
   }
   const color = /^(?:rgb|hsl|oklch|oklab|color-mix)/.test(name) ? srgb(whole) : undefined
   if (color !== undefined) return color
-  if (name === 'var' || name === 'attr' || name === 'env') return `${name}(${inside.replace(/\s*,\s*/, ', ').trim()})`
-  return `${name}(${splitTopLevel(inside, ',').map((part) => rewrite(property, part.trim(), remPixels)).join(', ')})`
+  if (name === 'var' || name === 'attr' || name === 'env')
+    return `${name}(${inside.replace(/\s*,\s*/, ', ').trim()})`
+  return `${name}(${splitTopLevel(inside, ',')
+    .map((part) => rewrite(property, part.trim(), remPixels))
+    .join(', ')})`
 }
 
-const NAMED = /^(?:animation|grid|content|counter|will-change|transition-property|container|list-style|view-transition)/
+const NAMED =
+  /^(?:animation|grid|content|counter|will-change|transition-property|container|list-style|view-transition)/
 
 function rewriteWord(property: string, word: string, remPixels: RemPixels): string {
   const number = /^([+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?)(%|[a-z]*)$/i.exec(word)

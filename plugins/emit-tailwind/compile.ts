@@ -10,7 +10,8 @@ export const tailwindSource = (theme = ''): string =>
 ${ownTheme(theme)}`
 
 /** The reader's CSS file without its import of Tailwind, which is there already. */
-export const ownTheme = (theme: string): string => theme.replace(/@import\s+(["'])tailwindcss(?:\/[\w.-]+)?\1[^;]*;/g, '')
+export const ownTheme = (theme: string): string =>
+  theme.replace(/@import\s+(["'])tailwindcss(?:\/[\w.-]+)?\1[^;]*;/g, '')
 
 /** What Tailwind makes of these class tokens: theme variables in use, preflight and utilities. `theme`: the reader's CSS. */
 export async function compileTailwind(tokens: Iterable<string>, theme = ''): Promise<string> {
@@ -23,7 +24,15 @@ export function classTokens(code: string): Set<string> {
   const tokens = new Set<string>()
   for (const [, , quoted] of code.matchAll(/\bclass(?:Name)?=(["'])([\s\S]*?)\1/g)) {
     for (const token of quoted!.split(/\s+/)) {
-      if (token) tokens.add(token.replace(/&lt;|&#x3C;/gi, '<').replace(/&gt;/gi, '>').replace(/&#39;|&#x27;/gi, "'").replace(/&quot;|&#34;|&#x22;/gi, '"').replace(/&amp;|&#38;|&#x26;/gi, '&'))
+      if (token)
+        tokens.add(
+          token
+            .replace(/&lt;|&#x3C;/gi, '<')
+            .replace(/&gt;/gi, '>')
+            .replace(/&#39;|&#x27;/gi, "'")
+            .replace(/&quot;|&#34;|&#x22;/gi, '"')
+            .replace(/&amp;|&#38;|&#x26;/gi, '&')
+        )
     }
   }
   return tokens

@@ -50,13 +50,22 @@ export function entriesOf(declarations: readonly Declaration[], {remPixels}: Eng
     const property = canonicalName(declaration.property)
     const {value} = declaration
     entries.delete(property)
-    entries.set(property, {property, value, norm: comparable(property, value, remPixels), needed: !declaration.redundant, declaration})
+    entries.set(property, {
+      property,
+      value,
+      norm: comparable(property, value, remPixels),
+      needed: !declaration.redundant,
+      declaration
+    })
   }
   return [...entries.values()]
 }
 
 /** Utilities that say exactly what a layer's entries say; entries that no token can say are returned apart. */
-export function coverLayer(entries: readonly Entry[], options: CoverOptions): {chosen: Chosen[]; failed: Entry[]} {
+export function coverLayer(
+  entries: readonly Entry[],
+  options: CoverOptions
+): {chosen: Chosen[]; failed: Entry[]} {
   const {engine} = options
   const wanted = new Map(entries.map((entry) => [entry.property, entry]))
   const open = new Set(entries.filter(({needed}) => needed))
@@ -69,34 +78,66 @@ export function coverLayer(entries: readonly Entry[], options: CoverOptions): {c
     chosen.push(fit)
     return true
   }
-  const useAny = (tokens: readonly (string | undefined)[], least = 1) => tokens.some((token) => use(token, least))
+  const useAny = (tokens: readonly (string | undefined)[], least = 1) =>
+    tokens.some((token) => use(token, least))
 
   setTextSize(wanted, open, use, engine)
   const line = lineStyle(wanted)
   if (line && use(`border-${line}`)) composed.set('--tw-border-style', line)
   useLargest(open, use, engine)
   const together = keptTogether(open)
-  for (const cluster of CLUSTERS) if (!cluster.longhands.some((name) => together.has(wanted.get(name)!))) useCluster(cluster, wanted, open, useAny, engine)
+  for (const cluster of CLUSTERS)
+    if (!cluster.longhands.some((name) => together.has(wanted.get(name)!)))
+      useCluster(cluster, wanted, open, useAny, engine)
   for (const entry of [...open]) {
     if (!open.has(entry) || together.has(entry)) continue
     const family = familyOf(entry.property)
-    if (family && isZeroStep(family.scales, entry.norm) && useAny(scaleTokens(family, entry.property, entry.value, engine.index, engine.remPixels))) continue
-    if (useAny((engine.index.byDeclaration.get(`${entry.property}:${entry.norm}`) ?? []).map(({token}) => token))) continue
+    if (
+      family &&
+      isZeroStep(family.scales, entry.norm) &&
+      useAny(scaleTokens(family, entry.property, entry.value, engine.index, engine.remPixels))
+    )
+      continue
+    if (
+      useAny(
+        (engine.index.byDeclaration.get(`${entry.property}:${entry.norm}`) ?? []).map(({token}) => token)
+      )
+    )
+      continue
     if (family) useAny(scaleTokens(family, entry.property, entry.value, engine.index, engine.remPixels))
   }
   for (const {property, value} of printDeclarations([...open].map(({declaration}) => declaration))) {
     const family = familyOf(property)
-    const named = family ? [...(engine.index.byDeclaration.get(`${property}:${comparable(property, value, engine.remPixels)}`) ?? []).map(({token}) => token), ...scaleTokens(family, property, value, engine.index, engine.remPixels)] : []
+    const named = family
+      ? [
+          ...(
+            engine.index.byDeclaration.get(`${property}:${comparable(property, value, engine.remPixels)}`) ??
+            []
+          ).map(({token}) => token),
+          ...scaleTokens(family, property, value, engine.index, engine.remPixels)
+        ]
+      : []
     useAny([...named, ...arbitraryTokens(family, property, value).filter((token) => token.length <= LONGEST)])
   }
   // A shorthand of which one part cannot be said as printed may still be said part by part.
-  for (const entry of [...open]) if (open.has(entry)) useAny(arbitraryTokens(familyOf(entry.property), entry.property, entry.value).filter((token) => token.length <= LONGEST))
+  for (const entry of [...open])
+    if (open.has(entry))
+      useAny(
+        arbitraryTokens(familyOf(entry.property), entry.property, entry.value).filter(
+          (token) => token.length <= LONGEST
+        )
+      )
   return {chosen, failed: [...open]}
 }
 
 const isZeroStep = (scales: readonly string[], norm: string) => norm === '0' && scales.includes('spacing')
 
-function fitting(token: string, wanted: ReadonlyMap<string, Entry>, {engine, holds, banned, tainted, isHorizontal}: CoverOptions, composed: ReadonlyMap<string, string>): Chosen | undefined {
+function fitting(
+  token: string,
+  wanted: ReadonlyMap<string, Entry>,
+  {engine, holds, banned, tainted, isHorizontal}: CoverOptions,
+  composed: ReadonlyMap<string, string>
+): Chosen | undefined {
   if (banned.has(token)) return undefined
   const utility = composeWith(engine.utility(token), composed)
   if (!utility || [...utility.theme].some((name) => tainted.has(name))) return undefined
@@ -106,13 +147,20 @@ function fitting(token: string, wanted: ReadonlyMap<string, Entry>, {engine, hol
     if (entry) {
       if (entry.norm !== value) return undefined
       entries.push(entry)
-    } else if (!holds(property, value) && !(isHorizontal && physicalOf(property) && holds(physicalOf(property)!, value))) return undefined
+    } else if (
+      !holds(property, value) &&
+      !(isHorizontal && physicalOf(property) && holds(physicalOf(property)!, value))
+    )
+      return undefined
   }
   return entries.length > 0 ? {token, utility, entries} : undefined
 }
 
 /** `border` draws the line that `border-dashed` names beside it. */
-function composeWith(utility: Utility | undefined, composed: ReadonlyMap<string, string>): Utility | undefined {
+function composeWith(
+  utility: Utility | undefined,
+  composed: ReadonlyMap<string, string>
+): Utility | undefined {
   const variables = utility && [...utility.reads.keys()].filter((name) => composed.has(name))
   if (!utility || !variables?.length) return utility
   const values = new Map(utility.values)
@@ -127,13 +175,22 @@ function composeWith(utility: Utility | undefined, composed: ReadonlyMap<string,
 /** The style of all four borders, where it is one that has a utility and is not what they have anyway. */
 function lineStyle(wanted: ReadonlyMap<string, Entry>): string | undefined {
   const styles = ['top', 'right', 'bottom', 'left'].map((side) => wanted.get(`border-${side}-style`)?.norm)
-  return styles[0] && /^(?:dashed|dotted|double)$/.test(styles[0]) && styles.every((style) => style === styles[0]) ? styles[0] : undefined
+  return styles[0] &&
+    /^(?:dashed|dotted|double)$/.test(styles[0]) &&
+    styles.every((style) => style === styles[0])
+    ? styles[0]
+    : undefined
 }
 
 type Use = (token: string | undefined, least?: number) => boolean
 
 /** `text-sm` brings a line height: it is used where that is the wanted one, or can be written after a slash. */
-function setTextSize(wanted: ReadonlyMap<string, Entry>, open: ReadonlySet<Entry>, use: Use, {index, remPixels}: Engine): void {
+function setTextSize(
+  wanted: ReadonlyMap<string, Entry>,
+  open: ReadonlySet<Entry>,
+  use: Use,
+  {index, remPixels}: Engine
+): void {
   const size = wanted.get('font-size')
   const height = wanted.get('line-height')
   if (!size || !open.has(size)) return
@@ -141,26 +198,47 @@ function setTextSize(wanted: ReadonlyMap<string, Entry>, open: ReadonlySet<Entry
   if (names.some((token) => use(token))) return
   if (!height || !open.has(height)) return
   const family = familyOf('line-height')!
-  const named = (index.byDeclaration.get(`line-height:${height.norm}`) ?? []).filter(({token, values}) => values.size === 1 && token.startsWith('leading-')).map(({token}) => token)
-  const steps = [...scaleTokens(family, 'line-height', height.value, index, remPixels), ...named, ...arbitraryTokens(family, 'line-height', height.value).slice(0, -1)]
-  for (const name of names) for (const step of steps) if (use(`${name}/${step.slice('leading-'.length)}`, 2)) return
+  const named = (index.byDeclaration.get(`line-height:${height.norm}`) ?? [])
+    .filter(({token, values}) => values.size === 1 && token.startsWith('leading-'))
+    .map(({token}) => token)
+  const steps = [
+    ...scaleTokens(family, 'line-height', height.value, index, remPixels),
+    ...named,
+    ...arbitraryTokens(family, 'line-height', height.value).slice(0, -1)
+  ]
+  for (const name of names)
+    for (const step of steps) if (use(`${name}/${step.slice('leading-'.length)}`, 2)) return
 }
 
 /** Named classes that say at least two of the open entries at once, those that say most first. */
 function useLargest(open: ReadonlySet<Entry>, use: Use, {index}: Engine): void {
   const found = new Map<string, number>()
-  for (const {property, norm} of open) for (const {token, values} of index.byDeclaration.get(`${property}:${norm}`) ?? []) if (values.size > 1) found.set(token, values.size)
+  for (const {property, norm} of open)
+    for (const {token, values} of index.byDeclaration.get(`${property}:${norm}`) ?? [])
+      if (values.size > 1) found.set(token, values.size)
   for (const [token, size] of [...found].sort(([, a], [, b]) => b - a)) use(token, Math.min(2, size))
 }
 
-function useCluster({longhands, family}: Cluster, wanted: ReadonlyMap<string, Entry>, open: ReadonlySet<Entry>, useAny: (tokens: readonly (string | undefined)[], least?: number) => boolean, {index, remPixels}: Engine): void {
+function useCluster(
+  {longhands, family}: Cluster,
+  wanted: ReadonlyMap<string, Entry>,
+  open: ReadonlySet<Entry>,
+  useAny: (tokens: readonly (string | undefined)[], least?: number) => boolean,
+  {index, remPixels}: Engine
+): void {
   const entries = longhands.map((name) => wanted.get(name))
   const [first] = entries
   if (!first || !entries.every((entry) => entry?.norm === first.norm)) return
   const count = entries.filter((entry) => open.has(entry!)).length
   if (count < 2) return
   const {property, value} = first
-  useAny([...scaleTokens(family, property, value, index, remPixels), ...arbitraryTokens(family, property, value).slice(0, -1)], 2)
+  useAny(
+    [
+      ...scaleTokens(family, property, value, index, remPixels),
+      ...arbitraryTokens(family, property, value).slice(0, -1)
+    ],
+    2
+  )
 }
 
 /** Longhands that read badly apart: a transition or an animation whose parts are lists, or that names its properties. */
@@ -169,12 +247,25 @@ function keptTogether(open: ReadonlySet<Entry>): Set<Entry> {
   for (const shorthand of ['transition', 'animation']) {
     const names = longhandsOf(shorthand)
     const own = [...open].filter(({property}) => names.includes(property))
-    if (own.length > 1 && own.some(({property, value}) => property === `${shorthand}-property` || property === 'animation-name' || value.includes(','))) for (const entry of own) together.add(entry)
+    if (
+      own.length > 1 &&
+      own.some(
+        ({property, value}) =>
+          property === `${shorthand}-property` || property === 'animation-name' || value.includes(',')
+      )
+    )
+      for (const entry of own) together.add(entry)
   }
   // A line of one side that is not solid, or of a kind that no utility draws.
   for (const side of ['top', 'right', 'bottom', 'left']) {
     const own = [...open].filter(({property}) => property.startsWith(`border-${side}-`))
-    if (own.some(({property, norm}) => property.endsWith('-style') && /^(?:inset|outset|groove|ridge|dashed|dotted|double)$/.test(norm))) for (const entry of own) if (!entry.property.endsWith('radius')) together.add(entry)
+    if (
+      own.some(
+        ({property, norm}) =>
+          property.endsWith('-style') && /^(?:inset|outset|groove|ridge|dashed|dotted|double)$/.test(norm)
+      )
+    )
+      for (const entry of own) if (!entry.property.endsWith('radius')) together.add(entry)
   }
   return together
 }
@@ -182,5 +273,9 @@ function keptTogether(open: ReadonlySet<Entry>): Set<Entry> {
 /** Longhands that a declaration under this name writes. */
 export const writtenBy = (property: string, value: string): readonly string[] => {
   const expansion = expandShorthand(property, value)
-  return expansion.kind === 'longhand' ? [property] : expansion.kind === 'pending' ? expansion.longhands : expansion.declarations.map((each) => each.property)
+  return expansion.kind === 'longhand'
+    ? [property]
+    : expansion.kind === 'pending'
+      ? expansion.longhands
+      : expansion.declarations.map((each) => each.property)
 }

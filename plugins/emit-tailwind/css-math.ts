@@ -1,7 +1,16 @@
 /** A value of a calculation: a sum of amounts by unit (`''` for plain numbers). */
 type Sum = Map<string, number>
 
-const TIMES: Readonly<Record<string, [unit: string, factor: number]>> = {ms: ['s', 0.001], turn: ['deg', 360], grad: ['deg', 0.9], in: ['px', 96], cm: ['px', 96 / 2.54], mm: ['px', 96 / 25.4], pt: ['px', 4 / 3], pc: ['px', 16]}
+const TIMES: Readonly<Record<string, [unit: string, factor: number]>> = {
+  ms: ['s', 0.001],
+  turn: ['deg', 360],
+  grad: ['deg', 0.9],
+  in: ['px', 96],
+  cm: ['px', 96 / 2.54],
+  mm: ['px', 96 / 25.4],
+  pt: ['px', 4 / 3],
+  pc: ['px', 16]
+}
 
 /**
  * What a calculation without its `calc` comes to: `.25rem * 4` → `1rem`, `100% - 2 * 4px` → `calc(100% + -8px)` with the
@@ -61,7 +70,9 @@ export function evaluateMath(text: string, remPixels?: number): string | undefin
   }
   const result = sum()
   if (!result || at !== pieces.length) return undefined
-  const terms = [...result].sort(([a], [b]) => (a < b ? -1 : 1)).map(([unit, amount]) => rounded(amount) + unit)
+  const terms = [...result]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([unit, amount]) => rounded(amount) + unit)
   return terms.length === 1 ? terms[0] : `calc(${terms.join(' + ')})`
 }
 

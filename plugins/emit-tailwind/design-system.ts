@@ -10,7 +10,9 @@ const systems = new Map<string, Promise<DesignSystem>>()
 export function designSystemFor(theme = ''): Promise<DesignSystem> {
   let system = systems.get(theme)
   if (!system) {
-    system = load(`@layer theme, base, components, utilities;\n@layer theme {\n${THEME_CSS}\n}\n@layer utilities {\n@tailwind utilities;\n}\n${ownTheme(theme)}`)
+    system = load(
+      `@layer theme, base, components, utilities;\n@layer theme {\n${THEME_CSS}\n}\n@layer utilities {\n@tailwind utilities;\n}\n${ownTheme(theme)}`
+    )
     systems.set(theme, system)
   }
   return system

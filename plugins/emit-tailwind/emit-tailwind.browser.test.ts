@@ -5,7 +5,9 @@ import {ROWS} from './rows.fixture.ts'
 
 /** Computed values that differ between two elements, colours as what is drawn and shadows without those that show nothing. */
 function differences(pairs: number): string[] {
-  const context = Object.assign(document.createElement('canvas'), {width: 1, height: 1}).getContext('2d', {willReadFrequently: true})!
+  const context = Object.assign(document.createElement('canvas'), {width: 1, height: 1}).getContext('2d', {
+    willReadFrequently: true
+  })!
   const drawn = (color: string) => {
     context.clearRect(0, 0, 1, 1)
     context.fillStyle = color
@@ -13,11 +15,19 @@ function differences(pairs: number): string[] {
     return `rgba(${[...context.getImageData(0, 0, 1, 1).data].join(' ')})`
   }
   const plain = (text: string) =>
-    text.replace(/(?:oklab|oklch|color|rgba?)\((?:[^()]|\([^()]*\))*\)/g, drawn).replace(/rgba\(0 0 0 0\) 0px 0px 0px 0px(?:, )?/g, '').replace(/, $/, '') || 'none'
+    text
+      .replace(/(?:oklab|oklch|color|rgba?)\((?:[^()]|\([^()]*\))*\)/g, drawn)
+      .replace(/rgba\(0 0 0 0\) 0px 0px 0px 0px(?:, )?/g, '')
+      .replace(/, $/, '') || 'none'
   const found: string[] = []
   for (let index = 0; index < pairs; index++) {
-    const [a, b] = ['a', 'b'].map((name) => getComputedStyle(document.getElementById(name + index)!)) as [CSSStyleDeclaration, CSSStyleDeclaration]
-    for (const name of a) if (!name.startsWith('--') && plain(a.getPropertyValue(name)) !== plain(b.getPropertyValue(name))) found.push(`${index} ${name}: ${a.getPropertyValue(name)} | ${b.getPropertyValue(name)}`)
+    const [a, b] = ['a', 'b'].map((name) => getComputedStyle(document.getElementById(name + index)!)) as [
+      CSSStyleDeclaration,
+      CSSStyleDeclaration
+    ]
+    for (const name of a)
+      if (!name.startsWith('--') && plain(a.getPropertyValue(name)) !== plain(b.getPropertyValue(name)))
+        found.push(`${index} ${name}: ${a.getPropertyValue(name)} | ${b.getPropertyValue(name)}`)
   }
   return found
 }
@@ -26,13 +36,20 @@ test('a class looks like the declarations that it stands for, in a browser', asy
   const rows = ROWS.filter(([, tokens]) => !tokens.includes('…'))
   const css = await compileTailwind(rows.flatMap(([, tokens]) => tokens.split(' ')))
   const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
-  const body = rows.map(([declarations, tokens], index) => `<section><div id="a${index}" style="${escape(declarations)}">x</div></section><section><div id="b${index}" class="${escape(tokens)}">x</div></section>`).join('')
+  const body = rows
+    .map(
+      ([declarations, tokens], index) =>
+        `<section><div id="a${index}" style="${escape(declarations)}">x</div></section><section><div id="b${index}" class="${escape(tokens)}">x</div></section>`
+    )
+    .join('')
   const browser = await chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']})
   try {
     const page = await browser.newPage()
-    await page.setContent(`<!doctype html><style>${css}\nsection { position: relative; width: 400px; height: 300px; overflow: hidden; --brand: #123; --bg: #456; --size: 30px; --gap: 7px; --w: 300 }</style>${body}`)
+    await page.setContent(
+      `<!doctype html><style>${css}\nsection { position: relative; width: 400px; height: 300px; overflow: hidden; --brand: #123; --bg: #456; --size: 30px; --gap: 7px; --w: 300 }</style>${body}`
+    )
     expect(rows.length).toBeGreaterThan(190)
-    const found = await page.evaluate(`(${differences.toString()})(${rows.length})`) as string[]
+    const found = (await page.evaluate(`(${differences.toString()})(${rows.length})`)) as string[]
     expect(found.map((line) => `${rows[Number.parseInt(line, 10)]!.join(' → ')}: ${line}`)).toEqual([])
   } finally {
     await browser.close()

@@ -5,7 +5,10 @@
  * does not see them through an attribute's escapes.
  */
 export function encodeArbitrary(value: string): string | undefined {
-  const text = value.trim().replace(/"((?:[^"\\']|\\[^'"])*)"/g, "'$1'").replace(/\s*\n\s*/g, ' ')
+  const text = value
+    .trim()
+    .replace(/"((?:[^"\\']|\\[^'"])*)"/g, "'$1'")
+    .replace(/\s*\n\s*/g, ' ')
   if (/["&{}<>`]/.test(text) || text === '' || /[;](?![^(]*\))/.test(text)) return undefined
   let result = ''
   let at = 0
@@ -21,9 +24,21 @@ export function encodeArbitrary(value: string): string | undefined {
       continue
     }
     const character = text[at]!
-    result += /\s/.test(character) ? (result.endsWith('_') && !result.endsWith('\\_') ? '' : '_') : character === '_' ? '\\_' : character
+    result += /\s/.test(character)
+      ? result.endsWith('_') && !result.endsWith('\\_')
+        ? ''
+        : '_'
+      : character === '_'
+        ? '\\_'
+        : character
     at++
   }
   // Tailwind writes the spaces of calculations itself.
-  return result.replace(/,_/g, ',').replace(/(?<=[\d%a-z)])_\/_(?=[\d(a-z])/g, '/').replace(/calc\([\d.%a-z_+*/-]*\)/g, (calculation) => calculation.replace(/_(?=[-+*/]_)|(?<=[-+*/])_/g, '')).replace(/calc\([^']*$/, (rest) => rest.replace(/_([*/])_/g, '$1'))
+  return result
+    .replace(/,_/g, ',')
+    .replace(/(?<=[\d%a-z)])_\/_(?=[\d(a-z])/g, '/')
+    .replace(/calc\([\d.%a-z_+*/-]*\)/g, (calculation) =>
+      calculation.replace(/_(?=[-+*/]_)|(?<=[-+*/])_/g, '')
+    )
+    .replace(/calc\([^']*$/, (rest) => rest.replace(/_([*/])_/g, '$1'))
 }

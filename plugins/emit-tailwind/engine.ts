@@ -42,7 +42,9 @@ export function engineFor(theme: string, remPixels: RemPixels): Promise<Engine> 
 }
 
 function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
-  const theme = new Map<string, string>([...system.theme.entries()].map(([name, {value}]) => [name, String(value)]))
+  const theme = new Map<string, string>(
+    [...system.theme.entries()].map(([name, {value}]) => [name, String(value)])
+  )
   const utilities = new Map<string, Utility | undefined>()
   const contexts = new Map<string, VariantContext | undefined>()
   const compiled = new Map<string, boolean>()
@@ -61,7 +63,12 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
       if (!compiled.has(token)) compiled.set(token, Boolean(system.candidatesToAst([token])[0]?.length))
       return compiled.get(token)!
     },
-    order: (tokens) => new Map(system.getClassOrder([...tokens]).flatMap(([token, place]) => (place === null ? [] : [[token, place] as const])))
+    order: (tokens) =>
+      new Map(
+        system
+          .getClassOrder([...tokens])
+          .flatMap(([token, place]) => (place === null ? [] : [[token, place] as const]))
+      )
   }
 }
 

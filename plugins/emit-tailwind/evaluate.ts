@@ -28,7 +28,12 @@ interface Node {
 }
 
 /** The declarations of a class token on the element itself, with variables substituted; undefined where it sets something else. */
-export function evaluateUtility(system: DesignSystem, theme: ReadonlyMap<string, string>, token: string, remPixels: RemPixels): Utility | undefined {
+export function evaluateUtility(
+  system: DesignSystem,
+  theme: ReadonlyMap<string, string>,
+  token: string,
+  remPixels: RemPixels
+): Utility | undefined {
   const ast = system.candidatesToAst([token])[0] as Node[] | undefined
   if (!ast?.length) return undefined
   const rules = ast.filter(({kind}) => kind === 'rule')
@@ -64,12 +69,14 @@ export function evaluateUtility(system: DesignSystem, theme: ReadonlyMap<string,
     // What a bare property says is the author's own words.
     const text = token.startsWith('[') ? value! : substitute(value!, lookup)
     const expansion = expandShorthand(property!, text)
-    const longhands = expansion.kind === 'longhands' ? expansion.declarations : [{property: property!, value: text}]
+    const longhands =
+      expansion.kind === 'longhands' ? expansion.declarations : [{property: property!, value: text}]
     for (const longhand of longhands) {
       const name = canonicalName(longhand.property)
       result.values.delete(name)
       result.values.set(name, comparable(name, longhand.value, remPixels))
-      for (const variable of read) result.reads.set(variable, (result.reads.get(variable) ?? new Set()).add(name))
+      for (const variable of read)
+        result.reads.set(variable, (result.reads.get(variable) ?? new Set()).add(name))
     }
   }
   return result
@@ -91,7 +98,8 @@ export function substitute(value: string, lookup: (name: string) => string | und
     const found = lookup(name)
     result += value.slice(at, open)
     if (found !== undefined) result += substitute(found, lookup, depth + 1)
-    else if (fallback !== undefined && name.startsWith('--tw-')) result += substitute(fallback, lookup, depth + 1)
+    else if (fallback !== undefined && name.startsWith('--tw-'))
+      result += substitute(fallback, lookup, depth + 1)
     else if (!name.startsWith('--tw-')) result += `var(${inside.trim()})`
     at = close + 1
   }

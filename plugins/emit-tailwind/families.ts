@@ -13,11 +13,27 @@ export interface Family {
   negative?: boolean
 }
 
-export type Scale = 'spacing' | 'fraction' | 'color' | 'integer' | 'percent' | 'px' | 'ms' | 'degrees' | 'columns' | 'span'
+export type Scale =
+  | 'spacing'
+  | 'fraction'
+  | 'color'
+  | 'integer'
+  | 'percent'
+  | 'px'
+  | 'ms'
+  | 'degrees'
+  | 'columns'
+  | 'span'
 
 const FAMILIES = new Map<string, Family>()
-const add = (properties: string, prefix: string, scales: string, more: Omit<Family, 'prefix' | 'scales'> = {}) => {
-  for (const property of properties.split(' ')) FAMILIES.set(property, {prefix, scales: scales.split(' ').filter(Boolean) as Scale[], ...more})
+const add = (
+  properties: string,
+  prefix: string,
+  scales: string,
+  more: Omit<Family, 'prefix' | 'scales'> = {}
+) => {
+  for (const property of properties.split(' '))
+    FAMILIES.set(property, {prefix, scales: scales.split(' ').filter(Boolean) as Scale[], ...more})
 }
 
 add('width', 'w', 'spacing fraction')
@@ -38,7 +54,10 @@ for (const side of ['top', 'right', 'bottom', 'left']) {
   add(`border-${side}-width`, `border-${letter}`, 'px', {hint: 'length'})
   add(`border-${side}-color`, `border-${letter}`, 'color', {hint: 'color'})
 }
-for (const [side, letter] of [['start', 's'], ['end', 'e']] as const) {
+for (const [side, letter] of [
+  ['start', 's'],
+  ['end', 'e']
+] as const) {
   add(`margin-inline-${side}`, `m${letter}`, 'spacing', {negative: true})
   add(`padding-inline-${side}`, `p${letter}`, 'spacing')
   add(`inset-inline-${side}`, `inset-${letter}`, 'spacing fraction', {negative: true})
@@ -54,7 +73,16 @@ add('text-indent', 'indent', 'spacing', {negative: true})
 add('border-width', 'border', 'px', {hint: 'length'})
 add('border-color', 'border', 'color', {hint: 'color'})
 add('border-radius', 'rounded', '')
-for (const [corner, letters] of [['top-left', 'tl'], ['top-right', 'tr'], ['bottom-right', 'br'], ['bottom-left', 'bl'], ['start-start', 'ss'], ['start-end', 'se'], ['end-end', 'ee'], ['end-start', 'es']] as const)
+for (const [corner, letters] of [
+  ['top-left', 'tl'],
+  ['top-right', 'tr'],
+  ['bottom-right', 'br'],
+  ['bottom-left', 'bl'],
+  ['start-start', 'ss'],
+  ['start-end', 'se'],
+  ['end-end', 'ee'],
+  ['end-start', 'es']
+] as const)
   add(`border-${corner}-radius`, `rounded-${letters}`, '')
 add('outline-width', 'outline', 'px', {hint: 'length'})
 add('outline-color', 'outline', 'color', {hint: 'color'})
@@ -129,19 +157,38 @@ export interface Cluster {
 }
 
 const clusters: Cluster[] = []
-const cluster = (longhands: string, prefix: string, scales: string, more: Omit<Family, 'prefix' | 'scales'> = {}) =>
-  clusters.push({longhands: longhands.split(' '), family: {prefix, scales: scales.split(' ').filter(Boolean) as Scale[], ...more}})
+const cluster = (
+  longhands: string,
+  prefix: string,
+  scales: string,
+  more: Omit<Family, 'prefix' | 'scales'> = {}
+) =>
+  clusters.push({
+    longhands: longhands.split(' '),
+    family: {prefix, scales: scales.split(' ').filter(Boolean) as Scale[], ...more}
+  })
 
-const four = (before: string, after = '') => ['top', 'right', 'bottom', 'left'].map((side) => before + side + after).join(' ')
-const across = (before: string, after = '') => ['right', 'left'].map((side) => before + side + after).join(' ')
+const four = (before: string, after = '') =>
+  ['top', 'right', 'bottom', 'left'].map((side) => before + side + after).join(' ')
+const across = (before: string, after = '') =>
+  ['right', 'left'].map((side) => before + side + after).join(' ')
 const down = (before: string, after = '') => ['top', 'bottom'].map((side) => before + side + after).join(' ')
-const inline = (before: string, after = '') => ['start', 'end'].map((side) => `${before}inline-${side}${after}`).join(' ')
-const block = (before: string, after = '') => ['start', 'end'].map((side) => `${before}block-${side}${after}`).join(' ')
-const sets: [shape: (before: string, after?: string) => string, suffix: string][] = [[four, ''], [across, 'x'], [down, 'y'], [inline, 'x'], [block, 'y']]
+const inline = (before: string, after = '') =>
+  ['start', 'end'].map((side) => `${before}inline-${side}${after}`).join(' ')
+const block = (before: string, after = '') =>
+  ['start', 'end'].map((side) => `${before}block-${side}${after}`).join(' ')
+const sets: [shape: (before: string, after?: string) => string, suffix: string][] = [
+  [four, ''],
+  [across, 'x'],
+  [down, 'y'],
+  [inline, 'x'],
+  [block, 'y']
+]
 for (const [shape, suffix] of sets) {
   cluster(shape('margin-'), `m${suffix}`, 'spacing', {negative: true})
   cluster(shape('padding-'), `p${suffix}`, 'spacing')
-  if (shape !== inline && shape !== block) cluster(shape(''), suffix ? `inset-${suffix}` : 'inset', 'spacing fraction', {negative: true})
+  if (shape !== inline && shape !== block)
+    cluster(shape(''), suffix ? `inset-${suffix}` : 'inset', 'spacing fraction', {negative: true})
   else cluster(shape('inset-'), `inset-${suffix}`, 'spacing fraction', {negative: true})
   cluster(shape('scroll-margin-'), `scroll-m${suffix}`, 'spacing', {negative: true})
   cluster(shape('scroll-padding-'), `scroll-p${suffix}`, 'spacing')

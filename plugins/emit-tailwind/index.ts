@@ -25,52 +25,78 @@ export interface EmitTailwindOptions {
  * whole into a global style: plain CSS beats every utility, so one property must not be in both.
  * Messages: none. Throws nothing but what Tailwind throws for a broken theme.
  */
-export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> = ({theme = '', ...options} = {}) => async (tree, file) => {
-  inlineCompositions(tree)
-  const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
-  const engine = await engineFor(theme, hasPlainRoot(tree, file.data.snapshot?.environment.rootFontSize) ? 16 : undefined)
-  const inherited = inheritedNames(tree)
-  const animated = animatedNames(root)
-  const facts = {
-    engine,
-    states: root.states,
-    tainted: definedNames(tree),
-    isHorizontal: isWrittenAcross(tree),
-    isExcluded: (group: PropertyGroup) => group.runs.some(({declarations}) => declarations.some((declaration) => declaration.important && isPrinted(declaration) && animated.has(declaration.property)))
-  }
-  const members = new Map<ElementStyle, Map<string, Element[]>>()
-  everyElement(tree, (element) => {
-    if (element.data?.isPage) return
-    const style = isNeverDrawn(element) ? {} : styleOf(element)
-    const key = JSON.stringify(bearerOf(element, style))
-    const bearers = members.get(style) ?? new Map<string, Element[]>()
-    members.set(style, bearers.set(key, [...(bearers.get(key) ?? []), element]))
-  })
-  const markers = createMarkers(tree)
-  const left = new Set<PropertyGroup>()
-  const printed: PrintedStyle[] = []
-  const tokens = new Map<Element, string[]>()
-  for (const [style, elements] of [...members].flatMap(([each, bearers]) => [...bearers.values()].map((elements) => [each, elements] as const))) {
-    // Groups may be shared between styles; which of them stay plain CSS is decided for each style by itself.
-    const own = withoutMoot(style, bearerOf(elements[0]!, style), root.states, inherited)
-    const result = printStyle(own, {...facts, markerName: (kind, placeholder, combinator) => markers.nameFor(kind, placeholder, combinator, elements)})
-    printed.push(result)
-    for (const group of result.left) left.add(group)
-    const sorted = inTailwindOrder(result.tokens, engine.order(result.tokens))
-    for (const element of elements) {
-      setStyle(element, own)
-      if (sorted.length > 0) tokens.set(element, sorted)
+export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
+  ({theme = '', ...options} = {}) =>
+  async (tree, file) => {
+    inlineCompositions(tree)
+    const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
+    const engine = await engineFor(
+      theme,
+      hasPlainRoot(tree, file.data.snapshot?.environment.rootFontSize) ? 16 : undefined
+    )
+    const inherited = inheritedNames(tree)
+    const animated = animatedNames(root)
+    const facts = {
+      engine,
+      states: root.states,
+      tainted: definedNames(tree),
+      isHorizontal: isWrittenAcross(tree),
+      isExcluded: (group: PropertyGroup) =>
+        group.runs.some(({declarations}) =>
+          declarations.some(
+            (declaration) =>
+              declaration.important && isPrinted(declaration) && animated.has(declaration.property)
+          )
+        )
     }
+    const members = new Map<ElementStyle, Map<string, Element[]>>()
+    everyElement(tree, (element) => {
+      if (element.data?.isPage) return
+      const style = isNeverDrawn(element) ? {} : styleOf(element)
+      const key = JSON.stringify(bearerOf(element, style))
+      const bearers = members.get(style) ?? new Map<string, Element[]>()
+      members.set(style, bearers.set(key, [...(bearers.get(key) ?? []), element]))
+    })
+    const markers = createMarkers(tree)
+    const left = new Set<PropertyGroup>()
+    const printed: PrintedStyle[] = []
+    const tokens = new Map<Element, string[]>()
+    for (const [style, elements] of [...members].flatMap(([each, bearers]) =>
+      [...bearers.values()].map((elements) => [each, elements] as const)
+    )) {
+      // Groups may be shared between styles; which of them stay plain CSS is decided for each style by itself.
+      const own = withoutMoot(style, bearerOf(elements[0]!, style), root.states, inherited)
+      const result = printStyle(own, {
+        ...facts,
+        markerName: (kind, placeholder, combinator) =>
+          markers.nameFor(kind, placeholder, combinator, elements)
+      })
+      printed.push(result)
+      for (const group of result.left) left.add(group)
+      const sorted = inTailwindOrder(result.tokens, engine.order(result.tokens))
+      for (const element of elements) {
+        setStyle(element, own)
+        if (sorted.length > 0) tokens.set(element, sorted)
+      }
+    }
+    // What a group is called is found out from the element's own classes, so before they go.
+    const marked = markers.classes(new Set(printed.flatMap((each) => each.tokens)))
+    file.data.stylesheet = buildSheet(tree, {
+      ...options,
+      picks: (group) => left.has(group),
+      elsewhere: printed.flatMap(({declarations}) => declarations),
+      taken: takenNames(tree, engine)
+    })
+    file.data.stylesheetPlace = 'inside'
+    everyElement(tree, (element) => {
+      const all = [
+        ...((element.properties.className as string[] | undefined) ?? []),
+        ...(marked.get(element) ?? []),
+        ...(tokens.get(element) ?? [])
+      ]
+      if (all.length > 0) element.properties.className = all
+    })
   }
-  // What a group is called is found out from the element's own classes, so before they go.
-  const marked = markers.classes(new Set(printed.flatMap((each) => each.tokens)))
-  file.data.stylesheet = buildSheet(tree, {...options, picks: (group) => left.has(group), elsewhere: printed.flatMap(({declarations}) => declarations), taken: takenNames(tree, engine)})
-  file.data.stylesheetPlace = 'inside'
-  everyElement(tree, (element) => {
-    const all = [...((element.properties.className as string[] | undefined) ?? []), ...(marked.get(element) ?? []), ...(tokens.get(element) ?? [])]
-    if (all.length > 0) element.properties.className = all
-  })
-}
 
 /** Names that a class of the global style must not get, since Tailwind would take it for a utility (`container`, `mt-24`). */
 function takenNames(tree: Root, {compiles}: Engine): Set<string> {
@@ -82,7 +108,8 @@ function takenNames(tree: Root, {compiles}: Engine): Set<string> {
   for (const base of bases) {
     if (compiles(base)) names.add(base)
     // A second `text` would be `text-2`; what takes one number takes them all.
-    if (compiles(`${base}-2`) || compiles(`${base}-3`)) for (let count = 2; count < 200; count++) names.add(`${base}-${count}`)
+    if (compiles(`${base}-2`) || compiles(`${base}-3`))
+      for (let count = 2; count < 200; count++) names.add(`${base}-${count}`)
   }
   return names
 }

@@ -9,42 +9,135 @@ const hover = {state: ':hover'}
 /** Layers in the order of the cascade → tokens in Tailwind's; `…` stands for what is left to the global style. */
 const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
   ['a breakpoint', [{css: 'width: 4px'}, {css: 'width: 8px', from: 768}], 'w-1 md:w-2'],
-  ['a width that is no breakpoint', [{css: 'width: 4px'}, {css: 'width: 8px', from: 992}], 'w-1 min-[992px]:w-2'],
+  [
+    'a width that is no breakpoint',
+    [{css: 'width: 4px'}, {css: 'width: 8px', from: 992}],
+    'w-1 min-[992px]:w-2'
+  ],
   ['an upper bound', [{css: 'width: 4px', to: 768}], 'max-md:w-1'],
   ['an inclusive upper bound', [{css: 'width: 4px', to: 767 + EPSILON}], 'max-md:w-1'],
   ['a fractional upper bound', [{css: 'width: 4px', to: 767.98 + EPSILON}], 'max-md:w-1'],
   ['an odd upper bound', [{css: 'width: 4px', to: 600 + EPSILON}], 'max-[601px]:w-1'],
   ['a range', [{css: 'width: 4px', from: 640, to: 1024}], 'sm:max-lg:w-1'],
-  ['px and rem bounds of one property are written in one unit', [{css: 'width: 4px'}, {css: 'width: 8px', from: 768}, {css: 'width: 12px', from: 992}], 'w-1 md:w-2 min-[62rem]:w-3'],
+  [
+    'px and rem bounds of one property are written in one unit',
+    [{css: 'width: 4px'}, {css: 'width: 8px', from: 768}, {css: 'width: 12px', from: 992}],
+    'w-1 md:w-2 min-[62rem]:w-3'
+  ],
   ['hover', [{css: 'color: #fff'}, {css: 'color: #000', ...hover}], 'text-white hover:text-black'],
-  ['hover with its media query', [{css: 'color: #000', conditions: media('(hover: hover)'), ...hover}], 'hover:text-black'],
-  ['hover beats a wider width only where the page says so', [{css: 'width: 4px'}, {css: 'width: 8px', ...hover, to: 768}, {css: 'width: 12px', from: 768}], 'w-1 max-md:hover:w-2 md:w-3'],
-  ['a state without a name', [{css: 'width: 4px', state: ':checked:not(:disabled)'}], '[:checked:not(:disabled)]:w-1'],
+  [
+    'hover with its media query',
+    [{css: 'color: #000', conditions: media('(hover: hover)'), ...hover}],
+    'hover:text-black'
+  ],
+  [
+    'hover beats a wider width only where the page says so',
+    [{css: 'width: 4px'}, {css: 'width: 8px', ...hover, to: 768}, {css: 'width: 12px', from: 768}],
+    'w-1 max-md:hover:w-2 md:w-3'
+  ],
+  [
+    'a state without a name',
+    [{css: 'width: 4px', state: ':checked:not(:disabled)'}],
+    '[:checked:not(:disabled)]:w-1'
+  ],
   ['an attribute', [{css: 'width: 4px', state: '[open]'}], '[[open]]:w-1'],
   ['a group', [{css: 'width: 4px', state: '.a:hover >>'}], 'group-hover/card:w-1'],
   ['a peer', [{css: 'width: 4px', state: '.a:checked ~'}], 'peer-checked/switch:w-1'],
   ['dark', [{css: 'color: #fff', conditions: media('(prefers-color-scheme: dark)')}], 'dark:text-white'],
-  ['less motion', [{css: 'transition-property: none', conditions: media('(prefers-reduced-motion: reduce)')}], 'motion-reduce:transition-none'],
+  [
+    'less motion',
+    [{css: 'transition-property: none', conditions: media('(prefers-reduced-motion: reduce)')}],
+    'motion-reduce:transition-none'
+  ],
   ['print', [{css: 'display: none', conditions: media('print')}], 'print:hidden'],
-  ['another media query', [{css: 'width: 4px', conditions: media('(min-height: 500px)')}], '[@media(min-height:500px)]:w-1'],
-  ['supports', [{css: 'display: grid', conditions: [{kind: 'supports', query: '(display: grid)'}]}], 'supports-[display:grid]:grid'],
-  ['a container', [{css: 'width: 4px', conditions: [{kind: 'container', query: '(min-width: 400px)'}]}], '@min-[400px]:w-1'],
-  ['a named container', [{css: 'width: 4px', conditions: [{kind: 'container', query: 'side (max-width: 400px)'}]}], '[@container_side_(max-width:400px)]:w-1'],
-  ['before', [{css: 'content: "x"; color: #fff', pseudo: '::before'}], "before:text-white before:content-['x']"],
+  [
+    'another media query',
+    [{css: 'width: 4px', conditions: media('(min-height: 500px)')}],
+    '[@media(min-height:500px)]:w-1'
+  ],
+  [
+    'supports',
+    [{css: 'display: grid', conditions: [{kind: 'supports', query: '(display: grid)'}]}],
+    'supports-[display:grid]:grid'
+  ],
+  [
+    'a container',
+    [{css: 'width: 4px', conditions: [{kind: 'container', query: '(min-width: 400px)'}]}],
+    '@min-[400px]:w-1'
+  ],
+  [
+    'a named container',
+    [{css: 'width: 4px', conditions: [{kind: 'container', query: 'side (max-width: 400px)'}]}],
+    '[@container_side_(max-width:400px)]:w-1'
+  ],
+  [
+    'before',
+    [{css: 'content: "x"; color: #fff', pseudo: '::before'}],
+    "before:text-white before:content-['x']"
+  ],
   ['before without text', [{css: 'content: ""; width: 4px', pseudo: '::before'}], 'before:w-1'],
   ['an icon', [{css: 'content: "\\f101"', pseudo: '::before'}], "before:content-['\\f101']"],
   ['before that only hovering brings', [{css: 'content: ""; width: 4px', pseudo: '::before', ...hover}], '…'],
-  ['hover before', [{css: 'content: ""; width: 4px', pseudo: '::before'}, {css: 'width: 8px', pseudo: '::before', ...hover}], 'before:w-1 hover:before:w-2'],
+  [
+    'hover before',
+    [
+      {css: 'content: ""; width: 4px', pseudo: '::before'},
+      {css: 'width: 8px', pseudo: '::before', ...hover}
+    ],
+    'before:w-1 hover:before:w-2'
+  ],
   ['placeholder', [{css: 'color: #fff', pseudo: '::placeholder'}], 'placeholder:text-white'],
   ['a scrollbar', [{css: 'width: 4px', pseudo: '::-webkit-scrollbar'}], '…'],
-  ['a selection, which Tailwind also gives to what is inside', [{css: 'color: #fff', pseudo: '::selection'}], '…'],
-  ['two states whose order Tailwind would turn round', [{css: 'width: 4px', state: ':disabled'}, {css: 'width: 8px', ...hover}], '…'],
-  ['two states in its order', [{css: 'width: 4px', ...hover}, {css: 'width: 8px', state: ':disabled'}], 'hover:w-1 disabled:w-2'],
-  ['a size does not bring a line height that a wider one would not have', [{css: 'font-size: 14px; line-height: 20px'}, {css: 'font-size: 16px', from: 768}], 'text-sm/5 md:text-[16px]'],
-  ['a line height between', [{css: 'line-height: 24px'}, {css: 'font-size: 18px; line-height: calc(1.75 / 1.125)', from: 768}], 'leading-6 md:text-lg/[calc(1.75/1.125)]'],
+  [
+    'a selection, which Tailwind also gives to what is inside',
+    [{css: 'color: #fff', pseudo: '::selection'}],
+    '…'
+  ],
+  [
+    'two states whose order Tailwind would turn round',
+    [
+      {css: 'width: 4px', state: ':disabled'},
+      {css: 'width: 8px', ...hover}
+    ],
+    '…'
+  ],
+  [
+    'two states in its order',
+    [
+      {css: 'width: 4px', ...hover},
+      {css: 'width: 8px', state: ':disabled'}
+    ],
+    'hover:w-1 disabled:w-2'
+  ],
+  [
+    'a size does not bring a line height that a wider one would not have',
+    [{css: 'font-size: 14px; line-height: 20px'}, {css: 'font-size: 16px', from: 768}],
+    'text-sm/5 md:text-[16px]'
+  ],
+  [
+    'a line height between',
+    [{css: 'line-height: 24px'}, {css: 'font-size: 18px; line-height: calc(1.75 / 1.125)', from: 768}],
+    'leading-6 md:text-lg/[calc(1.75/1.125)]'
+  ],
   ['a shorthand that waits, and a longhand after it', [{css: 'margin: var(--a)'}], 'm-(--a)'],
-  ['a border on hover', [{css: 'border-width: 1px; border-style: solid'}, {css: 'border-width: 2px', ...hover}], 'border hover:border-2'],
-  ['a border on hover of a line that is not solid', [{css: 'border-width: 1px; border-style: dashed'}, {css: 'border-width: 2px', ...hover}], 'border border-dashed hover:[border-width:2px]']
+  [
+    'a longhand before its shorthand in Tailwind, whatever a pseudo-element says',
+    [
+      {css: 'border: 1px solid var(--b); border-color: var(--p)'},
+      {css: 'content: ""; border-color: #fff', pseudo: '::after'}
+    ],
+    'after:border-white …'
+  ],
+  [
+    'a border on hover',
+    [{css: 'border-width: 1px; border-style: solid'}, {css: 'border-width: 2px', ...hover}],
+    'border hover:border-2'
+  ],
+  [
+    'a border on hover of a line that is not solid',
+    [{css: 'border-width: 1px; border-style: dashed'}, {css: 'border-width: 2px', ...hover}],
+    'border border-dashed hover:[border-width:2px]'
+  ]
 ]
 
 test.each(ROWS)('%s', async (_, layers, tokens) => {
@@ -53,5 +146,7 @@ test.each(ROWS)('%s', async (_, layers, tokens) => {
 
 test('a theme may mean something else by dark', async () => {
   const theme = '@custom-variant dark (&:where(.dark, .dark *));'
-  expect(await tokensFor([{css: 'color: #fff', conditions: media('(prefers-color-scheme: dark)')}], theme)).toEqual(['[@media(prefers-color-scheme:dark)]:text-white'])
+  expect(
+    await tokensFor([{css: 'color: #fff', conditions: media('(prefers-color-scheme: dark)')}], theme)
+  ).toEqual(['[@media(prefers-color-scheme:dark)]:text-white'])
 })

@@ -7,7 +7,12 @@ export interface Markers {
    * Name of the group (ancestors) or peer (earlier siblings) that a marker's elements become; undefined where a class on
    * them would not say the same as the page's combinator for all of the styled elements.
    */
-  nameFor: (kind: 'group' | 'peer', placeholder: string, combinator: string, styled: readonly Element[]) => string | undefined
+  nameFor: (
+    kind: 'group' | 'peer',
+    placeholder: string,
+    combinator: string,
+    styled: readonly Element[]
+  ) => string | undefined
   /** Classes of the elements (`group/card`), for those names that tokens use. */
   classes: (tokens: ReadonlySet<string>) => Map<Element, string[]>
 }
@@ -17,25 +22,36 @@ export function createMarkers(tree: Root): Markers {
   const carriers = new Map<string, Element[]>()
   everyElement(tree, (element, parent) => {
     parents.set(element, parent)
-    for (const placeholder of element.data?.subjects ?? []) carriers.set(placeholder, [...(carriers.get(placeholder) ?? []), element])
+    for (const placeholder of element.data?.subjects ?? [])
+      carriers.set(placeholder, [...(carriers.get(placeholder) ?? []), element])
   })
   const namer = createNamer()
   const names = new Map<string, {className: string; name: string; elements: Element[]}>()
-  const carries = (element: Element, placeholder: string) => element.data?.subjects?.includes(placeholder) === true
+  const carries = (element: Element, placeholder: string) =>
+    element.data?.subjects?.includes(placeholder) === true
 
   const isDirect = (placeholder: string, combinator: string, element: Element): boolean => {
     if (combinator === '>') {
-      for (let at = parents.get(element) && parents.get(parents.get(element)!); at; at = parents.get(at)) if (carries(at, placeholder)) return false
+      for (let at = parents.get(element) && parents.get(parents.get(element)!); at; at = parents.get(at))
+        if (carries(at, placeholder)) return false
       return true
     }
-    const siblings = [...(parents.get(element) ?? tree).children].filter((child) => child.type === 'element') as Element[]
-    return siblings.slice(0, Math.max(0, siblings.indexOf(element) - 1)).every((sibling) => !carries(sibling, placeholder))
+    const siblings = [...(parents.get(element) ?? tree).children].filter(
+      (child) => child.type === 'element'
+    ) as Element[]
+    return siblings
+      .slice(0, Math.max(0, siblings.indexOf(element) - 1))
+      .every((sibling) => !carries(sibling, placeholder))
   }
   return {
     nameFor(kind, placeholder, combinator, styled) {
       const elements = carriers.get(placeholder)
       if (!elements?.length || elements.some(({data}) => data?.isPage)) return undefined
-      if ((combinator === '>' || combinator === '+') && !styled.every((element) => isDirect(placeholder, combinator, element))) return undefined
+      if (
+        (combinator === '>' || combinator === '+') &&
+        !styled.every((element) => isDirect(placeholder, combinator, element))
+      )
+        return undefined
       const key = `${kind} ${placeholder}`
       let known = names.get(key)
       if (!known) {

@@ -11,7 +11,8 @@ function everyDeclaration(tree: Root, visit: (declaration: Declaration) => void)
     const style = styleOf(element)
     if (seen.has(style)) return
     seen.add(style)
-    for (const pseudo in style) for (const {runs} of style[pseudo]!) for (const {declarations} of runs) declarations.forEach(visit)
+    for (const pseudo in style)
+      for (const {runs} of style[pseudo]!) for (const {declarations} of runs) declarations.forEach(visit)
   })
 }
 
@@ -22,7 +23,13 @@ export function hasPlainRoot(tree: Root, measured = 16): boolean {
   if (html?.type !== 'element') return true
   for (const {properties, runs} of styleOf(html)[''] ?? []) {
     if (!properties.includes('font-size')) continue
-    for (const {declarations} of runs) for (const {property, value} of declarations) if (property === 'font-size' && !/^(?:16px|1rem|1em|100%|medium|inherit|initial|unset)$/.test(comparable(property, value, 16))) return false
+    for (const {declarations} of runs)
+      for (const {property, value} of declarations)
+        if (
+          property === 'font-size' &&
+          !/^(?:16px|1rem|1em|100%|medium|inherit|initial|unset)$/.test(comparable(property, value, 16))
+        )
+          return false
   }
   return true
 }
@@ -40,7 +47,11 @@ export function definedNames(tree: Root): Set<string> {
 export function isWrittenAcross(tree: Root): boolean {
   let across = true
   everyDeclaration(tree, ({property, value}) => {
-    if (/writing-mode$/.test(property) && !/^(?:horizontal-tb|inherit|initial|unset|lr|lr-tb|rl|rl-tb)$/.test(value)) across = false
+    if (
+      /writing-mode$/.test(property) &&
+      !/^(?:horizontal-tb|inherit|initial|unset|lr|lr-tb|rl|rl-tb)$/.test(value)
+    )
+      across = false
   })
   return across
 }
@@ -48,7 +59,8 @@ export function isWrittenAcross(tree: Root): boolean {
 /** Properties that the page's keyframes change: only there does `!important` still mean something. */
 export function animatedNames({globals}: RootStyle): Set<string> {
   const names = new Set<string>()
-  for (const {kind, text} of globals) if (kind === 'keyframes') for (const [, name] of text.matchAll(/([\w-]+)\s*:/g)) names.add(name!)
+  for (const {kind, text} of globals)
+    if (kind === 'keyframes') for (const [, name] of text.matchAll(/([\w-]+)\s*:/g)) names.add(name!)
   return names
 }
 

@@ -4,7 +4,7 @@ import {propertyInfo} from '../style/properties.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../style/types.ts'
 import {isInitial} from '../style/values.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
-import {findQuarrel, type PlacedToken} from './check-order.ts'
+import {findQuarrel, keysOf, type PlacedToken} from './check-order.ts'
 import {comparable} from './comparable.ts'
 import {coverLayer, entriesOf} from './cover-layer.ts'
 import type {Engine} from './engine.ts'
@@ -45,14 +45,25 @@ interface Manner {
   /** States and conditions end where the next width begins, though that would override them anyway. */
   isBounded: boolean
 }
-const MANNERS: readonly Manner[] = [{unit: 'px', isBounded: false}, {unit: 'rem', isBounded: false}, {unit: 'px', isBounded: true}, {unit: 'rem', isBounded: true}]
+const MANNERS: readonly Manner[] = [
+  {unit: 'px', isBounded: false},
+  {unit: 'rem', isBounded: false},
+  {unit: 'px', isBounded: true},
+  {unit: 'rem', isBounded: true}
+]
 
-function printIn(manner: Manner, style: ElementStyle, options: PrintOptions): PrintedStyle & {quarrelled: boolean} {
+function printIn(
+  manner: Manner,
+  style: ElementStyle,
+  options: PrintOptions
+): PrintedStyle & {quarrelled: boolean} {
   const left = new Set<PropertyGroup>()
   const banned = new Set<string>()
   let quarrelled = false
-  for (const pseudo in style) for (const group of style[pseudo]!) if (options.isExcluded(group)) left.add(group)
-  for (const pseudo of ['::before', '::after']) if (style[pseudo] && !hasContent(style[pseudo]!)) for (const group of style[pseudo]!) left.add(group)
+  for (const pseudo in style)
+    for (const group of style[pseudo]!) if (options.isExcluded(group)) left.add(group)
+  for (const pseudo of ['::before', '::after'])
+    if (style[pseudo] && !hasContent(style[pseudo]!)) for (const group of style[pseudo]!) left.add(group)
   for (;;) {
     const attempt = place(style, manner, left, banned, options)
     if (attempt.failed.size > 0) {
@@ -62,38 +73,72 @@ function printIn(manner: Manner, style: ElementStyle, options: PrintOptions): Pr
     const quarrel = findQuarrel(attempt.placed, options.engine)
     if (!quarrel) {
       const tokens = [...new Set(attempt.placed.map(({token}) => token))]
-      return {tokens: withoutEmptyContent(tokens), left, quarrelled, declarations: attempt.placed.flatMap(({chosen}) => chosen.entries.map(({declaration}) => declaration))}
+      return {
+        tokens: withoutEmptyContent(tokens),
+        left,
+        quarrelled,
+        declarations: attempt.placed.flatMap(({chosen}) => chosen.entries.map(({declaration}) => declaration))
+      }
     }
     quarrelled = true
     const [lower, upper] = quarrel.tokens
-    const extra = [lower, upper].find(({chosen}) => quarrel.isComposition || !chosen.entries.some(({property}) => property === quarrel.property))
+    const extra = [lower, upper].find(
+      ({chosen}) =>
+        quarrel.isComposition ||
+        !chosen.entries.some(({property}) => keysOf(property).includes(quarrel.property))
+    )
     if (extra && !banned.has(extra.chosen.token)) banned.add(extra.chosen.token)
-    else for (const {chosen} of [lower, upper]) for (const {declaration} of chosen.entries) left.add(attempt.groups.get(declaration)!)
+    else
+      for (const {chosen} of [lower, upper])
+        for (const {declaration} of chosen.entries) left.add(attempt.groups.get(declaration)!)
   }
 }
 
 /** Tailwind gives these `content` with every utility, so that they must have one to begin with. */
 function hasContent(groups: readonly PropertyGroup[]): boolean {
   const group = groupOf(groups, 'content')
-  return group !== undefined && group.runs[0]!.from === 0 && group.runs.every(({declarations}) => declarations.some(({conditions, state}) => conditions.length === 0 && state === undefined))
+  return (
+    group !== undefined &&
+    group.runs[0]!.from === 0 &&
+    group.runs.every(({declarations}) =>
+      declarations.some(({conditions, state}) => conditions.length === 0 && state === undefined)
+    )
+  )
 }
 
-function place(style: ElementStyle, {unit, isBounded}: Manner, left: ReadonlySet<PropertyGroup>, banned: ReadonlySet<string>, options: PrintOptions) {
+function place(
+  style: ElementStyle,
+  {unit, isBounded}: Manner,
+  left: ReadonlySet<PropertyGroup>,
+  banned: ReadonlySet<string>,
+  options: PrintOptions
+) {
   const {engine, states, markerName, tainted, isHorizontal} = options
   const groups = new Map<Declaration, PropertyGroup>()
-  for (const pseudo in style) for (const group of style[pseudo]!) for (const {declarations} of group.runs) for (const declaration of declarations) groups.set(declaration, group)
+  for (const pseudo in style)
+    for (const group of style[pseudo]!)
+      for (const {declarations} of group.runs)
+        for (const declaration of declarations) groups.set(declaration, group)
   const placed: PlacedToken[] = []
   const failed = new Set<PropertyGroup>()
   const layers = layersOf(style, (group) => !left.has(group))
-  for (const [rank, layer] of (isBounded ? layers.flatMap((each) => bounded(each, groups)) : layers).entries()) {
-    const variants = variantsOf(layer, layer.state === undefined ? undefined : states[layer.state], {engine, unit, markerName})
+  for (const [rank, layer] of (isBounded
+    ? layers.flatMap((each) => bounded(each, groups))
+    : layers
+  ).entries()) {
+    const variants = variantsOf(layer, layer.state === undefined ? undefined : states[layer.state], {
+      engine,
+      unit,
+      markerName
+    })
     const entries = entriesOf(layer.declarations, engine)
     const context = variants === undefined ? undefined : engine.context(variants)
     if (!context) {
       for (const {declaration} of entries) failed.add(groups.get(declaration)!)
       continue
     }
-    const holds = (property: string, norm: string) => holdsIn(style[layer.pseudo]!, left, property, norm, engine)
+    const holds = (property: string, norm: string) =>
+      holdsIn(style[layer.pseudo]!, left, property, norm, engine)
     const {chosen, failed: open} = coverLayer(entries, {engine, holds, banned, tainted, isHorizontal})
     for (const {declaration} of open) failed.add(groups.get(declaration)!)
     for (const each of chosen) {
@@ -108,12 +153,25 @@ function place(style: ElementStyle, {unit, isBounded}: Manner, left: ReadonlySet
 /** A layer in parts that end where the runs of their declarations end. */
 function bounded(layer: Layer, groups: ReadonlyMap<Declaration, PropertyGroup>): Layer[] {
   if (layer.conditions.length === 0 && layer.state === undefined) return [layer]
-  const parts = Map.groupBy(layer.declarations, (declaration) => groups.get(declaration)?.runs.find(({from, declarations}) => from === layer.from && declarations.includes(declaration))?.to ?? layer.to)
+  const parts = Map.groupBy(
+    layer.declarations,
+    (declaration) =>
+      groups
+        .get(declaration)
+        ?.runs.find(({from, declarations}) => from === layer.from && declarations.includes(declaration))
+        ?.to ?? layer.to
+  )
   return [...parts].map(([to, declarations]) => ({...layer, to, declarations}))
 }
 
 /** Whether a longhand has this value at every width and in every state already. */
-function holdsIn(groups: readonly PropertyGroup[], left: ReadonlySet<PropertyGroup>, property: string, norm: string, {remPixels}: Engine): boolean {
+function holdsIn(
+  groups: readonly PropertyGroup[],
+  left: ReadonlySet<PropertyGroup>,
+  property: string,
+  norm: string,
+  {remPixels}: Engine
+): boolean {
   // `-moz-…`: what only other engines know was never part of the page's style here.
   if (!property.startsWith('--') && !propertyInfo(property)) return true
   const group = groupOf(groups, property)
@@ -122,7 +180,14 @@ function holdsIn(groups: readonly PropertyGroup[], left: ReadonlySet<PropertyGro
   if (!group) return norm === 'solid' && /^border-(?:top|right|bottom|left)-style$/.test(property)
   const declaration = plainDeclaration(group)
   const isEverywhere = group.runs[0]!.from === EVERY_WIDTH.from && group.runs[0]!.to === EVERY_WIDTH.to
-  return declaration !== undefined && isEverywhere && !left.has(group) && declaration.property === property && declaration.origin !== 'user-agent' && comparable(property, declaration.value, remPixels) === norm
+  return (
+    declaration !== undefined &&
+    isEverywhere &&
+    !left.has(group) &&
+    declaration.property === property &&
+    declaration.origin !== 'user-agent' &&
+    comparable(property, declaration.value, remPixels) === norm
+  )
 }
 
 /** `before:content-['']` is what every `before:` utility brings along. */

@@ -77,9 +77,12 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['background-color: rgba(0,0,0,.075)', 'bg-black/7.5'],
   ['background-color: #abcdef', 'bg-[#abcdef]'],
   ['background-color: var(--bg)', 'bg-(--bg)'],
-  ['background-image: url(a_b.png); background-repeat: no-repeat; background-position: center; background-size: cover', 'bg-[url(a_b.png)] bg-cover bg-center bg-no-repeat'],
+  [
+    'background-image: url(a_b.png); background-repeat: no-repeat; background-position: center; background-size: cover',
+    'bg-[url(a_b.png)] bg-cover bg-center bg-no-repeat'
+  ],
   ['background-image: linear-gradient(to right, #fff, #000)', 'bg-[linear-gradient(to_right,#fff,#000)]'],
-  ['background-image: url(\'a b.png\')', '…'],
+  ["background-image: url('a b.png')", '…'],
   ['background-size: contain', 'bg-contain'],
   ['background-position: top left', 'bg-top-left'],
   ['background-position: 10px 20px', 'bg-[10px_20px]'],
@@ -100,7 +103,7 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['font-weight: 450', 'font-[450]'],
   ['font-weight: var(--w)', 'font-(--w)'],
   ['font-family: Arial, sans-serif', 'font-[Arial,sans-serif]'],
-  ['font-family: "Open Sans", sans-serif', 'font-[\'Open_Sans\',sans-serif]'],
+  ['font-family: "Open Sans", sans-serif', "font-['Open_Sans',sans-serif]"],
   ['font-style: italic', 'italic'],
   ['letter-spacing: .05em', 'tracking-wider'],
   ['letter-spacing: normal', 'tracking-normal'],
@@ -193,7 +196,10 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['transition-property: none', 'transition-none'],
   ['transition-duration: 200ms', 'duration-200'],
   ['transition-timing-function: linear', 'ease-linear'],
-  ['transition-property: opacity; transition-duration: 150ms; transition-timing-function: cubic-bezier(.4, 0, .2, 1)', 'transition-opacity'],
+  [
+    'transition-property: opacity; transition-duration: 150ms; transition-timing-function: cubic-bezier(.4, 0, .2, 1)',
+    'transition-opacity'
+  ],
   ['animation: spin 1s linear infinite', 'animate-spin'],
   ['animation: fade .5s both', 'animate-[fade_.5s_both]'],
   ['will-change: transform', 'will-change-transform'],
@@ -204,7 +210,7 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['stroke-width: 2', 'stroke-2'],
   ['accent-color: auto', 'accent-auto'],
   ['columns: 3', 'columns-3'],
-  ['content: "a_b"', 'content-[\'a\\_b\']'],
+  ['content: "a_b"', "content-['a\\_b']"],
   ['table-layout: fixed', 'table-fixed'],
   ['border-collapse: collapse', 'border-collapse'],
   ['scroll-snap-type: x proximity', 'snap-x'],
@@ -216,6 +222,5 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['font-variant-numeric: tabular-nums', 'tabular-nums'],
   ['touch-action: manipulation', 'touch-manipulation'],
   ['background-image: url(data:image/png;base64,AAAA)', 'bg-[url(data:image/png;base64,AAAA)]'],
-  ['quotes: "a" "b"', '[quotes:\'a\'_\'b\']'],
+  ['quotes: "a" "b"', "[quotes:'a'_'b']"]
 ]
-

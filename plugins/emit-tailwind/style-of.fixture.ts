@@ -23,18 +23,33 @@ export function styleFrom(layers: readonly LayerText[]): ElementStyle {
       const property = text.slice(0, at).trim()
       const value = text.slice(at + 1).trim()
       order++
-      for (const declaration of declarationsOf(property, value)) add((style[pseudo] ??= []), {...declaration, conditions, ...(state !== undefined && {state}), order}, from, to)
+      for (const declaration of declarationsOf(property, value))
+        add(
+          (style[pseudo] ??= []),
+          {...declaration, conditions, ...(state !== undefined && {state}), order},
+          from,
+          to
+        )
     }
   }
   return style
 }
 
-function declarationsOf(property: string, value: string): Pick<Declaration, 'property' | 'value' | 'shorthand' | 'origin'>[] {
+function declarationsOf(
+  property: string,
+  value: string
+): Pick<Declaration, 'property' | 'value' | 'shorthand' | 'origin'>[] {
   const expansion = expandShorthand(property, value)
   if (expansion.kind === 'longhand') return [{property: canonicalName(property), value, origin: 'author'}]
-  if (expansion.kind === 'pending') return [{property, value, origin: 'author', shorthand: {property, value, longhands: expansion.longhands}}]
+  if (expansion.kind === 'pending')
+    return [{property, value, origin: 'author', shorthand: {property, value, longhands: expansion.longhands}}]
   const shorthand = {property, value, longhands: expansion.declarations.map((each) => each.property)}
-  return expansion.declarations.map((each) => ({property: each.property, value: each.value, origin: 'author' as const, shorthand}))
+  return expansion.declarations.map((each) => ({
+    property: each.property,
+    value: each.value,
+    origin: 'author' as const,
+    shorthand
+  }))
 }
 
 function add(groups: PropertyGroup[], declaration: Declaration, from: number, to: number): void {
@@ -58,7 +73,15 @@ function add(groups: PropertyGroup[], declaration: Declaration, from: number, to
 
 /** States by their text, so that `hover` is told as `:hover`. */
 export const STATES: RootStyle['states'] = Object.fromEntries(
-  [':hover', ':focus-visible', ':checked:not(:disabled)', '[open]', ':first-child', ':disabled', ':has(a)'].map((dynamic) => [dynamic, [{dynamic}] as State])
+  [
+    ':hover',
+    ':focus-visible',
+    ':checked:not(:disabled)',
+    '[open]',
+    ':first-child',
+    ':disabled',
+    ':has(a)'
+  ].map((dynamic) => [dynamic, [{dynamic}] as State])
 )
 STATES['.a:hover >>'] = [{subject: '§0§', dynamic: ':hover', combinator: ' '}, {dynamic: ''}]
 STATES['.a:checked ~'] = [{subject: '§1§', dynamic: ':checked', combinator: '~'}, {dynamic: ''}]

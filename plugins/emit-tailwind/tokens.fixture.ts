@@ -3,9 +3,20 @@ import {printStyle} from './print-style.ts'
 import {type LayerText, STATES, styleFrom} from './style-of.fixture.ts'
 
 /** The tokens that say a style, in Tailwind's order, and `…` where something is left to the global style. */
-export async function tokensFor(layers: readonly LayerText[], theme = '', isPlainRoot = true): Promise<string[]> {
+export async function tokensFor(
+  layers: readonly LayerText[],
+  theme = '',
+  isPlainRoot = true
+): Promise<string[]> {
   const engine = await engineFor(theme, isPlainRoot ? 16 : undefined)
-  const {tokens, left} = printStyle(styleFrom(layers), {engine, states: STATES, markerName: (kind) => (kind === 'group' ? 'card' : 'switch'), tainted: new Set(), isHorizontal: true, isExcluded: () => false})
+  const {tokens, left} = printStyle(styleFrom(layers), {
+    engine,
+    states: STATES,
+    markerName: (kind) => (kind === 'group' ? 'card' : 'switch'),
+    tainted: new Set(),
+    isHorizontal: true,
+    isExcluded: () => false
+  })
   const places = engine.order(tokens)
   const sorted = [...tokens].sort((a, b) => Number((places.get(a) ?? 0n) - (places.get(b) ?? 0n)))
   return left.size > 0 ? [...sorted, '…'] : sorted

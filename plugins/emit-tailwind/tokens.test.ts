@@ -7,7 +7,8 @@ test.each(ROWS)('%s → %s', async (declarations, tokens) => {
 })
 
 test('no token holds what the scanner cannot see through an attribute', async () => {
-  for (const [declarations] of ROWS) for (const token of await tokensFor([{css: declarations}])) expect(token).not.toMatch(/["&\s]/)
+  for (const [declarations] of ROWS)
+    for (const token of await tokensFor([{css: declarations}])) expect(token).not.toMatch(/["&\s]/)
 })
 
 test('px are no rem where the root is not 16px', async () => {
@@ -15,6 +16,15 @@ test('px are no rem where the root is not 16px', async () => {
 })
 
 test("a reader's theme is what is printed for", async () => {
-  const theme = "@import 'tailwindcss'; @theme { --color-brand: #123456; --radius-card: 10px; --breakpoint-wide: 75rem }"
-  expect(await tokensFor([{css: 'color: #123456; border-radius: 10px; background-color: rgb(18 52 86 / .5)'}, {css: 'width: 8px', from: 1200}], theme)).toEqual(['rounded-card', 'bg-brand/50', 'text-brand', 'wide:w-2'])
+  const theme =
+    "@import 'tailwindcss'; @theme { --color-brand: #123456; --radius-card: 10px; --breakpoint-wide: 75rem }"
+  expect(
+    await tokensFor(
+      [
+        {css: 'color: #123456; border-radius: 10px; background-color: rgb(18 52 86 / .5)'},
+        {css: 'width: 8px', from: 1200}
+      ],
+      theme
+    )
+  ).toEqual(['rounded-card', 'bg-brand/50', 'text-brand', 'wide:w-2'])
 })

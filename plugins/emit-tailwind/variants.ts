@@ -18,7 +18,11 @@ export interface VariantOptions {
  * Variants that hold where a layer holds, each with its colon: `md:hover:before:`; `''` for a plain layer. Undefined
  * where Tailwind cannot say it. Width bounds are those of whole pixels: `max-width: 767.98px` is `max-md:`.
  */
-export function variantsOf(layer: Layer, state: State | undefined, options: VariantOptions): string | undefined {
+export function variantsOf(
+  layer: Layer,
+  state: State | undefined,
+  options: VariantOptions
+): string | undefined {
   const pseudo = PSEUDO_ELEMENTS[layer.pseudo]
   if (pseudo === undefined) return undefined
   const states = stateVariants(state, options)
@@ -30,13 +34,21 @@ export function variantsOf(layer: Layer, state: State | undefined, options: Vari
     if (variant === undefined) return undefined
     conditions.push(variant)
   }
-  const text = [...conditions, ...widthVariants(layer, options), ...states, ...pseudo].map((variant) => `${variant}:`).join('')
+  const text = [...conditions, ...widthVariants(layer, options), ...states, ...pseudo]
+    .map((variant) => `${variant}:`)
+    .join('')
   return text === '' || options.engine.context(text) ? text : undefined
 }
 
 const PSEUDO_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
-  '': [], '::before': ['before'], '::after': ['after'], '::placeholder': ['placeholder'], '::first-letter': ['first-letter'],
-  '::first-line': ['first-line'], '::backdrop': ['backdrop'], '::file-selector-button': ['file']
+  '': [],
+  '::before': ['before'],
+  '::after': ['after'],
+  '::placeholder': ['placeholder'],
+  '::first-letter': ['first-letter'],
+  '::first-line': ['first-line'],
+  '::backdrop': ['backdrop'],
+  '::file-selector-button': ['file']
 }
 
 function widthVariants({from, to}: Layer, {engine, unit}: VariantOptions): string[] {
@@ -56,7 +68,8 @@ function widthVariants({from, to}: Layer, {engine, unit}: VariantOptions): strin
 }
 
 /** The first whole pixel at or after a bound; the bounds of fractional widths are not told apart. */
-const firstWhole = (bound: number) => (isInclusiveEnd(bound) ? Math.floor(bound - EPSILON + 1e-6) + 1 : Math.ceil(bound - 1e-6))
+const firstWhole = (bound: number) =>
+  isInclusiveEnd(bound) ? Math.floor(bound - EPSILON + 1e-6) + 1 : Math.ceil(bound - 1e-6)
 
 const MEDIA: Readonly<Record<string, string>> = {
   '(prefers-color-scheme: dark)': 'dark',
@@ -100,11 +113,21 @@ function conditionVariant({kind, query}: Condition, engine: Engine): string | un
 
 function atRule(name: string, query: string): string | undefined {
   const text = encodeArbitrary(query.replace(/\s*:\s*/g, ':'))?.replace(/^_/, '')
-  return text === undefined || text.includes('\\') ? undefined : `[@${name}${text.startsWith('(') ? '' : '_'}${text}]`
+  return text === undefined || text.includes('\\')
+    ? undefined
+    : `[@${name}${text.startsWith('(') ? '' : '_'}${text}]`
 }
 
-const NAMED_STATES = new Set('first-child last-child only-child first-of-type last-of-type only-of-type visited target default checked indeterminate placeholder-shown autofill optional required valid invalid user-valid user-invalid in-range out-of-range read-only empty focus-within hover focus focus-visible active enabled disabled'.split(' '))
-const OTHER_NAMES: Readonly<Record<string, string>> = {'first-child': 'first', 'last-child': 'last', 'only-child': 'only'}
+const NAMED_STATES = new Set(
+  'first-child last-child only-child first-of-type last-of-type only-of-type visited target default checked indeterminate placeholder-shown autofill optional required valid invalid user-valid user-invalid in-range out-of-range read-only empty focus-within hover focus focus-visible active enabled disabled'.split(
+    ' '
+  )
+)
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'first-child': 'first',
+  'last-child': 'last',
+  'only-child': 'only'
+}
 
 function stateVariants(state: State | undefined, {markerName}: VariantOptions): string[] | undefined {
   if (!state) return []
@@ -126,7 +149,8 @@ function stateVariants(state: State | undefined, {markerName}: VariantOptions): 
 function ownStates(dynamic: string): string[] | undefined {
   if (dynamic === '') return []
   const parts = dynamic.match(/:[a-z-]+(?![\w(-])/g) ?? []
-  if (parts.join('') === dynamic && parts.every((part) => NAMED_STATES.has(part.slice(1)))) return parts.map((part) => OTHER_NAMES[part.slice(1)] ?? part.slice(1))
+  if (parts.join('') === dynamic && parts.every((part) => NAMED_STATES.has(part.slice(1))))
+    return parts.map((part) => OTHER_NAMES[part.slice(1)] ?? part.slice(1))
   const whole = bracketed(dynamic)
   return whole === undefined ? undefined : [whole]
 }

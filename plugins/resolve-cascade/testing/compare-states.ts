@@ -6,24 +6,35 @@ export interface StateStep {
   on: string
   /** Pseudo-classes to force, without colon; `hover`, `active` and `focus` reach the ancestors as they really do. */
   force?: readonly string[]
-  /** Property assignments (`{checked: true}`) and method calls (`{showModal: []}`) on the element. */
+  /** Assignments (`{checked: true}`) and calls (`{showModal: []}`) on the element. */
   set?: Readonly<Record<string, boolean | string | readonly []>>
+  /** The step is meant to change nothing. */
+  inert?: boolean
 }
 
-/** What is done, and the differences after it: `element pseudo property: expected → found`. */
 export interface StateDifference {
-  step: string
+  step: StateStep
+  /** `index tag pseudo property: expected → found`. */
   differences: string[]
   /** How many values the step changed in the source, so that a step which does nothing is noticed. */
   changed: number
 }
 
-const PSEUDOS = ['', '::before', '::after', '::placeholder', '::marker']
+interface Marked extends Window {
+  /** Place in the source → element. */
+  facsimileElements: Map<number, Element>
+  facsimilePath: Element[]
+}
 
-/** Does each step in two documents and compares the computed styles of all elements. Both pages hold the same page's source and output. */
+/**
+ * Does each step in two pages, the source and its copy, and compares the computed styles of all elements. What a step
+ * sets stays for the next one; what it forces is let go.
+ */
 export async function compareStates(source: Page, output: Page, steps: readonly StateStep[], properties: readonly string[]): Promise<StateDifference[]> {
   const pages = [source, output]
-  const sessions = await Promise.all(pages.map(async (page) => page.context().newCDPSession(page)))
+  await source.evaluate(markSource)
+  await output.evaluate(markOutput)
+  const sessions = await Promise.all(pages.map((page) => page.context().newCDPSession(page)))
   for (const session of sessions) {
     await session.send('DOM.enable')
     await session.send('CSS.enable')
@@ -31,92 +42,92 @@ export async function compareStates(source: Page, output: Page, steps: readonly 
   }
   const reports: StateDifference[] = []
   for (const step of steps) {
-    const index = await source.evaluate(indexOf, step.on)
-    if (index < 0) throw new Error(`There is no element «${step.on}».`)
-    const before = await source.evaluate(readAll, {properties, pseudos: PSEUDOS, isOutput: false})
-    const undo = await Promise.all(sessions.map((session, place) => apply(session, pages[place], index, step, place === 1)))
-    const [expected, found] = await Promise.all(pages.map((page, place) => page.evaluate(readAll, {properties, pseudos: PSEUDOS, isOutput: place === 1})))
-    const differences = Object.entries(expected).flatMap(([key, value]) => {
-      const other = found[key]
-      return other === undefined || other === value ? [] : [`${key}: ${value} → ${other}`]
-    })
-    const changed = Object.entries(expected).filter(([key, value]) => before[key] !== value).length
-    reports.push({step: JSON.stringify(step), differences, changed})
+    const place = await source.evaluate(placeOf, step.on)
+    if (place < 0) throw new Error(`There is no element «${step.on}».`)
+    const before = await source.evaluate(readAll, properties)
+    const undo: (() => Promise<void>)[] = []
+    for (const [which, page] of pages.entries()) {
+      if (step.set) await page.evaluate(assign, {place, set: step.set})
+      if (step.force) undo.push(await force(sessions[which], page, place, step.force))
+    }
+    const [expected, found] = await Promise.all(pages.map((page) => page.evaluate(readAll, properties)))
+    const differences = Object.entries(expected).flatMap(([key, value]) => (found[key] === value ? [] : [`${key}: ${value} → ${found[key]}`]))
+    reports.push({step, differences, changed: Object.entries(expected).filter(([key, value]) => before[key] !== value).length})
     for (const restore of undo) await restore()
   }
   for (const session of sessions) await session.detach()
   return reports
 }
 
-async function apply(session: CDPSession, page: Page, index: number, {force, set}: StateStep, isOutput: boolean): Promise<() => Promise<unknown>> {
-  if (set) await page.evaluate(assign, {index, set, isOutput})
-  if (!force) return async () => undefined
-  const rippling = force.filter((name) => ['hover', 'active', 'focus'].includes(name)).map((name) => (name === 'focus' ? 'focus-within' : name))
-  const count = await page.evaluate(collectPath, {index, isOutput})
+async function force(session: CDPSession, page: Page, place: number, states: readonly string[]): Promise<() => Promise<void>> {
+  const spreading = states.flatMap((name) => (name === 'hover' || name === 'active' ? [name] : name === 'focus' ? ['focus-within'] : []))
+  const count = await page.evaluate(collectPath, place)
   const nodeIds: number[] = []
-  for (let place = 0; place < count; place++) {
-    const {result} = await session.send('Runtime.evaluate', {expression: `facsimilePath[${place}]`})
+  for (let step = 0; step < (spreading.length > 0 ? count : 1); step++) {
+    const {result} = await session.send('Runtime.evaluate', {expression: `facsimilePath[${step}]`})
     const {nodeId} = await session.send('DOM.requestNode', {objectId: result.objectId!})
     nodeIds.push(nodeId)
-    await session.send('CSS.forcePseudoState', {nodeId, forcedPseudoClasses: place === 0 ? [...new Set([...force, ...rippling])] : rippling})
+    await session.send('CSS.forcePseudoState', {nodeId, forcedPseudoClasses: step === 0 ? [...new Set([...states, ...spreading])] : spreading})
   }
   return async () => {
     for (const nodeId of nodeIds) await session.send('CSS.forcePseudoState', {nodeId, forcedPseudoClasses: []})
   }
 }
 
-/* The following run in the page. Each is whole in itself. */
+/* What follows runs in the page; each function is whole in itself. */
 
-function indexOf(selector: string): number {
-  const elements: Element[] = []
+function markSource(): void {
+  const elements = new Map<number, Element>()
   const visit = (element: Element) => {
-    elements.push(element)
+    elements.set(elements.size, element)
     if (element.shadowRoot) [...element.shadowRoot.children].forEach(visit)
     ;[...element.children].forEach(visit)
   }
   ;[...document.children].forEach(visit)
-  return elements.findIndex((element) => element.matches(selector))
+  ;(window as unknown as Marked).facsimileElements = elements
 }
 
-function readAll({properties, pseudos, isOutput}: {properties: readonly string[]; pseudos: readonly string[]; isOutput: boolean}): Record<string, string> {
+function markOutput(): void {
+  ;(window as unknown as Marked).facsimileElements = new Map(
+    [...document.querySelectorAll('[data-facsimile-index]')].map((element) => [Number(element.getAttribute('data-facsimile-index')), element])
+  )
+}
+
+function placeOf(selector: string): number {
+  const elements = (window as unknown as Marked).facsimileElements
+  return [...elements].find(([, element]) => element.matches(selector))?.[0] ?? -1
+}
+
+function readAll(properties: readonly string[]): Record<string, string> {
   const values: Record<string, string> = {}
-  let next = 0
-  const visit = (element: Element) => {
-    const index = isOutput ? element.getAttribute('data-facsimile-index') : String(next++)
-    if (index !== null && !element.closest('head')) {
-      for (const pseudo of pseudos) {
-        const style = getComputedStyle(element, pseudo || null)
-        const hasBox = !/before|after/.test(pseudo) || (style.content !== 'none' && style.content !== 'normal')
-        for (const property of hasBox ? properties : []) values[`${index} ${element.localName}${pseudo} ${property}`] = style.getPropertyValue(property)
-        if (!hasBox) values[`${index} ${element.localName}${pseudo} box`] = 'none'
-      }
+  for (const [place, element] of (window as unknown as Marked).facsimileElements) {
+    if (element.closest('head, style, script')) continue
+    for (const pseudo of ['', '::before', '::after', '::placeholder', '::marker', '::backdrop']) {
+      const style = getComputedStyle(element, pseudo || null)
+      const key = `${place} ${element.localName}${pseudo}`
+      if (/before|after/.test(pseudo) && (style.content === 'none' || style.content === 'normal')) values[`${key} box`] = 'none'
+      else for (const property of properties) values[`${key} ${property}`] = style.getPropertyValue(property)
     }
-    if (element.shadowRoot) [...element.shadowRoot.children].forEach(visit)
-    ;[...element.children].forEach(visit)
   }
-  ;[...document.children].forEach(visit)
   return values
 }
 
-function elementAt({index, isOutput}: {index: number; isOutput: boolean}): Element {
-  if (isOutput) return document.querySelector(`[data-facsimile-index="${index}"]`)!
-  const elements: Element[] = []
-  const visit = (element: Element) => {
-    elements.push(element)
-    if (element.shadowRoot) [...element.shadowRoot.children].forEach(visit)
-    ;[...element.children].forEach(visit)
-  }
-  ;[...document.children].forEach(visit)
-  return elements[index]
-}
-
-const ELEMENT_AT = elementAt.toString()
-
-function assign({index, set, isOutput, elementAtText}: {index: number; set: NonNullable<StateStep['set']>; isOutput: boolean; elementAtText: string}): void {
-  const find = new Function(`return ${elementAtText}`)() as typeof elementAt
-  const element = find({index, isOutput}) as unknown as Record<string, unknown>
+function assign({place, set}: {place: number; set: NonNullable<StateStep['set']>}): void {
+  const element = (window as unknown as Marked).facsimileElements.get(place) as unknown as Record<string, unknown>
   for (const [name, value] of Object.entries(set)) {
     if (Array.isArray(value)) (element[name] as () => void)()
     else element[name] = value
   }
+}
+
+function collectPath(place: number): number {
+  const path: Element[] = []
+  let at: Element | null = (window as unknown as Marked).facsimileElements.get(place)!
+  while (at) {
+    path.push(at)
+    const root: Node = at.getRootNode()
+    at = at.assignedSlot ?? at.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  }
+  ;(window as unknown as Marked).facsimilePath = path
+  return path.length
 }
