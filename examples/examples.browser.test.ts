@@ -3,8 +3,11 @@ import type {AddressInfo} from 'node:net'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {runExample} from './testing/run-example.ts'
 
-const page = '<!doctype html><style>#live { color: teal }</style><p id="live"><p>else<script>live.textContent = 1 + 1</script>'
-const server = createServer((_request, response) => void response.writeHead(200, {'content-type': 'text/html'}).end(page))
+const page =
+  '<!doctype html><style>#live { color: teal }</style><p id="live"><p>else<script>live.textContent = 1 + 1</script>'
+const server = createServer(
+  (_request, response) => void response.writeHead(200, {'content-type': 'text/html'}).end(page)
+)
 let address = ''
 
 beforeAll(async () => {

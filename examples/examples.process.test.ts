@@ -13,7 +13,9 @@ it('convert-html prints a component', async () => {
 it('plugin-vue prints a single-file component', async () => {
   const {stdout, stderr, code} = await runExample('plugin-vue.ts')
   expect({stderr, code}).toEqual({stderr: '', code: 0})
-  expect(stdout).toMatch(/^<template>\n {2}<p class="([\w-]+)">4\.20 €<\/p>\n<\/template>\n\n<style scoped>\n/)
+  expect(stdout).toMatch(
+    /^<template>\n {2}<p class="([\w-]+)">4\.20 €<\/p>\n<\/template>\n\n<style scoped>\n/
+  )
   expect(stdout).toMatch(/color: teal/)
   expect(stdout).toMatch(/:hover\)? \{\n {2}color: navy/)
   expect(stdout).toMatch(/<\/style>\n$/)

@@ -1,6 +1,7 @@
 import {printStylesJsx, type Snapshot} from '@facsimile/plugins'
 import type {Root} from 'hast'
 import {unified} from 'unified'
+import {visit} from 'unist-util-visit'
 import {VFile} from 'vfile'
 import {captureHtml} from './capture/html/index.ts'
 import {componentNameOf} from './component-name.ts'
@@ -48,19 +49,32 @@ export interface ConvertOptions {
  * Converts a page or an element to code. `source` is HTML text, HTML text with its sheets, or a snapshot.
  * Throws `SettingsError` for a wrong setting; a page that converts with losses is a success that carries messages.
  */
-export async function convert(source: string | HtmlSource | Snapshot, given: Partial<Settings> = {}, options: ConvertOptions = {}): Promise<Conversion> {
+export async function convert(
+  source: string | HtmlSource | Snapshot,
+  given: Partial<Settings> = {},
+  options: ConvertOptions = {}
+): Promise<Conversion> {
   const settings = completeSettings(given)
   const started = performance.now()
   const snapshot = snapshotOf(source)
   const captured = performance.now()
-  const {code, file} = await run(snapshot, settings, options.slots)
+  const {code, file} = await run(snapshot, settings, {slots: options.slots, keepsSource: snapshot === source})
   const css = file.data.stylesheet ?? ''
   const {title, url} = snapshot.environment
   const conversion: Conversion = {
     code,
     css,
     files: filesOf(code, css, settings, file.data.stylesheetPlace),
-    messages: [...snapshot.losses.map(({ruleId, reason, element}) => ({ruleId, reason, source: 'capture', severity: 'warning' as const, ...(element && {element})})), ...file.messages.map(messageOf)],
+    messages: [
+      ...snapshot.losses.map(({ruleId, reason, element}) => ({
+        ruleId,
+        reason,
+        source: 'capture',
+        severity: 'warning' as const,
+        ...(element && {element})
+      })),
+      ...file.messages.map(messageOf)
+    ],
     settings,
     title,
     url,
@@ -77,8 +91,18 @@ function snapshotOf(source: string | HtmlSource | Snapshot): Snapshot {
   return captureHtml(source.html, {url: source.url, sheets: source.sheets, viewport: source.viewport})
 }
 
-async function run(snapshot: Snapshot, settings: Settings, slots?: Slots): Promise<{code: string; file: VFile}> {
-  const tree = structuredClone(snapshot.tree)
+interface RunOptions {
+  slots?: Slots
+  /** Whether the snapshot is somebody else's, so that its tree must stay as it is. */
+  keepsSource: boolean
+}
+
+async function run(
+  snapshot: Snapshot,
+  settings: Settings,
+  {slots, keepsSource}: RunOptions
+): Promise<{code: string; file: VFile}> {
+  const tree = keepsSource ? structuredClone(snapshot.tree) : snapshot.tree
   const file = new VFile({path: 'component'})
   file.data.snapshot = snapshot
   const frames = await convertFrames(tree, settings)
@@ -96,16 +120,20 @@ async function run(snapshot: Snapshot, settings: Settings, slots?: Slots): Promi
 
 /** Frames are documents of their own: their code stands in `srcdoc`, styled by a sheet inside. */
 async function convertFrames(tree: Root, settings: Settings): Promise<Map<Snapshot, string>> {
+  const contents: Snapshot[] = []
+  visit(tree, 'element', ({data}) => {
+    if (data?.live?.document) contents.push(data.live.document)
+  })
   const frames = new Map<Snapshot, string>()
-  const visit = async (node: {children?: unknown[]; data?: {live?: {document?: Snapshot}}}): Promise<void> => {
-    const content = node.data?.live?.document
-    if (content) {
-      const {code} = await run(content, {...settings, componentFormat: 'html', styleFormat: settings.styleFormat === 'inline' ? 'inline' : 'local', shape: 'document'})
-      frames.set(content, code)
-    }
-    for (const child of node.children ?? []) await visit(child as typeof node)
+  for (const content of contents) {
+    const styleFormat = settings.styleFormat === 'inline' ? 'inline' : 'local'
+    const {code} = await run(
+      content,
+      {...settings, componentFormat: 'html', styleFormat, shape: 'document'},
+      {keepsSource: true}
+    )
+    frames.set(content, code)
   }
-  await visit(tree as never)
   return frames
 }
 
@@ -118,9 +146,20 @@ function attributesRead({sheets, imports}: Snapshot): Record<string, boolean> {
   return names
 }
 
-function filesOf(code: string, css: string, {componentFormat}: Settings, place: 'inside' | 'outside' | undefined): OutputFile[] {
-  const files: OutputFile[] = [{name: componentFormat === 'jsx' ? 'component.jsx' : 'component.html', text: code}]
+function filesOf(
+  code: string,
+  css: string,
+  {componentFormat}: Settings,
+  place: 'inside' | 'outside' | undefined
+): OutputFile[] {
+  const files: OutputFile[] = [
+    {name: componentFormat === 'jsx' ? 'component.jsx' : 'component.html', text: code}
+  ]
   if (place !== 'outside') return files
-  files.push(componentFormat === 'jsx' ? {name: 'component.styles.jsx', text: printStylesJsx(css)} : {name: 'component.css', text: css.endsWith('\n') ? css : `${css}\n`})
+  files.push(
+    componentFormat === 'jsx'
+      ? {name: 'component.styles.jsx', text: printStylesJsx(css)}
+      : {name: 'component.css', text: css.endsWith('\n') ? css : `${css}\n`}
+  )
   return files
 }

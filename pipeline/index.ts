@@ -1,5 +1,15 @@
 export {type Conversion, convert, type ConvertOptions, type HtmlSource, type OutputFile} from './convert.ts'
 export type {Message} from './message.ts'
 export {preset, type PageFacts, type Slots} from './preset.ts'
-export {COMPONENT_FORMATS, COPY_MODES, type ComponentFormat, completeSettings, type CopyMode, type Settings, SettingsError, STYLE_FORMATS, type StyleFormat} from './settings.ts'
+export {
+  COMPONENT_FORMATS,
+  COPY_MODES,
+  type ComponentFormat,
+  completeSettings,
+  type CopyMode,
+  type Settings,
+  SettingsError,
+  STYLE_FORMATS,
+  type StyleFormat
+} from './settings.ts'
 export {captureHtml, captureHtmlWith} from './capture/html/index.ts'

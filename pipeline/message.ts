@@ -48,7 +48,9 @@ function pathOf(ancestors: readonly Node[]): string {
     const parent = index > 0 ? elements[index - 1] : undefined
     const siblings = parent?.children?.filter(({type}) => type === 'element') ?? []
     const place = siblings.indexOf(element) + 1
-    parts.unshift(siblings.length > 1 && place > 0 ? `${element.tagName}:nth-child(${place})` : (element.tagName ?? ''))
+    parts.unshift(
+      siblings.length > 1 && place > 0 ? `${element.tagName}:nth-child(${place})` : (element.tagName ?? '')
+    )
   }
   return parts.join(' > ')
 }

@@ -57,12 +57,16 @@ export function completeSettings(given: Partial<Settings> = {}): Settings {
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue
     if (name === 'componentName') {
-      if (typeof value !== 'string' || !/^[A-Z][A-Za-z0-9]*$/.test(value)) throw new SettingsError(`componentName must be a capitalised identifier such as «PricingCard», not ${JSON.stringify(value)}.`)
+      if (typeof value !== 'string' || !/^[A-Z][A-Za-z0-9]*$/.test(value))
+        throw new SettingsError(
+          `componentName must be a capitalised identifier such as «PricingCard», not ${JSON.stringify(value)}.`
+        )
       continue
     }
     const allowed = ALLOWED[name as keyof Settings]
     if (!allowed) throw new SettingsError(`There is no setting «${name}».`)
-    if (!allowed.includes(value)) throw new SettingsError(`${name} must be one of ${allowed.join(', ')}, not ${JSON.stringify(value)}.`)
+    if (!allowed.includes(value))
+      throw new SettingsError(`${name} must be one of ${allowed.join(', ')}, not ${JSON.stringify(value)}.`)
   }
   const stated = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   return {...DEFAULTS, ...stated}

@@ -1,6 +1,13 @@
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
 import {questionsOf, type Snapshot} from '@facsimile/plugins'
-import {askPage, type BrowserHandle, type OpenedPage, type OpenOptions, openPage, snapshotPage} from './browser/index.ts'
+import {
+  askPage,
+  type BrowserHandle,
+  type OpenedPage,
+  type OpenOptions,
+  openPage,
+  snapshotPage
+} from './browser/index.ts'
 
 export interface ConvertPageOptions extends OpenOptions {
   /** Copy the first element that matches instead of the page. */
@@ -18,7 +25,12 @@ export async function capturePage(opened: OpenedPage, options: {selector?: strin
  * Opens an address in the browser and converts what is there. Fails with `BrowserError` (see `browser/errors.ts`) or
  * `SettingsError`.
  */
-export async function convertPage(handle: BrowserHandle, address: string, settings: Partial<Settings> = {}, options: ConvertPageOptions = {}): Promise<Conversion> {
+export async function convertPage(
+  handle: BrowserHandle,
+  address: string,
+  settings: Partial<Settings> = {},
+  options: ConvertPageOptions = {}
+): Promise<Conversion> {
   const started = performance.now()
   const opened = await openPage(handle, address, options)
   try {
@@ -26,7 +38,10 @@ export async function convertPage(handle: BrowserHandle, address: string, settin
     const snapshot = await capturePage(opened, options)
     const captured = performance.now()
     const conversion = await convert(snapshot, settings, {slots: options.slots})
-    return {...conversion, timings: {load: loaded - started, ...conversion.timings, capture: captured - loaded}}
+    return {
+      ...conversion,
+      timings: {load: loaded - started, ...conversion.timings, capture: captured - loaded}
+    }
   } finally {
     await opened.close()
   }

@@ -17,9 +17,25 @@ export {placeStylesheet, type PlaceStylesheetOptions} from './place-stylesheet/i
 export {printHtml, type PrintHtmlOptions} from './print-html/index.ts'
 export {printJsx, type PrintJsxOptions, printStylesJsx} from './print-jsx/index.ts'
 export {pruneStyles, type PruneStylesOptions} from './prune-styles/index.ts'
-export {questionsOf, type Questions, resolveCascade, type ResolveCascadeOptions} from './resolve-cascade/index.ts'
+export {
+  questionsOf,
+  type Questions,
+  resolveCascade,
+  type ResolveCascadeOptions
+} from './resolve-cascade/index.ts'
 export {scopeNames, type ScopeNamesOptions} from './scope-names/index.ts'
-export type {Answers, CaptureLoss, Environment, LiveState, Snapshot, StyleSheetSource} from './snapshot.ts'
+export type {Answers, CaptureLoss, Environment, LiveState, Snapshot, StyleSheetSource, WidthVariant} from './snapshot.ts'
 export {groupOf, mapGroups, plainDeclaration, setStyle, styleOf} from './style/access.ts'
 export {layersOf} from './style/layers.ts'
-export type {Condition, Declaration, ElementStyle, GlobalRule, Layer, PropertyGroup, RootStyle, Run, State, WidthRange} from './style/types.ts'
+export type {
+  Condition,
+  Declaration,
+  ElementStyle,
+  GlobalRule,
+  Layer,
+  PropertyGroup,
+  RootStyle,
+  Run,
+  State,
+  WidthRange
+} from './style/types.ts'

@@ -1,4 +1,4 @@
-import type {Root} from 'hast'
+import type {Properties, Root} from 'hast'
 
 /** One style sheet, as text, in tree-scope order. */
 export interface StyleSheetSource {
@@ -42,6 +42,19 @@ export interface Answers {
   supports: Record<string, boolean>
 }
 
+/**
+ * How scripts leave attributes at another width of the viewport: element number (depth first, a shadow tree after its
+ * host) → the properties that differ from the tree's; null where one is absent.
+ */
+export interface WidthVariant {
+  /** Width in px at which it was seen. */
+  width: number
+  /** Widths for which it stands: `[from, to)`. */
+  from: number
+  to: number
+  attributes: Record<number, Properties>
+}
+
 /** A page, or one element with all that its style depends on, as plain JSON. */
 export interface Snapshot {
   version: 1
@@ -52,6 +65,8 @@ export interface Snapshot {
   imports: Record<string, string>
   environment: Environment
   answers?: Answers
+  /** The page at other widths than the viewport's, where scripts made a difference. */
+  variants?: WidthVariant[]
   /** What capture could not keep; each becomes a message of the conversion. */
   losses: CaptureLoss[]
 }

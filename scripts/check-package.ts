@@ -9,10 +9,17 @@ const read = async (file: string) => JSON.parse(await readFile(path.join(root, f
 const problems: string[] = []
 const {workspaces} = await read('package.json')
 for (const folder of ['.', ...workspaces]) {
-  const {name, license, dependencies, devDependencies, optionalDependencies} = await read(`${folder}/package.json`)
+  const {name, license, dependencies, devDependencies, optionalDependencies} = await read(
+    `${folder}/package.json`
+  )
   if (license !== 'MIT') problems.push(`${folder}/package.json names no licence.`)
-  for (const [dependency, version] of Object.entries({...dependencies, ...devDependencies, ...optionalDependencies})) {
-    if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version))) problems.push(`${name} wants ${dependency} ${version}; versions are exact.`)
+  for (const [dependency, version] of Object.entries({
+    ...dependencies,
+    ...devDependencies,
+    ...optionalDependencies
+  })) {
+    if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))
+      problems.push(`${name} wants ${dependency} ${version}; versions are exact.`)
   }
 }
 const {packages} = await read('package-lock.json')
@@ -28,7 +35,8 @@ for (const folder of await readdir(path.join(root, 'plugins'), {withFileTypes: t
   const readme = await readFile(path.join(at, 'readme.md'), 'utf8')
   for (const file of files.filter((one) => one.endsWith('.ts') && !one.endsWith('.test.ts'))) {
     for (const [, id] of (await readFile(path.join(at, file), 'utf8')).matchAll(/ruleId: '([\w-]+)'/g)) {
-      if (!readme.includes(`## ${id}\n`)) problems.push(`plugins/${folder.name}/readme.md has no heading for ${id}.`)
+      if (!readme.includes(`## ${id}\n`))
+        problems.push(`plugins/${folder.name}/readme.md has no heading for ${id}.`)
     }
   }
 }

@@ -22,7 +22,9 @@ import {serveFolder} from './corpus/serve.ts'
  * `npm run demo [-- --out folder] [--picture file.png]`: converts a real page, which comes with the install, shows the
  * code, compares the copy with the page where a browser is there, and says where the files are.
  */
-const {values} = parseArgs({options: {out: {type: 'string'}, picture: {type: 'string'}, lines: {type: 'string', default: '40'}}})
+const {values} = parseArgs({
+  options: {out: {type: 'string'}, picture: {type: 'string'}, lines: {type: 'string', default: '40'}}
+})
 const root = path.resolve(import.meta.dirname, '..')
 const site = path.join(root, 'node_modules', 'startbootstrap-agency', 'dist')
 const started = performance.now()
@@ -45,7 +47,9 @@ async function browserIfAny(): Promise<BrowserHandle | undefined> {
     return await launchBrowser({args: ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1']})
   } catch (error) {
     if (!(error instanceof BrowserError)) throw error
-    print(`${error.message} ${INSTALL_LINE}\nThe page's text is converted without one, and nothing is compared.\n`)
+    print(
+      `${error.message} ${INSTALL_LINE}\nThe page's text is converted without one, and nothing is compared.\n`
+    )
     return undefined
   }
 }
@@ -83,10 +87,16 @@ async function compareCopy(handle: BrowserHandle, url: string, folder: string): 
   const marked = await convert(snapshot, {componentFormat: 'html', styleFormat: 'local', markElements: true})
   const output = await openOutput(handle, source.url, await outputDocument(marked))
   const facts: string[] = []
-  for (const {width, compared, differences, boxes} of await diffPages(source.page, output.page, {widths: [390, 768, 1440]})) {
-    facts.push(`${width} px: ${compared} elements, ${differences.length} computed styles and ${boxes.length} boxes differ`)
+  for (const {width, compared, differences, boxes} of await diffPages(source.page, output.page, {
+    widths: [390, 768, 1440]
+  })) {
+    facts.push(
+      `${width} px: ${compared} elements, ${differences.length} computed styles and ${boxes.length} boxes differ`
+    )
   }
-  const [before, after] = await Promise.all([source, output].map(({page}) => page.screenshot({fullPage: true})))
+  const [before, after] = await Promise.all(
+    [source, output].map(({page}) => page.screenshot({fullPage: true}))
+  )
   if (!before || !after) return
   const {different, pixels, picture} = await comparePictures(handle.browser, before, after)
   facts.push(`pixels at 1440 px: ${different} of ${pixels} differ`)
@@ -98,14 +108,31 @@ async function compareCopy(handle: BrowserHandle, url: string, folder: string): 
   print(`  ${path.join(folder, 'compare.html')} shows them side by side`)
   if (values.picture) {
     const heading = selectElement(snapshot, '#services .text-center')
-    const {code} = await convert(heading, {componentFormat: 'jsx', styleFormat: 'tailwind', componentName: 'SectionHeading', shape: 'fragment'})
-    await drawPicture(handle, before, after, code, `${different} of ${pixels.toLocaleString('en')} pixels differ`)
+    const {code} = await convert(heading, {
+      componentFormat: 'jsx',
+      styleFormat: 'tailwind',
+      componentName: 'SectionHeading',
+      shape: 'fragment'
+    })
+    await drawPicture(
+      handle,
+      before,
+      after,
+      code,
+      `${different} of ${pixels.toLocaleString('en')} pixels differ`
+    )
   }
   await source.close()
   await output.close()
 }
 
-async function drawPicture(handle: BrowserHandle, before: Buffer, after: Buffer, code: string, fact: string): Promise<void> {
+async function drawPicture(
+  handle: BrowserHandle,
+  before: Buffer,
+  after: Buffer,
+  code: string,
+  fact: string
+): Promise<void> {
   const page = await handle.browser.newPage({viewport: {width: 1000, height: 500}})
   await page.setContent(readmePicture(before, after, code.trim(), fact))
   await page.screenshot({path: values.picture, fullPage: true})
@@ -126,10 +153,15 @@ try {
     await opened.close()
   } else snapshot = await captureAddress(url)
   const {title} = snapshot.environment
-  print(`${title} (MIT), captured by ${handle ? `the browser ${handle.version}` : 'reading its text'} in ${seconds(performance.now() - start)}`)
+  print(
+    `${title} (MIT), captured by ${handle ? `the browser ${handle.version}` : 'reading its text'} in ${seconds(performance.now() - start)}`
+  )
   const code = await convertAll(snapshot, folder, server.origin)
   // The page's global rules come first; the markup says more.
-  const lines = code.slice(Math.max(0, code.indexOf('</style>'))).split('\n').slice(1)
+  const lines = code
+    .slice(Math.max(0, code.indexOf('</style>')))
+    .split('\n')
+    .slice(1)
   const count = Number(values.lines)
   print(`\nThe beginning of the markup in ${path.join('jsx-tailwind', 'component.jsx')}:\n`)
   // Class lists are long; a terminal need not show all of each.

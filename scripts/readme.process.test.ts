@@ -15,7 +15,8 @@ it('documents every option, exit code and setting', () => {
   const kebab = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   const options = Object.keys(OPTIONS).filter((name) => name !== 'page')
   expect(options.map(kebab).filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
-  for (const [code, meaning] of EXIT_CODE_TEXT) expect(readme).toContain(`| ${code} | ${meaning.replace(/\.$/, '')} |`)
+  for (const [code, meaning] of EXIT_CODE_TEXT)
+    expect(readme).toContain(`| ${code} | ${meaning.replace(/\.$/, '')} |`)
   const settings = [...Object.keys(completeSettings()), 'componentName']
   expect(settings.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([])
 })
@@ -24,7 +25,11 @@ it('has examples that run', () => {
   const [api = '', plugin = ''] = blocks
   const run = (text: string) => {
     const args = ['--input-type=module-typescript', '-']
-    return spawnSync(process.execPath, args, {cwd: path.join(root, 'examples'), input: text, encoding: 'utf8'})
+    return spawnSync(process.execPath, args, {
+      cwd: path.join(root, 'examples'),
+      input: text,
+      encoding: 'utf8'
+    })
   }
   const first = run(`${api}\nprocess.stdout.write(code + files.length + messages.length)`)
   expect(first.stderr).toBe('')

@@ -33,7 +33,8 @@ export async function checkPage(page: Page, limits: PageLimits): Promise<void> {
     throw tooLarge(`The page has ${facts.elements} elements; at most ${maxElements} can be converted.`)
   }
   if (facts.depth > maxDepth) throw tooLarge(`The page nests more than ${maxDepth} elements.`)
-  if (facts.text > maxText) throw tooLarge(`The page holds ${facts.text} characters; at most ${maxText} can be converted.`)
+  if (facts.text > maxText)
+    throw tooLarge(`The page holds ${facts.text} characters; at most ${maxText} can be converted.`)
   if (facts.isBinary) throw new BrowserError('not-html', `${address} is binary data, no HTML page.`)
   if (facts.isEmpty && limits.isLoaded) throw new BrowserError('not-html', `${address} is empty.`)
   if (facts.isEmpty) throw new BrowserError('timeout', `${address} sent nothing in time.`)
@@ -72,7 +73,10 @@ function readFacts(): Facts {
   const text = root?.textContent ?? ''
   const start = text.slice(0, 4096)
   const isEmpty =
-    !root || (elements <= 3 && text.trim() === '' && [...root.children, root].every(({attributes}) => attributes.length === 0))
+    !root ||
+    (elements <= 3 &&
+      text.trim() === '' &&
+      [...root.children, root].every(({attributes}) => attributes.length === 0))
   // What is no text in the page's encoding is U+FFFD.
   const isBinary = start.length > 0 && (start.match(/[\0-\x08\ufffd]/g)?.length ?? 0) > start.length / 10
   return {elements, depth: deepest, text: text.length, isEmpty, isBinary}

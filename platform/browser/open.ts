@@ -16,7 +16,10 @@ const LARGE_BYTES = 8 * 1024 * 1024
 
 function tooLarge(address: URL, bytes: number): BrowserError {
   const megabytes = Math.round(bytes / 1024 / 1024)
-  return new BrowserError('too-large', `${address.href} has ${megabytes} MB or more, too much to be converted.`)
+  return new BrowserError(
+    'too-large',
+    `${address.href} has ${megabytes} MB or more, too much to be converted.`
+  )
 }
 
 export interface OpenOptions {
@@ -134,7 +137,8 @@ async function openIn(
   if (bytes > MAX_BYTES) throw tooLarge(address, bytes)
   await checkPage(page, {maxElements, isLoaded: losses.length === 0, patience}).catch((error: unknown) => {
     // Too much to be laid out in time: that it is large says more than that it is late.
-    if (error instanceof BrowserError && error.code === 'timeout' && bytes > LARGE_BYTES) throw tooLarge(address, bytes)
+    if (error instanceof BrowserError && error.code === 'timeout' && bytes > LARGE_BYTES)
+      throw tooLarge(address, bytes)
     throw error
   })
   return {page, context, url: page.url(), status, losses, redirects, close: () => closed(context)}

@@ -12,7 +12,14 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 it('gives up on an answer that never ends', async () => {
-  const run = await runCommand(['convert', `${server.origin}/endless.html`, '--engine', 'html', '--timeout', '3'])
+  const run = await runCommand([
+    'convert',
+    `${server.origin}/endless.html`,
+    '--engine',
+    'html',
+    '--timeout',
+    '3'
+  ])
   expect(run).toMatchObject({code: 5, stdout: ''})
   expect(run.stderr).toMatch(/^facsimile: .* was not there within 3 seconds\.\n$/)
 })

@@ -13,7 +13,10 @@ beforeAll(async () => {
   server = await serveBadPages()
   folder = await mkdtemp(path.join(tmpdir(), 'facsimile-command-'))
   await mkdir(path.join(folder, 'pages'))
-  await writeFile(path.join(folder, 'site.css'), '@import "more.css"; .card { color: rgb(1, 2, 3); background: url(dot.gif) }')
+  await writeFile(
+    path.join(folder, 'site.css'),
+    '@import "more.css"; .card { color: rgb(1, 2, 3); background: url(dot.gif) }'
+  )
   await writeFile(path.join(folder, 'more.css'), '.card { padding: 7px }')
   await writeFile(path.join(folder, 'dot.gif'), Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64'))
   await writeFile(
@@ -31,10 +34,20 @@ const html = (args: readonly string[], options: RunOptions = {}) =>
 
 describe.concurrent('facsimile', () => {
   it('says its version and helps', async () => {
-    expect(await runCommand(['--version'])).toMatchObject({code: 0, stdout: `${manifest.version}\n`, stderr: ''})
+    expect(await runCommand(['--version'])).toMatchObject({
+      code: 0,
+      stdout: `${manifest.version}\n`,
+      stderr: ''
+    })
     const help = await runCommand(['convert', '--help'])
     expect(help).toMatchObject({code: 0, stderr: ''})
-    for (const word of ['--component-format', '--no-media-query', '--embed', 'EXIT CODES', 'selector is not valid']) {
+    for (const word of [
+      '--component-format',
+      '--no-media-query',
+      '--embed',
+      'EXIT CODES',
+      'selector is not valid'
+    ]) {
       expect(help.stdout).toContain(word)
     }
   })
@@ -58,13 +71,22 @@ describe.concurrent('facsimile', () => {
   it('prints code and nothing else', async () => {
     const run = await html([server.origin.replace('http://127.0.0.1', 'localhost') + '/good.html'])
     expect(run).toMatchObject({code: 0, stderr: ''})
-    expect(run.stdout).toMatch(/^<!doctype html>[\s\S]*<p style="color: red">Good <b>page<\/b><\/p>[\s\S]*<\/html>\n$/)
+    expect(run.stdout).toMatch(
+      /^<!doctype html>[\s\S]*<p style="color: red">Good <b>page<\/b><\/p>[\s\S]*<\/html>\n$/
+    )
     expect((await html([`${server.origin}/moved.html`])).stdout).toBe(run.stdout)
     expect((await html([`${server.origin}/latin.html`])).stdout).toContain('<p>café</p>')
   })
 
   it('reads a file with the sheets and images beside it', async () => {
-    const {code, stdout, stderr} = await html(['pages/page.html', '--selector', '.card', '--style-format', 'local', '--embed'])
+    const {code, stdout, stderr} = await html([
+      'pages/page.html',
+      '--selector',
+      '.card',
+      '--style-format',
+      'local',
+      '--embed'
+    ])
     expect({code, stderr}).toEqual({code: 0, stderr: ''})
     expect(stdout).not.toMatch(/<html|<body|Other/)
     expect(stdout).toMatch(/color: rgb\(1, 2, 3\)|color: #010203/)
@@ -79,9 +101,12 @@ describe.concurrent('facsimile', () => {
   })
 
   it('reads standard input', async () => {
-    const {code, stdout} = await html(['-', '--fragment', '--component-format', 'jsx', '--name', 'Greeting'], {
-      input: '<style>p{color:red}</style><p>Hello'
-    })
+    const {code, stdout} = await html(
+      ['-', '--fragment', '--component-format', 'jsx', '--name', 'Greeting'],
+      {
+        input: '<style>p{color:red}</style><p>Hello'
+      }
+    )
     expect(code).toBe(0)
     expect(stdout).toContain('export default function Greeting()')
     expect(await html(['-'], {input: ''})).toMatchObject({code: 4, stdout: ''})
@@ -89,11 +114,26 @@ describe.concurrent('facsimile', () => {
   })
 
   it('prints one JSON object', async () => {
-    const {code, stdout, stderr} = await html(['pages/page.html', '--json', '--style-format', 'external', '--component-format', 'jsx'])
+    const {code, stdout, stderr} = await html([
+      'pages/page.html',
+      '--json',
+      '--style-format',
+      'external',
+      '--component-format',
+      'jsx'
+    ])
     expect({code, stderr}).toEqual({code: 0, stderr: ''})
     const conversion = JSON.parse(stdout)
-    expect(conversion).toMatchObject({engine: 'html', title: 'Shop', written: [], settings: {styleFormat: 'external'}})
-    expect(conversion.files.map(({name}: {name: string}) => name)).toEqual(['component.jsx', 'component.styles.jsx'])
+    expect(conversion).toMatchObject({
+      engine: 'html',
+      title: 'Shop',
+      written: [],
+      settings: {styleFormat: 'external'}
+    })
+    expect(conversion.files.map(({name}: {name: string}) => name)).toEqual([
+      'component.jsx',
+      'component.styles.jsx'
+    ])
     expect(conversion.timings.total).toBeGreaterThan(0)
   })
 
@@ -104,13 +144,18 @@ describe.concurrent('facsimile', () => {
     expect((await readdir(out)).sort()).toEqual(['component.css', 'component.html'])
     expect(await readFile(path.join(out, 'component.html'), 'utf8')).toContain('href="component.css"')
     expect(run.stderr).toContain(`wrote ${path.join(out, 'component.css')}`)
-    expect(await html(['pages/page.html', '--out', path.join(folder, 'site.css')])).toMatchObject({code: 9, stdout: ''})
+    expect(await html(['pages/page.html', '--out', path.join(folder, 'site.css')])).toMatchObject({
+      code: 9,
+      stdout: ''
+    })
   })
 
   it('says which sheets it did not get', async () => {
     const {code, stderr} = await html(['-'], {input: '<link rel=stylesheet href=nowhere.css><p>x'})
     expect(code).toBe(0)
-    expect(stderr).toMatch(/^warning: sheet-unreadable: .*nowhere\.css could not be fetched: there is no such file.*\.\n$/)
+    expect(stderr).toMatch(
+      /^warning: sheet-unreadable: .*nowhere\.css could not be fetched: there is no such file.*\.\n$/
+    )
   })
 
   it('falls back to the text where no browser starts, unless the browser was asked for', async () => {

@@ -6,7 +6,12 @@ import {OPTIONS} from './options.ts'
 const load = <Module>(from: () => Promise<Module>) => Effect.promise(from)
 
 const convert = Command.make('convert', OPTIONS, (input) =>
-  Effect.scoped(Effect.flatMap(load(() => import('./convert.ts')), ({runConvert}) => runConvert(input)))
+  Effect.scoped(
+    Effect.flatMap(
+      load(() => import('./convert.ts')),
+      ({runConvert}) => runConvert(input)
+    )
+  )
 ).pipe(
   Command.withDescription(
     'Converts a page, or one element of it, to code. Without --out the code goes to standard output, and only code; ' +
@@ -15,18 +20,25 @@ const convert = Command.make('convert', OPTIONS, (input) =>
   Command.withExamples([
     {command: 'facsimile convert example.com', description: 'A page as HTML with inline styles'},
     {
-      command: 'facsimile convert example.com --selector ".card" --component-format jsx --style-format tailwind',
+      command:
+        'facsimile convert example.com --selector ".card" --component-format jsx --style-format tailwind',
       description: 'One element as a React component with Tailwind classes'
     },
-    {command: 'facsimile convert page.html --style-format external --out copy', description: 'A file, as files'}
+    {
+      command: 'facsimile convert page.html --style-format external --out copy',
+      description: 'A file, as files'
+    }
   ])
 )
 
 const doctor = Command.make('doctor', {}, () =>
-  Effect.scoped(Effect.flatMap(load(() => import('./doctor.ts')), ({runDoctor}) => runDoctor))
-).pipe(
-  Command.withDescription('Says which Node and which browser the command uses.')
-)
+  Effect.scoped(
+    Effect.flatMap(
+      load(() => import('./doctor.ts')),
+      ({runDoctor}) => runDoctor
+    )
+  )
+).pipe(Command.withDescription('Says which Node and which browser the command uses.'))
 
 export const facsimile = Command.make('facsimile').pipe(
   Command.withDescription('Turns rendered web pages into HTML or JSX that a person would have written.'),

@@ -44,7 +44,9 @@ export const runConvert = Effect.fn('convert')(function* (input: ConvertInput) {
   progress.phase('converting')
   // A turn of the event loop, so that the display shows it.
   yield* Effect.sleep(0)
-  const conversion = yield* attempt(() => convert(snapshot, settingsOf(input), {slots: slotsOf(input, source)}))
+  const conversion = yield* attempt(() =>
+    convert(snapshot, settingsOf(input), {slots: slotsOf(input, source)})
+  )
   const timings = {...conversion.timings, capture: captured - started, total: performance.now() - started}
   const written = yield* write(input, conversion, progress)
   progress.end()
@@ -75,7 +77,10 @@ const capture = Effect.fn('capture')(function* (
   }
   const {code, message} = browser.failure
   if (Option.isSome(input.engine)) {
-    return yield* new CommandFailure({code, message: `${message} Without a browser, --engine html reads the page.`})
+    return yield* new CommandFailure({
+      code,
+      message: `${message} Without a browser, --engine html reads the page.`
+    })
   }
   progress.line(`warning: ${code}: ${message} The page's text is converted; its scripts do not run.`)
   return {snapshot: yield* fromText(input, source, progress), engine: 'html'}
@@ -97,8 +102,11 @@ const inBrowser = (handle: BrowserHandle, input: ConvertInput, source: Source, p
     onOpened: () => progress.phase('capturing')
   }
   const engine = import('../source/browser-engine.ts')
-  if ('page' in source) return attempt(async () => (await engine).captureLocalPageInBrowser(handle, source.page, options))
-  return reached(source, (address) => attempt(async () => (await engine).captureAddressInBrowser(handle, address, options)))
+  if ('page' in source)
+    return attempt(async () => (await engine).captureLocalPageInBrowser(handle, source.page, options))
+  return reached(source, (address) =>
+    attempt(async () => (await engine).captureAddressInBrowser(handle, address, options))
+  )
 }
 
 const fromText = Effect.fn('fromText')(function* (input: ConvertInput, source: Source, progress: Progress) {
@@ -107,7 +115,9 @@ const fromText = Effect.fn('fromText')(function* (input: ConvertInput, source: S
   const snapshot =
     'page' in source
       ? yield* attempt((signal) => captureLocalPage(source.page, {...options, signal}))
-      : yield* reached(source, (address) => attempt((signal) => captureAddress(address, {...options, signal})))
+      : yield* reached(source, (address) =>
+          attempt((signal) => captureAddress(address, {...options, signal}))
+        )
   const {selector} = input
   return Option.isSome(selector) ? yield* attempt(() => selectElement(snapshot, selector.value)) : snapshot
 })
@@ -119,9 +129,12 @@ const reached = <A>(
 ): Effect.Effect<A, CommandFailure> =>
   open(address).pipe(
     Effect.catch((failure) => {
-      const isRefusal = failure.code === 'address-unreachable' && !/certificate|circle|no such host/.test(failure.message)
+      const isRefusal =
+        failure.code === 'address-unreachable' && !/certificate|circle|no such host/.test(failure.message)
       if (otherwise === undefined || !isRefusal) return Effect.fail(failure)
-      return open(otherwise).pipe(Effect.mapError((second) => (second.code === failure.code ? failure : second)))
+      return open(otherwise).pipe(
+        Effect.mapError((second) => (second.code === failure.code ? failure : second))
+      )
     })
   )
 

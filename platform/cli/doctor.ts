@@ -11,5 +11,7 @@ export const runDoctor = Effect.gen(function* () {
     (browser) => Effect.promise(() => browser.close().catch(() => {}))
   )
   const {version, executablePath, sandboxed} = handle
-  process.stdout.write(`Browser ${version} at ${executablePath}, ${sandboxed ? 'with' : 'without'} its sandbox\n`)
+  process.stdout.write(
+    `Browser ${version} at ${executablePath}, ${sandboxed ? 'with' : 'without'} its sandbox\n`
+  )
 })

@@ -20,7 +20,8 @@ function exitCodeOf(exit: Exit.Exit<unknown, unknown>): number {
   }
   const failure = error instanceof CommandFailure ? error : failureOf(error)
   process.stderr.write(`facsimile: ${failure.message}\n`)
-  if (failure.code === 'unexpected' && process.env.FACSIMILE_DEBUG) process.stderr.write(`${Cause.pretty(exit.cause)}\n`)
+  if (failure.code === 'unexpected' && process.env.FACSIMILE_DEBUG)
+    process.stderr.write(`${Cause.pretty(exit.cause)}\n`)
   return EXIT_CODES[failure.code]
 }
 

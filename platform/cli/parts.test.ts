@@ -11,7 +11,9 @@ import {writeFiles} from './write-files.ts'
 
 it('reads sizes of windows', () => {
   expect(viewportOf('1440x900')).toEqual({width: 1440, height: 900})
-  expect(['', '12', '1440', '0x900', '1440x', '99999x10', '-1x5', 'axb'].map(viewportOf).filter(Boolean)).toEqual([])
+  expect(
+    ['', '12', '1440', '0x900', '1440x', '99999x10', '-1x5', 'axb'].map(viewportOf).filter(Boolean)
+  ).toEqual([])
 })
 
 it('documents every exit code', () => {
@@ -20,16 +22,35 @@ it('documents every exit code', () => {
 })
 
 it('makes one sentence of what is thrown', () => {
-  expect(failureOf(Object.assign(new Error('Late.'), {code: 'timeout'}))).toMatchObject({code: 'timeout', message: 'Late.'})
-  expect(failureOf(new TypeError('a\n    at b.ts:1:2'))).toMatchObject({code: 'unexpected', message: 'Something unexpected happened: a'})
+  expect(failureOf(Object.assign(new Error('Late.'), {code: 'timeout'}))).toMatchObject({
+    code: 'timeout',
+    message: 'Late.'
+  })
+  expect(failureOf(new TypeError('a\n    at b.ts:1:2'))).toMatchObject({
+    code: 'unexpected',
+    message: 'Something unexpected happened: a'
+  })
   expect(failureOf(undefined).code).toBe('unexpected')
 })
 
 it('counts warnings of one kind, and says everything on request', () => {
-  const message = (severity: 'info' | 'warning', reason: string) => ({ruleId: 'r', reason, source: 's', severity})
-  const messages = [message('warning', 'One'), {...message('warning', 'Two'), element: 'main > a'}, message('info', 'Three')]
+  const message = (severity: 'info' | 'warning', reason: string) => ({
+    ruleId: 'r',
+    reason,
+    source: 's',
+    severity
+  })
+  const messages = [
+    message('warning', 'One'),
+    {...message('warning', 'Two'), element: 'main > a'},
+    message('info', 'Three')
+  ]
   expect(messageLines(messages, false)).toEqual(['warning: r: One (and 1 more)'])
-  expect(messageLines(messages, true)).toEqual(['warning: r: One', 'warning: r: Two (main > a)', 'info: r: Three'])
+  expect(messageLines(messages, true)).toEqual([
+    'warning: r: One',
+    'warning: r: Two (main > a)',
+    'info: r: Three'
+  ])
 })
 
 describe('progress', () => {
@@ -65,7 +86,9 @@ describe('writeFiles', () => {
 
   it('makes the folder and says what it wrote', async () => {
     const out = path.join(folder, 'a', 'b')
-    expect(await writeFiles(out, [{name: 'component.html', text: 'x'}])).toEqual([path.join(out, 'component.html')])
+    expect(await writeFiles(out, [{name: 'component.html', text: 'x'}])).toEqual([
+      path.join(out, 'component.html')
+    ])
     expect(await readFile(path.join(out, 'component.html'), 'utf8')).toBe('x')
   })
 

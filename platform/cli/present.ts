@@ -17,14 +17,18 @@ export const presenter: CliOutput.Presenter = {
         default: {
           const [error] = event.errors
           const sentence = (error?.message ?? 'The command is not complete').replace(/\s*\n\s*/g, ' ').trim()
-          process.stderr.write(`facsimile: ${/[.?!]$/.test(sentence) ? sentence : `${sentence}.`} See facsimile --help.\n`)
+          process.stderr.write(
+            `facsimile: ${/[.?!]$/.test(sentence) ? sentence : `${sentence}.`} See facsimile --help.\n`
+          )
         }
       }
     })
 }
 
 function helpText({helpDoc, commandPath}: CliOutput.Presenter.Help): string {
-  const formatter = CliOutput.defaultFormatter({colors: process.stdout.isTTY === true && !process.env.NO_COLOR})
+  const formatter = CliOutput.defaultFormatter({
+    colors: process.stdout.isTTY === true && !process.env.NO_COLOR
+  })
   const text = `${formatter.formatHelpDoc(helpDoc).trimEnd()}\n`
   if (commandPath.at(-1) === 'doctor') return text
   const codes = EXIT_CODE_TEXT.map(([code, meaning]) => `  ${code}  ${meaning}\n`).join('')

@@ -35,7 +35,9 @@ export function createProgress({stream, verbose, now = () => performance.now()}:
   const draw = () => {
     if (!current) return
     frame = (frame + 1) % FRAMES.length
-    stream.write(`\r\x1b[2K${`${FRAMES[frame]} ${current} ${elapsed()}`.slice(0, (stream.columns ?? 80) - 1)}`)
+    stream.write(
+      `\r\x1b[2K${`${FRAMES[frame]} ${current} ${elapsed()}`.slice(0, (stream.columns ?? 80) - 1)}`
+    )
   }
   return {
     phase(phase) {

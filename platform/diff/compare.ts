@@ -1,6 +1,7 @@
 import type {Collected, CollectedElement} from './collect.ts'
+import {drawn} from './drawn.ts'
 import {USED_LENGTH} from './ignored.ts'
-import {decidesNothing, type ValueOf} from './invisible.ts'
+import {decidesNothing, SAME_PX, type ValueOf} from './invisible.ts'
 
 export interface StyleDifference {
   /** Path of the source element. */
@@ -35,7 +36,6 @@ export interface WidthReport {
   unpaired: string[]
 }
 
-const SAME_PX = 0.5
 const AUTO_MARGIN = /^margin-(?:top|right|bottom|left)$/
 
 /** Two pages at one width, element by element. */
@@ -50,7 +50,9 @@ export function compare(width: number, source: Collected, output: Collected): Wi
       continue
     }
     report.compared++
-    const sameBox = element.box.every((side, index) => Math.abs(side - (counterpart.box[index] ?? 0)) <= SAME_PX)
+    const sameBox = element.box.every(
+      (side, index) => Math.abs(side - (counterpart.box[index] ?? 0)) <= SAME_PX
+    )
     if (!sameBox) {
       report.boxes.push({
         element: element.path,
@@ -139,7 +141,7 @@ function reader({chunks, chunkSize, properties}: Collected, own: readonly number
 const NUMBER = /-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/g
 
 function isSame(property: string, expected: string, found: string): boolean {
-  if (expected === found) return true
+  if (expected === found || drawn(property, expected) === drawn(property, found)) return true
   if (!USED_LENGTH.test(property) || expected.replace(NUMBER, '#') !== found.replace(NUMBER, '#'))
     return false
   const others = found.match(NUMBER) ?? []

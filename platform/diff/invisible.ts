@@ -2,25 +2,88 @@
 export type ValueOf = (property: string) => string
 
 const SIDES = ['top', 'right', 'bottom', 'left']
+/** Two used lengths nearer than this are one, px. */
+export const SAME_PX = 0.5
 
 const isZero = (value: string) => parseFloat(value) === 0
 
 /**
- * Whether a difference decides nothing, because of what else holds on both sides: the sizing of a box without edges,
- * the style and colour of a border without width, `0px` for `0%` of a position.
+ * Whether a difference decides nothing, because of what else holds on both sides: how a box is measured that comes out
+ * the same, the style and colour of a line that is nowhere drawn, `0px` for `0%` of a position.
  */
 export function decidesNothing(property: string, sides: readonly [ValueOf, ValueOf]): boolean {
   const both = (test: (valueOf: ValueOf) => boolean) => sides.every(test)
-  if (property === 'box-sizing') {
-    return both((valueOf) => SIDES.every((side) => isZero(valueOf(`padding-${side}`)) && isZero(valueOf(`border-${side}-width`))))
-  }
+  if (property === 'box-sizing') return isMeasuredAlike(sides)
+  if (property === 'width' || property === 'height') return isSameContent(property, sides)
   const border = /^border-(top|right|bottom|left)-(?:style|color)$/.exec(property)
-  if (border) return both((valueOf) => isZero(valueOf(`border-${border[1]}-width`)))
+  if (border)
+    // A `hidden` line without width still wins over the lines of its neighbours in a table.
+    return both((valueOf) => isZero(valueOf(`border-${border[1]}-width`)) && valueOf(property) !== 'hidden')
   if (/^border-image-/.test(property)) return both((valueOf) => valueOf('border-image-source') === 'none')
-  if (/^background-(?:position|size|repeat|origin|attachment)/.test(property) && both((valueOf) => valueOf('background-image') === 'none')) return true
+  if (/^outline-(?:width|color|offset)$/.test(property))
+    return both((valueOf) => valueOf('outline-style') === 'none')
+  if (/^column-rule-(?:width|color)$/.test(property))
+    return both((valueOf) => valueOf('column-rule-style') === 'none')
+  // The shorthand is among Chromium's computed properties; its parts are compared one by one.
+  if (property === 'text-decoration') return true
+  if (/^text-decoration-(?:color|style|thickness)$/.test(property))
+    return both((valueOf) => valueOf('text-decoration-line') === 'none')
+  if (
+    /^background-(?:position|size|repeat|origin|attachment)/.test(property) &&
+    both((valueOf) => valueOf('background-image') === 'none')
+  )
+    return true
   if (property === 'background-position') {
     const [a, b] = sides.map((valueOf) => valueOf(property).replace(/\b0(?:px|%)/g, '0'))
     return a === b
   }
-  return false
+  return isPhonesOnly(property, sides)
+}
+
+const AXES = {width: ['left', 'right'], height: ['top', 'bottom']} as const
+
+/** Width or height of the content box, px; undefined for `auto`. */
+function contentSize(axis: 'width' | 'height', valueOf: ValueOf): number | undefined {
+  const size = parseFloat(valueOf(axis))
+  if (Number.isNaN(size)) return undefined
+  if (valueOf('box-sizing') !== 'border-box') return size
+  const edges = AXES[axis].flatMap((side) => [`padding-${side}`, `border-${side}-width`])
+  return edges.reduce((rest, edge) => rest - (parseFloat(valueOf(edge)) || 0), size)
+}
+
+/** `box-sizing` says what a computed width means; the content box is the same thing either way. */
+function isSameContent(axis: 'width' | 'height', [left, right]: readonly [ValueOf, ValueOf]): boolean {
+  if (left('box-sizing') === right('box-sizing')) return false
+  const [a, b] = [contentSize(axis, left), contentSize(axis, right)]
+  return a === b || (a !== undefined && b !== undefined && Math.abs(a - b) <= SAME_PX)
+}
+
+/**
+ * The sizing of a box without edges, or of one whose content comes out the same at this width, where no other property
+ * is measured by it.
+ */
+function isMeasuredAlike(sides: readonly [ValueOf, ValueOf]): boolean {
+  const hasNoEdges = (valueOf: ValueOf) =>
+    SIDES.every((side) => isZero(valueOf(`padding-${side}`)) && isZero(valueOf(`border-${side}-width`)))
+  if (sides.every(hasNoEdges)) return true
+  const bounds = ['min-width', 'min-height', 'max-width', 'max-height', 'flex-basis']
+  return (
+    sides.every((valueOf) => bounds.every((name) => /^(?:auto|none|0px|)$/.test(valueOf(name)))) &&
+    (['width', 'height'] as const).every((axis) => isSameContent(axis, sides))
+  )
+}
+
+/**
+ * The flash under a tap, and the enlarging of text that phones do on pages not made for them: preflight, the ground that
+ * the code is written for, turns both off for the whole page and draws nothing differently. Only the browser's own
+ * values against preflight's are forgiven.
+ */
+function isPhonesOnly(property: string, [left, right]: readonly [ValueOf, ValueOf]): boolean {
+  const pair = [left(property), right(property)]
+  if (property === 'text-size-adjust') return pair.includes('auto') && pair.includes('100%')
+  return (
+    property === '-webkit-tap-highlight-color' &&
+    pair.includes('rgba(0, 0, 0, 0.18)') &&
+    pair.includes('rgba(0, 0, 0, 0)')
+  )
 }

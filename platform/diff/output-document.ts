@@ -3,13 +3,13 @@ import {classTokens, compileTailwind} from '@facsimile/plugins/emit-tailwind/com
 import type {OutputFiles} from './output.ts'
 
 /**
- * A conversion as files that a browser can open: its document, with the sheet where the document looks for it. Tailwind's
+ * A conversion as files that a browser can open: its document (of a component: what it renders), with the sheet where it looks for it.
  * own sheet, compiled for the classes in the code, stands at the start of the head, as a project's would.
  */
 export async function outputDocument(conversion: Conversion): Promise<OutputFiles> {
   const {code, css, settings} = conversion
   const files: OutputFiles = {'index.html': code, ...(css && {'component.css': css})}
-  if (settings.styleFormat !== 'tailwind' || settings.componentFormat !== 'html') return files
+  if (settings.styleFormat !== 'tailwind') return files
   const sheet = `<style>${await compileTailwind(classTokens(code))}</style>`
   const head = /<head(?:\s[^>]*)?>/i.exec(code)
   const place = head ? head.index + head[0].length : (/^\s*<!doctype[^>]*>/i.exec(code)?.[0].length ?? 0)

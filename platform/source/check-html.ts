@@ -19,7 +19,8 @@ export function checkBytes(bytes: Uint8Array, name: string): void {
   const signature = SIGNATURES.find(([mark]) => start.startsWith(mark))
   if (signature) throw new PageError('not-html', `${name} is ${signature[1]}, no HTML page.`)
   const isUtf16 = /^(\xfe\xff|\xff\xfe)/.test(start)
-  if (!isUtf16 && start.includes('\0')) throw new PageError('not-html', `${name} is binary data, no HTML page.`)
+  if (!isUtf16 && start.includes('\0'))
+    throw new PageError('not-html', `${name} is binary data, no HTML page.`)
 }
 
 export function checkSize(bytes: number, name: string): void {

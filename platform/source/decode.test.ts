@@ -6,7 +6,12 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 it.each([
   ['the content type', latin('caf\xe9'), 'text/html; charset="ISO-8859-1"', 'café'],
   ['a meta element', latin('<meta charset=windows-1252>caf\xe9'), null, '<meta charset=windows-1252>café'],
-  ['an http-equiv', latin('<meta http-equiv=content-type content="text/html; charset=koi8-r">\xc1'), null, /а$/],
+  [
+    'an http-equiv',
+    latin('<meta http-equiv=content-type content="text/html; charset=koi8-r">\xc1'),
+    null,
+    /а$/
+  ],
   ['a byte order mark before all', Buffer.from('\ufeffcafé'), 'text/html; charset=latin1', 'café'],
   ['UTF-16', Buffer.from('\ufeffcafé', 'utf16le'), null, 'café'],
   ['the bytes, UTF-8', Buffer.from('café'), null, 'café'],

@@ -77,7 +77,8 @@ function reasonOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     texts.push(at.message, String((at as {code?: unknown}).code ?? ''))
     // Several addresses of a host were tried.
-    if (at instanceof AggregateError) texts.push(...at.errors.map((one: {code?: unknown}) => String(one?.code)))
+    if (at instanceof AggregateError)
+      texts.push(...at.errors.map((one: {code?: unknown}) => String(one?.code)))
   }
   const text = texts.join(' ')
   return REASONS.find(([pattern]) => pattern.test(text))?.[1]

@@ -33,7 +33,11 @@ export function dataReader(page?: LocalPage): (address: string) => Promise<Fetch
 }
 
 async function fromDisk(address: string, {file, site}: LocalPage): Promise<FetchedData | undefined> {
-  const found = await readableFile(fileURLToPath(address.split(/[?#]/)[0] ?? address), path.dirname(file), site)
+  const found = await readableFile(
+    fileURLToPath(address.split(/[?#]/)[0] ?? address),
+    path.dirname(file),
+    site
+  )
   if (!found || (await stat(found)).size > LIMIT) return undefined
   return {contentType: typeOf(found), bytes: await readFile(found)}
 }

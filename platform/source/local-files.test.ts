@@ -11,8 +11,17 @@ const at = (...parts: string[]) => path.join(root, ...parts)
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'facsimile-files-'))
-  for (const folder of ['site/pages/img', 'site/css', 'site/pages/.git']) await mkdir(at(folder), {recursive: true})
-  for (const file of ['secret.txt', 'outside.css', 'site/css/a.css', 'site/data.json', 'site/pages/own.json', 'site/pages/.git/config', 'site/pages/img/x.svg']) {
+  for (const folder of ['site/pages/img', 'site/css', 'site/pages/.git'])
+    await mkdir(at(folder), {recursive: true})
+  for (const file of [
+    'secret.txt',
+    'outside.css',
+    'site/css/a.css',
+    'site/data.json',
+    'site/pages/own.json',
+    'site/pages/.git/config',
+    'site/pages/img/x.svg'
+  ]) {
     await writeFile(at(file), file)
   }
   await symlink(at('secret.txt'), at('site/pages/link.css'))
@@ -52,7 +61,13 @@ it('serves the page and what it may read, to nobody else', async () => {
   expect(new URL(server.url).pathname).toBe('/pages/page%20name.html')
   expect(await get(server.url)).toEqual([200, '<p>é'])
   expect(await get(`${server.origin}/css/a.css`)).toEqual([200, 'site/css/a.css'])
-  for (const bad of ['/data.json', '/..%2f..%2fsecret.txt', '/%2e%2e/secret.txt', '/pages/link.css', '/%00']) {
+  for (const bad of [
+    '/data.json',
+    '/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/pages/link.css',
+    '/%00'
+  ]) {
     expect((await get(server.origin + bad))[0]).toBe(404)
   }
   expect((await get(server.url.replace('127.0.0.1', 'localhost')).catch(() => [403]))[0]).toBe(403)

@@ -38,7 +38,9 @@ const MAX_CLIMB = 3
  */
 export function siteFolder(file: string, html: string): string {
   let climb = 0
-  for (const [, dots = ''] of html.matchAll(/(?:href|src|srcset|poster|data|@import|url\()[\s="'(]*((?:\.\.\/)+)/gi)) {
+  for (const [, dots = ''] of html.matchAll(
+    /(?:href|src|srcset|poster|data|@import|url\()[\s="'(]*((?:\.\.\/)+)/gi
+  )) {
     climb = Math.max(climb, dots.length / 3)
   }
   let folder = path.dirname(file)
@@ -64,7 +66,10 @@ export async function readableFile(
     const file = await realpath(wanted)
     const [ownFolder, siteRoot] = await Promise.all([realpath(own), realpath(site)])
     const inOwn = isInside(file, ownFolder)
-    if (!inOwn && !(isInside(file, siteRoot) && /^(text\/(css|javascript)|image|font|video)/.test(typeOf(file)))) {
+    if (
+      !inOwn &&
+      !(isInside(file, siteRoot) && /^(text\/(css|javascript)|image|font|video)/.test(typeOf(file)))
+    ) {
       return undefined
     }
     const hidden = path.relative(inOwn ? ownFolder : siteRoot, file).split(path.sep)

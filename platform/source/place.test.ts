@@ -6,8 +6,14 @@ const here = import.meta.dirname
 it.each([
   ['https://a.test/x?y#z', {kind: 'address', address: 'https://a.test/x?y#z'}],
   ['example.com', {kind: 'address', address: 'https://example.com/', otherwise: 'http://example.com/'}],
-  ['example.com/page.html', {kind: 'address', address: 'https://example.com/page.html', otherwise: 'http://example.com/page.html'}],
-  ['example.com:8443/a', {kind: 'address', address: 'https://example.com:8443/a', otherwise: 'http://example.com:8443/a'}],
+  [
+    'example.com/page.html',
+    {kind: 'address', address: 'https://example.com/page.html', otherwise: 'http://example.com/page.html'}
+  ],
+  [
+    'example.com:8443/a',
+    {kind: 'address', address: 'https://example.com:8443/a', otherwise: 'http://example.com:8443/a'}
+  ],
   ['localhost:3000', {kind: 'address', address: 'http://localhost:3000/'}],
   ['127.0.0.1:8080/path', {kind: 'address', address: 'http://127.0.0.1:8080/path'}],
   ['[::1]:80', {kind: 'address', address: 'http://[::1]/'}],
@@ -20,17 +26,36 @@ it.each([
   expect(placeOf(text, here)).toEqual(place)
 })
 
-it.each(['nowhere.html', './nowhere', 'dir/page', '', 'a b.com', '/nowhere.example'])('finds no file %s', (text) => {
-  expect(() => placeOf(text, here)).toThrow(expect.objectContaining({code: 'file-missing'}))
-})
+it.each(['nowhere.html', './nowhere', 'dir/page', '', 'a b.com', '/nowhere.example'])(
+  'finds no file %s',
+  (text) => {
+    expect(() => placeOf(text, here)).toThrow(expect.objectContaining({code: 'file-missing'}))
+  }
+)
 
 it.each(['ftp://a.test', 'javascript:x', 'data:text/html,x', 'http://a b/'])('does not open %s', (text) => {
   expect(() => placeOf(text, here)).toThrow(expect.objectContaining({code: 'address-unreachable'}))
 })
 
 it('knows the hosts of private networks', () => {
-  const nearby = ['localhost', 'app.localhost', '127.1.2.3', '10.0.0.1', '172.16.0.1', '172.31.255.1', '[fd00::1]', 'box.local']
+  const nearby = [
+    'localhost',
+    'app.localhost',
+    '127.1.2.3',
+    '10.0.0.1',
+    '172.16.0.1',
+    '172.31.255.1',
+    '[fd00::1]',
+    'box.local'
+  ]
   expect(nearby.filter((host) => !isNearby(host))).toEqual([])
-  const far = ['example.com', '172.32.0.1', '11.0.0.1', '127.0.0.1.example.com', '10.example.com', 'localhost.example.com']
+  const far = [
+    'example.com',
+    '172.32.0.1',
+    '11.0.0.1',
+    '127.0.0.1.example.com',
+    '10.example.com',
+    'localhost.example.com'
+  ]
   expect(far.filter(isNearby)).toEqual([])
 })

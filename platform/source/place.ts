@@ -53,7 +53,8 @@ function fileAt(file: string): Place {
 /** Looks like a path: nobody means the host `page.html`. */
 const isFileName = (text: string) => /^[./~\\]|^[^/?#]*\.(x?html?|json|css|pdf|png|jpe?g|txt|md)$/i.test(text)
 
-const isHost = (host: string) => host.includes('.') || host.startsWith('[') || host.toLowerCase() === 'localhost'
+const isHost = (host: string) =>
+  host.includes('.') || host.startsWith('[') || host.toLowerCase() === 'localhost'
 
 /** Loopback, link-local and private networks (RFC 1918, RFC 4193) and names that mean them. */
 export function isNearby(host: string): boolean {

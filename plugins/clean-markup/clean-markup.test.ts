@@ -35,7 +35,11 @@ describe('clean-markup', () => {
       '<meta charset="utf-8"><meta name="viewport" content="w"><meta name="theme-color" content="red">'
     ],
     'comments, and the texts they parted': ['<p>a<!-- b -->c <!-- d --> e</p>', '<p>ac  e</p>'],
-    handlers: ['<a onclick=x href="java\tscript:void(0)" onfoo=y>a</a>', '<a href="#">a</a>', ['handlers-removed']],
+    handlers: [
+      '<a onclick=x href="java\tscript:void(0)" onfoo=y>a</a>',
+      '<a href="#">a</a>',
+      ['handlers-removed']
+    ],
     'loading attributes': [
       '<img src=a nonce=b integrity=c crossorigin loading=lazy>',
       '<img src="a" loading="lazy">'

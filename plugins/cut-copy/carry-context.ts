@@ -15,7 +15,12 @@ export type ReportContext = (ruleId: 'context-approximate', reason: string) => v
  * longhands, the custom properties that it or its descendants refer to, and the background it stands on.
  * Relative values become what they were worth on the ancestor that declared them.
  */
-export function carryContext(element: Element, ancestors: readonly Element[], width: number, report: ReportContext): void {
+export function carryContext(
+  element: Element,
+  ancestors: readonly Element[],
+  width: number,
+  report: ReportContext
+): void {
   const own = styleOf(element)[''] ?? []
   const added: PropertyGroup[] = []
   const replaced = new Map<PropertyGroup, PropertyGroup>()
@@ -32,7 +37,10 @@ export function carryContext(element: Element, ancestors: readonly Element[], wi
   const background = backgroundBehind(element, ancestors, width)
   if (background) added.push(background)
   if (added.length === 0 && replaced.size === 0) return
-  setStyle(element, {...styleOf(element), '': [...added, ...own.map((group) => replaced.get(group) ?? group)]})
+  setStyle(element, {
+    ...styleOf(element),
+    '': [...added, ...own.map((group) => replaced.get(group) ?? group)]
+  })
 }
 
 const INHERITED = propertyNames().filter((name) => isInherited(name))
@@ -50,9 +58,18 @@ function nearest(longhand: string, ancestors: readonly Element[]): Found | undef
   return undefined
 }
 
-const inheritsOnly = ({runs}: PropertyGroup) => runs.length === 1 && runs[0].declarations.length === 1 && /^(?:inherit|unset)$/i.test(runs[0].declarations[0].value)
+const inheritsOnly = ({runs}: PropertyGroup) =>
+  runs.length === 1 &&
+  runs[0].declarations.length === 1 &&
+  /^(?:inherit|unset)$/i.test(runs[0].declarations[0].value)
 
-function carriedGroup(longhand: string, {group, index}: Found, ancestors: readonly Element[], width: number, report: ReportContext): PropertyGroup | undefined {
+function carriedGroup(
+  longhand: string,
+  {group, index}: Found,
+  ancestors: readonly Element[],
+  width: number,
+  report: ReportContext
+): PropertyGroup | undefined {
   const source = ancestors[index]
   const above = ancestors.slice(0, index)
   const runs: Run[] = group.runs.map((run) => ({
@@ -60,19 +77,40 @@ function carriedGroup(longhand: string, {group, index}: Found, ancestors: readon
     declarations: run.declarations.flatMap((declaration): Declaration[] => {
       // A state of an ancestor that is left behind cannot come about any more.
       if (declaration.state !== undefined) return []
-      const value = longhand.startsWith('--') ? declaration.value : absoluteValue(longhand, declaration.value, source, above, width)
+      const value = longhand.startsWith('--')
+        ? declaration.value
+        : absoluteValue(longhand, declaration.value, source, above, width)
       if (value === undefined) {
-        report('context-approximate', `The inherited ${longhand} (${declaration.value}) depends on ancestors that were not copied.`)
+        report(
+          'context-approximate',
+          `The inherited ${longhand} (${declaration.value}) depends on ancestors that were not copied.`
+        )
         return []
       }
       const {shorthand: _, ...rest} = declaration
-      return [{...rest, property: group.properties.length === 1 ? longhand : declaration.property, value, origin: 'author', order: 0}]
+      return [
+        {
+          ...rest,
+          property: group.properties.length === 1 ? longhand : declaration.property,
+          value,
+          origin: 'author',
+          order: 0
+        }
+      ]
     })
   }))
-  return runs.some(({declarations}) => declarations.length > 0) ? {properties: group.properties.length === 1 ? [longhand] : group.properties, runs} : undefined
+  return runs.some(({declarations}) => declarations.length > 0)
+    ? {properties: group.properties.length === 1 ? [longhand] : group.properties, runs}
+    : undefined
 }
 
-function absoluteValue(longhand: string, value: string, source: Element, above: readonly Element[], width: number): string | undefined {
+function absoluteValue(
+  longhand: string,
+  value: string,
+  source: Element,
+  above: readonly Element[],
+  width: number
+): string | undefined {
   if (longhand === 'font-size') {
     if (/^[\d.]+px$/.test(value)) return value
     const size = fontSizeOf(source, above, width)
@@ -83,12 +121,19 @@ function absoluteValue(longhand: string, value: string, source: Element, above: 
   if (units.has('inherit') || units.has('unset')) {
     const parent = above[above.length - 1]
     const declared = parent && declaredAt(parent, longhand, width)
-    return declared === undefined ? undefined : absoluteValue(longhand, declared, parent, above.slice(0, -1), width)
+    return declared === undefined
+      ? undefined
+      : absoluteValue(longhand, declared, parent, above.slice(0, -1), width)
   }
   const size = fontSizeOf(source, above, width)
   if (size === undefined) return value
-  const inEm = value.replace(/([+-]?(?:\d+\.?\d*|\.\d+))em\b/g, (_, number: string) => `${round(Number(number) * size)}px`)
-  return longhand === 'line-height' ? inEm.replace(/([\d.]+)%/g, (_, number: string) => `${round((Number(number) * size) / 100)}px`) : inEm
+  const inEm = value.replace(
+    /([+-]?(?:\d+\.?\d*|\.\d+))em\b/g,
+    (_, number: string) => `${round(Number(number) * size)}px`
+  )
+  return longhand === 'line-height'
+    ? inEm.replace(/([\d.]+)%/g, (_, number: string) => `${round((Number(number) * size) / 100)}px`)
+    : inEm
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000
@@ -97,7 +142,12 @@ const round = (value: number) => Math.round(value * 1000) / 1000
 function underneath(own: PropertyGroup, carried: PropertyGroup): PropertyGroup {
   const base = carried.runs.length === 1 ? carried.runs[0].declarations.filter(isUnconditional) : []
   if (base.length === 0) return own
-  return {...own, runs: own.runs.map((run) => (run.declarations.some(isUnconditional) ? run : {...run, declarations: [...base, ...run.declarations]}))}
+  return {
+    ...own,
+    runs: own.runs.map((run) =>
+      run.declarations.some(isUnconditional) ? run : {...run, declarations: [...base, ...run.declarations]}
+    )
+  }
 }
 
 /** Custom properties that the element or anything in it refers to, and those that these refer to. */
@@ -105,7 +155,9 @@ function referencedIn(element: Element, ancestors: readonly Element[]): string[]
   const names = new Set<string>()
   const collect = (node: Element) => {
     for (const groups of Object.values(styleOf(node))) {
-      for (const {runs} of groups) for (const {declarations} of runs) for (const {value} of declarations) for (const name of substitutions(value)) names.add(name)
+      for (const {runs} of groups)
+        for (const {declarations} of runs)
+          for (const {value} of declarations) for (const name of substitutions(value)) names.add(name)
     }
   }
   collect(element)
@@ -113,23 +165,36 @@ function referencedIn(element: Element, ancestors: readonly Element[]): string[]
   for (const ancestor of ancestors) {
     for (const {properties, runs} of styleOf(ancestor)[''] ?? []) {
       if (properties.length === 1 && properties[0].startsWith('--')) continue
-      if (properties.some((name) => isInherited(name))) for (const {declarations} of runs) for (const {value} of declarations) for (const name of substitutions(value)) names.add(name)
+      if (properties.some((name) => isInherited(name)))
+        for (const {declarations} of runs)
+          for (const {value} of declarations) for (const name of substitutions(value)) names.add(name)
     }
   }
   for (const name of names) {
     const found = nearest(name, ancestors)
-    for (const {declarations} of found?.group.runs ?? []) for (const {value} of declarations) for (const other of substitutions(value)) names.add(other)
+    for (const {declarations} of found?.group.runs ?? [])
+      for (const {value} of declarations) for (const other of substitutions(value)) names.add(other)
   }
   return [...names]
 }
 
 /** The colour of the nearest ancestor that has one, when the element has no background of its own. */
-function backgroundBehind(element: Element, ancestors: readonly Element[], width: number): PropertyGroup | undefined {
+function backgroundBehind(
+  element: Element,
+  ancestors: readonly Element[],
+  width: number
+): PropertyGroup | undefined {
   if (hasBackground(element, width)) return undefined
   const behind = ancestors.findLast((ancestor) => hasBackground(ancestor, width))
   const value = behind && declaredAt(behind, 'background-color', width)
   if (value === undefined || isClear(value)) return undefined
-  const declaration: Declaration = {property: 'background-color', value, conditions: [], origin: 'author', order: 0}
+  const declaration: Declaration = {
+    property: 'background-color',
+    value,
+    conditions: [],
+    origin: 'author',
+    order: 0
+  }
   return {properties: ['background-color'], runs: [{...EVERY_WIDTH, declarations: [declaration]}]}
 }
 
@@ -143,4 +208,5 @@ function hasBackground(element: Element, width: number): boolean {
   return group !== undefined && group.properties.length > 1
 }
 
-const isClear = (value: string) => /^(?:transparent|initial|unset|revert|none|rgba\(.*[,/]\s*0\)|#0000|#00000000)$/i.test(value.trim())
+const isClear = (value: string) =>
+  /^(?:transparent|initial|unset|revert|none|rgba\(.*[,/]\s*0\)|#0000|#00000000)$/i.test(value.trim())

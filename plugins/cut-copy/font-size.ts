@@ -3,14 +3,25 @@ import {groupOf, isUnconditional, styleOf} from '../style/access.ts'
 
 /** `medium` and its like at the browser's default of 16 px (CSS Fonts 4, §2.5). */
 const KEYWORDS: Record<string, number> = {
-  'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32, 'xxx-large': 48
+  'xx-small': 9,
+  'x-small': 10,
+  small: 13,
+  medium: 16,
+  large: 18,
+  'x-large': 24,
+  'xx-large': 32,
+  'xxx-large': 48
 }
 
 /**
  * Font size of an element in px at a viewport width, following its ancestors; undefined where the declared values do
  * not say (`calc()`, `vw`, `var()`).
  */
-export function fontSizeOf(element: Element, ancestors: readonly Element[], width: number): number | undefined {
+export function fontSizeOf(
+  element: Element,
+  ancestors: readonly Element[],
+  width: number
+): number | undefined {
   const parent = ancestors[ancestors.length - 1]
   const inherited = () => (parent ? fontSizeOf(parent, ancestors.slice(0, -1), width) : KEYWORDS.medium)
   const declared = declaredAt(element, 'font-size', width)
@@ -20,7 +31,11 @@ export function fontSizeOf(element: Element, ancestors: readonly Element[], widt
   const match = /^([+-]?(?:\d+\.?\d*|\.\d+))(px|em|rem|%|pt)$/i.exec(declared)
   if (!match) {
     const base = inherited()
-    return declared === 'smaller' && base ? base / 1.2 : declared === 'larger' && base ? base * 1.2 : undefined
+    return declared === 'smaller' && base
+      ? base / 1.2
+      : declared === 'larger' && base
+        ? base * 1.2
+        : undefined
   }
   const value = Number(match[1])
   const unit = match[2].toLowerCase()
@@ -39,5 +54,7 @@ export function fontSizeOf(element: Element, ancestors: readonly Element[], widt
 export function declaredAt(element: Element, longhand: string, width: number): string | undefined {
   const group = groupOf(styleOf(element)[''], longhand)
   const run = group?.runs.find(({from, to}) => from <= width && width < to)
-  return run?.declarations.findLast((declaration) => isUnconditional(declaration) && declaration.property === longhand)?.value
+  return run?.declarations.findLast(
+    (declaration) => isUnconditional(declaration) && declaration.property === longhand
+  )?.value
 }

@@ -20,12 +20,14 @@ export interface CutCopyOptions {
  *
  * Messages: `context-approximate` (info). Throws nothing.
  */
-export const cutCopy: Plugin<[CutCopyOptions?], Root> = (options = {}) => (tree, file) => {
-  const shape = options.shape ?? 'document'
-  const path = pathToSelected(tree)
-  if (path) cutElement(tree, path, shape, file)
-  else if (shape === 'fragment') cutPage(tree)
-}
+export const cutCopy: Plugin<[CutCopyOptions?], Root> =
+  (options = {}) =>
+  (tree, file) => {
+    const shape = options.shape ?? 'document'
+    const path = pathToSelected(tree)
+    if (path) cutElement(tree, path, shape, file)
+    else if (shape === 'fragment') cutPage(tree)
+  }
 
 function pathToSelected(node: Root | Element, path: Element[] = []): Element[] | undefined {
   for (const child of node.children) {
@@ -50,7 +52,8 @@ function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'f
   carryContext(element, path.slice(0, -1), width, (ruleId, reason) => {
     file.info(reason, {ancestors: [...path], ruleId, source: 'cut-copy'})
   })
-  if (environment && environment.rootFontSize !== 16) resolveRem({type: 'root', children: [element]}, environment.rootFontSize)
+  if (environment && environment.rootFontSize !== 16)
+    resolveRem({type: 'root', children: [element]}, environment.rootFontSize)
   tree.children = shape === 'document' ? documentAround(element, environment?.title) : [element]
 }
 
@@ -63,11 +66,19 @@ function documentAround(element: Element, title = ''): RootContent[] {
   return [{type: 'doctype'}, make('html', {}, [head, make('body', {}, [element])])]
 }
 
-const make = (tagName: string, properties: Element['properties'], children: Element['children'] = []): Element => ({type: 'element', tagName, properties, children})
+const make = (
+  tagName: string,
+  properties: Element['properties'],
+  children: Element['children'] = []
+): Element => ({type: 'element', tagName, properties, children})
 
 function cutPage(tree: Root): void {
-  const html = tree.children.find((child): child is Element => child.type === 'element' && child.tagName === 'html')
-  const body = html?.children.find((child): child is Element => child.type === 'element' && child.tagName === 'body')
+  const html = tree.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'html'
+  )
+  const body = html?.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'body'
+  )
   if (!html || !body) return
   for (const element of [html, body]) {
     dataOf(element).isPage = true
@@ -79,8 +90,17 @@ function cutPage(tree: Root): void {
 
 /** What attributes of `html` and `body` said (`dir`, `bgcolor`) is lost with the tags, so it becomes a declaration. */
 function keepAttributeStyles(element: Element): void {
-  setStyle(element, mapGroups(styleOf(element), (group) => {
-    if (group.properties[0] === 'display' || /^margin-/.test(group.properties[0])) return group
-    return {...group, runs: group.runs.map((run) => ({...run, declarations: run.declarations.map((declaration) => ({...declaration, origin: 'author' as const}))}))}
-  }))
+  setStyle(
+    element,
+    mapGroups(styleOf(element), (group) => {
+      if (group.properties[0] === 'display' || /^margin-/.test(group.properties[0])) return group
+      return {
+        ...group,
+        runs: group.runs.map((run) => ({
+          ...run,
+          declarations: run.declarations.map((declaration) => ({...declaration, origin: 'author' as const}))
+        }))
+      }
+    })
+  )
 }

@@ -11,7 +11,14 @@ export function resolveRem(tree: Root, rootFontSize: number): void {
     let resolved = known.get(style)
     if (!resolved) {
       resolved = mapGroups(style, (group) => {
-        if (!group.runs.some(({declarations}) => declarations.some(({value, shorthand}) => REM.test(value) || (shorthand && REM.test(shorthand.value))))) return group
+        if (
+          !group.runs.some(({declarations}) =>
+            declarations.some(
+              ({value, shorthand}) => REM.test(value) || (shorthand && REM.test(shorthand.value))
+            )
+          )
+        )
+          return group
         const shorthands = new Map<object, {property: string; value: string; longhands: string[]}>()
         return {
           ...group,
@@ -20,7 +27,9 @@ export function resolveRem(tree: Root, rootFontSize: number): void {
             declarations: run.declarations.map((declaration) => ({
               ...declaration,
               value: inPixels(declaration.value, rootFontSize),
-              ...(declaration.shorthand && {shorthand: sharedShorthand(declaration.shorthand, shorthands, rootFontSize)})
+              ...(declaration.shorthand && {
+                shorthand: sharedShorthand(declaration.shorthand, shorthands, rootFontSize)
+              })
             }))
           }))
         }
@@ -33,7 +42,11 @@ export function resolveRem(tree: Root, rootFontSize: number): void {
 
 type Shorthand = {property: string; value: string; longhands: string[]}
 
-function sharedShorthand(shorthand: Shorthand, known: Map<object, Shorthand>, rootFontSize: number): Shorthand {
+function sharedShorthand(
+  shorthand: Shorthand,
+  known: Map<object, Shorthand>,
+  rootFontSize: number
+): Shorthand {
   let resolved = known.get(shorthand)
   if (!resolved) {
     resolved = {...shorthand, value: inPixels(shorthand.value, rootFontSize)}
@@ -45,4 +58,7 @@ function sharedShorthand(shorthand: Shorthand, known: Map<object, Shorthand>, ro
 const REM = /(?:\d|\.)rem\b/i
 
 const inPixels = (value: string, rootFontSize: number) =>
-  value.replace(/(?<![\w#-])([+-]?(?:\d+\.?\d*|\.\d+))rem\b/gi, (_, number: string) => `${Math.round(Number(number) * rootFontSize * 1000) / 1000}px`)
+  value.replace(
+    /(?<![\w#-])([+-]?(?:\d+\.?\d*|\.\d+))rem\b/gi,
+    (_, number: string) => `${Math.round(Number(number) * rootFontSize * 1000) / 1000}px`
+  )

@@ -1,4 +1,5 @@
-const URLS = /(@(?:import|namespace)\s+(?:[\w-]+\s+)?)?url\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|((?:\\.|[^)'"\\\s])*))\s*\)/gi
+const URLS =
+  /(@(?:import|namespace)\s+(?:[\w-]+\s+)?)?url\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|((?:\\.|[^)'"\\\s])*))\s*\)/gi
 
 const addressIn = (double?: string, single?: string, bare?: string) =>
   (double ?? single ?? bare ?? '').replace(/\\([()'"\s])/g, '$1').trim()

@@ -13,7 +13,8 @@ const files: Record<string, {contentType: string; bytes: Uint8Array}> = {
 const html = `<!doctype html><link rel=stylesheet href=css/s.css>
 <p class=b>text<img src=a.gif srcset="a.gif 1x, large.gif 2x" alt=""><a href=a.gif>link</a><img src=page alt="">
 <svg><image href="a.gif"/></svg></p>`
-const css = '@font-face{font-family:F;src:url(../f.woff2)} .b{background:url("b.gif");font-family:F} .b:hover{background:url(#x)}'
+const css =
+  '@font-face{font-family:F;src:url(../f.woff2)} .b{background:url("b.gif");font-family:F} .b:hover{background:url(#x)}'
 
 const run = (styleFormat: 'inline' | 'local' | 'external', more: Partial<EmbedResourcesOptions> = {}) => {
   const asked: string[] = []
@@ -29,21 +30,24 @@ const run = (styleFormat: 'inline' | 'local' | 'external', more: Partial<EmbedRe
   ).then((conversion) => ({...conversion, asked}))
 }
 
-it.each(['inline', 'local', 'external'] as const)('embeds what %s code refers to, and says what it cannot', async (format) => {
-  const {code, css: sheet, messages, asked} = await run(format)
-  const all = code + (format === 'external' ? sheet : '')
-  expect(all).toContain('src="data:image/gif;base64,R0lG"')
-  expect(all).toContain('data:image/gif;base64,R0lG 1x')
-  expect(all).toContain('url("data:font/woff2;base64,R0lG")')
-  expect(all).toContain('<a href="https://site.test/a.gif"')
-  expect(all).not.toContain('css/b.gif')
-  expect(asked.length).toBe(new Set(asked).size)
-  const told = messages.filter(({ruleId}) => ruleId === 'resource-not-embedded').map(({reason}) => reason)
-  expect(told.sort()).toEqual([
-    'https://site.test/large.gif is too large, so it stays a link',
-    'https://site.test/page is no image or font, so it stays a link'
-  ])
-})
+it.each(['inline', 'local', 'external'] as const)(
+  'embeds what %s code refers to, and says what it cannot',
+  async (format) => {
+    const {code, css: sheet, messages, asked} = await run(format)
+    const all = code + (format === 'external' ? sheet : '')
+    expect(all).toContain('src="data:image/gif;base64,R0lG"')
+    expect(all).toContain('data:image/gif;base64,R0lG 1x')
+    expect(all).toContain('url("data:font/woff2;base64,R0lG")')
+    expect(all).toContain('<a href="https://site.test/a.gif"')
+    expect(all).not.toContain('css/b.gif')
+    expect(asked.length).toBe(new Set(asked).size)
+    const told = messages.filter(({ruleId}) => ruleId === 'resource-not-embedded').map(({reason}) => reason)
+    expect(told.sort()).toEqual([
+      'https://site.test/large.gif is too large, so it stays a link',
+      'https://site.test/page is no image or font, so it stays a link'
+    ])
+  }
+)
 
 it('stops where all of it would be too much', async () => {
   const {messages} = await run('local', {total: 7})

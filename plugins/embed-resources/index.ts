@@ -44,7 +44,13 @@ export const embedResources: Plugin<[EmbedResourcesOptions], Root> =
     for (const address of wanted) {
       const data = await fetchData(address)
       const type = data && embeddableType(data.contentType, address)
-      const problem = !data ? 'could not be read' : !type ? 'is no image or font' : data.bytes.length > Math.min(limit, left) ? 'is too large' : undefined
+      const problem = !data
+        ? 'could not be read'
+        : !type
+          ? 'is no image or font'
+          : data.bytes.length > Math.min(limit, left)
+            ? 'is too large'
+            : undefined
       if (data && type && !problem) {
         left -= data.bytes.length
         known.set(address, dataAddress({contentType: type, bytes: data.bytes}))
@@ -81,15 +87,20 @@ function eachAddress(tree: Root, change: Change): void {
       if (properties[name] === undefined || properties[name] === null) continue
       const text = srcsetText(properties[name])
       const candidates = parseSrcset(text)
-      const changed = candidates.map((candidate) => ({...candidate, url: change(candidate.url) ?? candidate.url}))
-      if (changed.some(({url}, index) => url !== candidates[index]?.url)) properties[name] = printSrcset(changed)
+      const changed = candidates.map((candidate) => ({
+        ...candidate,
+        url: change(candidate.url) ?? candidate.url
+      }))
+      if (changed.some(({url}, index) => url !== candidates[index]?.url))
+        properties[name] = printSrcset(changed)
     }
     for (const name of ['style', 'fill', 'stroke', 'filter', 'mask', 'clipPath']) {
       const text = properties[name]
       if (typeof text === 'string' && /url\(/i.test(text)) properties[name] = withUrls(text, change)
     }
     if (tagName !== 'style') return undefined
-    for (const child of element.children) if (child.type === 'text') child.value = withUrls(child.value, change)
+    for (const child of element.children)
+      if (child.type === 'text') child.value = withUrls(child.value, change)
     return SKIP
   })
 }
@@ -105,7 +116,9 @@ function addressesOf({tagName, properties}: Element): string[] {
     case 'image':
       return ['href', 'xLinkHref']
     case 'link':
-      return [properties.rel].flat().some((word) => /^(icon|apple-touch-icon)$/i.test(String(word))) ? ['href'] : []
+      return [properties.rel].flat().some((word) => /^(icon|apple-touch-icon)$/i.test(String(word)))
+        ? ['href']
+        : []
     default:
       return properties.background === undefined ? [] : ['background']
   }

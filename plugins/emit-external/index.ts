@@ -11,7 +11,9 @@ export interface EmitExternalOptions {
  * Print styles as classes with one sheet in a file of its own (`file.data.stylesheet`, placed `outside`).
  * Messages: none. Throws nothing.
  */
-export const emitExternal: Plugin<[EmitExternalOptions?], Root> = (options = {}) => (tree, file) => {
-  file.data.stylesheet = buildSheet(tree, options)
-  file.data.stylesheetPlace = 'outside'
-}
+export const emitExternal: Plugin<[EmitExternalOptions?], Root> =
+  (options = {}) =>
+  (tree, file) => {
+    file.data.stylesheet = buildSheet(tree, options)
+    file.data.stylesheetPlace = 'outside'
+  }

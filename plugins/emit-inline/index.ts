@@ -18,24 +18,31 @@ export interface EmitInlineOptions {
  * a global style, together with the base value of the same property, which the attribute would otherwise impose.
  * Messages: none. Throws nothing.
  */
-export const emitInline: Plugin<[EmitInlineOptions?], Root> = (options = {}) => (tree, file) => {
-  const printed = new Map<ElementStyle, PropertyValue[]>()
-  const attributes = new Map<Element, PropertyValue[]>()
-  everyElement(tree, (element) => {
-    if (element.data?.isPage) return
-    const style = styleOf(element)
-    let declarations = printed.get(style)
-    if (!declarations) {
-      declarations = layersOf(style, isPlain).flatMap((layer) => printDeclarations(layer.declarations))
-      printed.set(style, declarations)
-    }
-    if (declarations.length > 0) attributes.set(element, declarations)
-  })
-  file.data.stylesheet = buildSheet(tree, {...options, picks: (group, pseudo) => !isPlain(group, pseudo), elsewhere: [...printed.values()].flat()})
-  file.data.stylesheetPlace = 'inside'
-  everyElement(tree, (element) => {
-    const declarations = attributes.get(element)
-    if (declarations) element.properties.style = declarations.map(({property, value}) => `${property}: ${value}`).join('; ')
-    else delete element.properties.style
-  })
-}
+export const emitInline: Plugin<[EmitInlineOptions?], Root> =
+  (options = {}) =>
+  (tree, file) => {
+    const printed = new Map<ElementStyle, PropertyValue[]>()
+    const attributes = new Map<Element, PropertyValue[]>()
+    everyElement(tree, (element) => {
+      if (element.data?.isPage) return
+      const style = styleOf(element)
+      let declarations = printed.get(style)
+      if (!declarations) {
+        declarations = layersOf(style, isPlain).flatMap((layer) => printDeclarations(layer.declarations))
+        printed.set(style, declarations)
+      }
+      if (declarations.length > 0) attributes.set(element, declarations)
+    })
+    file.data.stylesheet = buildSheet(tree, {
+      ...options,
+      picks: (group, pseudo) => !isPlain(group, pseudo),
+      elsewhere: [...printed.values()].flat()
+    })
+    file.data.stylesheetPlace = 'inside'
+    everyElement(tree, (element) => {
+      const declarations = attributes.get(element)
+      if (declarations)
+        element.properties.style = declarations.map(({property, value}) => `${property}: ${value}`).join('; ')
+      else delete element.properties.style
+    })
+  }

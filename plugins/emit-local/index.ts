@@ -11,7 +11,9 @@ export interface EmitLocalOptions {
  * Print styles as classes with one sheet that travels inside the markup (`file.data.stylesheet`, placed `inside`).
  * Messages: none. Throws nothing.
  */
-export const emitLocal: Plugin<[EmitLocalOptions?], Root> = (options = {}) => (tree, file) => {
-  file.data.stylesheet = buildSheet(tree, options)
-  file.data.stylesheetPlace = 'inside'
-}
+export const emitLocal: Plugin<[EmitLocalOptions?], Root> =
+  (options = {}) =>
+  (tree, file) => {
+    file.data.stylesheet = buildSheet(tree, options)
+    file.data.stylesheetPlace = 'inside'
+  }

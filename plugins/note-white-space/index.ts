@@ -33,10 +33,14 @@ function displaysOf(element: Element): string[] {
   const {values: displays, isAlways} = values
   const fallback = element.data?.defaults?.['']?.display
   if (!isAlways) displays.add(fallback ?? 'inline')
-  const result = [...displays].flatMap((value) => (/^[a-z -]+$/.test(value) && !WIDE.test(value) ? [value] : ['inline', 'block']))
+  const result = [...displays].flatMap((value) =>
+    /^[a-z -]+$/.test(value) && !WIDE.test(value) ? [value] : ['inline', 'block']
+  )
   const float = valuesOf(element, 'float')
   const position = valuesOf(element, 'position')
-  const leaves = [...float.values].some((value) => /^(?:left|right|inline-start|inline-end)$/.test(value)) || [...position.values].some((value) => /^(?:absolute|fixed)$/.test(value))
+  const leaves =
+    [...float.values].some((value) => /^(?:left|right|inline-start|inline-end)$/.test(value)) ||
+    [...position.values].some((value) => /^(?:absolute|fixed)$/.test(value))
   return leaves ? [...result, 'out-of-flow'] : result
 }
 
@@ -45,8 +49,12 @@ const WIDE = /^(?:inherit|initial|unset|revert|revert-layer)$/
 function valuesOf(element: Element, longhand: string): {values: Set<string>; isAlways: boolean} {
   const group = groupOf(styleOf(element)[''], longhand)
   const values = new Set<string>()
-  for (const run of group?.runs ?? []) for (const declaration of run.declarations) values.add(declaration.value.toLowerCase())
-  return {values, isAlways: group !== undefined && group.runs.every(({declarations}) => declarations.some(isUnconditional))}
+  for (const run of group?.runs ?? [])
+    for (const declaration of run.declarations) values.add(declaration.value.toLowerCase())
+  return {
+    values,
+    isAlways: group !== undefined && group.runs.every(({declarations}) => declarations.some(isUnconditional))
+  }
 }
 
 const PRE = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext'])
@@ -54,7 +62,9 @@ const PRE = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext'])
 function keepsWhiteSpace(element: Element, inherited: boolean): boolean {
   const {values, isAlways} = valuesOf(element, 'white-space-collapse')
   const {values: shorthands} = valuesOf(element, 'white-space')
-  const keeps = [...values, ...shorthands].some((value) => !/^(?:collapse|normal|nowrap|initial)$/.test(value))
+  const keeps = [...values, ...shorthands].some(
+    (value) => !/^(?:collapse|normal|nowrap|initial)$/.test(value)
+  )
   if (keeps) return true
   if (isAlways) return false
   return inherited || PRE.has(element.tagName)

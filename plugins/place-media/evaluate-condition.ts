@@ -44,7 +44,17 @@ function valueOf(text: string): string | number {
   if (ratio) return Number(ratio[1]) / Number(ratio[2])
   const dimension = /^([+-]?(?:\d+\.?\d*|\.\d+))([a-z]*)$/.exec(value)
   if (!dimension) return value
-  const factor: Record<string, number> = {em: 16, rem: 16, dpi: 1 / 96, dpcm: 2.54 / 96, cm: 96 / 2.54, mm: 9.6 / 2.54, in: 96, pt: 4 / 3, pc: 16}
+  const factor: Record<string, number> = {
+    em: 16,
+    rem: 16,
+    dpi: 1 / 96,
+    dpcm: 2.54 / 96,
+    cm: 96 / 2.54,
+    mm: 9.6 / 2.54,
+    in: 96,
+    pt: 4 / 3,
+    pc: 16
+  }
   return Number(dimension[1]) * (factor[dimension[2]] ?? 1)
 }
 
@@ -71,7 +81,8 @@ export function holds(query: string, environment: Environment): boolean {
     const bound = /^(-webkit-)?(min|max)-(.+)$/.exec(plain[1])
     const actual = read(bound ? (bound[1] ?? '') + bound[3] : plain[1])
     const wanted = valueOf(plain[2])
-    if (bound && typeof actual === 'number' && typeof wanted === 'number') return bound[2] === 'min' ? actual >= wanted : actual <= wanted
+    if (bound && typeof actual === 'number' && typeof wanted === 'number')
+      return bound[2] === 'min' ? actual >= wanted : actual <= wanted
     return actual === wanted
   }
   const range = /^(?:(.+?)\s*(<=?|>=?|=)\s*)?([\w-]+)(?:\s*(<=?|>=?|=)\s*(.+))?$/.exec(inner)

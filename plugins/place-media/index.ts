@@ -18,25 +18,29 @@ export interface PlaceMediaOptions {
  * each emitter puts conditional rules where its format has room for them.
  * Messages: none. Throws nothing.
  */
-export const placeMedia: Plugin<[PlaceMediaOptions?], Root> = (options = {}) => (tree, file) => {
-  const environment = file.data.snapshot?.environment
-  if (options.on !== false || !environment) return
-  const flattened = new Map<ElementStyle, ElementStyle>()
-  everyElement(tree, (element) => {
-    const style = styleOf(element)
-    let flat = flattened.get(style)
-    if (!flat) {
-      flat = flatten(style, environment)
-      flattened.set(style, flat)
-    }
-    setStyle(element, flat)
-  })
-}
+export const placeMedia: Plugin<[PlaceMediaOptions?], Root> =
+  (options = {}) =>
+  (tree, file) => {
+    const environment = file.data.snapshot?.environment
+    if (options.on !== false || !environment) return
+    const flattened = new Map<ElementStyle, ElementStyle>()
+    everyElement(tree, (element) => {
+      const style = styleOf(element)
+      let flat = flattened.get(style)
+      if (!flat) {
+        flat = flatten(style, environment)
+        flattened.set(style, flat)
+      }
+      setStyle(element, flat)
+    })
+  }
 
 function flatten(style: ElementStyle, environment: Environment): ElementStyle {
   const result: ElementStyle = {}
   for (const pseudo in style) {
-    const groups = style[pseudo].map((group) => flattenGroup(group, environment)).filter((group) => group !== undefined)
+    const groups = style[pseudo]
+      .map((group) => flattenGroup(group, environment))
+      .filter((group) => group !== undefined)
     if (groups.length > 0) result[pseudo] = groups
   }
   return result
@@ -49,7 +53,10 @@ function flattenGroup(group: PropertyGroup, environment: Environment): PropertyG
   for (const declaration of run?.declarations ?? []) {
     const media = declaration.conditions.filter(({kind}) => kind === 'media')
     if (!media.every(({query}) => holds(query, environment))) continue
-    const decided = media.length === 0 ? declaration : {...declaration, conditions: declaration.conditions.filter(({kind}) => kind !== 'media')}
+    const decided =
+      media.length === 0
+        ? declaration
+        : {...declaration, conditions: declaration.conditions.filter(({kind}) => kind !== 'media')}
     // What has become unconditional ends everything weaker, in a group of one property.
     if (media.length > 0 && isUnconditional(decided) && group.properties.length === 1) declarations.length = 0
     declarations.push(decided)

@@ -33,7 +33,9 @@ export function htmlSource(tree: Root, options: HtmlSourceOptions = {}): string 
 
 function endsInPreformatted({children}: Root, {isPreformatted}: HtmlSourceOptions): boolean {
   const html = children.find((child) => child.type === 'element' && child.tagName === 'html')
-  const body = html?.type === 'element' && html.children.find((child) => child.type === 'element' && child.tagName === 'body')
+  const body =
+    html?.type === 'element' &&
+    html.children.find((child) => child.type === 'element' && child.tagName === 'body')
   return Boolean(body && body.type === 'element' && isPreformatted?.(body))
 }
 

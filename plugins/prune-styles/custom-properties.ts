@@ -23,6 +23,8 @@ export function dropUnusedCustomProperties(tree: Root, seeds: ReadonlySet<string
         name.startsWith('--') &&
         !seeds.has(name) &&
         plainDeclaration(group) &&
+        // `--a: inherit` hands on what the ancestors say.
+        !/^(?:inherit|unset|revert|revert-layer)$/i.test(plainDeclaration(group)!.value.trim()) &&
         !substitutions(plainDeclaration(group)!.value).includes(name)
       )
         needed.delete(name)

@@ -12,10 +12,13 @@ export function withAbsoluteAddresses(value: string, base: string): string {
   )
   // In image-set() a bare string is an address too (CSS Images 4, §2.4).
   return absolute.replace(/image-set\(((?:[^()]|\([^()]*\))*)\)/gi, (_, inner: string) => {
-    const rewritten = inner.replace(/(^|,)(\s*)(["'])(.*?)\3/g, (whole, comma: string, space: string, _quote, address: string) => {
-      const resolved = resolveAddress(address, base)
-      return resolved === undefined ? whole : `${comma}${space}url("${resolved}")`
-    })
+    const rewritten = inner.replace(
+      /(^|,)(\s*)(["'])(.*?)\3/g,
+      (whole, comma: string, space: string, _quote, address: string) => {
+        const resolved = resolveAddress(address, base)
+        return resolved === undefined ? whole : `${comma}${space}url("${resolved}")`
+      }
+    )
     return `image-set(${rewritten})`
   })
 }

@@ -44,13 +44,16 @@ interface Entry {
   originName: Origin
 }
 
-
 /**
  * Declarations of one element × pseudo-element from the weakest to the strongest: origin and importance, context,
  * element-attached styles, layers, specificity, scope proximity, order of appearance.
  * Spec: <https://drafts.csswg.org/css-cascade-6/#cascade-sort>
  */
-export function sortCandidates(matches: readonly Match[], attached: AttachedDeclarations | undefined, {depths, ranks, scope}: CascadeOrder): Candidate[] {
+export function sortCandidates(
+  matches: readonly Match[],
+  attached: AttachedDeclarations | undefined,
+  {depths, ranks, scope}: CascadeOrder
+): Candidate[] {
   const entries: Entry[] = matches.map(({contender, proximity}) => ({
     origin: contender.rule.origin === 'user-agent' ? 0 : 2,
     context: -(depths.get(contender.rule.scope) ?? 0),
@@ -67,8 +70,17 @@ export function sortCandidates(matches: readonly Match[], attached: AttachedDecl
   const attach = (declarations: readonly RawDeclaration[], origin: number, originName: Origin) => {
     if (declarations.length === 0) return
     entries.push({
-      origin, context: -(depths.get(scope) ?? 0), attached: origin === 2 ? 1 : 0, layer: Number.MAX_SAFE_INTEGER, specificity: 0, proximity: 0,
-      order: 0, declarations, alternatives: ALWAYS, state: '', originName
+      origin,
+      context: -(depths.get(scope) ?? 0),
+      attached: origin === 2 ? 1 : 0,
+      layer: Number.MAX_SAFE_INTEGER,
+      specificity: 0,
+      proximity: 0,
+      order: 0,
+      declarations,
+      alternatives: ALWAYS,
+      state: '',
+      originName
     })
   }
   if (attached) {
@@ -77,20 +89,31 @@ export function sortCandidates(matches: readonly Match[], attached: AttachedDecl
   }
   entries.sort(compareNormal)
   const candidates = collect(entries, false)
-  const important = entries.filter(({declarations}) => declarations.some((declaration) => declaration.important))
+  const important = entries.filter(({declarations}) =>
+    declarations.some((declaration) => declaration.important)
+  )
   if (important.length === 0) return candidates
   important.sort(compareImportant)
   return [...candidates, ...collect(important, true)]
 }
 
-const compareWithin = (a: Entry, b: Entry) => a.specificity - b.specificity || a.proximity - b.proximity || a.order - b.order
+const compareWithin = (a: Entry, b: Entry) =>
+  a.specificity - b.specificity || a.proximity - b.proximity || a.order - b.order
 
 const compareNormal = (a: Entry, b: Entry) =>
-  a.origin - b.origin || a.context - b.context || a.attached - b.attached || a.layer - b.layer || compareWithin(a, b)
+  a.origin - b.origin ||
+  a.context - b.context ||
+  a.attached - b.attached ||
+  a.layer - b.layer ||
+  compareWithin(a, b)
 
 /** Importance turns origins, contexts and layers around, and nothing else. */
 const compareImportant = (a: Entry, b: Entry) =>
-  b.origin - a.origin || b.context - a.context || a.attached - b.attached || b.layer - a.layer || compareWithin(a, b)
+  b.origin - a.origin ||
+  b.context - a.context ||
+  a.attached - b.attached ||
+  b.layer - a.layer ||
+  compareWithin(a, b)
 
 const CONTEXTS = 1000
 const LAYERS = 1_000_000
@@ -104,7 +127,8 @@ function collect(entries: readonly Entry[], important: boolean): Candidate[] {
     const {declarations, alternatives, state, originName} = entry
     const level = levelOf(entry)
     for (const declaration of declarations) {
-      if (declaration.important === important) candidates.push({declaration, alternatives, state, origin: originName, level})
+      if (declaration.important === important)
+        candidates.push({declaration, alternatives, state, origin: originName, level})
     }
   }
   return candidates

@@ -10,7 +10,11 @@ import {comparePairs} from './testing/compare-in-browser.ts'
 const RUNS = Number(process.env.FACSIMILE_CASCADE_RUNS ?? 2000)
 const SEED = Number(process.env.FACSIMILE_SEED ?? Date.now() % 1_000_000)
 const BATCH = 50
-const WIDTHS = [[390, 1200], [650, 950], [450, 800]]
+const WIDTHS = [
+  [390, 1200],
+  [650, 950],
+  [450, 800]
+]
 
 describe('the cascade against Chromium', () => {
   let handle: BrowserHandle
@@ -22,15 +26,33 @@ describe('the cascade against Chromium', () => {
   })
   afterAll(() => handle.close())
 
-  test(`${RUNS} generated pages have the same computed styles (seed ${SEED})`, {timeout: 900_000}, async () => {
+  test(`${RUNS} generated pages have the same computed styles (seed ${SEED})`, {
+    timeout: 900_000
+  }, async () => {
     const pages = fc.sample(arbitraryPage, {numRuns: RUNS, seed: SEED})
     const failures: {page: string; mismatches: unknown[]}[] = []
     for (let from = 0; from < pages.length; from += BATCH) {
       const batch = pages.slice(from, from + BATCH)
       const outputs = await Promise.all(
-        batch.map(async (html) => (await convert(html, {styleFormat: 'local', copyMode: 'exact', markElements: true}, {slots: {printer: [printHtml, {format: false}]}})).code.trimEnd())
+        batch.map(async (html) =>
+          (
+            await convert(
+              html,
+              {styleFormat: 'local', copyMode: 'exact', markElements: true},
+              {slots: {printer: [printHtml, {format: false}]}}
+            )
+          ).code.trimEnd()
+        )
       )
-      const results = await comparePairs(page, batch.map((source, index) => ({source, output: outputs[index], widths: WIDTHS[(from + index) % WIDTHS.length]})), COMPARED)
+      const results = await comparePairs(
+        page,
+        batch.map((source, index) => ({
+          source,
+          output: outputs[index],
+          widths: WIDTHS[(from + index) % WIDTHS.length]
+        })),
+        COMPARED
+      )
       results.forEach((mismatches, index) => {
         if (mismatches.length > 0) failures.push({page: batch[index], mismatches: mismatches.slice(0, 3)})
       })

@@ -19,7 +19,15 @@ export interface ClaimOptions {
 const UNTOUCHED_BY_ALL = new Set(['direction', 'unicode-bidi'])
 const ALL = 'all'
 /** Legacy names whose values are read in another way than those of the property they stand for. */
-const LEGACY_GRAMMAR = new Set(['-webkit-border-radius', '-webkit-mask', '-webkit-perspective', '-webkit-mask-clip', '-webkit-mask-origin', '-webkit-mask-composite', '-webkit-background-size'])
+const LEGACY_GRAMMAR = new Set([
+  '-webkit-border-radius',
+  '-webkit-mask',
+  '-webkit-perspective',
+  '-webkit-mask-clip',
+  '-webkit-mask-origin',
+  '-webkit-mask-composite',
+  '-webkit-background-size'
+])
 
 const expansions = new Map<string, Expansion>()
 
@@ -52,19 +60,35 @@ export function claimsOf(candidates: readonly Candidate[], {isValid}: ClaimOptio
       continue
     }
     const expansion = expansionOf(property, value)
-    if (expansion.kind === 'longhand') claim(byLonghand, candidate, canonicalName(property), value, order, undefined)
+    if (expansion.kind === 'longhand')
+      claim(byLonghand, candidate, canonicalName(property), value, order, undefined)
     else if (expansion.kind === 'pending') {
       claimAll(byLonghand, candidate, expansion.longhands, order)
     } else {
-      const shorthand = {property: canonicalName(property) === property || LEGACY_GRAMMAR.has(property) ? property : canonicalName(property), value, longhands: expansion.declarations.map((longhand) => longhand.property)}
-      for (const longhand of expansion.declarations) claim(byLonghand, candidate, longhand.property, longhand.value, order, shorthand)
+      const shorthand = {
+        property:
+          canonicalName(property) === property || LEGACY_GRAMMAR.has(property)
+            ? property
+            : canonicalName(property),
+        value,
+        longhands: expansion.declarations.map((longhand) => longhand.property)
+      }
+      for (const longhand of expansion.declarations)
+        claim(byLonghand, candidate, longhand.property, longhand.value, order, shorthand)
     }
   }
   if (hasAll) spreadAll(byLonghand)
   return {byLonghand, hasAll}
 }
 
-function claim(byLonghand: Map<string, Claim[]>, candidate: Candidate, longhand: string, value: string, order: number, shorthand: Declaration['shorthand']): void {
+function claim(
+  byLonghand: Map<string, Claim[]>,
+  candidate: Candidate,
+  longhand: string,
+  value: string,
+  order: number,
+  shorthand: Declaration['shorthand']
+): void {
   for (const {from, to, conditions} of candidate.alternatives) {
     const declaration: Declaration = {
       property: longhand,
@@ -76,12 +100,26 @@ function claim(byLonghand: Map<string, Claim[]>, candidate: Candidate, longhand:
       ...(candidate.state && {state: candidate.state}),
       ...(shorthand && {shorthand})
     }
-    add(byLonghand, {longhand, value, from, to, conditions, state: candidate.state, declaration, level: candidate.level})
+    add(byLonghand, {
+      longhand,
+      value,
+      from,
+      to,
+      conditions,
+      state: candidate.state,
+      declaration,
+      level: candidate.level
+    })
   }
 }
 
 /** A shorthand that waits for substitution stays whole: one declaration, claimed under each of its longhands. */
-function claimAll(byLonghand: Map<string, Claim[]>, candidate: Candidate, longhands: readonly string[], order: number): void {
+function claimAll(
+  byLonghand: Map<string, Claim[]>,
+  candidate: Candidate,
+  longhands: readonly string[],
+  order: number
+): void {
   const {property, value, important} = candidate.declaration
   for (const {from, to, conditions} of candidate.alternatives) {
     const declaration: Declaration = {
@@ -95,7 +133,16 @@ function claimAll(byLonghand: Map<string, Claim[]>, candidate: Candidate, longha
       ...(candidate.state && {state: candidate.state})
     }
     for (const longhand of longhands) {
-      add(byLonghand, {longhand, value: undefined, from, to, conditions, state: candidate.state, declaration, level: candidate.level})
+      add(byLonghand, {
+        longhand,
+        value: undefined,
+        from,
+        to,
+        conditions,
+        state: candidate.state,
+        declaration,
+        level: candidate.level
+      })
     }
   }
 }
@@ -111,8 +158,13 @@ function spreadAll(byLonghand: Map<string, Claim[]>): void {
   const alls = byLonghand.get(ALL)!
   for (const [longhand, list] of byLonghand) {
     if (longhand === ALL || longhand.startsWith('--') || UNTOUCHED_BY_ALL.has(longhand)) continue
-    list.push(...alls.map((all) => (all.value === 'revert-layer' ? {...all, longhand, declaration: {...all.declaration, property: longhand}} : all)))
+    list.push(
+      ...alls.map((all) =>
+        all.value === 'revert-layer'
+          ? {...all, longhand, declaration: {...all.declaration, property: longhand}}
+          : all
+      )
+    )
     list.sort((a, b) => a.declaration.order - b.declaration.order)
   }
 }
-

@@ -25,7 +25,8 @@ export function globalRuleOf(rule: AtRule, base: string, absolute: boolean): Glo
   let family = ''
   copy.walkDecls((declaration) => {
     if (absolute) declaration.value = withAbsoluteAddresses(declaration.value, base)
-    if (declaration.prop.toLowerCase() === 'font-family') family = declaration.value.replace(/^["']|["']$/g, '')
+    if (declaration.prop.toLowerCase() === 'font-family')
+      family = declaration.value.replace(/^["']|["']$/g, '')
   })
   if (kind === 'keyframes') copy.name = 'keyframes'
   const name = kind === 'font-face' ? family : copy.params.trim().replace(/^["']|["']$/g, '')

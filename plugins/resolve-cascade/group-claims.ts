@@ -7,7 +7,10 @@ import {type Claim, declarationKey, survivorsAt} from './survivors.ts'
  * Property groups of one element × pseudo-element. Longhands are glued where an ordered overlap must be kept: under a
  * shorthand that waits for `var()`, between logical and physical names, and under `all`.
  */
-export function groupClaims(claims: ReadonlyMap<string, readonly Claim[]>, gluesEverything: boolean): PropertyGroup[] {
+export function groupClaims(
+  claims: ReadonlyMap<string, readonly Claim[]>,
+  gluesEverything: boolean
+): PropertyGroup[] {
   const parents = new Map<string, string>()
   const find = (name: string): string => {
     let root = name
@@ -23,7 +26,8 @@ export function groupClaims(claims: ReadonlyMap<string, readonly Claim[]>, glues
   let everything: string | undefined
   for (const [longhand, list] of claims) {
     for (const {value, declaration} of list) {
-      const first = value === undefined && declaration.shorthand ? declaration.shorthand.longhands[0] : undefined
+      const first =
+        value === undefined && declaration.shorthand ? declaration.shorthand.longhands[0] : undefined
       if (first !== undefined && first !== longhand) glue(longhand, first)
     }
     if (gluesEverything && !longhand.startsWith('--')) {
@@ -39,12 +43,19 @@ export function groupClaims(claims: ReadonlyMap<string, readonly Claim[]>, glues
     if (members) members.push([longhand, list])
     else groups.set(key, [[longhand, list]])
   }
-  return [...groups.values()].map((members) => ({properties: members.map(([name]) => name), runs: runsOf(members)}))
+  return [...groups.values()].map((members) => ({
+    properties: members.map(([name]) => name),
+    runs: runsOf(members)
+  }))
 }
 
 /** Members of a family overlap across these kinds, never within one. */
 const kindOf = (name: string) =>
-  name.startsWith('-webkit-') ? 'legacy' : /(^|-)(inline|block)(-|$)|-(start|end)-(start|end)-/.test(name) ? 'logical' : 'physical'
+  name.startsWith('-webkit-')
+    ? 'legacy'
+    : /(^|-)(inline|block)(-|$)|-(start|end)-(start|end)-/.test(name)
+      ? 'logical'
+      : 'physical'
 
 /** A family whose members are of several kinds is one group, whichever was met first. */
 function glueFamilies(claims: ReadonlyMap<string, unknown>, glue: (a: string, b: string) => void): void {
@@ -87,10 +98,17 @@ function declarationsAt(members: readonly [string, readonly Claim[]][], at: numb
   if (members.length === 1) return survivorsAt(members[0][1], at).map(({declaration}) => declaration)
   const unique = new Map<string, Declaration>()
   for (const [, claims] of members) {
-    for (const {declaration} of survivorsAt(claims, at)) unique.set(`${declaration.order} ${declarationKey(declaration)}`, declaration)
+    for (const {declaration} of survivorsAt(claims, at))
+      unique.set(`${declaration.order} ${declarationKey(declaration)}`, declaration)
   }
-  return [...unique.values()].sort((a, b) => a.order - b.order || Number(b.property === 'all') - Number(a.property === 'all'))
+  return [...unique.values()].sort(
+    (a, b) => a.order - b.order || Number(b.property === 'all') - Number(a.property === 'all')
+  )
 }
 
 const sameDeclarations = (a: readonly Declaration[], b: readonly Declaration[]) =>
-  a.length === b.length && a.every((declaration, index) => declaration === b[index] || declarationKey(declaration) === declarationKey(b[index]))
+  a.length === b.length &&
+  a.every(
+    (declaration, index) =>
+      declaration === b[index] || declarationKey(declaration) === declarationKey(b[index])
+  )

@@ -3,14 +3,20 @@ import type {Plugin} from 'unified'
 import type {VFile} from 'vfile'
 import type {Snapshot} from '../snapshot.ts'
 import {dataOf} from '../style/access.ts'
+import {ALWAYS, type Alternative, both} from '../style/condition.ts'
 import {presentationHints} from '../style/presentation-attributes.ts'
 import {tableCellHints} from '../style/table-cell-attributes.ts'
 import type {DefaultStyle, ElementStyle, State} from '../style/types.ts'
-import {MATHML_USER_AGENT_CSS, QUIRKS_CSS, SVG_USER_AGENT_CSS, USER_AGENT_CSS} from '../style/user-agent.css.ts'
+import {
+  MATHML_USER_AGENT_CSS,
+  QUIRKS_CSS,
+  SVG_USER_AGENT_CSS,
+  USER_AGENT_CSS
+} from '../style/user-agent.css.ts'
 import {isValidDeclaration, supportsCondition} from '../style/algebra.ts'
 import {canonicalName} from '../style/properties.ts'
 import {sortCandidates} from './candidates.ts'
-import {claimsOf} from './claims.ts'
+import {type Claims, claimsOf} from './claims.ts'
 import {groupClaims} from './group-claims.ts'
 import {rankLayers, type Layer} from './layer-tree.ts'
 import {winners} from './match-defaults.ts'
@@ -20,8 +26,8 @@ import {isRelevantPseudo} from './relevant-pseudo.ts'
 import {parseStyleAttribute} from './style-attribute.ts'
 import type {RawDeclaration, StyleRule} from './style-rule.ts'
 import {createSubjects, markSubjects, placeholdersIn} from './subjects.ts'
-import type {Claim} from './survivors.ts'
-import {type IndexedElement, indexTree} from './tree-index.ts'
+import {type IndexedElement, indexTree, type TreeIndex} from './tree-index.ts'
+import {widthViews} from './width-views.ts'
 
 export {questionsOf, type Questions} from './questions.ts'
 
@@ -36,10 +42,12 @@ export interface ResolveCascadeOptions {
  * Messages: `css-syntax`, `import-unreadable`, `selector-invalid` (info). Throws nothing.
  * Spec: <https://drafts.csswg.org/css-cascade-5/#cascading>
  */
-export const resolveCascade: Plugin<[ResolveCascadeOptions?], Root> = (options = {}) => (tree, file) => {
-  const {snapshot} = file.data
-  if (snapshot) cascade(tree, snapshot, file, options)
-}
+export const resolveCascade: Plugin<[ResolveCascadeOptions?], Root> =
+  (options = {}) =>
+  (tree, file) => {
+    const {snapshot} = file.data
+    if (snapshot) cascade(tree, snapshot, file, options)
+  }
 
 function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCascadeOptions): void {
   const {answers, environment} = snapshot
@@ -54,6 +62,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     origin: 'author',
     imports: snapshot.imports,
     absolute,
+    quirks: environment.quirks,
     isInvalid: (selector) => invalidSelectors?.has(selector) ?? false,
     supports: (condition) => answers?.supports[condition] ?? supportsCondition(condition),
     report(ruleId, reason) {
@@ -63,55 +72,84 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     }
   })
   const ranks = new Map<Layer, number>()
-  for (const root of author.layers.values()) for (const [layer, rank] of rankLayers(root)) ranks.set(layer, rank)
+  for (const root of author.layers.values())
+    for (const [layer, rank] of rankLayers(root)) ranks.set(layer, rank)
 
   const index = indexTree(tree)
   const subjects = createSubjects(environment.quirks)
   const prepare = (rules: readonly StyleRule[]) =>
-    prepareRules(rules, {quirks: environment.quirks, subjects, isInvalid: (selector) => invalidSelectors?.has(selector) ?? false})
+    prepareRules(rules, {
+      quirks: environment.quirks,
+      subjects,
+      isInvalid: (selector) => invalidSelectors?.has(selector) ?? false
+    })
   const authorRules = prepare(author.rules)
   const defaultRules = defaultRulesFor(environment.quirks, prepare)
   if (authorRules.invalid.length > 0) {
-    file.info(`${authorRules.invalid.length} rules have selectors that browsers reject, for instance «${authorRules.invalid[0].slice(0, 80)}».`, {ruleId: 'selector-invalid', source: 'resolve-cascade'})
+    file.info(
+      `${authorRules.invalid.length} rules have selectors that browsers reject, for instance «${authorRules.invalid[0].slice(0, 80)}».`,
+      {ruleId: 'selector-invalid', source: 'resolve-cascade'}
+    )
   }
 
   const renamed = mergeStates(authorRules.states, defaultRules.html.states)
   const attributeCache = new Map<string, RawDeclaration[]>()
   const styles = new Map<string, ElementStyle>()
   const defaultStyles = new Map<string, Record<string, DefaultStyle>>()
-  for (const element of index.elements) {
-    const matches = matchesOf(element, authorRules, index)
+  const factsOf = (element: IndexedElement, at: TreeIndex): ElementFacts => {
+    const matches = matchesOf(element, authorRules, at)
     // The user-agent sheet reaches into every tree scope.
-    const defaults = matchesOf(element.scope === 0 ? element : {...element, scope: 0, hosts: undefined, slot: undefined}, defaultRules[element.namespace], index)
+    const defaults = matchesOf(
+      element.scope === 0 ? element : {...element, scope: 0, hosts: undefined, slot: undefined},
+      defaultRules[element.namespace],
+      at
+    )
     const styleText = element.attributes.get('style')
     let style: RawDeclaration[] = []
     if (styleText) {
-      style = attributeCache.get(styleText) ?? parseStyleAttribute(styleText, environment.base, absolute)
+      style =
+        attributeCache.get(styleText) ??
+        parseStyleAttribute(styleText, environment.base, {absolute, quirks: environment.quirks})
       attributeCache.set(styleText, style)
     }
-    const hints = hintsOf(element)
-    const hintDeclarations = hints.map((hint) => ({...hint, property: canonicalName(hint.property), important: false}))
-    const signature = signatureOf(element, matches, defaults, styleText, hints)
-    let found = styles.get(signature)
+    const hints = hintsOf(element).map((hint) => ({
+      ...hint,
+      property: canonicalName(hint.property),
+      important: false
+    }))
+    return {matches, defaults, style, hints, signature: signatureOf(element, matches, defaults, styleText, hints)}
+  }
+  const views = widthViews(tree, index, snapshot.variants ?? [])
+  for (const [number, element] of index.elements.entries()) {
+    const seen = views.map(({index: at, ranges}) => ({...factsOf(at.elements[number], at), ranges}))
+    const [base] = seen
+    const isVaried = seen.some(({signature}) => signature !== base.signature)
+    const parts: StylePart[] = isVaried ? seen : [{...base, ranges: ALWAYS}]
+    const key = isVaried ? seen.map(({signature}) => signature).join('\n') : base.signature
+    let found = styles.get(key)
     if (!found) {
-      found = styleFrom(element, [...defaults, ...matches], {style, hints: hintDeclarations}, renamed.keyOf, {
-        depths: index.depths,
-        ranks,
-        isValid
-      })
-      styles.set(signature, found)
+      found = styleFrom(element, parts, renamed.keyOf, {depths: index.depths, ranks, isValid})
+      styles.set(key, found)
     }
     const data = dataOf(element.node)
     data.style = found
-    data.defaults = defaultsFrom(element.namespace, defaults, hintDeclarations, defaultStyles)
+    data.defaults = defaultsFrom(element.namespace, base.defaults, base.hints, defaultStyles)
   }
   tree.data = {...tree.data, style: {states: renamed.states, globals: author.globals}}
-  markSubjects(index, subjects, new Set(Object.values(renamed.states).flatMap((state) => placeholdersIn(JSON.stringify(state)))))
+  markSubjects(
+    index,
+    subjects,
+    new Set(Object.values(renamed.states).flatMap((state) => placeholdersIn(JSON.stringify(state))))
+  )
 }
 
 /** Default rules by namespace: each has a sheet of its own in the browser. */
-function defaultRulesFor(quirks: boolean, prepare: (rules: readonly StyleRule[]) => PreparedRules): Record<IndexedElement['namespace'], PreparedRules> {
-  const read = (text: string) => prepare(readSheets([{kind: 'inline', base: '', text}], {origin: 'user-agent', absolute: false}).rules)
+function defaultRulesFor(
+  quirks: boolean,
+  prepare: (rules: readonly StyleRule[]) => PreparedRules
+): Record<IndexedElement['namespace'], PreparedRules> {
+  const read = (text: string) =>
+    prepare(readSheets([{kind: 'inline', base: '', text}], {origin: 'user-agent', absolute: false}).rules)
   return {
     html: read(quirks ? USER_AGENT_CSS + QUIRKS_CSS : USER_AGENT_CSS),
     svg: read(SVG_USER_AGENT_CSS),
@@ -120,11 +158,16 @@ function defaultRulesFor(quirks: boolean, prepare: (rules: readonly StyleRule[])
 }
 
 function hintsOf(element: IndexedElement) {
-  const hints = element.attributes.size === 0 ? [] : presentationHints(element.name, Object.fromEntries(element.attributes), element.namespace === 'svg')
+  const hints =
+    element.attributes.size === 0
+      ? []
+      : presentationHints(element.name, Object.fromEntries(element.attributes), element.namespace === 'svg')
   if (element.name !== 'td' && element.name !== 'th') return hints
   let table = element.parent
   while (table && table.name !== 'table') table = table.parent
-  return table && table.attributes.size > 0 ? [...tableCellHints(Object.fromEntries(table.attributes)), ...hints] : hints
+  return table && table.attributes.size > 0
+    ? [...tableCellHints(Object.fromEntries(table.attributes)), ...hints]
+    : hints
 }
 
 /** The two origins number their states apart; here they come together under new keys. */
@@ -132,14 +175,34 @@ function mergeStates(author: Record<string, State>, defaults: Record<string, Sta
   const states: Record<string, State> = {}
   for (const key in author) states[`a${key}`] = author[key]
   for (const key in defaults) states[`u${key}`] = defaults[key]
-  return {states, keyOf: (key: string, isDefault: boolean) => (key === '' ? '' : `${isDefault ? 'u' : 'a'}${key}`)}
+  return {
+    states,
+    keyOf: (key: string, isDefault: boolean) => (key === '' ? '' : `${isDefault ? 'u' : 'a'}${key}`)
+  }
 }
 
 /** Elements with equal signatures have equal styles, so most of a page is worked out once. */
-function signatureOf(element: IndexedElement, matches: readonly Match[], defaults: readonly Match[], style: string | undefined, hints: readonly object[]): string {
-  const ids = (list: readonly Match[]) => list.map(({contender, proximity}) => (contender.proximity ? `${contender.id}@${proximity}` : contender.id)).sort().join()
+function signatureOf(
+  element: IndexedElement,
+  matches: readonly Match[],
+  defaults: readonly Match[],
+  style: string | undefined,
+  hints: readonly object[]
+): string {
   const pseudoFacts = `${element.namespace} ${element.name} ${element.attributes.get('type') ?? ''} ${element.attributes.has('popover')} ${element.scope}`
-  return `${ids(matches)}|${ids(defaults)}|${style ?? ''}|${hints.length > 0 ? JSON.stringify(hints) : ''}|${pseudoFacts}`
+  return `${idsOf(matches)}|${idsOf(defaults)}|${style ?? ''}|${hints.length > 0 ? JSON.stringify(hints) : ''}|${pseudoFacts}`
+}
+
+/** Which rules matched, in an order of their own: buckets are looked into in the order of an element's classes. */
+function idsOf(matches: readonly Match[]): string {
+  const ids = new Float64Array(matches.length)
+  let scoped = ''
+  for (let index = 0; index < matches.length; index++) {
+    const {contender, proximity} = matches[index]
+    ids[index] = contender.id
+    if (contender.proximity) scoped += `${contender.id}@${proximity} `
+  }
+  return `${ids.sort().join()} ${scoped}`
 }
 
 interface StyleOptions {
@@ -148,30 +211,57 @@ interface StyleOptions {
   isValid: (property: string, value: string) => boolean
 }
 
+/** What the cascade of one element starts from. */
+interface ElementFacts {
+  matches: readonly Match[]
+  defaults: readonly Match[]
+  style: readonly RawDeclaration[]
+  hints: readonly RawDeclaration[]
+  signature: string
+}
+
+/** The facts that hold at some widths. */
+interface StylePart extends Omit<ElementFacts, 'signature'> {
+  ranges: readonly Alternative[]
+}
+
 function styleFrom(
   element: IndexedElement,
-  matches: readonly Match[],
-  attached: {style: readonly RawDeclaration[]; hints: readonly RawDeclaration[]},
+  parts: readonly StylePart[],
   stateKey: (key: string, isDefault: boolean) => string,
   {depths, ranks, isValid}: StyleOptions
 ): ElementStyle {
-  const byPseudo = new Map<string, Match[]>([['', []]])
-  for (const match of matches) {
-    const list = byPseudo.get(match.contender.pseudo)
-    if (list) list.push(match)
-    else byPseudo.set(match.contender.pseudo, [match])
+  const byPseudo = new Map<string, Claims>()
+  for (const {matches, defaults, style, hints, ranges} of parts) {
+    const groups = Map.groupBy([...defaults, ...matches], ({contender}) => contender.pseudo)
+    if (!groups.has('')) groups.set('', [])
+    for (const [pseudo, list] of groups) {
+      const candidates = sortCandidates(list, pseudo === '' ? {style, hints} : undefined, {depths, ranks, scope: element.scope})
+      for (const candidate of candidates) {
+        candidate.state = stateKey(candidate.state, candidate.origin === 'user-agent')
+        if (ranges !== ALWAYS) candidate.alternatives = both(candidate.alternatives, ranges)
+      }
+      addClaims(byPseudo, pseudo, claimsOf(candidates, {isValid}))
+    }
   }
-  const style: ElementStyle = {}
-  let own: ReadonlyMap<string, readonly Claim[]> = new Map()
-  for (const [pseudo, list] of byPseudo) {
-    const candidates = sortCandidates(list, pseudo === '' ? attached : undefined, {depths, ranks, scope: element.scope})
-    for (const candidate of candidates) candidate.state = stateKey(candidate.state, candidate.origin === 'user-agent')
-    const {byLonghand, hasAll} = claimsOf(candidates, {isValid})
-    if (pseudo === '') own = byLonghand
+  const own = byPseudo.get('')?.byLonghand ?? new Map()
+  const result: ElementStyle = {}
+  for (const [pseudo, {byLonghand, hasAll}] of byPseudo) {
     if (byLonghand.size === 0 || !isRelevantPseudo(pseudo, element, byLonghand, own)) continue
-    style[pseudo] = groupClaims(byLonghand, hasAll)
+    result[pseudo] = groupClaims(byLonghand, hasAll)
   }
-  return style
+  return result
+}
+
+/** Claims of different parts never meet: their widths are apart. */
+function addClaims(byPseudo: Map<string, Claims>, pseudo: string, more: Claims): void {
+  const known = byPseudo.get(pseudo)
+  if (!known) {
+    byPseudo.set(pseudo, more)
+    return
+  }
+  known.hasAll ||= more.hasAll
+  for (const [longhand, claims] of more.byLonghand) known.byLonghand.set(longhand, [...(known.byLonghand.get(longhand) ?? []), ...claims])
 }
 
 /** Winners among the default rules and presentational hints alone. */

@@ -23,7 +23,8 @@ export function matchDefaults(tree: Root, css: string): Map<Element, Record<stri
     let found = known.get(signature)
     if (!found) {
       found = {}
-      for (const [pseudo, own] of Map.groupBy(matches, ({contender}: Match) => contender.pseudo)) found[pseudo] = winners(own, ranks)
+      for (const [pseudo, own] of Map.groupBy(matches, ({contender}: Match) => contender.pseudo))
+        found[pseudo] = winners(own, ranks)
       known.set(signature, found)
     }
     result.set(element.node, found)
@@ -32,12 +33,18 @@ export function matchDefaults(tree: Root, css: string): Map<Element, Record<stri
 }
 
 /** Last word on each longhand; null where it holds in some state only. */
-export function winners(matches: readonly Match[], ranks: ReadonlyMap<Layer, number>, hints: Parameters<typeof sortCandidates>[1] = undefined): DefaultStyle {
+export function winners(
+  matches: readonly Match[],
+  ranks: ReadonlyMap<Layer, number>,
+  hints: Parameters<typeof sortCandidates>[1] = undefined
+): DefaultStyle {
   const values: DefaultStyle = {}
   const candidates = sortCandidates(matches, hints, {depths: new Map(), ranks, scope: 0})
   for (const [longhand, claims] of claimsOf(candidates, {isValid: () => true}).byLonghand) {
     const last = claims[claims.length - 1]
-    values[longhand] = claims.some(({conditions, state}) => conditions.length > 0 || state !== '') ? null : (last.value ?? null)
+    values[longhand] = claims.some(({conditions, state}) => conditions.length > 0 || state !== '')
+      ? null
+      : (last.value ?? null)
   }
   return values
 }

@@ -62,7 +62,14 @@ const MAX = 1000
 
 /** Parses and analyses every selector once and sorts the results into buckets. */
 export function prepareRules(rules: readonly StyleRule[], options: PrepareOptions): PreparedRules {
-  const prepared: PreparedRules = {scopes: new Map(), hosts: new Map(), slotted: new Map(), parts: new Map(), states: {}, invalid: []}
+  const prepared: PreparedRules = {
+    scopes: new Map(),
+    hosts: new Map(),
+    slotted: new Map(),
+    parts: new Map(),
+    states: {},
+    invalid: []
+  }
   const analysed = new Map<string, AnalysedSelector[]>()
   const stateKeys = new Map<string, string>()
   let id = 0
@@ -83,7 +90,12 @@ export function prepareRules(rules: readonly StyleRule[], options: PrepareOption
   return prepared
 }
 
-function stateKeyOf({chain}: AnalysedSelector, subjects: Subjects, keys: Map<string, string>, states: Record<string, State>): string {
+function stateKeyOf(
+  {chain}: AnalysedSelector,
+  subjects: Subjects,
+  keys: Map<string, string>,
+  states: Record<string, State>
+): string {
   if (chain.length === 0) return ''
   const state: State = chain.map(({prefix, dynamic, combinator}, index) => ({
     ...(index + 1 < chain.length && {subject: subjects.placeholderOf(prefix)}),
@@ -100,7 +112,13 @@ function stateKeyOf({chain}: AnalysedSelector, subjects: Subjects, keys: Map<str
   return key
 }
 
-function contenderOf(id: number, rule: StyleRule, selector: AnalysedSelector, state: string, quirks: boolean): Contender {
+function contenderOf(
+  id: number,
+  rule: StyleRule,
+  selector: AnalysedSelector,
+  state: string,
+  quirks: boolean
+): Contender {
   const [a, b, c] = selector.specificity
   const slotted = selector.slotted?.map((tokens) => compileMatcher(tokens, quirks))
   let compiled: Matcher | undefined
@@ -123,8 +141,15 @@ function file(prepared: PreparedRules, contender: Contender, selector: AnalysedS
   const {scope} = contender.rule
   if (contender.part) return push(prepared.parts, scope, contender)
   if (contender.slotted) return push(prepared.slotted, scope, contender)
-  if (selector.subject.some((token) => token.type === 'pseudo' && (token.name === 'host' || token.name === 'host-context'))) {
-    return push(prepared.hosts, scope, contender)
+  if (selector.subject.some(isHost)) {
+    push(prepared.hosts, scope, contender)
+    // `:is(:host, .x)` may be something inside, too.
+    if (
+      selector.subject.some(
+        (token) => token.type === 'pseudo' && (token.name === 'host' || token.name === 'host-context')
+      )
+    )
+      return
   }
   let buckets = prepared.scopes.get(scope)
   if (!buckets) {
@@ -135,6 +160,14 @@ function file(prepared: PreparedRules, contender: Contender, selector: AnalysedS
   if (!keys) buckets.rest.push(contender)
   else for (const {kind, key} of keys) push(buckets[kind], key, contender)
 }
+
+const isHost = (token: Selector): boolean =>
+  token.type === 'pseudo' &&
+  (token.name === 'host' ||
+    token.name === 'host-context' ||
+    ((token.name === 'is' || token.name === 'where') &&
+      Array.isArray(token.data) &&
+      token.data.some((inner) => lastCompound(inner).some(isHost))))
 
 const push = <Key>(map: Map<Key, Contender[]>, key: Key, contender: Contender) => {
   const list = map.get(key)
@@ -150,10 +183,18 @@ interface BucketKey {
 /** What an element must have for the compound to match; undefined when nothing simple can be said. */
 function bucketKeys(compound: Tokens): BucketKey[] | undefined {
   const own = compound.map(keyOf).filter((key) => key !== undefined)
-  const best = own.find(({kind}) => kind === 'byId') ?? own.find(({kind}) => kind === 'byClass') ?? own.find(({kind}) => kind === 'byName')
+  const best =
+    own.find(({kind}) => kind === 'byId') ??
+    own.find(({kind}) => kind === 'byClass') ??
+    own.find(({kind}) => kind === 'byName')
   if (best) return [best]
   for (const token of compound) {
-    if (token.type !== 'pseudo' || (token.name !== 'is' && token.name !== 'where') || !Array.isArray(token.data)) continue
+    if (
+      token.type !== 'pseudo' ||
+      (token.name !== 'is' && token.name !== 'where') ||
+      !Array.isArray(token.data)
+    )
+      continue
     const alternatives = token.data.map((tokens) => bucketKeys(lastCompound(tokens)))
     if (alternatives.every((keys) => keys !== undefined)) {
       const unique = new Map(alternatives.flat().map((key) => [`${key.kind} ${key.key}`, key]))
@@ -164,15 +205,24 @@ function bucketKeys(compound: Tokens): BucketKey[] | undefined {
 }
 
 function keyOf(token: Selector): BucketKey | undefined {
-  if (token.type === 'attribute' && token.name === 'id' && token.action === 'equals' && token.ignoreCase === 'quirks') return {kind: 'byId', key: token.value.toLowerCase()}
-  if (token.type === 'attribute' && token.name === 'class' && token.action === 'element' && token.value) return {kind: 'byClass', key: token.value.toLowerCase()}
+  if (
+    token.type === 'attribute' &&
+    token.name === 'id' &&
+    token.action === 'equals' &&
+    token.ignoreCase === 'quirks'
+  )
+    return {kind: 'byId', key: token.value.toLowerCase()}
+  if (token.type === 'attribute' && token.name === 'class' && token.action === 'element' && token.value)
+    return {kind: 'byClass', key: token.value.toLowerCase()}
   if (token.type === 'tag') return {kind: 'byName', key: token.name.toLowerCase()}
   if (token.type === 'pseudo' && token.name === 'root') return {kind: 'byName', key: 'html'}
   return undefined
 }
 
 function lastCompound(tokens: Tokens): Tokens {
-  const last = tokens.findLastIndex((token) => ['child', 'descendant', 'adjacent', 'sibling'].includes(token.type))
+  const last = tokens.findLastIndex((token) =>
+    ['child', 'descendant', 'adjacent', 'sibling'].includes(token.type)
+  )
   return tokens.slice(last + 1)
 }
 
@@ -202,27 +252,50 @@ export function matchesOf(element: IndexedElement, prepared: PreparedRules, inde
     test(buckets.rest)
   }
   if (element.hosts !== undefined) test(prepared.hosts.get(element.hosts), index.hostFaces.get(element.hosts))
-  if (element.slot) {
-    const {slot} = element
-    for (const contender of prepared.slotted.get(slot.scope) ?? []) {
-      if (contender.slotted!(element) && contender.matches(slot)) matches.push({contender, proximity: UNSCOPED})
+  // A slot that is itself assigned passes its nodes on and is none of them (DOM, "find flattened slottables").
+  if (element.name !== 'slot' || element.scope === 0) {
+    for (let {slot} = element; slot; slot = slot.slot) {
+      for (const contender of prepared.slotted.get(slot.scope) ?? []) {
+        if (contender.slotted!(element) && contender.matches(slot))
+          matches.push({contender, proximity: UNSCOPED})
+      }
     }
   }
-  if (element.scope !== 0 && element.attributes.has('part')) {
-    const names = element.attributes.get('part')!.split(/\s+/)
-    const host = index.hostFaces.get(element.scope)?.faceOf
-    for (const contender of (host && prepared.parts.get(host.scope)) ?? []) {
-      if (contender.part!.every((name) => names.includes(name)) && contender.matches(host!)) matches.push({contender, proximity: UNSCOPED})
-    }
-  }
+  if (element.scope !== 0 && element.attributes.has('part')) matchParts(element, prepared, index, matches)
   // An element can be in two buckets of one contender (`:is(.a, .b)`).
   if (matches.length < 2) return matches
   const unique = new Map(matches.map((match) => [match.contender.id, match]))
   return unique.size === matches.length ? matches : [...unique.values()]
 }
 
+/** `::part()` reaches the host's tree, and the trees further out under the names that `exportparts` gives. */
+function matchParts(
+  element: IndexedElement,
+  prepared: PreparedRules,
+  index: TreeIndex,
+  matches: Match[]
+): void {
+  let names = element.attributes.get('part')!.split(/\s+/)
+  let host = index.hostFaces.get(element.scope)?.faceOf
+  while (host && names.length > 0) {
+    for (const contender of prepared.parts.get(host.scope) ?? []) {
+      if (contender.part!.every((name) => names.includes(name)) && contender.matches(host))
+        matches.push({contender, proximity: UNSCOPED})
+    }
+    const exported = (host.attributes.get('exportparts') ?? '')
+      .split(',')
+      .map((pair) => pair.split(':').map((name) => name.trim()))
+    names = exported.flatMap(([inner, outer = inner]) => (names.includes(inner) ? [outer] : []))
+    host = index.hostFaces.get(host.scope)?.faceOf
+  }
+}
+
 /** In scope are the root and what is inside it, but nothing at or below a scope end inside it (CSS Cascade 6, §2.5). */
-function proximityOf(tokens: Tokens, bounds: ScopeBounds, quirks: boolean): NonNullable<Contender['proximity']> {
+function proximityOf(
+  tokens: Tokens,
+  bounds: ScopeBounds,
+  quirks: boolean
+): NonNullable<Contender['proximity']> {
   const isRoot = scopeRootTest(bounds, quirks)
   const end = bounds.end
   const perRoot = new Map<IndexedElement, {matches: Matcher; isEnd: Matcher}>()
@@ -230,7 +303,10 @@ function proximityOf(tokens: Tokens, bounds: ScopeBounds, quirks: boolean): NonN
   const inside = (root: IndexedElement) => {
     let found = perRoot.get(root)
     if (!found) {
-      const ends = end && !isEndAnywhere ? (parseSelectorList(end.replace(/&/g, ':scope').replace(/^\s*>/, ':scope >')) ?? []) : []
+      const ends =
+        end && !isEndAnywhere
+          ? (parseSelectorList(end.replace(/&/g, ':scope').replace(/^\s*>/, ':scope >')) ?? [])
+          : []
       const endMatchers = ends.map((list) => compileMatcher(list, quirks, root))
       found = {
         matches: compileMatcher(tokens, quirks, root),
@@ -258,13 +334,38 @@ function isCutOff(element: IndexedElement, root: IndexedElement, isEnd: Matcher)
 
 function scopeRootTest(bounds: ScopeBounds, quirks: boolean): Matcher {
   // Without a start, the scope is the style element's parent; sheets of a snapshot have none, so it is the root.
-  const start = bounds.start === undefined ? (element: IndexedElement) => element.parent === null : compileSelectorList(bounds.start, quirks)
+  const start =
+    bounds.start === undefined
+      ? (element: IndexedElement) => element.parent === null
+      : compileSelectorList(bounds.start, quirks)
   if (!bounds.outer) return start
-  const outer = scopeRootTest(bounds.outer, quirks)
+  // The root of an inner scope is itself in the outer one, which is what `:scope` means in the inner one's bounds.
+  const {outer} = bounds
+  const isOuterRoot = scopeRootTest(outer, quirks)
+  const starts = bounds.start === undefined ? undefined : (parseSelectorList(bounds.start) ?? [])
+  const ends =
+    outer.end === undefined
+      ? []
+      : (parseSelectorList(outer.end.replace(/&/g, ':scope').replace(/^\s*>/, ':scope >')) ?? [])
+  const perRoot = new Map<IndexedElement, {start: Matcher[]; end: Matcher[]}>()
   return (element) => {
-    if (!start(element)) return false
-    for (let at: IndexedElement | null = element; at; at = at.parent) if (outer(at)) return true
+    for (let root: IndexedElement | null = element; root; root = root.parent) {
+      if (!isOuterRoot(root)) continue
+      const scope = root
+      let found = perRoot.get(scope)
+      if (!found) {
+        const compileAll = (lists: readonly Tokens[]) =>
+          lists.map((tokens) => compileMatcher(tokens, quirks, scope))
+        found = {start: starts ? compileAll(starts) : [start], end: compileAll(ends)}
+        perRoot.set(scope, found)
+      }
+      const {start: isStart, end} = found
+      if (
+        isStart.some((match) => match(element)) &&
+        !isCutOff(element, scope, (at) => end.some((match) => match(at)))
+      )
+        return true
+    }
     return false
   }
 }
-

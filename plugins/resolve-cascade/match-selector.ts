@@ -18,7 +18,11 @@ const adapter: NonNullable<Options<IndexedNode, IndexedElement>['adapter']> = {
   getSiblings: (node) => (isIndexedElement(node) ? node.siblings : [node]),
   prevElementSibling: (node) => (isIndexedElement(node) ? node.previous : null),
   getText: (node) =>
-    isIndexedElement(node) ? node.children.map(adapter.getText).join('') : node.type === 'text' ? node.value : '',
+    isIndexedElement(node)
+      ? node.children.map(adapter.getText).join('')
+      : node.type === 'text'
+        ? node.value
+        : '',
   removeSubsets: (nodes) => nodes
 }
 
@@ -33,10 +37,14 @@ const formulaOf = (text: string) => {
   return formula
 }
 
-const byPosition = (key: keyof IndexedElement['position']) => (element: IndexedElement, formula?: string | null) =>
-  formulaOf(formula ?? '')(element.position[key] - 1)
+const byPosition =
+  (key: keyof IndexedElement['position']) => (element: IndexedElement, formula?: string | null) =>
+    formulaOf(formula ?? '')(element.position[key] - 1)
 
-const nearest = (element: IndexedElement, test: (element: IndexedElement) => string | undefined): string | undefined => {
+const nearest = (
+  element: IndexedElement,
+  test: (element: IndexedElement) => string | undefined
+): string | undefined => {
   for (let at: IndexedElement | null = element; at; at = at.parent ?? at.faceOf ?? null) {
     const value = test(at.faceOf ?? at)
     if (value !== undefined) return value
@@ -44,14 +52,57 @@ const nearest = (element: IndexedElement, test: (element: IndexedElement) => str
   return undefined
 }
 
+/** HTML, "the directionality": the nearest `dir`; `auto` (and `bdi` without one) asks the text. */
 const directionOf = (element: IndexedElement) =>
-  nearest(element, ({attributes}) => {
-    const value = attributes.get('dir')?.toLowerCase()
-    return value === 'ltr' || value === 'rtl' ? value : undefined
+  nearest(element, (at) => {
+    const value = at.attributes.get('dir')?.toLowerCase()
+    if (value === 'ltr' || value === 'rtl') return value
+    return value === 'auto' || at.name === 'bdi' ? (directionOfText(at) ?? 'ltr') : undefined
   }) ?? 'ltr'
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+
+function directionOfText(element: IndexedElement): string | undefined {
+  for (const child of element.children) {
+    if (isIndexedElement(child)) {
+      if (['bdi', 'script', 'style', 'textarea'].includes(child.name) || child.attributes.has('dir')) continue
+      const found = directionOfText(child)
+      if (found) return found
+    } else if (child.type === 'text') {
+      const letter = /\p{L}/u.exec(child.value)
+      if (letter) return RIGHT_TO_LEFT.test(letter[0]) ? 'rtl' : 'ltr'
+    }
+  }
+  return undefined
+}
+
+const CONTROLS = new Set(['button', 'input', 'select', 'textarea', 'fieldset'])
+
+/** HTML, "disabled": by its own attribute, or inside a disabled fieldset but for that one's first legend. */
+function isDisabled(element: IndexedElement): boolean {
+  if (element.name === 'option' || element.name === 'optgroup') {
+    return (
+      element.attributes.has('disabled') ||
+      (element.parent?.name === 'optgroup' && element.parent.attributes.has('disabled'))
+    )
+  }
+  if (!CONTROLS.has(element.name)) return false
+  if (element.attributes.has('disabled')) return true
+  for (let at = element; at.parent; at = at.parent) {
+    if (at.parent.name !== 'fieldset' || !at.parent.attributes.has('disabled')) continue
+    if (at.name !== 'legend' || at.position.ofType > 1) return true
+  }
+  return false
+}
+
+const canBeDisabled = ({name}: IndexedElement) =>
+  CONTROLS.has(name) || name === 'option' || name === 'optgroup'
+const isRequired = ({name, attributes}: IndexedElement) =>
+  (name === 'input' || name === 'select' || name === 'textarea') && attributes.has('required')
+
 const isEditable = (element: IndexedElement): boolean => {
-  if (element.name === 'textarea') return !element.attributes.has('readonly') && !element.attributes.has('disabled')
+  if (element.name === 'textarea')
+    return !element.attributes.has('readonly') && !element.attributes.has('disabled')
   if (element.name === 'input') {
     const type = element.attributes.get('type')?.toLowerCase() ?? 'text'
     if (NOT_TEXT.has(type)) return false
@@ -62,10 +113,32 @@ const isEditable = (element: IndexedElement): boolean => {
 }
 const NOT_TEXT = new Set('hidden range color checkbox radio file submit image reset button'.split(' '))
 
-const isLink = ({name, attributes}: IndexedElement) => (name === 'a' || name === 'area') && attributes.has('href')
+const isLink = ({name, attributes}: IndexedElement) =>
+  (name === 'a' || name === 'area') && attributes.has('href')
+
+type Pseudos = NonNullable<Options<IndexedNode, IndexedElement>['pseudos']>
+
+/** Pseudo-classes that css-select answers in another way than browsers, and first; they go by another name. */
+const RENAMED: Pseudos = {
+  link: isLink,
+  'any-link': isLink,
+  '-webkit-any-link': isLink,
+  'read-write': isEditable,
+  'read-only': (element) => !isEditable(element),
+  disabled: isDisabled,
+  enabled: (element) => canBeDisabled(element) && !isDisabled(element),
+  required: isRequired,
+  optional: (element) =>
+    ['input', 'select', 'textarea', 'button'].includes(element.name) && !isRequired(element),
+  // White space counts, as in all browsers (Selectors 4 would have it otherwise).
+  empty: ({children}) =>
+    children.every((child) => !isIndexedElement(child) && (child.type !== 'text' || child.value === ''))
+}
+const renamed = (name: string) => `facsimile-${name}`
 
 /** Pseudo-classes that css-select lacks, or counts in linear time. */
-const pseudos: NonNullable<Options<IndexedNode, IndexedElement>['pseudos']> = {
+const pseudos: Pseudos = {
+  ...Object.fromEntries(Object.entries(RENAMED).map(([name, test]) => [renamed(name), test])),
   root: (element) => element.parent === null && element.scope === 0 && !element.faceOf,
   link: isLink,
   'any-link': isLink,
@@ -94,7 +167,7 @@ const NTH = {'nth-child': 'facsimile-nth', 'nth-last-child': 'facsimile-nth-last
  */
 export function compileMatcher(tokens: Tokens, quirks: boolean, scope?: IndexedElement): Matcher {
   const hosts: (Tokens[] | null)[] = []
-  const prepared = prepare(tokens, hosts)
+  const prepared = prepare(tokens, hosts, scope !== undefined)
   const hostMatchers = hosts.map((list) => list?.map((inner) => compileMatcher(inner, quirks)))
   try {
     return _compileUnsafe<IndexedNode, IndexedElement>(
@@ -114,7 +187,8 @@ export function compileMatcher(tokens: Tokens, quirks: boolean, scope?: IndexedE
             const matchers = hostMatchers[Number(place)]
             if (!matchers) return true
             if (kind === 'host') return matchers.some((match) => match(element.faceOf!))
-            for (let at: IndexedElement | null = element.faceOf; at; at = at.parent) if (matchers.some((match) => match(at!))) return true
+            for (let at: IndexedElement | null = element.faceOf; at; at = at.parent)
+              if (matchers.some((match) => match(at!))) return true
             return false
           }
         }
@@ -127,17 +201,32 @@ export function compileMatcher(tokens: Tokens, quirks: boolean, scope?: IndexedE
 }
 
 /** css-select sorts tokens in place, so each compilation gets its own copies. */
-function prepare(tokens: Tokens, hosts: (Tokens[] | null)[]): Tokens {
+function prepare(tokens: Tokens, hosts: (Tokens[] | null)[], isScoped: boolean): Tokens {
   return tokens.map((token): Tokens[number] => {
     if (token.type !== 'pseudo') return {...token}
     if (token.name === 'host' || token.name === 'host-context') {
       hosts.push(Array.isArray(token.data) ? token.data : null)
       return {type: token.type, name: HOST, data: `${token.name} ${hosts.length - 1}`}
     }
-    if ((token.name === 'nth-child' || token.name === 'nth-last-child') && typeof token.data === 'string' && !/\sof\s/i.test(token.data)) {
+    if (
+      (token.name === 'nth-child' || token.name === 'nth-last-child') &&
+      typeof token.data === 'string' &&
+      !/\sof\s/i.test(token.data)
+    ) {
       return {...token, name: NTH[token.name]}
     }
-    if (Array.isArray(token.data)) return {...token, data: token.data.map((inner) => prepare(inner, hosts))}
+    if (Object.hasOwn(RENAMED, token.name)) return {...token, name: renamed(token.name)}
+    // In `:has()`, css-select takes `:scope` for the anchor; it is the scoping root, which without `@scope` is the root.
+    if (token.name === 'has' && Array.isArray(token.data) && !isScoped) {
+      const data = token.data.map((inner) =>
+        inner.map((other) =>
+          other.type === 'pseudo' && other.name === 'scope' ? {...other, name: 'root'} : other
+        )
+      )
+      return {...token, data: data.map((inner) => prepare(inner, hosts, isScoped))}
+    }
+    if (Array.isArray(token.data))
+      return {...token, data: token.data.map((inner) => prepare(inner, hosts, isScoped))}
     return {...token}
   })
 }

@@ -18,24 +18,30 @@ export function nestSelector(selector: string, parent: string | undefined, inSco
       .join(', ')
   }
   const whole = `:is(${parent})`
-  const isSingle = splitTopLevel(parent, ',').length === 1
+  // `&` is `:is()` of the parent, where a pseudo-element matches nothing.
+  const isSingle =
+    splitTopLevel(parent, ',').length === 1 && !/::|:(?:before|after|first-line|first-letter)\b/i.test(parent)
   return splitTopLevel(selector, ',')
     .map((part) => {
       const own = part.trim()
       if (!hasNestingSelector(own)) return `${isSingle ? parent : whole} ${own}`
       // `&:hover`, `& > a` with one parent: the plain concatenation says the same and keeps states in one chain.
-      if (isSingle && /^&(?![\w-])/.test(own) && !hasNestingSelector(own.slice(1)) && !/^&[a-z]/i.test(own)) return parent + own.slice(1)
+      if (isSingle && /^&(?![\w-])/.test(own) && !hasNestingSelector(own.slice(1)))
+        return parent + own.slice(1)
       return replaceNestingSelector(own, whole)
     })
     .join(', ')
 }
 
 const hasNestingSelector = (text: string) => text.includes('&') && NESTING.test(text)
-const NESTING = /(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[^&"'\\])*&/
+const NESTING = /^(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[^&"'\\])*&/
 
-/** Replaces `&` outside strings and escapes; a type selector glued to it (`&div`) moves in front. */
+/** Replaces `&` outside strings and escapes. A type selector after it (`&div`, `&-suffix`) is an error, and stays one. */
 function replaceNestingSelector(text: string, replacement: string): string {
   return text
-    .replace(/&([a-z][\w-]*)/gi, (_, type: string) => `${type}&`)
+    .replace(
+      /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.)|&(?=[\w-])/g,
+      (_, kept?: string) => kept ?? ':facsimile-error&'
+    )
     .replace(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.)|&/g, (_, kept?: string) => kept ?? replacement)
 }

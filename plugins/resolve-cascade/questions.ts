@@ -16,7 +16,11 @@ export interface Questions {
 
 /** Everything in a snapshot's CSS that a browser may accept or reject. */
 export function questionsOf(snapshot: Snapshot): Questions {
-  const {rules, supports} = readSheets(snapshot.sheets, {origin: 'author', imports: snapshot.imports})
+  const {rules, supports} = readSheets(snapshot.sheets, {
+    origin: 'author',
+    imports: snapshot.imports,
+    quirks: snapshot.environment.quirks
+  })
   const selectors = new Set<string>()
   const declarations = new Map<string, [string, string]>()
   const ask = (property: string, value: string) => {
@@ -27,7 +31,10 @@ export function questionsOf(snapshot: Snapshot): Questions {
     for (const {property, value} of rule.declarations) ask(property, value)
   }
   for (const text of styleAttributes(snapshot.tree)) {
-    for (const {property, value} of parseStyleAttribute(text, snapshot.environment.base)) ask(property, value)
+    for (const {property, value} of parseStyleAttribute(text, snapshot.environment.base, {
+      quirks: snapshot.environment.quirks
+    }))
+      ask(property, value)
   }
   return {selectors: [...selectors], declarations: [...declarations.values()], supports: [...supports]}
 }

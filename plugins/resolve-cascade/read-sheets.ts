@@ -1,15 +1,24 @@
-import postcss, {type AtRule, type ChildNode, type Container, type Declaration as PostcssDeclaration, type Root, type Rule} from 'postcss'
+import postcss, {
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Declaration as PostcssDeclaration,
+  type Root,
+  type Rule
+} from 'postcss'
 import parseSafely from 'postcss-safe-parser'
 import type {StyleSheetSource} from '../snapshot.ts'
 import {type Alternative, both, parseMediaQueryList} from '../style/condition.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {parseSelectorList} from '../style/selectors/parse-selector.ts'
-import {closingBracket, withoutComments} from '../style/text.ts'
+import {closingBracket, unescapeIdentifiers, withoutComments} from '../style/text.ts'
 import type {Origin} from '../style/types.ts'
 import {resolveAddress, withAbsoluteAddresses} from './absolute-address.ts'
 import {anonymousLayer, createLayer, type Layer, layerNamed} from './layer-tree.ts'
 import {nestSelector} from './nest-selector.ts'
 import {globalRuleOf} from './global-rule.ts'
+import {quirkyValue} from './quirky-value.ts'
+import {recoverSheet} from './recover-sheet.ts'
 import type {RawDeclaration, ReadSheets, ScopeBounds} from './style-rule.ts'
 
 const DEEPEST_IMPORT = 8
@@ -24,6 +33,8 @@ export interface ReadOptions {
   isInvalid?: (selector: string) => boolean
   /** Whether `url()` in values are made absolute (default: true). */
   absolute?: boolean
+  /** Quirks mode: lengths without unit, colours without hash. */
+  quirks?: boolean
   /** Told about what could not be read. */
   report?: (ruleId: 'css-syntax' | 'import-unreadable', reason: string) => void
 }
@@ -63,8 +74,11 @@ function parseSheet(text: string, options: ReadOptions): Root {
   try {
     return postcss.parse(text)
   } catch (cause) {
-    options.report?.('css-syntax', `A style sheet has a syntax error (${cause instanceof Error ? cause.message : String(cause)}); what a browser would keep of it was kept.`)
-    return parseSafely(text.replace(/<!--|-->/g, '')) as Root
+    options.report?.(
+      'css-syntax',
+      `A style sheet has a syntax error (${cause instanceof Error ? cause.message : String(cause)}); what a browser would keep of it was kept.`
+    )
+    return parseSafely(recoverSheet(text)) as Root
   }
 }
 
@@ -72,13 +86,20 @@ function readText(text: string, context: Context, options: ReadOptions, result: 
   readNodes(parseSheet(text, options).nodes, context, options, result)
 }
 
-function readNodes(nodes: readonly ChildNode[], context: Context, options: ReadOptions, result: ReadSheets): void {
+function readNodes(
+  nodes: readonly ChildNode[],
+  context: Context,
+  options: ReadOptions,
+  result: ReadSheets
+): void {
   let declarations: RawDeclaration[] = []
   // A declaration after a nested rule comes after it in the cascade (CSS Nesting 1, §4.5), so each stretch is a rule.
   const flush = () => {
-    if (declarations.length > 0 && context.selector !== undefined) {
+    // Directly in `@scope`, declarations are the scoping root's, without weight (CSS Cascade 6, §2.5.2).
+    const selector = context.selector ?? (context.bounds && ':where(:scope)')
+    if (declarations.length > 0 && selector !== undefined) {
       result.rules.push({
-        selector: context.selector,
+        selector,
         declarations,
         alternatives: context.alternatives,
         layer: context.layer,
@@ -91,6 +112,7 @@ function readNodes(nodes: readonly ChildNode[], context: Context, options: ReadO
     declarations = []
   }
   for (const node of nodes) {
+    if (isSwallowed(node)) continue
     if (node.type === 'decl') {
       const declaration = declarationOf(node, context.base, options)
       if (declaration) declarations.push(declaration)
@@ -105,9 +127,21 @@ function readNodes(nodes: readonly ChildNode[], context: Context, options: ReadO
   flush()
 }
 
+/** At a sheet's top level a `;` or a declaration is the beginning of a rule's prelude, which makes that rule invalid (CSS Syntax 3, §5.5.3). */
+function isSwallowed(node: ChildNode): boolean {
+  if (node.parent?.type !== 'root' || node.type === 'comment' || node.type === 'decl') return false
+  const previous = node.prev()
+  if (!previous) return (node.raws.before ?? '').includes(';')
+  if (previous.type === 'decl') return true
+  return (
+    withoutComments(node.raws.before ?? '').includes(';') ||
+    (previous.type === 'rule' && (previous.raws.ownSemicolon ?? '') !== '')
+  )
+}
+
 function readRule(rule: Rule, context: Context, options: ReadOptions, result: ReadSheets): void {
   const own = withoutComments(rule.selector)
-  // A `;` before a rule belongs to its prelude (CSS Syntax 3, §5.4.2), which makes the selector invalid.
+
   const selector = nestSelector(own, context.selector, context.bounds !== undefined)
   // An invalid rule takes what is nested in it along; without nesting, matching finds out soon enough.
   const isNested = rule.nodes.some(({type}) => type !== 'decl' && type !== 'comment')
@@ -116,21 +150,34 @@ function readRule(rule: Rule, context: Context, options: ReadOptions, result: Re
 }
 
 /** Undefined for the hacks that postcss tells apart and browsers drop (`*display`, `_height`). */
-export function declarationOf(node: PostcssDeclaration, base: string, options: Pick<ReadOptions, 'absolute'>): RawDeclaration | undefined {
+export function declarationOf(
+  node: PostcssDeclaration,
+  base: string,
+  options: Pick<ReadOptions, 'absolute' | 'quirks'>
+): RawDeclaration | undefined {
   const before = withoutComments(node.raws.before ?? '')
   if (/[^\s;]$/.test(before) || /^[*_]/.test(node.prop)) return undefined
   if (node.raws.between && /[^:\s]/.test(withoutComments(node.raws.between))) return undefined
   const value = withoutComments(node.value).trim()
   const isCustom = node.prop.startsWith('--')
   if (value === '' && !isCustom) return undefined
+  if (!isCustom && /[^\w\\-]/.test(node.prop)) return undefined
+  const property = isCustom ? node.prop : unescapeIdentifiers(node.prop).toLowerCase()
+  const meant = isCustom ? value : unescapeIdentifiers(value)
+  const plain = options.quirks ? quirkyValue(property, meant) : meant
   return {
-    property: isCustom ? node.prop : node.prop.toLowerCase(),
-    value: options.absolute === false ? value : withAbsoluteAddresses(value, base),
+    property,
+    value: options.absolute === false ? plain : withAbsoluteAddresses(plain, base),
     important: node.important === true
   }
 }
 
 type AtRuleReader = (rule: AtRule, context: Context, options: ReadOptions, result: ReadSheets) => void
+
+const isLayerName = (name: string) =>
+  /^(?:-?(?:[a-z_\u0080-\uffff]|\\.)|--)(?:[\w\u0080-\uffff-]|\\.)*(?:\.-?(?:[a-z_\u0080-\uffff]|\\.)(?:[\w\u0080-\uffff-]|\\.)*)*$/i.test(
+    name.trim()
+  )
 
 const blockOf = (rule: AtRule): readonly ChildNode[] => (rule as Container).nodes ?? []
 
@@ -146,15 +193,20 @@ const AT_RULES: Record<string, AtRuleReader> = {
   },
   container(rule, context, options, result) {
     const query = withoutComments(rule.params).trim().replace(/\s+/g, ' ')
-    const alternatives = both(context.alternatives, [{...EVERY_WIDTH, conditions: [{kind: 'container', query}]}])
+    const alternatives = both(context.alternatives, [
+      {...EVERY_WIDTH, conditions: [{kind: 'container', query}]}
+    ])
     readNodes(blockOf(rule), {...context, alternatives}, options, result)
   },
   'starting-style'(rule, context, options, result) {
-    const alternatives = both(context.alternatives, [{...EVERY_WIDTH, conditions: [{kind: 'starting-style', query: ''}]}])
+    const alternatives = both(context.alternatives, [
+      {...EVERY_WIDTH, conditions: [{kind: 'starting-style', query: ''}]}
+    ])
     readNodes(blockOf(rule), {...context, alternatives}, options, result)
   },
   layer(rule, context, options, result) {
     const names = withoutComments(rule.params).trim()
+    if (names !== '' && !names.split(',').every(isLayerName)) return
     if (!rule.nodes) {
       for (const name of names.split(',')) if (name.trim()) layerNamed(context.layer, name.trim())
       return
@@ -192,7 +244,10 @@ function readImport(rule: AtRule, context: Context, options: ReadOptions, result
   const params = withoutComments(rule.params).trim()
   const address = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)'"]*))\s*\)|"([^"]*)"|'([^']*)')/i.exec(params)
   if (!address) return
-  const href = resolveAddress((address[1] ?? address[2] ?? address[3] ?? address[4] ?? address[5]).trim(), context.base)
+  const href = resolveAddress(
+    (address[1] ?? address[2] ?? address[3] ?? address[4] ?? address[5]).trim(),
+    context.base
+  )
   let rest = params.slice(address[0].length).trim()
   let layer = context.layer
   const named = /^layer\(([^)]*)\)/i.exec(rest)
@@ -215,7 +270,10 @@ function readImport(rule: AtRule, context: Context, options: ReadOptions, result
   if (alternatives.length === 0 || href === undefined) return
   const text = options.imports?.[href]
   if (text === undefined) {
-    options.report?.('import-unreadable', `The style sheet ${href}, which another one imports, could not be read.`)
+    options.report?.(
+      'import-unreadable',
+      `The style sheet ${href}, which another one imports, could not be read.`
+    )
     return
   }
   if (context.depth >= DEEPEST_IMPORT) return

@@ -1,24 +1,44 @@
 import postcss from 'postcss'
-import parseSafely from 'postcss-safe-parser'
 import {declarationOf} from './read-sheets.ts'
+import {recoverSheet} from './recover-sheet.ts'
 import type {RawDeclaration} from './style-rule.ts'
 
-/** Declarations of a `style` attribute; broken parts are dropped as a browser drops them (CSS Style Attributes, §3). */
-export function parseStyleAttribute(text: string, base: string, absolute = true): RawDeclaration[] {
-  const wrapped = `a{${text}}`
-  let root: ReturnType<typeof parseSafely>
+/**
+ * Declarations of a `style` attribute; broken parts are dropped as a browser drops them (CSS Style Attributes, §3).
+ * A `}` in it closes nothing, so it is shielded from ending the rule that is put around for parsing.
+ */
+export function parseStyleAttribute(
+  text: string,
+  base: string,
+  options: {absolute?: boolean; quirks?: boolean} = {}
+): RawDeclaration[] {
+  let root: postcss.Root
   try {
-    root = postcss.parse(wrapped)
+    if (text.includes('}')) throw new SyntaxError('A brace may end the rule.')
+    root = postcss.parse(`a{${text}}`)
   } catch {
-    root = parseSafely(wrapped)
+    root = postcss.parse(recoverSheet(`a{${withoutStrayBraces(text)}`))
   }
   const declarations: RawDeclaration[] = []
   const rule = root.nodes[0]
   if (rule?.type !== 'rule') return declarations
   for (const node of rule.nodes) {
     if (node.type !== 'decl') continue
-    const declaration = declarationOf(node, base, {absolute})
+    const declaration = declarationOf(node, base, options)
     if (declaration) declarations.push(declaration)
   }
   return declarations
+}
+
+/** A `}` that closes nothing becomes another character that breaks the declaration it stands in. */
+function withoutStrayBraces(text: string): string {
+  let depth = 0
+  return text.replace(/"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|\\[^]|[{}]/g, (token) => {
+    if (token === '{') depth++
+    else if (token === '}' && --depth < 0) {
+      depth = 0
+      return ')'
+    }
+    return token
+  })
 }

@@ -25,7 +25,10 @@ export function createSubjects(quirks: boolean): Subjects {
       }
       return subject.placeholder
     },
-    matchers: () => new Map([...known.values()].map(({placeholder, tokens}) => [placeholder, compileMatcher(tokens, quirks)]))
+    matchers: () =>
+      new Map(
+        [...known.values()].map(({placeholder, tokens}) => [placeholder, compileMatcher(tokens, quirks)])
+      )
   }
 }
 

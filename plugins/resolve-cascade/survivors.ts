@@ -54,7 +54,12 @@ function withConditionsOf(claim: Claim, outer: Claim): Claim {
     origin: outer.declaration.origin
   }
   if (isUnconditional(outer)) return {...claim, declaration}
-  const conditions = [...outer.conditions, ...claim.conditions.filter((own) => !outer.conditions.some((other) => other.query === own.query && other.kind === own.kind))]
+  const conditions = [
+    ...outer.conditions,
+    ...claim.conditions.filter(
+      (own) => !outer.conditions.some((other) => other.query === own.query && other.kind === own.kind)
+    )
+  ]
   // Two states cannot be joined in one chain; the inner one is kept, since it is the narrower claim.
   const state = claim.state || outer.state
   return {...claim, conditions, state, declaration: {...declaration, conditions, ...(state && {state})}}

@@ -45,7 +45,17 @@ export interface TreeIndex {
 export const isIndexedElement = (node: IndexedNode): node is IndexedElement => 'node' in node
 
 /** Integration points: their content is HTML again (HTML, §13.2.6.5). */
-const HTML_INSIDE = new Set(['foreignobject', 'desc', 'title', 'annotation-xml', 'mi', 'mo', 'mn', 'ms', 'mtext'])
+const HTML_INSIDE = new Set([
+  'foreignobject',
+  'desc',
+  'title',
+  'annotation-xml',
+  'mi',
+  'mo',
+  'mn',
+  'ms',
+  'mtext'
+])
 
 /** Reads a hast tree once, so that selectors can be matched in constant time a step. */
 export function indexTree(tree: Root): TreeIndex {
@@ -160,7 +170,8 @@ function countPositions(siblings: readonly IndexedNode[]): void {
     element.position.lastChild = elements.length - place
     element.position.ofType = ofType
   })
-  for (const element of elements) element.position.lastOfType = seen.get(element.name)! - element.position.ofType + 1
+  for (const element of elements)
+    element.position.lastOfType = seen.get(element.name)! - element.position.ofType + 1
 }
 
 /** Named slot assignment (DOM, §4.2.2.3). */

@@ -18,11 +18,15 @@ export function setStyle(element: Element, style: ElementStyle): void {
 }
 
 /** The group that holds a longhand, or undefined. */
-export function groupOf(groups: readonly PropertyGroup[] | undefined, longhand: string): PropertyGroup | undefined {
+export function groupOf(
+  groups: readonly PropertyGroup[] | undefined,
+  longhand: string
+): PropertyGroup | undefined {
   return groups?.find(({properties}) => properties.includes(longhand))
 }
 
-export const isUnconditional = ({conditions, state}: Declaration): boolean => conditions.length === 0 && state === undefined
+export const isUnconditional = ({conditions, state}: Declaration): boolean =>
+  conditions.length === 0 && state === undefined
 
 /** The one declaration of a group that is the same at every width and in every state, or undefined. */
 export function plainDeclaration({runs}: PropertyGroup): Declaration | undefined {
@@ -32,7 +36,10 @@ export function plainDeclaration({runs}: PropertyGroup): Declaration | undefined
 }
 
 /** A copy of the style with every group's declarations passed through `change`; groups that end up empty go. */
-export function mapGroups(style: ElementStyle, change: (group: PropertyGroup, pseudo: string) => PropertyGroup | undefined): ElementStyle {
+export function mapGroups(
+  style: ElementStyle,
+  change: (group: PropertyGroup, pseudo: string) => PropertyGroup | undefined
+): ElementStyle {
   const result: ElementStyle = {}
   let changed = false
   for (const pseudo in style) {

@@ -24,9 +24,16 @@ export function both(left: readonly Alternative[], right: readonly Alternative[]
       const from = Math.max(a.from, b.from)
       const to = Math.min(a.to, b.to)
       if (from >= to) continue
-      const more = b.conditions.filter((condition) => !a.conditions.some((other) => sameCondition(condition, other)))
+      const more = b.conditions.filter(
+        (condition) => !a.conditions.some((other) => sameCondition(condition, other))
+      )
       const conditions = more.length === 0 ? a.conditions : [...a.conditions, ...more]
-      if (conditions.some((x) => conditions.some((y) => x.kind === 'media' && y.kind === 'media' && y.query === negationOf(x.query)))) continue
+      if (
+        conditions.some((x) =>
+          conditions.some((y) => x.kind === 'media' && y.kind === 'media' && y.query === negationOf(x.query))
+        )
+      )
+        continue
       alternatives.push({from, to, conditions})
     }
   }
@@ -40,7 +47,8 @@ function none(alternatives: readonly Alternative[]): Alternative[] {
     const ways: Alternative[] = []
     if (from > 0) ways.push({from: 0, to: from, conditions: []})
     if (to < UNBOUNDED) ways.push({from: to, to: UNBOUNDED, conditions: []})
-    for (const {kind, query} of conditions) ways.push({...EVERY_WIDTH, conditions: [{kind, query: negationOf(query)}]})
+    for (const {kind, query} of conditions)
+      ways.push({...EVERY_WIDTH, conditions: [{kind, query: negationOf(query)}]})
     result = both(result, ways)
   }
   return result
@@ -48,7 +56,9 @@ function none(alternatives: readonly Alternative[]): Alternative[] {
 
 /** A length in a media query, in px; font-relative units count the browser's default of 16 px (MQ 4, §1.3). */
 function lengthInMediaQuery(text: string): number | undefined {
-  const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(px|em|rem|ex|ch|cm|mm|q|in|pt|pc|)\s*$/i.exec(text)
+  const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(px|em|rem|ex|ch|cm|mm|q|in|pt|pc|)\s*$/i.exec(
+    text
+  )
   if (!match) {
     const calc = /^\s*calc\(\s*([^()\s]+)\s+([+-])\s+([^()\s]+)\s*\)\s*$/i.exec(text)
     const left = calc && lengthInMediaQuery(calc[1])
@@ -61,7 +71,18 @@ function lengthInMediaQuery(text: string): number | undefined {
   return Number(match[1]) * PIXELS[unit]
 }
 const PIXELS: Record<string, number> = {
-  '': 1, px: 1, em: 16, rem: 16, ex: 8, ch: 8, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, in: 96, pt: 4 / 3, pc: 16
+  '': 1,
+  px: 1,
+  em: 16,
+  rem: 16,
+  ex: 8,
+  ch: 8,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  q: 96 / 101.6,
+  in: 96,
+  pt: 4 / 3,
+  pc: 16
 }
 
 const range = (from: number, to: number): Alternative[] =>
@@ -142,15 +163,31 @@ function parseTerm(term: string): readonly Alternative[] {
   if (width) return width
   // Features that only other engines know never match (MQ 4, §3.1: unknown is false).
   if (/-ms-|-moz-/i.test(inner) || inner === '') return NEVER
-  const query = `(${inner.replace(/\s+/g, ' ').replace(/\s*:\s*/, ': ').toLowerCase()})`
+  const query = `(${inner
+    .replace(/\s+/g, ' ')
+    .replace(/\s*:\s*/, ': ')
+    .toLowerCase()})`
   return [{...EVERY_WIDTH, conditions: [{kind: 'media', query}]}]
 }
 
+const isInParentheses = (part: string) => part.startsWith('(')
+
 function parseMediaCondition(text: string): readonly Alternative[] {
   const or = splitAt(text, 'or')
-  if (or) return or.flatMap((part) => [...parseMediaCondition(part)])
   const and = splitAt(text, 'and')
-  if (and) return and.map(parseTerm).reduce((left, right) => both(left, right))
+  // The grammar has no precedence: `and`, `or` and `not` mix in parentheses only (MQ 4, §3).
+  if (or && and) return NEVER
+  if (or) return or.every(isInParentheses) ? or.flatMap((part) => [...parseMediaCondition(part)]) : NEVER
+  if (and) {
+    // After a media type one `not (…)` may stand.
+    const isTypeAndNegation = and.length === 2 && !and[0].startsWith('(') && /^not[\s(]/i.test(and[1])
+    if (
+      !isTypeAndNegation &&
+      and.some((part, index) => (index > 0 ? !isInParentheses(part) : /^not[\s(]/i.test(part)))
+    )
+      return NEVER
+    return and.map(parseTerm).reduce((left, right) => both(left, right))
+  }
   return parseTerm(text)
 }
 
@@ -192,15 +229,22 @@ export function mediaText({from, to}: WidthRange, conditions: readonly Condition
 /** The bound of a `max-width` that includes its value is stored just above it; `768` and `767.98` are told apart. */
 export function widthFeatures({from, to}: WidthRange): string[] {
   const features: string[] = []
-  if (from > 0) features.push(isInclusiveEnd(from) ? `(width > ${trim(from - EPSILON)}px)` : `(min-width: ${trim(from)}px)`)
-  if (to < UNBOUNDED) features.push(isInclusiveEnd(to) ? `(max-width: ${trim(to - EPSILON)}px)` : `(width < ${trim(to)}px)`)
+  if (from > 0)
+    features.push(
+      isInclusiveEnd(from) ? `(width > ${trim(from - EPSILON)}px)` : `(min-width: ${trim(from)}px)`
+    )
+  if (to < UNBOUNDED)
+    features.push(isInclusiveEnd(to) ? `(max-width: ${trim(to - EPSILON)}px)` : `(width < ${trim(to)}px)`)
   return features
 }
 
 /** Whether a bound was made from an inclusive one by adding `EPSILON`. */
 export const isInclusiveEnd = (bound: number): boolean => {
   const hundredths = (bound - EPSILON) * 100
-  return Math.abs(hundredths - Math.round(hundredths)) < 1e-6 && Math.abs(bound * 100 - Math.round(bound * 100)) > 1e-6
+  return (
+    Math.abs(hundredths - Math.round(hundredths)) < 1e-6 &&
+    Math.abs(bound * 100 - Math.round(bound * 100)) > 1e-6
+  )
 }
 
 const trim = (value: number) => String(Math.round(value * 1000) / 1000)

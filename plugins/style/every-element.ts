@@ -1,7 +1,10 @@
 import type {Element, Root} from 'hast'
 
 /** Calls back for every element in document order, with its parent element. */
-export function everyElement(tree: Root, visit: (element: Element, parent: Element | undefined) => void): void {
+export function everyElement(
+  tree: Root,
+  visit: (element: Element, parent: Element | undefined) => void
+): void {
   const go = (node: Root | Element, parent: Element | undefined) => {
     for (const child of node.children) {
       if (child.type !== 'element') continue
@@ -11,4 +14,3 @@ export function everyElement(tree: Root, visit: (element: Element, parent: Eleme
   }
   go(tree, undefined)
 }
-

@@ -18,13 +18,20 @@ export const isPrinted = ({origin, redundant}: Declaration): boolean => origin !
  * A run is given no upper bound when the next one overrides it anyway; a run that nothing follows keeps its bound.
  * Redundant declarations ride along in layers that something else fills, so that shorthands can be told whole.
  */
-export function layersOf(style: ElementStyle, picks: (group: PropertyGroup, pseudo: string) => boolean = () => true): Layer[] {
+export function layersOf(
+  style: ElementStyle,
+  picks: (group: PropertyGroup, pseudo: string) => boolean = () => true
+): Layer[] {
   const layers: Layer[] = []
   for (const pseudo in style) layers.push(...layersOfPseudo(style[pseudo], pseudo, picks))
   return layers
 }
 
-function layersOfPseudo(groups: readonly PropertyGroup[], pseudo: string, picks: (group: PropertyGroup, pseudo: string) => boolean): Layer[] {
+function layersOfPseudo(
+  groups: readonly PropertyGroup[],
+  pseudo: string,
+  picks: (group: PropertyGroup, pseudo: string) => boolean
+): Layer[] {
   const layers: PlacedLayer[] = []
   const leftOver: {run: Run; to: number; declaration: Declaration}[] = []
   for (const group of groups) {
@@ -42,7 +49,16 @@ function layersOfPseudo(groups: readonly PropertyGroup[], pseudo: string, picks:
         let place = layers.findIndex((layer, position) => position >= at && layer.key === key)
         if (place < 0) {
           place = layers.length
-          layers.push({key, from: run.from, to, pseudo, conditions: declaration.conditions, ...(declaration.state && {state: declaration.state}), declarations: [], after: new Set()})
+          layers.push({
+            key,
+            from: run.from,
+            to,
+            pseudo,
+            conditions: declaration.conditions,
+            ...(declaration.state && {state: declaration.state}),
+            declarations: [],
+            after: new Set()
+          })
         }
         if (at >= 0 && at !== place) layers[place].after.add(layers[at])
         layers[place].declarations.push(declaration)
@@ -51,7 +67,9 @@ function layersOfPseudo(groups: readonly PropertyGroup[], pseudo: string, picks:
     })
   }
   for (const {run, to, declaration} of leftOver) {
-    const layer = layers.find((other) => other.from === run.from && other.to === to && other.conditions.length === 0 && !other.state)
+    const layer = layers.find(
+      (other) => other.from === run.from && other.to === to && other.conditions.length === 0 && !other.state
+    )
     layer?.declarations.push(declaration)
   }
   for (const layer of layers) layer.declarations.sort((a, b) => a.order - b.order)
@@ -66,9 +84,13 @@ interface PlacedLayer extends Layer {
 
 /** Narrow before wide, and base before conditional as far as the groups' own order allows. */
 function inPrintOrder(layers: readonly PlacedLayer[]): PlacedLayer[] {
-  const isConditional = ({conditions, state}: Layer) => (conditions.length === 0 && state === undefined ? 0 : 1)
+  const isConditional = ({conditions, state}: Layer) =>
+    conditions.length === 0 && state === undefined ? 0 : 1
   const waiting = layers.map((layer, index) => ({layer, index}))
-  waiting.sort((a, b) => a.layer.from - b.layer.from || isConditional(a.layer) - isConditional(b.layer) || a.index - b.index)
+  waiting.sort(
+    (a, b) =>
+      a.layer.from - b.layer.from || isConditional(a.layer) - isConditional(b.layer) || a.index - b.index
+  )
   const printed = new Set<PlacedLayer>()
   const result: PlacedLayer[] = []
   while (waiting.length > 0) {
@@ -87,4 +109,5 @@ function printedEnd({runs, properties}: PropertyGroup, index: number): number {
   return runs[at].to
 }
 
-const overrides = ({declarations}: Run) => declarations.some((declaration) => isPrinted(declaration) && isUnconditional(declaration))
+const overrides = ({declarations}: Run) =>
+  declarations.some((declaration) => isPrinted(declaration) && isUnconditional(declaration))

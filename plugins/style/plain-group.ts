@@ -7,4 +7,8 @@ import type {PropertyGroup} from './types.ts'
  * stay in a `style` attribute, since that would beat the rule.
  */
 export const isPlain = ({runs}: PropertyGroup, pseudo: string): boolean =>
-  pseudo === '' && runs.length === 1 && runs[0].declarations.every((declaration) => declaration.origin === 'user-agent' || isUnconditional(declaration))
+  pseudo === '' &&
+  runs.length === 1 &&
+  runs[0].declarations.every(
+    (declaration) => declaration.origin === 'user-agent' || isUnconditional(declaration)
+  )

@@ -10,13 +10,19 @@ export interface PropertyValue {
  * Declarations of one layer as they are printed: the author's shorthand where all its longhands survived, else the
  * longhands, collapsed where they make a shorthand of their own; the last word on a property comes last.
  */
-export function printDeclarations(declarations: readonly Declaration[], isImportant: (declaration: Declaration) => boolean = () => false): PropertyValue[] {
+export function printDeclarations(
+  declarations: readonly Declaration[],
+  isImportant: (declaration: Declaration) => boolean = () => false
+): PropertyValue[] {
   const sorted = [...declarations].sort((a, b) => a.order - b.order)
   const whole = restoreShorthands(sorted)
   const printed = collapseLonghands(whole.map(({property, value}) => ({property, value})))
   const shortest = printed.length <= whole.length ? printed : whole
   const important = new Set(sorted.filter(isImportant).map(({property}) => property))
-  return shortest.map(({property, value}) => ({property, value: important.has(property) ? `${value} !important` : value}))
+  return shortest.map(({property, value}) => ({
+    property,
+    value: important.has(property) ? `${value} !important` : value
+  }))
 }
 
 interface Printed extends PropertyValue {
@@ -45,8 +51,15 @@ function restoreShorthands(declarations: readonly Declaration[]): Printed[] {
   for (const [shorthand, members] of [...shorthands].sort(([, a], [, b]) => a[0].order - b[0].order)) {
     const {order} = members[0]
     const winners = shorthand.longhands.map((longhand) => byLonghand.get(longhand))
-    if (!winners.every((winner) => winner !== undefined && (winner.shorthand === shorthand || winner.order > order))) continue
-    const revived = winners.filter((winner) => winner!.shorthand !== shorthand && !needed.has(winner!)) as Declaration[]
+    if (
+      !winners.every(
+        (winner) => winner !== undefined && (winner.shorthand === shorthand || winner.order > order)
+      )
+    )
+      continue
+    const revived = winners.filter(
+      (winner) => winner!.shorthand !== shorthand && !needed.has(winner!)
+    ) as Declaration[]
     const told = members.filter((member) => needed.has(member))
     if (told.length === 0 || lengthOf([shorthand]) + lengthOf(revived) > lengthOf(told)) continue
     for (const winner of revived) needed.add(winner)

@@ -40,6 +40,22 @@ export function closingBracket(text: string, open: number): number {
 /** Text without CSS comments; strings and unquoted addresses are left alone. */
 export function withoutComments(text: string): string {
   return text.includes('/*')
-    ? text.replace(/("(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*')|\/\*[\s\S]*?(?:\*\/|$)/g, (_, string) => string ?? '')
+    ? text.replace(
+        /("(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*')|\/\*[\s\S]*?(?:\*\/|$)/g,
+        (_, string) => string ?? ''
+      )
     : text
+}
+
+/**
+ * Text with the escapes that need none undone (`\\62 lue` is `blue`), so that values can be compared. Strings, addresses
+ * and escapes that stand for anything but a letter, a digit, `-` or `_` are left alone.
+ */
+export function unescapeIdentifiers(text: string): string {
+  if (!text.includes('\\') || /["']|url\(/i.test(text)) return text
+  return text.replace(/\\(?:([0-9a-f]{1,6})[ \t\n\f]?|([g-z]))/gi, (whole, hex?: string, letter?: string) => {
+    const character =
+      hex === undefined ? letter! : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff))
+    return /^[\w-]$/.test(character) ? character : whole
+  })
 }

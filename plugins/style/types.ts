@@ -81,7 +81,15 @@ export interface Layer extends WidthRange {
 
 /** At-rules that belong to no element. `text` is the whole at-rule in source form. */
 export interface GlobalRule {
-  kind: 'font-face' | 'keyframes' | 'property' | 'counter-style' | 'font-feature-values' | 'font-palette-values' | 'view-transition' | 'position-try'
+  kind:
+    | 'font-face'
+    | 'keyframes'
+    | 'property'
+    | 'counter-style'
+    | 'font-feature-values'
+    | 'font-palette-values'
+    | 'view-transition'
+    | 'position-try'
   /** Family, animation, custom property or counter style name. */
   name: string
   text: string

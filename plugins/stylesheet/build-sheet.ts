@@ -50,7 +50,10 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     rules.push(...rulesOf(styleClass, group, page ?? `.${name}`, root, markers))
   }
   everyElement(tree, (element) => {
-    const own = [...(classNames.get(element) ?? []), ...(element.data?.subjects ?? []).flatMap((placeholder) => markers.get(placeholder)?.className ?? [])]
+    const own = [
+      ...(classNames.get(element) ?? []),
+      ...(element.data?.subjects ?? []).flatMap((placeholder) => markers.get(placeholder)?.className ?? [])
+    ]
     if (own.length > 0) element.properties.className = own
     else delete element.properties.className
     // What the attribute said has been through the cascade.
@@ -66,11 +69,16 @@ const isPageElement = (element: Element) => element.data?.isPage === true
 /** An `!important` declaration beats a running animation; for all other ends it is folded into the order. */
 function animatedProperties({globals}: RootStyle): Set<string> {
   const names = new Set<string>()
-  for (const {kind, text} of globals) if (kind === 'keyframes') for (const [, name] of text.matchAll(/([\w-]+)\s*:/g)) names.add(name)
+  for (const {kind, text} of globals)
+    if (kind === 'keyframes') for (const [, name] of text.matchAll(/([\w-]+)\s*:/g)) names.add(name)
   return names
 }
 
-function collectClasses(tree: Root, {picks}: BuildSheetOptions, isImportant: (declaration: Declaration) => boolean): StyleClass[] {
+function collectClasses(
+  tree: Root,
+  {picks}: BuildSheetOptions,
+  isImportant: (declaration: Declaration) => boolean
+): StyleClass[] {
   const known = new Map<ElementStyle, {key: string; layers: Layer[]; printed: PropertyValue[][]}>()
   const classes = new Map<string, StyleClass>()
   everyElement(tree, (element) => {
@@ -105,9 +113,16 @@ interface Marker {
 }
 
 /** Marker classes for the subjects of the states that are printed, named after the first element that carries each. */
-function nameMarkers(tree: Root, classes: readonly StyleClass[], {states}: RootStyle, namer: Namer): Map<string, Marker> {
+function nameMarkers(
+  tree: Root,
+  classes: readonly StyleClass[],
+  {states}: RootStyle,
+  namer: Namer
+): Map<string, Marker> {
   const used = new Set<string>()
-  for (const {layers} of classes) for (const {state} of layers) if (state) for (const placeholder of markersOf(states[state])) used.add(placeholder)
+  for (const {layers} of classes)
+    for (const {state} of layers)
+      if (state) for (const placeholder of markersOf(states[state])) used.add(placeholder)
   const markers = new Map<string, Marker>()
   if (used.size === 0) return markers
   everyElement(tree, (element) => {
@@ -120,7 +135,8 @@ function nameMarkers(tree: Root, classes: readonly StyleClass[], {states}: RootS
       }
     }
   })
-  for (const placeholder of used) if (!markers.has(placeholder)) markers.set(placeholder, {selector: ':not(*)'})
+  for (const placeholder of used)
+    if (!markers.has(placeholder)) markers.set(placeholder, {selector: ':not(*)'})
   return markers
 }
 
@@ -130,12 +146,33 @@ interface OrderedRule extends SheetRule {
   wrappers: string
 }
 
-function rulesOf({layers, printed}: StyleClass, group: number, subject: string, {states}: RootStyle, markers: Map<string, Marker>): OrderedRule[] {
+function rulesOf(
+  {layers, printed}: StyleClass,
+  group: number,
+  subject: string,
+  {states}: RootStyle,
+  markers: Map<string, Marker>
+): OrderedRule[] {
   return layers.map((layer, index) => {
     const {from, to, conditions, state, pseudo} = layer
-    const weightless = state !== undefined && layers.slice(index + 1).some((later) => later.pseudo === pseudo && overlaps(layer, later))
-    const selector = stateSelector(state === undefined ? undefined : states[state], subject, (placeholder) => markers.get(placeholder)?.selector ?? ':not(*)', weightless)
-    return {from, to, conditions, selector: selector + pseudo, declarations: printed[index], group, wrappers: wrappersOf({from, to, conditions}).join('|')}
+    const weightless =
+      state !== undefined &&
+      layers.slice(index + 1).some((later) => later.pseudo === pseudo && overlaps(layer, later))
+    const selector = stateSelector(
+      state === undefined ? undefined : states[state],
+      subject,
+      (placeholder) => markers.get(placeholder)?.selector ?? ':not(*)',
+      weightless
+    )
+    return {
+      from,
+      to,
+      conditions,
+      selector: selector + pseudo,
+      declarations: printed[index],
+      group,
+      wrappers: wrappersOf({from, to, conditions}).join('|')
+    }
   })
 }
 
@@ -155,9 +192,12 @@ const overlapKeys = ({property, shorthand}: Declaration): string[] =>
 function inReadingOrder(rules: readonly OrderedRule[]): SheetRule[] {
   const places = new Map<string, {from: number; to: number; seen: number; conditions: number}>()
   for (const {wrappers, from, to, conditions} of rules) {
-    if (!places.has(wrappers)) places.set(wrappers, {from, to, seen: places.size, conditions: conditions.length})
+    if (!places.has(wrappers))
+      places.set(wrappers, {from, to, seen: places.size, conditions: conditions.length})
   }
-  const order = [...places].sort(([, a], [, b]) => a.from - b.from || b.to - a.to || a.conditions - b.conditions || a.seen - b.seen)
+  const order = [...places].sort(
+    ([, a], [, b]) => a.from - b.from || b.to - a.to || a.conditions - b.conditions || a.seen - b.seen
+  )
   const rank = new Map(order.map(([wrappers], index) => [wrappers, wrappers === '' ? -1 : index]))
   const rounds = new Map<number, {round: number; rank: number}>()
   const placed = rules.map((rule, index) => {

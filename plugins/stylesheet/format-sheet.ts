@@ -33,7 +33,9 @@ export function formatSheet(rules: readonly SheetRule[], globals: readonly strin
     else block.rules.push({selectors: [rule.selector], body})
   }
   const texts = blocks.map(({wrappers, rules: own}) => {
-    const inner = own.map(({selectors, body}) => `${selectors.join(',\n')} {\n${indent(body)}\n}`).join('\n\n')
+    const inner = own
+      .map(({selectors, body}) => `${selectors.join(',\n')} {\n${indent(body)}\n}`)
+      .join('\n\n')
     return wrappers.reduceRight((text, wrapper) => `${wrapper} {\n${indent(text)}\n}`, inner)
   })
   return [...globals.map((text) => text.trim()), ...texts].join('\n\n')

@@ -29,11 +29,15 @@ export function usedGlobals(globals: readonly GlobalRule[], {text, animations}: 
   const all = globals.map(({text: own}) => own)
   for (const {kind, name, text: rule} of globals) {
     const isUsed =
-      kind === 'font-face' ? name !== '' && lower.includes(name.toLowerCase())
-      : kind === 'keyframes' ? words.has(name)
-      : kind === 'property' ? text.includes(name) || all.some((other) => other !== rule && other.includes(name))
-      : kind === 'view-transition' ? true
-      : text.includes(name)
+      kind === 'font-face'
+        ? name !== '' && lower.includes(name.toLowerCase())
+        : kind === 'keyframes'
+          ? words.has(name)
+          : kind === 'property'
+            ? text.includes(name) || all.some((other) => other !== rule && other.includes(name))
+            : kind === 'view-transition'
+              ? true
+              : text.includes(name)
     if (!isUsed) continue
     const key = kind === 'font-face' ? rule : `${kind} ${name}`
     chosen.delete(key)

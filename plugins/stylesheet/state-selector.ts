@@ -6,7 +6,12 @@ import {placeholdersIn} from '../resolve-cascade/subjects.ts'
  * `.card:hover .title` where nothing later is as weak, else `:where(.card:hover) .title:where(:focus)`, which weighs no
  * more than the class and so leaves the decision to the order of the rules.
  */
-export function stateSelector(state: State | undefined, subject: string, markerOf: (placeholder: string) => string, weightless: boolean): string {
+export function stateSelector(
+  state: State | undefined,
+  subject: string,
+  markerOf: (placeholder: string) => string,
+  weightless: boolean
+): string {
   if (!state) return subject
   const withMarkers = (text: string) => text.replace(/§\d+§/g, markerOf)
   const self = withMarkers(state[state.length - 1].dynamic)
@@ -17,10 +22,13 @@ export function stateSelector(state: State | undefined, subject: string, markerO
   })
   const joint = before.length > 0 ? spaced(before[before.length - 1].combinator) : ''
   if (!weightless) return chain.join('') + joint + subject + self
-  return (chain.length > 0 ? `:where(${chain.join('')})${joint}` : '') + subject + (self ? `:where(${self})` : '')
+  return (
+    (chain.length > 0 ? `:where(${chain.join('')})${joint}` : '') + subject + (self ? `:where(${self})` : '')
+  )
 }
 
-const spaced = (combinator: string | undefined) => (combinator === undefined || combinator === ' ' ? ' ' : ` ${combinator} `)
+const spaced = (combinator: string | undefined) =>
+  combinator === undefined || combinator === ' ' ? ' ' : ` ${combinator} `
 
 /** Placeholders of the marker classes that a state needs. */
 export const markersOf = (state: State): string[] =>

@@ -20,7 +20,8 @@ it('tells types from values', () => {
 })
 
 it('finds imports that go the wrong way', () => {
-  const wrong = (file: string, text: string) => wrongImports([source(file, text)], (name) => !name.includes('missing'))
+  const wrong = (file: string, text: string) =>
+    wrongImports([source(file, text)], (name) => !name.includes('missing'))
   expect(wrong('platform/a.ts', "import '@facsimile/pipeline'")).toEqual([])
   expect(wrong('plugins/x/a.test.ts', "import '@facsimile/pipeline'; import 'node:fs'")).toEqual([])
   expect(wrong('studio/a.ts', "import '@facsimile/platform/api/index.ts'")).toEqual([])
@@ -40,12 +41,15 @@ it('finds imports that go the wrong way', () => {
 it('finds circles of values, not of types', () => {
   const a = source('plugins/a.ts', "import {b} from './b.ts'")
   const b = source('plugins/b.ts', "import {c} from './c.ts'")
-  expect(circles([a, b, source('plugins/c.ts', "import {a} from './a.ts'")])).toEqual([['plugins/a.ts', 'plugins/b.ts', 'plugins/c.ts']])
+  expect(circles([a, b, source('plugins/c.ts', "import {a} from './a.ts'")])).toEqual([
+    ['plugins/a.ts', 'plugins/b.ts', 'plugins/c.ts']
+  ])
   expect(circles([a, b, source('plugins/c.ts', "import type {A} from './a.ts'")])).toEqual([])
 })
 
 it('finds packages that are not declared', () => {
-  const declared = (folder: string) => new Set(folder === '' ? ['vitest'] : folder === 'plugins' ? ['postcss'] : [])
+  const declared = (folder: string) =>
+    new Set(folder === '' ? ['vitest'] : folder === 'plugins' ? ['postcss'] : [])
   expect(undeclaredPackages([source('plugins/a.ts', "import 'postcss/lib/x'")], declared)).toEqual([])
   expect(undeclaredPackages([source('plugins/a.test.ts', "import 'vitest'")], declared)).toEqual([])
   expect(undeclaredPackages([source('plugins/a.ts', "import '@x/y/z'")], declared)).toEqual([

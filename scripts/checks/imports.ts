@@ -36,17 +36,26 @@ export function importsOf(text: string): Import[] {
   const fixed = statements.flatMap(({source, importKind, exportKind, specifiers = []}): Import[] => {
     if (!source) return []
     const kinds = specifiers.map((one) => one.importKind ?? one.exportKind)
-    const isType = importKind === 'type' || exportKind === 'type' || (kinds.length > 0 && kinds.every((kind) => kind === 'type'))
+    const isType =
+      importKind === 'type' ||
+      exportKind === 'type' ||
+      (kinds.length > 0 && kinds.every((kind) => kind === 'type'))
     return [{specifier: source.value, isType}]
   })
   // A dynamic import waits until it runs, so it closes no circle; its direction counts all the same.
-  const dynamic = [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, specifier = '']) => ({specifier, isType: true}))
+  const dynamic = [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, specifier = '']) => ({
+    specifier,
+    isType: true
+  }))
   return [...fixed, ...dynamic]
 }
 
 export async function sourcesIn(root: string): Promise<Source[]> {
   const sources: Source[] = []
-  for await (const file of glob(`{${[...WORKSPACES, 'scripts'].join(',')}}/**/*.ts`, {cwd: root, exclude: ['**/node_modules/**', '**/fixtures/**']})) {
+  for await (const file of glob(`{${[...WORKSPACES, 'scripts'].join(',')}}/**/*.ts`, {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/fixtures/**']
+  })) {
     if (file.endsWith('.d.ts')) continue
     sources.push({
       file: file.split(path.sep).join('/'),
@@ -64,7 +73,12 @@ export function targetOf({file}: {file: string}, specifier: string): Target {
   if (specifier.startsWith('.')) return {file: path.posix.join(path.posix.dirname(file), specifier)}
   const [, workspace, rest] = /^@facsimile\/(\w+)(?:\/(.*))?$/.exec(specifier) ?? []
   if (workspace) return {file: `${workspace}/${rest ?? 'index.ts'}`}
-  return {package: specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')}
+  return {
+    package: specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/')
+  }
 }
 
 /** Tests and their tools may reach for anything: they prove that the parts work together. */
@@ -91,7 +105,8 @@ export function wrongImports(sources: readonly Source[], exists: (file: string) 
       const {file} = source
       const target = targetOf(source, specifier)
       if ('package' in target) return []
-      if ('builtin' in target) return isPortable(file) ? [`${file} imports ${specifier}, which only Node has.`] : []
+      if ('builtin' in target)
+        return isPortable(file) ? [`${file} imports ${specifier}, which only Node has.`] : []
       if (!exists(target.file)) return [`${file} imports ${specifier}, which does not exist.`]
       const area = file.startsWith('plugins/style/') ? 'plugins/style' : (file.split('/')[0] ?? '')
       const isAllowed = isTest(file) || MAY_IMPORT[area]?.test(target.file)
@@ -111,13 +126,20 @@ export function undeclaredPackages(
     const folder = source.file.split('/')[0] ?? ''
     for (const {specifier} of source.imports) {
       const target = targetOf(source, specifier)
-      const name = 'package' in target ? target.package : specifier.startsWith('@facsimile/') ? specifier.split('/').slice(0, 2).join('/') : undefined
+      const name =
+        'package' in target
+          ? target.package
+          : specifier.startsWith('@facsimile/')
+            ? specifier.split('/').slice(0, 2).join('/')
+            : undefined
       if (!name || name === `@facsimile/${folder}` || declared(folder).has(name)) continue
       const isForTests = isTest(source.file) || folder === 'scripts'
       if (isForTests && (atRoot.has(name) || name.startsWith('@facsimile/'))) continue
       // Types of a package without types of its own.
       if (declared(folder).has(name) || atRoot.has(`@types/${name}`)) continue
-      found.add(`${source.file} imports ${name}, which ${isForTests ? '' : `${folder}/`}package.json does not name.`)
+      found.add(
+        `${source.file} imports ${name}, which ${isForTests ? '' : `${folder}/`}package.json does not name.`
+      )
     }
   }
   return [...found]
@@ -127,7 +149,9 @@ export function undeclaredPackages(
 export function circles(sources: readonly Source[]): string[][] {
   const edges = new Map(
     sources.map((source) => {
-      const targets = source.imports.filter(({isType}) => !isType).map(({specifier}) => targetOf(source, specifier))
+      const targets = source.imports
+        .filter(({isType}) => !isType)
+        .map(({specifier}) => targetOf(source, specifier))
       return [source.file, targets.flatMap((target) => ('file' in target ? [target.file] : []))] as const
     })
   )

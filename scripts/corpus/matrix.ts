@@ -24,8 +24,11 @@ const {values, positionals} = parseArgs({
   allowPositionals: true,
   options: {all: {type: 'boolean'}, snapshots: {type: 'string'}, styles: {type: 'string'}}
 })
-const pages = (await corpusPages()).filter(({name, core}) => (positionals.length > 0 ? positionals.includes(name) : values.all || core))
-if (pages.length === 0) throw new Error('No page to convert; FACSIMILE_CORPUS names the folder of the corpus.')
+const pages = (await corpusPages()).filter(({name, core}) =>
+  positionals.length > 0 ? positionals.includes(name) : values.all || core
+)
+if (pages.length === 0)
+  throw new Error('No page to convert; FACSIMILE_CORPUS names the folder of the corpus.')
 const styles = values.styles?.split(',') ?? STYLE_FORMATS
 
 let conversions = 0
@@ -34,7 +37,9 @@ for (const page of pages) {
   const started = performance.now()
   const problems = await checkPage(await snapshotOf(page))
   failures += problems.length
-  process.stdout.write(`${page.name.padEnd(36)} ${Math.round(performance.now() - started)} ms ${problems.length === 0 ? 'ok' : ''}\n`)
+  process.stdout.write(
+    `${page.name.padEnd(36)} ${Math.round(performance.now() - started)} ms ${problems.length === 0 ? 'ok' : ''}\n`
+  )
   for (const problem of problems.slice(0, 8)) process.stdout.write(`    ${problem}\n`)
 }
 process.stdout.write(`${pages.length} pages, ${conversions} conversions, ${failures} problems\n`)
@@ -75,11 +80,16 @@ async function checkPage(snapshot: Snapshot): Promise<string[]> {
           sizes.set(copyMode, sizeOf(document))
           problems.push(...jsxProblems(jsx, fragment).map((problem) => `${label}: ${problem}`))
         } catch (cause) {
-          problems.push(`${label}: ${cause instanceof Error ? cause.stack?.split('\n').slice(0, 4).join(' | ') : String(cause)}`)
+          problems.push(
+            `${label}: ${cause instanceof Error ? cause.stack?.split('\n').slice(0, 4).join(' | ') : String(cause)}`
+          )
         }
       }
       const [exact, adaptable, balanced] = COPY_MODES.map((mode) => sizes.get(mode) ?? 0)
-      if (adaptable > balanced || balanced > exact) problems.push(`${styleFormat} media ${includeMediaQuery}: sizes are not monotone: ${adaptable} ${balanced} ${exact}`)
+      if (adaptable > balanced || balanced > exact)
+        problems.push(
+          `${styleFormat} media ${includeMediaQuery}: sizes are not monotone: ${adaptable} ${balanced} ${exact}`
+        )
     }
   }
   return problems
@@ -95,7 +105,10 @@ function jsxProblems(jsx: Conversion, fragment: Conversion): string[] {
   const expected = skeleton(fromHtml(fragment.code, {fragment: true}))
   const found = skeleton(fromHtml(rendered, {fragment: true}))
   const at = expected.findIndex((line, index) => line !== found[index])
-  if (at >= 0 || expected.length !== found.length) problems.push(`the component renders another DOM: ${JSON.stringify(expected[at]?.slice(0, 200))} → ${JSON.stringify(found[at]?.slice(0, 200))}`)
+  if (at >= 0 || expected.length !== found.length)
+    problems.push(
+      `the component renders another DOM: ${JSON.stringify(expected[at]?.slice(0, 200))} → ${JSON.stringify(found[at]?.slice(0, 200))}`
+    )
   return problems
 }
 
@@ -118,8 +131,13 @@ function attributesOf({properties}: Element): string {
   return Object.entries(properties)
     .filter(([, value]) => value !== undefined && value !== null && value !== false)
     .map(([name, value]) => {
-      if (name === 'style') return ` style="${declarationsOf(String(value)).map((text) => text.replace(/\s*:\s*/, ':').trim()).join(';')}"`
-      return value === true || value === '' || find(html, name).boolean ? ` ${name}` : ` ${name}="${Array.isArray(value) ? value.join(' ') : String(value)}"`
+      if (name === 'style')
+        return ` style="${declarationsOf(String(value))
+          .map((text) => text.replace(/\s*:\s*/, ':').trim())
+          .join(';')}"`
+      return value === true || value === '' || find(html, name).boolean
+        ? ` ${name}`
+        : ` ${name}="${Array.isArray(value) ? value.join(' ') : String(value)}"`
     })
     .sort()
     .join('')

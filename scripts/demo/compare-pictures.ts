@@ -9,7 +9,11 @@ export interface PictureComparison {
 }
 
 /** Compares two PNG pictures pixel by pixel on a canvas. */
-export async function comparePictures(browser: Browser, first: Buffer, second: Buffer): Promise<PictureComparison> {
+export async function comparePictures(
+  browser: Browser,
+  first: Buffer,
+  second: Buffer
+): Promise<PictureComparison> {
   const page = await browser.newPage()
   try {
     const {different, pixels, address} = await page.evaluate(

@@ -13,9 +13,21 @@ const BAD_ADDRESSES: readonly Case[] = [
   ['a PDF document', '/document.pdf', 4, /is no HTML page but application\/pdf|is a download/],
   ['nothing', '/empty.html', 4, /is empty/],
   ['binary data that claims to be HTML', '/binary.html', 4, /is binary data, no HTML page/],
-  ['52 MB', '/huge.html', 6, /more than 32 MB|MB or more, too much to be converted|characters; at most \d+ can be converted/],
+  [
+    '52 MB',
+    '/huge.html',
+    6,
+    /more than 32 MB|MB or more, too much to be converted|characters; at most \d+ can be converted/,
+    ['--timeout', '12']
+  ],
   ['100,000 nested elements', '/deep.html', 6, /nests more than 1000|elements; at most 60000/],
-  ['a selector that matches nothing', '/good.html', 7, /No element of the page matches the selector #nowhere/, ['--selector', '#nowhere']],
+  [
+    'a selector that matches nothing',
+    '/good.html',
+    7,
+    /No element of the page matches the selector #nowhere/,
+    ['--selector', '#nowhere']
+  ],
   ['a selector that is none', '/good.html', 7, /The selector p\[ is not valid CSS/, ['--selector', 'p[']],
   ['HTTP 404', '/missing.html', 3, /HTTP status 404/],
   ['HTTP 500', '/error.html', 3, /HTTP status 500/],
@@ -81,13 +93,20 @@ export function describeBadInput(engine: 'browser' | 'html'): void {
 
     it('a dead address', async () => {
       expectFailure(await convert(server.deadOrigin), 3, /cannot be opened: the host refused the connection/)
-      expectFailure(await convert('no-such-host.invalid'), 3, /https:\/\/no-such-host\.invalid\/ cannot be opened/)
+      expectFailure(
+        await convert('no-such-host.invalid'),
+        3,
+        /https:\/\/no-such-host\.invalid\/ cannot be opened/
+      )
     })
 
     // Files are looked at before any engine starts.
-    it.each(engine === 'html' ? BAD_FILES : BAD_FILES.slice(0, 1))('%s', async (_name, page, code, sentence, args) => {
-      expectFailure(await convert(page, args), code, sentence)
-    })
+    it.each(engine === 'html' ? BAD_FILES : BAD_FILES.slice(0, 1))(
+      '%s',
+      async (_name, page, code, sentence, args) => {
+        expectFailure(await convert(page, args), code, sentence)
+      }
+    )
 
     it('broken CSS, which browsers take as well', async () => {
       const {code, stdout} = await convert(`${server.origin}/broken-css.html`)

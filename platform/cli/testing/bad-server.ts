@@ -15,18 +15,25 @@ const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/good.html': (response) =>
     void response
       .writeHead(200, HTML)
-      .end('<!doctype html><title>Good</title><link rel=stylesheet href=good.css><p class=a>Good <b>page</b></p>'),
-  '/good.css': (response) => void response.writeHead(200, {'content-type': 'text/css'}).end('.a { color: red }'),
+      .end(
+        '<!doctype html><title>Good</title><link rel=stylesheet href=good.css><p class=a>Good <b>page</b></p>'
+      ),
+  '/good.css': (response) =>
+    void response.writeHead(200, {'content-type': 'text/css'}).end('.a { color: red }'),
   '/latin.html': (response) =>
     void response
       .writeHead(200, {'content-type': 'text/html; charset=iso-8859-1'})
       .end(Buffer.from('<!doctype html><p>caf\xe9</p>', 'latin1')),
   '/image.png': (response) => void response.writeHead(200, {'content-type': 'image/png'}).end(PNG),
-  '/data.json': (response) => void response.writeHead(200, {'content-type': 'application/json'}).end('{"a":"<b>"}'),
-  '/document.pdf': (response) => void response.writeHead(200, {'content-type': 'application/pdf'}).end('%PDF-1.7'),
+  '/data.json': (response) =>
+    void response.writeHead(200, {'content-type': 'application/json'}).end('{"a":"<b>"}'),
+  '/document.pdf': (response) =>
+    void response.writeHead(200, {'content-type': 'application/pdf'}).end('%PDF-1.7'),
   '/empty.html': (response) => void response.writeHead(200, HTML).end(),
   '/binary.html': (response) =>
-    void response.writeHead(200, HTML).end(Buffer.from(Array.from({length: 4096}, (_, at) => (at * 7919) % 256))),
+    void response
+      .writeHead(200, HTML)
+      .end(Buffer.from(Array.from({length: 4096}, (_, at) => (at * 7919) % 256))),
   '/huge.html': (response) => {
     response.writeHead(200, HTML)
     const part = `<p>${'text '.repeat(200_000)}`
@@ -37,7 +44,8 @@ const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
     }
     more()
   },
-  '/deep.html': (response) => void response.writeHead(200, HTML).end(`<!doctype html>${'<div>'.repeat(100_000)}x`),
+  '/deep.html': (response) =>
+    void response.writeHead(200, HTML).end(`<!doctype html>${'<div>'.repeat(100_000)}x`),
   '/broken-css.html': (response) =>
     void response
       .writeHead(200, HTML)

@@ -32,7 +32,12 @@ export function pageOf({css, body, page, quirks, root = ' lang="en"'}: CascadeCa
 
 /** Every longhand that anything in the case could declare, with `color` and `display`; custom properties by name. */
 export function propertiesOf(cascadeCase: CascadeCase): string[] {
-  const texts = [cascadeCase.css, cascadeCase.body, cascadeCase.page, ...Object.values(cascadeCase.sheets ?? {})]
+  const texts = [
+    cascadeCase.css,
+    cascadeCase.body,
+    cascadeCase.page,
+    ...Object.values(cascadeCase.sheets ?? {})
+  ]
   const found = new Set(['color', 'display', ...(cascadeCase.also ?? [])])
   for (const text of texts) {
     for (const [, name] of (text ?? '').matchAll(/(--[\w-]+|-?[a-z][a-z-]*)\s*:/gi)) {
@@ -45,4 +50,13 @@ export function propertiesOf(cascadeCase: CascadeCase): string[] {
 }
 
 /** What is looked at where a case says `all`. */
-const ALL_SAMPLE = ['font-size', 'font-weight', 'margin-top', 'padding-left', 'background-color', 'direction', 'text-align', 'border-top-width']
+const ALL_SAMPLE = [
+  'font-size',
+  'font-weight',
+  'margin-top',
+  'padding-left',
+  'background-color',
+  'direction',
+  'text-align',
+  'border-top-width'
+]

@@ -3,27 +3,47 @@ import type {Mismatch} from './compare-in-browser.ts'
 
 export interface DocumentPair {
   source: string
-  output: string
+  /** Copies of the source; each is compared with it. */
+  outputs: readonly {html: string; properties: readonly string[]}[]
   widths: readonly number[]
-  properties: readonly string[]
   /** Wait for what the source loads (imports, links). */
   loads?: boolean
 }
 
-/** Pseudo-elements that are compared where an element has them. */
-const PSEUDOS = ['::before', '::after', '::marker', '::first-letter', '::first-line', '::placeholder', '::selection', '::backdrop', '::file-selector-button', '::details-content']
+export interface DocumentMismatch extends Mismatch {
+  /** Which of the outputs. */
+  output: number
+}
+
+/** Pseudo-elements that are compared where the source names them; `::before` and `::after` always are. */
+const PSEUDOS =
+  /::?(?:marker|first-letter|first-line|placeholder|selection|backdrop|file-selector-button|details-content)\b/g
+const pseudosOf = (source: string) => [
+  ...new Set([
+    '',
+    '::before',
+    '::after',
+    ...(source.match(PSEUDOS) ?? []).map((name) => `::${name.replace(/^:+/, '')}`)
+  ])
+]
 
 /**
  * Computed styles of every element and its pseudo-elements in frames of a page, source against output. The source may
  * hold declarative shadow trees: its elements are counted as `mark-elements` counts them (host, its shadow tree, its
  * children). An element of the source's body that is missing in the output is a mismatch too.
  */
-export async function compareDocuments(page: Page, pairs: readonly DocumentPair[]): Promise<Mismatch[][]> {
-  return page.evaluate(compareInPage, {pairs: pairs.map((pair) => ({...pair})), pseudos: PSEUDOS})
+export async function compareDocuments(
+  page: Page,
+  pairs: readonly DocumentPair[]
+): Promise<DocumentMismatch[][]> {
+  return page.evaluate(
+    compareInPage,
+    pairs.map((pair) => ({...pair, pseudos: pseudosOf(pair.source)}))
+  )
 }
 
 /** Runs in the page. */
-async function compareInPage({pairs, pseudos}: {pairs: DocumentPair[]; pseudos: string[]}): Promise<Mismatch[][]> {
+async function compareInPage(pairs: (DocumentPair & {pseudos: string[]})[]): Promise<DocumentMismatch[][]> {
   const open = async (html: string, width: number, loads: boolean) => {
     const frame = document.createElement('iframe')
     frame.style.cssText = `position:absolute;border:0;height:600px;width:${width}px`
@@ -55,42 +75,55 @@ async function compareInPage({pairs, pseudos}: {pairs: DocumentPair[]; pseudos: 
     return elements
   }
   const UNSEEN = new Set(['head', 'style', 'script', 'template', 'link', 'meta', 'title', 'base', 'noscript'])
+  // Computed styles speak of their generated content, but nothing is generated in them.
+  const REPLACED = new Set(['textarea', 'select', 'img', 'video', 'canvas', 'iframe', 'br'])
   const read = (element: Element, pseudo: string, properties: readonly string[]) => {
     const style = element.ownerDocument.defaultView!.getComputedStyle(element, pseudo || null)
-    if (/before|after/.test(pseudo) && (style.content === 'none' || style.content === 'normal')) return undefined
+    if (/before|after/.test(pseudo) && /^(?:none|normal)$/.test(style.content)) return undefined
     return properties.map((property) => style.getPropertyValue(property))
   }
-  const results: Mismatch[][] = []
-  for (const {source, output, widths, properties, loads} of pairs) {
-    const mismatches: Mismatch[] = []
+  const results: DocumentMismatch[][] = []
+  for (const {source, outputs, widths, loads, pseudos} of pairs) {
+    const mismatches: DocumentMismatch[] = []
     for (const width of widths) {
       const left = await open(source, width, loads ?? false)
-      const right = await open(output, width, false)
-      const counterparts = new Map([...right.contentDocument!.querySelectorAll('[data-facsimile-index]')].map((element) => [element.getAttribute('data-facsimile-index'), element]))
-      inOrder(left.contentDocument!).forEach((original, index) => {
-        if (UNSEEN.has(original.localName) || original.closest('head')) return
-        const label = `${original.localName}${original.id ? `#${original.id}` : ''}.${original.getAttribute('class') ?? ''}`
-        const counterpart = counterparts.get(String(index))
-        const report = (pseudo: string, property: string, expected: string, found: string) => mismatches.push({width, element: label, pseudo, property, expected, found})
-        if (!counterpart) {
-          // What no slot shows is not rendered, in the source either.
-          if (original.getClientRects().length > 0) report('', 'element', 'present', 'missing')
-          return
-        }
-        for (const pseudo of ['', ...pseudos]) {
-          const expected = read(original, pseudo, properties)
-          const found = read(counterpart, pseudo, properties)
-          if (!expected || !found) {
-            if (expected || found) report(pseudo, 'content', String(Boolean(expected)), String(Boolean(found)))
-            continue
+      const originals = inOrder(left.contentDocument!)
+      for (const [output, {html, properties}] of outputs.entries()) {
+        const right = await open(html, width, false)
+        const counterparts = new Map(
+          [...right.contentDocument!.querySelectorAll('[data-facsimile-index]')].map((element) => [
+            element.getAttribute('data-facsimile-index'),
+            element
+          ])
+        )
+        originals.forEach((original, index) => {
+          if (UNSEEN.has(original.localName) || original.closest('head')) return
+          const element = `${original.localName}${original.id ? `#${original.id}` : ''}.${original.getAttribute('class') ?? ''}`
+          const counterpart = counterparts.get(String(index))
+          const report = (pseudo: string, property: string, expected: string, found: string) =>
+            mismatches.push({output, width, element, pseudo, property, expected, found})
+          if (!counterpart) {
+            // What no slot shows is not rendered, in the source either.
+            if (original.getClientRects().length > 0) report('', 'element', 'present', 'missing')
+            return
           }
-          properties.forEach((property, at) => {
-            if (expected[at] !== found[at]) report(pseudo, property, expected[at], found[at])
-          })
-        }
-      })
+          for (const pseudo of pseudos) {
+            if (/before|after/.test(pseudo) && REPLACED.has(original.localName)) continue
+            const expected = read(original, pseudo, properties)
+            const found = read(counterpart, pseudo, properties)
+            if (!expected || !found) {
+              if (expected || found)
+                report(pseudo, 'content', String(Boolean(expected)), String(Boolean(found)))
+              continue
+            }
+            properties.forEach((property, at) => {
+              if (expected[at] !== found[at]) report(pseudo, property, expected[at], found[at])
+            })
+          }
+        })
+        right.remove()
+      }
       left.remove()
-      right.remove()
     }
     results.push(mismatches)
   }

@@ -20,12 +20,22 @@ export interface Mismatch {
  * Computed styles of every element and its generated content, in frames of a page: source against output. Elements are
  * paired by `data-facsimile-index` on the output and by document order on the source.
  */
-export async function comparePairs(page: Page, pairs: readonly Pair[], properties: readonly string[]): Promise<Mismatch[][]> {
+export async function comparePairs(
+  page: Page,
+  pairs: readonly Pair[],
+  properties: readonly string[]
+): Promise<Mismatch[][]> {
   return page.evaluate(compareInPage, {pairs: pairs.map((pair) => ({...pair})), properties: [...properties]})
 }
 
 /** Runs in the page. */
-async function compareInPage({pairs, properties}: {pairs: Pair[]; properties: string[]}): Promise<Mismatch[][]> {
+async function compareInPage({
+  pairs,
+  properties
+}: {
+  pairs: Pair[]
+  properties: string[]
+}): Promise<Mismatch[][]> {
   const open = (html: string, width: number) => {
     const frame = document.createElement('iframe')
     frame.style.cssText = `position:absolute;border:0;height:600px;width:${width}px`
@@ -55,11 +65,27 @@ async function compareInPage({pairs, properties}: {pairs: Pair[]; properties: st
           const found = read(counterpart, pseudo)
           const label = `${original.localName}${original.id ? `#${original.id}` : ''}.${original.getAttribute('class') ?? ''}`
           if (!expected || !found) {
-            if (expected || found) mismatches.push({width, element: label, pseudo, property: 'content', expected: String(Boolean(expected)), found: String(Boolean(found))})
+            if (expected || found)
+              mismatches.push({
+                width,
+                element: label,
+                pseudo,
+                property: 'content',
+                expected: String(Boolean(expected)),
+                found: String(Boolean(found))
+              })
             continue
           }
           properties.forEach((property, at) => {
-            if (expected[at] !== found[at]) mismatches.push({width, element: label, pseudo, property, expected: expected[at], found: found[at]})
+            if (expected[at] !== found[at])
+              mismatches.push({
+                width,
+                element: label,
+                pseudo,
+                property,
+                expected: expected[at],
+                found: found[at]
+              })
           })
         }
       }

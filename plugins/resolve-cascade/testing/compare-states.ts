@@ -30,7 +30,12 @@ interface Marked extends Window {
  * Does each step in two pages, the source and its copy, and compares the computed styles of all elements. What a step
  * sets stays for the next one; what it forces is let go.
  */
-export async function compareStates(source: Page, output: Page, steps: readonly StateStep[], properties: readonly string[]): Promise<StateDifference[]> {
+export async function compareStates(
+  source: Page,
+  output: Page,
+  steps: readonly StateStep[],
+  properties: readonly string[]
+): Promise<StateDifference[]> {
   const pages = [source, output]
   await source.evaluate(markSource)
   await output.evaluate(markOutput)
@@ -51,26 +56,43 @@ export async function compareStates(source: Page, output: Page, steps: readonly 
       if (step.force) undo.push(await force(sessions[which], page, place, step.force))
     }
     const [expected, found] = await Promise.all(pages.map((page) => page.evaluate(readAll, properties)))
-    const differences = Object.entries(expected).flatMap(([key, value]) => (found[key] === value ? [] : [`${key}: ${value} → ${found[key]}`]))
-    reports.push({step, differences, changed: Object.entries(expected).filter(([key, value]) => before[key] !== value).length})
+    const differences = Object.entries(expected).flatMap(([key, value]) =>
+      found[key] === value ? [] : [`${key}: ${value} → ${found[key]}`]
+    )
+    reports.push({
+      step,
+      differences,
+      changed: Object.entries(expected).filter(([key, value]) => before[key] !== value).length
+    })
     for (const restore of undo) await restore()
   }
   for (const session of sessions) await session.detach()
   return reports
 }
 
-async function force(session: CDPSession, page: Page, place: number, states: readonly string[]): Promise<() => Promise<void>> {
-  const spreading = states.flatMap((name) => (name === 'hover' || name === 'active' ? [name] : name === 'focus' ? ['focus-within'] : []))
+async function force(
+  session: CDPSession,
+  page: Page,
+  place: number,
+  states: readonly string[]
+): Promise<() => Promise<void>> {
+  const spreading = states.flatMap((name) =>
+    name === 'hover' || name === 'active' ? [name] : name === 'focus' ? ['focus-within'] : []
+  )
   const count = await page.evaluate(collectPath, place)
   const nodeIds: number[] = []
   for (let step = 0; step < (spreading.length > 0 ? count : 1); step++) {
     const {result} = await session.send('Runtime.evaluate', {expression: `facsimilePath[${step}]`})
     const {nodeId} = await session.send('DOM.requestNode', {objectId: result.objectId!})
     nodeIds.push(nodeId)
-    await session.send('CSS.forcePseudoState', {nodeId, forcedPseudoClasses: step === 0 ? [...new Set([...states, ...spreading])] : spreading})
+    await session.send('CSS.forcePseudoState', {
+      nodeId,
+      forcedPseudoClasses: step === 0 ? [...new Set([...states, ...spreading])] : spreading
+    })
   }
   return async () => {
-    for (const nodeId of nodeIds) await session.send('CSS.forcePseudoState', {nodeId, forcedPseudoClasses: []})
+    for (const nodeId of nodeIds)
+      await session.send('CSS.forcePseudoState', {nodeId, forcedPseudoClasses: []})
   }
 }
 
@@ -89,7 +111,10 @@ function markSource(): void {
 
 function markOutput(): void {
   ;(window as unknown as Marked).facsimileElements = new Map(
-    [...document.querySelectorAll('[data-facsimile-index]')].map((element) => [Number(element.getAttribute('data-facsimile-index')), element])
+    [...document.querySelectorAll('[data-facsimile-index]')].map((element) => [
+      Number(element.getAttribute('data-facsimile-index')),
+      element
+    ])
   )
 }
 
@@ -105,7 +130,8 @@ function readAll(properties: readonly string[]): Record<string, string> {
     for (const pseudo of ['', '::before', '::after', '::placeholder', '::marker', '::backdrop']) {
       const style = getComputedStyle(element, pseudo || null)
       const key = `${place} ${element.localName}${pseudo}`
-      if (/before|after/.test(pseudo) && (style.content === 'none' || style.content === 'normal')) values[`${key} box`] = 'none'
+      if (/before|after/.test(pseudo) && (style.content === 'none' || style.content === 'normal'))
+        values[`${key} box`] = 'none'
       else for (const property of properties) values[`${key} ${property}`] = style.getPropertyValue(property)
     }
   }
@@ -113,7 +139,10 @@ function readAll(properties: readonly string[]): Record<string, string> {
 }
 
 function assign({place, set}: {place: number; set: NonNullable<StateStep['set']>}): void {
-  const element = (window as unknown as Marked).facsimileElements.get(place) as unknown as Record<string, unknown>
+  const element = (window as unknown as Marked).facsimileElements.get(place) as unknown as Record<
+    string,
+    unknown
+  >
   for (const [name, value] of Object.entries(set)) {
     if (Array.isArray(value)) (element[name] as () => void)()
     else element[name] = value

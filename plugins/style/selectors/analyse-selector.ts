@@ -44,7 +44,10 @@ const isOpenAttribute = (token: Selector) =>
 const isDynamic = (token: Selector): boolean => {
   if (isOpenAttribute(token)) return true
   if (token.type !== 'pseudo') return false
-  return DYNAMIC_PSEUDO_CLASSES.has(token.name) || (Array.isArray(token.data) && token.data.some((inner) => inner.some(isDynamic)))
+  return (
+    DYNAMIC_PSEUDO_CLASSES.has(token.name) ||
+    (Array.isArray(token.data) && token.data.some((inner) => inner.some(isDynamic)))
+  )
 }
 
 /**
@@ -53,7 +56,10 @@ const isDynamic = (token: Selector): boolean => {
  */
 export function analyseSelector(tokens: Tokens, markerOf: MarkerOf): AnalysedSelector[] {
   const specificity = specificityOf(tokens)
-  return spreadAlternatives(tokens).map((alternative) => ({...analyseOne(alternative, markerOf), specificity}))
+  return spreadAlternatives(tokens).map((alternative) => ({
+    ...analyseOne(alternative, markerOf),
+    specificity
+  }))
 }
 
 function spreadAlternatives(tokens: Tokens): Tokens[] {
@@ -71,10 +77,13 @@ function spreadAlternatives(tokens: Tokens): Tokens[] {
   return token.data.flatMap((alternative) => {
     const complex = alternative.some((other) => combinatorOf(other))
     // `:is(.a:hover .b) .c` spreads to `.a:hover .b .c`; with a context before it, the two orders of ancestors differ.
-    if (complex && !isFirstCompound) return [[...tokens.slice(0, index), {...token, data: [alternative]}, ...tokens.slice(index + 1)]]
+    if (complex && !isFirstCompound)
+      return [[...tokens.slice(0, index), {...token, data: [alternative]}, ...tokens.slice(index + 1)]]
     const before = tokens.slice(0, index)
     const after = tokens.slice(index + 1)
-    return spreadAlternatives(complex ? [...alternative, ...before, ...after] : [...before, ...alternative, ...after])
+    return spreadAlternatives(
+      complex ? [...alternative, ...before, ...after] : [...before, ...alternative, ...after]
+    )
   })
 }
 
@@ -87,24 +96,33 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
     const compound = compounds[compounds.length - 1]
     const combinator = combinatorOf(token)
     if (combinator) compounds.push({tokens: [], dynamic: '', combinator})
-    else if (token.type === 'pseudo-element' && token.name === 'part') part = (token.data ?? '').trim().split(/\s+/)
+    else if (token.type === 'pseudo-element' && token.name === 'part')
+      part = (token.data ?? '').trim().split(/\s+/)
     else if (token.type === 'pseudo-element' && token.name === 'slotted') slotted = parse(token.data ?? '*')
-    else if (token.type === 'pseudo-element') pseudo += `::${token.name}${token.data ? `(${token.data})` : ''}`
+    else if (token.type === 'pseudo-element')
+      pseudo += `::${token.name}${token.data ? `(${token.data})` : ''}`
     else if (token.type === 'pseudo' && LEGACY_PSEUDO_ELEMENTS.has(token.name)) pseudo += `::${token.name}`
     else if (pseudo && token.type === 'pseudo') pseudo += stringify([[token]])
     else if (isDynamic(token)) compound.dynamic += dynamicText(token, markerOf)
     else compound.tokens.push(token)
   }
-  for (const compound of compounds) if (compound.tokens.length === 0) compound.tokens.push({type: 'universal', namespace: null} as Selector)
+  for (const compound of compounds)
+    if (compound.tokens.length === 0) compound.tokens.push({type: 'universal', namespace: null} as Selector)
   const upTo = (end: number): Tokens =>
-    compounds.slice(0, end).flatMap(({tokens: own, combinator}) => (combinator ? [combinatorToken(combinator), ...own] : own))
+    compounds
+      .slice(0, end)
+      .flatMap(({tokens: own, combinator}) => (combinator ? [combinatorToken(combinator), ...own] : own))
   const first = compounds.findIndex(({dynamic}) => dynamic)
   const chain: ChainLink[] =
     first < 0
       ? []
       : compounds.slice(first).map(({dynamic}, index) => {
           const position = first + index
-          return {prefix: upTo(position + 1), dynamic, ...(position + 1 < compounds.length && {combinator: compounds[position + 1].combinator})}
+          return {
+            prefix: upTo(position + 1),
+            dynamic,
+            ...(position + 1 < compounds.length && {combinator: compounds[position + 1].combinator})
+          }
         })
   return {
     tokens: upTo(compounds.length),

@@ -12,7 +12,7 @@ export const DYNAMIC_PSEUDO_CLASSES = words(`
 /** Pseudo-classes that the markup decides. */
 export const STATIC_PSEUDO_CLASSES = words(`
   root scope empty first-child last-child only-child first-of-type last-of-type only-of-type nth-child nth-last-child
-  nth-of-type nth-last-of-type is where not has matches -webkit-any any-link link -webkit-any-link defined lang dir
+  nth-of-type nth-last-of-type is where not has -webkit-any any-link link -webkit-any-link defined lang dir
   enabled disabled required optional read-only read-write host host-context
 `)
 

@@ -14,16 +14,22 @@ const NESTED = new Set(['is', 'where', 'matches', '-webkit-any', 'not', 'has', '
  */
 export function parseSelectorList(text: string): Tokens[] | undefined {
   const cleaned = dropInvalidAlternatives(withoutComments(text).trim())
-  if (cleaned === '') return undefined
+  if (cleaned === '' || hasBadName(cleaned)) return undefined
   let list: Tokens[]
   try {
     list = parse(cleaned)
   } catch {
     return undefined
   }
+  // Relative selectors stand in `:has()` only (nesting is resolved before).
+  if (list.some((tokens) => tokens.length === 0 || combinatorOf(tokens[0]))) return undefined
   const checked = list.map(checkTokens)
   return checked.every((tokens): tokens is Tokens => tokens !== undefined) ? checked : undefined
 }
+
+/** A class or id that starts with a digit, which css-what takes (CSS Syntax 3, §4.3.10). */
+const hasBadName = (text: string) =>
+  /(?:^|[^\\\d])[.#]-?\d/.test(text.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\./g, 'x'))
 
 /** css-what throws on any syntax error; in `:is()` and `:where()` only the alternative at fault is dropped. */
 function dropInvalidAlternatives(text: string): string {
@@ -56,6 +62,9 @@ function checkTokens(tokens: Tokens): Tokens | undefined {
     } else if (token.type === 'pseudo') {
       if (LEGACY_PSEUDO_ELEMENTS.has(token.name)) afterPseudoElement = true
       else if (!isKnownPseudoClass(token.name)) return undefined
+      // Chromium takes one plain language range, neither a list nor a string.
+      if (token.name === 'lang' && typeof token.data === 'string' && /[,"'*]/.test(token.data))
+        return undefined
       if (token.name === '-webkit-any' && typeof token.data === 'string') {
         const data = parseSelectorList(token.data)
         if (!data) return undefined
@@ -64,7 +73,11 @@ function checkTokens(tokens: Tokens): Tokens | undefined {
       }
       if (NESTED.has(token.name) && Array.isArray(token.data)) {
         const data = token.data.map(checkTokens)
-        const good = data.filter((inner): inner is Tokens => inner !== undefined && (token.name !== 'is' && token.name !== 'where' || !hasPseudoElement(inner)))
+        const good = data.filter(
+          (inner): inner is Tokens =>
+            inner !== undefined &&
+            ((token.name !== 'is' && token.name !== 'where') || !hasPseudoElement(inner))
+        )
         if (good.length < data.length && !FORGIVING.has(token.name)) return undefined
         result.push({...token, name: token.name === 'matches' ? 'is' : token.name, data: good})
         continue
@@ -72,14 +85,29 @@ function checkTokens(tokens: Tokens): Tokens | undefined {
     } else if (afterPseudoElement && token.type !== 'universal') {
       return undefined
     } else if (token.type === 'column-combinator' || token.type === 'parent') return undefined
-    else if (token.type === 'attribute' && token.action === 'not') return undefined
+    // `[a=b s]` is not in Chromium.
+    else if (token.type === 'attribute' && (token.action === 'not' || token.ignoreCase === false))
+      return undefined
+    if ((token.type === 'tag' || token.type === 'universal') && typeof token.namespace === 'string') {
+      if (token.namespace !== '*' && token.namespace !== '') return undefined
+      // Every element of a page has a namespace, so `|a` is none of them.
+      result.push(
+        token.namespace === '*'
+          ? {...token, namespace: null}
+          : ({type: 'tag', name: 'facsimile-nothing', namespace: null} as Selector)
+      )
+      continue
+    }
     result.push(token)
   }
   return result
 }
 
 const hasPseudoElement = (tokens: Tokens) =>
-  tokens.some((token) => token.type === 'pseudo-element' || (token.type === 'pseudo' && LEGACY_PSEUDO_ELEMENTS.has(token.name)))
+  tokens.some(
+    (token) =>
+      token.type === 'pseudo-element' || (token.type === 'pseudo' && LEGACY_PSEUDO_ELEMENTS.has(token.name))
+  )
 
 const COMBINATORS = {child: '>', descendant: ' ', adjacent: '+', sibling: '~'} as const
 export type Combinator = (typeof COMBINATORS)[keyof typeof COMBINATORS]

@@ -7,7 +7,8 @@ export type Specificity = readonly [number, number, number]
 const ZERO: Specificity = [0, 0, 0]
 const LEGACY_PSEUDO_ELEMENTS = new Set(['before', 'after', 'first-line', 'first-letter'])
 
-export const compareSpecificity = (a: Specificity, b: Specificity): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
+export const compareSpecificity = (a: Specificity, b: Specificity): number =>
+  a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 const add = (a: Specificity, b: Specificity): Specificity => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 
 export const highestSpecificity = (selectors: readonly Selector[][]): Specificity =>
@@ -22,7 +23,9 @@ function specificityOfToken(token: Selector): Specificity {
   switch (token.type) {
     case 'attribute':
       // css-what writes `#a` as an attribute selector whose case rule is left to quirks mode.
-      return token.name === 'id' && token.action === 'equals' && token.ignoreCase === 'quirks' ? [1, 0, 0] : [0, 1, 0]
+      return token.name === 'id' && token.action === 'equals' && token.ignoreCase === 'quirks'
+        ? [1, 0, 0]
+        : [0, 1, 0]
     case 'tag':
       return [0, 0, 1]
     case 'pseudo-element':

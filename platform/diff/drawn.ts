@@ -1,0 +1,17 @@
+import {srgb} from '@facsimile/plugins/emit-tailwind/srgb.ts'
+import {splitTopLevel} from '@facsimile/plugins/style/text.ts'
+
+const COLOR = /(?:rgba?|hsla?|oklab|oklch)\([^()]*\)/g
+
+/**
+ * A computed value in one spelling for what is drawn alike: colours as the 8 bits of sRGB that a screen gets (`rgb()` or
+ * `oklab()`, the page's author and Tailwind spell them differently), lists of shadows without those that no one sees
+ * (Tailwind fills the slots of its composition with them).
+ */
+export function drawn(property: string, value: string): string {
+  if (!value.includes('(')) return value
+  const text = value.replace(COLOR, (color) => srgb(color) ?? color)
+  if (property !== 'box-shadow') return text
+  const layers = splitTopLevel(text, ',').map((layer) => layer.trim())
+  return layers.filter((layer) => !/#[\da-f]{6}@0(?![\d.])/.test(layer)).join(', ') || 'none'
+}
