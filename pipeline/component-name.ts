@@ -1,5 +1,5 @@
 import type {Snapshot} from '@facsimile/plugins'
-import type {Element, Root} from 'hast'
+import {selectedIn} from './selected.ts'
 import {baseName} from '@facsimile/plugins/stylesheet/class-names.ts'
 
 /** Name of the JSX component: from the picked element, else from the page's title. */
@@ -11,13 +11,4 @@ export function componentNameOf({tree, environment}: Snapshot): string {
   const name = words.map((word) => word[0].toUpperCase() + word.slice(1)).join('')
   const safe = /^[A-Z][A-Za-z0-9]*$/.test(name) ? name : 'Component'
   return selected || safe === 'Component' ? safe : `${safe}Page`
-}
-
-function selectedIn(node: Root | Element): Element | undefined {
-  for (const child of node.children) {
-    if (child.type !== 'element') continue
-    const found = child.data?.selected ? child : selectedIn(child)
-    if (found) return found
-  }
-  return undefined
 }

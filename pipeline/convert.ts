@@ -6,7 +6,9 @@ import {VFile} from 'vfile'
 import {captureHtml} from './capture/html/index.ts'
 import {componentNameOf} from './component-name.ts'
 import {type Message, messageOf} from './message.ts'
+import {checkDepth} from './depth.ts'
 import {type PageFacts, preset, type Slots} from './preset.ts'
+import {selectedIn} from './selected.ts'
 import {completeSettings, type Settings} from './settings.ts'
 
 /** HTML text with the texts of its style sheets. */
@@ -47,7 +49,7 @@ export interface ConvertOptions {
 
 /**
  * Converts a page or an element to code. `source` is HTML text, HTML text with its sheets, or a snapshot.
- * Throws `SettingsError` for a wrong setting; a page that converts with losses is a success that carries messages.
+ * Throws `SettingsError` for a wrong setting and `DepthError` for a page that is nested too deeply; a page that converts with losses is a success that carries messages.
  */
 export async function convert(
   source: string | HtmlSource | Snapshot,
@@ -58,6 +60,7 @@ export async function convert(
   const started = performance.now()
   const snapshot = snapshotOf(source)
   const captured = performance.now()
+  checkDepth(snapshot.tree)
   const {code, file} = await run(snapshot, settings, {slots: options.slots, keepsSource: snapshot === source})
   const css = file.data.stylesheet ?? ''
   const {title, url} = snapshot.environment
@@ -110,6 +113,7 @@ async function run(
     base: snapshot.environment.base,
     frame: (content) => frames.get(content) ?? '',
     componentName: settings.componentName ?? componentNameOf(snapshot),
+    isElement: selectedIn(tree) !== undefined,
     keepAttributes: attributesRead(snapshot)
   }
   const processor = unified().use(preset(settings, page, slots))

@@ -13,3 +13,6 @@ export {
   type StyleFormat
 } from './settings.ts'
 export {captureHtml, captureHtmlWith} from './capture/html/index.ts'
+export {DepthError, MAX_DEPTH} from './depth.ts'
+export {SelectionError, selectElement} from './select-element.ts'
+export {withWidthVariants} from './capture/width-variants.ts'

@@ -1,24 +1,9 @@
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
-import {questionsOf, type Snapshot} from '@facsimile/plugins'
-import {
-  askPage,
-  type BrowserHandle,
-  type OpenedPage,
-  type OpenOptions,
-  openPage,
-  snapshotPage
-} from './browser/index.ts'
+import type {BrowserHandle} from './browser/index.ts'
+import {type BrowserEngineOptions, captureAddressInBrowser} from './source/browser-engine.ts'
 
-export interface ConvertPageOptions extends OpenOptions {
-  /** Copy the first element that matches instead of the page. */
-  selector?: string
+export interface ConvertPageOptions extends BrowserEngineOptions {
   slots?: Slots
-}
-
-/** A snapshot with everything that its browser can say about it. */
-export async function capturePage(opened: OpenedPage, options: {selector?: string} = {}): Promise<Snapshot> {
-  const snapshot = await snapshotPage(opened, options)
-  return {...snapshot, answers: await askPage(opened.page, questionsOf(snapshot))}
 }
 
 /**
@@ -32,17 +17,17 @@ export async function convertPage(
   options: ConvertPageOptions = {}
 ): Promise<Conversion> {
   const started = performance.now()
-  const opened = await openPage(handle, address, options)
-  try {
-    const loaded = performance.now()
-    const snapshot = await capturePage(opened, options)
-    const captured = performance.now()
-    const conversion = await convert(snapshot, settings, {slots: options.slots})
-    return {
-      ...conversion,
-      timings: {load: loaded - started, ...conversion.timings, capture: captured - loaded}
+  let loaded = started
+  const {slots, ...capture} = options
+  const snapshot = await captureAddressInBrowser(handle, address, {
+    widths: settings.includeMediaQuery !== false,
+    ...capture,
+    onOpened() {
+      loaded = performance.now()
+      capture.onOpened?.()
     }
-  } finally {
-    await opened.close()
-  }
+  })
+  const captured = performance.now()
+  const conversion = await convert(snapshot, settings, {slots})
+  return {...conversion, timings: {load: loaded - started, ...conversion.timings, capture: captured - loaded}}
 }

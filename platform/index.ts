@@ -9,7 +9,9 @@ export {
   type OpenOptions,
   openPage
 } from './browser/index.ts'
-export {capturePage, convertPage, type ConvertPageOptions} from './convert-page.ts'
+export {capturePage} from './capture-page.ts'
+export {captureWidths} from './capture-widths.ts'
+export {convertPage, type ConvertPageOptions} from './convert-page.ts'
 export {
   captureAddress,
   captureLocalPage,

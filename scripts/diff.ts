@@ -9,7 +9,7 @@ import {
   type OpenedPage,
   openPage
 } from '@facsimile/platform/browser/index.ts'
-import {capturePage} from '@facsimile/platform/convert-page.ts'
+import {capturePage} from '@facsimile/platform/capture-page.ts'
 import {
   diffPages,
   formatReport,

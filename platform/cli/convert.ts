@@ -98,6 +98,8 @@ const inBrowser = (handle: BrowserHandle, input: ConvertInput, source: Source, p
     viewport: input.viewport,
     timeout: input.timeout * 1000,
     ...(Option.isSome(input.selector) && {selector: input.selector.value}),
+    // Without media rules nothing of another width would be in the code.
+    widths: !input.noMediaQuery,
     onArrived: () => progress.phase('settling'),
     onOpened: () => progress.phase('capturing')
   }

@@ -1,7 +1,7 @@
 import type {Collected, CollectedElement} from './collect.ts'
 import {drawn} from './drawn.ts'
 import {USED_LENGTH} from './ignored.ts'
-import {decidesNothing, SAME_PX, type ValueOf} from './invisible.ts'
+import {decidesNothing, ONLY_INHERITED_FROM_ROOT, SAME_PX, type ValueOf} from './invisible.ts'
 
 export interface StyleDifference {
   /** Path of the source element. */
@@ -92,6 +92,7 @@ function* styleDifferences(
   if (element.text !== counterpart.text) {
     yield {pseudo: '', property: 'text()', expected: element.text, found: counterpart.text}
   }
+  const isRoot = element.parent === -1 && /^html(?![\w-])/.test(element.path)
   for (const pseudo of new Set([...Object.keys(element.styles), ...Object.keys(counterpart.styles)])) {
     const left = element.styles[pseudo]
     const right = counterpart.styles[pseudo]
@@ -110,7 +111,7 @@ function* styleDifferences(
       for (let at = 0; at < expected.length; at++) {
         const property = source.properties[chunk * source.chunkSize + at]
         if (property === undefined || isSame(property, expected[at] ?? '', found[at] ?? '')) continue
-        if (decidesNothing(property, sides)) continue
+        if (decidesNothing(property, sides) || (isRoot && ONLY_INHERITED_FROM_ROOT.has(property))) continue
         yield {pseudo, property, expected: expected[at] ?? '', found: found[at] ?? ''}
       }
     }

@@ -37,8 +37,22 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
     const [a, b] = sides.map((valueOf) => valueOf(property).replace(/\b0(?:px|%)/g, '0'))
     return a === b
   }
+  // Only boxes in a line and cells of a table are aligned by it.
+  if (property === 'vertical-align') return both((valueOf) => !/inline|cell|ruby/.test(valueOf('display')))
+  if (property === 'tab-size')
+    return both((valueOf) => /^(?:collapse|preserve-breaks)$/.test(valueOf('white-space-collapse')))
   return isPhonesOnly(property, sides)
 }
+
+/**
+ * What of the root's text settings shows nowhere but in what inherits them, which is compared itself: `html` holds no
+ * text and, unlike `body`, no line of its own.
+ */
+export const ONLY_INHERITED_FROM_ROOT: ReadonlySet<string> = new Set([
+  'font-family',
+  'line-height',
+  'tab-size'
+])
 
 const AXES = {width: ['left', 'right'], height: ['top', 'bottom']} as const
 

@@ -1,14 +1,14 @@
 import {pathToFileURL} from 'node:url'
 import type {Snapshot} from '@facsimile/plugins'
-import {BrowserError, type BrowserHandle, openPage} from '../browser/index.ts'
-import {capturePage} from '../convert-page.ts'
+import {BrowserError, type BrowserHandle, type OpenOptions, openPage} from '../browser/index.ts'
+import {captureWidths} from '../capture-widths.ts'
+import {capturePage} from '../capture-page.ts'
 import {type LocalPage, servePage} from './serve-page.ts'
 
-export interface BrowserEngineOptions {
-  viewport?: {width: number; height: number}
-  /** Milliseconds for opening and settling (default: 25,000). */
-  timeout?: number
+export interface BrowserEngineOptions extends OpenOptions {
   selector?: string
+  /** Load the page at other widths too, where it has scripts that may lay it out for the width (default: true). */
+  widths?: boolean
   /** Called when the page has begun to arrive. */
   onArrived?: () => void
   /** Called when the page is at rest and is about to be read. */
@@ -21,11 +21,12 @@ export async function captureAddressInBrowser(
   address: string,
   options: BrowserEngineOptions = {}
 ): Promise<Snapshot> {
-  const {selector, onOpened, ...open} = options
+  const {selector, onOpened, widths = true, ...open} = options
   const opened = await openPage(handle, address, open)
   try {
     onOpened?.()
-    return await capturePage(opened, selector === undefined ? {} : {selector})
+    const snapshot = await capturePage(opened, selector === undefined ? {} : {selector})
+    return widths ? await captureWidths(handle, address, snapshot, {...open, onArrived: undefined}) : snapshot
   } finally {
     await opened.close()
   }

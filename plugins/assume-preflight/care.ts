@@ -19,6 +19,9 @@ export function canBeSeen(longhand: string, place: Place): boolean {
   const border = /^border-(top|right|bottom|left)-(width|style|color)$/.exec(longhand)
   if (border) return isSet(place, `border-${border[1]}-width`) || isSet(place, `border-${border[1]}-style`)
   if (longhand.startsWith('border-image')) return false
+  // The round button that the browser draws is round of itself, and one that it does not draw has no such corners.
+  if (longhand.endsWith('-radius') && String(place.element.properties.type ?? '').toLowerCase() === 'radio')
+    return false
   if (longhand === 'box-sizing') return hasEdges(place) && hasSize(place)
   if (longhand === 'display' || longhand === 'vertical-align') {
     return !isBlockified(place) || (longhand === 'display' && place.defaults.display !== undefined)

@@ -24,7 +24,8 @@ export function carryContext(
   const own = styleOf(element)[''] ?? []
   const added: PropertyGroup[] = []
   const replaced = new Map<PropertyGroup, PropertyGroup>()
-  for (const longhand of [...INHERITED, ...referencedIn(element, ancestors)]) {
+  const background = backgroundBehind(element, ancestors, width)
+  for (const longhand of [...INHERITED, ...referencedIn(element, ancestors, background)]) {
     const found = nearest(longhand, ancestors)
     if (!found) continue
     const carried = carriedGroup(longhand, found, ancestors, width, report)
@@ -34,7 +35,6 @@ export function carryContext(
       if (element.data?.defaults?.['']?.[longhand] === undefined) added.push(carried)
     } else if (existing.properties.length === 1) replaced.set(existing, underneath(existing, carried))
   }
-  const background = backgroundBehind(element, ancestors, width)
   if (background) added.push(background)
   if (added.length === 0 && replaced.size === 0) return
   setStyle(element, {
@@ -151,8 +151,8 @@ function underneath(own: PropertyGroup, carried: PropertyGroup): PropertyGroup {
 }
 
 /** Custom properties that the element or anything in it refers to, and those that these refer to. */
-function referencedIn(element: Element, ancestors: readonly Element[]): string[] {
-  const names = new Set<string>()
+function referencedIn(element: Element, ancestors: readonly Element[], background: PropertyGroup | undefined): string[] {
+  const names = new Set(background?.runs.flatMap(({declarations}) => declarations.flatMap(({value}) => substitutions(value))))
   const collect = (node: Element) => {
     for (const groups of Object.values(styleOf(node))) {
       for (const {runs} of groups)

@@ -244,6 +244,8 @@ function useCluster(
 /** Longhands that read badly apart: a transition or an animation whose parts are lists, or that names its properties. */
 function keptTogether(open: ReadonlySet<Entry>): Set<Entry> {
   const together = new Set<Entry>()
+  // `border: revert` takes everything back; its parts would take three utilities.
+  for (const entry of open) if (entry.value === 'revert' && entry.declaration.shorthand) together.add(entry)
   for (const shorthand of ['transition', 'animation']) {
     const names = longhandsOf(shorthand)
     const own = [...open].filter(({property}) => names.includes(property))

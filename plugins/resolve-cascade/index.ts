@@ -117,7 +117,13 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
       property: canonicalName(hint.property),
       important: false
     }))
-    return {matches, defaults, style, hints, signature: signatureOf(element, matches, defaults, styleText, hints)}
+    return {
+      matches,
+      defaults,
+      style,
+      hints,
+      signature: signatureOf(element, matches, defaults, styleText, hints)
+    }
   }
   const views = widthViews(tree, index, snapshot.variants ?? [])
   for (const [number, element] of index.elements.entries()) {
@@ -236,7 +242,11 @@ function styleFrom(
     const groups = Map.groupBy([...defaults, ...matches], ({contender}) => contender.pseudo)
     if (!groups.has('')) groups.set('', [])
     for (const [pseudo, list] of groups) {
-      const candidates = sortCandidates(list, pseudo === '' ? {style, hints} : undefined, {depths, ranks, scope: element.scope})
+      const candidates = sortCandidates(list, pseudo === '' ? {style, hints} : undefined, {
+        depths,
+        ranks,
+        scope: element.scope
+      })
       for (const candidate of candidates) {
         candidate.state = stateKey(candidate.state, candidate.origin === 'user-agent')
         if (ranges !== ALWAYS) candidate.alternatives = both(candidate.alternatives, ranges)
@@ -261,7 +271,8 @@ function addClaims(byPseudo: Map<string, Claims>, pseudo: string, more: Claims):
     return
   }
   known.hasAll ||= more.hasAll
-  for (const [longhand, claims] of more.byLonghand) known.byLonghand.set(longhand, [...(known.byLonghand.get(longhand) ?? []), ...claims])
+  for (const [longhand, claims] of more.byLonghand)
+    known.byLonghand.set(longhand, [...(known.byLonghand.get(longhand) ?? []), ...claims])
 }
 
 /** Winners among the default rules and presentational hints alone. */

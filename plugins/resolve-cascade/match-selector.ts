@@ -101,12 +101,11 @@ const isRequired = ({name, attributes}: IndexedElement) =>
   (name === 'input' || name === 'select' || name === 'textarea') && attributes.has('required')
 
 const isEditable = (element: IndexedElement): boolean => {
-  if (element.name === 'textarea')
-    return !element.attributes.has('readonly') && !element.attributes.has('disabled')
+  if (element.name === 'textarea') return !element.attributes.has('readonly') && !isDisabled(element)
   if (element.name === 'input') {
     const type = element.attributes.get('type')?.toLowerCase() ?? 'text'
     if (NOT_TEXT.has(type)) return false
-    return !element.attributes.has('readonly') && !element.attributes.has('disabled')
+    return !element.attributes.has('readonly') && !isDisabled(element)
   }
   const editable = nearest(element, ({attributes}) => attributes.get('contenteditable'))
   return editable !== undefined && editable.toLowerCase() !== 'false'

@@ -136,7 +136,7 @@ function declaration(scanner: Scanner): string | undefined {
   if (!name) return undefined
   scanner.at += name[0].length
   const value = consume(scanner, ';}')
-  if (!name[0].startsWith('--') && value.text.includes('{') && !value.isBroken) {
+  if (!name[0].startsWith('--') && value.text.includes('{')) {
     scanner.at = start
     return undefined
   }

@@ -40,7 +40,9 @@ export function markSubjects(index: TreeIndex, subjects: Subjects, used: Readonl
   for (const [placeholder, match] of subjects.matchers()) {
     if (!used.has(placeholder)) continue
     for (const element of index.elements) {
-      if (!match(element)) continue
+      // `:host` is asked of the stand-in inside the shadow tree, and its marker stands on the host.
+      const face = element.hosts === undefined ? undefined : index.hostFaces.get(element.hosts)
+      if (!match(element) && !(face && match(face))) continue
       const data = dataOf(element.node)
       ;(data.subjects ??= []).push(placeholder)
     }

@@ -41,7 +41,11 @@ function withAttributes(tree: Root, attributes: WidthVariant['attributes']): Roo
     const changes = attributes[number++]
     const properties = changes ? withChanges(node.properties, changes) : node.properties
     const shadow = node.data?.shadow && {...node.data.shadow, children: node.data.shadow.children.map(copy)}
-    const element: Element = {...node, properties, ...(shadow && {data: {...node.data, shadow} as Element['data']})}
+    const element: Element = {
+      ...node,
+      properties,
+      ...(shadow && {data: {...node.data, shadow} as Element['data']})
+    }
     element.children = node.children.map(copy)
     return element as Node
   }

@@ -1,4 +1,4 @@
-import {collapseLonghands} from './shorthands/index.ts'
+import {collapseLonghands, expandShorthand} from './shorthands/index.ts'
 import type {Declaration} from './types.ts'
 
 export interface PropertyValue {
@@ -27,6 +27,24 @@ export function printDeclarations(
 
 interface Printed extends PropertyValue {
   order: number
+}
+
+const expansions = new WeakMap<object, Map<string, string>>()
+
+/** Whether a longhand still has the value that its shorthand gave it: a plugin may have changed it since. */
+function saysTheSame(
+  shorthand: NonNullable<Declaration['shorthand']>,
+  {property, value}: Declaration
+): boolean {
+  let values = expansions.get(shorthand)
+  if (!values) {
+    const expansion = expandShorthand(shorthand.property, shorthand.value)
+    values = new Map(
+      expansion.kind === 'longhands' ? expansion.declarations.map((one) => [one.property, one.value]) : []
+    )
+    expansions.set(shorthand, values)
+  }
+  return values.get(property) === value
 }
 
 /** Characters that declarations take. */
@@ -60,6 +78,7 @@ function restoreShorthands(declarations: readonly Declaration[]): Printed[] {
     const revived = winners.filter(
       (winner) => winner!.shorthand !== shorthand && !needed.has(winner!)
     ) as Declaration[]
+    if (!members.every((member) => saysTheSame(shorthand, member))) continue
     const told = members.filter((member) => needed.has(member))
     if (told.length === 0 || lengthOf([shorthand]) + lengthOf(revived) > lengthOf(told)) continue
     for (const winner of revived) needed.add(winner)

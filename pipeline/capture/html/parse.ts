@@ -1,5 +1,6 @@
 import type {Element, ElementContent, ElementData, Root, RootContent, RootData} from 'hast'
 import {type DefaultTreeAdapterMap, html as html5, parse, parseFragment} from 'parse5'
+import {checkDepth} from '../../depth.ts'
 import {isEmptied} from '../emptied.ts'
 import {HTML_NAMESPACE, propertiesOf} from '../properties.ts'
 import {canHostShadow, isShadowTemplate} from './shadow-template.ts'
@@ -29,11 +30,12 @@ export interface ParsedHtml {
 /**
  * HTML text as a whole document, as a browser that runs scripts parses it (so `<noscript>` holds no elements). Text
  * that is plainly a fragment (no doctype, no `<html>` or `<body>`) is in standards mode, since its author says nothing
- * of the mode, and may begin with a part of a table.
+ * of the mode, and may begin with a part of a table. Throws `DepthError`.
  */
 export function parseHtml(text: string): ParsedHtml {
   const isFragment = !/<(!doctype|html|head|body)\b/i.test(text)
   const document = isFragment ? fragmentDocument(text) : parse(text)
+  checkDepth(document)
   const quirks = !isFragment && document.mode === html5.DOCUMENT_MODE.QUIRKS
   const state: ParseState = {owners: [], scopes: 0, title: undefined}
   const data: RootData & {quirksMode: boolean} = {quirksMode: quirks}

@@ -90,19 +90,26 @@ function spreadAlternatives(tokens: Tokens): Tokens[] {
 function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 'specificity'> {
   const compounds: Compound[] = [{tokens: [], dynamic: ''}]
   let pseudo = ''
+  let matched = 0
   let part: string[] | undefined
   let slotted: Tokens[] | undefined
   for (const token of tokens) {
     const compound = compounds[compounds.length - 1]
     const combinator = combinatorOf(token)
     if (combinator) compounds.push({tokens: [], dynamic: '', combinator})
-    else if (token.type === 'pseudo-element' && token.name === 'part')
-      part = (token.data ?? '').trim().split(/\s+/)
-    else if (token.type === 'pseudo-element' && token.name === 'slotted') slotted = parse(token.data ?? '*')
-    else if (token.type === 'pseudo-element')
+    else if (token.type === 'pseudo-element' && (token.name === 'part' || token.name === 'slotted')) {
+      // What is styled is another element, inside the one that the selector matched so far.
+      matched = compounds.length
+      const inside: Compound = {tokens: [], dynamic: '', combinator: ' '}
+      compounds.push(inside)
+      if (token.name === 'part') part = (token.data ?? '').trim().split(/\s+/)
+      else slotted = parse(token.data ?? '*').map((inner) => withoutDynamic(inner, inside, markerOf))
+    } else if (token.type === 'pseudo-element')
       pseudo += `::${token.name}${token.data ? `(${token.data})` : ''}`
     else if (token.type === 'pseudo' && LEGACY_PSEUDO_ELEMENTS.has(token.name)) pseudo += `::${token.name}`
     else if (pseudo && token.type === 'pseudo') pseudo += stringify([[token]])
+    else if (isHostFunction(token))
+      compound.tokens.push({...token, data: hostData(token.data, compound, markerOf)} as Selector)
     else if (isDynamic(token)) compound.dynamic += dynamicText(token, markerOf)
     else compound.tokens.push(token)
   }
@@ -125,14 +132,32 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
           }
         })
   return {
-    tokens: upTo(compounds.length),
-    subject: compounds[compounds.length - 1].tokens,
+    tokens: upTo(matched || compounds.length),
+    subject: compounds[(matched || compounds.length) - 1].tokens,
     pseudo,
     chain,
     ...(part && {part}),
     ...(slotted && {slotted})
   }
 }
+
+/** Takes the dynamic tokens out of a compound; they become part of the state of `compound`. */
+function withoutDynamic(tokens: Tokens, compound: Compound, markerOf: MarkerOf): Tokens {
+  const fixed: Tokens = []
+  for (const token of tokens) {
+    if (isDynamic(token)) compound.dynamic += dynamicText(token, markerOf)
+    else fixed.push(token)
+  }
+  return fixed.length > 0 ? fixed : [{type: 'universal', namespace: null} as Selector]
+}
+
+const isHostFunction = (token: Selector): token is Selector & {name: string; data: Tokens[]} =>
+  token.type === 'pseudo' && token.name === 'host' && Array.isArray(token.data) && token.data.length === 1
+
+/** `:host(.a:hover)` is the host `:host(.a)` in the state `:hover`. */
+const hostData = ([inner]: Tokens[], compound: Compound, markerOf: MarkerOf): Tokens[] => [
+  withoutDynamic(inner, compound, markerOf)
+]
 
 /** Source form of a dynamic pseudo-class; static compounds inside `:has()`, `:not()`, `:is()` become marker classes. */
 function dynamicText(token: Selector, markerOf: MarkerOf): string {

@@ -1,0 +1,28 @@
+/** Elements inside elements that a page may have; Chromium's parser stops at 512. */
+export const MAX_DEPTH = 1000
+
+/** A page that is nested more deeply than any real one. */
+export class DepthError extends Error {
+  override name = 'DepthError'
+  code = 'too-large' as const
+  constructor() {
+    super(`The page nests its elements more than ${MAX_DEPTH} deep.`)
+  }
+}
+
+interface Node {
+  children?: readonly Node[]
+  childNodes?: readonly Node[]
+  content?: Node
+}
+
+/** Throws `DepthError` for a tree that is too deep for the passes, which walk it recursively. */
+export function checkDepth(tree: object): void {
+  const stack: [node: Node, depth: number][] = [[tree as Node, 0]]
+  for (let entry = stack.pop(); entry; entry = stack.pop()) {
+    const [node, depth] = entry
+    if (depth > MAX_DEPTH) throw new DepthError()
+    for (const child of node.children ?? node.childNodes ?? []) stack.push([child, depth + 1])
+    if (node.content) stack.push([node.content, depth + 1])
+  }
+}

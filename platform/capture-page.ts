@@ -1,0 +1,8 @@
+import {questionsOf, type Snapshot} from '@facsimile/plugins'
+import {askPage, type OpenedPage, snapshotPage} from './browser/index.ts'
+
+/** A snapshot with everything that its browser can say about it. */
+export async function capturePage(opened: OpenedPage, options: {selector?: string} = {}): Promise<Snapshot> {
+  const snapshot = await snapshotPage(opened, options)
+  return {...snapshot, answers: await askPage(opened.page, questionsOf(snapshot))}
+}

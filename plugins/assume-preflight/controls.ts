@@ -1,0 +1,87 @@
+import type {Element} from 'hast'
+import {groupOf} from '../style/access.ts'
+import {isInherited, longhandsOf} from '../style/properties.ts'
+import type {Declaration, DefaultStyle, PropertyGroup} from '../style/types.ts'
+import {isInitial} from '../style/values.ts'
+import {isSaidAbove, type Parents} from './above.ts'
+import type {Write} from './write.ts'
+
+/** Elements that the browser styles with fonts and colours of the system, for which CSS has no portable words. */
+export const isControl = ({tagName}: Element): boolean => CONTROLS.has(tagName)
+
+const CONTROLS = new Set(['button', 'input', 'select', 'textarea'])
+
+/** What one `revert` says at once. */
+const TOGETHER = ['font', 'border', 'border-radius', 'padding', 'margin']
+/** Colours of the system, and such as the browser alone may use. */
+const OF_SYSTEM =
+  /light-dark\(|-internal-|(?<![\w-])(?:Field|FieldText|ButtonFace|ButtonText|ButtonBorder|GrayText|Canvas|CanvasText)(?![\w-])/i
+const SHOWN_FONT = /^font-(?:family|size|weight|style|stretch|variant-caps)$/
+
+/**
+ * What a control says against preflight, in terms of `revert`: it takes an author's longhand back to what the browser
+ * itself says, on every platform and in every state, and a control with a border and background of the browser's own is
+ * drawn natively, which one with equal values of an author's is not.
+ */
+export function revertControl(
+  element: Element,
+  writes: readonly Write[],
+  groups: readonly PropertyGroup[],
+  own: DefaultStyle,
+  reset: DefaultStyle,
+  parents: Parents
+): Write[] {
+  const isSaid = (longhand: string) =>
+    groupOf(groups, 'all') !== undefined ||
+    (groupOf(groups, longhand)?.runs.some(({declarations}) =>
+      declarations.some(({origin}) => origin !== 'user-agent')
+    ) ??
+      false)
+  const written = new Map(writes.map((write) => [write.longhand, write]))
+  const plain = (longhand: string) => written.set(longhand, {pseudo: '', longhand, value: 'revert'})
+  for (const longhand in reset) {
+    // What holds in some states only can be taken back whole, not be said.
+    if (own[longhand] !== null || reset[longhand] === null) continue
+    if (!isInherited(longhand) || (SHOWN_FONT.test(longhand) && isDecisive(element, longhand, parents)))
+      plain(longhand)
+    else if (longhand === 'color') plain(longhand)
+  }
+  for (const [longhand, write] of written) if (OF_SYSTEM.test(write.value)) plain(longhand)
+  if (isDrawnNatively(element, own) && !LOOK.some(isSaid)) {
+    plain('background-color')
+    plain('border-top-width')
+    plain('border-top-style')
+  }
+  for (const property of TOGETHER) {
+    const longhands = longhandsOf(property)
+    if (longhands.filter((name) => written.has(name)).length < 2 || longhands.some(isSaid)) continue
+    const shorthand: Declaration['shorthand'] = {property, value: 'revert', longhands}
+    for (const longhand of longhands)
+      written.set(longhand, {pseudo: '', longhand, value: 'revert', shorthand})
+  }
+  return [...written.values()]
+}
+
+/** The system's font is 400 and upright; its family and size are its own. */
+const isDecisive = (element: Element, longhand: string, parents: Parents) =>
+  longhand === 'font-family' || longhand === 'font-size' || isSaidAbove(element, longhand, parents)
+
+const LOOK = [
+  'appearance',
+  'background-color',
+  'background-image',
+  ...longhandsOf('border'),
+  ...longhandsOf('border-radius')
+]
+/** Inputs that look the same whatever their border is, or that have none. */
+const NOT_FRAMED = /^(?:checkbox|radio|range|hidden|image|file)$/i
+
+const isDrawnNatively = ({tagName, properties}: Element, own: DefaultStyle) =>
+  own.appearance === 'auto' && !(tagName === 'input' && NOT_FRAMED.test(String(properties.type ?? '')))
+
+/** Whether a control's inherited longhand is as good as inherited, since nothing above says anything else. */
+export const isAsInherited = (element: Element, longhand: string, value: string, parents: Parents): boolean =>
+  isInherited(longhand) &&
+  !/^(?:line-height|tab-size|font-family|color)$/.test(longhand) &&
+  isInitial(longhand, value) &&
+  !isSaidAbove(element, longhand, parents)

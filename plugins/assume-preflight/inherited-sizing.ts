@@ -1,0 +1,27 @@
+import type {Element} from 'hast'
+import {groupOf, plainDeclaration, styleOf} from '../style/access.ts'
+
+/**
+ * What `box-sizing: inherit` comes to on the page: `border-box` only if an ancestor says so. On preflight every box is a
+ * border box, so that the word would come to something else.
+ */
+export function inheritedSizing(
+  element: Element,
+  parents: ReadonlyMap<Element, Element | undefined>
+): string | undefined {
+  const said = (at: Element) => {
+    const group = groupOf(styleOf(at)[''], 'box-sizing')
+    return group && (plainDeclaration(group)?.value ?? 'conditional')
+  }
+  if (said(element) !== 'inherit') return undefined
+  for (let at = parents.get(element); at; at = parents.get(at)) {
+    const value = said(at)
+    if (value === 'inherit') continue
+    return value === 'border-box' || value === 'content-box'
+      ? value
+      : value === undefined && at.data?.defaults?.['']?.['box-sizing'] === undefined
+        ? 'content-box'
+        : undefined
+  }
+  return 'content-box'
+}

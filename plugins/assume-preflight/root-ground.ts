@@ -1,0 +1,45 @@
+import type {Element, Root} from 'hast'
+import {groupOf, isUnconditional, styleOf} from '../style/access.ts'
+import {everyElement} from '../style/every-element.ts'
+
+/** What of preflight's text settings on `html` shows in a document. */
+export interface RootGround {
+  /** Whether `body` has a word of its own on a longhand everywhere, so that the root's reaches nothing. */
+  isCoveredByBody: (longhand: string) => boolean
+  /** Whether tabs in the text are kept. */
+  keepsTabs: boolean
+}
+
+export function rootGround(tree: Root): RootGround {
+  let body: Element | undefined
+  let keepsTabs = false
+  everyElement(tree, (element, parent) => {
+    if (element.tagName === 'body' && parent?.tagName === 'html') body ??= element
+    if (/^(?:pre|textarea|listing|xmp|plaintext)$/.test(element.tagName)) keepsTabs = true
+    for (const pseudo in styleOf(element))
+      for (const {runs} of styleOf(element)[pseudo]!)
+        for (const {declarations} of runs)
+          for (const {property, value} of declarations)
+            if (
+              /^white-space(?:-collapse)?$/.test(property) &&
+              !/^(?:normal|nowrap|collapse|pre-line|preserve-breaks|inherit|initial|unset)$/i.test(value)
+            )
+              keepsTabs = true
+  })
+  return {
+    isCoveredByBody: (longhand) =>
+      body !== undefined &&
+      (groupOf(styleOf(body)[''], longhand)?.runs.every(({declarations}) =>
+        declarations.some(
+          (declaration) =>
+            isUnconditional(declaration) &&
+            declaration.origin !== 'user-agent' &&
+            !/^(?:inherit|unset|revert|revert-layer|var\(.*)$/i.test(declaration.value) &&
+            // `1.2em`, `2ex`: what counts from the parent's.
+            !(longhand === 'font-size' && /(?:em|ex|ch|%|er)$/.test(declaration.value))
+        )
+      ) ??
+        false),
+    keepsTabs
+  }
+}

@@ -1,0 +1,51 @@
+import type {DefaultStyle, ElementStyle} from '../style/types.ts'
+import {isReplaced} from './is-replaced.ts'
+import {type Write, writeInto} from './write.ts'
+
+/** Elements that were styled alike and are changed alike stay alike, so that later passes judge them once. */
+export function createSharing() {
+  const styles = new Map<ElementStyle, Map<string, ElementStyle>>()
+  const merged = new Map<object, Map<object, Map<boolean, Record<string, DefaultStyle>>>>()
+  return {
+    style(style: ElementStyle, writes: readonly Write[]): ElementStyle {
+      if (writes.length === 0) return style
+      const key = writes.map(({pseudo, longhand, value}) => `${pseudo} ${longhand}:${value}`).join(';')
+      const known = styles.get(style) ?? new Map<string, ElementStyle>()
+      styles.set(style, known)
+      let result = known.get(key)
+      if (!result) {
+        result = {...style}
+        for (const pseudo of new Set(writes.map((write) => write.pseudo))) {
+          const groups = [...(style[pseudo] ?? [])]
+          for (const each of writes) if (each.pseudo === pseudo) writeInto(groups, each)
+          result[pseudo] = groups
+        }
+        known.set(key, result)
+      }
+      return result
+    },
+    defaults(
+      own: Record<string, DefaultStyle>,
+      reset: Record<string, DefaultStyle>,
+      tagName: string
+    ): Record<string, DefaultStyle> {
+      const byReset = merged.get(own) ?? new Map<object, Map<boolean, Record<string, DefaultStyle>>>()
+      merged.set(own, byReset)
+      const byLine = byReset.get(reset) ?? new Map<boolean, Record<string, DefaultStyle>>()
+      byReset.set(reset, byLine)
+      let result = byLine.get(tagName === 'hr')
+      if (!result) {
+        result = {...own}
+        for (const pseudo in reset) {
+          const values: DefaultStyle = {...own[pseudo]}
+          for (const longhand in reset[pseudo])
+            if (isReplaced(longhand, tagName, own[pseudo]?.[longhand], reset[pseudo]![longhand]!))
+              values[longhand] = reset[pseudo]![longhand]!
+          result[pseudo] = values
+        }
+        byLine.set(tagName === 'hr', result)
+      }
+      return result
+    }
+  }
+}
