@@ -1,14 +1,41 @@
 import type {Snapshot} from '@facsimile/plugins'
-import {selectedIn} from './selected.ts'
 import {baseName} from '@facsimile/plugins/stylesheet/class-names.ts'
+import type {Element} from 'hast'
+import {visit} from 'unist-util-visit'
+import {selectedIn} from './selected.ts'
 
-/** Name of the JSX component: from the picked element, else from the page's title. */
+/** What `baseName` calls an element of which nothing is known. */
+const GENERIC = new Set(['box', 'span', 'text', 'list', 'item', 'row', 'link'])
+
+/**
+ * Name of the JSX component: from the picked element (its class, id or role, else its first heading), or from the
+ * page's title.
+ */
 export function componentNameOf({tree, environment}: Snapshot): string {
   const selected = selectedIn(tree)
-  const words = selected
-    ? baseName(selected).split('-')
-    : (environment.title.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).slice(0, 3)
+  if (!selected) {
+    const name = pascal(wordsOf(environment.title))
+    return name === 'Component' ? name : `${name}Page`
+  }
+  const base = baseName(selected)
+  const heading = GENERIC.has(base) ? wordsOf(headingIn(selected)) : []
+  return pascal(heading.length > 0 ? heading : base.split('-'))
+}
+
+const wordsOf = (text: string) => (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).slice(0, 3)
+
+function pascal(words: readonly string[]): string {
   const name = words.map((word) => word[0].toUpperCase() + word.slice(1)).join('')
-  const safe = /^[A-Z][A-Za-z0-9]*$/.test(name) ? name : 'Component'
-  return selected || safe === 'Component' ? safe : `${safe}Page`
+  return /^[A-Z][A-Za-z0-9]*$/.test(name) ? name : 'Component'
+}
+
+function headingIn(element: Element): string {
+  let text = ''
+  visit(element, 'element', (node) => {
+    if (text !== '' || !/^h[1-6]$/.test(node.tagName)) return
+    visit(node, 'text', ({value}) => {
+      text += value
+    })
+  })
+  return text
 }

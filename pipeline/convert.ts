@@ -5,7 +5,7 @@ import {visit} from 'unist-util-visit'
 import {VFile} from 'vfile'
 import {captureHtml} from './capture/html/index.ts'
 import {componentNameOf} from './component-name.ts'
-import {type Message, messageOf} from './message.ts'
+import {lossMessage, type Message, messageOf} from './message.ts'
 import {checkDepth} from './depth.ts'
 import {type PageFacts, preset, type Slots} from './preset.ts'
 import {selectedIn} from './selected.ts'
@@ -68,16 +68,7 @@ export async function convert(
     code,
     css,
     files: filesOf(code, css, settings, file.data.stylesheetPlace),
-    messages: [
-      ...snapshot.losses.map(({ruleId, reason, element}) => ({
-        ruleId,
-        reason,
-        source: 'capture',
-        severity: 'warning' as const,
-        ...(element && {element})
-      })),
-      ...file.messages.map(messageOf)
-    ],
+    messages: [...snapshot.losses.map(lossMessage), ...file.messages.map(messageOf)],
     settings,
     title,
     url,

@@ -1,3 +1,5 @@
+import type {CaptureLoss} from '@facsimile/plugins'
+import {messageUrl} from '@facsimile/plugins/messages.ts'
 import type {VFileMessage} from 'vfile-message'
 
 /** Something a reader of the code should know. */
@@ -25,13 +27,29 @@ interface Node {
 
 export function messageOf(message: VFileMessage): Message {
   const path = pathOf((message.ancestors ?? []) as unknown as Node[])
+  const ruleId = message.ruleId ?? 'unknown'
+  const source = message.source ?? 'unknown'
+  const url = message.url ?? messageUrl(source, ruleId)
   return {
-    ruleId: message.ruleId ?? 'unknown',
+    ruleId,
     reason: message.reason,
-    source: message.source ?? 'unknown',
+    source,
     severity: message.fatal === false ? 'warning' : 'info',
     ...(path && {element: path}),
-    ...(message.url && {url: message.url})
+    ...(url && {url})
+  }
+}
+
+/** What capture could not keep, as a message of the conversion. */
+export function lossMessage({ruleId, reason, element}: CaptureLoss): Message {
+  const url = messageUrl('capture', ruleId)
+  return {
+    ruleId,
+    reason,
+    source: 'capture',
+    severity: 'warning',
+    ...(element && {element}),
+    ...(url && {url})
   }
 }
 

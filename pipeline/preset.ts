@@ -78,7 +78,12 @@ const isPreformatted = ({data}: Element) => data?.isPreformatted
  * nothing is kept for what is gone; emitting comes after every decision about styles; printing is last.
  */
 export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): PluggableList {
-  const shape = settings.shape === 'auto' ? (settings.componentFormat === 'html' && !page.isElement ? 'document' : 'fragment') : settings.shape
+  const shape =
+    settings.shape === 'auto'
+      ? settings.componentFormat === 'html' && !page.isElement
+        ? 'document'
+        : 'fragment'
+      : settings.shape
   const style = STYLES[settings.styleFormat]
   // A fragment stands on somebody else's page: its names must not meet the names there.
   const prefix = shape === 'fragment' ? `${firstWord(page.componentName)}-` : ''

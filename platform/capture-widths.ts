@@ -16,7 +16,12 @@ const VIEWPORTS = [
  * it did before). A page without scripts is not loaded again. What differs between two loads at one width has to do
  * with time or chance, not with width, and is left out. A width that cannot be loaded is left out with a loss.
  */
-export async function captureWidths(handle: BrowserHandle, address: string, snapshot: Snapshot, options: OpenOptions = {}): Promise<Snapshot> {
+export async function captureWidths(
+  handle: BrowserHandle,
+  address: string,
+  snapshot: Snapshot,
+  options: OpenOptions = {}
+): Promise<Snapshot> {
   if (!hasScripts(snapshot.tree)) return snapshot
   const {width} = snapshot.environment.viewport
   const others = VIEWPORTS.filter((viewport) => Math.abs(viewport.width - width) > 100)
@@ -38,7 +43,10 @@ export async function captureWidths(handle: BrowserHandle, address: string, snap
   const varied = withWidthVariants(snapshot, captures)
   const losses = [
     ...varied.losses,
-    ...unseen.map((viewport) => ({ruleId: 'width-unseen', reason: `The page could not be loaded at ${viewport.width} px, so what its scripts do there is not in the copy.`}))
+    ...unseen.map((viewport) => ({
+      ruleId: 'width-unseen',
+      reason: `The page could not be loaded at ${viewport.width} px, so what its scripts do there is not in the copy.`
+    }))
   ]
   if (!varied.variants) return {...varied, losses}
   const again = await load(snapshot.environment.viewport)
@@ -48,11 +56,23 @@ export async function captureWidths(handle: BrowserHandle, address: string, snap
 /** Elements that another load at the same width shows differently are left out of every variant. */
 function withoutUnstable(snapshot: Snapshot, again: Snapshot): Snapshot {
   const width = snapshot.environment.viewport.width
-  const control = {...again, environment: {...again.environment, viewport: {...again.environment.viewport, width: width + 1}}}
-  const unstable = new Set(withWidthVariants({...snapshot, variants: undefined}, [control]).variants?.flatMap(({attributes}) => Object.keys(attributes)))
+  const control = {
+    ...again,
+    environment: {...again.environment, viewport: {...again.environment.viewport, width: width + 1}}
+  }
+  const unstable = new Set(
+    withWidthVariants({...snapshot, variants: undefined}, [control]).variants?.flatMap(({attributes}) =>
+      Object.keys(attributes)
+    )
+  )
   if (unstable.size === 0) return snapshot
   const variants = snapshot.variants
-    ?.map((variant) => ({...variant, attributes: Object.fromEntries(Object.entries(variant.attributes).filter(([number]) => !unstable.has(number)))}))
+    ?.map((variant) => ({
+      ...variant,
+      attributes: Object.fromEntries(
+        Object.entries(variant.attributes).filter(([number]) => !unstable.has(number))
+      )
+    }))
     .filter(({attributes}) => Object.keys(attributes).length > 0)
   return {...snapshot, ...(variants && variants.length > 0 ? {variants} : {variants: undefined})}
 }

@@ -3,7 +3,21 @@ import {parseMediaQueryList} from '@facsimile/plugins/style/condition.ts'
 import type {Element, ElementContent, Root, RootContent} from 'hast'
 
 /** Attributes that say what an element is or holds, not how it looks: scripts change them for other reasons. */
-const NOT_LOOKS = new Set(['id', 'src', 'srcSet', 'href', 'value', 'name', 'for', 'htmlFor', 'alt', 'title', 'content', 'dataSrc', 'dataFacsimileIndex'])
+const NOT_LOOKS = new Set([
+  'id',
+  'src',
+  'srcSet',
+  'href',
+  'value',
+  'name',
+  'for',
+  'htmlFor',
+  'alt',
+  'title',
+  'content',
+  'dataSrc',
+  'dataFacsimileIndex'
+])
 
 interface Alignment {
   attributes: WidthVariant['attributes']
@@ -27,7 +41,10 @@ export function alignCaptures(base: Root, other: Root): Alignment {
   }
   count(base.children)
   const result: Alignment = {attributes: {}, parted: 0}
-  const compare = (left: readonly (RootContent | ElementContent)[], right: readonly (RootContent | ElementContent)[]) => {
+  const compare = (
+    left: readonly (RootContent | ElementContent)[],
+    right: readonly (RootContent | ElementContent)[]
+  ) => {
     const ours = left.filter((node): node is Element => node.type === 'element')
     const theirs = right.filter((node): node is Element => node.type === 'element')
     const pairs = pairUp(ours, theirs)
@@ -45,13 +62,19 @@ export function alignCaptures(base: Root, other: Root): Alignment {
 
 /** Children in step; where they are not as many, those that an id or a place from either end makes certain. */
 function pairUp(ours: readonly Element[], theirs: readonly Element[]): [Element, Element][] {
-  const same = (a: Element | undefined, b: Element | undefined) => a !== undefined && b !== undefined && a.tagName === b.tagName && a.properties.id === b.properties.id
-  if (ours.length === theirs.length && ours.every((one, index) => one.tagName === theirs[index].tagName)) return ours.map((one, index) => [one, theirs[index]])
+  const same = (a: Element | undefined, b: Element | undefined) =>
+    a !== undefined && b !== undefined && a.tagName === b.tagName && a.properties.id === b.properties.id
+  if (ours.length === theirs.length && ours.every((one, index) => one.tagName === theirs[index].tagName))
+    return ours.map((one, index) => [one, theirs[index]])
   const pairs: [Element, Element][] = []
   let start = 0
   while (same(ours[start], theirs[start])) pairs.push([ours[start], theirs[start++]])
   let end = 1
-  while (ours.length - end >= start && theirs.length - end >= start && same(ours[ours.length - end], theirs[theirs.length - end])) {
+  while (
+    ours.length - end >= start &&
+    theirs.length - end >= start &&
+    same(ours[ours.length - end], theirs[theirs.length - end])
+  ) {
     pairs.push([ours[ours.length - end], theirs[theirs.length - end]])
     end++
   }
@@ -77,15 +100,26 @@ function differenceOf(one: Element, two: Element): WidthVariant['attributes'][nu
  * page's own breakpoint that is used most, else the middle.
  */
 export function withWidthVariants(snapshot: Snapshot, others: readonly Snapshot[]): Snapshot {
-  const aligned = others.map((other) => ({width: other.environment.viewport.width, ...alignCaptures(snapshot.tree, other.tree)}))
+  const aligned = others.map((other) => ({
+    width: other.environment.viewport.width,
+    ...alignCaptures(snapshot.tree, other.tree)
+  }))
   const parted = aligned.reduce((sum, one) => sum + one.parted, 0)
   const varied = aligned.filter(({attributes}) => Object.keys(attributes).length > 0)
   const losses =
     parted === 0
       ? snapshot.losses
-      : [...snapshot.losses, {ruleId: 'structure-varies', reason: `Scripts build ${parted} parts of the page differently at other widths; these are kept as they are at ${snapshot.environment.viewport.width} px.`}]
+      : [
+          ...snapshot.losses,
+          {
+            ruleId: 'structure-varies',
+            reason: `Scripts build ${parted} parts of the page differently at other widths; these are kept as they are at ${snapshot.environment.viewport.width} px.`
+          }
+        ]
   if (varied.length === 0) return {...snapshot, losses}
-  const widths = [snapshot.environment.viewport.width, ...aligned.map(({width}) => width)].sort((a, b) => a - b)
+  const widths = [snapshot.environment.viewport.width, ...aligned.map(({width}) => width)].sort(
+    (a, b) => a - b
+  )
   const seams = widths.slice(1).map((width, index) => seamBetween(widths[index], width, snapshot))
   const variants = varied.map(({width, attributes}): WidthVariant => {
     const place = widths.indexOf(width)
@@ -99,7 +133,8 @@ function seamBetween(narrow: number, wide: number, {sheets, imports}: Snapshot):
   for (const text of [...sheets.map((sheet) => sheet.text), ...Object.values(imports)]) {
     for (const [, query] of text.matchAll(/@media([^{;]+)\{/g)) {
       for (const {from, to} of parseMediaQueryList(query)) {
-        for (const bound of [from, to]) if (bound > narrow + 0.01 && bound <= wide) uses.set(Math.round(bound), (uses.get(Math.round(bound)) ?? 0) + 1)
+        for (const bound of [from, to])
+          if (bound > narrow + 0.01 && bound <= wide) uses.set(bound, (uses.get(bound) ?? 0) + 1)
       }
     }
   }

@@ -37,12 +37,17 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
     const [a, b] = sides.map((valueOf) => valueOf(property).replace(/\b0(?:px|%)/g, '0'))
     return a === b
   }
+  if (property === 'appearance') return both((valueOf) => NATIVE.test(valueOf(property)))
+  if (/^(?:top|right|bottom|left)$/.test(property)) return both((valueOf) => valueOf('position') === 'static')
   // Only boxes in a line and cells of a table are aligned by it.
   if (property === 'vertical-align') return both((valueOf) => !/inline|cell|ruby/.test(valueOf('display')))
   if (property === 'tab-size')
     return both((valueOf) => /^(?:collapse|preserve-breaks)$/.test(valueOf('white-space-collapse')))
   return isPhonesOnly(property, sides)
 }
+
+/** Words for native looks that have the effect of `auto` (CSS Basic User Interface 4, §7.2). */
+const NATIVE = /^(?:auto|searchfield|textarea|checkbox|radio|menulist|listbox|meter|progress-bar|button)$/
 
 /**
  * What of the root's text settings shows nowhere but in what inherits them, which is compared itself: `html` holds no

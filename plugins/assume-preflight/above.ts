@@ -1,12 +1,33 @@
 import type {Element} from 'hast'
 import {groupOf, styleOf} from '../style/access.ts'
+import {isInherited} from '../style/properties.ts'
+import {isInitial} from '../style/values.ts'
 
 export type Parents = ReadonlyMap<Element, Element | undefined>
 
 /** Whether an ancestor says something of a longhand that inherits. */
 export function isSaidAbove(element: Element, longhand: string, parents: Parents): boolean {
-  for (let at = parents.get(element); at; at = parents.get(at)) {
-    if (groupOf(styleOf(at)[''], longhand) || at.data?.defaults?.['']?.[longhand] !== undefined) return true
-  }
+  for (let at = parents.get(element); at; at = parents.get(at)) if (isSaidOn(at, longhand)) return true
   return parents.get(element) === undefined
+}
+
+const isSaidOn = (element: Element, longhand: string) =>
+  groupOf(styleOf(element)[''], longhand) !== undefined ||
+  groupOf(styleOf(element)[''], 'all') !== undefined ||
+  element.data?.defaults?.['']?.[longhand] !== undefined
+
+/** Preflight gives `html` another value than the initial one, or none that could be told by name. */
+const OF_PREFLIGHT = /^(?:line-height|tab-size|font-family|color)$/
+
+/** Whether preflight's `inherit` comes to this value anyway, since nothing above says anything else. */
+export function comesByInheriting(
+  element: Element,
+  longhand: string,
+  value: string,
+  parents: Parents
+): boolean {
+  if (!isInitial(longhand, value)) return false
+  if (isInherited(longhand)) return !OF_PREFLIGHT.test(longhand) && !isSaidAbove(element, longhand, parents)
+  const parent = parents.get(element)
+  return parent === undefined || !isSaidOn(parent, longhand)
 }

@@ -22,6 +22,15 @@ export function canBeSeen(longhand: string, place: Place): boolean {
   // The round button that the browser draws is round of itself, and one that it does not draw has no such corners.
   if (longhand.endsWith('-radius') && String(place.element.properties.type ?? '').toLowerCase() === 'radio')
     return false
+  // Preflight places `sub` and `sup` by an offset, which means nothing to a box that stays in its place.
+  if (/^(?:top|right|bottom|left)$/.test(longhand))
+    return (
+      place.defaults[longhand] !== undefined ||
+      place.defaults.position !== undefined ||
+      isSet(place, 'position')
+    )
+  // Browsers say of it what preflight says.
+  if (place.element.tagName === 'abbr' && longhand.startsWith('text-decoration')) return false
   if (longhand === 'box-sizing') return hasEdges(place) && hasSize(place)
   if (longhand === 'display' || longhand === 'vertical-align') {
     return !isBlockified(place) || (longhand === 'display' && place.defaults.display !== undefined)

@@ -2,20 +2,19 @@ import type {Element} from 'hast'
 import {groupOf} from '../style/access.ts'
 import {isInherited, longhandsOf} from '../style/properties.ts'
 import type {Declaration, DefaultStyle, PropertyGroup} from '../style/types.ts'
-import {isInitial} from '../style/values.ts'
 import {isSaidAbove, type Parents} from './above.ts'
 import type {Write} from './write.ts'
 
 /** Elements that the browser styles with fonts and colours of the system, for which CSS has no portable words. */
 export const isControl = ({tagName}: Element): boolean => CONTROLS.has(tagName)
 
-const CONTROLS = new Set(['button', 'input', 'select', 'textarea'])
+const CONTROLS = new Set(['button', 'input', 'select', 'textarea', 'fieldset', 'progress', 'meter'])
 
 /** What one `revert` says at once. */
 const TOGETHER = ['font', 'border', 'border-radius', 'padding', 'margin']
 /** Colours of the system, and such as the browser alone may use. */
 const OF_SYSTEM =
-  /light-dark\(|-internal-|(?<![\w-])(?:Field|FieldText|ButtonFace|ButtonText|ButtonBorder|GrayText|Canvas|CanvasText)(?![\w-])/i
+  /light-dark\(|-internal-|(?<![\w-])(?:Field|FieldText|ButtonFace|ButtonText|ButtonBorder|GrayText|ThreeDFace|Canvas|CanvasText)(?![\w-])/i
 const SHOWN_FONT = /^font-(?:family|size|weight|style|stretch|variant-caps)$/
 
 /**
@@ -47,11 +46,9 @@ export function revertControl(
     else if (longhand === 'color') plain(longhand)
   }
   for (const [longhand, write] of written) if (OF_SYSTEM.test(write.value)) plain(longhand)
-  if (isDrawnNatively(element, own) && !LOOK.some(isSaid)) {
-    plain('background-color')
-    plain('border-top-width')
-    plain('border-top-style')
-  }
+  if (isDrawnNatively(element, own) && !LOOK.some(isSaid))
+    for (const longhand of LOOK)
+      if (longhand !== 'appearance' && reset[longhand] !== undefined) plain(longhand)
   for (const property of TOGETHER) {
     const longhands = longhandsOf(property)
     if (longhands.filter((name) => written.has(name)).length < 2 || longhands.some(isSaid)) continue
@@ -78,10 +75,3 @@ const NOT_FRAMED = /^(?:checkbox|radio|range|hidden|image|file)$/i
 
 const isDrawnNatively = ({tagName, properties}: Element, own: DefaultStyle) =>
   own.appearance === 'auto' && !(tagName === 'input' && NOT_FRAMED.test(String(properties.type ?? '')))
-
-/** Whether a control's inherited longhand is as good as inherited, since nothing above says anything else. */
-export const isAsInherited = (element: Element, longhand: string, value: string, parents: Parents): boolean =>
-  isInherited(longhand) &&
-  !/^(?:line-height|tab-size|font-family|color)$/.test(longhand) &&
-  isInitial(longhand, value) &&
-  !isSaidAbove(element, longhand, parents)

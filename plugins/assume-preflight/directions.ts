@@ -17,12 +17,19 @@ export function physical(
   let result = byDirection.get(isRtl)
   if (!result) {
     result = Object.fromEntries(
-      Object.entries(defaults).map(([pseudo, values]) => [
-        pseudo,
-        Object.fromEntries(Object.entries(values).map(([name, value]) => [physicalName(name, isRtl), value]))
-      ])
+      Object.entries(defaults).map(([pseudo, values]) => [pseudo, physicalValues(values, isRtl)])
     )
     byDirection.set(isRtl, result)
+  }
+  return result
+}
+
+/** Where both names of one side have a value, the names alone do not tell which came last: null, as for a state. */
+function physicalValues(values: DefaultStyle, isRtl: boolean): DefaultStyle {
+  const result: DefaultStyle = {}
+  for (const name in values) {
+    const side = physicalName(name, isRtl)
+    result[side] = side in result && result[side] !== values[name] ? null : values[name]!
   }
   return result
 }

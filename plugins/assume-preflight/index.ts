@@ -7,9 +7,9 @@ import {initialValue, isInherited} from '../style/properties.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {isInitial} from '../style/values.ts'
 import {PREFLIGHT_CSS} from '../emit-tailwind/tailwind-css.generated.ts'
-import {isSaidAbove, type Parents} from './above.ts'
+import {comesByInheriting, isSaidAbove, type Parents} from './above.ts'
 import {canBeSeen} from './care.ts'
-import {isAsInherited, isControl, revertControl} from './controls.ts'
+import {isControl, revertControl} from './controls.ts'
 import {isRightToLeft, physical} from './directions.ts'
 import {isShownThoughHidden} from './hidden.ts'
 import {inheritedSizing} from './inherited-sizing.ts'
@@ -110,7 +110,8 @@ function resist(
     if (!isReplaced(longhand, element.tagName, here, there)) continue
     if (!canBeSeen(longhand, {element, parent: parents.get(element), pseudo, groups, defaults: own})) continue
     const said = sayable(longhand, here, pseudo)
-    if (said !== undefined && there === 'inherit' && isAsInherited(element, longhand, said, parents)) continue
+    if (said !== undefined && there === 'inherit' && comesByInheriting(element, longhand, said, parents))
+      continue
     const value =
       said ??
       (isInherited(longhand)
@@ -126,6 +127,8 @@ function resist(
 /** A default as it can be written: values that only the browser's own sheet can use have a plain counterpart or none. */
 function sayable(longhand: string, here: string | null | undefined, pseudo: string): string | undefined {
   if (pseudo === '::placeholder' && longhand === 'color') return 'revert'
+  // A link has another colour when visited and while it is pressed.
+  if (here && /^-webkit-(?:active)?link$/.test(here)) return 'revert'
   if (!here?.includes('-internal-')) return here ?? undefined
   return longhand === 'resize' ? 'both' : undefined
 }

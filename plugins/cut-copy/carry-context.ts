@@ -1,11 +1,12 @@
 import type {Element} from 'hast'
-import {groupOf, isUnconditional, setStyle, styleOf} from '../style/access.ts'
+import {groupOf, isUnconditional, plainDeclaration, setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import {propertyNames, isInherited} from '../style/properties.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
 import {relativeUnits, substitutions} from '../style/values.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {declaredAt, fontSizeOf} from './font-size.ts'
+import {substituted} from './substitute.ts'
 
 /** What could not be carried exactly. */
 export type ReportContext = (ruleId: 'context-approximate', reason: string) => void
@@ -79,7 +80,13 @@ function carriedGroup(
       if (declaration.state !== undefined) return []
       const value = longhand.startsWith('--')
         ? declaration.value
-        : absoluteValue(longhand, declaration.value, source, above, width)
+        : absoluteValue(
+            longhand,
+            withoutVariables(declaration.value, [...above, source]),
+            source,
+            above,
+            width
+          )
       if (value === undefined) {
         report(
           'context-approximate',
@@ -102,6 +109,16 @@ function carriedGroup(
   return runs.some(({declarations}) => declarations.length > 0)
     ? {properties: group.properties.length === 1 ? [longhand] : group.properties, runs}
     : undefined
+}
+
+/** The value with custom properties told out where they are the same in every state and at every width. */
+function withoutVariables(value: string, path: readonly Element[]): string {
+  const lookUp = (name: string): string | undefined | null => {
+    const group = path.findLast((element) => groupOf(styleOf(element)[''], name))
+    const found = group && groupOf(styleOf(group)[''], name)
+    return found && (plainDeclaration(found)?.value ?? null)
+  }
+  return substituted(value, lookUp) ?? value
 }
 
 function absoluteValue(
@@ -151,8 +168,14 @@ function underneath(own: PropertyGroup, carried: PropertyGroup): PropertyGroup {
 }
 
 /** Custom properties that the element or anything in it refers to, and those that these refer to. */
-function referencedIn(element: Element, ancestors: readonly Element[], background: PropertyGroup | undefined): string[] {
-  const names = new Set(background?.runs.flatMap(({declarations}) => declarations.flatMap(({value}) => substitutions(value))))
+function referencedIn(
+  element: Element,
+  ancestors: readonly Element[],
+  background: PropertyGroup | undefined
+): string[] {
+  const names = new Set(
+    background?.runs.flatMap(({declarations}) => declarations.flatMap(({value}) => substitutions(value)))
+  )
   const collect = (node: Element) => {
     for (const groups of Object.values(styleOf(node))) {
       for (const {runs} of groups)
@@ -186,8 +209,9 @@ function backgroundBehind(
 ): PropertyGroup | undefined {
   if (hasBackground(element, width)) return undefined
   const behind = ancestors.findLast((ancestor) => hasBackground(ancestor, width))
-  const value = behind && declaredAt(behind, 'background-color', width)
-  if (value === undefined || isClear(value)) return undefined
+  const declared = behind && declaredAt(behind, 'background-color', width)
+  if (declared === undefined || isClear(declared)) return undefined
+  const value = withoutVariables(declared, ancestors.slice(0, ancestors.indexOf(behind!) + 1))
   const declaration: Declaration = {
     property: 'background-color',
     value,

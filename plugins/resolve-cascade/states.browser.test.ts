@@ -3,7 +3,6 @@ import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/ind
 import type {BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {printHtml} from '../print-html/index.ts'
-import {KNOWN_STATE_LIMITS} from './fixtures/known-limits.ts'
 import {type StateCase, states} from './fixtures/states.ts'
 import {ORIGIN, pageOf, propertiesOf} from './testing/cascade-case.ts'
 import {compareStates} from './testing/compare-states.ts'
@@ -62,16 +61,8 @@ async function differencesOf(stateCase: StateCase): Promise<string[]> {
   return found
 }
 
-const isKnown = ({name}: StateCase) => Object.hasOwn(KNOWN_STATE_LIMITS, name)
-
 describe('states change in the copy what they change in the source', () => {
-  test.each(states.filter((stateCase) => !isKnown(stateCase)))('$name', async (stateCase) => {
+  test.each(states)('$name', async (stateCase) => {
     expect(await differencesOf(stateCase)).toEqual([])
-  })
-})
-
-describe('known limits of states (see the readme) are still there', () => {
-  test.each(Object.keys(KNOWN_STATE_LIMITS))('%s', async (name) => {
-    expect(await differencesOf(states.find((stateCase) => stateCase.name === name)!)).not.toEqual([])
   })
 })

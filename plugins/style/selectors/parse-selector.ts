@@ -22,7 +22,12 @@ export function parseSelectorList(text: string): Tokens[] | undefined {
     return undefined
   }
   // Relative selectors stand in `:has()` only (nesting is resolved before).
-  if (list.some((tokens) => tokens.length === 0 || combinatorOf(tokens[0]))) return undefined
+  if (
+    list.some(
+      (tokens) => !tokens.length || combinatorOf(tokens[0]) || combinatorOf(tokens[tokens.length - 1])
+    )
+  )
+    return undefined
   const checked = list.map(checkTokens)
   return checked.every((tokens): tokens is Tokens => tokens !== undefined) ? checked : undefined
 }

@@ -1,0 +1,84 @@
+/**
+ * Every message that a conversion can carry. A pass's messages are the headings of its readme, a capture's those of
+ * `pipeline/readme.md`; `messages.test.ts` holds the three together: sources, this list, readmes.
+ */
+export interface DocumentedMessage {
+  ruleId: string
+  /** Pass that says so, or `capture`. */
+  source: string
+  /** `info`: what is seen is kept; `warning`: the copy may differ from the page. */
+  severity: 'info' | 'warning'
+  /** Path of the readme in the repository, with the heading: `plugins/clean-markup/readme.md#scripts-removed`. */
+  url: string
+}
+
+type Severities = Readonly<Record<string, DocumentedMessage['severity']>>
+
+/** Source → its ids. One id may have two sources: a frame can be unreadable when captured, and left when converted. */
+const SEVERITIES: Readonly<Record<string, Severities>> = {
+  capture: {
+    'canvas-tainted': 'warning',
+    'font-unreadable': 'warning',
+    'iframe-unreadable': 'warning',
+    'page-unsettled': 'warning',
+    'shadow-closed': 'warning',
+    'sheet-unreadable': 'warning',
+    'structure-varies': 'warning',
+    'width-unseen': 'warning'
+  },
+  'resolve-cascade': {
+    'css-syntax': 'warning',
+    'import-unreadable': 'warning',
+    'selector-invalid': 'info'
+  },
+  'apply-live-state': {
+    'canvas-drawn': 'info',
+    'iframe-unreadable': 'warning'
+  },
+  'flatten-shadow': {
+    'light-child-unassigned': 'info'
+  },
+  'absolute-addresses': {
+    'address-invalid': 'warning',
+    'address-unreachable-blob': 'warning',
+    'svg-use-external': 'info'
+  },
+  'clean-markup': {
+    'framework-removed': 'info',
+    'handlers-removed': 'info',
+    'scripts-removed': 'info',
+    'tracker-blanked': 'info',
+    'tracker-removed': 'info'
+  },
+  'cut-copy': {
+    'context-approximate': 'info'
+  },
+  'embed-resources': {
+    'resource-not-embedded': 'warning'
+  },
+  'print-jsx': {
+    'attribute-dropped': 'warning',
+    'important-in-style': 'warning',
+    'selection-dropped': 'warning',
+    'style-dropped': 'warning',
+    'template-dropped': 'warning'
+  }
+}
+
+const readmeOf = (source: string) =>
+  source === 'capture' ? 'pipeline/readme.md' : `plugins/${source}/readme.md`
+
+export const MESSAGES: readonly DocumentedMessage[] = Object.entries(SEVERITIES).flatMap(([source, ids]) =>
+  Object.entries(ids).map(([ruleId, severity]) => ({
+    ruleId,
+    source,
+    severity,
+    url: `${readmeOf(source)}#${ruleId}`
+  }))
+)
+
+const urls = new Map(MESSAGES.map(({ruleId, source, url}) => [`${source} ${ruleId}`, url]))
+
+/** Where a message is documented; undefined for messages of plugins that are not ours. */
+export const messageUrl = (source: string, ruleId: string): string | undefined =>
+  urls.get(`${source} ${ruleId}`)

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {isPrinted, layersOf} from './layers.ts'
+import type {Condition, Declaration, ElementStyle, PropertyGroup, Run} from './types.ts'
+import {UNBOUNDED} from './width.ts'
+
+const BOUNDS = [0, 400, 600, 900]
+const WIDTHS = [0, 399, 400, 599, 600, 899, 900, 2000]
+const CONDITIONS: Condition[] = [
+  {kind: 'media', query: '(a)'},
+  {kind: 'supports', query: '(b)'}
+]
+
+/** A run as the cascade makes it: at most the first declaration is unconditional. */
+const run = (property: string) =>
+  fc
+    .record({
+      base: fc.boolean(),
+      more: fc.array(
+        fc.tuple(
+          fc.subarray(CONDITIONS, {minLength: 1}),
+          fc.option(fc.constantFrom('s1', 's2'), {nil: undefined})
+        ),
+        {maxLength: 3}
+      )
+    })
+    .map(({base, more}) => (from: number, to: number): Run => {
+      let order = from
+      const make = (conditions: Condition[], state?: string): Declaration => ({
+        property,
+        value: `${from}-${order++}`,
+        conditions,
+        ...(state && {state}),
+        origin: 'author',
+        order
+      })
+      return {
+        from,
+        to,
+        declarations: [
+          ...(base ? [make([])] : []),
+          ...more.map(([conditions, state]) => make(conditions, state))
+        ]
+      }
+    })
+
+const group = (property: string): fc.Arbitrary<PropertyGroup> =>
+  fc
+    .tuple(fc.subarray(BOUNDS.slice(1)), fc.array(run(property), {minLength: 4, maxLength: 4}))
+    .map(([inner, makers]) => {
+      const bounds = [0, ...inner, UNBOUNDED]
+      return {
+        properties: [property],
+        runs: bounds.slice(0, -1).map((from, index) => makers[index](from, bounds[index + 1]))
+      }
+    })
+
+const style: fc.Arbitrary<ElementStyle> = fc
+  .tuple(group('color'), group('margin-top'), group('display'))
+  .map((groups) => ({'': groups}))
+
+/** What holds is a set of conditions and states. */
+const environment = fc.record({
+  queries: fc.subarray(['(a)', '(b)']),
+  state: fc.constantFrom(undefined, 's1', 's2')
+})
+type Environment = {queries: string[]; state: string | undefined}
+
+const applies = (
+  environmentNow: Environment,
+  {conditions, state}: {conditions: Condition[]; state?: string}
+) =>
+  conditions.every(({query}) => environmentNow.queries.includes(query)) &&
+  (state === undefined || state === environmentNow.state)
+
+const byRuns = (given: ElementStyle, property: string, width: number, now: Environment) =>
+  given['']
+    .find(({properties}) => properties[0] === property)!
+    .runs.find(({from, to}) => from <= width && width < to)!
+    .declarations.findLast((declaration) => applies(now, declaration))?.value
+
+const byLayers = (given: ElementStyle, property: string, width: number, now: Environment) =>
+  layersOf(given)
+    .filter((layer) => layer.from <= width && width < layer.to && applies(now, layer))
+    .flatMap(({declarations}) => declarations)
+    .findLast((declaration) => declaration.property === property)?.value
+
+test('layers in print order say at every width what the runs say', () => {
+  fc.assert(
+    fc.property(style, environment, (given, now) => {
+      for (const property of ['color', 'margin-top', 'display']) {
+        for (const width of WIDTHS)
+          expect(byLayers(given, property, width, now)).toBe(byRuns(given, property, width, now))
+      }
+    }),
+    {numRuns: 500}
+  )
+})
+
+test('layers go from narrow to wide, and base comes first where nothing speaks against it', () => {
+  const declaration = (property: string, conditions: Condition[], order: number): Declaration => ({
+    property,
+    value: 'x',
+    conditions,
+    origin: 'author',
+    order
+  })
+  const given: ElementStyle = {
+    '': [
+      {
+        properties: ['color'],
+        runs: [
+          {from: 0, to: 600, declarations: [declaration('color', [CONDITIONS[0]], 1)]},
+          {from: 600, to: UNBOUNDED, declarations: [declaration('color', [], 2)]}
+        ]
+      },
+      {
+        properties: ['display'],
+        runs: [{from: 0, to: UNBOUNDED, declarations: [declaration('display', [], 3)]}]
+      }
+    ]
+  }
+  expect(layersOf(given).map(({from, conditions}) => [from, conditions.length])).toEqual([
+    [0, 0],
+    [0, 1],
+    [600, 0]
+  ])
+})
+
+test('what the browser brings along and what is redundant is not printed alone', () => {
+  const declaration: Declaration = {
+    property: 'color',
+    value: 'red',
+    conditions: [],
+    origin: 'author',
+    order: 1
+  }
+  const alone = (change: Partial<Declaration>): ElementStyle => ({
+    '': [
+      {properties: ['color'], runs: [{from: 0, to: UNBOUNDED, declarations: [{...declaration, ...change}]}]}
+    ]
+  })
+  expect(layersOf(alone({}))).toHaveLength(1)
+  expect(layersOf(alone({origin: 'user-agent'}))).toEqual([])
+  expect(layersOf(alone({redundant: true}))).toEqual([])
+  expect([
+    isPrinted(declaration),
+    isPrinted({...declaration, redundant: true}),
+    isPrinted({...declaration, origin: 'user-agent'})
+  ]).toEqual([true, false, false])
+})

@@ -1,0 +1,99 @@
+import {stringify} from 'css-what'
+import {describe, expect, test} from 'vitest'
+import {analyseSelector} from './analyse-selector.ts'
+import {parseSelectorList} from './parse-selector.ts'
+import {specificityOf} from './specificity.ts'
+
+const one = (text: string) => parseSelectorList(text)![0]
+
+describe('specificity', () => {
+  test.each([
+    ['*', 0, 0, 0],
+    ['a.b#c', 1, 1, 1],
+    ['[id=x] [class]', 0, 2, 0],
+    [':where(#a) b', 0, 0, 1],
+    [':is(#a, .b) c', 1, 0, 1],
+    [':not(.a, #b)', 1, 0, 0],
+    [':has(> .a b)', 0, 1, 1],
+    ['li:nth-child(2 of #a, .b)', 1, 1, 1],
+    ['a:hover::before', 0, 1, 2],
+    [':host(.a)', 0, 2, 0],
+    ['::slotted(.a)', 0, 1, 1]
+  ])('%s', (text, a, b, c) => expect(specificityOf(one(text))).toEqual([a, b, c]))
+})
+
+describe('what a browser rejects', () => {
+  test.each([
+    'a:bogus',
+    'a::bogus',
+    '.1',
+    '#1a',
+    '.a .5',
+    '> a',
+    'a >',
+    '',
+    '::-moz-x',
+    'a::before b',
+    ':not(:bogus)',
+    ':has(:bogus)',
+    ':lang(a, b)',
+    '[a=b s]',
+    ':matches(a)',
+    'x|a',
+    'a:is('
+  ])('%s', (text) => expect(parseSelectorList(text)).toBeUndefined())
+
+  test.each([
+    'a::-webkit-x',
+    ':is(:bogus, a)',
+    ':where()',
+    '.\\31',
+    '#\\#a',
+    '*|a',
+    ':has(> a)',
+    '[a="b" i]',
+    'a::before:hover',
+    '.a\\.5'
+  ])('but not %s', (text) => expect(parseSelectorList(text)).toHaveLength(1))
+
+  test('a forgiving list keeps what is known', () =>
+    expect(stringify([one(':is(:bogus, .a)')])).toBe(':is(.a)'))
+})
+
+/** Static tokens, pseudo-element and chain as text, with a marker for each static part. */
+function analysed(text: string): string[] {
+  return analyseSelector(one(text), (tokens) => `{${stringify([tokens])}}`).map(
+    ({tokens, pseudo, chain, part, slotted}) =>
+      [
+        stringify([tokens]) + pseudo,
+        ...chain.map(
+          ({prefix, dynamic, combinator}) => `${stringify([prefix])} ~ ${dynamic}${combinator ?? ''}`
+        ),
+        ...(part ? [`part ${part.join(' ')}`] : []),
+        ...(slotted ? [`slotted ${stringify(slotted)}`] : [])
+      ].join(' | ')
+  )
+}
+
+describe('states apart from what the markup decides', () => {
+  test.each([
+    ['a.b', ['a.b']],
+    ['a:hover', ['a | a ~ :hover']],
+    ['.a:hover > .b', ['.a > .b | .a ~ :hover> | .a > .b ~ ']],
+    ['.a:checked ~ .b::before', ['.a ~ .b::before | .a ~ :checked~ | .a ~ .b ~ ']],
+    ['.a:not(:hover)', ['.a | .a ~ :not(:hover)']],
+    ['.a:is(:hover, :focus)', ['.a | .a ~ :hover', '.a | .a ~ :focus']],
+    ['.a:has(.b:checked)', ['.a | .a ~ :has({.b}:checked)']],
+    ['details[open] p', ['details p | details ~ [open]  | details p ~ ']],
+    ['x-c:hover::part(b)', ['x-c | x-c ~ :hover  | x-c * ~  | part b']],
+    ['::slotted(p:hover)', ['* | * * ~ :hover | slotted p']],
+    [':host(.a:hover)', [':host(.a) | :host(.a) ~ :hover']]
+  ])('%s', (text, expected) => expect(analysed(text)).toEqual(expected))
+
+  test('alternatives keep the specificity of the whole', () => {
+    expect(analyseSelector(one(':is(#a, .b:hover)'), () => '').map(({specificity}) => specificity)).toEqual([
+      [1, 0, 0],
+      [1, 0, 0]
+    ])
+  })
+})
