@@ -19,7 +19,8 @@ import {
   printJsx,
   pruneStyles,
   resolveCascade,
-  scopeNames
+  scopeNames,
+  shareBoxSizing
 } from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins'
 import type {ComponentFormat, Settings, StyleFormat} from './settings.ts'
@@ -62,8 +63,8 @@ interface StyleFormatPasses {
 const STYLES: Record<StyleFormat, StyleFormatPasses> = {
   tailwind: {ground: [assumePreflight], sharesRules: false, emit: emitTailwind},
   inline: {ground: [], sharesRules: false, emit: emitInline},
-  local: {ground: [], sharesRules: true, emit: emitLocal},
-  external: {ground: [], sharesRules: true, emit: emitExternal}
+  local: {ground: [shareBoxSizing], sharesRules: true, emit: emitLocal},
+  external: {ground: [shareBoxSizing], sharesRules: true, emit: emitExternal}
 }
 const PRINTERS = {html: printHtml, jsx: printJsx} satisfies Record<ComponentFormat, unknown>
 

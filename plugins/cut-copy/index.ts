@@ -2,6 +2,7 @@ import type {Element, Root, RootContent} from 'hast'
 import type {Plugin} from 'unified'
 import type {VFile} from 'vfile'
 import {dataOf, mapGroups, setStyle, styleOf} from '../style/access.ts'
+import {inlineSvgUse} from '../absolute-addresses/svg-use.ts'
 import {carryContext} from './carry-context.ts'
 import {resolveRem} from './resolve-rem.ts'
 
@@ -47,6 +48,8 @@ function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'f
     if (shape === 'fragment') cutPage(tree)
     return
   }
+  // What `<use>` and `url(#id)` name may stand elsewhere on the page, which is left behind.
+  inlineSvgUse(tree, [element])
   const environment = file.data.snapshot?.environment
   const width = environment?.viewport.width ?? 1440
   carryContext(element, path.slice(0, -1), width, (ruleId, reason) => {

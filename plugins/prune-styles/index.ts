@@ -7,6 +7,7 @@ import {dropUnusedCustomProperties} from './custom-properties.ts'
 import {dropPaged, dropUselessBoxSizing} from './minor.ts'
 import {type Inherited, markRedundant} from './redundant.ts'
 import {sharedOutcome} from './share.ts'
+import {dropUnseen} from './unseen.ts'
 
 export type CopyMode = 'exact' | 'balanced' | 'adaptable'
 
@@ -30,6 +31,7 @@ export interface PruneStylesOptions {
 export const pruneStyles: Plugin<[PruneStylesOptions?], Root> = (options = {}) => {
   const mode = options.mode ?? 'adaptable'
   return (tree) => {
+    dropUnseen(tree)
     if (mode === 'exact') return
     dropUnusedCustomProperties(tree, namesInGlobals(tree))
     if (mode === 'adaptable') dropPaged(tree)

@@ -136,15 +136,13 @@ function declaration(scanner: Scanner): string | undefined {
   if (!name) return undefined
   scanner.at += name[0].length
   const value = consume(scanner, ';}')
-  if (!name[0].startsWith('--') && value.text.includes('{')) {
+  const bare = value.text.replace(/"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|\([^]*?\)/g, '')
+  const isCustom = name[0].startsWith('--')
+  if (!isCustom && bare.includes('{')) {
     scanner.at = start
     return undefined
   }
   if (value.end === ';') scanner.at++
   // Two declarations that a missing `;` made one are one bad declaration.
-  return value.isBroken ||
-    (!name[0].startsWith('--') &&
-      /[^\\]:/.test(value.text.replace(/"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|\([^]*?\)/g, '')))
-    ? ''
-    : `${name[0]}${value.text};`
+  return value.isBroken || (!isCustom && /[^\\]:/.test(bare)) ? '' : `${name[0]}${value.text};`
 }

@@ -2,7 +2,7 @@ import type {Element, Root} from 'hast'
 
 /** Calls back for every element in document order, with its parent element. */
 export function everyElement(
-  tree: Root,
+  tree: Root | Element,
   visit: (element: Element, parent: Element | undefined) => void
 ): void {
   const go = (node: Root | Element, parent: Element | undefined) => {

@@ -6,6 +6,7 @@ import {everyElement} from '../style/every-element.ts'
 import {overlapFamily} from '../style/overlap.ts'
 import {type PropertyValue, printDeclarations} from '../style/print-declarations.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../style/types.ts'
+import {EVERY_WIDTH} from '../style/width.ts'
 import {baseName, createNamer, type Namer} from './class-names.ts'
 import {formatSheet, wrappersOf} from './format-sheet.ts'
 import {referencesOf, usedGlobals} from './global-rules.ts'
@@ -60,7 +61,8 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     delete element.properties.style
   })
   const printed = [...classes.flatMap(({printed: lists}) => lists.flat()), ...(options.elsewhere ?? [])]
-  return formatSheet(inReadingOrder(rules), usedGlobals(root.globals, referencesOf(printed)))
+  const universal: SheetRule[] = root.universal ? [{...EVERY_WIDTH, conditions: [], selector: '*,\n::before,\n::after', declarations: root.universal}] : []
+  return formatSheet([...universal, ...inReadingOrder(rules)], usedGlobals(root.globals, referencesOf(printed)))
 }
 
 /** `html` and `body` of a page whose markup leaves without them: they are styled by name. */

@@ -1,0 +1,76 @@
+import {captureHtml} from '@facsimile/pipeline/capture/html/index.ts'
+import {convert} from '@facsimile/pipeline'
+import type {Snapshot} from '../snapshot.ts'
+import type {Element} from 'hast'
+import {visit} from 'unist-util-visit'
+import {describe, expect, test} from 'vitest'
+
+/** A snapshot in which the element with id `pick` is the picked one. */
+function picked(html: string, change: Partial<Snapshot['environment']> = {}): Snapshot {
+  const snapshot = captureHtml(`<!doctype html>${html}`)
+  visit(snapshot.tree, 'element', (element: Element) => {
+    if (element.properties.id === 'pick') element.data = {...element.data, selected: true} as Element['data']
+  })
+  return {...snapshot, environment: {...snapshot.environment, ...change}}
+}
+
+const copy = async (html: string, change: Partial<Snapshot['environment']> = {}) =>
+  (await convert(picked(html, change), {styleFormat: 'local'})).code
+
+describe('cut-copy', () => {
+  test('leaves everything around the element behind', async () => {
+    const code = await copy('<style>p{color:red}</style><main><p>before</p><p id="pick">this</p></main>')
+    expect(code).toContain('this')
+    expect(code).not.toMatch(/before|<main|<body/)
+  })
+
+  test('brings what the element inherits, and not what it does not', async () => {
+    const code = await copy(
+      '<style>main{font-size:20px;letter-spacing:.1em;padding:7px}p{margin:0}</style><main><p id="pick">x</p></main>'
+    )
+    expect(code).toContain('font-size: 20px')
+    expect(code).toContain('letter-spacing: 2px')
+    expect(code).not.toContain('padding')
+  })
+
+  test('relative sizes become what they were worth', async () => {
+    const code = await copy(
+      '<style>body{font-size:20px}main{font-size:1.5em}</style><main><p id="pick">x</p></main>'
+    )
+    expect(code).toContain('font-size: 30px')
+  })
+
+  test('brings the custom properties that are referred to', async () => {
+    const code = await copy(
+      '<style>:root{--a:var(--b);--b:red;--c:blue}b{color:var(--a)}</style><main><p id="pick"><b>x</b></p></main>'
+    )
+    expect(code).toMatch(/--a|color: red/)
+    expect(code).not.toContain('--c')
+  })
+
+  test('brings the background it stands on', async () => {
+    const code = await copy(
+      '<style>body{background:navy}main{background:none}</style><main><p id="pick">x</p></main>'
+    )
+    expect(code).toMatch(/background(?:-color)?: navy/)
+  })
+
+  test('rem is resolved where the root font size is not the default', async () => {
+    const html = '<style>html{font-size:10px}p{padding:2rem;margin:1rem 0}</style><p id="pick">x</p>'
+    expect(await copy(html, {rootFontSize: 10})).toContain('padding: 20px')
+  })
+
+  test('symbols that stand elsewhere come along', async () => {
+    const code = await copy(
+      '<svg><symbol id="s" viewBox="0 0 1 1"><path d="M0 0h1"/></symbol></svg><svg id="pick"><use href="#s"/></svg>'
+    )
+    expect(code).toContain('M0 0h1')
+  })
+
+  test('the root of the page is the page', async () => {
+    const {code} = await convert(picked('<html id="pick"><body><p>x</p></body></html>'), {
+      styleFormat: 'local'
+    })
+    expect(code).toContain('<p>x</p>')
+  })
+})

@@ -1,0 +1,70 @@
+import {convert} from '@facsimile/pipeline'
+import {describe, expect, test} from 'vitest'
+import type {CopyMode} from './index.ts'
+
+const page = (css: string, body = '<div class="a"><p class="b">x</p></div>') =>
+  `<!doctype html><style>${css}</style>${body}`
+const css = async (sheet: string, copyMode: CopyMode, body?: string) =>
+  (await convert(page(sheet, body), {styleFormat: 'external', copyMode})).css
+
+describe('prune-styles', () => {
+  test.each([
+    ['an initial value', '.b { float: none; color: red }', 'float', [true, false, false]],
+    ['a default', 'p { display: block; color: red }', 'display', [true, false, false]],
+    [
+      'what is inherited anyway',
+      '.a { color: red } .b { color: red; top: 1px }',
+      /text[^}]*color/,
+      [true, true, false]
+    ],
+    ['an unused custom property', '.a { --x: 1; color: red }', '--x', [true, false, false]],
+    ['a used custom property', '.a { --x: red } .b { color: var(--x) }', '--x', [true, true, true]],
+    [
+      'a custom property that is handed on',
+      ':root { --x: red } .a { --x: inherit } .b { color: var(--x) }',
+      '--x: red',
+      [true, true, true]
+    ],
+    ['rules for paper', '@media print { .b { color: red } }', 'print', [true, true, false]],
+    ['a reset of a default', 'p { margin: 0 }', 'margin', [true, true, true]],
+    [
+      'an initial value over another one',
+      '.b { float: left } .b:hover { float: none }',
+      'float: none',
+      [true, true, true]
+    ],
+    [
+      'an initial value at one width',
+      '.b { float: left } @media (min-width: 600px) { .b { float: none } }',
+      /float: none|width < 600px/,
+      [true, true, true]
+    ],
+    [
+      'a value that only looks inherited',
+      '.a { font-size: 2em } .b { font-size: 2em; top: 1px }',
+      /\.text[^]*font-size: 2em/,
+      [true, true, true]
+    ]
+  ])('%s', async (_, sheet, found, [exact, balanced, adaptable]) => {
+    for (const [mode, expected] of [
+      ['exact', exact],
+      ['balanced', balanced],
+      ['adaptable', adaptable]
+    ] as const) {
+      const text = await css(sheet, mode)
+      expect(typeof found === 'string' ? text.includes(found) : found.test(text), `${mode}: ${text}`).toBe(
+        expected
+      )
+    }
+  })
+
+  test('the modes keep less and less', async () => {
+    const sheet =
+      '.a { color: red; --x: 1 } .b { color: red; float: none; margin: 3px } @media print { .b { margin: 0 } }'
+    const lengths = await Promise.all(
+      (['exact', 'balanced', 'adaptable'] as const).map(async (mode) => (await css(sheet, mode)).length)
+    )
+    expect(lengths[0]).toBeGreaterThan(lengths[1])
+    expect(lengths[1]).toBeGreaterThan(lengths[2])
+  })
+})

@@ -1,0 +1,52 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {groupOf, mapGroups, plainDeclaration, setStyle, styleOf} from '../style/access.ts'
+import {everyElement} from '../style/every-element.ts'
+import type {PropertyGroup} from '../style/types.ts'
+
+const LONGHAND = 'box-sizing'
+const GENERATED = /^(?:|::before|::after)$/
+
+/**
+ * In a document whose every box is sized by its border, say so once for all (`root.data.style.universal`) instead of
+ * on each element. What says `content-box` for itself goes on saying it. A fragment is left as it is: a rule for
+ * everything would reach the page around.
+ * Messages: none. Throws nothing.
+ */
+export const shareBoxSizing: Plugin<[], Root> = () => (tree) => {
+  const html = tree.children.find((child): child is Element => child.type === 'element' && child.tagName === 'html')
+  const root = tree.data?.style
+  if (!html || html.data?.isPage || !root || !isBorderBoxThroughout(html, 'content-box')) return
+  everyElement(tree, (element) => {
+    setStyle(
+      element,
+      mapGroups(styleOf(element), (group, pseudo) => (GENERATED.test(pseudo) && isSaidForAll(group) ? undefined : group))
+    )
+  })
+  tree.data = {...tree.data, style: {...root, universal: [{property: LONGHAND, value: 'border-box'}]}}
+}
+
+const isSaidForAll = (group: PropertyGroup): boolean =>
+  group.properties.length === 1 && group.properties[0] === LONGHAND && /^(?:border-box|inherit)$/.test(plainDeclaration(group)?.value ?? '')
+
+/** Whether every box in the subtree is a border box, or says for itself what else it is. */
+function isBorderBoxThroughout(element: Element, inherited: string): boolean {
+  const own = sizingOf(element, '', inherited)
+  if (own === undefined) return false
+  for (const pseudo of ['::before', '::after']) {
+    if (styleOf(element)[pseudo] && sizingOf(element, pseudo, own) === undefined) return false
+  }
+  return element.children.every((child) => child.type !== 'element' || UNSEEN.has(child.tagName) || isBorderBoxThroughout(child, own))
+}
+
+const UNSEEN = new Set(['head', 'script', 'style', 'template', 'title', 'meta', 'link'])
+
+/** Value in effect, or undefined where a rule for all would change it: nothing is said, or it depends. */
+function sizingOf(element: Element, pseudo: string, inherited: string): string | undefined {
+  const group = groupOf(styleOf(element)[pseudo], LONGHAND)
+  if (!group) return undefined
+  const declaration = plainDeclaration(group)
+  if (!declaration || group.properties.length > 1) return undefined
+  if (declaration.value === 'inherit') return inherited === 'border-box' ? inherited : undefined
+  return declaration.value === 'border-box' || (declaration.value === 'content-box' && declaration.origin !== 'user-agent') ? declaration.value : undefined
+}

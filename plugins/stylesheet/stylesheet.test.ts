@@ -1,0 +1,87 @@
+import {convert} from '@facsimile/pipeline'
+import type {Element} from 'hast'
+import {expect, test} from 'vitest'
+import {baseName, createNamer} from './class-names.ts'
+import {formatSheet, wrappersOf} from './format-sheet.ts'
+import {stateSelector} from './state-selector.ts'
+import {UNBOUNDED} from '../style/width.ts'
+
+const every = {from: 0, to: UNBOUNDED, conditions: []}
+const declarations = [{property: 'color', value: 'red'}]
+
+test('names are unique, and free of those that are taken', () => {
+  const namer = createNamer(['card-2'], 'x-')
+  expect([namer.nameFor('card'), namer.nameFor('card'), namer.nameFor('card')]).toEqual([
+    'x-card',
+    'x-card-2',
+    'x-card-3'
+  ])
+  expect(createNamer(['a']).nameFor('a')).not.toBe('a')
+})
+
+test.each([
+  [['site-header', 'is-open', 'd-flex'], 'site-header'],
+  [['css-1x2y3z'], 'box'],
+  [[], 'box']
+])('an element with the classes %j is named %s', (className, name) =>
+  expect(baseName({type: 'element', tagName: 'div', properties: {className}, children: []} as Element)).toBe(
+    name
+  )
+)
+
+test('neighbours under one at-rule share a block, neighbours with one body a selector list', () => {
+  const wide = {from: 600, to: UNBOUNDED, conditions: []}
+  expect(
+    formatSheet([
+      {...every, selector: '.a', declarations},
+      {...every, selector: '.b', declarations},
+      {...wide, selector: '.a', declarations},
+      {...wide, selector: '.b', declarations: [{property: 'top', value: '0'}]},
+      {...every, selector: '.c', declarations: []}
+    ])
+  ).toBe(
+    '.a,\n.b {\n  color: red;\n}\n\n@media (min-width: 600px) {\n  .a {\n    color: red;\n  }\n\n  .b {\n    top: 0;\n  }\n}'
+  )
+})
+
+test('at-rules around a rule, the media rule outermost', () => {
+  const conditions = [
+    {kind: 'container', query: '(width > 3px)'} as const,
+    {kind: 'media', query: '(hover: hover)'} as const
+  ]
+  expect(wrappersOf({from: 10, to: 20, conditions})).toEqual([
+    '@media (min-width: 10px) and (width < 20px) and (hover: hover)',
+    '@container (width > 3px)'
+  ])
+})
+
+test.each([
+  [false, '.m:hover > .c:focus'],
+  [true, ':where(.m:hover) > .c:where(:focus)']
+])('a state around a class (weightless: %s)', (weightless, expected) =>
+  expect(
+    stateSelector(
+      [{subject: '§0§', dynamic: ':hover', combinator: '>'}, {dynamic: ':focus'}],
+      '.c',
+      () => '.m',
+      weightless
+    )
+  ).toBe(expected)
+)
+
+test('only at-rules that something refers to are kept', async () => {
+  const html =
+    '<!doctype html><style>@keyframes used{to{top:0}}@keyframes idle{to{top:1px}}@font-face{font-family:Used;src:url(a)}@font-face{font-family:Idle;src:url(b)}p{animation:used 1s;font-family:Used}</style><p>x</p>'
+  const {css} = await convert(html, {styleFormat: 'external'})
+  expect(css).toMatch(/@keyframes used/)
+  expect(css).toMatch(/font-family: ?"?Used/)
+  expect(css).not.toMatch(/idle|Idle/)
+})
+
+test('elements with one style have one class', async () => {
+  const {code, css} = await convert('<!doctype html><style>p{color:red}</style><p>a</p><p>b</p>', {
+    styleFormat: 'external'
+  })
+  expect(code.match(/class="text"/g)).toHaveLength(2)
+  expect(css.match(/color: red/g)).toHaveLength(1)
+})
