@@ -61,7 +61,7 @@ describe('inlineSvgUse', () => {
     const html =
       '<svg><linearGradient id=g href="#h" /><linearGradient id=h><stop /></linearGradient></svg><div id=here><svg><path fill="url(#g)" /><path stroke="url(#g)" /></svg></div>'
     expect(inline(html)).toBe(
-      '<svg><path fill="url(#g)" /><path stroke="url(#g)" /></svg><svg width="0" height="0" aria-hidden="true" style="position: absolute"><defs><linearGradient id="g" href="#h" /><linearGradient id="h"><stop /></linearGradient></defs></svg>'
+      '<svg><path fill="url(#g)" /><path stroke="url(#g)" /></svg><svg width="0" height="0" aria-hidden="true"><defs><linearGradient id="g" href="#h" /><linearGradient id="h"><stop /></linearGradient></defs></svg>'
     )
   })
   test('style travels with the copies, and what it refers to', () => {

@@ -1,4 +1,6 @@
 import type {Element, ElementContent, Properties, Root} from 'hast'
+import type {ElementStyle} from '../style/types.ts'
+import {EVERY_WIDTH} from '../style/width.ts'
 import {isElement, referencesOf, targetOf, walk} from './svg-references.ts'
 
 /**
@@ -21,6 +23,16 @@ export function inlineSvgUse(tree: Root, roots: readonly Element[]): void {
     root.children = replaceUses(root.children, isLost, all, [])
     copyDefinitions(root, isLost, all, here)
   }
+}
+
+/** Styles are printed by the emitters, so this one goes the way of all others. */
+const OUT_OF_FLOW: ElementStyle = {
+  '': [
+    {
+      properties: ['position'],
+      runs: [{...EVERY_WIDTH, declarations: [{property: 'position', value: 'absolute', conditions: [], origin: 'author', order: 0}]}]
+    }
+  ]
 }
 
 type Ids = ReadonlyMap<string, Element>
@@ -94,7 +106,8 @@ function copyDefinitions(root: Element, isLost: (id: string) => boolean, all: Id
       type: 'element',
       tagName: 'svg',
       // `display: none` would switch off gradients and filters inside it.
-      properties: {width: 0, height: 0, ariaHidden: 'true', style: 'position: absolute'},
+      properties: {width: 0, height: 0, ariaHidden: 'true'},
+      data: {style: OUT_OF_FLOW} as Element['data'],
       children: [defs]
     })
 }
