@@ -27,7 +27,8 @@ export function supportsCondition(query: string): boolean | undefined {
   if (parts[0]!.toLowerCase() === 'not') return parts.length === 2 ? negation(term(parts[1]!)) : undefined
   if (parts.length === 1) return term(parts[0]!)
   const joiners = new Set(parts.filter((_, index) => index % 2 === 1).map((part) => part.toLowerCase()))
-  if (parts.length % 2 === 0 || joiners.size !== 1) return undefined
+  // Mixed without brackets it is no condition at all, and the browser drops the rule.
+  if (parts.length % 2 === 0 || joiners.size !== 1) return false
   const values = parts.filter((_, index) => index % 2 === 0).map(term)
   if (joiners.has('and'))
     return values.includes(false) ? false : values.includes(undefined) ? undefined : true
