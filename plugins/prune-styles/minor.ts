@@ -5,23 +5,30 @@ import {everyElement} from '../style/every-element.ts'
 
 const PAGED = new Set(['orphans', 'widows', 'break-before', 'break-after', 'break-inside'])
 
-/** Removes rules for paper and fragmentation, which a screen never shows. */
+/** What breaks content on a screen too. */
+const COLUMNS = new Set(['column-count', 'column-width'])
+
+/** Removes rules for paper, and fragmentation where there are no columns: a screen never shows them. */
 export function dropPaged(tree: Root): void {
   const known = new Map<ElementStyle, ElementStyle>()
+  let hasColumns = false
+  everyElement(tree, (element) => {
+    hasColumns ||= styleOf(element)['']?.some(({properties}) => COLUMNS.has(properties[0])) ?? false
+  })
   everyElement(tree, (element) => {
     const style = styleOf(element)
     let screen = known.get(style)
     if (!screen) {
-      screen = withoutPaged(style)
+      screen = withoutPaged(style, hasColumns)
       known.set(style, screen)
     }
     setStyle(element, screen)
   })
 }
 
-function withoutPaged(style: ElementStyle): ElementStyle {
+function withoutPaged(style: ElementStyle, hasColumns: boolean): ElementStyle {
   return mapGroups(style, (group) => {
-    if (PAGED.has(group.properties[0])) return undefined
+    if (!hasColumns && PAGED.has(group.properties[0])) return undefined
     if (!group.runs.some(({declarations}) => declarations.some(isForPaper))) return group
     const runs = group.runs.map((run) => ({
       ...run,
