@@ -1,44 +1,28 @@
 import type {Root} from 'hast'
-import {mapGroups, setStyle, styleOf} from '../style/access.ts'
-import {everyElement} from '../style/every-element.ts'
-import type {ElementStyle} from '../style/types.ts'
+import {mapGroups} from '../style/access.ts'
+import {mapStyles} from '../style/map-styles.ts'
+import type {Declaration} from '../style/types.ts'
 
 /** Turns `rem` into px in every value: the page that the code will stand on has another root font size. */
 export function resolveRem(tree: Root, rootFontSize: number): void {
-  const known = new Map<ElementStyle, ElementStyle>()
-  everyElement(tree, (element) => {
-    const style = styleOf(element)
-    let resolved = known.get(style)
-    if (!resolved) {
-      resolved = mapGroups(style, (group) => {
-        if (
-          !group.runs.some(({declarations}) =>
-            declarations.some(
-              ({value, shorthand}) => REM.test(value) || (shorthand && REM.test(shorthand.value))
-            )
-          )
-        )
-          return group
-        const shorthands = new Map<object, {property: string; value: string; longhands: string[]}>()
-        return {
-          ...group,
-          runs: group.runs.map((run) => ({
-            ...run,
-            declarations: run.declarations.map((declaration) => ({
-              ...declaration,
-              value: inPixels(declaration.value, rootFontSize),
-              ...(declaration.shorthand && {
-                shorthand: sharedShorthand(declaration.shorthand, shorthands, rootFontSize)
-              })
-            }))
-          }))
-        }
-      })
-      known.set(style, resolved)
-    }
-    setStyle(element, resolved)
+  mapStyles(tree, (style) => {
+    // One object a shorthand for the whole style: by it its longhands find each other again.
+    const shorthands = new Map<object, Shorthand>()
+    return mapGroups(style, (group) =>
+      group.runs.some(({declarations}) => declarations.some(usesRem))
+        ? {...group, runs: group.runs.map((run) => ({...run, declarations: run.declarations.map((one) => resolved(one, shorthands, rootFontSize))}))}
+        : group
+    )
   })
 }
+
+const usesRem = ({value, shorthand}: Declaration) => REM.test(value) || (shorthand !== undefined && REM.test(shorthand.value))
+
+const resolved = (declaration: Declaration, shorthands: Map<object, Shorthand>, rootFontSize: number): Declaration => ({
+  ...declaration,
+  value: inPixels(declaration.value, rootFontSize),
+  ...(declaration.shorthand && {shorthand: sharedShorthand(declaration.shorthand, shorthands, rootFontSize)})
+})
 
 type Shorthand = {property: string; value: string; longhands: string[]}
 

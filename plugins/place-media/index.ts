@@ -1,8 +1,8 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import type {Environment} from '../snapshot.ts'
-import {isUnconditional, setStyle, styleOf} from '../style/access.ts'
-import {everyElement} from '../style/every-element.ts'
+import {isUnconditional} from '../style/access.ts'
+import {mapStyles} from '../style/map-styles.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {holds} from './evaluate-condition.ts'
@@ -23,16 +23,7 @@ export const placeMedia: Plugin<[PlaceMediaOptions?], Root> =
   (tree, file) => {
     const environment = file.data.snapshot?.environment
     if (options.on !== false || !environment) return
-    const flattened = new Map<ElementStyle, ElementStyle>()
-    everyElement(tree, (element) => {
-      const style = styleOf(element)
-      let flat = flattened.get(style)
-      if (!flat) {
-        flat = flatten(style, environment)
-        flattened.set(style, flat)
-      }
-      setStyle(element, flat)
-    })
+    mapStyles(tree, (style) => flatten(style, environment))
   }
 
 function flatten(style: ElementStyle, environment: Environment): ElementStyle {

@@ -1,5 +1,6 @@
 import type {Element, Root} from 'hast'
 import {groupOf, isUnconditional, mapGroups, plainDeclaration, setStyle, styleOf} from '../style/access.ts'
+import {mapStyles} from '../style/map-styles.ts'
 import type {ElementStyle, PropertyGroup} from '../style/types.ts'
 import {everyElement} from '../style/every-element.ts'
 
@@ -10,20 +11,11 @@ const COLUMNS = new Set(['column-count', 'column-width'])
 
 /** Removes rules for paper, and fragmentation where there are no columns: a screen never shows them. */
 export function dropPaged(tree: Root): void {
-  const known = new Map<ElementStyle, ElementStyle>()
   let hasColumns = false
   everyElement(tree, (element) => {
     hasColumns ||= styleOf(element)['']?.some(({properties}) => COLUMNS.has(properties[0])) ?? false
   })
-  everyElement(tree, (element) => {
-    const style = styleOf(element)
-    let screen = known.get(style)
-    if (!screen) {
-      screen = withoutPaged(style, hasColumns)
-      known.set(style, screen)
-    }
-    setStyle(element, screen)
-  })
+  mapStyles(tree, (style) => withoutPaged(style, hasColumns))
 }
 
 function withoutPaged(style: ElementStyle, hasColumns: boolean): ElementStyle {

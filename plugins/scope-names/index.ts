@@ -1,7 +1,8 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
-import {mapGroups, setStyle, styleOf} from '../style/access.ts'
+import {mapGroups, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
+import {mapStyles} from '../style/map-styles.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {collectNames, type Names, renameInCondition, renameInGlobal, renameInValue} from './names.ts'
 
@@ -25,8 +26,7 @@ export const scopeNames: Plugin<[ScopeNamesOptions?], Root> =
     everyElement(tree, (element) => styles.add(styleOf(element)))
     const names = collectNames(root.globals, styles)
     if (names.animations.size + names.counters.size + names.containers.size === 0) return
-    const renamed = new Map([...styles].map((style) => [style, renameIn(style, names, prefix)]))
-    everyElement(tree, (element) => setStyle(element, renamed.get(styleOf(element))!))
+    mapStyles(tree, (style) => renameIn(style, names, prefix))
     tree.data = {
       ...tree.data,
       style: {...root, globals: root.globals.map((rule) => renameInGlobal(rule, names, prefix))}

@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {groupOf, mapGroups, plainDeclaration, setStyle, styleOf} from '../style/access.ts'
-import {everyElement} from '../style/every-element.ts'
+import {groupOf, mapGroups, plainDeclaration, styleOf} from '../style/access.ts'
+import {mapStyles} from '../style/map-styles.ts'
 import type {PropertyGroup} from '../style/types.ts'
 
 const LONGHAND = 'box-sizing'
@@ -17,12 +17,7 @@ export const shareBoxSizing: Plugin<[], Root> = () => (tree) => {
   const html = tree.children.find((child): child is Element => child.type === 'element' && child.tagName === 'html')
   const root = tree.data?.style
   if (!html || html.data?.isPage || !root || !isBorderBoxThroughout(html, 'content-box')) return
-  everyElement(tree, (element) => {
-    setStyle(
-      element,
-      mapGroups(styleOf(element), (group, pseudo) => (GENERATED.test(pseudo) && isSaidForAll(group) ? undefined : group))
-    )
-  })
+  mapStyles(tree, (style) => mapGroups(style, (group, pseudo) => (GENERATED.test(pseudo) && isSaidForAll(group) ? undefined : group)))
   tree.data = {...tree.data, style: {...root, universal: [{property: LONGHAND, value: 'border-box'}]}}
 }
 

@@ -1,0 +1,21 @@
+import type {Element, Root} from 'hast'
+import {setStyle, styleOf} from './access.ts'
+import {everyElement} from './every-element.ts'
+import type {ElementStyle} from './types.ts'
+
+/**
+ * Replaces every element's style by what `change` makes of it. Elements that share a style are worked out once and go on
+ * sharing, which is what keeps large pages fast.
+ */
+export function mapStyles(tree: Root | Element, change: (style: ElementStyle) => ElementStyle): void {
+  const known = new Map<ElementStyle, ElementStyle>()
+  everyElement(tree, (element) => {
+    const style = styleOf(element)
+    let changed = known.get(style)
+    if (!changed) {
+      changed = change(style)
+      known.set(style, changed)
+    }
+    setStyle(element, changed)
+  })
+}
