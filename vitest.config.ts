@@ -1,6 +1,7 @@
 import {defineConfig} from 'vitest/config'
 
 const FOLDERS = '{pipeline,plugins,platform,extension,studio,examples,scripts}/**'
+const SETUP = `${import.meta.dirname}/vitest.setup.ts`
 const NEVER = ['**/node_modules/**', '**/fixtures/**']
 
 /**
@@ -15,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: [`${FOLDERS}/*.test.ts`],
           exclude: ['**/*.browser.test.ts', '**/*.process.test.ts', ...NEVER],
+          setupFiles: [SETUP],
           testTimeout: 30_000
         }
       },
@@ -23,6 +25,7 @@ export default defineConfig({
           name: 'process',
           include: [`${FOLDERS}/*.process.test.ts`],
           exclude: NEVER,
+          setupFiles: [SETUP],
           testTimeout: 120_000,
           fileParallelism: false
         }
@@ -32,6 +35,7 @@ export default defineConfig({
           name: 'browser',
           include: [`${FOLDERS}/*.browser.test.ts`],
           exclude: NEVER,
+          setupFiles: [SETUP],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           fileParallelism: false

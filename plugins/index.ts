@@ -26,7 +26,15 @@ export {
 } from './resolve-cascade/index.ts'
 export {shareBoxSizing} from './share-box-sizing/index.ts'
 export {scopeNames, type ScopeNamesOptions} from './scope-names/index.ts'
-export type {Answers, CaptureLoss, Environment, LiveState, Snapshot, StyleSheetSource, WidthVariant} from './snapshot.ts'
+export type {
+  Answers,
+  CaptureLoss,
+  Environment,
+  LiveState,
+  Snapshot,
+  StyleSheetSource,
+  WidthVariant
+} from './snapshot.ts'
 export {groupOf, mapGroups, plainDeclaration, setStyle, styleOf} from './style/access.ts'
 export {layersOf} from './style/layers.ts'
 export type {

@@ -23,7 +23,9 @@ async function measure(run: () => unknown): Promise<number> {
 
 const settings: Partial<Settings> = {styleFormat: 'local'}
 await convert(pageOf(1), settings)
-process.stdout.write(`sheet ${Math.round(css.length / 1024)} KB; the first run, with everything still to be compiled, is left out\n`)
+process.stdout.write(
+  `sheet ${Math.round(css.length / 1024)} KB; the first run, with everything still to be compiled, is left out\n`
+)
 process.stdout.write('elements      convert    per 1,000    parse5 + postcss     ratio\n')
 for (const times of [13, 13, 26, 52, 130]) {
   const html = pageOf(times)

@@ -30,7 +30,14 @@ const OUT_OF_FLOW: ElementStyle = {
   '': [
     {
       properties: ['position'],
-      runs: [{...EVERY_WIDTH, declarations: [{property: 'position', value: 'absolute', conditions: [], origin: 'author', order: 0}]}]
+      runs: [
+        {
+          ...EVERY_WIDTH,
+          declarations: [
+            {property: 'position', value: 'absolute', conditions: [], origin: 'author', order: 0}
+          ]
+        }
+      ]
     }
   ]
 }

@@ -10,15 +10,26 @@ export function resolveRem(tree: Root, rootFontSize: number): void {
     const shorthands = new Map<object, Shorthand>()
     return mapGroups(style, (group) =>
       group.runs.some(({declarations}) => declarations.some(usesRem))
-        ? {...group, runs: group.runs.map((run) => ({...run, declarations: run.declarations.map((one) => resolved(one, shorthands, rootFontSize))}))}
+        ? {
+            ...group,
+            runs: group.runs.map((run) => ({
+              ...run,
+              declarations: run.declarations.map((one) => resolved(one, shorthands, rootFontSize))
+            }))
+          }
         : group
     )
   })
 }
 
-const usesRem = ({value, shorthand}: Declaration) => REM.test(value) || (shorthand !== undefined && REM.test(shorthand.value))
+const usesRem = ({value, shorthand}: Declaration) =>
+  REM.test(value) || (shorthand !== undefined && REM.test(shorthand.value))
 
-const resolved = (declaration: Declaration, shorthands: Map<object, Shorthand>, rootFontSize: number): Declaration => ({
+const resolved = (
+  declaration: Declaration,
+  shorthands: Map<object, Shorthand>,
+  rootFontSize: number
+): Declaration => ({
   ...declaration,
   value: inPixels(declaration.value, rootFontSize),
   ...(declaration.shorthand && {shorthand: sharedShorthand(declaration.shorthand, shorthands, rootFontSize)})

@@ -10,8 +10,12 @@ const NOTHING: ElementStyle = {}
  * same. A head that the author displays keeps everything.
  */
 export function dropUnseen(tree: Root): void {
-  const html = tree.children.find((child): child is Element => child.type === 'element' && child.tagName === 'html')
-  const head = html?.children.find((child): child is Element => child.type === 'element' && child.tagName === 'head')
+  const html = tree.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'html'
+  )
+  const head = html?.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'head'
+  )
   if (!head || isDisplayed(head)) return
   setStyle(head, NOTHING)
   everyElement(head, (element) => setStyle(element, NOTHING))
@@ -20,5 +24,10 @@ export function dropUnseen(tree: Root): void {
 const isDisplayed = (element: Element): boolean => {
   const groups = styleOf(element)['']
   const group = groupOf(groups, 'display') ?? groupOf(groups, 'all')
-  return group !== undefined && group.runs.some(({declarations}) => declarations.some(({origin, value}) => origin !== 'user-agent' && value !== 'none'))
+  return (
+    group !== undefined &&
+    group.runs.some(({declarations}) =>
+      declarations.some(({origin, value}) => origin !== 'user-agent' && value !== 'none')
+    )
+  )
 }

@@ -14,15 +14,21 @@ const GENERATED = /^(?:|::before|::after)$/
  * Messages: none. Throws nothing.
  */
 export const shareBoxSizing: Plugin<[], Root> = () => (tree) => {
-  const html = tree.children.find((child): child is Element => child.type === 'element' && child.tagName === 'html')
+  const html = tree.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'html'
+  )
   const root = tree.data?.style
   if (!html || html.data?.isPage || !root || !isBorderBoxThroughout(html, 'content-box')) return
-  mapStyles(tree, (style) => mapGroups(style, (group, pseudo) => (GENERATED.test(pseudo) && isSaidForAll(group) ? undefined : group)))
+  mapStyles(tree, (style) =>
+    mapGroups(style, (group, pseudo) => (GENERATED.test(pseudo) && isSaidForAll(group) ? undefined : group))
+  )
   tree.data = {...tree.data, style: {...root, universal: [{property: LONGHAND, value: 'border-box'}]}}
 }
 
 const isSaidForAll = (group: PropertyGroup): boolean =>
-  group.properties.length === 1 && group.properties[0] === LONGHAND && /^(?:border-box|inherit)$/.test(plainDeclaration(group)?.value ?? '')
+  group.properties.length === 1 &&
+  group.properties[0] === LONGHAND &&
+  /^(?:border-box|inherit)$/.test(plainDeclaration(group)?.value ?? '')
 
 /** Whether every box in the subtree is a border box, or says for itself what else it is. */
 function isBorderBoxThroughout(element: Element, inherited: string): boolean {
@@ -31,7 +37,9 @@ function isBorderBoxThroughout(element: Element, inherited: string): boolean {
   for (const pseudo of ['::before', '::after']) {
     if (styleOf(element)[pseudo] && sizingOf(element, pseudo, own) === undefined) return false
   }
-  return element.children.every((child) => child.type !== 'element' || UNSEEN.has(child.tagName) || isBorderBoxThroughout(child, own))
+  return element.children.every(
+    (child) => child.type !== 'element' || UNSEEN.has(child.tagName) || isBorderBoxThroughout(child, own)
+  )
 }
 
 const UNSEEN = new Set(['head', 'script', 'style', 'template', 'title', 'meta', 'link'])
@@ -43,5 +51,8 @@ function sizingOf(element: Element, pseudo: string, inherited: string): string |
   const declaration = plainDeclaration(group)
   if (!declaration || group.properties.length > 1) return undefined
   if (declaration.value === 'inherit') return inherited === 'border-box' ? inherited : undefined
-  return declaration.value === 'border-box' || (declaration.value === 'content-box' && declaration.origin !== 'user-agent') ? declaration.value : undefined
+  return declaration.value === 'border-box' ||
+    (declaration.value === 'content-box' && declaration.origin !== 'user-agent')
+    ? declaration.value
+    : undefined
 }

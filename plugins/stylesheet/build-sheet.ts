@@ -61,8 +61,13 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     delete element.properties.style
   })
   const printed = [...classes.flatMap(({printed: lists}) => lists.flat()), ...(options.elsewhere ?? [])]
-  const universal: SheetRule[] = root.universal ? [{...EVERY_WIDTH, conditions: [], selector: '*,\n::before,\n::after', declarations: root.universal}] : []
-  return formatSheet([...universal, ...inReadingOrder(rules)], usedGlobals(root.globals, referencesOf(printed)))
+  const universal: SheetRule[] = root.universal
+    ? [{...EVERY_WIDTH, conditions: [], selector: '*,\n::before,\n::after', declarations: root.universal}]
+    : []
+  return formatSheet(
+    [...universal, ...inReadingOrder(rules)],
+    usedGlobals(root.globals, referencesOf(printed))
+  )
 }
 
 /** `html` and `body` of a page whose markup leaves without them: they are styled by name. */
