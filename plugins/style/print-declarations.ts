@@ -1,3 +1,4 @@
+import {overlapFamily} from './overlap.ts'
 import {collapseLonghands, expandShorthand} from './shorthands/index.ts'
 import type {Declaration} from './types.ts'
 
@@ -31,7 +32,7 @@ interface Printed extends PropertyValue {
 
 const expansions = new WeakMap<object, Map<string, string>>()
 
-/** Whether a longhand still has the value that its shorthand gave it: a plugin may have changed it since. */
+/** Whether a longhand still has the value that its shorthand gives it: a plugin may have changed one of them since. */
 function saysTheSame(
   shorthand: NonNullable<Declaration['shorthand']>,
   {property, value}: Declaration
@@ -39,13 +40,22 @@ function saysTheSame(
   let values = expansions.get(shorthand)
   if (!values) {
     const expansion = expandShorthand(shorthand.property, shorthand.value)
-    values = new Map(
-      expansion.kind === 'longhands' ? expansion.declarations.map((one) => [one.property, one.value]) : []
-    )
+    const pairs =
+      expansion.kind === 'longhands'
+        ? expansion.declarations
+        : setsAllAlike(shorthand)
+          ? shorthand.longhands.map((longhand) => ({property: longhand, value: shorthand.value}))
+          : []
+    values = new Map(pairs.map((pair) => [pair.property, pair.value]))
     expansions.set(shorthand, values)
   }
   return values.get(property) === value
 }
+
+/** `border-color: var(--x)`: one word, and longhands that are sides of one thing. */
+const setsAllAlike = ({value, longhands}: NonNullable<Declaration['shorthand']>) =>
+  !/\s/.test(value.replace(/\([^()]*\)/g, '')) &&
+  new Set(longhands.map((longhand) => overlapFamily(longhand) ?? longhand)).size === 1
 
 /** Characters that declarations take. */
 const lengthOf = (declarations: readonly PropertyValue[]) =>
