@@ -111,7 +111,11 @@ function* styleDifferences(
       for (let at = 0; at < expected.length; at++) {
         const property = source.properties[chunk * source.chunkSize + at]
         if (property === undefined || isSame(property, expected[at] ?? '', found[at] ?? '')) continue
+        // A marker is a bullet or a number: there are no tabs in it.
+        if (pseudo === '::marker' && property === 'tab-size') continue
         if (decidesNothing(property, sides) || (isRoot && ONLY_INHERITED_FROM_ROOT.has(property))) continue
+        // Their white space is kept, but a bullet and a hint have no tabs in them.
+        if (property === 'tab-size' && /^::(?:marker|placeholder)$/.test(pseudo)) continue
         yield {pseudo, property, expected: expected[at] ?? '', found: found[at] ?? ''}
       }
     }
@@ -143,6 +147,7 @@ const NUMBER = /-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/g
 
 function isSame(property: string, expected: string, found: string): boolean {
   if (expected === found || drawn(property, expected) === drawn(property, found)) return true
+  if (property === 'animation-name') return isSameName(expected, found)
   if (!USED_LENGTH.test(property) || expected.replace(NUMBER, '#') !== found.replace(NUMBER, '#'))
     return false
   const others = found.match(NUMBER) ?? []
@@ -150,3 +155,16 @@ function isSame(property: string, expected: string, found: string): boolean {
     (number, index) => Math.abs(+number - +(others[index] ?? 0)) <= SAME_PX
   )
 }
+
+/** A component's keyframes have its name in front, so that they do not meet those of the page that it will stand on. */
+function isSameName(expected: string, found: string): boolean {
+  const names = found.split(', ')
+  const wanted = expected.split(', ')
+  return (
+    names.length === wanted.length &&
+    names.every((name, index) => name === wanted[index] || /^[a-z\d]+$/.test(prefixOf(name, wanted[index]!)))
+  )
+}
+
+const prefixOf = (name: string, end: string) =>
+  end !== 'none' && name.endsWith(`-${end}`) ? name.slice(0, -end.length - 1) : ''
