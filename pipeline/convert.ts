@@ -1,4 +1,4 @@
-import {printStylesJsx, type Snapshot} from '@facsimile/plugins'
+import {elementNumbers, printStylesJsx, type Snapshot} from '@facsimile/plugins'
 import type {Root} from 'hast'
 import {unified} from 'unified'
 import {visit} from 'unist-util-visit'
@@ -7,6 +7,7 @@ import {captureHtml} from './capture/html/index.ts'
 import {componentNameOf} from './component-name.ts'
 import {lossMessage, type Message, messageOf} from './message.ts'
 import {checkDepth} from './depth.ts'
+import type {Fidelity} from './fidelity.ts'
 import {type PageFacts, preset, type Slots} from './preset.ts'
 import {selectedIn} from './selected.ts'
 import {completeSettings, type Settings} from './settings.ts'
@@ -33,8 +34,12 @@ export interface Conversion {
   css: string
   /** All files, `code` among them. */
   files: OutputFile[]
+  /** For each element of `code`, in its order: its number in the snapshot, `null` for one that the page does not have. */
+  elements: (number | null)[]
   /** What changed on the way and what could not be kept. */
   messages: Message[]
+  /** How far the code is from its source, where a browser compared them. */
+  fidelity?: Fidelity
   settings: Settings
   title: string
   url: string
@@ -61,14 +66,21 @@ export async function convert(
   const snapshot = snapshotOf(source)
   const captured = performance.now()
   checkDepth(snapshot.tree)
-  const {code, file} = await run(snapshot, settings, {slots: options.slots, keepsSource: snapshot === source})
+  const {code, file, elements} = await run(snapshot, settings, {
+    slots: options.slots,
+    keepsSource: snapshot === source
+  })
   const css = file.data.stylesheet ?? ''
   const {title, url} = snapshot.environment
   const conversion: Conversion = {
     code,
     css,
     files: filesOf(code, css, settings, file.data.stylesheetPlace),
-    messages: [...snapshot.losses.map(lossMessage), ...file.messages.map(messageOf)],
+    elements,
+    messages: [
+      ...snapshot.losses.map((loss) => lossMessage('capture', loss)),
+      ...file.messages.map(messageOf)
+    ],
     settings,
     title,
     url,
@@ -95,7 +107,7 @@ async function run(
   snapshot: Snapshot,
   settings: Settings,
   {slots, keepsSource}: RunOptions
-): Promise<{code: string; file: VFile}> {
+): Promise<{code: string; file: VFile; elements: (number | null)[]}> {
   const tree = keepsSource ? structuredClone(snapshot.tree) : snapshot.tree
   const file = new VFile({path: 'component'})
   file.data.snapshot = snapshot
@@ -110,7 +122,7 @@ async function run(
   const processor = unified().use(preset(settings, page, slots))
   const result = await processor.run(tree, file)
   const code = processor.stringify(result, file)
-  return {code: String(code), file}
+  return {code: String(code), file, elements: elementNumbers(result as Root)}
 }
 
 /** Frames are documents of their own: their code stands in `srcdoc`, styled by a sheet inside. */

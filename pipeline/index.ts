@@ -1,4 +1,5 @@
 export {type Conversion, convert, type ConvertOptions, type HtmlSource, type OutputFile} from './convert.ts'
+export type {Fidelity, Miss, WidthFidelity} from './fidelity.ts'
 export type {Message} from './message.ts'
 export {preset, type PageFacts, type Slots} from './preset.ts'
 export {
@@ -15,4 +16,5 @@ export {
 export {captureHtml, captureHtmlWith} from './capture/html/index.ts'
 export {DepthError, MAX_DEPTH} from './depth.ts'
 export {SelectionError, selectElement} from './select-element.ts'
-export {withWidthVariants} from './capture/width-variants.ts'
+export {alignCaptures, withWidthVariants} from './capture/width-variants.ts'
+export {breakpointsOf} from './capture/breakpoints.ts'

@@ -40,13 +40,16 @@ export function messageOf(message: VFileMessage): Message {
   }
 }
 
-/** What capture could not keep, as a message of the conversion. */
-export function lossMessage({ruleId, reason, element}: CaptureLoss): Message {
-  const url = messageUrl('capture', ruleId)
+/** What could not be done before or after the passes, as a message of the conversion. */
+export function lossMessage(
+  source: 'capture' | 'certificate',
+  {ruleId, reason, element}: CaptureLoss
+): Message {
+  const url = messageUrl(source, ruleId)
   return {
     ruleId,
     reason,
-    source: 'capture',
+    source,
     severity: 'warning',
     ...(element && {element}),
     ...(url && {url})

@@ -11,8 +11,8 @@ import {
   emitLocal,
   emitTailwind,
   flattenShadow,
-  markElements,
   noteWhiteSpace,
+  numberElements,
   placeMedia,
   placeStylesheet,
   printHtml,
@@ -20,6 +20,7 @@ import {
   pruneStyles,
   resolveCascade,
   scopeNames,
+  settleVariables,
   shareBoxSizing
 } from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins'
@@ -61,7 +62,7 @@ interface StyleFormatPasses {
 }
 
 const STYLES: Record<StyleFormat, StyleFormatPasses> = {
-  tailwind: {ground: [assumePreflight], sharesRules: false, emit: emitTailwind},
+  tailwind: {ground: [settleVariables, assumePreflight], sharesRules: false, emit: emitTailwind},
   inline: {ground: [], sharesRules: false, emit: emitInline},
   local: {ground: [shareBoxSizing], sharesRules: true, emit: emitLocal},
   external: {ground: [shareBoxSizing], sharesRules: true, emit: emitExternal}
@@ -90,7 +91,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
   const prefix = shape === 'fragment' ? `${firstWord(page.componentName)}-` : ''
   return [
     ...(slots.beforeCascade ?? []),
-    ...(settings.markElements ? [markElements] : []),
+    [numberElements, {attribute: settings.markElements}],
     [resolveCascade, {absoluteAddresses: settings.absoluteAddresses}],
     ...(slots.afterCascade ?? []),
     [applyLiveState, {frame: page.frame}],

@@ -1,14 +1,23 @@
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
 import type {BrowserHandle} from './browser/index.ts'
-import {type BrowserEngineOptions, captureAddressInBrowser} from './source/browser-engine.ts'
+import {certifyConversion} from './certificate/certify-conversion.ts'
+import {whileServed} from './source/browser-engine.ts'
+import type {LocalPage} from './source/serve-page.ts'
+import {type VisitOptions, visitPage} from './visit.ts'
 
-export interface ConvertPageOptions extends BrowserEngineOptions {
+export interface ConvertPageOptions extends Omit<VisitOptions, 'stop'> {
   slots?: Slots
+  /** Render the code beside its source and compare them (default: true). */
+  certificate?: boolean
+  /** Called when the page has been read. */
+  onCaptured?: () => void
+  /** Called when the code is there and is about to be compared. */
+  onConverted?: () => void
 }
 
 /**
- * Opens an address in the browser and converts what is there. Fails with `BrowserError` (see `browser/errors.ts`) or
- * `SettingsError`.
+ * Opens an address in the browser, converts what is there and compares the code with it. Fails with `BrowserError` (see
+ * `browser/errors.ts`), `SettingsError` or `DepthError`.
  */
 export async function convertPage(
   handle: BrowserHandle,
@@ -18,16 +27,36 @@ export async function convertPage(
 ): Promise<Conversion> {
   const started = performance.now()
   let loaded = started
-  const {slots, ...capture} = options
-  const snapshot = await captureAddressInBrowser(handle, address, {
+  const {slots, certificate = true, onCaptured, onConverted, ...visiting} = options
+  const visit = await visitPage(handle, address, {
+    // Without media rules nothing of another width would be in the code.
     widths: settings.includeMediaQuery !== false,
-    ...capture,
+    ...visiting,
+    stop: certificate,
     onOpened() {
       loaded = performance.now()
-      capture.onOpened?.()
+      visiting.onOpened?.()
     }
   })
-  const captured = performance.now()
-  const conversion = await convert(snapshot, settings, {slots})
-  return {...conversion, timings: {load: loaded - started, ...conversion.timings, capture: captured - loaded}}
+  try {
+    const captured = performance.now()
+    onCaptured?.()
+    const {timings, ...conversion} = await convert(visit.snapshot, settings, {slots})
+    const phases = {load: loaded - started, ...timings, capture: captured - loaded}
+    if (!certificate) return {...conversion, timings: phases}
+    onConverted?.()
+    const begun = performance.now()
+    const certified = await certifyConversion(handle, visit, {...conversion, timings}, {settings, slots})
+    return {...certified, timings: {...phases, certificate: performance.now() - begun}}
+  } finally {
+    await visit.close()
+  }
 }
+
+/** As `convertPage`, for a page of the disk: addresses in its code are `file:` ones. */
+export const convertLocalPage = (
+  handle: BrowserHandle,
+  page: LocalPage,
+  settings: Partial<Settings> = {},
+  options: ConvertPageOptions = {}
+): Promise<Conversion> => whileServed(page, (address) => convertPage(handle, address, settings, options))

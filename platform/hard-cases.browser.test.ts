@@ -35,7 +35,8 @@ const copy = (
   address: string,
   settings: Partial<Settings> = {},
   options: ConvertPageOptions = {}
-): Promise<Conversion> => convertPage(handle, address, {styleFormat: 'local', ...settings}, options)
+): Promise<Conversion> =>
+  convertPage(handle, address, {styleFormat: 'local', ...settings}, {certificate: false, ...options})
 
 /** Computed styles, boxes and text of the copy beside the source: everything that differs, one line each. */
 async function differences(
@@ -64,7 +65,7 @@ async function differences(
     ...boxes.map(
       ({element, expected, found: box}) => `${width} ${element} box ${expected.join(' ')} → ${box.join(' ')}`
     ),
-    ...unpaired.map((element) => `${width} ${element} is missing`)
+    ...unpaired.map(({path}) => `${width} ${path} is missing`)
   ])
 }
 

@@ -10,8 +10,8 @@ export {
   openPage
 } from './browser/index.ts'
 export {capturePage} from './capture-page.ts'
-export {captureWidths} from './capture-widths.ts'
-export {convertPage, type ConvertPageOptions} from './convert-page.ts'
+export {type SourceEvidence, certify, gatherEvidence} from './certificate/index.ts'
+export {convertLocalPage, convertPage, type ConvertPageOptions} from './convert-page.ts'
 export {
   captureAddress,
   captureLocalPage,
@@ -27,4 +27,5 @@ export {
   readLocalPage,
   readStdinPage
 } from './source/index.ts'
-export {captureAddressInBrowser, captureLocalPageInBrowser} from './source/browser-engine.ts'
+export {captureAddressInBrowser} from './source/browser-engine.ts'
+export {type Sighting, type Visit, visitPage, type VisitOptions} from './visit.ts'

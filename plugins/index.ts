@@ -11,7 +11,7 @@ export {emitLocal, type EmitLocalOptions} from './emit-local/index.ts'
 export {emitTailwind, type EmitTailwindOptions} from './emit-tailwind/index.ts'
 export {embedResources, type EmbedResourcesOptions} from './embed-resources/index.ts'
 export {flattenShadow} from './flatten-shadow/index.ts'
-export {markElements} from './mark-elements/index.ts'
+export {elementNumbers, numberElements, type NumberElementsOptions} from './number-elements/index.ts'
 export {noteWhiteSpace} from './note-white-space/index.ts'
 export {placeMedia, type PlaceMediaOptions} from './place-media/index.ts'
 export {placeStylesheet, type PlaceStylesheetOptions} from './place-stylesheet/index.ts'
@@ -24,6 +24,8 @@ export {
   resolveCascade,
   type ResolveCascadeOptions
 } from './resolve-cascade/index.ts'
+export {type Repair, repairStyles, type RepairStylesOptions} from './repair-styles/index.ts'
+export {settleVariables} from './settle-variables/index.ts'
 export {shareBoxSizing} from './share-box-sizing/index.ts'
 export {scopeNames, type ScopeNamesOptions} from './scope-names/index.ts'
 export type {

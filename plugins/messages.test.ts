@@ -27,10 +27,10 @@ function idsIn(text: string): string[] {
   return ids.filter((id) => id.includes('-'))
 }
 
-/** `capture`, or the folder of the pass. */
+/** `capture`, `certificate`, or the folder of the pass. */
 const sourceOf = (file: string) => {
   const [area, folder = ''] = file.split('/')
-  return area === 'plugins' ? folder : 'capture'
+  return area === 'plugins' || folder === 'certificate' ? folder : 'capture'
 }
 
 const used = new Set(

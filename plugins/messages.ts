@@ -1,10 +1,10 @@
 /**
  * Every message that a conversion can carry. A pass's messages are the headings of its readme, a capture's those of
- * `pipeline/readme.md`; `messages.test.ts` holds the three together: sources, this list, readmes.
+ * `pipeline/readme.md`, the certificate's those of `platform/certificate/readme.md`; `messages.test.ts` holds the three together: sources, this list, readmes.
  */
 export interface DocumentedMessage {
   ruleId: string
-  /** Pass that says so, or `capture`. */
+  /** Pass that says so, `capture` or `certificate`. */
   source: string
   /** `info`: what is seen is kept; `warning`: the copy may differ from the page. */
   severity: 'info' | 'warning'
@@ -25,6 +25,9 @@ const SEVERITIES: Readonly<Record<string, Severities>> = {
     'sheet-unreadable': 'warning',
     'structure-varies': 'warning',
     'width-unseen': 'warning'
+  },
+  certificate: {
+    'certificate-failed': 'warning'
   },
   'resolve-cascade': {
     'css-syntax': 'warning',
@@ -65,8 +68,12 @@ const SEVERITIES: Readonly<Record<string, Severities>> = {
   }
 }
 
-const readmeOf = (source: string) =>
-  source === 'capture' ? 'pipeline/readme.md' : `plugins/${source}/readme.md`
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  capture: 'pipeline/readme.md',
+  certificate: 'platform/certificate/readme.md'
+}
+
+const readmeOf = (source: string) => ELSEWHERE[source] ?? `plugins/${source}/readme.md`
 
 export const MESSAGES: readonly DocumentedMessage[] = Object.entries(SEVERITIES).flatMap(([source, ids]) =>
   Object.entries(ids).map(([ruleId, severity]) => ({

@@ -1,6 +1,6 @@
 import type {Snapshot, WidthVariant} from '@facsimile/plugins/snapshot.ts'
-import {parseMediaQueryList} from '@facsimile/plugins/style/condition.ts'
 import type {Element, ElementContent, Root, RootContent} from 'hast'
+import {breakpointsOf} from './breakpoints.ts'
 
 /** Attributes that say what an element is or holds, not how it looks: scripts change them for other reasons. */
 const NOT_LOOKS = new Set([
@@ -23,6 +23,8 @@ interface Alignment {
   attributes: WidthVariant['attributes']
   /** Places where the structure differs, so that nothing below was compared. */
   parted: number
+  /** The other's element number → ours; `null` where we have no such element. */
+  numbers: (number | null)[]
 }
 
 /**
@@ -30,17 +32,9 @@ interface Alignment {
  * element's number in the first. Where children differ in number or kind, the subtree is given up and counted.
  */
 export function alignCaptures(base: Root, other: Root): Alignment {
-  const numbers = new Map<Element, number>()
-  const count = (nodes: readonly (RootContent | ElementContent)[]) => {
-    for (const node of nodes) {
-      if (node.type !== 'element') continue
-      numbers.set(node, numbers.size)
-      if (node.data?.shadow) count(node.data.shadow.children)
-      count(node.children)
-    }
-  }
-  count(base.children)
-  const result: Alignment = {attributes: {}, parted: 0}
+  const numbers = numbersOf(base)
+  const others = numbersOf(other)
+  const result: Alignment = {attributes: {}, parted: 0, numbers: Array(others.size).fill(null)}
   const compare = (
     left: readonly (RootContent | ElementContent)[],
     right: readonly (RootContent | ElementContent)[]
@@ -50,6 +44,7 @@ export function alignCaptures(base: Root, other: Root): Alignment {
     const pairs = pairUp(ours, theirs)
     if (pairs.length < ours.length || ours.length !== theirs.length) result.parted++
     for (const [one, two] of pairs) {
+      result.numbers[others.get(two)!] = numbers.get(one)!
       const difference = differenceOf(one, two)
       if (difference) result.attributes[numbers.get(one)!] = difference
       if (one.data?.shadow && two.data?.shadow) compare(one.data.shadow.children, two.data.shadow.children)
@@ -58,6 +53,20 @@ export function alignCaptures(base: Root, other: Root): Alignment {
   }
   compare(base.children, other.children)
   return result
+}
+
+function numbersOf(tree: Root): Map<Element, number> {
+  const numbers = new Map<Element, number>()
+  const count = (nodes: readonly (RootContent | ElementContent)[]) => {
+    for (const node of nodes) {
+      if (node.type !== 'element') continue
+      numbers.set(node, numbers.size)
+      if (node.data?.shadow) count(node.data.shadow.children)
+      count(node.children)
+    }
+  }
+  count(tree.children)
+  return numbers
 }
 
 /** Children in step; where they are not as many, those that an id or a place from either end makes certain. */
@@ -120,7 +129,8 @@ export function withWidthVariants(snapshot: Snapshot, others: readonly Snapshot[
   const widths = [snapshot.environment.viewport.width, ...aligned.map(({width}) => width)].sort(
     (a, b) => a - b
   )
-  const seams = widths.slice(1).map((width, index) => seamBetween(widths[index], width, snapshot))
+  const breakpoints = breakpointsOf(snapshot)
+  const seams = widths.slice(1).map((width, index) => seamBetween(widths[index], width, breakpoints))
   const variants = varied.map(({width, attributes}): WidthVariant => {
     const place = widths.indexOf(width)
     return {width, from: seams[place - 1] ?? 0, to: seams[place] ?? Number.MAX_VALUE, attributes}
@@ -128,16 +138,8 @@ export function withWidthVariants(snapshot: Snapshot, others: readonly Snapshot[
   return {...snapshot, variants, losses}
 }
 
-function seamBetween(narrow: number, wide: number, {sheets, imports}: Snapshot): number {
-  const uses = new Map<number, number>()
-  for (const text of [...sheets.map((sheet) => sheet.text), ...Object.values(imports)]) {
-    for (const [, query] of text.matchAll(/@media([^{;]+)\{/g)) {
-      for (const {from, to} of parseMediaQueryList(query)) {
-        for (const bound of [from, to])
-          if (bound > narrow + 0.01 && bound <= wide) uses.set(bound, (uses.get(bound) ?? 0) + 1)
-      }
-    }
-  }
-  const [most] = [...uses].sort(([, a], [, b]) => b - a)
+function seamBetween(narrow: number, wide: number, breakpoints: ReadonlyMap<number, number>): number {
+  const between = [...breakpoints].filter(([bound]) => bound > narrow + 0.01 && bound <= wide)
+  const [most] = between.sort(([, a], [, b]) => b - a)
   return most?.[0] ?? (narrow + wide) / 2
 }

@@ -40,6 +40,10 @@ export interface OpenOptions {
   maxElements?: number
   /** Scroll through the page once, so that what loads lazily is there (default: true). */
   scroll?: boolean
+  /** Everything that the page loads goes through this proxy, loopback included (default: the browser's). */
+  proxy?: {server: string; username?: string; password?: string}
+  /** The page has no scripts: it is at rest when it is loaded (default: false). */
+  isStatic?: boolean
   /** Called with the fresh context before anything is opened (routes, cookies, headers). */
   prepare?: (context: BrowserContext) => Promise<void>
   /** Called when the page has begun to arrive and is about to settle. */
@@ -93,6 +97,7 @@ async function newContext(
       serviceWorkers: 'block',
       acceptDownloads: false,
       permissions: [],
+      ...(options.proxy && {proxy: options.proxy}),
       ...(options.userAgent && {userAgent: options.userAgent}),
       ...(options.locale && {locale: options.locale})
     })
@@ -130,7 +135,12 @@ async function openIn(
   const status = checkResponse(address, response)
   const losses: CaptureLoss[] = []
   options.onArrived?.()
-  await settle(page, deadline, {network, scroll: options.scroll ?? true, losses})
+  await settle(page, deadline, {
+    network,
+    scroll: options.scroll ?? true,
+    isStatic: options.isStatic ?? false,
+    losses
+  })
   const bytes = size.bytes()
   const patience = Math.max(5000, deadline - Date.now())
   const maxElements = options.maxElements ?? 60_000

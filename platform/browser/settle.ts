@@ -7,6 +7,8 @@ import {worldOf} from './world.ts'
 export interface SettleOptions {
   network: Network
   scroll: boolean
+  /** Nothing but loading changes the page: it is scrolled only where images wait for it. */
+  isStatic: boolean
   /** Receives `page-unsettled` where something was not done in time. */
   losses: CaptureLoss[]
 }
@@ -19,7 +21,7 @@ export interface SettleOptions {
 export async function settle(
   page: Page,
   deadline: number,
-  {network, scroll, losses}: SettleOptions
+  {network, scroll, isStatic, losses}: SettleOptions
 ): Promise<void> {
   const left = (cap: number) => Math.max(1, Math.min(cap, deadline - Date.now()))
   const isLoaded = await page.waitForLoadState('load', {timeout: left(12_000)}).then(
@@ -33,10 +35,10 @@ export async function settle(
     })
     await page.waitForLoadState('domcontentloaded', {timeout: left(3000)}).catch(() => {})
   }
-  await quiet(page, network, left)
+  if (!isStatic) await quiet(page, network, left)
   // A document whose text never ends: the debugging protocol would wait for its end before it lists the sheets.
   if (!isLoaded) await inPage(page, stopParsing, [], 2000)
-  if (scroll) {
+  if (scroll && (!isStatic || (await inPage(page, isWaiting, [], left(2000))))) {
     await inPage(page, scrollThrough, [left(4000)], left(6000))
     await quiet(page, network, left)
   }
@@ -91,6 +93,11 @@ function domQuiet(rest: number, cap: number): Promise<boolean> {
     const capTimer = setTimeout(done, cap, false)
     observer.observe(document, {subtree: true, childList: true, attributes: true, characterData: true})
   })
+}
+
+/** Runs in the page: whether something loads when it is scrolled to. */
+function isWaiting(): boolean {
+  return document.querySelector('img[loading=lazy], iframe[loading=lazy]') !== null
 }
 
 /** Runs in the page: one screen at a time to the end (endless pages: until `cap` ms or 40 screens) and back. */

@@ -1,7 +1,6 @@
 import process from 'node:process'
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
 import {selectElement} from '@facsimile/pipeline/select-element.ts'
-import type {Snapshot} from '@facsimile/plugins'
 import {Effect, Option, type Scope} from 'effect'
 import type {Command} from 'effect/cli'
 import type {BrowserHandle} from '../browser/index.ts'
@@ -16,6 +15,7 @@ import {
 } from '../source/index.ts'
 import {embedSlots} from './embed.ts'
 import {CommandFailure, failureOf} from './failure.ts'
+import {fidelityLine} from './fidelity-line.ts'
 import {messageLines} from './message-lines.ts'
 import type {OPTIONS} from './options.ts'
 import {createProgress, type Progress} from './progress.ts'
@@ -39,20 +39,16 @@ export const runConvert = Effect.fn('convert')(function* (input: ConvertInput) {
   const started = performance.now()
   progress.phase('opening')
   const source = yield* attempt(() => sourceOf(placeOf(input.page, process.cwd())))
-  const {snapshot, engine} = yield* capture(input, source, progress)
-  const captured = performance.now()
-  progress.phase('converting')
-  // A turn of the event loop, so that the display shows it.
-  yield* Effect.sleep(0)
-  const conversion = yield* attempt(() =>
-    convert(snapshot, settingsOf(input), {slots: slotsOf(input, source)})
-  )
-  const timings = {...conversion.timings, capture: captured - started, total: performance.now() - started}
+  const {conversion, engine} = yield* converted(input, source, progress)
+  const timings = {...conversion.timings, total: performance.now() - started}
   const written = yield* write(input, conversion, progress)
   progress.end()
   for (const line of messageLines(conversion.messages, input.verbose)) progress.line(line)
+  if (conversion.fidelity) progress.line(fidelityLine(conversion.fidelity))
   for (const file of written) progress.line(`wrote ${file}`)
-  if (input.json) yield* print(`${JSON.stringify({...conversion, engine, timings, written})}\n`)
+  // The numbers of the elements mean something beside the snapshot alone.
+  const {elements: _, ...told} = conversion
+  if (input.json) yield* print(`${JSON.stringify({...told, engine, timings, written})}\n`)
   else if (written.length === 0) yield* print(ending(conversion.code))
 })
 
@@ -62,19 +58,20 @@ async function sourceOf(place: Place): Promise<Source> {
   return place
 }
 
+interface Converted {
+  conversion: Conversion
+  engine: Engine
+}
+
 /** In the browser where there is one; without, and where nobody insisted on it, from the page's text. */
-const capture = Effect.fn('capture')(function* (
+const converted = Effect.fn('converted')(function* (
   input: ConvertInput,
   source: Source,
   progress: Progress
-): Effect.fn.Return<{snapshot: Snapshot; engine: Engine}, CommandFailure, Scope.Scope> {
-  if (Option.getOrUndefined(input.engine) === 'html') {
-    return {snapshot: yield* fromText(input, source, progress), engine: 'html'}
-  }
+): Effect.fn.Return<Converted, CommandFailure, Scope.Scope> {
+  if (Option.getOrUndefined(input.engine) === 'html') return yield* fromText(input, source, progress)
   const browser = yield* Effect.result(launched)
-  if (browser._tag === 'Success') {
-    return {snapshot: yield* inBrowser(browser.success, input, source, progress), engine: 'browser'}
-  }
+  if (browser._tag === 'Success') return yield* inBrowser(browser.success, input, source, progress)
   const {code, message} = browser.failure
   if (Option.isSome(input.engine)) {
     return yield* new CommandFailure({
@@ -83,7 +80,7 @@ const capture = Effect.fn('capture')(function* (
     })
   }
   progress.line(`warning: ${code}: ${message} The page's text is converted; its scripts do not run.`)
-  return {snapshot: yield* fromText(input, source, progress), engine: 'html'}
+  return yield* fromText(input, source, progress)
 })
 
 /** The browser ends with the command, however it ends. */
@@ -93,35 +90,58 @@ const launched: Effect.Effect<BrowserHandle, CommandFailure, Scope.Scope> = Effe
   (handle) => Effect.promise(() => handle.close().catch(() => {}))
 )
 
-const inBrowser = (handle: BrowserHandle, input: ConvertInput, source: Source, progress: Progress) => {
+const inBrowser = Effect.fn('inBrowser')(function* (
+  handle: BrowserHandle,
+  input: ConvertInput,
+  source: Source,
+  progress: Progress
+): Effect.fn.Return<Converted, CommandFailure> {
+  const settings = settingsOf(input)
   const options = {
     viewport: input.viewport,
     timeout: input.timeout * 1000,
+    certificate: !input.noCertificate,
+    slots: slotsOf(input, source),
     ...(Option.isSome(input.selector) && {selector: input.selector.value}),
-    // Without media rules nothing of another width would be in the code.
-    widths: !input.noMediaQuery,
     onArrived: () => progress.phase('settling'),
-    onOpened: () => progress.phase('capturing')
+    onOpened: () => progress.phase('capturing'),
+    onCaptured: () => progress.phase('converting'),
+    onConverted: () => progress.phase('comparing')
   }
-  const engine = import('../source/browser-engine.ts')
-  if ('page' in source)
-    return attempt(async () => (await engine).captureLocalPageInBrowser(handle, source.page, options))
-  return reached(source, (address) =>
-    attempt(async () => (await engine).captureAddressInBrowser(handle, address, options))
-  )
-}
+  const engine = import('../convert-page.ts')
+  const conversion =
+    'page' in source
+      ? yield* attempt(async () => (await engine).convertLocalPage(handle, source.page, settings, options))
+      : yield* reached(source, (address) =>
+          attempt(async () => (await engine).convertPage(handle, address, settings, options))
+        )
+  return {conversion, engine: 'browser'}
+})
 
-const fromText = Effect.fn('fromText')(function* (input: ConvertInput, source: Source, progress: Progress) {
+const fromText = Effect.fn('fromText')(function* (
+  input: ConvertInput,
+  source: Source,
+  progress: Progress
+): Effect.fn.Return<Converted, CommandFailure> {
   progress.phase('capturing')
+  const started = performance.now()
   const options = {viewport: input.viewport, timeout: input.timeout * 1000}
-  const snapshot =
+  const page =
     'page' in source
       ? yield* attempt((signal) => captureLocalPage(source.page, {...options, signal}))
       : yield* reached(source, (address) =>
           attempt((signal) => captureAddress(address, {...options, signal}))
         )
   const {selector} = input
-  return Option.isSome(selector) ? yield* attempt(() => selectElement(snapshot, selector.value)) : snapshot
+  const snapshot = Option.isSome(selector) ? yield* attempt(() => selectElement(page, selector.value)) : page
+  const capture = performance.now() - started
+  progress.phase('converting')
+  // A turn of the event loop, so that the display shows it.
+  yield* Effect.sleep(0)
+  const conversion = yield* attempt(() =>
+    convert(snapshot, settingsOf(input), {slots: slotsOf(input, source)})
+  )
+  return {conversion: {...conversion, timings: {...conversion.timings, capture}}, engine: 'html'}
 })
 
 /** The second address of a host name is for hosts that do not speak the first one's protocol, not for bad pages. */

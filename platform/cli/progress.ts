@@ -1,4 +1,4 @@
-export type Phase = 'opening' | 'settling' | 'capturing' | 'converting' | 'writing'
+export type Phase = 'opening' | 'settling' | 'capturing' | 'converting' | 'comparing' | 'writing'
 
 export interface Progress {
   phase(phase: Phase): void

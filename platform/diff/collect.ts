@@ -16,7 +16,7 @@ export interface CollectedElement {
   parent: number
   /** `main > a:nth-child(2)`. */
   path: string
-  /** x, y (of the document), width, height in px. */
+  /** x, y (of the document, with every scroller at its start), width, height in px. */
   box: [number, number, number, number]
   /** Own text, white space collapsed. */
   text: string
@@ -29,6 +29,8 @@ export interface CollectOptions {
   leaveOut: string
   /** Only these, as a pattern. */
   only: string | null
+  /** Place in the capture → number to give the element; `null` leaves it out. By default the place is the number. */
+  numbers: readonly (number | null)[] | null
 }
 
 interface PageGlobal {
@@ -40,7 +42,7 @@ interface PageGlobal {
  * Runs in the page. Elements are those that a capture left behind, else those that carry `data-facsimile-index`.
  * Everything it needs is inside, since it is sent as text.
  */
-export function collect({leaveOut, only}: CollectOptions): Collected {
+export function collect({leaveOut, only, numbers: renumbered}: CollectOptions): Collected {
   const CHUNK = 24
   const home = globalThis as unknown as PageGlobal
   const out = new RegExp(leaveOut)
@@ -75,7 +77,12 @@ export function collect({leaveOut, only}: CollectOptions): Collected {
     }
     return found
   }
-  const elements = home.facsimileElements ?? marked(document, [])
+  const captured = home.facsimileElements ?? marked(document, [])
+  const elements: (Element | undefined)[] = []
+  captured.forEach((element, place) => {
+    const number = renumbered ? renumbered[place] : place
+    if (number !== null && number !== undefined) elements[number] = element
+  })
   const indexOf = new Map<Element, number>()
   elements.forEach((element, index) => {
     if (element) indexOf.set(element, index)
@@ -121,17 +128,28 @@ export function collect({leaveOut, only}: CollectOptions): Collected {
     'template'
   ])
   const result: CollectedElement[] = []
+  // Where scrollers stand is no matter of style.
+  const scrolled = new Map<number, [number, number]>([[-1, [scrollX, scrollY]]])
+  const root = document.scrollingElement
+  elements.forEach((element, index) => {
+    if (!element) return
+    const [left, top] = scrolled.get(parentOf(element)) ?? [0, 0]
+    const own = element === root ? [0, 0] : [element.scrollLeft, element.scrollTop]
+    scrolled.set(index, [left + (own[0] ?? 0), top + (own[1] ?? 0)])
+  })
   elements.forEach((element, index) => {
     if (!element?.isConnected || NEVER_SEEN.has(element.localName)) return
     const style = getComputedStyle(element)
     const styles: Record<string, number[]> = {'': vector(style)}
     for (const pseudo of pseudosOf(element, style)) styles[pseudo] = vector(getComputedStyle(element, pseudo))
     const {x, y, width, height} = element.getBoundingClientRect()
+    const parent = parentOf(element)
+    const [left, top] = scrolled.get(parent) ?? [scrollX, scrollY]
     result.push({
       index,
-      parent: parentOf(element),
+      parent,
       path: home.facsimileCapture?.elementPath(element) ?? `${element.localName}[${index}]`,
-      box: [x + scrollX, y + scrollY, width, height],
+      box: [x + left, y + top, width, height],
       text: ownText(element),
       styles
     })

@@ -78,7 +78,7 @@ describe('compare', () => {
       ['', 'text()', 'a', 'b'],
       ['::before', 'content', 'generated', 'none']
     ])
-    expect(report.unpaired).toEqual(['e1'])
+    expect(report.unpaired).toEqual([{path: 'e1', index: 1}])
   })
 
   it('prints what it found, causes first', () => {

@@ -32,8 +32,8 @@ export interface WidthReport {
   compared: number
   differences: StyleDifference[]
   boxes: BoxDifference[]
-  /** Paths of source elements that take room and have no counterpart. */
-  unpaired: string[]
+  /** Source elements that take room and have no counterpart. */
+  unpaired: {path: string; index: number}[]
 }
 
 const AUTO_MARGIN = /^margin-(?:top|right|bottom|left)$/
@@ -46,7 +46,8 @@ export function compare(width: number, source: Collected, output: Collected): Wi
   for (const element of source.elements) {
     const counterpart = counterparts.get(element.index)
     if (!counterpart) {
-      if (element.box[2] > 0 && element.box[3] > 0) report.unpaired.push(element.path)
+      if (element.box[2] > 0 && element.box[3] > 0)
+        report.unpaired.push({path: element.path, index: element.index})
       continue
     }
     report.compared++

@@ -1,9 +1,10 @@
 import type {Page} from 'playwright-core'
-import {type World, worldOf} from '../browser/world.ts'
+import {worldOf} from '../browser/world.ts'
 import {type Collected, collect} from './collect.ts'
 import {compare, type WidthReport} from './compare.ts'
 import {freeze} from './freeze.ts'
 import {ignoredPattern, MOTION} from './ignored.ts'
+import {resize} from './resize.ts'
 
 export interface DiffOptions {
   /** Widths of the viewport, px (default: 1440, 1024, 768, 390). */
@@ -15,9 +16,6 @@ export interface DiffOptions {
 const isMotion = new RegExp(MOTION)
 
 export const WIDTHS: readonly number[] = [1440, 1024, 768, 390]
-
-/** Heights that go with the usual widths: a desktop, a small desktop, a tablet and a telephone. */
-const HEIGHTS: Readonly<Record<number, number>> = {1440: 900, 1024: 768, 768: 1024, 390: 844}
 
 /**
  * Element by element, all computed properties of the elements and their `::before`, `::after`, `::marker` and
@@ -37,7 +35,9 @@ export async function diffPages(
   const collectBoth = async (only: string | null): Promise<readonly [Collected, Collected]> => {
     const leaveOut = only === null ? `${ignoredPattern}|${MOTION}` : ignoredPattern
     const [left, right] = await Promise.all(
-      pages.map(async (page) => (await worldOf(page)).call(collect, [{leaveOut, only}], 60_000))
+      pages.map(async (page) =>
+        (await worldOf(page)).call(collect, [{leaveOut, only, numbers: null}], 60_000)
+      )
     )
     return [left as Collected, right as Collected]
   }
@@ -53,19 +53,4 @@ export async function diffPages(
     reports.push(report)
   }
   return reports
-}
-
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({width, height: HEIGHTS[width] ?? 900})
-  const world = await worldOf(page)
-  await world.call(() => scrollTo({left: 0, top: 0, behavior: 'instant'}), [])
-  // Images that `srcset` chooses for another width load now.
-  await new Promise((resolve) => setTimeout(resolve, 150))
-  await untilImages(world, Date.now() + 3000)
-}
-
-async function untilImages(world: World, end: number): Promise<void> {
-  const isOpen = () => [...document.images].some(({complete, loading}) => !complete && loading !== 'lazy')
-  while (Date.now() < end && (await world.call(isOpen, [])))
-    await new Promise((resolve) => setTimeout(resolve, 100))
 }

@@ -3,6 +3,10 @@ import {splitTopLevel} from '@facsimile/plugins/style/text.ts'
 
 const COLOR = /(?:rgba?|hsla?|oklab|oklch)\([^()]*\)/g
 
+/** Alpha of `#rrggbb@alpha` as a colour of 8 bits a channel has it: `rgba()` is stored so, `oklab()` is not. */
+const inBits = (color: string | undefined) =>
+  color?.replace(/@([\d.e-]+)$/, (_, alpha: string) => `@${Math.round(Number(alpha) * 255)}/255`)
+
 /**
  * A computed value in one spelling for what is drawn alike: colours as the 8 bits of sRGB that a screen gets (`rgb()` or
  * `oklab()`, the page's author and Tailwind spell them differently), lists of shadows without those that no one sees
@@ -10,8 +14,8 @@ const COLOR = /(?:rgba?|hsla?|oklab|oklch)\([^()]*\)/g
  */
 export function drawn(property: string, value: string): string {
   if (!value.includes('(')) return value
-  const text = value.replace(COLOR, (color) => srgb(color) ?? color)
+  const text = value.replace(COLOR, (color) => inBits(srgb(color)) ?? color)
   if (property !== 'box-shadow') return text
   const layers = splitTopLevel(text, ',').map((layer) => layer.trim())
-  return layers.filter((layer) => !/#[\da-f]{6}@0(?![\d.])/.test(layer)).join(', ') || 'none'
+  return layers.filter((layer) => !/#[\da-f]{6}@0\//.test(layer)).join(', ') || 'none'
 }

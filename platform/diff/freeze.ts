@@ -2,13 +2,15 @@ import type {Page} from 'playwright-core'
 import {worldOf} from '../browser/world.ts'
 
 /**
- * Stops a page: its scripts run no more, and animations and transitions stand at their start, in shadow trees too.
+ * Stops a page: its scripts run no more, animations and transitions stand at their start, in shadow trees too, and so do
+ * films.
  * Comparing what moves would compare two moments.
  */
 export async function freeze(page: Page): Promise<void> {
   const {session, call} = await worldOf(page)
   await session.send('Emulation.setScriptExecutionDisabled', {value: true})
   await call(stopMotion, [])
+  await call(rewind, [], 10_000)
 }
 
 /** Runs in the page. */
@@ -24,4 +26,16 @@ function stopMotion(): void {
   stop(document)
   // Those that scripts started are not stopped by a style sheet.
   for (const animation of document.getAnimations()) animation.cancel()
+}
+
+/** Runs in the page: films stand at their first frame, or where they are if they cannot be moved. */
+async function rewind(): Promise<void> {
+  const waits = [...document.querySelectorAll('video')].map(async (video) => {
+    video.pause()
+    if (video.readyState === 0 || video.currentTime === 0) return
+    const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve, {once: true}))
+    video.currentTime = 0
+    await Promise.race([seeked, new Promise((resolve) => setTimeout(resolve, 2000))])
+  })
+  await Promise.all(waits)
 }

@@ -2,15 +2,19 @@ import type {Conversion} from '@facsimile/pipeline'
 import {classTokens, compileTailwind} from '@facsimile/plugins/emit-tailwind/compile.ts'
 import type {OutputFiles} from './output.ts'
 
+/** On what is put beside the code and is none of it. */
+export const GROUND = 'data-facsimile-ground'
+
 /**
- * A conversion as files that a browser can open: its document (of a component: what it renders), with the sheet where it looks for it.
- * own sheet, compiled for the classes in the code, stands at the start of the head, as a project's would.
+ * A conversion as files that a browser can open: its document (of a component: what it renders), with the sheet where it
+ * looks for it. Tailwind's own sheet, compiled for the classes in the code, stands at the start of the head, as a
+ * project's would.
  */
 export async function outputDocument(conversion: Conversion): Promise<OutputFiles> {
   const {code, css, settings} = conversion
   const files: OutputFiles = {'index.html': code, ...(css && {'component.css': css})}
   if (settings.styleFormat !== 'tailwind') return files
-  const sheet = `<style>${await compileTailwind(classTokens(code))}</style>`
+  const sheet = `<style ${GROUND}>${await compileTailwind(classTokens(code))}</style>`
   const head = /<head(?:\s[^>]*)?>/i.exec(code)
   const place = head ? head.index + head[0].length : (/^\s*<!doctype[^>]*>/i.exec(code)?.[0].length ?? 0)
   return {...files, 'index.html': code.slice(0, place) + sheet + code.slice(place)}

@@ -35,7 +35,7 @@ function block({width, compared, differences, boxes, unpaired}: WidthReport, row
       `  box ${shorten(element, 70)}: ${expected.map(round).join(' ')} → ${found.map(round).join(' ')}`
     )
   }
-  for (const path of unpaired.slice(0, 5)) lines.push(`  without counterpart: ${shorten(path, 90)}`)
+  for (const {path} of unpaired.slice(0, 5)) lines.push(`  without counterpart: ${shorten(path, 90)}`)
   return lines.join('\n')
 }
 

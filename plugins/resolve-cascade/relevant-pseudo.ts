@@ -49,10 +49,8 @@ export function isRelevantPseudo(
     )
   }
   if (NEVER_SHOWN.test(pseudo)) return pseudo.startsWith('::highlight') || pseudo.startsWith('::target-text')
-  if (pseudo.startsWith('::placeholder') || pseudo.startsWith('::-webkit-input-placeholder'))
-    return name === 'input' || name === 'textarea'
-  if (pseudo.startsWith('::file-selector-button') || pseudo.startsWith('::-webkit-file-upload-button'))
-    return type === 'file'
+  if (pseudo.startsWith('::placeholder')) return name === 'input' || name === 'textarea'
+  if (pseudo.startsWith('::file-selector-button')) return type === 'file'
   if (pseudo.startsWith('::marker') || pseudo.startsWith('::-webkit-details-marker')) {
     return (
       name === 'li' ||

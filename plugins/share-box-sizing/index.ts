@@ -1,11 +1,12 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {groupOf, mapGroups, plainDeclaration, styleOf} from '../style/access.ts'
+import {visit} from 'unist-util-visit'
+import {dataOf, groupOf, mapGroups, plainDeclaration, styleOf} from '../style/access.ts'
 import {mapStyles} from '../style/map-styles.ts'
-import type {PropertyGroup} from '../style/types.ts'
+import type {DefaultStyle, PropertyGroup} from '../style/types.ts'
 
 const LONGHAND = 'box-sizing'
-const GENERATED = /^(?:|::before|::after)$/
+const SAID_OF = ['', '::before', '::after']
 
 /**
  * In a document whose every box is sized by its border, say so once for all (`root.data.style.universal`) instead of
@@ -20,9 +21,26 @@ export const shareBoxSizing: Plugin<[], Root> = () => (tree) => {
   const root = tree.data?.style
   if (!html || html.data?.isPage || !root || !isBorderBoxThroughout(html, 'content-box')) return
   mapStyles(tree, (style) =>
-    mapGroups(style, (group, pseudo) => (GENERATED.test(pseudo) && isSaidForAll(group) ? undefined : group))
+    mapGroups(style, (group, pseudo) => (SAID_OF.includes(pseudo) && isSaidForAll(group) ? undefined : group))
   )
+  setDefaults(html)
   tree.data = {...tree.data, style: {...root, universal: [{property: LONGHAND, value: 'border-box'}]}}
+}
+
+/** From here on it is what holds where an element says nothing; a default of the browser's own (`hr`) does not. */
+function setDefaults(html: Element): void {
+  const known = new Map<Record<string, DefaultStyle> | undefined, Record<string, DefaultStyle>>()
+  visit(html, 'element', (element) => {
+    const {defaults} = dataOf(element)
+    const shared = known.get(defaults) ?? {
+      ...defaults,
+      ...Object.fromEntries(
+        SAID_OF.map((pseudo) => [pseudo, {...defaults?.[pseudo], [LONGHAND]: 'border-box'}])
+      )
+    }
+    known.set(defaults, shared)
+    dataOf(element).defaults = shared
+  })
 }
 
 const isSaidForAll = (group: PropertyGroup): boolean =>

@@ -84,3 +84,6 @@ function svgTransform(text: string): string | undefined {
 
 const negated = (number: string): string =>
   number.startsWith('-') ? number.slice(1) : `-${number.replace(/^\+/, '')}`
+
+/** Properties that attributes of SVG set. */
+export const SVG_PROPERTIES: readonly string[] = [...ANYWHERE, ...Object.keys(GEOMETRY)]

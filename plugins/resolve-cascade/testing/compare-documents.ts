@@ -29,7 +29,7 @@ const pseudosOf = (source: string) => [
 
 /**
  * Computed styles of every element and its pseudo-elements in frames of a page, source against output. The source may
- * hold declarative shadow trees: its elements are counted as `mark-elements` counts them (host, its shadow tree, its
+ * hold declarative shadow trees: its elements are counted as `number-elements` counts them (host, its shadow tree, its
  * children). An element of the source's body that is missing in the output is a mismatch too.
  */
 export async function compareDocuments(

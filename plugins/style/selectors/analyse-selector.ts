@@ -1,5 +1,5 @@
 import {parse, stringify, type Selector} from 'css-what'
-import {DYNAMIC_PSEUDO_CLASSES, LEGACY_PSEUDO_ELEMENTS} from './known-pseudos.ts'
+import {DYNAMIC_PSEUDO_CLASSES, LEGACY_PSEUDO_ELEMENTS, PSEUDO_ELEMENT_ALIASES} from './known-pseudos.ts'
 import {type Combinator, combinatorOf, type Tokens} from './parse-selector.ts'
 import {specificityOf, type Specificity} from './specificity.ts'
 
@@ -105,7 +105,7 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
       if (token.name === 'part') part = (token.data ?? '').trim().split(/\s+/)
       else slotted = parse(token.data ?? '*').map((inner) => withoutDynamic(inner, inside, markerOf))
     } else if (token.type === 'pseudo-element')
-      pseudo += `::${token.name}${token.data ? `(${token.data})` : ''}`
+      pseudo += `::${PSEUDO_ELEMENT_ALIASES[token.name] ?? token.name}${token.data ? `(${token.data})` : ''}`
     else if (token.type === 'pseudo' && LEGACY_PSEUDO_ELEMENTS.has(token.name)) pseudo += `::${token.name}`
     else if (pseudo && token.type === 'pseudo') pseudo += stringify([[token]])
     else if (isHostFunction(token))

@@ -29,6 +29,12 @@ export const PSEUDO_ELEMENTS = words(`
   scroll-marker-group scroll-button column checkmark picker picker-icon
 `)
 
+/** Older names for what is one and the same pseudo-element: their rules compete with those of the newer name. */
+export const PSEUDO_ELEMENT_ALIASES: Readonly<Record<string, string>> = {
+  '-webkit-input-placeholder': 'placeholder',
+  '-webkit-file-upload-button': 'file-selector-button'
+}
+
 export const LEGACY_PSEUDO_ELEMENTS = words('before after first-line first-letter')
 
 /** `::-webkit-*` always parses (Selectors 4, §3.6.2); other vendors' names make the rule invalid. */

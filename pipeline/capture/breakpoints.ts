@@ -1,0 +1,19 @@
+import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import {parseMediaQueryList} from '@facsimile/plugins/style/condition.ts'
+import {UNBOUNDED} from '@facsimile/plugins/style/width.ts'
+
+/** Widths at which the page's own media rules begin or end, px → how many media rules have it. */
+export function breakpointsOf({sheets, imports}: Pick<Snapshot, 'sheets' | 'imports'>): Map<number, number> {
+  const uses = new Map<number, number>()
+  const note = (query: string) => {
+    for (const {from, to} of parseMediaQueryList(query)) {
+      for (const bound of [from, to])
+        if (bound > 0 && bound < UNBOUNDED) uses.set(bound, (uses.get(bound) ?? 0) + 1)
+    }
+  }
+  for (const {media} of sheets) if (media) note(media)
+  for (const text of [...sheets.map((sheet) => sheet.text), ...Object.values(imports)]) {
+    for (const [, query] of text.matchAll(/@media([^{;]+)\{/g)) note(query)
+  }
+  return uses
+}

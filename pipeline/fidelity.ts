@@ -1,0 +1,41 @@
+/** What a browser found when it rendered the code beside its source. */
+export interface Fidelity {
+  /** 0 to 1: that of the worst width. 1 only where nothing differs at any width. */
+  score: number
+  /** By width, widest first. */
+  widths: WidthFidelity[]
+  /** The gravest first, at most 50. */
+  misses: Miss[]
+  /** How many there are in all. */
+  missCount: number
+  /** How many more there were before they were repaired. */
+  repaired: number
+}
+
+export interface WidthFidelity {
+  /** Of the viewport, px. */
+  width: number
+  score: number
+  /** Elements of the source that have a box, and how many of them the code shows without any miss. */
+  elements: number
+  exact: number
+  /** Share of different pixels, 0 to 1. */
+  pixels: number
+}
+
+/** One thing that an element of the source has and its copy has not. */
+export interface Miss {
+  /** Path of the source element: `main > a:nth-child(2)`. */
+  element: string
+  /** `::before` and the like, where it is a pseudo-element's. */
+  pseudo?: string
+  /**
+   * A CSS property, or `box` (x, y, width, height in px), `text`, `pixels` (how the element's area is drawn), `element`
+   * (there is no copy of it at all).
+   */
+  property: string
+  expected: string
+  found: string
+  /** Widths of the viewport at which it shows, px. */
+  widths: number[]
+}

@@ -1,0 +1,33 @@
+import type {Conversion} from '@facsimile/pipeline'
+import type {BrowserHandle} from '../browser/index.ts'
+import type {OutputFiles} from '../diff/output.ts'
+import {outputDocument} from '../diff/output-document.ts'
+import {renderComponent} from './render-component.ts'
+
+/** On the element that holds a fragment and nothing else. */
+export const CONTAINER = 'data-facsimile-container'
+
+/**
+ * A conversion in any format as files that a browser can open. A fragment stands in a page that has nothing else; a
+ * `room`, in CSS, is what it has to fill there.
+ */
+export async function copyFiles(
+  handle: BrowserHandle,
+  conversion: Conversion,
+  room?: string
+): Promise<OutputFiles> {
+  const {code, files, settings} = conversion
+  const isComponent = settings.componentFormat === 'jsx'
+  if (!isComponent && /^\s*<!doctype|<html[\s>]/i.test(code)) return outputDocument(conversion)
+  const body = isComponent ? await renderComponent(handle, files) : code
+  const link = files.length > 1 ? '<link rel="stylesheet" href="component.css">' : ''
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${link}`
+  const holder =
+    room === undefined
+      ? `<body ${CONTAINER}>${body}</body>`
+      : `<body style="margin: 0"><div ${CONTAINER} style="${room}">${body}</div></body>`
+  return outputDocument({
+    ...conversion,
+    code: `<!doctype html><html><head>${head}</head>${holder}</html>`
+  })
+}

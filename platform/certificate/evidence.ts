@@ -1,0 +1,67 @@
+import type {Page} from 'playwright-core'
+import {worldOf} from '../browser/world.ts'
+import {type Collected, collect} from '../diff/collect.ts'
+import {freeze} from '../diff/freeze.ts'
+import {ignoredPattern, MOTION} from '../diff/ignored.ts'
+import {type Area, type Picture, takePicture} from './picture.ts'
+
+/** How a page is at one width. */
+export interface Evidence {
+  collected: Collected
+  picture: Picture
+}
+
+export interface EvidenceOptions {
+  /** Longhands to read; all where it is undefined. */
+  properties: readonly string[] | undefined
+  /** See `CollectOptions`. */
+  numbers?: readonly (number | null)[]
+  /** Number of the element that is the copy; by default it is the whole page. */
+  part?: number
+}
+
+/** Motion as declared; read before `standStill`, which takes it away. */
+export async function motionOf(page: Page): Promise<Collected> {
+  const world = await worldOf(page)
+  return world.call(collect, [{leaveOut: ignoredPattern, only: MOTION, numbers: null}], 60_000)
+}
+
+/** From here on the page's scripts do not run and nothing in it moves. */
+export const standStill = freeze
+
+/** Styles, boxes and picture of a page that stands still. Fails with `BrowserError`. */
+export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<Evidence> {
+  const {properties, numbers, part} = options
+  const only = properties ? `^(?:${properties.join('|')})$` : null
+  const world = await worldOf(page)
+  const collected = await world.call(
+    collect,
+    [{leaveOut: `${ignoredPattern}|${MOTION}`, only, numbers: numbers ?? null}],
+    60_000
+  )
+  const root = part === undefined ? undefined : collected.elements.find(({index}) => index === part)
+  if (!root) return {collected, picture: await takePicture(page)}
+  const [x, y, width, height] = root.box
+  const area: Area = {x, y, width: Math.max(1, width), height: Math.max(1, height)}
+  return {
+    collected: partOf(collected, part!, x, y),
+    picture: {...(await takePicture(page, area)), x: 0, y: 0}
+  }
+}
+
+/** The element and what is in it, with places counted from its corner. */
+function partOf(collected: Collected, part: number, left: number, top: number): Collected {
+  const inside = new Set([part])
+  const elements = collected.elements.filter(({index, parent}) => {
+    if (index !== part && !inside.has(parent)) return false
+    inside.add(index)
+    return true
+  })
+  return {
+    ...collected,
+    elements: elements.map((element) => {
+      const [x, y, width, height] = element.box
+      return {...element, box: [x - left, y - top, width, height]}
+    })
+  }
+}

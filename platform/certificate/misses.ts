@@ -1,0 +1,117 @@
+import type {Miss, WidthFidelity} from '@facsimile/pipeline'
+import type {Collected, CollectedElement} from '../diff/collect.ts'
+import {compare, type WidthReport} from '../diff/compare.ts'
+import {comparePictures, type PictureComparison} from './compare-pictures.ts'
+import type {Evidence} from './evidence.ts'
+import type {Area} from './picture.ts'
+
+/** A miss at one width, with the number of its element for who can repair it. */
+export interface Finding extends Omit<Miss, 'widths'> {
+  index: number
+  width: number
+}
+
+export interface WidthFindings {
+  fidelity: WidthFidelity
+  findings: Finding[]
+}
+
+/** One width: what differs, and how much of the page does not. */
+export async function findingsAt(
+  width: number,
+  source: Evidence,
+  output: Evidence,
+  motion?: readonly [Collected, Collected]
+): Promise<WidthFindings> {
+  const report = compare(width, source.collected, output.collected)
+  if (motion) report.differences.push(...compare(width, ...motion).differences)
+  const pictures = await comparePictures(source.picture, output.picture)
+  const elements = source.collected.elements.filter(hasBox)
+  const findings = [...ofElements(report, width), ...ofPictures(pictures, elements, width)]
+  const faulty = new Set(findings.filter(({property}) => property !== 'pixels').map(({index}) => index))
+  const exact = elements.filter(({index}) => !faulty.has(index)).length
+  const pixels = pictures.pixels > 0 ? pictures.different / pictures.pixels : 0
+  return {
+    fidelity: {
+      width,
+      score: scoreOf(elements.length === 0 ? 1 : exact / elements.length, pixels, findings.length),
+      elements: elements.length,
+      exact,
+      pixels: round(pixels, 6)
+    },
+    findings
+  }
+}
+
+const hasBox = ({box}: CollectedElement) => box[2] > 0 && box[3] > 0
+const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
+
+/** The worse of the share of exact elements and the share of equal pixels; rounded down, so that 1 means all. */
+function scoreOf(exact: number, pixels: number, findings: number): number {
+  const score = Math.floor(Math.min(exact, 1 - pixels) * 10_000) / 10_000
+  return findings > 0 ? Math.min(score, 0.9999) : score
+}
+
+function ofElements(report: WidthReport, width: number): Finding[] {
+  const rounded = (box: readonly number[]) => box.map((side) => round(side, 1)).join(' ')
+  return [
+    ...report.unpaired.map(({path, index}) => ({
+      element: path,
+      index,
+      property: 'element',
+      expected: 'an element',
+      found: 'none',
+      width
+    })),
+    ...report.differences
+      .filter(({isEcho}) => !isEcho)
+      .map(({element, index, pseudo, property, expected, found}) => ({
+        element,
+        index,
+        ...(pseudo && {pseudo}),
+        property: property === 'text()' ? 'text' : property,
+        expected,
+        found,
+        width
+      })),
+    ...report.boxes.map(({element, index, expected, found}) => ({
+      element,
+      index,
+      property: 'box',
+      expected: rounded(expected),
+      found: rounded(found),
+      width
+    }))
+  ]
+}
+
+/** Areas that are drawn differently, each by the name of the smallest element that holds its middle. */
+function ofPictures(
+  {areas}: PictureComparison,
+  elements: readonly CollectedElement[],
+  width: number
+): Finding[] {
+  return areas.map((area) => {
+    const holder = smallestAround(area, elements)
+    return {
+      element: holder?.path ?? 'html',
+      index: holder?.index ?? -1,
+      property: 'pixels',
+      expected: 'drawn alike',
+      found: `differs within ${area.width} × ${area.height} px at ${area.x}, ${area.y}`,
+      width
+    }
+  })
+}
+
+function smallestAround(area: Area, elements: readonly CollectedElement[]): CollectedElement | undefined {
+  const x = area.x + area.width / 2
+  const y = area.y + area.height / 2
+  let best: CollectedElement | undefined
+  for (const element of elements) {
+    const [left, top, width, height] = element.box
+    if (x < left || y < top || x > left + width || y > top + height) continue
+    if (!best || width * height <= best.box[2] * best.box[3]) best = element
+  }
+  return best
+}

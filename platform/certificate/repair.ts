@@ -1,0 +1,45 @@
+import type {Slots} from '@facsimile/pipeline'
+import {type Repair, repairStyles} from '@facsimile/plugins'
+import {propertyInfo} from '@facsimile/plugins/style/properties.ts'
+import {UNBOUNDED} from '@facsimile/plugins/style/width.ts'
+import {USED_LENGTH} from '../diff/ignored.ts'
+import type {Finding} from './misses.ts'
+import type {SourceEvidence} from './source-evidence.ts'
+
+/** The slots that put in what is missing and can be said in one declaration; undefined where nothing is. */
+export function withRepairs(
+  findings: readonly Finding[],
+  {widths}: Pick<SourceEvidence, 'widths'>
+): Slots | undefined {
+  const compared = widths.map(({width}) => width).sort((a, b) => a - b)
+  const repairable = findings.filter(isRepairable)
+  if (repairable.length === 0) return undefined
+  const repairs: Repair[] = []
+  const alike = Map.groupBy(repairable, ({index, pseudo, property, expected}) =>
+    JSON.stringify([index, pseudo, property, expected])
+  )
+  for (const same of alike.values()) {
+    const [{index, pseudo = '', property, expected}] = same as [Finding, ...Finding[]]
+    for (const range of rangesAround(new Set(same.map(({width}) => width)), compared))
+      repairs.push({number: index, pseudo, property, value: expected, ...range})
+  }
+  return {beforeEmit: [[repairStyles, {repairs}]]}
+}
+
+/** A used length is what layout made of it, not what to declare; a pseudo-element cannot be made by one declaration. */
+const isRepairable = ({property, index}: Finding) =>
+  index >= 0 && property !== 'content' && propertyInfo(property) !== undefined && !USED_LENGTH.test(property)
+
+/** Each compared width stands for those from itself up to the next, the narrowest for all below as well. */
+function rangesAround(at: ReadonlySet<number>, compared: readonly number[]): {from: number; to: number}[] {
+  const ranges: {from: number; to: number}[] = []
+  for (const [place, width] of compared.entries()) {
+    if (!at.has(width)) continue
+    const from = place === 0 ? 0 : width
+    const to = compared[place + 1] ?? UNBOUNDED
+    const last = ranges.at(-1)
+    if (last?.to === from) last.to = to
+    else ranges.push({from, to})
+  }
+  return ranges
+}

@@ -1,0 +1,24 @@
+import type {Page} from 'playwright-core'
+import {type World, worldOf} from '../browser/world.ts'
+
+/** Heights that go with the usual widths: a desktop, a small desktop, a tablet and a telephone. */
+const HEIGHTS: Readonly<Record<number, number>> = {1440: 900, 1024: 768, 768: 1024, 390: 844}
+
+/** Height of the viewport for a width, px. */
+export const heightFor = (width: number): number => HEIGHTS[width] ?? 900
+
+/** Another viewport for an open page, at its top, with the images that it chooses there. */
+export async function resize(page: Page, width: number, height = heightFor(width)): Promise<void> {
+  await page.setViewportSize({width, height})
+  const world = await worldOf(page)
+  await world.call(() => scrollTo({left: 0, top: 0, behavior: 'instant'}), [])
+  // Images that `srcset` chooses for another width load now.
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  await untilImages(world, Date.now() + 3000)
+}
+
+async function untilImages(world: World, end: number): Promise<void> {
+  const isOpen = () => [...document.images].some(({complete, loading}) => !complete && loading !== 'lazy')
+  while (Date.now() < end && (await world.call(isOpen, [])))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+}

@@ -1,0 +1,17 @@
+import {convert} from '@facsimile/pipeline'
+import {expect, test} from 'vitest'
+
+const PAGE = (css: string) =>
+  `<!doctype html><html><head><style>${css}</style></head><body><p>a</p><hr><p>b</p></body></html>`
+const local = async (css: string) => (await convert(PAGE(css), {styleFormat: 'local'})).code
+
+test('what holds for all boxes is said once', async () => {
+  const code = await local('*, ::before, ::after { box-sizing: border-box } p { padding: 3px }')
+  expect(code.match(/box-sizing/g)).toHaveLength(1)
+})
+
+test('what is no border box says so, though it is one by default', async () => {
+  const code = await local('* { box-sizing: border-box } hr { box-sizing: content-box; padding: 1px }')
+  expect(code).toMatch(/\*[^}]*\{\s*box-sizing: border-box;\s*\}/)
+  expect(code).toMatch(/\.divider \{[^}]*box-sizing: content-box;/)
+})
