@@ -16,5 +16,5 @@ export {
 export {captureHtml, captureHtmlWith} from './capture/html/index.ts'
 export {DepthError, MAX_DEPTH} from './depth.ts'
 export {SelectionError, selectElement} from './select-element.ts'
-export {alignCaptures, withWidthVariants} from './capture/width-variants.ts'
+export {combineWidths, type CombinedWidths, withWidthVariants} from './capture/width-variants/index.ts'
 export {breakpointsOf} from './capture/breakpoints.ts'

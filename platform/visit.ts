@@ -1,4 +1,4 @@
-import {alignCaptures, withWidthVariants} from '@facsimile/pipeline'
+import {combineWidths} from '@facsimile/pipeline'
 import type {Snapshot} from '@facsimile/plugins'
 import type {Element, Root} from 'hast'
 import {
@@ -18,7 +18,7 @@ export interface Sighting {
   /** Of the viewport, px. */
   width: number
   height: number
-  /** Its element number → the snapshot's; `null` where the snapshot has no such element. Absent in the first load. */
+  /** Its element number → the snapshot's; `null` where the snapshot has no such element. Absent where they are equal. */
   numbers?: (number | null)[]
   /** Animations and transitions before it was stopped; absent where it was not. */
   motion?: Collected
@@ -90,8 +90,8 @@ export async function visitPage(
         return undefined
       }
     }
-    const {snapshot, sightings} = await otherWidths(captured, load)
-    return {snapshot, sightings: [first, ...sightings], close}
+    const {snapshot, numbers, sightings} = await otherWidths(captured, load)
+    return {snapshot, sightings: [{...first, numbers}, ...sightings], close}
   } catch (error) {
     await close()
     throw error
@@ -106,48 +106,30 @@ export async function visitPage(
 async function otherWidths(
   snapshot: Snapshot,
   load: (viewport: {width: number; height: number}) => Promise<Load | undefined>
-): Promise<{snapshot: Snapshot; sightings: Sighting[]}> {
+): Promise<{snapshot: Snapshot; numbers: (number | null)[]; sightings: Sighting[]}> {
   const {viewport} = snapshot.environment
   const others = VIEWPORTS.filter(({width}) => Math.abs(width - viewport.width) > 100)
   const seen = await Promise.all(others.map(load))
   const loads = seen.filter((one) => one !== undefined)
-  const varied = withWidthVariants(
-    snapshot,
-    loads.map((one) => one.snapshot)
-  )
-  const losses = [
-    ...varied.losses,
-    ...others
-      .filter((_, index) => seen[index] === undefined)
-      .map(({width}) => ({
-        ruleId: 'width-unseen',
-        reason: `The page could not be loaded at ${width} px, so what its scripts do there is not in the copy.`
-      }))
-  ]
-  const again = varied.variants ? await load(viewport) : undefined
-  const sightings = loads.map(
-    ({snapshot: {tree}, ...sighting}): Sighting => ({
-      ...sighting,
-      numbers: alignCaptures(snapshot.tree, tree).numbers
-    })
-  )
-  return {snapshot: {...(again ? withoutUnstable(varied, again.snapshot) : varied), losses}, sightings}
-}
-
-/** Elements that another load at the same width shows differently are left out of every variant. */
-function withoutUnstable(snapshot: Snapshot, again: Snapshot): Snapshot {
-  const {attributes: differing} = alignCaptures(snapshot.tree, again.tree)
-  const unstable = new Set(Object.keys(differing))
-  if (unstable.size === 0) return snapshot
-  const variants = snapshot.variants
-    ?.map((variant) => ({
-      ...variant,
-      attributes: Object.fromEntries(
-        Object.entries(variant.attributes).filter(([number]) => !unstable.has(number))
-      )
+  const captures = loads.map((one) => one.snapshot)
+  // What two loads at one width have differently is no matter of width.
+  const needsControl = combineWidths(snapshot, captures).snapshot.variants !== undefined
+  const control = needsControl ? await load(viewport) : undefined
+  const combined = combineWidths(snapshot, captures, control?.snapshot)
+  const unseen = others
+    .filter((_, index) => seen[index] === undefined)
+    .map(({width}) => ({
+      ruleId: 'width-unseen',
+      reason: `The page could not be loaded at ${width} px, so what its scripts do there is not in the copy.`
     }))
-    .filter(({attributes}) => Object.keys(attributes).length > 0)
-  return {...snapshot, ...(variants && variants.length > 0 ? {variants} : {variants: undefined})}
+  const [own = [], ...numbers] = combined.numbers
+  return {
+    snapshot: {...combined.snapshot, losses: [...combined.snapshot.losses, ...unseen]},
+    numbers: own,
+    sightings: loads.map(
+      ({snapshot: _, ...sighting}, index): Sighting => ({...sighting, numbers: numbers[index] ?? []})
+    )
+  }
 }
 
 function hasScripts(tree: Root): boolean {

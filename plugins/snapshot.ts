@@ -1,4 +1,5 @@
 import type {Properties, Root} from 'hast'
+import type {WidthRange} from './style/types.ts'
 
 /** One style sheet, as text, in tree-scope order. */
 export interface StyleSheetSource {
@@ -46,12 +47,9 @@ export interface Answers {
  * How scripts leave attributes at another width of the viewport: element number (depth first, a shadow tree after its
  * host) → the properties that differ from the tree's; null where one is absent.
  */
-export interface WidthVariant {
+export interface WidthVariant extends WidthRange {
   /** Width in px at which it was seen. */
   width: number
-  /** Widths for which it stands: `[from, to)`. */
-  from: number
-  to: number
   attributes: Record<number, Properties>
 }
 
@@ -99,6 +97,11 @@ declare module 'hast' {
     /** Shadow tree of this host; its `children` are the shadow root's; `scope` is unique in the snapshot. */
     shadow?: {scope: number; children: ElementContent[]}
     live?: LiveState
+    /**
+     * Widths of the viewport for which scripts have the element in the page; for others it is as if it were not there.
+     * Absent: all.
+     */
+    shownIn?: WidthRange[]
     /** The element that was picked; at most one in a tree. */
     selected?: boolean
   }

@@ -14,7 +14,7 @@ export interface SettleOptions {
 }
 
 /**
- * Waits until the page is at rest: loaded, scrolled through once, fonts and images there, network and DOM quiet. Each
+ * Waits until the page is at rest: loaded, scrolled through once, fonts and images there, network, DOM and drawings quiet. Each
  * step has a cap of its own, all of them end at `deadline` (ms since the epoch), and a step that does not end is a
  * loss at most: a page that polls or animates for ever never comes to rest.
  */
@@ -42,6 +42,7 @@ export async function settle(
     await inPage(page, scrollThrough, [left(4000)], left(6000))
     await quiet(page, network, left)
   }
+  if (!isStatic) await inPage(page, drawingsAtRest, [left(3000)], left(5000))
   const open = (await inPage(page, resources, [left(3000)], left(4000))) ?? []
   if (open.length > 0) {
     losses.push({
@@ -113,6 +114,27 @@ async function scrollThrough(cap: number): Promise<void> {
   }
   scrollTo({left, top, behavior: 'instant'})
   await pause(100)
+}
+
+/** Runs in the page: waits until canvases show the same twice in a row, or `cap` ms; games never end. */
+async function drawingsAtRest(cap: number): Promise<void> {
+  const end = Date.now() + cap
+  const shown = () =>
+    [...document.querySelectorAll('canvas')].map((canvas) => {
+      try {
+        return canvas.width * canvas.height > 0 ? canvas.toDataURL() : ''
+      } catch {
+        // Another site's pixels are in it, and cannot be read.
+        return ''
+      }
+    })
+  let before = shown()
+  while (before.some((drawing) => drawing !== '') && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    const now = shown()
+    if (now.every((drawing, place) => drawing === before[place])) return
+    before = now
+  }
 }
 
 /** Runs in the page: waits for fonts and images; gives the addresses of images that are still open after `cap` ms. */

@@ -41,7 +41,7 @@ export async function gatherEvidence(visit: Visit, {part, texts}: GatherOptions)
     {
       width: first.width,
       height: first.height,
-      evidence: await evidenceOf(first.opened.page, {properties, part})
+      evidence: await evidenceOf(first.opened.page, {properties, numbers: first.numbers, part})
     }
   ]
   if (others.length > 0) {
@@ -63,9 +63,20 @@ export async function gatherEvidence(visit: Visit, {part, texts}: GatherOptions)
     url: first.opened.url,
     colorScheme,
     properties,
-    motion: first.motion,
+    motion: renumbered(first.motion, first.numbers),
     ...(part === undefined ? {page: pageOf(snapshot)} : {part, room}),
     widths
+  }
+}
+
+function renumbered(collected: Collected, numbers: Sighting['numbers']): Collected {
+  if (!numbers) return collected
+  const of = (place: number) => numbers[place] ?? -1
+  return {
+    ...collected,
+    elements: collected.elements
+      .map((element) => ({...element, index: of(element.index), parent: of(element.parent)}))
+      .filter(({index}) => index >= 0)
   }
 }
 
@@ -80,9 +91,9 @@ function pageOf({tree}: Snapshot): [html: number, body: number] {
 const widthsToResize = (snapshot: Snapshot, {width}: Sighting) =>
   comparedWidths(snapshot).filter((other) => other !== width)
 
-async function roomOf({opened}: Sighting, part: number): Promise<string | undefined> {
+async function roomOf({opened, numbers}: Sighting, part: number): Promise<string | undefined> {
   const world = await worldOf(opened.page)
-  return world.call(measureRoom, [part])
+  return world.call(measureRoom, [numbers ? numbers.indexOf(part) : part])
 }
 
 /** Runs in the page. */

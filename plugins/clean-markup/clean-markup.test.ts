@@ -22,6 +22,11 @@ describe('clean-markup', () => {
       '<p>a</p>',
       ['scripts-removed']
     ],
+    'a script between texts leaves a word, so that they stay two': [
+      '<p>© <script>x</script>2026, by us</p><p> <script>x</script>alone</p><p>a <script>x</script> <b>b</b></p>',
+      '<p>© <!-- script -->2026, by us</p><p> alone</p><p>a  <b>b</b></p>',
+      ['scripts-removed']
+    ],
     'style sheets and hints': [
       '<style>a{}</style><link rel=stylesheet href=a><link rel="preload" as=style href=a><link rel=dns-prefetch href=a><link rel=manifest href=m><link rel=canonical href=c><p>x</p>',
       '<p>x</p>'

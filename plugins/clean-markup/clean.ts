@@ -23,7 +23,11 @@ export interface Removal {
   blanked?: boolean
 }
 
-/** Remove what the groups name, in place; texts that become neighbours are joined. */
+/**
+ * Remove what the groups name, in place. Texts that become neighbours are joined, but for those that a script stood
+ * between: browsers set each text by itself, so joined they would be drawn a fraction of a pixel apart. A comment says
+ * what was there.
+ */
 export function cleanTree(tree: Root, settings: CleanSettings): void {
   tree.children = cleanChildren(tree.children, [tree], false, settings)
 }
@@ -35,16 +39,22 @@ function cleanChildren<Node extends RootContent | ElementContent>(
   settings: CleanSettings
 ): Node[] {
   const kept: Node[] = []
+  let isAfterScript = false
   for (const child of children) {
     if (child.type === 'comment') {
       if (settings.groups.comments) settings.report({group: 'comments', node: child, ancestors})
       else kept.push(child)
     } else if (child.type === 'text') {
       const before = kept.at(-1)
-      if (before?.type === 'text') kept[kept.length - 1] = {...before, value: before.value + child.value}
-      else kept.push(child)
+      if (before?.type !== 'text') kept.push(child)
+      else if (isAfterScript && isSeen(before) && isSeen(child))
+        kept.push({type: 'comment', value: ' script '} as Node, child)
+      else kept[kept.length - 1] = {...before, value: before.value + child.value}
+      isAfterScript &&= !isSeen(child)
     } else if (child.type === 'element') {
-      if (!removed(child, ancestors, settings)) {
+      if (removed(child, ancestors, settings)) isAfterScript ||= child.tagName === 'script'
+      else {
+        isAfterScript = false
         const svgInside = child.tagName === 'svg' || (inSvg && child.tagName !== 'foreignObject')
         cleanAttributes(child, ancestors, inSvg || child.tagName === 'svg', settings)
         child.children = cleanChildren(child.children, [...ancestors, child], svgInside, settings)
@@ -54,6 +64,8 @@ function cleanChildren<Node extends RootContent | ElementContent>(
   }
   return kept
 }
+
+const isSeen = ({value}: {value: string}) => /\S/.test(value)
 
 function removed(
   element: Element,

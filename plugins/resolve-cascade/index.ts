@@ -126,8 +126,18 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     }
   }
   const views = widthViews(tree, index, snapshot.variants ?? [])
+  const factsByView = (number: number) => {
+    const facts = views.map(({index: at}) =>
+      at.absent.has(number) ? undefined : factsOf(at.elements[number], at)
+    )
+    const present = facts.find((one) => one !== undefined) ?? factsOf(index.elements[number], index)
+    return views.map(({index: at, ranges}, view) => {
+      const own = facts[view] ?? present
+      return {...(at.absent.get(number) === 'itself' ? withoutBox(own) : own), ranges}
+    })
+  }
   for (const [number, element] of index.elements.entries()) {
-    const seen = views.map(({index: at, ranges}) => ({...factsOf(at.elements[number], at), ranges}))
+    const seen = factsByView(number)
     const [base] = seen
     const isVaried = seen.some(({signature}) => signature !== base.signature)
     const parts: StylePart[] = isVaried ? seen : [{...base, ranges: ALWAYS}]
@@ -225,6 +235,15 @@ interface ElementFacts {
   hints: readonly RawDeclaration[]
   signature: string
 }
+
+const NO_BOX: RawDeclaration = {property: 'display', value: 'none', important: true}
+
+/** Where scripts do not have the element in the page, it has no box; the rest of its style is what it is elsewhere. */
+const withoutBox = (facts: ElementFacts): ElementFacts => ({
+  ...facts,
+  style: [...facts.style, NO_BOX],
+  signature: `${facts.signature}|absent`
+})
 
 /** The facts that hold at some widths. */
 interface StylePart extends Omit<ElementFacts, 'signature'> {

@@ -40,6 +40,8 @@ export interface TreeIndex {
   hostFaces: Map<number, IndexedElement>
   /** Scope number → how many shadow trees are around it. */
   depths: Map<number, number>
+  /** Elements that are left out, and those inside them: no selector meets them from outside. */
+  absent: Map<number, 'itself' | 'around'>
 }
 
 export const isIndexedElement = (node: IndexedNode): node is IndexedElement => 'node' in node
@@ -57,9 +59,19 @@ const HTML_INSIDE = new Set([
   'mtext'
 ])
 
-/** Reads a hast tree once, so that selectors can be matched in constant time a step. */
-export function indexTree(tree: Root): TreeIndex {
-  const index: TreeIndex = {elements: [], of: new Map(), hostFaces: new Map(), depths: new Map([[0, 0]])}
+/**
+ * Reads a hast tree once, so that selectors can be matched in constant time a step. Elements that are not `isShown` keep
+ * their number and are no one's child or sibling.
+ */
+export function indexTree(tree: Root, isShown: (node: Element) => boolean = () => true): TreeIndex {
+  const index: TreeIndex = {
+    elements: [],
+    of: new Map(),
+    hostFaces: new Map(),
+    depths: new Map([[0, 0]]),
+    absent: new Map()
+  }
+  let inAbsent = false
 
   const addAll = (
     nodes: readonly (RootContent | ElementContent)[],
@@ -72,11 +84,30 @@ export function indexTree(tree: Root): TreeIndex {
     for (const node of nodes) {
       if (node.type === 'text' || node.type === 'comment') siblings.push(node)
       if (node.type !== 'element') continue
+      if (!isShown(node)) {
+        addAbsent(node, parent, scope, around)
+        continue
+      }
       previous = add(node, parent, siblings, previous, scope, around)
       siblings.push(previous)
     }
     countPositions(siblings)
     return siblings
+  }
+
+  const addAbsent = (
+    node: Element,
+    parent: IndexedElement | null,
+    scope: number,
+    around: IndexedElement['namespace']
+  ): void => {
+    const isOutermost = !inAbsent
+    inAbsent = true
+    const {order} = add(node, parent, [], null, scope, around)
+    if (isOutermost) {
+      index.absent.set(order, 'itself')
+      inAbsent = false
+    }
   }
 
   const add = (
@@ -108,6 +139,7 @@ export function indexTree(tree: Root): TreeIndex {
     }
     index.elements.push(element)
     index.of.set(node, element)
+    if (inAbsent) index.absent.set(element.order, 'around')
     const {shadow} = node.data ?? {}
     if (shadow) {
       element.hosts = shadow.scope

@@ -13,14 +13,22 @@ export interface WidthView {
 /** The captured page for all widths that no variant stands for, then each variant. */
 export function widthViews(tree: Root, index: TreeIndex, variants: readonly WidthVariant[]): WidthView[] {
   if (variants.length === 0) return [{index, ranges: ALWAYS}]
+  const beside = rangesBeside(variants)
+  const hasParts = index.elements.some(({node}) => node.data?.shownIn)
   return [
-    {index, ranges: rangesBeside(variants)},
-    ...variants.map(({from, to, attributes}) => ({
-      index: indexTree(withAttributes(tree, attributes)),
-      ranges: [{from, to, conditions: []}]
-    }))
+    {index: hasParts ? indexTree(tree, shownAt(beside)) : index, ranges: beside},
+    ...variants.map(({from, to, attributes}) => {
+      const ranges = [{from, to, conditions: []}]
+      return {index: indexTree(withAttributes(tree, attributes), shownAt(ranges)), ranges}
+    })
   ]
 }
+
+/** A part of the page that scripts have there only at some widths is there in a whole view or not at all. */
+const shownAt =
+  ([first]: readonly Alternative[]) =>
+  ({data}: Element): boolean =>
+    !first || (data?.shownIn?.some(({from, to}) => from <= first.from && first.from < to) ?? true)
 
 function rangesBeside(variants: readonly WidthVariant[]): Alternative[] {
   const ranges: Alternative[] = []

@@ -1,0 +1,152 @@
+import type {Element, ElementContent, Properties, Root, RootContent} from 'hast'
+import {isUnseen, textOf} from './nodes.ts'
+
+/** What holds children: an element, a shadow root or the document. */
+export interface Parent {
+  children: (RootContent | ElementContent)[]
+}
+
+/** How another capture of a page differs from ours, by elements of both. */
+export interface Alignment {
+  /** Elements that are one and the same. */
+  pairs: [ours: Element, theirs: Element][]
+  /** Ours → attributes that styles can depend on, as they have them; null where one is absent. */
+  attributes: Map<Element, Properties>
+  /** One element that holds something else in each. */
+  replaced: {ours: Element; theirs: Element; parent: Parent}[]
+  onlyOurs: Element[]
+  /** `after`: our child that it follows, or undefined for the first place. */
+  onlyTheirs: {parent: Parent; after: Element | undefined; element: Element}[]
+}
+
+/** Attributes that say what an element is or holds, not how it looks: scripts change them for other reasons. */
+const NOT_LOOKS = new Set([
+  'id',
+  'src',
+  'srcSet',
+  'href',
+  'value',
+  'name',
+  'for',
+  'htmlFor',
+  'alt',
+  'title',
+  'content',
+  'colSpan',
+  'rowSpan',
+  'placeholder'
+])
+/** Attributes that decide what is seen, and that no style can say. */
+const CONTENT = ['src', 'srcSet', 'colSpan', 'rowSpan', 'placeholder']
+
+/**
+ * Compares two captures of one page. Children are taken in step; where they are not as many, those that a name, an id
+ * or a place from either end makes certain. The content of `head` and of what is never seen is left out.
+ */
+export function alignCaptures(base: Root, other: Root): Alignment {
+  const result: Alignment = {
+    pairs: [],
+    attributes: new Map(),
+    replaced: [],
+    onlyOurs: [],
+    onlyTheirs: []
+  }
+  alignChildren(base, other, result)
+  return result
+}
+
+function alignChildren(left: Parent, right: Parent, result: Alignment): void {
+  const ours = elementsIn(left)
+  const theirs = elementsIn(right)
+  const partners = pairUp(ours, theirs)
+  const paired = new Set(partners.values())
+  for (const one of ours) if (!partners.has(one) && !isUnseen(one)) result.onlyOurs.push(one)
+  const back = new Map([...partners].map(([one, two]) => [two, one]))
+  let after: Element | undefined
+  for (const two of theirs) {
+    if (paired.has(two)) after = back.get(two)
+    else if (!isUnseen(two)) result.onlyTheirs.push({parent: left, after, element: two})
+  }
+  for (const [one, two] of partners) alignElements(one, two, left, result)
+}
+
+const elementsIn = ({children}: Parent) => children.filter((node): node is Element => node.type === 'element')
+
+function alignElements(one: Element, two: Element, parent: Parent, result: Alignment): void {
+  if (isUnseen(one)) {
+    result.pairs.push([one, two])
+    return
+  }
+  if (!holdsTheSame(one, two)) {
+    result.replaced.push({ours: one, theirs: two, parent})
+    return
+  }
+  result.pairs.push([one, two])
+  const difference = attributesThatDiffer(one, two)
+  if (difference) result.attributes.set(one, difference)
+  if (one.data?.shadow && two.data?.shadow) alignChildren(one.data.shadow, two.data.shadow, result)
+  alignChildren(one, two, result)
+}
+
+/** Whether an element shows the same but for its style and what its children show. */
+function holdsTheSame(one: Element, two: Element): boolean {
+  if (textOf(one) !== textOf(two)) return false
+  if (one.tagName === 'canvas' && one.data?.live?.bitmap?.src !== two.data?.live?.bitmap?.src) return false
+  if (CONTENT.some((name) => !sameValue(one.properties[name], two.properties[name]))) return false
+  // A drawing is one thing: its shapes are attributes, which no style can say.
+  return one.tagName !== 'svg' || isSameDrawing(one, two)
+}
+
+function isSameDrawing(one: Element, two: Element): boolean {
+  const ours = elementsIn(one)
+  const theirs = elementsIn(two)
+  if (ours.length !== theirs.length || textOf(one) !== textOf(two)) return false
+  const names = new Set([...Object.keys(one.properties), ...Object.keys(two.properties)])
+  for (const name of names) {
+    if (/^(?:className|style|id)$/.test(name)) continue
+    if (!sameValue(one.properties[name], two.properties[name])) return false
+  }
+  return ours.every((child, place) => {
+    const counterpart = theirs[place]
+    return counterpart?.tagName === child.tagName && isSameDrawing(child, counterpart)
+  })
+}
+
+const sameValue = (a: unknown, b: unknown) =>
+  a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Ours → theirs. */
+function pairUp(ours: readonly Element[], theirs: readonly Element[]): Map<Element, Element> {
+  const pairs = new Map<Element, Element>()
+  if (ours.length === theirs.length && ours.every((one, place) => one.tagName === theirs[place]?.tagName)) {
+    ours.forEach((one, place) => pairs.set(one, theirs[place]!))
+    return pairs
+  }
+  const same = (a: Element | undefined, b: Element | undefined) =>
+    a !== undefined && b !== undefined && a.tagName === b.tagName && a.properties.id === b.properties.id
+  let start = 0
+  while (same(ours[start], theirs[start])) {
+    pairs.set(ours[start]!, theirs[start]!)
+    start++
+  }
+  for (let end = 1; ours.length - end >= start && theirs.length - end >= start; end++) {
+    const one = ours[ours.length - end]
+    const two = theirs[theirs.length - end]
+    if (!same(one, two)) break
+    pairs.set(one!, two!)
+  }
+  return pairs
+}
+
+function attributesThatDiffer(one: Element, two: Element): Properties | undefined {
+  const difference: Properties = {}
+  let differs = false
+  for (const name of new Set([...Object.keys(one.properties), ...Object.keys(two.properties)])) {
+    if (NOT_LOOKS.has(name) || name.startsWith('aria') || name.startsWith('data')) continue
+    const yours = two.properties[name] ?? null
+    if (sameValue(one.properties[name], yours)) continue
+    difference[name] = yours
+    differs = true
+  }
+  return differs ? difference : undefined
+}

@@ -1,0 +1,111 @@
+import type {Snapshot, WidthVariant} from '@facsimile/plugins/snapshot.ts'
+import type {Element} from 'hast'
+import {breakpointsOf} from '../breakpoints.ts'
+import {type Alignment, alignCaptures, type Parent} from './align.ts'
+import {elementsUnder, numbersIn} from './nodes.ts'
+import {createParts} from './parts.ts'
+import {rangesOf, stretchesOf} from './ranges.ts'
+import {variedSheets} from './sheets.ts'
+
+export interface CombinedWidths {
+  snapshot: Snapshot
+  /**
+   * For our capture, then each of the others: its element number → the combined snapshot's; null for an element that was
+   * not taken over.
+   */
+  numbers: (number | null)[][]
+}
+
+/**
+ * One snapshot of a page from captures at several widths: ours, with what scripts made of attributes, of the text of
+ * style sheets and of the structure at other widths. What `control`, a second capture at our width, has differently
+ * has to do with time or chance, and is left as it is in ours.
+ */
+export function combineWidths(
+  ours: Snapshot,
+  others: readonly Snapshot[],
+  control?: Snapshot
+): CombinedWidths {
+  const tree = structuredClone(ours.tree)
+  const before = elementsUnder(tree.children)
+  const alignments = others.map((other) => alignCaptures(tree, other.tree))
+  const unstable = unstableIn(control && alignCaptures(tree, control.tree))
+  const captures = [ours, ...others]
+  const widths = captures.map(({environment}) => environment.viewport.width)
+  const stretches = stretchesOf(widths, breakpointsOf(ours))
+  const changes = alignments.map((alignment) => withoutUnstable(alignment, unstable))
+  const sheets = variedSheets(captures, stretches, control)
+
+  const parts = createParts(stretches, before.length)
+  changes.forEach((alignment, place) => parts.add(alignment, place + 1))
+  parts.insert()
+
+  const after = numbersIn(tree)
+  const variants = changes.flatMap((alignment, place): WidthVariant[] => {
+    const capture = place + 1
+    const attributes = Object.fromEntries(
+      [...alignment.attributes].map(([element, properties]) => [after.get(element)!, properties])
+    )
+    if (Object.keys(attributes).length === 0 && !parts.has(capture)) return []
+    return rangesOf(stretches, new Set([capture])).map((range) => ({
+      width: widths[capture]!,
+      ...range,
+      attributes
+    }))
+  })
+  const counterparts = changes.map((alignment, place) => {
+    const known = new Map<Element, Element>(alignment.pairs.map(([one, two]) => [two, one]))
+    for (const [copy, original] of parts.copiesOf(place + 1)) known.set(original, copy)
+    return elementsUnder(others[place]!.tree.children).map(
+      (element) => after.get(known.get(element) ?? element) ?? null
+    )
+  })
+  return {
+    snapshot: {
+      ...ours,
+      tree,
+      sheets,
+      ...(variants.length > 0 && {variants}),
+      losses: [...ours.losses, ...parts.losses(widths)]
+    },
+    numbers: [before.map((element) => after.get(element) ?? null), ...counterparts]
+  }
+}
+
+/** As `combineWidths`, for who needs the snapshot alone. */
+export const withWidthVariants = (snapshot: Snapshot, others: readonly Snapshot[]): Snapshot =>
+  combineWidths(snapshot, others).snapshot
+
+/** A drawing that never comes to rest is drawn anew for another size all the same. */
+const isOtherSize = ({ours, theirs}: Alignment['replaced'][number]) => {
+  const [one, two] = [ours.data?.live?.bitmap, theirs.data?.live?.bitmap]
+  return ours.tagName === 'canvas' && (one?.width !== two?.width || one?.height !== two?.height)
+}
+
+interface Unstable {
+  elements: Set<Element>
+  parents: Set<Parent>
+}
+
+function unstableIn(alignment: Alignment | undefined): Unstable {
+  const {attributes, replaced, onlyOurs, onlyTheirs} = alignment ?? {}
+  return {
+    elements: new Set([
+      ...(attributes?.keys() ?? []),
+      ...(replaced ?? []).map(({ours}) => ours),
+      ...(onlyOurs ?? [])
+    ]),
+    parents: new Set((onlyTheirs ?? []).map(({parent}) => parent))
+  }
+}
+
+function withoutUnstable(alignment: Alignment, {elements, parents}: Unstable): Alignment {
+  const {attributes, replaced, onlyOurs, onlyTheirs} = alignment
+  return {
+    ...alignment,
+    attributes: new Map([...attributes].filter(([element]) => !elements.has(element))),
+    replaced: replaced.filter((pair) => !elements.has(pair.ours) || isOtherSize(pair)),
+    onlyOurs: onlyOurs.filter((one) => !elements.has(one)),
+    onlyTheirs: onlyTheirs.filter(({parent}) => !parents.has(parent))
+  }
+}

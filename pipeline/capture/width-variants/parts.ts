@@ -1,0 +1,103 @@
+import type {CaptureLoss} from '@facsimile/plugins/snapshot.ts'
+import {dataOf} from '@facsimile/plugins/style/access.ts'
+import type {Element} from 'hast'
+import type {Alignment, Parent} from './align.ts'
+import {elementsUnder} from './nodes.ts'
+import {rangesOf, type Stretch} from './ranges.ts'
+
+/** Parts of the page that are there at some widths only. */
+export interface Parts {
+  /** Notes what a capture has and we have not, and the other way round. */
+  add(alignment: Alignment, capture: number): void
+  /** Puts the parts of others into our tree, and on each part the widths at which it shows. */
+  insert(): void
+  /** Whether the capture has another structure than ours. */
+  has(capture: number): boolean
+  /** Elements that were put into our tree, each with its original in the capture. */
+  copiesOf(capture: number): readonly [copy: Element, original: Element][]
+  /** What was given up. */
+  losses(widths: readonly number[]): CaptureLoss[]
+}
+
+/** An element of other captures that goes into our tree. */
+interface Insertion {
+  copy: Element
+  /** The original as text: an element that is the same at several widths goes in once. */
+  text: string
+  parent: Parent
+  /** Our element that it stands behind. */
+  after: Element | undefined
+  captures: Set<number>
+}
+
+/** More elements than this are another page, not other parts of one. */
+const FEW = 1000
+
+/** `elements`: how many our page has; parts that make up more than a page are given up. */
+export function createParts(stretches: readonly Stretch[], elements: number): Parts {
+  /** Ours → captures that do not have it. */
+  const missing = new Map<Element, Set<number>>()
+  const insertions: Insertion[] = []
+  const copies = new Map<number, [copy: Element, original: Element][]>()
+  const captures = new Set<number>()
+  const givenUp = new Set<number>()
+
+  const take = (original: Element, parent: Parent, after: Element | undefined, capture: number) => {
+    const text = JSON.stringify(original)
+    let insertion = insertions.find(
+      (one) => one.parent === parent && one.after === after && one.text === text && !one.captures.has(capture)
+    )
+    if (!insertion) {
+      insertion = {copy: structuredClone(original), text, parent, after, captures: new Set()}
+      insertions.push(insertion)
+    }
+    insertion.captures.add(capture)
+    const originals = elementsUnder([original])
+    const pairs = elementsUnder([insertion.copy]).map((copy, place): [Element, Element] => [
+      copy,
+      originals[place]!
+    ])
+    copies.set(capture, [...(copies.get(capture) ?? []), ...pairs])
+  }
+
+  return {
+    add({replaced, onlyOurs, onlyTheirs}, capture) {
+      const added = [...replaced.map(({theirs}) => theirs), ...onlyTheirs.map(({element}) => element)]
+      if (added.length === 0 && onlyOurs.length === 0) return
+      const inside = elementsUnder(added)
+      const isOtherPage = inside.length > Math.max(FEW, elements)
+      // Tree scopes have numbers of their own in each capture.
+      if (isOtherPage || inside.some(({data, tagName}) => data?.shadow || tagName === 'body')) {
+        givenUp.add(capture)
+        return
+      }
+      captures.add(capture)
+      for (const one of [...onlyOurs, ...replaced.map(({ours}) => ours)])
+        missing.set(one, (missing.get(one) ?? new Set()).add(capture))
+      for (const {ours, theirs, parent} of replaced) take(theirs, parent, ours, capture)
+      for (const {element, parent, after} of onlyTheirs) take(element, parent, after, capture)
+    },
+    insert() {
+      const all = stretches.map(({capture}) => capture)
+      for (const [element, without] of missing)
+        dataOf(element).shownIn = rangesOf(stretches, new Set(all.filter((one) => !without.has(one))))
+      // From the last on, so that several behind one element keep their order.
+      for (const {copy, parent, after, captures: shown} of insertions.toReversed()) {
+        dataOf(copy).shownIn = rangesOf(stretches, shown)
+        parent.children.splice(after ? parent.children.indexOf(after) + 1 : 0, 0, copy)
+      }
+    },
+    has: (capture) => captures.has(capture),
+    copiesOf: (capture) => copies.get(capture) ?? [],
+    losses(widths) {
+      if (givenUp.size === 0) return []
+      const lost = [...givenUp].map((capture) => widths[capture]).join(', ')
+      return [
+        {
+          ruleId: 'structure-varies',
+          reason: `Scripts build another page at ${lost} px; what is only there is not in the copy.`
+        }
+      ]
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type {Snapshot} from '@facsimile/plugins'
+import {describe, expect, test} from 'vitest'
+import {convert} from '../../convert.ts'
+import {captureHtml} from '../html/index.ts'
+import {combineWidths, withWidthVariants} from './index.ts'
+
+const at = (width: number, html: string): Snapshot =>
+  captureHtml(
+    `<!doctype html><style>@media (max-width: 599px) { .wide { color: red } } .folded { display: none } .open { display: flex }</style>${html}`,
+    {viewport: {width, height: 900}}
+  )
+
+describe('width variants', () => {
+  const wide = at(1440, '<aside class="open" style="width: 300px"><p>a</p></aside><main id="m">b</main>')
+  const narrow = at(390, '<aside class="folded" style="width: 0px"><p>a</p></aside><main id="m">b</main>')
+
+  test('attributes that differ become ranges, with the seam at the page’s own breakpoint', () => {
+    const {variants, losses} = withWidthVariants(wide, [narrow])
+    expect(variants).toHaveLength(1)
+    expect(variants![0]).toMatchObject({width: 390, from: 0})
+    expect(variants![0].to).toBeCloseTo(599, 2)
+    expect(Object.values(variants![0].attributes)).toEqual([{className: ['folded'], style: 'width: 0px'}])
+    expect(losses).toEqual([])
+  })
+
+  test('the copy does at each width what the scripts did', async () => {
+    const {code} = await convert(withWidthVariants(wide, [narrow]), {styleFormat: 'local'})
+    // The narrow page is the base, since what is printed is mobile first.
+    const [base, media] = code.split('@media (width > 599px)').map((part) => part.replace(/\s+/g, ' '))
+    expect(base).toContain('.aside { display: none; width: 0px; }')
+    expect(media).toContain('.aside { display: flex; width: 300px; }')
+  })
+
+  test('pages that are the same have no variants', () => {
+    expect(
+      withWidthVariants(wide, [
+        at(390, '<aside class="open" style="width: 300px"><p>a</p></aside><main id="m">b</main>')
+      ]).variants
+    ).toBeUndefined()
+  })
+
+  test('a part that is only there at another width comes along, and shows there', async () => {
+    const other = at(
+      390,
+      '<aside class="open" style="width: 300px"><p>a</p><p>more</p></aside><main id="m" class="folded">b</main>'
+    )
+    const {snapshot, numbers} = combineWidths(wide, [other])
+    expect(snapshot.losses).toEqual([])
+    const {code} = await convert(snapshot, {styleFormat: 'inline'})
+    expect(code).toMatch(/<p[^>]*>more<\/p>/)
+    const text = code.replace(/\s+/g, ' ')
+    // Hidden where the wide page stands, and only there.
+    expect(text).toMatch(/@media \(width > 599px\) \{[^@]*display: none/)
+    // The style in the head is never seen, so nobody asks which of ours it is.
+    expect(numbers[1].filter((number) => number === null)).toHaveLength(1)
+  })
+
+  test('an element whose text differs is there twice, each for its widths', async () => {
+    const other = at(390, '<aside class="open" style="width: 300px"><p>A</p></aside><main id="m">b</main>')
+    const {code} = await convert(withWidthVariants(wide, [other]), {styleFormat: 'local'})
+    expect(code).toMatch(/>a<\/p>\s*<p[^>]*>A<\/p>/)
+  })
+
+  test('what differs between two loads at one width is left alone', () => {
+    const other = at(
+      390,
+      '<aside class="open" style="width: 300px"><p>12:01</p></aside><main id="m">b</main>'
+    )
+    const again = at(
+      1440,
+      '<aside class="open" style="width: 300px"><p>12:02</p></aside><main id="m">b</main>'
+    )
+    const {snapshot} = combineWidths(wide, [other], again)
+    expect(snapshot.tree).toEqual(wide.tree)
+    expect(snapshot.variants).toBeUndefined()
+  })
+
+  test('a sheet that a script writes anew has each text for its widths', async () => {
+    const page = (width: number, length: number) =>
+      captureHtml(`<!doctype html><style>p { width: ${length}px }</style><p>a</p>`, {
+        viewport: {width, height: 900}
+      })
+    const {code} = await convert(withWidthVariants(page(1440, 700), [page(390, 300)]), {
+      styleFormat: 'inline'
+    })
+    const text = code.replace(/\s+/g, ' ')
+    expect(text).toContain('width: 300px')
+    expect(text).toMatch(/@media \(min-width: 915px\) \{[^}]*width: 700px/)
+  })
+
+  test('another page altogether is given up, and said', () => {
+    const many = at(390, `<div>${'<p>x</p>'.repeat(1500)}</div>`)
+    expect(withWidthVariants(wide, [many]).losses.map(({ruleId}) => ruleId)).toEqual(['structure-varies'])
+  })
+})
