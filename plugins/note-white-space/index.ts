@@ -1,10 +1,15 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {dataOf, groupOf, isUnconditional, styleOf} from '../style/access.ts'
+import type {Run} from '../style/types.ts'
+import {UNBOUNDED} from '../style/width.ts'
 
 declare module 'hast' {
   interface ElementData {
-    /** Every `display` that the element may have; `out-of-flow` is among them for floats and positioned boxes. */
+    /**
+     * Every `display` that the element may have; `out-of-flow` is among them for floats and positioned boxes, or
+     * `maybe-out-of-flow` where they are so only at some widths or in some states.
+     */
     display?: string[]
     /** Whether line ends and runs of spaces in it may be rendered. */
     isPreformatted?: boolean
@@ -36,12 +41,19 @@ function displaysOf(element: Element): string[] {
   const result = [...displays].flatMap((value) =>
     /^[a-z -]+$/.test(value) && !WIDE.test(value) ? [value] : ['inline', 'block']
   )
-  const float = valuesOf(element, 'float')
-  const position = valuesOf(element, 'position')
-  const leaves =
-    [...float.values].some((value) => /^(?:left|right|inline-start|inline-end)$/.test(value)) ||
-    [...position.values].some((value) => /^(?:absolute|fixed)$/.test(value))
-  return leaves ? [...result, 'out-of-flow'] : result
+  const away = [leaving(element, 'float', FLOATS), leaving(element, 'position', POSITIONED)]
+  if (away.includes('always')) return [...result, 'out-of-flow']
+  return away.includes('sometimes') ? [...result, 'maybe-out-of-flow'] : result
+}
+
+const FLOATS = /^(?:left|right|inline-start|inline-end)$/
+const POSITIONED = /^(?:absolute|fixed)$/
+
+function leaving(element: Element, longhand: string, pattern: RegExp): 'always' | 'sometimes' | 'never' {
+  const {values, isAlways} = valuesOf(element, longhand)
+  const isAway = [...values].map((value) => pattern.test(value))
+  if (isAlways && isAway.every(Boolean)) return 'always'
+  return isAway.includes(true) ? 'sometimes' : 'never'
 }
 
 const WIDE = /^(?:inherit|initial|unset|revert|revert-layer)$/
@@ -53,8 +65,20 @@ function valuesOf(element: Element, longhand: string): {values: Set<string>; isA
     for (const declaration of run.declarations) values.add(declaration.value.toLowerCase())
   return {
     values,
-    isAlways: group !== undefined && group.runs.every(({declarations}) => declarations.some(isUnconditional))
+    isAlways:
+      group !== undefined &&
+      coversAll(group.runs) &&
+      group.runs.every(({declarations}) => declarations.some(isUnconditional))
   }
+}
+
+function coversAll(runs: readonly Run[]): boolean {
+  let covered = 0
+  for (const {from, to} of [...runs].sort((a, b) => a.from - b.from)) {
+    if (from > covered) return false
+    covered = Math.max(covered, to)
+  }
+  return covered >= UNBOUNDED
 }
 
 const PRE = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext'])

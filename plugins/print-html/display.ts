@@ -3,9 +3,10 @@ import type {Element} from 'hast'
 /** What only the style of an element can tell a printer about white space; each may be left out. */
 export interface WhiteSpaceFacts {
   /**
-   * Every `display` the element may have, at any width and in any state: `block`, `inline-flex`, `none`, …
-   * Give `out-of-flow` as well for floats and absolutely positioned elements. `undefined`: go by the style
-   * attribute and the tag. White space is changed only where all of the values allow it.
+   * Every `display` the element may have, at any width and in any state: `block`, `inline-flex`, `none`, …; with
+   * `out-of-flow` for floats and absolutely positioned elements, `maybe-out-of-flow` for what is so at some widths or in
+   * some states. `undefined`: go by the style attribute and the tag. White space is changed only where all of the
+   * values allow it.
    */
   displayOf?: (element: Element) => string | readonly string[] | undefined
   /**
@@ -83,6 +84,13 @@ export function roleOfDisplays(
   byTag: Role,
   tagName: string
 ): Role {
+  if (displays.includes('maybe-out-of-flow')) {
+    const rest = displays.filter((display) => display !== 'maybe-out-of-flow')
+    return cautious(
+      roleOfDisplays(rest, parent, byTag, tagName),
+      roleOfDisplays([...rest, 'out-of-flow'], parent, byTag, tagName)
+    )
+  }
   // An element without a box cannot be moved out of the line.
   const boxless = displays.includes('contents')
   const away = displays.includes('out-of-flow') && !boxless
