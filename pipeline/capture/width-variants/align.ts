@@ -19,7 +19,10 @@ export interface Alignment {
   onlyTheirs: {parent: Parent; after: Element | undefined; element: Element}[]
 }
 
-/** Attributes that say what an element is or holds, not how it looks: scripts change them for other reasons. */
+/**
+ * Attributes that say what an element is or holds, not how it looks, unless a selector asks for them: scripts change
+ * them for other reasons.
+ */
 const NOT_LOOKS = new Set([
   'id',
   'src',
@@ -41,9 +44,10 @@ const CONTENT = ['src', 'srcSet', 'colSpan', 'rowSpan', 'placeholder']
 
 /**
  * Compares two captures of one page. Children are taken in step; where they are not as many, those that a name, an id
- * or a place from either end makes certain. The content of `head` and of what is never seen is left out.
+ * or a place from either end makes certain. The content of `head` and of what is never seen is left out. `selected`:
+ * attributes by their names in markup that selectors ask for.
  */
-export function alignCaptures(base: Root, other: Root): Alignment {
+export function alignCaptures(base: Root, other: Root, selected: ReadonlySet<string> = new Set()): Alignment {
   const result: Alignment = {
     pairs: [],
     attributes: new Map(),
@@ -51,11 +55,11 @@ export function alignCaptures(base: Root, other: Root): Alignment {
     onlyOurs: [],
     onlyTheirs: []
   }
-  alignChildren(base, other, result)
+  alignChildren(base, other, result, selected)
   return result
 }
 
-function alignChildren(left: Parent, right: Parent, result: Alignment): void {
+function alignChildren(left: Parent, right: Parent, result: Alignment, selected: ReadonlySet<string>): void {
   const ours = elementsIn(left)
   const theirs = elementsIn(right)
   const partners = pairUp(ours, theirs)
@@ -67,12 +71,18 @@ function alignChildren(left: Parent, right: Parent, result: Alignment): void {
     if (paired.has(two)) after = back.get(two)
     else if (!isUnseen(two)) result.onlyTheirs.push({parent: left, after, element: two})
   }
-  for (const [one, two] of partners) alignElements(one, two, left, result)
+  for (const [one, two] of partners) alignElements(one, two, left, result, selected)
 }
 
 const elementsIn = ({children}: Parent) => children.filter((node): node is Element => node.type === 'element')
 
-function alignElements(one: Element, two: Element, parent: Parent, result: Alignment): void {
+function alignElements(
+  one: Element,
+  two: Element,
+  parent: Parent,
+  result: Alignment,
+  selected: ReadonlySet<string>
+): void {
   if (isUnseen(one)) {
     result.pairs.push([one, two])
     return
@@ -82,10 +92,10 @@ function alignElements(one: Element, two: Element, parent: Parent, result: Align
     return
   }
   result.pairs.push([one, two])
-  const difference = attributesThatDiffer(one, two)
+  const difference = attributesThatDiffer(one, two, selected)
   if (difference) result.attributes.set(one, difference)
-  if (one.data?.shadow && two.data?.shadow) alignChildren(one.data.shadow, two.data.shadow, result)
-  alignChildren(one, two, result)
+  if (one.data?.shadow && two.data?.shadow) alignChildren(one.data.shadow, two.data.shadow, result, selected)
+  alignChildren(one, two, result, selected)
 }
 
 /** Whether an element shows the same but for its style and what its children show. */
@@ -111,6 +121,12 @@ function isSameDrawing(one: Element, two: Element): boolean {
     return counterpart?.tagName === child.tagName && isSameDrawing(child, counterpart)
   })
 }
+
+const saysNothingOfLooks = (name: string) =>
+  NOT_LOOKS.has(name) || name.startsWith('aria') || name.startsWith('data')
+
+/** `dataScrollBar` → `data-scroll-bar`. */
+const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const sameValue = (a: unknown, b: unknown) =>
   a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -138,11 +154,15 @@ function pairUp(ours: readonly Element[], theirs: readonly Element[]): Map<Eleme
   return pairs
 }
 
-function attributesThatDiffer(one: Element, two: Element): Properties | undefined {
+function attributesThatDiffer(
+  one: Element,
+  two: Element,
+  selected: ReadonlySet<string>
+): Properties | undefined {
   const difference: Properties = {}
   let differs = false
   for (const name of new Set([...Object.keys(one.properties), ...Object.keys(two.properties)])) {
-    if (NOT_LOOKS.has(name) || name.startsWith('aria') || name.startsWith('data')) continue
+    if (saysNothingOfLooks(name) && !selected.has(attributeName(name))) continue
     const yours = two.properties[name] ?? null
     if (sameValue(one.properties[name], yours)) continue
     difference[name] = yours

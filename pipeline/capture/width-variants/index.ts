@@ -28,8 +28,9 @@ export function combineWidths(
 ): CombinedWidths {
   const tree = structuredClone(ours.tree)
   const before = elementsUnder(tree.children)
-  const alignments = others.map((other) => alignCaptures(tree, other.tree))
-  const unstable = unstableIn(control && alignCaptures(tree, control.tree))
+  const selected = selectedAttributes(ours)
+  const alignments = others.map((other) => alignCaptures(tree, other.tree, selected))
+  const unstable = unstableIn(control && alignCaptures(tree, control.tree, selected))
   const captures = [ours, ...others]
   const widths = captures.map(({environment}) => environment.viewport.width)
   const stretches = stretchesOf(widths, breakpointsOf(ours))
@@ -75,6 +76,14 @@ export function combineWidths(
 /** As `combineWidths`, for who needs the snapshot alone. */
 export const withWidthVariants = (snapshot: Snapshot, others: readonly Snapshot[]): Snapshot =>
   combineWidths(snapshot, others).snapshot
+
+/** Names in attribute selectors, and some more: what looks like one. */
+function selectedAttributes({sheets, imports}: Snapshot): Set<string> {
+  const texts = [...sheets.map(({text}) => text), ...Object.values(imports)]
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(/\[\s*([\w-]+)/g)].map(([, name]) => name!.toLowerCase()))
+  )
+}
 
 /** A drawing that never comes to rest is drawn anew for another size all the same. */
 const isOtherSize = ({ours, theirs}: Alignment['replaced'][number]) => {

@@ -30,10 +30,11 @@ interface Insertion {
   captures: Set<number>
 }
 
-/** More elements than this are another page, not other parts of one. */
+/** So many elements of another width are taken at least, and at most so many for each that our page has. */
 const FEW = 1000
+const SHARE = 1.5
 
-/** `elements`: how many our page has; parts that make up more than a page are given up. */
+/** `elements`: how many our page has. A width that would bring too many is given up: it is another page. */
 export function createParts(stretches: readonly Stretch[], elements: number): Parts {
   /** Ours → captures that do not have it. */
   const missing = new Map<Element, Set<number>>()
@@ -65,7 +66,7 @@ export function createParts(stretches: readonly Stretch[], elements: number): Pa
       const added = [...replaced.map(({theirs}) => theirs), ...onlyTheirs.map(({element}) => element)]
       if (added.length === 0 && onlyOurs.length === 0) return
       const inside = elementsUnder(added)
-      const isOtherPage = inside.length > Math.max(FEW, elements)
+      const isOtherPage = inside.length > Math.max(FEW, elements * SHARE)
       // Tree scopes have numbers of their own in each capture.
       if (isOtherPage || inside.some(({data, tagName}) => data?.shadow || tagName === 'body')) {
         givenUp.add(capture)
