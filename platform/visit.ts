@@ -11,15 +11,14 @@ import {
 import {capturePage} from './capture-page.ts'
 import {motionOf, standStill} from './certificate/evidence.ts'
 import type {Collected} from './diff/collect.ts'
+import {renumbered} from './renumber.ts'
 
-/** One load of the page, at one width, still open. */
+/** One load of the page, at one width, still open; its world knows the elements by their numbers in the snapshot. */
 export interface Sighting {
   opened: OpenedPage
   /** Of the viewport, px. */
   width: number
   height: number
-  /** Its element number → the snapshot's; `null` where the snapshot has no such element. Absent where they are equal. */
-  numbers?: (number | null)[]
   /** Animations and transitions before it was stopped; absent where it was not. */
   motion?: Collected
 }
@@ -90,8 +89,8 @@ export async function visitPage(
         return undefined
       }
     }
-    const {snapshot, numbers, sightings} = await otherWidths(captured, load)
-    return {snapshot, sightings: [{...first, numbers}, ...sightings], close}
+    const {snapshot, sightings} = await otherWidths(captured, first, load)
+    return {snapshot, sightings, close}
   } catch (error) {
     await close()
     throw error
@@ -105,8 +104,9 @@ export async function visitPage(
  */
 async function otherWidths(
   snapshot: Snapshot,
+  first: Sighting,
   load: (viewport: {width: number; height: number}) => Promise<Load | undefined>
-): Promise<{snapshot: Snapshot; numbers: (number | null)[]; sightings: Sighting[]}> {
+): Promise<Pick<Visit, 'snapshot' | 'sightings'>> {
   const {viewport} = snapshot.environment
   const others = VIEWPORTS.filter(({width}) => Math.abs(width - viewport.width) > 100)
   const seen = await Promise.all(others.map(load))
@@ -125,10 +125,10 @@ async function otherWidths(
   const [own = [], ...numbers] = combined.numbers
   return {
     snapshot: {...combined.snapshot, losses: [...combined.snapshot.losses, ...unseen]},
-    numbers: own,
-    sightings: loads.map(
-      ({snapshot: _, ...sighting}, index): Sighting => ({...sighting, numbers: numbers[index] ?? []})
-    )
+    sightings: [
+      await renumbered(first, own),
+      ...(await Promise.all(loads.map((one, index) => renumbered(one, numbers[index] ?? []))))
+    ]
   }
 }
 

@@ -6,7 +6,7 @@ import {openOutput} from '../diff/output.ts'
 import {GROUND} from '../diff/output-document.ts'
 import {resize} from '../diff/resize.ts'
 import {CONTAINER, copyFiles} from './copy-files.ts'
-import {evidenceOf, motionOf, standStill} from './evidence.ts'
+import {type Evidence, evidenceOf, motionOf, standStill} from './evidence.ts'
 import {type Finding, findingsAt, type WidthFindings} from './misses.ts'
 import {numberCopy} from './number-copy.ts'
 import type {SourceEvidence} from './source-evidence.ts'
@@ -20,6 +20,13 @@ export interface Certificate {
   findings: Finding[]
 }
 
+export interface CertifyOptions {
+  /** Called at each width with what both pages are there, for who keeps pictures. */
+  onWidth?: (width: number, source: Evidence, copy: Evidence) => Promise<void>
+  /** Called at the end with the copy, which stands still at the last width. */
+  onCopy?: (copy: OpenedPage) => Promise<void>
+}
+
 /**
  * Renders the code and compares it with what is known of its source: computed styles and boxes of every element and
  * its pseudo-elements, and pixels, at every width of the evidence. Fails with `BrowserError`.
@@ -27,7 +34,8 @@ export interface Certificate {
 export async function certify(
   handle: BrowserHandle,
   source: SourceEvidence,
-  conversion: Conversion
+  conversion: Conversion,
+  {onWidth, onCopy}: CertifyOptions = {}
 ): Promise<Certificate> {
   const first = source.widths[0]
   const copy = await openOutput(handle, source.url, await copyFiles(handle, conversion, source.room), {
@@ -45,8 +53,10 @@ export async function certify(
       if (index > 0) await resize(copy.page, width, height)
       const output = await evidenceOf(copy.page, options)
       const motions = index === 0 ? ([source.motion, motion] as const) : undefined
-      found.push(await findingsAt(width, await evidence, output, motions))
+      found.push(await findingsAt(width, evidence, output, motions))
+      await onWidth?.(width, evidence, output)
     }
+    await onCopy?.(copy)
     const findings = found.flatMap((one) => one.findings)
     return {fidelity: fidelityOf(found, findings), findings}
   } finally {

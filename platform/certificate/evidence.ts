@@ -14,8 +14,6 @@ export interface Evidence {
 export interface EvidenceOptions {
   /** Longhands to read; all where it is undefined. */
   properties: readonly string[] | undefined
-  /** See `CollectOptions`. */
-  numbers?: readonly (number | null)[]
   /** Number of the element that is the copy; by default it is the whole page. */
   part?: number
 }
@@ -23,7 +21,7 @@ export interface EvidenceOptions {
 /** Motion as declared; read before `standStill`, which takes it away. */
 export async function motionOf(page: Page): Promise<Collected> {
   const world = await worldOf(page)
-  return world.call(collect, [{leaveOut: ignoredPattern, only: MOTION, numbers: null}], 60_000)
+  return world.call(collect, [{leaveOut: ignoredPattern, only: MOTION}], 60_000)
 }
 
 /** From here on the page's scripts do not run and nothing in it moves. */
@@ -31,14 +29,10 @@ export const standStill = freeze
 
 /** Styles, boxes and picture of a page that stands still. Fails with `BrowserError`. */
 export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<Evidence> {
-  const {properties, numbers, part} = options
+  const {properties, part} = options
   const only = properties ? `^(?:${properties.join('|')})$` : null
   const world = await worldOf(page)
-  const collected = await world.call(
-    collect,
-    [{leaveOut: `${ignoredPattern}|${MOTION}`, only, numbers: numbers ?? null}],
-    60_000
-  )
+  const collected = await world.call(collect, [{leaveOut: `${ignoredPattern}|${MOTION}`, only}], 60_000)
   const root = part === undefined ? undefined : collected.elements.find(({index}) => index === part)
   if (!root) return {collected, picture: await takePicture(page)}
   const [x, y, width, height] = root.box

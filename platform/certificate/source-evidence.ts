@@ -41,14 +41,14 @@ export async function gatherEvidence(visit: Visit, {part, texts}: GatherOptions)
     {
       width: first.width,
       height: first.height,
-      evidence: await evidenceOf(first.opened.page, {properties, numbers: first.numbers, part})
+      evidence: await evidenceOf(first.opened.page, {properties, part})
     }
   ]
   if (others.length > 0) {
-    const seen = others.map(async ({opened, numbers, width, height}) => ({
+    const seen = others.map(async ({opened, width, height}) => ({
       width,
       height,
-      evidence: await evidenceOf(opened.page, {properties, numbers, part})
+      evidence: await evidenceOf(opened.page, {properties, part})
     }))
     widths.push(...(await Promise.all(seen)))
   } else {
@@ -63,20 +63,9 @@ export async function gatherEvidence(visit: Visit, {part, texts}: GatherOptions)
     url: first.opened.url,
     colorScheme,
     properties,
-    motion: renumbered(first.motion, first.numbers),
+    motion: first.motion,
     ...(part === undefined ? {page: pageOf(snapshot)} : {part, room}),
     widths
-  }
-}
-
-function renumbered(collected: Collected, numbers: Sighting['numbers']): Collected {
-  if (!numbers) return collected
-  const of = (place: number) => numbers[place] ?? -1
-  return {
-    ...collected,
-    elements: collected.elements
-      .map((element) => ({...element, index: of(element.index), parent: of(element.parent)}))
-      .filter(({index}) => index >= 0)
   }
 }
 
@@ -91,9 +80,9 @@ function pageOf({tree}: Snapshot): [html: number, body: number] {
 const widthsToResize = (snapshot: Snapshot, {width}: Sighting) =>
   comparedWidths(snapshot).filter((other) => other !== width)
 
-async function roomOf({opened, numbers}: Sighting, part: number): Promise<string | undefined> {
+async function roomOf({opened}: Sighting, part: number): Promise<string | undefined> {
   const world = await worldOf(opened.page)
-  return world.call(measureRoom, [numbers ? numbers.indexOf(part) : part])
+  return world.call(measureRoom, [part])
 }
 
 /** Runs in the page. */

@@ -29,8 +29,8 @@ export interface CollectOptions {
   leaveOut: string
   /** Only these, as a pattern. */
   only: string | null
-  /** Place in the capture → number to give the element; `null` leaves it out. By default the place is the number. */
-  numbers: readonly (number | null)[] | null
+  /** Only these elements, by number. */
+  among?: readonly number[] | null
 }
 
 interface PageGlobal {
@@ -42,7 +42,7 @@ interface PageGlobal {
  * Runs in the page. Elements are those that a capture left behind, else those that carry `data-facsimile-index`.
  * Everything it needs is inside, since it is sent as text.
  */
-export function collect({leaveOut, only, numbers: renumbered}: CollectOptions): Collected {
+export function collect({leaveOut, only, among}: CollectOptions): Collected {
   const CHUNK = 24
   const home = globalThis as unknown as PageGlobal
   const out = new RegExp(leaveOut)
@@ -77,12 +77,7 @@ export function collect({leaveOut, only, numbers: renumbered}: CollectOptions): 
     }
     return found
   }
-  const captured = home.facsimileElements ?? marked(document, [])
-  const elements: (Element | undefined)[] = []
-  captured.forEach((element, place) => {
-    const number = renumbered ? renumbered[place] : place
-    if (number !== null && number !== undefined) elements[number] = element
-  })
+  const elements = home.facsimileElements ?? marked(document, [])
   const indexOf = new Map<Element, number>()
   elements.forEach((element, index) => {
     if (element) indexOf.set(element, index)
@@ -137,7 +132,9 @@ export function collect({leaveOut, only, numbers: renumbered}: CollectOptions): 
     const own = element === root ? [0, 0] : [element.scrollLeft, element.scrollTop]
     scrolled.set(index, [left + (own[0] ?? 0), top + (own[1] ?? 0)])
   })
+  const wantedElements = among ? new Set(among) : undefined
   elements.forEach((element, index) => {
+    if (wantedElements && !wantedElements.has(index)) return
     if (!element?.isConnected || NEVER_SEEN.has(element.localName)) return
     const style = getComputedStyle(element)
     const styles: Record<string, number[]> = {'': vector(style)}

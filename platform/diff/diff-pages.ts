@@ -35,9 +35,7 @@ export async function diffPages(
   const collectBoth = async (only: string | null): Promise<readonly [Collected, Collected]> => {
     const leaveOut = only === null ? `${ignoredPattern}|${MOTION}` : ignoredPattern
     const [left, right] = await Promise.all(
-      pages.map(async (page) =>
-        (await worldOf(page)).call(collect, [{leaveOut, only, numbers: null}], 60_000)
-      )
+      pages.map(async (page) => (await worldOf(page)).call(collect, [{leaveOut, only}], 60_000))
     )
     return [left as Collected, right as Collected]
   }

@@ -1,0 +1,153 @@
+import {mkdir} from 'node:fs/promises'
+import path from 'node:path'
+import {type Conversion, convert, type Fidelity} from '@facsimile/pipeline'
+import type {BrowserHandle, OpenedPage} from '@facsimile/platform/browser/index.ts'
+import {worldOf} from '@facsimile/platform/browser/world.ts'
+import {
+  certify,
+  copyFiles,
+  gatherEvidence,
+  type SourceEvidence
+} from '@facsimile/platform/certificate/index.ts'
+import {compareStates, type StateReport} from '@facsimile/platform/diff/compare-states.ts'
+import {interactiveElements} from '@facsimile/platform/diff/interactive.ts'
+import {resize} from '@facsimile/platform/diff/resize.ts'
+import {type Visit, visitPage} from '@facsimile/platform/visit.ts'
+import type {Combo} from './combos.ts'
+import {comparePreferences, type PreferenceResult} from './preferences.ts'
+import {savePictures} from './save-pictures.ts'
+
+export interface ComboResult {
+  combo: string
+  fidelity?: Fidelity
+  states?: StateReport
+  preferences?: PreferenceResult[]
+  /** Bytes of code and sheet, and of the page's own markup and sheets. */
+  bytes: number
+  sourceBytes: number
+  /** Milliseconds. */
+  convertTime: number
+  certificateTime: number
+  /** Width → names of the pictures before, after and between. */
+  pictures: Record<number, {before: string; after: string; difference?: string}>
+  error?: string
+}
+
+export interface PageResult {
+  page: string
+  visitTime: number
+  losses: string[]
+  combos: ComboResult[]
+}
+
+export interface MeasureOptions {
+  combos: readonly Combo[]
+  states: boolean
+  /** Folder of the report. */
+  out: string
+}
+
+const STATES = ['hover', 'focus', 'active'] as const
+
+/** One page in every combination against one visit of it. */
+export async function measurePage(
+  handle: BrowserHandle,
+  name: string,
+  address: string,
+  {combos, states, out}: MeasureOptions
+): Promise<PageResult> {
+  const started = performance.now()
+  const visit = await visitPage(handle, address, {stop: true})
+  const visitTime = performance.now() - started
+  try {
+    const folder = path.join(out, name)
+    await mkdir(folder, {recursive: true})
+    const made: {combo: Combo; conversion: Conversion; time: number}[] = []
+    for (const combo of combos) {
+      const begun = performance.now()
+      const conversion = await convert(visit.snapshot, combo.settings)
+      made.push({combo, conversion, time: performance.now() - begun})
+    }
+    const texts: string[] = []
+    for (const {conversion} of made) texts.push(...Object.values(await copyFiles(handle, conversion)))
+    const source = await gatherEvidence(visit, {texts})
+    const results: ComboResult[] = []
+    for (const [index, {combo, conversion, time}] of made.entries()) {
+      const result: ComboResult = {
+        combo: combo.name,
+        bytes: Buffer.byteLength(conversion.code) + bytesBeside(conversion),
+        sourceBytes: sourceBytes(visit),
+        convertTime: time,
+        certificateTime: 0,
+        pictures: {}
+      }
+      results.push(result)
+      try {
+        const begun = performance.now()
+        const {fidelity} = await certify(handle, source, conversion, {
+          onWidth: async (width, before, after) => {
+            if (
+              index > 0 &&
+              before.picture.strips.every((strip, at) => after.picture.strips[at]?.equals(strip))
+            )
+              return
+            result.pictures[width] = await savePictures(
+              folder,
+              `${combo.name.replaceAll(':', '-')}-${width}`,
+              before,
+              after
+            )
+          },
+          onCopy: async (copy) => {
+            result.certificateTime = performance.now() - begun
+            if (states) Object.assign(result, await inStates(visit, copy, source))
+          }
+        })
+        result.fidelity = fidelity
+      } catch (cause) {
+        result.error = cause instanceof Error ? cause.message : String(cause)
+      }
+    }
+    return {page: name, visitTime, losses: visit.snapshot.losses.map(({ruleId}) => ruleId), combos: results}
+  } finally {
+    await visit.close()
+  }
+}
+
+/** What hovering, focus and preferences do, at the width of the first load. */
+async function inStates(
+  visit: Visit,
+  copy: OpenedPage,
+  source: SourceEvidence
+): Promise<Pick<ComboResult, 'states' | 'preferences'>> {
+  const [{opened, width, height}] = visit.sightings
+  await Promise.all([opened.page, copy.page].map((page) => resize(page, width, height)))
+  const world = await worldOf(opened.page)
+  const elements = await world.call(interactiveElements, [])
+  const {properties} = source
+  const states = await compareStates(opened.page, copy.page, {elements, states: STATES, properties})
+  const preferences = await comparePreferences(opened.page, copy.page, visit.snapshot, properties)
+  return {states, preferences}
+}
+
+const bytesBeside = ({files, css}: Conversion) => (files.length > 1 ? Buffer.byteLength(css) : 0)
+
+function sourceBytes({snapshot}: Visit): number {
+  const {sheets, imports, tree} = snapshot
+  const css = [...sheets.map(({text}) => text), ...Object.values(imports)].join('')
+  return Buffer.byteLength(css) + markupBytes(tree)
+}
+
+/** About what the markup is as text: enough for a share. */
+function markupBytes(node: {
+  children?: readonly unknown[]
+  tagName?: string
+  value?: string
+  properties?: object
+}): number {
+  const own =
+    node.tagName === undefined
+      ? (node.value?.length ?? 0)
+      : node.tagName.length * 2 + 5 + JSON.stringify(node.properties ?? {}).length
+  return (node.children ?? []).reduce<number>((sum, child) => sum + markupBytes(child as typeof node), own)
+}
