@@ -30,7 +30,11 @@ export async function certifyConversion(
   try {
     const texts = Object.values(await copyFiles(handle, conversion))
     const selected = elementsOf(visit.snapshot.tree).findIndex(({data}) => data?.selected === true)
-    const source = await gatherEvidence(visit, {texts, ...(selected >= 0 && {part: selected})})
+    const source = await gatherEvidence(visit, {
+      texts,
+      oneWidth: !conversion.settings.includeMediaQuery,
+      ...(selected >= 0 && {part: selected})
+    })
     const {fidelity, findings} = await certify(handle, source, conversion)
     const repairs = decidesStyles(slots) ? undefined : withRepairs(findings, source)
     if (!repairs) return {...conversion, fidelity}

@@ -38,22 +38,32 @@ export async function certify(
   {onWidth, onCopy}: CertifyOptions = {}
 ): Promise<Certificate> {
   const first = source.widths[0]
-  const copy = await openOutput(handle, source.url, await copyFiles(handle, conversion, source.room), {
-    viewport: {width: first.width, height: first.height},
-    colorScheme: source.colorScheme,
-    isStatic: true
-  })
+  const copy = await openOutput(
+    handle,
+    source.url,
+    await copyFiles(handle, conversion, source.part !== undefined),
+    {
+      viewport: {width: first.width, height: first.height},
+      colorScheme: source.colorScheme,
+      isStatic: true
+    }
+  )
   try {
     await number(copy, conversion, source.page)
     const options = {properties: source.properties, part: source.part}
     const motion: Collected = await motionOf(copy.page)
     await standStill(copy.page)
     const found: WidthFindings[] = []
-    for (const [index, {width, height, evidence}] of source.widths.entries()) {
+    for (const [index, {width, height, evidence, room}] of source.widths.entries()) {
       if (index > 0) await resize(copy.page, width, height)
+      if (room !== undefined) await (await worldOf(copy.page)).call(giveRoom, [CONTAINER, room])
       const output = await evidenceOf(copy.page, options)
-      const motions = index === 0 ? ([source.motion, motion] as const) : undefined
-      found.push(await findingsAt(width, evidence, output, motions))
+      found.push(
+        await findingsAt(width, evidence, output, {
+          isPart: source.part !== undefined,
+          ...(index === 0 && {motion: [source.motion, motion] as const})
+        })
+      )
       await onWidth?.(width, evidence, output)
     }
     await onCopy?.(copy)
@@ -75,6 +85,11 @@ async function number(copy: OpenedPage, {elements}: Conversion, page: SourceEvid
       'browser-failed',
       `The code has ${elements.length} elements, of which the browser makes ${made}; they cannot be compared one by one.`
     )
+}
+
+/** Runs in the copy. */
+function giveRoom(container: string, room: string): void {
+  document.querySelector(`[${container}]`)?.setAttribute('style', room)
 }
 
 function fidelityOf(found: readonly WidthFindings[], findings: readonly Finding[]): Fidelity {

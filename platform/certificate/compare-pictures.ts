@@ -21,8 +21,15 @@ interface Raw {
   height: number
 }
 
-/** Compares two pictures pixel by pixel. Strips that are the same file are not even decoded. */
-export async function comparePictures(source: Picture, output: Picture): Promise<PictureComparison> {
+/**
+ * Compares two pictures pixel by pixel. Strips that are the same file are not even decoded. `edges: false` leaves out
+ * pixels that smooth an edge: those depend on where on its page a thing stands.
+ */
+export async function comparePictures(
+  source: Picture,
+  output: Picture,
+  {edges = true}: {edges?: boolean} = {}
+): Promise<PictureComparison> {
   const width = Math.max(source.width, output.width)
   const height = Math.max(source.height, output.height)
   const cells = new Map<string, [column: number, row: number]>()
@@ -33,7 +40,7 @@ export async function comparePictures(source: Picture, output: Picture): Promise
     if (one && two && one.equals(two)) continue
     const [left, right] = await Promise.all([decode(one), decode(two)])
     const rows = Math.min(STRIP, height - index * STRIP)
-    different += compareRaw(onCanvas(left, width, rows), onCanvas(right, width, rows), (x, y) => {
+    different += compareRaw(onCanvas(left, width, rows), onCanvas(right, width, rows), edges, (x, y) => {
       const cell: [number, number] = [Math.floor(x / CELL), Math.floor((y + index * STRIP) / CELL)]
       cells.set(cell.join(), cell)
     })
@@ -61,14 +68,15 @@ function onCanvas({data, ...size}: Raw, width: number, height: number): Raw {
   return {data: canvas, width, height}
 }
 
-function compareRaw(one: Raw, two: Raw, note: (x: number, y: number) => void): number {
+function compareRaw(one: Raw, two: Raw, edges: boolean, note: (x: number, y: number) => void): number {
   const {width, height} = one
   const mask = new Uint8Array(width * height * 4)
   const count = pixelmatch(one.data, two.data, mask, width, height, {
     threshold: THRESHOLD,
-    includeAA: true,
+    includeAA: edges,
     diffMask: true,
-    diffColor: [255, 0, 0]
+    diffColor: [255, 0, 0],
+    aaColor: [0, 0, 0]
   })
   if (count === 0) return 0
   for (let at = 0; at < width * height; at++)

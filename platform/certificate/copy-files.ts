@@ -8,13 +8,13 @@ import {renderComponent} from './render-component.ts'
 export const CONTAINER = 'data-facsimile-container'
 
 /**
- * A conversion in any format as files that a browser can open. A fragment stands in a page that has nothing else; a
- * `room`, in CSS, is what it has to fill there.
+ * A conversion in any format as files that a browser can open. A fragment stands in a page that has nothing else: what
+ * was a page in its body, what was an element (`isPart`) in a box that can be given the room that the element had.
  */
 export async function copyFiles(
   handle: BrowserHandle,
   conversion: Conversion,
-  room?: string
+  isPart = false
 ): Promise<OutputFiles> {
   const {code, files, settings} = conversion
   const isComponent = settings.componentFormat === 'jsx'
@@ -22,10 +22,9 @@ export async function copyFiles(
   const body = isComponent ? await renderComponent(handle, files) : code
   const link = files.length > 1 ? '<link rel="stylesheet" href="component.css">' : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${link}`
-  const holder =
-    room === undefined
-      ? `<body ${CONTAINER}>${body}</body>`
-      : `<body style="margin: 0"><div ${CONTAINER} style="${room}">${body}</div></body>`
+  const holder = isPart
+    ? `<body style="margin: 0"><div ${CONTAINER}>${body}</div></body>`
+    : `<body ${CONTAINER}>${body}</body>`
   return outputDocument({
     ...conversion,
     code: `<!doctype html><html><head>${head}</head>${holder}</html>`

@@ -36,7 +36,13 @@ export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<
   const root = part === undefined ? undefined : collected.elements.find(({index}) => index === part)
   if (!root) return {collected, picture: await takePicture(page)}
   const [x, y, width, height] = root.box
-  const area: Area = {x, y, width: Math.max(1, width), height: Math.max(1, height)}
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  const area: Area = {
+    x: left,
+    y: top,
+    width: Math.max(1, x + width - left),
+    height: Math.max(1, y + height - top)
+  }
   return {
     collected: partOf(collected, part!, x, y),
     picture: {...(await takePicture(page, area)), x: 0, y: 0}

@@ -16,16 +16,16 @@ export interface WidthFindings {
   findings: Finding[]
 }
 
-/** One width: what differs, and how much of the page does not. */
+/** One width: what differs, and how much of the page does not. `isPart`: the copy is an element of the page. */
 export async function findingsAt(
   width: number,
   source: Evidence,
   output: Evidence,
-  motion?: readonly [Collected, Collected]
+  {motion, isPart = false}: {motion?: readonly [Collected, Collected]; isPart?: boolean} = {}
 ): Promise<WidthFindings> {
   const report = compare(width, source.collected, output.collected)
   if (motion) report.differences.push(...compare(width, ...motion).differences)
-  const pictures = await comparePictures(source.picture, output.picture)
+  const pictures = await comparePictures(source.picture, output.picture, {edges: !isPart})
   const elements = source.collected.elements.filter(hasBox)
   const findings = [...ofElements(report, width), ...ofPictures(pictures, elements, width)]
   const faulty = new Set(findings.filter(({property}) => property !== 'pixels').map(({index}) => index))

@@ -1,9 +1,10 @@
 import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
 import type {Snapshot} from '@facsimile/plugins'
+import type {Page} from 'playwright-core'
 import {worldOf} from '../browser/world.ts'
 import type {Collected} from '../diff/collect.ts'
 import {heightFor, resize} from '../diff/resize.ts'
-import type {Sighting, Visit} from '../visit.ts'
+import type {Visit} from '../visit.ts'
 import {comparedProperties} from './compared-properties.ts'
 import {type Evidence, evidenceOf} from './evidence.ts'
 import {comparedWidths} from './widths.ts'
@@ -18,9 +19,8 @@ export interface SourceEvidence {
   part?: number
   /** Numbers of the page's `html` and `body`, where it is the page that is copied. */
   page?: [html: number, body: number]
-  /** The room that the element has on its page, as CSS for what holds its copy. */
-  room?: string
-  widths: {width: number; height: number; evidence: Evidence}[]
+  /** `room`: what the copied element has to fill on its page, as CSS for what holds its copy. */
+  widths: {width: number; height: number; evidence: Evidence; room?: string | undefined}[]
 }
 
 export interface GatherOptions {
@@ -28,34 +28,35 @@ export interface GatherOptions {
   part?: number
   /** Code and sheets that the page will be compared with: what they declare is read too. */
   texts: readonly string[]
+  /** The captured width alone, for code that is meant for no other (default: false). */
+  oneWidth?: boolean
 }
 
 /** Reads a visit whose loads were stopped (`VisitOptions.stop`). */
-export async function gatherEvidence(visit: Visit, {part, texts}: GatherOptions): Promise<SourceEvidence> {
+export async function gatherEvidence(
+  visit: Visit,
+  {part, texts, oneWidth = false}: GatherOptions
+): Promise<SourceEvidence> {
   const {snapshot, sightings} = visit
   const [first, ...others] = sightings
   if (!first.motion) throw new Error('The loads of the visit were not stopped.')
   const properties = comparedProperties(snapshot, ...texts)
-  const room = part === undefined ? undefined : await roomOf(first, part)
-  const widths: SourceEvidence['widths'] = [
-    {
-      width: first.width,
-      height: first.height,
-      evidence: await evidenceOf(first.opened.page, {properties, part})
-    }
-  ]
-  if (others.length > 0) {
-    const seen = others.map(async ({opened, width, height}) => ({
-      width,
-      height,
-      evidence: await evidenceOf(opened.page, {properties, part})
-    }))
+  const seenAt = async (page: Page, width: number, height: number) => ({
+    width,
+    height,
+    evidence: await evidenceOf(page, {properties, part}),
+    ...(part !== undefined && {room: await roomOf(page, part)})
+  })
+  const widths = [await seenAt(first.opened.page, first.width, first.height)]
+  // Scripts may do at another width what nobody saw: a page that was loaded at several is compared with these loads.
+  if (!oneWidth && others.length > 0) {
+    const seen = others.map(({opened, width, height}) => seenAt(opened.page, width, height))
     widths.push(...(await Promise.all(seen)))
-  } else {
-    for (const width of widthsToResize(snapshot, first)) {
-      const height = heightFor(width)
-      await resize(first.opened.page, width, height)
-      widths.push({width, height, evidence: await evidenceOf(first.opened.page, {properties, part})})
+  } else if (!oneWidth) {
+    for (const width of comparedWidths(snapshot)) {
+      if (width === first.width) continue
+      await resize(first.opened.page, width, heightFor(width))
+      widths.push(await seenAt(first.opened.page, width, heightFor(width)))
     }
   }
   const {colorScheme} = snapshot.environment
@@ -64,7 +65,7 @@ export async function gatherEvidence(visit: Visit, {part, texts}: GatherOptions)
     colorScheme,
     properties,
     motion: first.motion,
-    ...(part === undefined ? {page: pageOf(snapshot)} : {part, room}),
+    ...(part === undefined ? {page: pageOf(snapshot)} : {part}),
     widths
   }
 }
@@ -76,27 +77,31 @@ function pageOf({tree}: Snapshot): [html: number, body: number] {
   return [html, body]
 }
 
-/** Scripts may do at another width what nobody saw; a page that has any is compared at the widths of its loads. */
-const widthsToResize = (snapshot: Snapshot, {width}: Sighting) =>
-  comparedWidths(snapshot).filter((other) => other !== width)
-
-async function roomOf({opened}: Sighting, part: number): Promise<string | undefined> {
-  const world = await worldOf(opened.page)
+async function roomOf(page: Page, part: number): Promise<string | undefined> {
+  const world = await worldOf(page)
   return world.call(measureRoom, [part])
 }
 
-/** Runs in the page. */
+/** Runs in the page: CSS for a box that gives the element what its parent gives it. */
 function measureRoom(part: number): string | undefined {
   const element = (globalThis as {facsimileElements?: Element[]}).facsimileElements?.[part]
   const parent = element?.parentElement
   if (!element || !parent) return undefined
   const style = getComputedStyle(parent)
   const own = getComputedStyle(element)
-  const isInFlow = /^(?:block|flow-root|list-item|table-cell)$/.test(style.display) && own.float === 'none'
-  const inset = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight)
-  const width =
-    isInFlow && own.position !== 'absolute' && own.position !== 'fixed'
-      ? parent.clientWidth - inset
-      : element.getBoundingClientRect().width
-  return `display: flow-root; width: ${width}px`
+  const px = (value: string) => parseFloat(value) || 0
+  const {x, y, width, height} = element.getBoundingClientRect()
+  const outerWidth = width + px(own.marginLeft) + px(own.marginRight)
+  const outerHeight = height + px(own.marginTop) + px(own.marginBottom)
+  // Text is drawn otherwise where it begins at another fraction of a pixel.
+  const fraction = (length: number) => `${length - Math.floor(length)}px`
+  const place = `margin: ${fraction(y + scrollY)} 0 0 ${fraction(x + scrollX)}; `
+  const isOutOfFlow = own.position === 'absolute' || own.position === 'fixed' || own.float !== 'none'
+  if (!isOutOfFlow && /grid$/.test(style.display))
+    return `${place}display: grid; grid-template: ${outerHeight}px / ${outerWidth}px`
+  if (!isOutOfFlow && /flex$/.test(style.display))
+    return `${place}display: flex; flex-direction: ${style.flexDirection}; align-items: ${style.alignItems}; width: ${outerWidth}px; height: ${outerHeight}px`
+  const isBlock = /^(?:block|flow-root|list-item|table-cell)$/.test(style.display)
+  const inner = parent.clientWidth - px(style.paddingLeft) - px(style.paddingRight)
+  return `${place}display: flow-root; width: ${isBlock && !isOutOfFlow ? inner : outerWidth}px`
 }

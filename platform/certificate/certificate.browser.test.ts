@@ -1,0 +1,164 @@
+import {type Conversion, convert, type Fidelity, type Settings, type Slots} from '@facsimile/pipeline'
+import type {Root} from 'hast'
+import {visit as visitTree} from 'unist-util-visit'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import type {VFile} from 'vfile'
+import {type FixtureServer, serveFixtures} from '../browser/fixtures/server.ts'
+import {type BrowserHandle, launchBrowser} from '../browser/index.ts'
+import {convertPage, type ConvertPageOptions} from '../convert-page.ts'
+import {visitPage} from '../visit.ts'
+import {certifyConversion} from './certify-conversion.ts'
+
+let server: FixtureServer
+let handle: BrowserHandle
+
+beforeAll(async () => {
+  server = await serveFixtures('', new URL('./fixtures/', import.meta.url))
+  handle = await launchBrowser()
+})
+afterAll(async () => {
+  await handle?.close()
+  await server?.close()
+})
+
+const convertFixture = (
+  name: string,
+  settings: Partial<Settings>,
+  options: ConvertPageOptions = {}
+): Promise<Conversion> => convertPage(handle, `${server.origin}/${name}`, settings, options)
+
+async function fidelityOf(...given: Parameters<typeof convertFixture>): Promise<Fidelity> {
+  const {fidelity, messages} = await convertFixture(...given)
+  expect(messages.filter(({source}) => source === 'certificate')).toEqual([])
+  return fidelity!
+}
+
+const FORMATS = (['html', 'jsx'] as const).flatMap((componentFormat) =>
+  (['tailwind', 'inline', 'local', 'external'] as const).map((styleFormat) => ({
+    componentFormat,
+    styleFormat
+  }))
+)
+
+describe('a faithful copy is perfect', () => {
+  test.each(FORMATS)('$componentFormat $styleFormat of a page', async (settings) => {
+    const {score, widths, misses} = await fidelityOf('page.html', settings)
+    expect(misses).toEqual([])
+    expect(score).toBe(1)
+    // The captured width, where the breakpoints lie, and a narrow one.
+    expect(widths.map(({width}) => width)).toEqual([1440, 700, 481, 390])
+    expect(widths.every(({elements, exact}) => elements > 10 && exact === elements)).toBe(true)
+  })
+
+  test.each(FORMATS)('$componentFormat $styleFormat of an element', async (settings) => {
+    const {score, misses, widths} = await fidelityOf('page.html', settings, {selector: '#second'})
+    expect(misses).toEqual([])
+    expect(score).toBe(1)
+    expect(widths[0]!.elements).toBe(6)
+  })
+
+  test.each(['local', 'tailwind'] as const)(
+    '%s of a page that scripts lay out for the width',
+    async (styleFormat) => {
+      const {fidelity, messages} = await convertFixture('by-width.html', {styleFormat})
+      expect(fidelity!.misses).toEqual([])
+      expect(fidelity!.widths.map(({width}) => width)).toEqual([1440, 1024, 768, 390])
+      expect(messages.map(({ruleId}) => ruleId)).not.toContain('structure-varies')
+    }
+  )
+
+  test('without media rules it is compared at the captured width alone', async () => {
+    const {score, widths} = await fidelityOf('page.html', {includeMediaQuery: false})
+    expect(score).toBe(1)
+    expect(widths.map(({width}) => width)).toEqual([1440])
+  })
+})
+
+/** A plugin that does something to the elements with this id, or all of this tag. */
+const spoil = (
+  name: string,
+  change: (properties: Record<string, unknown>) => 'remove' | undefined
+): Slots => ({
+  beforePrint: [
+    () => (tree: Root) => {
+      visitTree(tree, 'element', (element, index, parent) => {
+        if (element.tagName !== name && element.properties.id !== name) return
+        if (change(element.properties) === 'remove') parent!.children.splice(index!, 1)
+      })
+    }
+  ]
+})
+
+describe('what a copy lost is named', () => {
+  test('an element', async () => {
+    const slots = spoil('ul', () => 'remove')
+    const {score, misses} = await fidelityOf('page.html', {styleFormat: 'local'}, {slots})
+    expect(misses).toContainEqual(
+      expect.objectContaining({element: 'section#second > ul:nth-child(2)', property: 'element'})
+    )
+    expect(score).toBeLessThan(0.9)
+  })
+
+  test('a picture that is another one', async () => {
+    const slots = spoil('img', (properties) => {
+      properties.src = 'data:image/gif;base64,R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
+      return undefined
+    })
+    const {score, misses} = await fidelityOf('page.html', {styleFormat: 'local'}, {slots})
+    expect(misses).toHaveLength(1)
+    expect(misses[0]).toMatchObject({property: 'pixels', element: expect.stringMatching(/img$/)})
+    expect(misses[0]!.widths).toEqual([1440, 700, 481, 390])
+    expect(score).toBeLessThan(1)
+  })
+
+  test('a colour, with what was expected and what is there', async () => {
+    const recolour = () => (_: Root, file: VFile) => {
+      file.data.stylesheet = file.data.stylesheet?.replace('background: var(--brand)', 'background: #5b3df4')
+    }
+    // A plugin before the emitter decides styles, so nothing is repaired.
+    const slots = {beforeEmit: [() => () => {}], beforePrint: [recolour]}
+    const {misses, score, repaired} = await fidelityOf('page.html', {styleFormat: 'external'}, {slots})
+    expect(misses).toEqual([
+      {
+        element: expect.stringMatching(/span$/),
+        property: 'background-color',
+        expected: 'rgb(91, 61, 245)',
+        found: 'rgb(91, 61, 244)',
+        widths: [1440, 700, 481, 390]
+      }
+    ])
+    expect(score).toBeLessThan(1)
+    expect(repaired).toBe(0)
+  })
+})
+
+test('a declaration that is missing is put in, and the code is compared again', async () => {
+  const settings: Partial<Settings> = {styleFormat: 'local'}
+  const visit = await visitPage(handle, `${server.origin}/page.html`, {stop: true})
+  try {
+    // As a fault of a pass would: the corners of cards are lost, at every width.
+    const forget = () => (tree: Root) => {
+      visitTree(tree, 'element', ({data}) => {
+        const own = data?.style?.['']
+        if (own)
+          data!.style = {...data!.style, '': own.filter(({properties}) => !/radius/.test(properties.join()))}
+      })
+    }
+    const faulty = await convert(visit.snapshot, settings, {slots: {beforeEmit: [forget]}})
+    expect(faulty.code).not.toContain('border-radius')
+    const {fidelity} = await certifyConversion(handle, visit, faulty, {
+      settings,
+      slots: {beforePrint: []}
+    })
+    expect(fidelity).toMatchObject({score: 1, missCount: 0})
+    expect(fidelity!.repaired).toBeGreaterThan(0)
+  } finally {
+    await visit.close()
+  }
+})
+
+test('it can be left out', async () => {
+  const {fidelity, timings} = await convertFixture('page.html', {}, {certificate: false})
+  expect(fidelity).toBeUndefined()
+  expect(timings.certificate).toBeUndefined()
+})
