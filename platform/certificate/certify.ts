@@ -116,8 +116,8 @@ function gathered(findings: readonly Finding[]): Miss[] {
     const values = /^(?:box|pixels)$/.test(miss.property) ? [] : [miss.expected, miss.found]
     const key = JSON.stringify([index, miss.pseudo, miss.property, values])
     const known = misses.get(key)
-    if (known) known.widths.push(width)
-    else misses.set(key, {...miss, widths: [width]})
+    if (!known) misses.set(key, {...miss, widths: [width]})
+    else if (!known.widths.includes(width)) known.widths.push(width)
   }
   return [...misses.values()].sort((a, b) => rankOf(a) - rankOf(b) || b.widths.length - a.widths.length)
 }

@@ -1,10 +1,10 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {groupOf, setStyle, styleOf} from '../style/access.ts'
-import type {DefaultStyle, ElementStyle} from '../style/types.ts'
+import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {substitutions} from '../style/values.ts'
 import {dropUnusedCustomProperties} from './custom-properties.ts'
-import {dropPaged, dropUselessBoxSizing} from './minor.ts'
+import {dropPageBreaks, dropUselessBoxSizing} from './minor.ts'
 import {type Inherited, markRedundant} from './redundant.ts'
 import {sharedOutcome} from './share.ts'
 import {dropUnseen} from './unseen.ts'
@@ -23,7 +23,7 @@ export interface PruneStylesOptions {
  *
  * - `exact` keeps everything that the cascade left.
  * - `balanced` drops what equals the initial or default value, and custom properties that nothing refers to.
- * - `adaptable` also drops what is inherited anyway, and rules for paper.
+ * - `adaptable` also drops what is inherited anyway, and where pages end.
  *
  * Dropped declarations are marked `redundant`, so that a shorthand they belong to can still be told whole.
  * Messages: none. Throws nothing.
@@ -34,7 +34,7 @@ export const pruneStyles: Plugin<[PruneStylesOptions?], Root> = (options = {}) =
     dropUnseen(tree)
     if (mode === 'exact') return
     dropUnusedCustomProperties(tree, namesInGlobals(tree))
-    if (mode === 'adaptable') dropPaged(tree)
+    if (mode === 'adaptable') dropPageBreaks(tree)
     markTree(tree, mode, options.sharing === true)
     if (mode === 'adaptable') dropUselessBoxSizing(tree)
   }
@@ -107,10 +107,14 @@ function sharedOutcomes(places: Iterable<Place>): Map<ElementStyle, ElementStyle
   return shared
 }
 
+/** Whether all of it changes nothing, so that what is inherited comes from further up. */
+const isMarked = (group: PropertyGroup | undefined) =>
+  group?.runs.every(({declarations}) => declarations.every(({redundant}) => redundant)) ?? false
+
 function lookUp(start: Place | undefined, longhand: string): Inherited {
   for (let at = start; at; at = at.parent) {
     const group = groupOf(at.style[''], longhand)
-    if (group) return {group}
+    if (group && !isMarked(groupOf(at.result[''], longhand))) return {group}
     // `all` decides it too, in a way that is not worked out here.
     if (at.defaults['']?.[longhand] !== undefined || groupOf(at.style[''], 'all')) return 'default'
   }

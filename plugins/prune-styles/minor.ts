@@ -9,29 +9,17 @@ const PAGED = new Set(['orphans', 'widows', 'break-before', 'break-after', 'brea
 /** What breaks content on a screen too. */
 const COLUMNS = new Set(['column-count', 'column-width'])
 
-/** Removes rules for paper, and fragmentation where there are no columns: a screen never shows them. */
-export function dropPaged(tree: Root): void {
+/** Removes what only says where pages end, where there are no columns that it would break too. */
+export function dropPageBreaks(tree: Root): void {
   let hasColumns = false
   everyElement(tree, (element) => {
     hasColumns ||= styleOf(element)['']?.some(({properties}) => COLUMNS.has(properties[0])) ?? false
   })
-  mapStyles(tree, (style) => withoutPaged(style, hasColumns))
+  if (hasColumns) return
+  mapStyles(tree, (style) =>
+    mapGroups(style, (group) => (PAGED.has(group.properties[0]) ? undefined : group))
+  )
 }
-
-function withoutPaged(style: ElementStyle, hasColumns: boolean): ElementStyle {
-  return mapGroups(style, (group) => {
-    if (!hasColumns && PAGED.has(group.properties[0])) return undefined
-    if (!group.runs.some(({declarations}) => declarations.some(isForPaper))) return group
-    const runs = group.runs.map((run) => ({
-      ...run,
-      declarations: run.declarations.filter((declaration) => !isForPaper(declaration))
-    }))
-    return runs.some(({declarations}) => declarations.length > 0) ? {...group, runs} : undefined
-  })
-}
-
-const isForPaper = ({conditions}: {conditions: {kind: string; query: string}[]}) =>
-  conditions.some(({kind, query}) => kind === 'media' && query === 'print')
 
 const HAS_BOX = new Set(
   'input button textarea select td th ul ol fieldset iframe legend dialog table hr menu meter progress'.split(

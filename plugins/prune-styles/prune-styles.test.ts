@@ -25,7 +25,27 @@ describe('prune-styles', () => {
       '--x: red',
       [true, true, true]
     ],
-    ['rules for paper', '@media print { .b { color: red } }', 'print', [true, true, false]],
+    ['rules for paper', '@media print { .b { color: red } }', 'print', [true, true, true]],
+    [
+      'what a condition says and holds anyway',
+      '@media print { * { text-shadow: none !important; float: none } } .b { color: red }',
+      /text-shadow|float/,
+      [true, true, false]
+    ],
+    [
+      'what a condition takes back',
+      '.a { text-shadow: 1px 1px red } @media print { .b { text-shadow: none } }',
+      'text-shadow: none',
+      [true, true, true]
+    ],
+    [
+      'what a state says as an ancestor does in another',
+      '.a:hover { cursor: help } .b:focus { cursor: auto }',
+      'cursor: auto',
+      [true, true, true]
+    ],
+    ['where pages end', '.b { orphans: 3; color: red }', 'orphans', [true, true, false]],
+    ['where columns end', '.a { columns: 2 } .b { orphans: 3 }', 'orphans', [true, true, true]],
     ['a reset of a default', 'p { margin: 0 }', 'margin', [true, true, true]],
     [
       'an initial value over another one',

@@ -24,8 +24,8 @@ export interface RedundancyOptions {
 const GENERATED = /^::(?:before|after)$/
 
 /**
- * The style with every declaration marked that is certain to change nothing: an unconditional winner that says what
- * would hold without it. Only single longhands are judged; glued groups keep their order untouched.
+ * The style with every declaration marked that is certain to change nothing: it says what would hold without it, and so
+ * do all below it. Only single longhands are judged; glued groups keep their order untouched.
  */
 export function markRedundant(
   style: ElementStyle,
@@ -59,16 +59,33 @@ function judgeGroup(
   if (!test) return group
   let changed = false
   const runs = group.runs.map((run): Run => {
-    const [first] = run.declarations
-    if (!first || first.redundant || first.origin === 'user-agent' || !isUnconditional(first) || !test(first))
-      return run
+    const end = run.declarations.findIndex((declaration) => !saysNothing(declaration, test))
+    const count = end < 0 ? run.declarations.length : end
+    const isMarked = run.declarations.slice(0, count).every(isSettled)
+    if (isMarked) return run
     changed = true
-    return {...run, declarations: [{...first, redundant: true}, ...run.declarations.slice(1)]}
+    const declarations = run.declarations.map((declaration, place) =>
+      place < count && !isSettled(declaration) ? {...declaration, redundant: true} : declaration
+    )
+    return {...run, declarations}
   })
   return changed ? {...group, runs} : group
 }
 
-type Test = ((declaration: Declaration) => boolean) | undefined
+/**
+ * Whether the declaration says what holds below it: where all below it says the same too, it changes nothing, whether
+ * its conditions and its state hold or not.
+ */
+const saysNothing = (declaration: Declaration, test: NonNullable<Test>) =>
+  isSettled(declaration) || ((isUnconditional(declaration) || test.isConstant) && test.holds(declaration))
+
+/** What a default rule says is never printed. */
+const isSettled = ({redundant, origin}: Declaration) => redundant === true || origin === 'user-agent'
+
+/** `isConstant`: what holds without the declaration does so in every state and under every condition. */
+type Test = {holds: (declaration: Declaration) => boolean; isConstant: boolean} | undefined
+
+const constantly = (holds: (declaration: Declaration) => boolean): Test => ({holds, isConstant: true})
 
 function initialTest(
   longhand: string,
@@ -79,10 +96,12 @@ function initialTest(
   if (!initial) return undefined
   const byDefault = defaults[pseudo]?.[longhand]
   if (byDefault === null) return undefined
-  if (byDefault !== undefined) return ({value}) => sameValue(longhand, value, byDefault)
+  if (byDefault !== undefined) return constantly(({value}) => sameValue(longhand, value, byDefault))
   // The root element blockifies and propagates; its initial values are not what a strange page gives the code's root.
   if (isRoot && longhand === 'display') return undefined
-  return ({value}) => !/^(?:inherit|revert|revert-layer)$/i.test(value) && isInitial(longhand, value)
+  return constantly(
+    ({value}) => !/^(?:inherit|revert|revert-layer)$/i.test(value) && isInitial(longhand, value)
+  )
 }
 
 function inheritedTest(
@@ -97,14 +116,18 @@ function inheritedTest(
   const above = context.inherited(longhand, pseudo)
   if (above === 'default') return undefined
   if (!above) {
-    return ({value}) =>
-      longhand !== 'color' && longhand !== 'font-family' && isAbsolute(value) && isInitial(longhand, value)
+    return constantly(
+      ({value}) =>
+        longhand !== 'color' && longhand !== 'font-family' && isAbsolute(value) && isInitial(longhand, value)
+    )
   }
   const source = plainDeclaration(above.group)
   if (source)
-    return ({value}) =>
-      isAbsolute(value) && isAbsolute(source.value) && sameValue(longhand, value, source.value)
-  return sameRuns(group, above.group) ? ({value}) => isAbsolute(value) : undefined
+    return constantly(
+      ({value}) => isAbsolute(value) && isAbsolute(source.value) && sameValue(longhand, value, source.value)
+    )
+  if (!sameRuns(group, above.group)) return undefined
+  return {holds: ({value}) => isAbsolute(value), isConstant: false}
 }
 
 const isAbsolute = (value: string) => relativeUnits(value).size === 0
