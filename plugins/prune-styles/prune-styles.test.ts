@@ -25,6 +25,19 @@ describe('prune-styles', () => {
       '--x: red',
       [true, true, true]
     ],
+    [
+      'no ring around what has focus',
+      'a { outline: none; color: red }',
+      'outline: none',
+      [true, true, true],
+      '<a href="/">x</a>'
+    ],
+    [
+      'no ring around what takes no focus',
+      'p { outline: none; color: red }',
+      'outline',
+      [true, false, false]
+    ],
     ['rules for paper', '@media print { .b { color: red } }', 'print', [true, true, true]],
     [
       'what a condition says and holds anyway',
@@ -65,18 +78,21 @@ describe('prune-styles', () => {
       /\.text[^]*font-size: 2em/,
       [true, true, true]
     ]
-  ])('%s', async (_, sheet, found, [exact, balanced, adaptable]) => {
-    for (const [mode, expected] of [
-      ['exact', exact],
-      ['balanced', balanced],
-      ['adaptable', adaptable]
-    ] as const) {
-      const text = await css(sheet, mode)
-      expect(typeof found === 'string' ? text.includes(found) : found.test(text), `${mode}: ${text}`).toBe(
-        expected
-      )
+  ] as [string, string, string | RegExp, boolean[], string?][])(
+    '%s',
+    async (_, sheet, found, [exact, balanced, adaptable], body) => {
+      for (const [mode, expected] of [
+        ['exact', exact],
+        ['balanced', balanced],
+        ['adaptable', adaptable]
+      ] as const) {
+        const text = await css(sheet, mode, body)
+        expect(typeof found === 'string' ? text.includes(found) : found.test(text), `${mode}: ${text}`).toBe(
+          expected
+        )
+      }
     }
-  })
+  )
 
   test('the modes keep less and less', async () => {
     const sheet =

@@ -181,6 +181,11 @@ fieldset {
 }
 legend { padding-inline: 2px }
 
+/* The ring that shows where the keyboard is; Chromium has it for every element, and only these take focus */
+:is(a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex],
+[contenteditable]:not([contenteditable=false i])):focus-visible { outline: auto 1px -webkit-focus-ring-color }
+:is(input, select, textarea):focus-visible { outline-offset: 0 }
+
 /* Replaced and interactive elements */
 hr { overflow: hidden; margin-block: .5em; margin-inline: auto; border: 1px inset; color: gray }
 details > summary:first-of-type { display: list-item; counter-increment: list-item 0; list-style: disclosure-closed inside }
