@@ -7,7 +7,7 @@ import {MESSAGES} from './messages.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const sources = new Map<string, string>()
-for await (const file of glob('{plugins,pipeline,platform}/**/*.ts', {
+for await (const file of glob('{plugins/**,pipeline/**,platform/{browser,certificate,source}/**,platform}/*.ts', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/fixtures/**', '**/testing/**', '**/*.test.ts', '**/*.fixture.ts']
 }))

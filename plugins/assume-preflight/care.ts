@@ -72,7 +72,7 @@ const hasSize = (place: Place) =>
   Object.keys(place.defaults).some((name) => SIZE.test(name))
 
 const REPLACED = new Set(
-  'img video canvas iframe svg input textarea select button object embed audio td th'.split(' ')
+  'img video canvas iframe svg input textarea select button option object embed audio td th'.split(' ')
 )
 
 /** Floats, positioned boxes and the items of flex and grid containers are blocks whatever their `display` says. */

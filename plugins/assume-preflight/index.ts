@@ -55,11 +55,18 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
         continue
       writes.push(...resist(element, facts, pseudo, style[pseudo] ?? [], own[pseudo] ?? {}, reset[pseudo]!))
     }
-    if (isShownThoughHidden(element, style[''])) {
+    const isShown = isShownThoughHidden(element, style[''])
+    if (isShown) {
       delete element.properties.hidden
       writes.push({pseudo: '', longhand: 'display', value: 'none'})
     }
-    changed.push([element, share.style(style, writes), share.defaults(own, reset, element.tagName)])
+    const defaults = share.defaults(own, reset, element.tagName)
+    // Without the attribute nothing hides the element but its own style.
+    changed.push([
+      element,
+      share.style(style, writes),
+      isShown ? {...defaults, '': {...defaults[''], display: null}} : defaults
+    ])
   }
   for (const [element, style, defaults] of changed) {
     setStyle(element, style)

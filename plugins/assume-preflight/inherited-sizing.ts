@@ -13,7 +13,8 @@ export function inheritedSizing(
     const group = groupOf(styleOf(at)[''], 'box-sizing')
     return group && (plainDeclaration(group)?.value ?? 'conditional')
   }
-  if (said(element) !== 'inherit') return undefined
+  // Options inherit from the list that the browser puts around them.
+  if (said(element) !== 'inherit' || /^(?:option|optgroup)$/.test(element.tagName)) return undefined
   for (let at = parents.get(element); at; at = parents.get(at)) {
     const value = said(at)
     if (value === 'inherit') continue

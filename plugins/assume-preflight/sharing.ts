@@ -39,7 +39,11 @@ export function createSharing() {
         for (const pseudo in reset) {
           const values: DefaultStyle = {...own[pseudo]}
           for (const longhand in reset[pseudo])
-            if (isReplaced(longhand, tagName, own[pseudo]?.[longhand], reset[pseudo]![longhand]!))
+            if (
+              isReplaced(longhand, tagName, own[pseudo]?.[longhand], reset[pseudo]![longhand]!) ||
+              // What the browser says in a state only is preflight's in every state.
+              (own[pseudo]?.[longhand] === null && reset[pseudo]![longhand] !== null)
+            )
               values[longhand] = reset[pseudo]![longhand]!
           result[pseudo] = values
         }

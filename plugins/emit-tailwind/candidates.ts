@@ -1,3 +1,4 @@
+import {isWideKeyword} from '../style/value-words.ts'
 import type {ClassIndex} from './class-index.ts'
 import {comparable, type RemPixels} from './comparable.ts'
 import {encodeArbitrary} from './encode.ts'
@@ -29,6 +30,10 @@ export function scaleTokens(
     if (scale === 'span') {
       const span = /^span (\d+) \/ span \1$/.exec(norm)
       if (span) tokens.push(`${prefix}-span-${span[1]}`)
+    }
+    if (scale === 'ratio') {
+      const ratio = /^(\d+) \/ (\d+)$/.exec(norm)
+      if (ratio) tokens.push(`${prefix}-${ratio[1]}/${ratio[2]}`)
     }
     if (!number) continue
     const amount = Number(number[2])
@@ -65,9 +70,8 @@ export function scaleTokens(
 
 const round = (amount: number) => Math.round(amount * 1e4) / 1e4
 const isQuarter = (amount: number) => Number.isInteger(round(amount) * 4)
-/** A step that someone meant: whole ones, and halves among the small; `w-79.25` is exact and says nothing. */
-const isStep = (steps: number) =>
-  (Number.isInteger(steps) && steps <= 96) || (Number.isInteger(steps * 2) && steps < 4)
+/** A step that someone meant: whole ones and halves; `w-79.25` is exact and says nothing. */
+const isStep = (steps: number) => Number.isInteger(steps * 2)
 
 /** `50` → `1/2`, `33.3333` → `1/3`. */
 function fractionOf(percent: number): string | undefined {
@@ -90,7 +94,17 @@ function colorToken(prefix: string, norm: string, {colors}: ClassIndex): string 
   const [base, alpha] = norm.split('@')
   const name = alpha === undefined ? undefined : colors.get(base!)
   const percent = round(Number(alpha) * 100)
-  return name && isQuarter(percent) ? `${prefix}-${name}/${percent}` : undefined
+  return name && percent > 0 && isQuarter(percent) && isWholeByte(Number(alpha))
+    ? `${prefix}-${name}/${percent}`
+    : undefined
+}
+
+/** `rgb()` keeps 8 bits of its alpha and tells two or three decimals of them; the mix that Tailwind writes keeps it all. */
+function isWholeByte(alpha: number): boolean {
+  const byte = Math.round(alpha * 255)
+  const short = Math.round((byte / 255) * 100) / 100
+  const told = Math.round(short * 255) === byte ? short : Math.round((byte / 255) * 1000) / 1000
+  return told === alpha
 }
 
 /** Tokens with the value in brackets, in order of preference; the last is the bare property. */
@@ -100,15 +114,19 @@ export function arbitraryTokens(family: Family | undefined, property: string, va
   const tokens: string[] = []
   // A page made with Tailwind composes with the same variables; its words must not get into a composition of ours.
   if (family && !value.includes('--tw-')) {
+    // `font-[revert]` could be the family or the weight.
+    const isHinted = family.isHinted || (family.hint !== undefined && isWideKeyword(value))
+    const negative = /^calc\(\s*(?:-1\s*\*\s*var\((--[\w-]+)\)|var\((--[\w-]+)\)\s*\*\s*-1)\s*\)$/.exec(value)
+    if (negative && family.negative) tokens.push(`-${family.prefix}-(${negative[1] ?? negative[2]})`)
     const variable = /^var\((--[\w-]+)\)$/.exec(value.trim())
     if (variable) {
       tokens.push(
-        `${family.prefix}-(${variable[1]})`,
+        ...(isHinted ? [] : [`${family.prefix}-(${variable[1]})`]),
         ...(family.hint ? [`${family.prefix}-(${family.hint}:${variable[1]})`] : [])
       )
     } else
       tokens.push(
-        `${family.prefix}-[${text}]`,
+        ...(isHinted ? [] : [`${family.prefix}-[${text}]`]),
         ...(family.hint ? [`${family.prefix}-[${family.hint}:${text}]`] : [])
       )
   }

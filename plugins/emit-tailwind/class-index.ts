@@ -28,7 +28,10 @@ const NAMESPACES: readonly [namespace: string, prefixes: string][] = [
   ['--font', 'font'],
   ['--tracking', 'tracking'],
   ['--leading', 'leading'],
-  ['--radius', 'rounded rounded-t rounded-r rounded-b rounded-l rounded-tl rounded-tr rounded-br rounded-bl'],
+  [
+    '--radius',
+    'rounded rounded-t rounded-r rounded-b rounded-l rounded-tl rounded-tr rounded-br rounded-bl rounded-ss rounded-se rounded-ee rounded-es'
+  ],
   ['--shadow', 'shadow'],
   ['--inset-shadow', 'inset-shadow'],
   ['--drop-shadow', 'drop-shadow'],
@@ -54,7 +57,7 @@ const BARE = [
   'transition-opacity',
   'transition-shadow',
   'transition-transform',
-  ...['t', 'r', 'b', 'l', 'tl', 'tr', 'br', 'bl'].flatMap((side) => [
+  ...['t', 'r', 'b', 'l', 'tl', 'tr', 'br', 'bl', 'ss', 'se', 'ee', 'es'].flatMap((side) => [
     `rounded-${side}-full`,
     `rounded-${side}-none`,
     `rounded-${side}`

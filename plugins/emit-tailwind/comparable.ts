@@ -37,6 +37,7 @@ function compute(property: string, value: string, remPixels: RemPixels): string 
     return layers.filter((layer) => layer !== '0 0 #000000@0').join(', ') || 'none'
   }
   if (/^(?:letter|word)-spacing$/.test(property) && text === 'normal') return '0'
+  if (property === 'aspect-ratio' && /^[\d.]+$/.test(text)) return `${text} / 1`
   if (POSITION.test(property))
     return text.replace(/(?<![\w-])(?:left|top|center|right|bottom)(?![\w-])/g, (word) =>
       text.split(/[ ,]+/).length > 2 * text.split(',').length ? word : SHARES[word]!
@@ -103,7 +104,8 @@ function rewriteCall(
     const done = evaluateMath(inside, remPixels)
     if (done !== undefined) return /^-?0[a-z]+$/.test(done) ? '0' : done
     const joined = rewrite(property, inside, remPixels).replace(/\s*([*/])\s*/g, ' $1 ')
-    return `calc(${joined})`
+    const negative = /^-1 \* (var\(--[\w-]+\))$/.exec(joined)
+    return `calc(${negative ? `${negative[1]} * -1` : joined})`
   }
   const color = /^(?:rgb|hsl|oklch|oklab|color-mix)/.test(name) ? srgb(whole) : undefined
   if (color !== undefined) return color
@@ -123,7 +125,7 @@ function rewriteWord(property: string, word: string, remPixels: RemPixels): stri
     const unit = number[2]!.toLowerCase()
     if (unit === '%' && PERCENT_AS_NUMBER.test(property)) return rounded(Number(number[1]) / 100)
     const [base, amount] = inBase(Number(number[1]), unit, remPixels)
-    const text = rounded(amount)
+    const text = rounded(amount, base)
     return text === '0' && /^(?:px|r?em|v[wh]|ch|ex)$/.test(base) ? '0' : text + base
   }
   if (NAMED.test(property)) return word

@@ -1,10 +1,11 @@
-import {longhandsOf} from '../style/properties.ts'
+import {isShorthand, longhandsOf} from '../style/properties.ts'
 import {printDeclarations} from '../style/print-declarations.ts'
 import type {Declaration} from '../style/types.ts'
 import {expandShorthand} from '../style/shorthands/index.ts'
 import {canonicalName} from '../style/properties.ts'
 import {arbitraryTokens, scaleTokens} from './candidates.ts'
 import {comparable} from './comparable.ts'
+import {compose, composeWith, type Use} from './compose.ts'
 import type {Engine} from './engine.ts'
 import type {Utility} from './evaluate.ts'
 import {physicalOf} from './physical.ts'
@@ -82,8 +83,11 @@ export function coverLayer(
     tokens.some((token) => use(token, least))
 
   setTextSize(wanted, open, use, engine)
-  const line = lineStyle(wanted)
-  if (line && use(`border-${line}`)) composed.set('--tw-border-style', line)
+  compose(
+    {wanted, open, banned: options.banned, use, set: (name, value) => composed.set(name, value)},
+    engine
+  )
+  setFlex(wanted, use)
   useLargest(open, use, engine)
   const together = keptTogether(open)
   for (const cluster of CLUSTERS)
@@ -138,12 +142,22 @@ function fitting(
   {engine, holds, banned, tainted, isHorizontal}: CoverOptions,
   composed: ReadonlyMap<string, string>
 ): Chosen | undefined {
-  if (banned.has(token)) return undefined
   const utility = composeWith(engine.utility(token), composed)
+  // What was refused for what it composes with will do once that is said here.
+  if (banned.has(token) && (utility === engine.utility(token) || utility?.reads.size !== 0)) return undefined
   if (!utility || [...utility.theme].some((name) => tainted.has(name))) return undefined
   const entries: Entry[] = []
+  const entryFor = (property: string) =>
+    wanted.get(property) ?? (isHorizontal ? wanted.get(physicalOf(property) ?? '') : undefined)
   for (const [property, value] of utility.values) {
-    const entry = wanted.get(property) ?? (isHorizontal ? wanted.get(physicalOf(property) ?? '') : undefined)
+    const entry = entryFor(property)
+    if (!entry && value.includes('var(') && isShorthand(property)) {
+      // One name that all of them have is one value.
+      const all = longhandsOf(property).map(entryFor)
+      if (!all.every((each) => each?.norm === value)) return undefined
+      entries.push(...(all as Entry[]))
+      continue
+    }
     if (entry) {
       if (entry.norm !== value) return undefined
       entries.push(entry)
@@ -155,34 +169,6 @@ function fitting(
   }
   return entries.length > 0 ? {token, utility, entries} : undefined
 }
-
-/** `border` draws the line that `border-dashed` names beside it. */
-function composeWith(
-  utility: Utility | undefined,
-  composed: ReadonlyMap<string, string>
-): Utility | undefined {
-  const variables = utility && [...utility.reads.keys()].filter((name) => composed.has(name))
-  if (!utility || !variables?.length) return utility
-  const values = new Map(utility.values)
-  const reads = new Map(utility.reads)
-  for (const variable of variables) {
-    for (const property of utility.reads.get(variable)!) values.set(property, composed.get(variable)!)
-    reads.delete(variable)
-  }
-  return {...utility, values, reads}
-}
-
-/** The style of all four borders, where it is one that has a utility and is not what they have anyway. */
-function lineStyle(wanted: ReadonlyMap<string, Entry>): string | undefined {
-  const styles = ['top', 'right', 'bottom', 'left'].map((side) => wanted.get(`border-${side}-style`)?.norm)
-  return styles[0] &&
-    /^(?:dashed|dotted|double)$/.test(styles[0]) &&
-    styles.every((style) => style === styles[0])
-    ? styles[0]
-    : undefined
-}
-
-type Use = (token: string | undefined, least?: number) => boolean
 
 /** `text-sm` brings a line height: it is used where that is the wanted one, or can be written after a slash. */
 function setTextSize(
@@ -208,6 +194,13 @@ function setTextSize(
   ]
   for (const name of names)
     for (const step of steps) if (use(`${name}/${step.slice('leading-'.length)}`, 2)) return
+}
+
+/** `flex: 2` is `2 1 0%`. */
+function setFlex(wanted: ReadonlyMap<string, Entry>, use: Use): void {
+  const grow = wanted.get('flex-grow')?.norm
+  if (grow !== undefined && /^\d+$/.test(grow) && wanted.get('flex-basis')?.norm === '0%')
+    use(`flex-${grow}`, 2)
 }
 
 /** Named classes that say at least two of the open entries at once, those that say most first. */

@@ -72,7 +72,7 @@ export function evaluateMath(text: string, remPixels?: number): string | undefin
   if (!result || at !== pieces.length) return undefined
   const terms = [...result]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([unit, amount]) => rounded(amount) + unit)
+    .map(([unit, amount]) => rounded(amount, unit) + unit)
   return terms.length === 1 ? terms[0] : `calc(${terms.join(' + ')})`
 }
 
@@ -86,8 +86,9 @@ export function inBase(amount: number, unit: string, remPixels?: number): [unit:
   return other ? [other[0], amount * other[1]] : [unit, amount]
 }
 
-/** Four decimals: far below what a browser's layout can tell apart. */
-export const rounded = (amount: number): string => {
-  const text = String(Math.round(amount * 1e4) / 1e4)
+/** Four decimals: far below what a browser's layout can tell apart. Plain numbers are factors and keep six. */
+export const rounded = (amount: number, unit = ''): string => {
+  const precision = unit === '' ? 1e6 : 1e4
+  const text = String(Math.round(amount * precision) / precision)
   return text === '-0' ? '0' : text
 }

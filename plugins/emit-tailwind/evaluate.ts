@@ -1,6 +1,7 @@
 import {expandShorthand} from '../style/shorthands/index.ts'
 import {canonicalName} from '../style/properties.ts'
 import {closingBracket, splitTopLevel} from '../style/text.ts'
+import {isWideKeyword} from '../style/value-words.ts'
 import {comparable, type RemPixels} from './comparable.ts'
 import type {DesignSystem} from './design-system.ts'
 
@@ -53,15 +54,20 @@ export function evaluateUtility(
     else declarations.push(node)
   }
   const result: Utility = {values: new Map(), sets: new Set(own.keys()), reads: new Map(), theme: new Set()}
+  let isLost = false
   for (const {property, value} of declarations) {
     const read = new Set<string>()
     const lookup = (name: string): string | undefined => {
-      if (own.has(name)) return own.get(name)
+      if (own.has(name)) {
+        // `--tw-content: unset` unsets the variable, not what it is for.
+        isLost ||= isWideKeyword(own.get(name)!)
+        return own.get(name)
+      }
       if (name.startsWith('--tw-')) {
         read.add(name)
         return initial.get(name)
       }
-      if (token.includes(`var(${name}`) || token.includes(`(${name})`)) return undefined
+      if ([`var(${name}`, `(${name})`, `:${name})`].some((text) => token.includes(text))) return undefined
       const text = theme.get(name)
       if (text !== undefined) result.theme.add(name)
       return text
@@ -79,7 +85,7 @@ export function evaluateUtility(
         result.reads.set(variable, (result.reads.get(variable) ?? new Set()).add(name))
     }
   }
-  return result
+  return isLost ? undefined : result
 }
 
 /** `var(--name, fallback)` replaced; a composition variable without a value and fallback comes to nothing. */

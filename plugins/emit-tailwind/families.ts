@@ -4,11 +4,14 @@ export interface Family {
   prefix: string
   /**
    * Scales on which a bare value is a step: `spacing` (multiples of the theme's unit), `fraction` (`1/2`), `color`,
-   * `integer`, `percent` (`opacity-50`), `px` (`border-2`), `ms`, `degrees`, `columns` (`repeat(3, minmax(0, 1fr))`), `span`.
+   * `integer`, `percent` (`opacity-50`), `px` (`border-2`), `ms`, `degrees`, `columns` (`repeat(3, minmax(0, 1fr))`), `span`,
+   * `ratio` (`aspect-4/3`).
    */
   scales: readonly Scale[]
   /** Type that an arbitrary value needs to be told from others with the same prefix. */
   hint?: string
+  /** The type is always said: tools that read classes, tailwind-merge among them, would guess another. */
+  isHinted?: boolean
   /** Minus in front is possible. */
   negative?: boolean
 }
@@ -24,6 +27,7 @@ export type Scale =
   | 'degrees'
   | 'columns'
   | 'span'
+  | 'ratio'
 
 const FAMILIES = new Map<string, Family>()
 const add = (
@@ -92,7 +96,7 @@ add('font-size', 'text', '', {hint: 'length'})
 add('line-height', 'leading', 'spacing')
 add('letter-spacing', 'tracking', '')
 add('font-weight', 'font', '', {hint: 'weight'})
-add('font-family', 'font', '', {hint: 'family-name'})
+add('font-family', 'font', '', {hint: 'family-name', isHinted: true})
 add('text-decoration-color', 'decoration', 'color', {hint: 'color'})
 add('text-decoration-thickness', 'decoration', 'px', {hint: 'length'})
 add('text-underline-offset', 'underline-offset', 'px', {negative: true})
@@ -102,7 +106,7 @@ add('list-style-image', 'list-image', '')
 add('content', 'content', '')
 add('background-color', 'bg', 'color', {hint: 'color'})
 add('background-image', 'bg', '', {hint: 'image'})
-add('background-position', 'bg', '', {hint: 'position'})
+add('background-position', 'bg', '', {hint: 'position', isHinted: true})
 add('background-size', 'bg', '', {hint: 'length'})
 add('fill', 'fill', 'color')
 add('stroke', 'stroke', 'color', {hint: 'color'})
@@ -127,7 +131,7 @@ add('grid-column-start', 'col-start', 'integer', {negative: true})
 add('grid-column-end', 'col-end', 'integer', {negative: true})
 add('grid-row-start', 'row-start', 'integer', {negative: true})
 add('grid-row-end', 'row-end', 'integer', {negative: true})
-add('aspect-ratio', 'aspect', '')
+add('aspect-ratio', 'aspect', 'ratio')
 add('object-position', 'object', '')
 add('transform', 'transform', '')
 add('transform-origin', 'origin', '')
@@ -142,6 +146,7 @@ add('transition-duration', 'duration', 'ms')
 add('transition-delay', 'delay', 'ms')
 add('transition-timing-function', 'ease', '')
 add('animation', 'animate', '')
+add('tab-size', 'tab', 'integer')
 add('cursor', 'cursor', '')
 add('will-change', 'will-change', '')
 add('border-spacing', 'border-spacing', 'spacing')

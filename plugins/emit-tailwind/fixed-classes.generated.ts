@@ -752,10 +752,8 @@ scrollbar-gutter-stable	scrollbar-gutter:stable
 scrollbar-none	scrollbar-width:none
 scrollbar-thin	scrollbar-width:thin
 scrollbar-thumb-current	scrollbar-color:currentcolor #000000@0
-scrollbar-thumb-inherit	scrollbar-color:inherit #000000@0
 scrollbar-thumb-transparent	scrollbar-color:#000000@0 #000000@0
 scrollbar-track-current	scrollbar-color:#000000@0 currentcolor
-scrollbar-track-inherit	scrollbar-color:#000000@0 inherit
 select-all	user-select:all
 select-auto	user-select:auto
 select-none	user-select:none

@@ -6,16 +6,27 @@ import {isPrinted} from '../style/layers.ts'
 import type {ElementStyle, PropertyGroup, RootStyle} from '../style/types.ts'
 import {baseName} from '../stylesheet/class-names.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
+import {bearerOf, isNeverDrawn} from './bearer.ts'
 import {type Engine, engineFor} from './engine.ts'
 import {createMarkers} from './markers.ts'
-import {bearerOf, isNeverDrawn, withoutMoot} from './moot.ts'
+import {withoutMoot} from './moot.ts'
 import {inlineCompositions} from './own-variables.ts'
-import {animatedNames, definedNames, hasPlainRoot, inheritedNames, isWrittenAcross} from './page-facts.ts'
+import {
+  animatedNames,
+  definedNames,
+  hasPlainRoot,
+  inheritedNames,
+  initialNames,
+  isWrittenAcross
+} from './page-facts.ts'
+import {makePageTheme, pageElements} from './page-theme.ts'
 import {type PrintedStyle, printStyle} from './print-style.ts'
 
 export interface EmitTailwindOptions {
   /** Put in front of every class of the global style (default: none). */
   prefix?: string
+  /** Give recurring values of the page names, as custom properties of its root (default: true). */
+  pageTheme?: boolean
   /** The reader's Tailwind CSS file: its `@theme` is what is printed for (default: Tailwind's own theme). */
   theme?: string
 }
@@ -26,16 +37,18 @@ export interface EmitTailwindOptions {
  * Messages: none. Throws nothing but what Tailwind throws for a broken theme.
  */
 export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
-  ({theme = '', ...options} = {}) =>
+  ({theme: readersTheme = '', pageTheme = true, ...options} = {}) =>
   async (tree, file) => {
     inlineCompositions(tree)
     const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
     const engine = await engineFor(
-      theme,
+      readersTheme,
       hasPlainRoot(tree, file.data.snapshot?.environment.rootFontSize) ? 16 : undefined
     )
-    const inherited = inheritedNames(tree)
+    const moot = {states: root.states, inherited: inheritedNames(tree), initial: initialNames(tree)}
     const animated = animatedNames(root)
+    // A design's names stand together in the sheet, not in the class of `html`.
+    const roots = new Set(pageElements(tree))
     const facts = {
       engine,
       states: root.states,
@@ -59,25 +72,35 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     })
     const markers = createMarkers(tree)
     const left = new Set<PropertyGroup>()
-    const printed: PrintedStyle[] = []
+    const printed: (PrintedStyle & {elements: readonly Element[]})[] = []
     const tokens = new Map<Element, string[]>()
     for (const [style, elements] of [...members].flatMap(([each, bearers]) =>
       [...bearers.values()].map((elements) => [each, elements] as const)
     )) {
       // Groups may be shared between styles; which of them stay plain CSS is decided for each style by itself.
-      const own = withoutMoot(style, bearerOf(elements[0]!, style), root.states, inherited)
+      const own = withoutMoot(style, bearerOf(elements[0]!, style), moot)
+      const isRoot = elements.some((element) => roots.has(element))
       const result = printStyle(own, {
         ...facts,
+        isExcluded: (group) => (isRoot && group.properties[0]!.startsWith('--')) || facts.isExcluded(group),
         markerName: (kind, placeholder, combinator) =>
           markers.nameFor(kind, placeholder, combinator, elements)
       })
-      printed.push(result)
+      printed.push({...result, elements})
       for (const group of result.left) left.add(group)
-      const sorted = inTailwindOrder(result.tokens, engine.order(result.tokens))
-      for (const element of elements) {
-        setStyle(element, own)
-        if (sorted.length > 0) tokens.set(element, sorted)
-      }
+      for (const element of elements) setStyle(element, own)
+    }
+    const theme = makePageTheme(tree, pageTheme ? printed : [], {
+      engine,
+      defined: facts.tainted,
+      pageProperties: file.data.pageProperties ?? {},
+      prefix: options.prefix
+    })
+    for (const group of theme.groups) left.add(group)
+    for (const result of printed) {
+      const own = result.tokens.map((token) => theme.named.get(token) ?? token)
+      const sorted = inTailwindOrder(own, engine.order(own))
+      if (sorted.length > 0) for (const element of result.elements) tokens.set(element, sorted)
     }
     // What a group is called is found out from the element's own classes, so before they go.
     const marked = markers.classes(new Set(printed.flatMap((each) => each.tokens)))

@@ -8,6 +8,8 @@ import {findQuarrel, keysOf, type PlacedToken} from './check-order.ts'
 import {comparable} from './comparable.ts'
 import {coverLayer, entriesOf} from './cover-layer.ts'
 import type {Engine} from './engine.ts'
+import {groupIndex} from './group-index.ts'
+import {mergeLayers} from './merge-layers.ts'
 import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
 
 export interface PrintOptions {
@@ -22,6 +24,8 @@ export interface PrintOptions {
 
 export interface PrintedStyle {
   tokens: string[]
+  /** The tokens with what they say. */
+  placed: PlacedToken[]
   /** Groups that no utilities say; they go into the global style. */
   left: Set<PropertyGroup>
   /** What the tokens say, so that at-rules which only they use are kept. */
@@ -75,6 +79,7 @@ function printIn(
       const tokens = [...new Set(attempt.placed.map(({token}) => token))]
       return {
         tokens: withoutEmptyContent(tokens),
+        placed: attempt.placed,
         left,
         quarrelled,
         declarations: attempt.placed.flatMap(({chosen}) => chosen.entries.map(({declaration}) => declaration))
@@ -121,7 +126,7 @@ function place(
         for (const declaration of declarations) groups.set(declaration, group)
   const placed: PlacedToken[] = []
   const failed = new Set<PropertyGroup>()
-  const layers = layersOf(style, (group) => !left.has(group))
+  const layers = mergeLayers(layersOf(style, (group) => !left.has(group)))
   for (const [rank, layer] of (isBounded
     ? layers.flatMap((each) => bounded(each, groups))
     : layers
@@ -174,9 +179,9 @@ function holdsIn(
 ): boolean {
   // `-moz-…`: what only other engines know was never part of the page's style here.
   if (!property.startsWith('--') && !propertyInfo(property)) return true
-  const group = groupOf(groups, property)
+  const group = groupIndex(groups).get(property)
   // Preflight gives every box a solid border without width.
-  if (!group && property.startsWith('border-image-')) return isInitial(property, norm)
+  if (!group && /^(?:border-image|animation)-/.test(property)) return isInitial(property, norm)
   if (!group) return norm === 'solid' && /^border-(?:top|right|bottom|left)-style$/.test(property)
   const declaration = plainDeclaration(group)
   const isEverywhere = group.runs[0]!.from === EVERY_WIDTH.from && group.runs[0]!.to === EVERY_WIDTH.to

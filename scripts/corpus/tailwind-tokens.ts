@@ -8,8 +8,8 @@ import {capturePage} from '@facsimile/platform/capture-page.ts'
 import type {Snapshot} from '@facsimile/plugins'
 import {designSystemFor} from '@facsimile/plugins/emit-tailwind/design-system.ts'
 import {engineFor} from '@facsimile/plugins/emit-tailwind/engine.ts'
+import {everyElement} from '@facsimile/plugins/style/every-element.ts'
 import type {Root} from 'hast'
-import {visit} from 'unist-util-visit'
 import {type CorpusPage, corpusPages} from './pages.ts'
 import {serveFolder} from './serve.ts'
 
@@ -69,7 +69,7 @@ function sum(counts: Iterable<number>): number {
 async function tokensOf(snapshot: Snapshot): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const count = () => (tree: Root) =>
-    visit(tree, 'element', ({properties}) => {
+    everyElement(tree, ({properties}) => {
       for (const token of Array.isArray(properties.className) ? properties.className.map(String) : [])
         counts.set(token, (counts.get(token) ?? 0) + 1)
     })

@@ -1,0 +1,90 @@
+import type {Element} from 'hast'
+import {groupOf, isUnconditional} from '../style/access.ts'
+import {isInherited} from '../style/properties.ts'
+import type {Declaration, DefaultStyle, ElementStyle} from '../style/types.ts'
+import {sameValue} from '../style/values.ts'
+
+export interface Bearer {
+  canFocus: boolean
+  /** Preflight leaves this element a border of its own at the top. */
+  hasLine: boolean
+  /** `pseudo longhand:value` of what is said and holds by default anyway. */
+  held: readonly string[]
+}
+
+/** What it matters to know of an element before its style is printed; equal answers are printed alike. */
+export function bearerOf({tagName, properties, data}: Element, style: ElementStyle): Bearer {
+  return {
+    canFocus: canFocus(tagName, properties, style),
+    hasLine: tagName === 'hr',
+    held: heldBy(style, data?.defaults ?? NO_DEFAULTS)
+  }
+}
+
+const NO_DEFAULTS: Record<string, DefaultStyle> = {}
+const judged = new WeakMap<ElementStyle, WeakMap<object, string[]>>()
+
+/** Longhands whose lowest word is what the element has by default: `font: inherit` on what inherits. */
+function heldBy(style: ElementStyle, defaults: Record<string, DefaultStyle>): string[] {
+  const known = judged.get(style) ?? new WeakMap<object, string[]>()
+  judged.set(style, known)
+  let held = known.get(defaults)
+  if (!held) {
+    held = []
+    for (const pseudo in style) {
+      if (pseudo !== '' && pseudo !== '::before' && pseudo !== '::after') continue
+      for (const {properties, runs} of style[pseudo]!) {
+        const [longhand] = properties as [string]
+        if (properties.length > 1 || longhand.startsWith('--')) continue
+        for (const {
+          declarations: [first]
+        } of runs)
+          if (first && isHeld(longhand, first, defaults[pseudo]?.[longhand]))
+            held.push(`${pseudo} ${longhand}:${first.value}`)
+      }
+    }
+    known.set(defaults, held)
+  }
+  return held
+}
+
+function isHeld(longhand: string, declaration: Declaration, byDefault: string | null | undefined): boolean {
+  if (
+    declaration.origin === 'user-agent' ||
+    declaration.redundant ||
+    !isUnconditional(declaration) ||
+    byDefault === null
+  )
+    return false
+  const {value} = declaration
+  if (byDefault !== undefined && byDefault !== 'inherit') return sameValue(longhand, value, byDefault)
+  return (
+    isInherited(longhand) &&
+    (/^(?:inherit|unset)$/i.test(value) || (longhand === 'font-size' && /^(?:100%|1em)$/i.test(value)))
+  )
+}
+
+const FOCUSABLE = new Set(
+  'button input select textarea iframe object embed summary audio video html body dialog area'.split(' ')
+)
+
+function canFocus(tagName: string, properties: Element['properties'], style: ElementStyle): boolean {
+  if (FOCUSABLE.has(tagName) || properties.tabIndex !== undefined || properties.contentEditable !== undefined)
+    return true
+  if (tagName === 'a') return properties.href !== undefined || properties.xLinkHref !== undefined
+  // Boxes that scroll take the focus of the keyboard.
+  return ['overflow-x', 'overflow-y'].some((name) =>
+    groupOf(style[''], name)?.runs.some(({declarations}) =>
+      declarations.some(({value}) => !/^(?:visible|hidden|clip)$/.test(value))
+    )
+  )
+}
+
+/** Elements that are never drawn: utilities on them would be noise. */
+export function isNeverDrawn(element: Element): boolean {
+  return (
+    /^(?:head|title|meta|link|script|style|base|template|noscript|param|source|track)$/.test(
+      element.tagName
+    ) && groupOf(element.data?.style?.[''], 'display') === undefined
+  )
+}

@@ -1,0 +1,14 @@
+import type {PropertyGroup} from '../style/types.ts'
+
+const indexes = new WeakMap<readonly PropertyGroup[], Map<string, PropertyGroup>>()
+
+/** The groups of an element or pseudo-element by the properties that they hold; many are asked for. */
+export function groupIndex(groups: readonly PropertyGroup[]): ReadonlyMap<string, PropertyGroup> {
+  let index = indexes.get(groups)
+  if (!index) {
+    index = new Map()
+    for (const group of groups) for (const name of group.properties) index.set(name, group)
+    indexes.set(groups, index)
+  }
+  return index
+}

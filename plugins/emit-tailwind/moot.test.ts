@@ -1,0 +1,77 @@
+import {convert} from '@facsimile/pipeline'
+import {expect, test} from 'vitest'
+
+/** The classes of the first element with this tag. */
+async function classesOf(css: string, body = '<p>x</p>', tag = 'p'): Promise<string[]> {
+  const {code} = await convert(
+    {html: `<!doctype html><style>* { margin: 0; padding: 0 } ${css}</style>${body}`},
+    {styleFormat: 'tailwind'}
+  )
+  const [, classes = ''] =
+    new RegExp(`<${tag}\\b[^>]*?class="([^"]*)"`).exec(code.slice(code.indexOf('<body'))) ?? []
+  return classes.split(/\s+/).filter((token) => token !== '' && token !== 'm-0')
+}
+
+const LINK = '<a href="#">x</a>'
+
+test.each<[name: string, css: string, body: string | undefined, tokens: string]>([
+  [
+    'the rest of a shorthand in a state, where nothing else is ever said',
+    'a { color: red; text-decoration: none } a:hover { background: blue }',
+    LINK,
+    'text-[red] hover:bg-[blue]'
+  ],
+  [
+    'but not where another image is taken back',
+    'p { background-image: url(a.png) } p:hover { background: red }',
+    undefined,
+    'bg-[url(a.png)] hover:bg-[red] hover:bg-none'
+  ],
+  [
+    'what a state says again',
+    'p { color: red } p:hover { color: red; width: 4px }',
+    undefined,
+    'text-[red] hover:w-1'
+  ],
+  [
+    'what the same state says later',
+    'a { color: red; text-decoration: none } a:focus { color: lime } a:hover { color: blue } a:focus { color: teal }',
+    LINK,
+    'text-[red] hover:text-[blue] focus:text-[teal]'
+  ],
+  [
+    'the width of an outline that is taken away',
+    'a { color: red; text-decoration: none } a:focus { outline: none } a:focus-visible { outline: 2px solid lime }',
+    LINK,
+    'text-[red] focus:outline-none focus-visible:outline-2 focus-visible:outline-[lime] focus-visible:outline-solid'
+  ],
+  ['how fast nothing moves', 'p { animation-duration: 1s; width: 4px }', undefined, 'w-1'],
+  [
+    'how a line looks that is not drawn',
+    'p { text-decoration: none; text-decoration-color: red; width: 4px }',
+    undefined,
+    'w-1'
+  ],
+  [
+    'where an image lies that is not there',
+    'p { background-position: 1px 2px; background-repeat: no-repeat; width: 4px }',
+    undefined,
+    'w-1'
+  ],
+  [
+    'what preflight says of controls',
+    'input { font: inherit; color: inherit; width: 4px; border: 0; background: none }',
+    '<input>',
+    'box-content p-0 w-1'
+  ]
+])('%s', async (name, css, body, tokens) => {
+  const found = await classesOf(css, body, body === LINK ? 'a' : body === '<input>' ? 'input' : 'p')
+  if (name.startsWith('but not')) expect(found).toContain('hover:bg-none')
+  else expect(found.sort()).toEqual(tokens.split(' ').sort())
+})
+
+test('a border of an own kind of side is not judged by the physical ones', async () => {
+  expect(
+    await classesOf('p { border-color: transparent; border-block: 1px solid; border-inline: 1px solid }')
+  ).not.toEqual([])
+})

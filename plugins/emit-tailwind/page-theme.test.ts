@@ -1,0 +1,78 @@
+import {captureHtml, convert, selectElement} from '@facsimile/pipeline'
+import {expect, test} from 'vitest'
+
+const copy = async (css: string, body: string) =>
+  (await convert({html: `<!doctype html><style>${css}</style>${body}`}, {styleFormat: 'tailwind'})).code
+
+const three = '<p class="price">a</p><p class="price">b</p><p class="price">c</p>'
+
+test('a colour that recurs gets a name, in the sheet and in the classes', async () => {
+  const code = await copy('.price { color: #1a73e8 } a { background: #1a73e8 }', `${three}<a>x</a><a>y</a>`)
+  expect(code).toContain('--color-brand: #1a73e8;')
+  expect(code).toContain('text-(--color-brand)')
+  expect(code).toContain('bg-(--color-brand)')
+  expect(code).not.toContain('#1a73e8]')
+})
+
+test('it is named for the part of the page that alone uses it', async () => {
+  const code = await copy('.price { color: #123456 }', three)
+  expect(code).toContain('--color-price: #123456;')
+  expect(code).toContain('text-(--color-price)')
+})
+
+test("a name of the page's own is used", async () => {
+  const code = await copy(':root { --shop-ink: #123456 } .price { color: #123456 }', three)
+  expect(code).toContain('--shop-ink: #123456;')
+  expect(code).toContain('text-(--shop-ink)')
+})
+
+test('what occurs once is said where it is', async () => {
+  const code = await copy('.price { color: #123456 }', '<p class="price">a</p>')
+  expect(code).toContain('text-[#123456]')
+  expect(code).not.toContain('--color')
+})
+
+test('no name repeats a length', async () => {
+  const code = await copy('p { font-size: 13px; margin: 0.4rem 0 }', '<p>a</p><p>b</p><p>c</p>')
+  expect(code).toContain('text-[13px]')
+  expect(code).toContain('my-[0.4rem]')
+})
+
+test('a quarter of a step is a step where it recurs', async () => {
+  expect(await copy('p { padding: 15px }', '<p>a</p><p>b</p><p>c</p>')).toContain('p-3.75')
+  expect(await copy('p { padding: 15px }', '<p>a</p>')).toContain('p-[15px]')
+  expect(await copy('p { margin: 0 -15px }', '<p>a</p><p>b</p><p>c</p>')).toContain('-mx-3.75')
+})
+
+test('fonts are named for their first family', async () => {
+  const code = await copy("p { font-family: 'Open Sans', sans-serif }", '<p>a</p><p>b</p><p>c</p>')
+  expect(code).toContain("--font-open-sans: 'Open Sans', sans-serif;")
+  expect(code).toContain('font-(family-name:--font-open-sans)')
+})
+
+test("an element's names stand on itself and do not reach the page around it", async () => {
+  const snapshot = captureHtml(
+    `<!doctype html><style>.price { color: #123456 }</style><div class="card">${three}</div>`
+  )
+  const {code} = await convert(selectElement(snapshot, '.card'), {styleFormat: 'tailwind'})
+  expect(code).toMatch(/\.[\w-]*card \{[^}]*--color-price: #123456;/)
+  expect(code).not.toMatch(/:root|html \{/)
+  expect(code).toContain('text-(--color-price)')
+})
+
+test("where the root is the reader's page, names have the component's in front", async () => {
+  const {code} = await convert(
+    {html: `<!doctype html><style>.price { color: #123456 }</style>${three}`},
+    {styleFormat: 'tailwind', componentFormat: 'jsx', componentName: 'ShopPage'}
+  )
+  expect(code).toContain('--color-shop-price: #123456')
+  expect(code).toContain('text-(--color-shop-price)')
+})
+
+test('values that depend on where they stand are not moved to the root', async () => {
+  const code = await copy(
+    '.c { --x: 1px } .c:hover { --x: 2px } p { width: calc(var(--x) * 3) }',
+    `<div class="c">${three}</div>`
+  )
+  expect(code).not.toMatch(/--spacing-[\w-]+: calc/)
+})

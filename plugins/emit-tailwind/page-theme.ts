@@ -1,0 +1,210 @@
+import type {Element, Root, RootContent} from 'hast'
+import {setStyle, styleOf} from '../style/access.ts'
+import {longhandsOf} from '../style/properties.ts'
+import type {PropertyGroup} from '../style/types.ts'
+import {EVERY_WIDTH} from '../style/width.ts'
+import {baseName} from '../stylesheet/class-names.ts'
+import type {PlacedToken} from './check-order.ts'
+import {comparable} from './comparable.ts'
+import type {Engine} from './engine.ts'
+import {ownNames} from './own-names.ts'
+import {namesFor, type Usage} from './theme-names.ts'
+import {type Namespace, normOf, type ThemeValue, themeValueOf} from './theme-value.ts'
+
+/** In the sheet, what is of a kind stands together. */
+const ORDER: readonly Namespace[] = [
+  'color',
+  'font',
+  'text',
+  'leading',
+  'tracking',
+  'spacing',
+  'radius',
+  'shadow',
+  'text-shadow',
+  'background-image',
+  'ease'
+]
+/** A value that occurs this often is meant. */
+const OFTEN = 3
+/** A value that long is worth a name the second time. */
+const LONG = 24
+/** Steps up to here are told in quarters. */
+const LARGEST_QUARTER = 24
+
+export interface PrintedTokens {
+  placed: readonly PlacedToken[]
+  elements: readonly Element[]
+}
+
+export interface PageTheme {
+  /** Token → the token that says it with the page's theme. */
+  named: Map<string, string>
+  /** Groups of custom properties that the page's root elements got. */
+  groups: Set<PropertyGroup>
+}
+
+export interface PageThemeOptions {
+  engine: Engine
+  /** Custom properties that the code defines. */
+  defined: ReadonlySet<string>
+  /** Custom properties of the page's root that mean the same everywhere, with their values. */
+  pageProperties: Readonly<Record<string, string>>
+  /** Put before the name of a value where the page's own root is somebody else's (default: none). */
+  prefix?: string
+}
+
+interface Recurring extends Usage {
+  norm: string
+  tokens: Map<string, {chosen: PlacedToken['chosen']; value: ThemeValue}>
+}
+
+/**
+ * Values that recur on the page and stand on no scale of the reader's theme become custom properties of the page's root,
+ * named as a theme's would be (`--color-brand`), and tokens name them: `bg-(--color-brand)`. A custom property of the
+ * page's own that has the value is used as it is. Writes the properties into the styles of the root elements.
+ */
+export function makePageTheme(
+  tree: Root,
+  printed: readonly PrintedTokens[],
+  {engine, defined, pageProperties, prefix = ''}: PageThemeOptions
+): PageTheme {
+  const roots = rootsOf(tree)
+  const own = ownNames(pageProperties, engine)
+  // On a strange page's own root a name must not meet one of its theme.
+  const before = roots.some(({data}) => data?.isPage) ? prefix : ''
+  const taken = new Set([...defined, ...engine.themeNames])
+  const recurring = [...recurringValues(printed, engine).values()].filter(
+    ({count, value}) => count >= OFTEN || (count > 1 && value.length >= LONG)
+  )
+  const names = namesFor(recurring)
+  const named = new Map<string, string>()
+  const made: {namespace: Namespace; group: PropertyGroup}[] = []
+  for (const [at, {namespace, value, norm, tokens}] of recurring.entries()) {
+    const known = own.get(`${namespace} ${norm}`)
+    const name = known ?? (names[at] && freeName(`--${namespace}-${before}${names[at]}`, taken))
+    let isUsed = false
+    for (const [token, {chosen, value: said}] of tokens) {
+      const variants = token.slice(0, token.length - chosen.token.length)
+      const step = namespace === 'spacing' ? stepToken(said, engine) : undefined
+      if (step && saysTheSame(step, chosen, '', engine)) {
+        named.set(token, variants + step)
+        continue
+      }
+      const better = name && said.named(name).find((other) => saysTheSame(other, chosen, name, engine))
+      if (!better) continue
+      named.set(token, variants + better)
+      isUsed = true
+    }
+    if (!name || !isUsed || taken.has(name)) continue
+    taken.add(name)
+    made.push({namespace, group: groupFor(name, value)})
+  }
+  const groups = made
+    .sort((a, b) => ORDER.indexOf(a.namespace) - ORDER.indexOf(b.namespace))
+    .map(({group}) => group)
+  if (groups.length > 0)
+    for (const root of roots) {
+      const style = styleOf(root)
+      setStyle(root, {...style, '': [...(style[''] ?? []), ...groups]})
+    }
+  return {named, groups: new Set(groups)}
+}
+
+/** Elements that everything else inherits from. */
+const rootsOf = (tree: Root): Element[] => elementsIn(tree).filter(isDrawn)
+
+const elementsIn = ({children}: Root | Element): Element[] =>
+  (children as RootContent[]).filter((child): child is Element => child.type === 'element')
+
+/** Elements whose custom properties are the page's: the roots, and a page's `body`. */
+export const pageElements = (tree: Root): Element[] =>
+  rootsOf(tree).flatMap((root) =>
+    root.tagName === 'html' ? [root, ...elementsIn(root).filter(({tagName}) => tagName === 'body')] : [root]
+  )
+
+const isDrawn = ({tagName}: Element) => !/^(?:style|script|link|meta|title|template)$/.test(tagName)
+
+function recurringValues(printed: readonly PrintedTokens[], {remPixels}: Engine): Map<string, Recurring> {
+  const found = new Map<string, Recurring>()
+  for (const {placed, elements} of printed)
+    for (const {token, chosen} of placed) {
+      if (!chosen.token.includes('[')) continue
+      const value = themeValueOf(chosen)
+      if (!value) continue
+      const norm = normOf(value.namespace, value.value, remPixels)
+      const key = `${value.namespace} ${norm}`
+      const entry: Recurring = found.get(key) ?? {
+        namespace: value.namespace,
+        value: value.value,
+        norm,
+        count: 0,
+        bearers: new Map(),
+        utilities: new Map(),
+        tokens: new Map()
+      }
+      found.set(key, entry)
+      entry.count += elements.length
+      entry.tokens.set(token, {chosen, value})
+      const utility = /^[a-z]+/.exec(chosen.token)?.[0] ?? ''
+      addTo(entry.utilities as Map<string, number>, utility, elements.length)
+      for (const element of elements) addTo(entry.bearers as Map<string, number>, nameOf(element), 1)
+    }
+  return new Map([...found].sort(([, a], [, b]) => b.count - a.count))
+}
+
+const addTo = (counts: Map<string, number>, key: string, by: number) =>
+  counts.set(key, (counts.get(key) ?? 0) + by)
+
+const nameCache = new WeakMap<Element, string>()
+
+function nameOf(element: Element): string {
+  let name = nameCache.get(element)
+  if (name === undefined) {
+    name = baseName(element)
+    nameCache.set(element, name)
+  }
+  return name
+}
+
+/** A quarter of a step is one that someone meant where it recurs and is small: `px-3.75`. */
+function stepToken({prefix, isNegative, value}: ThemeValue, {index, remPixels}: Engine): string | undefined {
+  const [, amount, unit] = /^([\d.]+)([a-z]+)$/.exec(comparable('width', value, remPixels)) ?? []
+  if (!amount || !index.spacing || unit !== index.spacing.unit) return undefined
+  const steps = Math.round((Number(amount) / index.spacing.amount) * 1e4) / 1e4
+  if (!Number.isInteger(steps * 4) || steps > LARGEST_QUARTER) return undefined
+  return `${isNegative ? '-' : ''}${prefix}-${steps}`
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  for (let count = 2; ; count++) if (!taken.has(`${name}-${count}`)) return `${name}-${count}`
+}
+
+/** Whether a token sets what another sets, by its value or by the custom property of this name. */
+function saysTheSame(token: string, {utility}: PlacedToken['chosen'], name: string, engine: Engine): boolean {
+  const other = engine.utility(token)
+  if (!other) return false
+  const said = new Map<string, string>()
+  for (const [property, value] of other.values) {
+    const longhands = longhandsOf(property)
+    for (const longhand of longhands.length > 0 ? longhands : [property]) said.set(longhand, value)
+  }
+  return (
+    said.size === utility.values.size &&
+    [...utility.values].every(([property, value]) => {
+      const own = said.get(property)
+      return own === value || own === `var(${name})` || own === `calc(var(${name}) * -1)`
+    })
+  )
+}
+
+const groupFor = (property: string, value: string): PropertyGroup => ({
+  properties: [property],
+  runs: [
+    {
+      ...EVERY_WIDTH,
+      declarations: [{property, value, conditions: [], origin: 'author', order: 0}]
+    }
+  ]
+})

@@ -1,0 +1,132 @@
+import type {Namespace} from './theme-value.ts'
+import {srgb} from './srgb.ts'
+
+/** How often a value is used, and by what. */
+export interface Usage {
+  namespace: Namespace
+  value: string
+  count: number
+  /** What the page calls the elements that use it → uses. */
+  bearers: ReadonlyMap<string, number>
+  /** `text`, `bg`, `border`: what the tokens begin with → uses. */
+  utilities: ReadonlyMap<string, number>
+}
+
+/**
+ * A name for each value, in their order, as a person would give it: for the part of the page that alone uses it, for its
+ * role, else for what it looks like. Without the namespace in front; two values may get one name. Undefined for lengths
+ * and numbers of which a name could only repeat the value: `text-[13px]` says more than `--text-13`.
+ */
+export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
+  let brands = 0
+  return usages.map((usage) => {
+    if (usage.namespace === 'color') {
+      const color = colorOf(usage.value)
+      const bearer = bearerName(usage)
+      if (bearer) return bearer
+      if (color && color.alpha === 1 && color.chroma > 0.3 && color.light > 0.15 && brands < BRANDS.length)
+        return BRANDS[brands++]!
+      return color ? colorName(color, usage) : 'color'
+    }
+    if (usage.namespace === 'font') return fontName(usage.value)
+    if (usage.namespace === 'ease') return EASES[usage.value] ?? 'curve'
+    if (usage.namespace === 'radius' && /^(?:50|100)%$/.test(usage.value)) return 'round'
+    return bearerName(usage) ?? valueName(usage)
+  })
+}
+
+const BRANDS = ['brand', 'accent']
+const EASES: Readonly<Record<string, string>> = {
+  ease: 'natural',
+  'ease-in': 'gentle-in',
+  'ease-out': 'gentle-out',
+  'ease-in-out': 'gentle'
+}
+
+/** Names of tags say nothing of what a value is for, and of some classes neither. */
+const NOT_TELLING =
+  /^(?:box|span|image|icon|item|list|text|row|cell|header-cell|shape|shapes|strong|emphasis|page|root|divider|term|description|section|main|article|wrapper|content|inner|outer|left|right|top|bottom|center|container)(?:-\d+)?$/
+
+/** The one kind of element by which a value is used almost always. */
+function bearerName({bearers, count}: Usage): string | undefined {
+  const [name, uses] = [...bearers].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
+  return uses >= count * 0.75 && !NOT_TELLING.test(name) && name.length <= 20 ? name : undefined
+}
+
+interface Color {
+  hue: number
+  /** 0 to 1, of black and white: the larger of what they share. */
+  light: number
+  /** 0 to 1: how far the channels stand apart. */
+  chroma: number
+  alpha: number
+}
+
+function colorOf(value: string): Color | undefined {
+  const [base, alpha = '1'] = srgb(value)?.split('@') ?? []
+  if (!base?.startsWith('#')) return undefined
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(base.slice(at, at + 2), 16) / 255) as [
+    number,
+    number,
+    number
+  ]
+  const most = Math.max(red, green, blue)
+  const least = Math.min(red, green, blue)
+  const chroma = most - least
+  const sector =
+    chroma === 0
+      ? 0
+      : most === red
+        ? (green - blue) / chroma
+        : most === green
+          ? (blue - red) / chroma + 2
+          : (red - green) / chroma + 4
+  return {hue: (sector * 60 + 360) % 360, light: (most + least) / 2, chroma, alpha: Number(alpha)}
+}
+
+const HUES: readonly [end: number, name: string][] = [
+  [12, 'red'],
+  [42, 'orange'],
+  [68, 'yellow'],
+  [160, 'green'],
+  [190, 'teal'],
+  [210, 'sky'],
+  [255, 'blue'],
+  [290, 'purple'],
+  [340, 'pink'],
+  [361, 'red']
+]
+const ROLES: Readonly<Record<string, string>> = {text: 'ink', bg: 'surface', border: 'line', outline: 'line'}
+
+/** `blue-dark`, `ink`, `line-faint`. */
+function colorName({hue, light, chroma, alpha}: Color, {utilities}: Usage): string {
+  const sheer = alpha < 1 ? '-faint' : ''
+  if (chroma >= 0.12) {
+    const name = HUES.find(([end]) => hue < end)![1]
+    return `${name}${light > 0.75 ? '-light' : light < 0.3 ? '-dark' : ''}${sheer}`
+  }
+  const [utility] = [...utilities].sort(([, a], [, b]) => b - a)[0] ?? ['']
+  const role = ROLES[utility]
+  if (role && !(role === 'ink' && light > 0.8)) return `${role}${sheer}`
+  return `${light > 0.8 ? 'pale' : light < 0.25 ? 'dark' : 'gray'}${sheer}`
+}
+
+/** `"Open Sans", sans-serif` → `open-sans`. */
+function fontName(value: string): string {
+  const [first] = value.split(',')
+  const name = first!
+    .replace(/["']/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return /^(?:inherit|initial|)$/.test(name) ? 'family' : name.replace(/^(?=\d)/, 'n-')
+}
+
+/** What a value is like, where that can be said in a word. */
+function valueName({namespace, value}: Usage): string | undefined {
+  if (namespace === 'shadow' || namespace === 'text-shadow') return /^inset\b/.test(value) ? 'inner' : 'soft'
+  if (namespace === 'background-image') return 'gradient'
+  if (namespace === 'radius') return /^(?:\d{3,}px|\d{2,}rem)$/.test(value) ? 'pill' : undefined
+  return namespace === 'text' && /\dv[wh]|\dvm/.test(value) ? 'fluid' : undefined
+}

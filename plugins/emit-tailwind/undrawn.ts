@@ -1,0 +1,109 @@
+import {isUnconditional} from '../style/access.ts'
+import {conditionsKey} from '../style/condition.ts'
+import type {Declaration} from '../style/types.ts'
+import type {Bearer} from './bearer.ts'
+
+/** What the page says of a property, at every width and under every condition. */
+export type Printed = (property: string) => Declaration[]
+
+/** A border that is `none` in every state, or has no width in any, is not drawn; preflight's has no width either. */
+export function markBorder(
+  side: string,
+  printed: Printed,
+  isPlainGroup: (property: string) => boolean,
+  {hasLine}: Bearer,
+  moot: Set<Declaration>
+): void {
+  const [width, style, color] = ['width', 'style', 'color'].map((part) => `border-${side}-${part}`) as [
+    string,
+    string,
+    string
+  ]
+  if ((hasLine && side === 'top') || ![width, style, color].every(isPlainGroup)) return
+  const widths = printed(width)
+  const styles = printed(style)
+  const isNone =
+    styles.length > 0 &&
+    styles.every(({value}) => /^none$/i.test(value)) &&
+    styles.some(({conditions, state}) => conditions.length === 0 && state === undefined)
+  const isThin =
+    widths.every(({value}) => /^0(?:px)?$/.test(value)) &&
+    styles.every(({value}) =>
+      /^(?:none|solid|dashed|dotted|double|groove|ridge|inset|outset|inherit)$/i.test(value)
+    )
+  if (isNone) for (const declaration of [...widths, ...styles, ...printed(color)]) moot.add(declaration)
+  else if (isThin) for (const declaration of [...styles, ...printed(color)]) moot.add(declaration)
+}
+
+/** Equal for declarations that hold at the same time. */
+export const layerKey = ({conditions, state}: Declaration) => `${conditionsKey(conditions)} ${state ?? ''}`
+
+export function markOutline(printed: Printed, {canFocus}: Bearer, moot: Set<Declaration>): void {
+  const styles = printed('outline-style')
+  const key = layerKey
+  const lines = styles.filter(({value}) => !/^none$/i.test(value))
+  if (lines.length > 0) {
+    // Every line that is drawn brings its own width and colour, so that those of `outline: none` never show.
+    const drawn = new Set(lines.map(key))
+    for (const part of ['width', 'color']) {
+      const parts = printed(`outline-${part}`)
+      const said = new Set(parts.map(key))
+      if (![...drawn].every((each) => said.has(each))) continue
+      const off = new Set(styles.map(key).filter((each) => !drawn.has(each)))
+      for (const declaration of parts) if (off.has(key(declaration))) moot.add(declaration)
+    }
+    return
+  }
+  const said = new Set(styles.map(key))
+  for (const part of ['width', 'color', 'offset'])
+    for (const declaration of printed(`outline-${part}`))
+      if (!canFocus || said.has(key(declaration))) moot.add(declaration)
+  if (!canFocus) for (const declaration of styles) moot.add(declaration)
+}
+
+/** Without a name there is no animation. */
+export function markAnimation(printed: Printed, moot: Set<Declaration>): void {
+  const names = printed('animation-name')
+  if (!names.every(({value}) => /^none$/i.test(value))) return
+  for (const part of [
+    'duration',
+    'timing-function',
+    'delay',
+    'iteration-count',
+    'direction',
+    'fill-mode',
+    'play-state'
+  ])
+    for (const declaration of printed(`animation-${part}`)) moot.add(declaration)
+}
+
+/** How a line looks that is nowhere drawn. */
+export function markDecoration(printed: Printed, moot: Set<Declaration>): void {
+  const lines = printed('text-decoration-line')
+  if (!lines.some(isUnconditional) || !lines.every(({value}) => /^none$/i.test(value))) return
+  for (const part of ['style', 'color', 'thickness'])
+    for (const declaration of printed(`text-decoration-${part}`)) moot.add(declaration)
+}
+
+/** Where an image lies that is not there. */
+export function markBackground(printed: Printed, moot: Set<Declaration>): void {
+  if (!printed('background-image').every(({value}) => /^(?:none|initial|unset)$/i.test(value))) return
+  for (const part of ['position-x', 'position-y', 'size', 'repeat', 'attachment', 'origin'])
+    for (const declaration of printed(`background-${part}`)) moot.add(declaration)
+}
+
+/** Nothing changes over time where no property is named. */
+export function markTransition(printed: Printed, moot: Set<Declaration>): void {
+  const names = printed('transition-property')
+  if (names.length === 0) return
+  // `transition: none` under a condition, among others that all say the whole.
+  const parts = ['duration', 'timing-function', 'delay', 'behavior'].flatMap((part) =>
+    printed(`transition-${part}`)
+  )
+  if (names.every(({shorthand}) => shorthand?.property === 'transition')) {
+    for (const {value, shorthand} of names)
+      if (/^none$/i.test(value)) for (const part of parts) if (part.shorthand === shorthand) moot.add(part)
+  }
+  if (!names.every(({value}) => /^none$/i.test(value))) return
+  for (const part of parts) moot.add(part)
+}

@@ -1,0 +1,143 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {setStyle, styleOf} from '../style/access.ts'
+import {everyElement} from '../style/every-element.ts'
+import type {ElementStyle, GlobalRule, PropertyGroup} from '../style/types.ts'
+import {substitutions} from '../style/values.ts'
+import {definer, lookUp, type Scope, scopeOf} from './lookup.ts'
+import {type SettleFacts, settleGroup} from './settle-style.ts'
+
+declare module 'vfile' {
+  interface DataMap {
+    /** Custom properties of the page's root that mean the same everywhere, with their values; see `settle-variables`. */
+    pageProperties: Record<string, string>
+  }
+}
+
+/**
+ * Put values in the place of custom properties that only pass them on (`padding: var(--btn-padding)`), where the cascade
+ * says what they are; colours, fonts and shadows that the page's root names keep their names. Leaves the custom
+ * properties themselves for `prune-styles` to drop, and `file.data.pageProperties`.
+ * Messages: none. Throws nothing.
+ * Spec: <https://drafts.csswg.org/css-variables/#substitute-a-var>
+ */
+export const settleVariables: Plugin<[], Root> = () => (tree, file) => {
+  const globals = tree.data?.style?.globals ?? []
+  const opaque = opaqueNames(globals)
+  const values = allValues(tree)
+  const pageWide = new Set<Scope>()
+  const facts: SettleFacts = {
+    isOpaque: (name) => opaque.has(name),
+    isWhole: tree.children.some((child) => child.type === 'element' && child.tagName === 'html'),
+    isPageWide: (scope) => pageWide.has(scope),
+    valuesOf: (name) => [...(values.get(name) ?? [])]
+  }
+  const results = new Map<ElementStyle, Map<string, ElementStyle>>()
+  const ids = new Map<Scope, number>()
+  const changed: [Element, ElementStyle][] = []
+  const defined = new Map<string, number>()
+  const visit = (node: Root | Element, parent: Scope | undefined) => {
+    for (const child of node.children) {
+      if (child.type !== 'element') continue
+      const style = styleOf(child)
+      const scope = scopeOf(style, '', parent)
+      if (parent === undefined) pageWide.add(scope)
+      if (scope !== parent)
+        for (const name of scope.own.keys()) defined.set(name, (defined.get(name) ?? 0) + 1)
+      // Elements that were styled alike and whose names mean the same stay alike, so that later passes judge them once.
+      const key = namesIn(style)
+        .map((name) => meaningOf(name, scope, facts, ids))
+        .join('|')
+      const known = results.get(style) ?? new Map<string, ElementStyle>()
+      results.set(style, known)
+      if (!known.has(key)) known.set(key, settleStyle(style, scope, facts))
+      changed.push([child, known.get(key)!])
+      visit(child, scope)
+    }
+  }
+  visit(tree, undefined)
+  for (const [element, style] of changed) setStyle(element, style)
+  file.data.pageProperties = pageProperties(pageWide, defined, facts)
+}
+
+const names = new WeakMap<ElementStyle, string[]>()
+
+/** All names that a style's values refer to. */
+function namesIn(style: ElementStyle): string[] {
+  let known = names.get(style)
+  if (!known) {
+    const found = new Set<string>()
+    for (const groups of Object.values(style))
+      for (const {runs} of groups)
+        for (const {declarations} of runs)
+          for (const {value} of declarations) for (const name of substitutions(value)) found.add(name)
+    known = [...found]
+    names.set(style, known)
+  }
+  return known
+}
+
+/** Equal where a name comes to the same. */
+function meaningOf(name: string, scope: Scope, facts: SettleFacts, ids: Map<Scope, number>): string {
+  const found = definer(scope, name)
+  if (!found) return JSON.stringify(lookUp(scope, name, facts) ?? null)
+  const pieces = lookUp(scope, name, facts)
+  if (!ids.has(found)) ids.set(found, ids.size)
+  return `${facts.isPageWide(found)} ${pieces ? JSON.stringify(pieces) : ids.get(found)}`
+}
+
+function settleStyle(style: ElementStyle, scope: Scope, facts: SettleFacts): ElementStyle {
+  const result: ElementStyle = {}
+  let isChanged = false
+  for (const pseudo in style) {
+    const groups = style[pseudo]!
+    const own = pseudo === '' ? scope : scopeOf(style, pseudo, scope)
+    const next: PropertyGroup[] = groups.flatMap((group) => settleGroup(group, own, facts))
+    if (next.length !== groups.length || next.some((group, at) => group !== groups[at])) isChanged = true
+    result[pseudo] = next
+  }
+  return isChanged ? result : style
+}
+
+function allValues(tree: Root): Map<string, Set<string>> {
+  const values = new Map<string, Set<string>>()
+  const seen = new Set<ElementStyle>()
+  everyElement(tree, (element) => {
+    const style = styleOf(element)
+    if (seen.has(style)) return
+    seen.add(style)
+    for (const groups of Object.values(style))
+      for (const {properties, runs} of groups)
+        if (properties[0]!.startsWith('--'))
+          for (const {declarations} of runs)
+            for (const {property, value} of declarations)
+              values.set(property, (values.get(property) ?? new Set()).add(value.trim()))
+  })
+  return values
+}
+
+/** Names whose values change with time or have a type of their own. */
+function opaqueNames(globals: readonly GlobalRule[]): Set<string> {
+  const names = new Set<string>()
+  for (const {kind, name, text} of globals) {
+    if (kind === 'property') names.add(name)
+    if (kind === 'keyframes' || kind === 'position-try')
+      for (const [, changed] of text.matchAll(/(--[\w-]+)\s*:/g)) names.add(changed!)
+  }
+  return names
+}
+
+function pageProperties(
+  scopes: ReadonlySet<Scope>,
+  defined: ReadonlyMap<string, number>,
+  facts: SettleFacts
+): Record<string, string> {
+  const properties: Record<string, string> = {}
+  for (const scope of scopes)
+    for (const name of scope.own.keys()) {
+      const [piece, ...others] = lookUp(scope, name, facts) ?? []
+      if (piece?.value !== undefined && others.length === 0 && defined.get(name) === 1)
+        properties[name] = piece.value.trim()
+    }
+  return properties
+}

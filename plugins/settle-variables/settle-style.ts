@@ -1,0 +1,189 @@
+import {groupClaims} from '../resolve-cascade/group-claims.ts'
+import type {Claim} from '../resolve-cascade/survivors.ts'
+import {isUnconditional} from '../style/access.ts'
+import {initialValue, isInherited} from '../style/properties.ts'
+import {expandShorthand} from '../style/shorthands/index.ts'
+import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
+import {isValidDeclaration} from '../style/validity.ts'
+import {hasSubstitution} from '../style/value-words.ts'
+import {definer, type LookupFacts, lookUp, type Scope, substituted} from './lookup.ts'
+
+export interface SettleFacts extends LookupFacts {
+  /** Whether a custom property is defined here for the whole page: a name that is worth keeping. */
+  isPageWide: (scope: Scope) => boolean
+  /** All values that the page gives a custom property anywhere. */
+  valuesOf: (name: string) => readonly string[]
+}
+
+/** A group with every `var()` replaced that only passes a value on; several where it was one only for their sake. */
+export function settleGroup(group: PropertyGroup, scope: Scope, facts: SettleFacts): PropertyGroup[] {
+  const {properties, runs} = group
+  const some = (test: (declaration: Declaration) => boolean) =>
+    runs.some(({declarations}) => declarations.some(test))
+  if (properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
+  // What waits for nothing needs not be one group any more.
+  let isChanged =
+    properties.length > 1 && !some((declaration) => isPending(declaration) && !isSystemFont(declaration))
+  if (!isChanged && !some(({value}) => hasSubstitution(value))) return [group]
+  const claims = new Map<string, Claim[]>()
+  for (const run of runs)
+    for (const declaration of run.declarations.filter((each) => !isSystemFont(each)))
+      for (const {part, from, to} of settled(declaration, run, scope, facts)) {
+        if (part !== declaration) isChanged = true
+        for (const longhand of longhandsWritten(part))
+          claims.set(longhand, [...(claims.get(longhand) ?? []), claimFor(part, longhand, from, to)])
+      }
+  return isChanged ? groupClaims(claims, false) : [group]
+}
+
+/** `font` of controls in the browser's own words: the ground that Tailwind lays says `inherit` over it. */
+const isSystemFont = ({property, origin}: Declaration) => property === 'font' && origin === 'user-agent'
+
+const isPending = ({property, shorthand}: Declaration) => shorthand?.property === property
+
+const longhandsWritten = (declaration: Declaration): readonly string[] =>
+  isPending(declaration) ? declaration.shorthand!.longhands : [declaration.property]
+
+const claimFor = (declaration: Declaration, longhand: string, from: number, to: number): Claim => ({
+  longhand,
+  value: isPending(declaration) ? undefined : declaration.value,
+  conditions: declaration.conditions,
+  state: declaration.state ?? '',
+  declaration,
+  level: 0,
+  from,
+  to
+})
+
+interface Part {
+  part: Declaration
+  from: number
+  to: number
+}
+
+function settled(declaration: Declaration, run: Run, scope: Scope, facts: SettleFacts): Part[] {
+  const whole = [{part: declaration, from: run.from, to: run.to}]
+  const {property, value} = declaration
+  if (!hasSubstitution(value)) return whole
+  if (!isPending(declaration) && isWorthKeeping(property, value, scope, facts)) return whole
+  const pieces = substituted(value, scope, run, facts)
+  if (!pieces && isPending(declaration)) {
+    const parts = taken(declaration, scope, facts)
+    return parts ? parts.map((part) => ({part, from: run.from, to: run.to})) : whole
+  }
+  // Addresses in a custom property count from where it is defined, and what no one understands is left alone.
+  if (!pieces || pieces.some((piece) => /(?:url|attr|env)\(/i.test(piece.value ?? ''))) return whole
+  const parts: Part[] = []
+  for (const {from, to, value: text} of pieces) {
+    const found =
+      text === undefined || text.trim() === '' || isNumberForLength(property, text)
+        ? unset(declaration)
+        : isPending(declaration)
+          ? expanded(declaration, text.trim(), scope, facts)
+          : isValidDeclaration(property, text.trim())
+            ? [withValue(declaration, text.trim())]
+            : undefined
+    if (!found) return whole
+    parts.push(...found.map((part) => ({part, from, to})))
+  }
+  return parts
+}
+
+function withValue({shorthand: _, ...declaration}: Declaration, value: string): Declaration {
+  return {...declaration, value}
+}
+
+/** `calc(-1 * 0)`: unlike a zero, a calculation without a unit is no length. */
+const isNumberForLength = (property: string, text: string) =>
+  LENGTHS.test(property) && /^\s*calc\([\d\s.+*/()-]*\)\s*$/i.test(text)
+
+const LENGTHS =
+  /^(?:margin|padding|inset|top|right|bottom|left|(?:min-|max-)?(?:width|height)|(?:row-|column-)?gap)/
+
+/** Invalid at computed-value time, which is `unset` (CSS Variables 1, §3.1). */
+function unset(declaration: Declaration): Declaration[] {
+  return longhandsWritten(declaration).map((property) => ({
+    ...withValue(declaration, isInherited(property) ? 'inherit' : initialValue(property) || 'unset'),
+    property
+  }))
+}
+
+/** The longhands of a shorthand; a part that is just what a name of the page says goes on naming it. */
+function expanded(
+  declaration: Declaration,
+  text: string,
+  scope: Scope,
+  facts: SettleFacts
+): Declaration[] | undefined {
+  const expansion = expandShorthand(declaration.property, text)
+  if (expansion.kind !== 'longhands') return undefined
+  const names = new Map<string, string>()
+  for (const [reference, name] of declaration.value.matchAll(/var\(\s*(--[\w-]+)\s*\)/gi)) {
+    const [piece, ...others] = lookUp(scope, name!, facts) ?? []
+    if (piece?.value !== undefined && others.length === 0) names.set(piece.value.trim(), reference)
+  }
+  const shorthand = {
+    property: declaration.property,
+    value: text,
+    longhands: expansion.declarations.map(({property}) => property)
+  }
+  return expansion.declarations.map(({property, value}) => {
+    const reference = names.get(value)
+    return reference && isWorthKeeping(property, reference, scope, facts)
+      ? {...withValue(declaration, reference), property}
+      : {...declaration, property, value, shorthand}
+  })
+}
+
+/** Alternatives more than these are left to the browser. */
+const MOST = 8
+
+/**
+ * The longhands of a shorthand with one name whose value depends on more than the width, where the name stands for one
+ * longhand alone, whatever the value is: `border: 1px solid var(--line)`.
+ */
+function taken(declaration: Declaration, scope: Scope, facts: SettleFacts): Declaration[] | undefined {
+  const {property, value} = declaration
+  const references = value.match(/var\(/gi) ?? []
+  const [reference, name] = /var\(\s*(--[\w-]+)\s*\)/i.exec(value) ?? []
+  if (!reference || !name || references.length !== 1 || !isDefinedThroughout(scope, name)) return undefined
+  const values = facts.valuesOf(name)
+  if (values.length === 0 || values.length > MOST || values.some(hasSubstitution)) return undefined
+  const results = values.map((each) => expandShorthand(property, value.replace(reference, each)))
+  const [first] = results
+  if (first?.kind !== 'longhands') return undefined
+  return first.declarations
+    .map(({property: longhand}, at) => {
+      const said = results.map((result) =>
+        result.kind === 'longhands' ? result.declarations[at]!.value : undefined
+      )
+      const text = said.every((each, index) => each === values[index])
+        ? reference
+        : said.every((each) => each === said[0])
+          ? said[0]
+          : undefined
+      return text === undefined ? undefined : {...withValue(declaration, text), property: longhand}
+    })
+    .reduce<Declaration[] | undefined>((parts, part) => parts && part && [...parts, part], [])
+}
+
+/** Whether the name has a value at every width, in whatever state. */
+function isDefinedThroughout(scope: Scope, name: string): boolean {
+  const group = definer(scope, name)?.own.get(name)
+  return (
+    group?.runs.every(
+      ({declarations: [declaration]}) => declaration !== undefined && isUnconditional(declaration)
+    ) ?? false
+  )
+}
+
+/** What a design is made of; lengths and words are on the scales of the reader's theme, or say more by themselves. */
+const DESIGN = /(?:^|-)color$|^(?:fill|stroke|font-family|box-shadow)$/
+
+function isWorthKeeping(property: string, value: string, scope: Scope, facts: SettleFacts): boolean {
+  const [, name] = /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim()) ?? []
+  if (!name || !DESIGN.test(property)) return false
+  const found = definer(scope, name)
+  const pieces = lookUp(scope, name, facts)
+  return found !== undefined && facts.isPageWide(found) && pieces?.[0]?.value !== undefined
+}

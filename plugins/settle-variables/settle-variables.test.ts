@@ -1,0 +1,68 @@
+import {convert} from '@facsimile/pipeline'
+import {expect, test} from 'vitest'
+
+const classesOf = async (css: string, body = '<div class="a"><p class="b">x</p></div>') => {
+  const {code} = await convert(
+    {
+      html: `<!doctype html><style>* { margin: 0; padding: 0 } body { font: 16px/1 serif } ${css}</style>${body}`
+    },
+    {styleFormat: 'tailwind', shape: 'document'}
+  )
+  return code.slice(code.indexOf('<body'))
+}
+
+test.each([
+  ['a length that is passed on', '.b { --pad: 8px; padding: var(--pad) }', 'p-2'],
+  ['two in one shorthand', '.b { --y: 4px; --x: 8px; padding: var(--y) var(--x) }', 'px-2 py-1'],
+  ['from an ancestor', '.a { --w: 50% } .b { width: var(--w) }', 'w-1/2'],
+  ['through another', '.a { --w: var(--v); --v: 50% } .b { width: var(--w) }', 'w-1/2'],
+  ['the nearest ancestor decides', ':root { --w: 10% } .a { --w: 50% } .b { width: var(--w) }', 'w-1/2'],
+  ['a fallback', '.b { width: var(--none, 50%) }', 'w-1/2'],
+  ['in a calculation', '.a { --g: 16px } .b { width: calc(var(--g) * 2) }', 'w-8'],
+  [
+    'another value at another width',
+    '.a { --w: 50% } @media (min-width: 768px) { .a { --w: 25% } } .b { width: var(--w) }',
+    'w-1/2 md:w-1/4'
+  ],
+  ['invalid at computed-value time', '.b { --none: ; width: 10px; width: var(--none) }', 'class=""'],
+  [
+    'a calculation that is no length',
+    '.b { --g: 0; margin-top: 4px; margin-top: calc(-1 * var(--g)) }',
+    'class="m-0"'
+  ],
+  ['a colour that the root names', ':root { --ink: #123 } .b { color: var(--ink) }', 'text-(--ink)'],
+  [
+    'a colour that the root names in a shorthand',
+    ':root { --line: #123 } .b { border: 1px solid var(--line) }',
+    'border border-(--line)'
+  ],
+  [
+    'a colour of two themes in a shorthand',
+    ':root { --line: #123 } @media (prefers-color-scheme: dark) { :root { --line: #def } } .b { border: 1px solid var(--line) }',
+    'border border-(--line)'
+  ],
+  ['a state of its own', '.b { --w: 4px; width: var(--w) } .b:hover { --w: 8px }', 'w-(--w)'],
+  [
+    'a name that an animation changes',
+    '@keyframes k { to { --w: 8px } } .b { --w: 4px; width: var(--w); animation: k 1s }',
+    'w-(--w)'
+  ],
+  [
+    'a name with a type',
+    '@property --w { syntax: "<length>"; inherits: true; initial-value: 2px } .b { --w: 4px; width: var(--w) }',
+    'w-(--w)'
+  ]
+])('%s', async (_, css, expected) => {
+  const code = await classesOf(css)
+  if (expected === 'class=""') expect(code).not.toMatch(/<p[^>]*w-/)
+  else expect(code).toContain(expected)
+})
+
+test('what only passed a value on is gone', async () => {
+  expect(await classesOf('.b { --pad: 8px; padding: var(--pad) }')).not.toContain('--pad')
+})
+
+test('longhands that were one group for the sake of a shorthand are judged one by one', async () => {
+  const code = await classesOf('.b { --f: italic 12px/1 serif; font: var(--f); font-size: 20px }')
+  expect(code).toContain('class="m-0 text-[20px] italic"')
+})
