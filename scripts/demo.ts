@@ -1,4 +1,4 @@
-import {access, mkdir, mkdtemp, writeFile} from 'node:fs/promises'
+import {access, mkdir, mkdtemp, readFile, writeFile} from 'node:fs/promises'
 import {constants} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
@@ -7,16 +7,17 @@ import {pathToFileURL} from 'node:url'
 import {parseArgs} from 'node:util'
 import {type Conversion, convert, type Settings} from '@facsimile/pipeline'
 import {selectElement} from '@facsimile/pipeline/select-element.ts'
-import {BrowserError, type BrowserHandle, launchBrowser, openPage} from '@facsimile/platform/browser/index.ts'
+import {BrowserError, type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {INSTALL_LINE} from '@facsimile/platform/browser/problem.ts'
-import {capturePage} from '@facsimile/platform/capture-page.ts'
-import {diffPages, openOutput} from '@facsimile/platform/diff/index.ts'
-import {outputDocument} from '@facsimile/platform/diff/output-document.ts'
+import {certify, copyFiles, gatherEvidence} from '@facsimile/platform/certificate/index.ts'
+import type {Picture} from '@facsimile/platform/certificate/picture.ts'
+import {fidelityLine} from '@facsimile/platform/cli/fidelity-line.ts'
 import {captureAddress} from '@facsimile/platform/source/index.ts'
+import {type Visit, visitPage} from '@facsimile/platform/visit.ts'
 import type {Snapshot} from '@facsimile/plugins'
-import {comparePictures} from './demo/compare-pictures.ts'
 import {readmePicture, sideBySide} from './demo/picture-page.ts'
 import {serveFolder} from './corpus/serve.ts'
+import {differencePicture} from './fidelity/difference-picture.ts'
 
 /**
  * `npm run demo [-- --out folder] [--picture file.png]`: converts a real page, which comes with the install, shows the
@@ -67,8 +68,8 @@ const KINDS: readonly [folder: string, settings: Partial<Settings>][] = [
   ['html-local', {componentFormat: 'html', styleFormat: 'local'}]
 ]
 
-async function convertAll(snapshot: Snapshot, folder: string, origin: string): Promise<string> {
-  let shown = ''
+async function convertAll(snapshot: Snapshot, folder: string, origin: string): Promise<Conversion[]> {
+  const made: Conversion[] = []
   for (const [kind, settings] of KINDS) {
     const start = performance.now()
     const conversion = await convert(snapshot, settings)
@@ -76,54 +77,55 @@ async function convertAll(snapshot: Snapshot, folder: string, origin: string): P
     await writeConversion(path.join(folder, kind), conversion, origin)
     const sizes = conversion.files.map(({name, text}) => `${name} ${kilobytes(text)}`).join(', ')
     print(`${kind.padEnd(14)} ${sizes}, ${seconds(took)}, ${conversion.messages.length} messages`)
-    shown ||= lasting(conversion.code, origin)
+    made.push(conversion)
   }
-  return shown
+  return made
 }
 
-async function compareCopy(handle: BrowserHandle, url: string, folder: string): Promise<void> {
-  const source = await openPage(handle, url)
-  const snapshot = await capturePage(source)
-  const marked = await convert(snapshot, {componentFormat: 'html', styleFormat: 'local', markElements: true})
-  const output = await openOutput(handle, source.url, await outputDocument(marked))
-  const facts: string[] = []
-  for (const {width, compared, differences, boxes} of await diffPages(source.page, output.page, {
-    widths: [390, 768, 1440]
-  })) {
-    facts.push(
-      `${width} px: ${compared} elements, ${differences.length} computed styles and ${boxes.length} boxes differ`
-    )
-  }
-  const [before, after] = await Promise.all(
-    [source, output].map(({page}) => page.screenshot({fullPage: true}))
-  )
-  if (!before || !after) return
-  const {different, pixels, picture} = await comparePictures(handle.browser, before, after)
-  facts.push(`pixels at 1440 px: ${different} of ${pixels} differ`)
-  for (const fact of facts) print(`  ${fact}`)
-  await writeFile(path.join(folder, 'source.png'), before)
-  await writeFile(path.join(folder, 'copy.png'), after)
-  await writeFile(path.join(folder, 'difference.png'), picture)
-  await writeFile(path.join(folder, 'compare.html'), sideBySide(snapshot.environment.title, facts))
-  print(`  ${path.join(folder, 'compare.html')} shows them side by side`)
-  if (values.picture) {
-    const heading = selectElement(snapshot, '#services .text-center')
-    const {code} = await convert(heading, {
-      componentFormat: 'jsx',
-      styleFormat: 'tailwind',
-      componentName: 'SectionHeading',
-      shape: 'fragment'
+async function compareCopies(
+  handle: BrowserHandle,
+  visit: Visit,
+  made: readonly Conversion[],
+  folder: string
+): Promise<void> {
+  const texts: string[] = []
+  for (const conversion of made) texts.push(...Object.values(await copyFiles(handle, conversion)))
+  const source = await gatherEvidence(visit, {texts})
+  let facts = ''
+  for (const [index, conversion] of made.entries()) {
+    const {fidelity} = await certify(handle, source, conversion, {
+      onWidth: async (width, before, after) => {
+        if (width !== visit.sightings[0].width || index < made.length - 1) return
+        await savePictures(folder, before.picture, after.picture)
+      }
     })
-    await drawPicture(
-      handle,
-      before,
-      after,
-      code,
-      `${different} of ${pixels.toLocaleString('en')} pixels differ`
-    )
+    const elements = fidelity.widths[0]?.elements ?? 0
+    facts = `${fidelityLine(fidelity)}; ${elements} elements, ${((fidelity.widths[0]?.pixels ?? 0) * 100).toFixed(2)} % of pixels differ`
+    print(`  ${(KINDS[index]?.[0] ?? '').padEnd(14)} ${facts}`)
   }
-  await source.close()
-  await output.close()
+  await writeFile(path.join(folder, 'compare.html'), sideBySide(visit.snapshot.environment.title, [facts]))
+  print(`  ${path.join(folder, 'compare.html')} shows them side by side`)
+  if (!values.picture) return
+  const heading = selectElement(visit.snapshot, '#services .text-center')
+  const {code} = await convert(heading, {
+    componentFormat: 'jsx',
+    styleFormat: 'tailwind',
+    componentName: 'SectionHeading',
+    shape: 'fragment'
+  })
+  const [before, after] = await Promise.all(
+    ['source.png', 'copy.png'].map((name) => readFile(path.join(folder, name)))
+  )
+  if (before && after) await drawPicture(handle, before, after, code, facts)
+}
+
+/** The first strip of a page is enough to look at. */
+async function savePictures(folder: string, before: Picture, after: Picture): Promise<void> {
+  const [source, copy] = [before.strips[0], after.strips[0]]
+  if (!source || !copy) return
+  await writeFile(path.join(folder, 'source.png'), source)
+  await writeFile(path.join(folder, 'copy.png'), copy)
+  await writeFile(path.join(folder, 'difference.png'), await differencePicture(source, copy))
 }
 
 async function drawPicture(
@@ -146,17 +148,14 @@ const handle = await browserIfAny()
 try {
   const url = `${server.origin}/index.html`
   const start = performance.now()
-  let snapshot: Snapshot
-  if (handle) {
-    const opened = await openPage(handle, url)
-    snapshot = await capturePage(opened)
-    await opened.close()
-  } else snapshot = await captureAddress(url)
+  const visit = handle && (await visitPage(handle, url, {stop: true}))
+  const snapshot = visit?.snapshot ?? (await captureAddress(url))
   const {title} = snapshot.environment
   print(
     `${title} (MIT), captured by ${handle ? `the browser ${handle.version}` : 'reading its text'} in ${seconds(performance.now() - start)}`
   )
-  const code = await convertAll(snapshot, folder, server.origin)
+  const made = await convertAll(snapshot, folder, server.origin)
+  const code = lasting(made[0]?.code ?? '', server.origin)
   // The page's global rules come first; the markup says more.
   const lines = code
     .slice(Math.max(0, code.indexOf('</style>')))
@@ -167,9 +166,10 @@ try {
   // Class lists are long; a terminal need not show all of each.
   for (const line of lines.slice(0, count)) print(line.length > 150 ? `${line.slice(0, 149)}…` : line)
   if (lines.length > count) print(`… and ${lines.length - count} more lines`)
-  if (handle) {
-    print('\nThe copy (html-local) beside the page:')
-    await compareCopy(handle, url, folder)
+  if (handle && visit) {
+    print('\nThe certificate of each copy:')
+    await compareCopies(handle, visit, made, folder)
+    await visit.close()
   }
   print(`\nFiles: ${folder}\nDone in ${seconds(performance.now() - started)}.`)
 } finally {
