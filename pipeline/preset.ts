@@ -105,7 +105,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     noteWhiteSpace,
     ...(slots.beforeEmit ?? []),
     [scopeNames, {prefix}],
-    [style.emit, {prefix}],
+    [style.emit, {prefix, theme: settings.tailwindCss}],
     [placeStylesheet, {link: settings.componentFormat === 'html'}],
     ...(slots.beforePrint ?? []),
     slots.printer ?? [

@@ -12,6 +12,8 @@ export interface Settings {
   shape: 'auto' | 'document' | 'fragment'
   /** Name of the JSX component; by default it is made from the root element. */
   componentName?: string
+  /** The reader's Tailwind CSS file as text: Tailwind's classes are printed for its `@theme` (default: Tailwind's own). */
+  tailwindCss?: string
   /** Make relative addresses absolute (default: true). */
   absoluteAddresses: boolean
   /** Put `data-facsimile-index` on every element: its number in the snapshot, for comparing (default: false). */
@@ -61,6 +63,10 @@ export function completeSettings(given: Partial<Settings> = {}): Settings {
         throw new SettingsError(
           `componentName must be a capitalised identifier such as «PricingCard», not ${JSON.stringify(value)}.`
         )
+      continue
+    }
+    if (name === 'tailwindCss') {
+      if (typeof value !== 'string') throw new SettingsError('tailwindCss must be the text of a style sheet.')
       continue
     }
     const allowed = ALLOWED[name as keyof Settings]

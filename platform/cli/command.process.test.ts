@@ -100,6 +100,19 @@ describe.concurrent('facsimile', () => {
     expect((await html(['pages/page.html', '--keep-addresses'])).stdout).toContain('src="../dot.gif"')
   })
 
+  it('prints for the theme of a Tailwind CSS file, and says what is wrong with it', async () => {
+    const args = ['-', '--fragment', '--style-format', 'tailwind', '--tailwind-css']
+    const input = '<style>b { color: #f00; padding: 16px }</style><b>Hello</b>'
+    await writeFile(path.join(folder, 'theme.css'), '@theme { --color-lead: #f00; --spacing: 8px }')
+    const {stdout} = await html([...args, 'theme.css'], {input})
+    expect(stdout).toMatch(/<b class="[^"]*p-2 [^"]*text-lead/)
+    await writeFile(path.join(folder, 'broken.css'), '@theme { --color-lead: ')
+    const broken = await html([...args, 'broken.css'], {input})
+    expect(broken).toMatchObject({code: 2, stdout: ''})
+    expect(broken.stderr).toMatch(/^facsimile: Tailwind cannot read broken\.css: .*\n$/)
+    expect((await html([...args, 'none.css'], {input})).stderr).toContain('none.css cannot be read')
+  })
+
   it('reads standard input', async () => {
     const {code, stdout} = await html(
       ['-', '--fragment', '--component-format', 'jsx', '--name', 'Greeting'],

@@ -1,3 +1,4 @@
+import {readFile} from 'node:fs/promises'
 import process from 'node:process'
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
 import {selectElement} from '@facsimile/pipeline/select-element.ts'
@@ -39,7 +40,8 @@ export const runConvert = Effect.fn('convert')(function* (input: ConvertInput) {
   const started = performance.now()
   progress.phase('opening')
   const source = yield* attempt(() => sourceOf(placeOf(input.page, process.cwd())))
-  const {conversion, engine} = yield* converted(input, source, progress)
+  const settings = yield* settingsOf(input)
+  const {conversion, engine} = yield* converted(input, settings, source, progress)
   const timings = {...conversion.timings, total: performance.now() - started}
   const written = yield* write(input, conversion, progress)
   progress.end()
@@ -66,12 +68,14 @@ interface Converted {
 /** In the browser where there is one; without, and where nobody insisted on it, from the page's text. */
 const converted = Effect.fn('converted')(function* (
   input: ConvertInput,
+  settings: Partial<Settings>,
   source: Source,
   progress: Progress
 ): Effect.fn.Return<Converted, CommandFailure, Scope.Scope> {
-  if (Option.getOrUndefined(input.engine) === 'html') return yield* fromText(input, source, progress)
+  if (Option.getOrUndefined(input.engine) === 'html')
+    return yield* fromText(input, settings, source, progress)
   const browser = yield* Effect.result(launched)
-  if (browser._tag === 'Success') return yield* inBrowser(browser.success, input, source, progress)
+  if (browser._tag === 'Success') return yield* inBrowser(browser.success, input, settings, source, progress)
   const {code, message} = browser.failure
   if (Option.isSome(input.engine)) {
     return yield* new CommandFailure({
@@ -80,7 +84,7 @@ const converted = Effect.fn('converted')(function* (
     })
   }
   progress.line(`warning: ${code}: ${message} The page's text is converted; its scripts do not run.`)
-  return yield* fromText(input, source, progress)
+  return yield* fromText(input, settings, source, progress)
 })
 
 /** The browser ends with the command, however it ends. */
@@ -93,10 +97,10 @@ const launched: Effect.Effect<BrowserHandle, CommandFailure, Scope.Scope> = Effe
 const inBrowser = Effect.fn('inBrowser')(function* (
   handle: BrowserHandle,
   input: ConvertInput,
+  settings: Partial<Settings>,
   source: Source,
   progress: Progress
 ): Effect.fn.Return<Converted, CommandFailure> {
-  const settings = settingsOf(input)
   const options = {
     viewport: input.viewport,
     timeout: input.timeout * 1000,
@@ -120,6 +124,7 @@ const inBrowser = Effect.fn('inBrowser')(function* (
 
 const fromText = Effect.fn('fromText')(function* (
   input: ConvertInput,
+  settings: Partial<Settings>,
   source: Source,
   progress: Progress
 ): Effect.fn.Return<Converted, CommandFailure> {
@@ -138,9 +143,7 @@ const fromText = Effect.fn('fromText')(function* (
   progress.phase('converting')
   // A turn of the event loop, so that the display shows it.
   yield* Effect.sleep(0)
-  const conversion = yield* attempt(() =>
-    convert(snapshot, settingsOf(input), {slots: slotsOf(input, source)})
-  )
+  const conversion = yield* attempt(() => convert(snapshot, settings, {slots: slotsOf(input, source)}))
   return {conversion: {...conversion, timings: {...conversion.timings, capture}}, engine: 'html'}
 })
 
@@ -160,9 +163,12 @@ const reached = <A>(
     })
   )
 
-function settingsOf(input: ConvertInput): Partial<Settings> {
+const settingsOf = Effect.fn('settingsOf')(function* (
+  input: ConvertInput
+): Effect.fn.Return<Partial<Settings>, CommandFailure> {
   const isElement = Option.isSome(input.selector)
   const shape = input.document ? 'document' : input.fragment || isElement ? 'fragment' : 'auto'
+  const file = Option.getOrUndefined(input.tailwindCss)
   return {
     componentFormat: Option.getOrUndefined(input.componentFormat),
     styleFormat: Option.getOrUndefined(input.styleFormat),
@@ -170,8 +176,22 @@ function settingsOf(input: ConvertInput): Partial<Settings> {
     includeMediaQuery: !input.noMediaQuery,
     absoluteAddresses: !input.keepAddresses,
     componentName: Option.getOrUndefined(input.name),
+    tailwindCss: file === undefined ? undefined : yield* attempt(() => readTheme(file)),
     shape
   }
+})
+
+/** A theme that Tailwind cannot read is told before the page is opened. */
+async function readTheme(file: string): Promise<string> {
+  const theme = await readFile(file, 'utf8').catch(() => {
+    throw new CommandFailure({code: 'usage', message: `The Tailwind CSS file ${file} cannot be read.`})
+  })
+  const {compileTailwind} = await import('@facsimile/plugins/emit-tailwind/compile.ts')
+  await compileTailwind([], theme).catch((error: Error) => {
+    const reason = error.message.split('\n')[0]
+    throw new CommandFailure({code: 'usage', message: `Tailwind cannot read ${file}: ${reason}`})
+  })
+  return theme
 }
 
 const slotsOf = (input: ConvertInput, source: Source): Slots =>

@@ -70,6 +70,11 @@ export const OPTIONS = {
     ),
     Flag.optional
   ),
+  tailwindCss: Flag.String('tailwind-css').pipe(
+    Flag.withMetavar('file'),
+    Flag.withDescription('Your Tailwind CSS file: classes are printed for its @theme'),
+    Flag.optional
+  ),
   keepAddresses: on('keep-addresses', 'Leave relative addresses as they are written'),
   embed: on('embed', 'Put images and fonts into the code as data: addresses'),
   noCertificate: on('no-certificate', 'Do not compare the code with the page: faster, and nothing is proven'),

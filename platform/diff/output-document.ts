@@ -14,7 +14,7 @@ export async function outputDocument(conversion: Conversion): Promise<OutputFile
   const {code, css, settings} = conversion
   const files: OutputFiles = {'index.html': code, ...(css && {'component.css': css})}
   if (settings.styleFormat !== 'tailwind') return files
-  const sheet = `<style ${GROUND}>${await compileTailwind(classTokens(code))}</style>`
+  const sheet = `<style ${GROUND}>${await compileTailwind(classTokens(code), settings.tailwindCss)}</style>`
   const head = /<head(?:\s[^>]*)?>/i.exec(code)
   const place = head ? head.index + head[0].length : (/^\s*<!doctype[^>]*>/i.exec(code)?.[0].length ?? 0)
   return {...files, 'index.html': code.slice(0, place) + sheet + code.slice(place)}
