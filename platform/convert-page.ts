@@ -9,6 +9,8 @@ export interface ConvertPageOptions extends Omit<VisitOptions, 'stop'> {
   slots?: Slots
   /** Render the code beside its source and compare them (default: true). */
   certificate?: boolean
+  /** With the certificate: take away what comparing shows not to be needed; takes seconds (default: false). */
+  minimize?: boolean
   /** Called when the page has been read. */
   onCaptured?: () => void
   /** Called when the code is there and is about to be compared. */
@@ -27,7 +29,7 @@ export async function convertPage(
 ): Promise<Conversion> {
   const started = performance.now()
   let loaded = started
-  const {slots, certificate = true, onCaptured, onConverted, ...visiting} = options
+  const {slots, certificate = true, minimize, onCaptured, onConverted, ...visiting} = options
   const visit = await visitPage(handle, address, {
     // Without media rules nothing of another width would be in the code.
     widths: settings.includeMediaQuery !== false,
@@ -46,7 +48,8 @@ export async function convertPage(
     if (!certificate) return {...conversion, timings: phases}
     onConverted?.()
     const begun = performance.now()
-    const certified = await certifyConversion(handle, visit, {...conversion, timings}, {settings, slots})
+    const made = {...conversion, timings}
+    const certified = await certifyConversion(handle, visit, made, {settings, slots, minimize})
     return {...certified, timings: {...phases, certificate: performance.now() - begun}}
   } finally {
     await visit.close()

@@ -157,6 +157,16 @@ test('a declaration that is missing is put in, and the code is compared again', 
   }
 })
 
+test('minimizing takes away what comparing shows not to be needed, and nothing else', async () => {
+  const settings: Partial<Settings> = {styleFormat: 'local'}
+  const usual = await convertFixture('page.html', settings)
+  const smaller = await convertFixture('page.html', settings, {minimize: true})
+  expect(usual.code).toContain('width: 100%')
+  expect(smaller.code).not.toContain('width: 100%')
+  expect(smaller.code.length).toBeLessThan(usual.code.length)
+  expect(smaller.fidelity).toMatchObject({score: 1, missCount: 0})
+})
+
 test('it can be left out', async () => {
   const {fidelity, timings} = await convertFixture('page.html', {}, {certificate: false})
   expect(fidelity).toBeUndefined()

@@ -5,17 +5,26 @@ import {BrowserError, type BrowserHandle} from '../browser/index.ts'
 import type {Visit} from '../visit.ts'
 import {certify} from './certify.ts'
 import {copyFiles} from './copy-files.ts'
+import {minimizingSlots} from './minimize.ts'
 import {withRepairs} from './repair.ts'
 import {gatherEvidence} from './source-evidence.ts'
 
 export interface CertifyConversionOptions {
   settings: Partial<Settings>
   slots?: Slots
+  /** Take away what is not needed, as far as comparing shows it; takes seconds (default: false). */
+  minimize?: boolean
 }
 
 /** Whether plugins of the user's own decide styles, so that what differs may be meant so. */
 const decidesStyles = ({beforeCascade, afterCascade, beforeEmit}: Slots = {}) =>
   [beforeCascade, afterCascade, beforeEmit].some((plugins) => plugins !== undefined && plugins.length > 0)
+
+/** Both slots' plugins, the first's first. */
+function joined(one: Slots | undefined, two: Slots): Slots {
+  if (!one) return two
+  return {...one, ...two, beforeEmit: [...(one.beforeEmit ?? []), ...(two.beforeEmit ?? [])]}
+}
 
 /**
  * The conversion with its certificate. Declarations that are missing are put in, and the code is compared again, once;
@@ -25,7 +34,7 @@ export async function certifyConversion(
   handle: BrowserHandle,
   visit: Visit,
   conversion: Conversion,
-  {settings, slots}: CertifyConversionOptions
+  {settings, slots, minimize = false}: CertifyConversionOptions
 ): Promise<Conversion> {
   try {
     const texts = Object.values(await copyFiles(handle, conversion))
@@ -35,14 +44,26 @@ export async function certifyConversion(
       oneWidth: !conversion.settings.includeMediaQuery,
       ...(selected >= 0 && {part: selected})
     })
-    const {fidelity, findings} = await certify(handle, source, conversion)
-    const repairs = decidesStyles(slots) ? undefined : withRepairs(findings, source)
-    if (!repairs) return {...conversion, fidelity}
-    const repaired = await convert(visit.snapshot, settings, {slots: {...slots, ...repairs}})
-    const second = await certify(handle, source, repaired)
-    if (second.fidelity.missCount >= fidelity.missCount) return {...conversion, fidelity}
-    const gone = fidelity.missCount - second.fidelity.missCount
-    return {...repaired, fidelity: {...second.fidelity, repaired: gone}}
+    const first = await certify(handle, source, conversion)
+    const missCount = first.fidelity.missCount
+    const again = async (more: Slots): Promise<Conversion> => {
+      const next = await convert(visit.snapshot, settings, {slots: joined(slots, more)})
+      const {fidelity} = await certify(handle, source, next)
+      return {...next, fidelity: {...fidelity, repaired: Math.max(0, missCount - fidelity.missCount)}}
+    }
+    const missesOf = ({fidelity}: Conversion) => fidelity?.missCount ?? Number.POSITIVE_INFINITY
+    let best: Conversion = {...conversion, fidelity: first.fidelity}
+    const repairs = decidesStyles(slots) ? undefined : withRepairs(first.findings, source)
+    if (repairs) {
+      const repaired = await again(repairs)
+      if (missesOf(repaired) < missesOf(best)) best = repaired
+    }
+    const drops = minimize ? await minimizingSlots(handle, visit, source, settings) : undefined
+    if (drops) {
+      const smaller = await again(joined(repairs, drops))
+      if (missesOf(smaller) <= missesOf(best)) best = smaller
+    }
+    return best
   } catch (error) {
     if (!(error instanceof BrowserError)) throw error
     return {

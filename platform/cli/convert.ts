@@ -35,6 +35,10 @@ export const runConvert = Effect.fn('convert')(function* (input: ConvertInput) {
   if (input.document && input.fragment) {
     return yield* new CommandFailure({code: 'usage', message: 'Choose --document or --fragment, not both.'})
   }
+  if (input.minimize && input.noCertificate) {
+    const message = 'Choose --minimize or --no-certificate, not both.'
+    return yield* new CommandFailure({code: 'usage', message})
+  }
   const progress = createProgress({stream: process.stderr, verbose: input.verbose})
   yield* Effect.addFinalizer(() => Effect.sync(() => progress.end()))
   const started = performance.now()
@@ -105,6 +109,7 @@ const inBrowser = Effect.fn('inBrowser')(function* (
     viewport: input.viewport,
     timeout: input.timeout * 1000,
     certificate: !input.noCertificate,
+    minimize: input.minimize,
     slots: slotsOf(input, source),
     ...(Option.isSome(input.selector) && {selector: input.selector.value}),
     onArrived: () => progress.phase('settling'),

@@ -78,6 +78,10 @@ export const OPTIONS = {
   keepAddresses: on('keep-addresses', 'Leave relative addresses as they are written'),
   embed: on('embed', 'Put images and fonts into the code as data: addresses'),
   noCertificate: on('no-certificate', 'Do not compare the code with the page: faster, and nothing is proven'),
+  minimize: on(
+    'minimize',
+    'Take away what comparing shows not to be needed; takes seconds, needs the certificate'
+  ),
   timeout: Flag.Finite('timeout').pipe(
     Flag.withMetavar('seconds'),
     Flag.withDescription('Time for opening the page (default: 25)'),
