@@ -7,10 +7,13 @@ import {MESSAGES} from './messages.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const sources = new Map<string, string>()
-for await (const file of glob('{plugins/**,pipeline/**,platform/{browser,certificate,source}/**,platform}/*.ts', {
-  cwd: root,
-  exclude: ['**/node_modules/**', '**/fixtures/**', '**/testing/**', '**/*.test.ts', '**/*.fixture.ts']
-}))
+for await (const file of glob(
+  '{plugins/**,pipeline/**,platform/{browser,certificate,source}/**,platform}/*.ts',
+  {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/fixtures/**', '**/testing/**', '**/*.test.ts', '**/*.fixture.ts']
+  }
+))
   sources.set(file.split(path.sep).join('/'), await readFile(path.join(root, file), 'utf8'))
 
 /** Ids in one source: `ruleId: 'a'`, `ruleId = …`, and what is handed to a function that reports. */

@@ -41,6 +41,14 @@ const QUIET = [
 ]
 
 /**
+ * With a proxy the browser has nothing to look up itself, so that no name server hears of a page's names past it. (A
+ * proxy on loopback is its address.)
+ */
+function closedBy(proxy: string): string[] {
+  return [`--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${new URL(proxy).hostname}`]
+}
+
+/**
  * A running Chromium. Fails with `browser-missing` or `browser-failed`.
  *
  * The sandbox is on wherever it can be: for root the browser runs as another user, and where the system has no
@@ -80,7 +88,7 @@ function start(executablePath: string, sandboxed: boolean, options: LaunchOption
     executablePath,
     headless: true,
     chromiumSandbox: sandboxed,
-    args: [...QUIET, ...(options.args ?? [])],
+    args: [...QUIET, ...(options.proxy ? closedBy(options.proxy.server) : []), ...(options.args ?? [])],
     timeout: options.timeout ?? 20_000,
     handleSIGINT: options.handleSignals ?? true,
     handleSIGTERM: options.handleSignals ?? true,

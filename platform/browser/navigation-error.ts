@@ -5,6 +5,7 @@ const REASONS: readonly [pattern: RegExp, reason: string][] = [
   [/ERR_CONNECTION_REFUSED/, 'the host refused the connection'],
   [/ERR_CONNECTION_(RESET|CLOSED)|ERR_EMPTY_RESPONSE/, 'the host closed the connection'],
   [/ERR_(CONNECTION_)?TIMED_OUT/, 'the host did not answer'],
+  [/ERR_SSL_PROTOCOL_ERROR/, 'the host does not speak https there'],
   [/ERR_(CERT_|SSL_)/, 'its certificate is not valid'],
   [/ERR_TOO_MANY_REDIRECTS/, 'it redirects in a circle'],
   [/ERR_(PROXY|TUNNEL)_CONNECTION_FAILED|ERR_BLOCKED/, 'the address may not be opened from here'],

@@ -40,8 +40,6 @@ export interface OpenOptions {
   maxElements?: number
   /** Scroll through the page once, so that what loads lazily is there (default: true). */
   scroll?: boolean
-  /** Everything that the page loads goes through this proxy, loopback included (default: the browser's). */
-  proxy?: {server: string; username?: string; password?: string}
   /** The page has no scripts: it is at rest when it is loaded (default: false). */
   isStatic?: boolean
   /** Called with the fresh context before anything is opened (routes, cookies, headers). */
@@ -97,7 +95,6 @@ async function newContext(
       serviceWorkers: 'block',
       acceptDownloads: false,
       permissions: [],
-      ...(options.proxy && {proxy: options.proxy}),
       ...(options.userAgent && {userAgent: options.userAgent}),
       ...(options.locale && {locale: options.locale})
     })

@@ -1,5 +1,6 @@
 import {Effect} from 'effect'
 import {Command} from 'effect/cli'
+import {creditsCommand, keys} from './admin-commands.ts'
 import {OPTIONS} from './options.ts'
 
 /** Help and errors need not wait for the compiler and the browser's driver. */
@@ -40,7 +41,25 @@ const doctor = Command.make('doctor', {}, () =>
   )
 ).pipe(Command.withDescription('Says which Node and which browser the command uses.'))
 
+const serve = Command.make('serve', {}, () =>
+  Effect.flatMap(
+    load(() => import('./serve.ts')),
+    ({runServe}) => runServe
+  )
+).pipe(Command.withDescription('Runs the service: API, MCP endpoint and documentation on one port.'))
+
+const mcp = Command.make('mcp', {}, () =>
+  Effect.flatMap(
+    load(() => import('./mcp.ts')),
+    ({runMcp}) => runMcp
+  )
+).pipe(
+  Command.withDescription(
+    'Gives the tools of the Model Context Protocol over standard input and output, with the browser of this machine.'
+  )
+)
+
 export const facsimile = Command.make('facsimile').pipe(
   Command.withDescription('Turns rendered web pages into HTML or JSX that a person would have written.'),
-  Command.withSubcommands([convert, doctor])
+  Command.withSubcommands([convert, serve, keys, creditsCommand, mcp, doctor])
 )

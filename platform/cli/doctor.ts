@@ -1,17 +1,116 @@
+import {spawnSync} from 'node:child_process'
+import {existsSync} from 'node:fs'
 import process from 'node:process'
-import {Effect} from 'effect'
+import {Effect, Result} from 'effect'
 import {launchBrowser} from '../browser/index.ts'
-import {failureOf} from './failure.ts'
+import {INSTALL_LINE} from '../browser/problem.ts'
+import {DatabaseError, openDatabase} from '../database/index.ts'
+import {EgressSession, egressPolicy, targetOf} from '../egress/index.ts'
+import {askControl} from '../server/control.ts'
+import {type Configuration, configuration} from '../services/configuration.ts'
+import {CommandFailure, failureOf} from './failure.ts'
 
-/** `facsimile doctor`: says which Node and which browser would be used. */
+const say = (line: string) => Effect.sync(() => process.stdout.write(`${line}\n`))
+
+/** `facsimile doctor`: what the command and the service would use, and how to mend what does not work. */
 export const runDoctor = Effect.gen(function* () {
-  process.stdout.write(`Node ${process.versions.node}\n`)
+  yield* say(`Node ${process.versions.node}`)
+  const checks = [browser, database, fonts, egress]
+  const failures: CommandFailure[] = []
+  for (const check of checks) {
+    const result = yield* Effect.result(check)
+    if (Result.isSuccess(result)) yield* say(result.success)
+    else failures.push(result.failure)
+  }
+  const [first, ...others] = failures
+  // The last one is said by the command itself, as all failures are.
+  for (const {message} of others) process.stderr.write(`facsimile: ${message}\n`)
+  if (first) return yield* first
+})
+
+const browser = Effect.gen(function* () {
   const handle = yield* Effect.acquireRelease(
-    Effect.tryPromise({try: () => launchBrowser({handleSignals: false}), catch: failureOf}),
-    (browser) => Effect.promise(() => browser.close().catch(() => {}))
+    Effect.tryPromise({try: () => launchBrowser({handleSignals: false}), catch: browserFailure}),
+    (one) => Effect.promise(() => one.close().catch(() => {}))
   )
   const {version, executablePath, sandboxed} = handle
-  process.stdout.write(
-    `Browser ${version} at ${executablePath}, ${sandboxed ? 'with' : 'without'} its sandbox\n`
-  )
+  const sandbox = sandboxed
+    ? 'with its sandbox'
+    : 'without its sandbox (for one, run as a user without rights, or allow user namespaces)'
+  return `Browser ${version} at ${executablePath}, ${sandbox}`
+}).pipe(Effect.scoped)
+
+function browserFailure(error: unknown): CommandFailure {
+  const {code, message} = failureOf(error)
+  return new CommandFailure({code, message: `${message} ${INSTALL_LINE}`})
+}
+
+const settings = configuration.pipe(
+  Effect.mapError(({message}) => new CommandFailure({code: 'usage', message}))
+)
+
+const database = Effect.gen(function* () {
+  const all: Configuration = yield* settings
+  const {DATABASE_URL: url, FACSIMILE_DATA_DIR: folder} = all
+  return yield* Effect.tryPromise({try: () => databaseLine(folder, url), catch: databaseFailure})
+})
+
+async function databaseLine(folder: string, url: string | undefined): Promise<string> {
+  // Asking must not make anything.
+  if (url === undefined && !existsSync(folder))
+    return `Database PGlite, which the service will make in ${folder}`
+  try {
+    const {kind, close} = await openDatabase({folder, ...(url !== undefined && {url})})
+    await close()
+    return kind === 'pglite' ? `Database PGlite in ${folder}` : 'Database PostgreSQL at DATABASE_URL'
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== 'folder-locked') throw error
+    await askControl(folder, {do: 'list-keys', email: 'nobody@localhost'})
+    return `Database PGlite in ${folder}, in use by a service that answers`
+  }
+}
+
+const databaseFailure = (error: unknown) =>
+  new CommandFailure({
+    code: 'database-failed',
+    message: `${error instanceof DatabaseError ? error.message : String(error)} Start PostgreSQL and set DATABASE_URL, or set FACSIMILE_DATA_DIR to a folder that can be written.`
+  })
+
+/** Fonts that pages fall back to; without them text is drawn as boxes, and is measured wrongly. */
+const fonts = Effect.sync(() => {
+  const {status, stdout} = spawnSync('fc-list', [':', 'family'], {encoding: 'utf8'})
+  if (status !== 0) return 'Fonts unknown (fc-list is not there to ask)'
+  const families = new Set(stdout.split('\n').filter(Boolean))
+  const lacks = [
+    ...(/liberation|arial|helvetica/i.test(stdout) ? [] : ['fonts-liberation']),
+    ...(/noto sans cjk|source han|wenquanyi|ipa/i.test(stdout) ? [] : ['fonts-noto-cjk']),
+    ...(/emoji/i.test(stdout) ? [] : ['fonts-noto-color-emoji'])
+  ]
+  const mend =
+    lacks.length === 0
+      ? ''
+      : `; some scripts are blank without more (Debian, Ubuntu: apt-get install ${lacks.join(' ')})`
+  return `Fonts: ${families.size} families${mend}`
+})
+
+/** Whether the way out is shut where it has to be, and open where it has to be. */
+const egress = Effect.gen(function* () {
+  const {FACSIMILE_EGRESS_ALLOW: allow} = yield* settings
+  return yield* Effect.promise(async () => {
+    const session = new EgressSession(egressPolicy({allow}))
+    const isOpen = (host: string) =>
+      session.vet(targetOf(host, 443)).then(
+        () => true,
+        () => false
+      )
+    const [inside, outside] = [await isOpen('169.254.169.254'), await isOpen('example.com')]
+    session.close()
+    const shut = inside
+      ? 'opens link-local addresses, which FACSIMILE_EGRESS_ALLOW allows'
+      : 'refuses private networks'
+    const names = outside
+      ? 'names of the internet are found'
+      : 'names of the internet are not found (set up a name server, or allow the network that you mean)'
+    return `Egress ${shut}; ${names}`
+  })
 })

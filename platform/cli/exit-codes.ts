@@ -13,7 +13,8 @@ export const EXIT_CODES = {
   'element-not-found': 7,
   'browser-missing': 8,
   'browser-failed': 8,
-  'write-failed': 9
+  'write-failed': 9,
+  'database-failed': 10
 } as const
 
 export type FailureCode = keyof typeof EXIT_CODES
@@ -31,5 +32,6 @@ export const EXIT_CODE_TEXT: readonly [code: number, meaning: string][] = [
   [6, 'It is too large: more than 32 MB of HTML, 60,000 elements, or 1,000 inside each other.'],
   [7, 'The selector is not valid, or matches nothing.'],
   [8, 'No browser was found, or it failed.'],
-  [9, 'The files cannot be written.']
+  [9, 'The files cannot be written.'],
+  [10, 'The database cannot be used, or the service does not answer.']
 ]

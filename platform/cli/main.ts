@@ -13,7 +13,8 @@ import {presenter} from './present.ts'
 /** What a run ends with; every failure but a wrong invocation, which was said already, is one sentence. */
 function exitCodeOf(exit: Exit.Exit<unknown, unknown>): number {
   if (Exit.isSuccess(exit)) return 0
-  if (Cause.hasInterruptsOnly(exit.cause)) return INTERRUPTED
+  // A service that was told to end has ended well.
+  if (Cause.hasInterruptsOnly(exit.cause)) return process.argv[2] === 'serve' ? 0 : INTERRUPTED
   const error = Cause.squash(exit.cause)
   if (Predicate.isTagged(error, 'ShowHelp')) {
     return (error as unknown as {errors: unknown[]}).errors.length > 0 ? EXIT_CODES.usage : 0

@@ -16,14 +16,16 @@ export interface FetchBytesOptions {
   limit: number
   accept?: string
   signal?: AbortSignal
+  /** Reads the address (default: the global one). */
+  fetch?: typeof fetch
 }
 
 /** Reads an address. Fails with `address-unreachable`, `timeout` or `too-large`; any HTTP status is an answer. */
 export async function fetchBytes(address: string, options: FetchBytesOptions): Promise<Fetched> {
-  const {timeout, limit, accept = '*/*', signal} = options
+  const {timeout, limit, accept = '*/*', signal, fetch: read = fetch} = options
   const late = AbortSignal.timeout(timeout)
   try {
-    const response = await fetch(address, {
+    const response = await read(address, {
       signal: signal ? AbortSignal.any([late, signal]) : late,
       headers: {accept, 'user-agent': 'Mozilla/5.0 (compatible; facsimile)'}
     })

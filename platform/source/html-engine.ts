@@ -16,6 +16,8 @@ export interface HtmlEngineOptions {
   /** Milliseconds for everything (default: 25,000). */
   timeout?: number
   signal?: AbortSignal
+  /** Reads addresses (default: the global one). */
+  fetch?: typeof fetch
 }
 
 /** Milliseconds for one style sheet. */
@@ -26,13 +28,13 @@ const SHEET_TIMEOUT = 10_000
  * sheet that cannot be read is a loss.
  */
 export async function captureAddress(address: string, options: HtmlEngineOptions = {}): Promise<Snapshot> {
-  const {viewport, timeout = 25_000, signal} = options
+  const {viewport, timeout = 25_000, ...reading} = options
   const deadline = Date.now() + timeout
   const page = await fetchBytes(address, {
     timeout,
     limit: MAX_PAGE_BYTES,
     accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
-    ...(signal && {signal})
+    ...reading
   })
   if (page.status >= 400) {
     throw new PageError('http-status', `${address} answered with the HTTP status ${page.status}.`)
@@ -46,27 +48,31 @@ export async function captureAddress(address: string, options: HtmlEngineOptions
   checkText(html, address)
   return captureHtmlWith(html, {
     url: page.url,
-    fetchText: (sheet) => sheetText(sheet, deadline, signal),
+    fetchText: (sheet) => sheetText(sheet, deadline, reading),
     ...(viewport && {viewport})
   })
 }
 
 /** A page of the disk without a browser; its sheets are read from the disk and from the network. */
 export async function captureLocalPage(page: LocalPage, options: HtmlEngineOptions = {}): Promise<Snapshot> {
-  const {viewport, timeout = 25_000, signal} = options
+  const {viewport, timeout = 25_000, ...reading} = options
   const deadline = Date.now() + timeout
   return captureHtmlWith(page.html, {
     url: pathToFileURL(page.file).href,
     fetchText: (sheet) =>
-      sheet.startsWith('file:') ? localSheet(sheet, page) : sheetText(sheet, deadline, signal),
+      sheet.startsWith('file:') ? localSheet(sheet, page) : sheetText(sheet, deadline, reading),
     ...(viewport && {viewport})
   })
 }
 
-async function sheetText(address: string, deadline: number, signal?: AbortSignal): Promise<string> {
+async function sheetText(
+  address: string,
+  deadline: number,
+  reading: Pick<HtmlEngineOptions, 'signal' | 'fetch'>
+): Promise<string> {
   if (!/^https?:/.test(address)) throw new Error('it is no http address')
   const timeout = Math.max(1, Math.min(SHEET_TIMEOUT, deadline - Date.now()))
-  const options = {timeout, limit: MAX_SHEET_BYTES, accept: 'text/css,*/*;q=0.1', ...(signal && {signal})}
+  const options = {timeout, limit: MAX_SHEET_BYTES, accept: 'text/css,*/*;q=0.1', ...reading}
   const {status, contentType, bytes} = await fetchBytes(address, options).catch((error: unknown) => {
     throw new Error(error instanceof PageError ? (error.reason ?? 'it cannot be opened') : String(error))
   })

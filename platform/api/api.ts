@@ -1,0 +1,166 @@
+import {Schema} from 'effect'
+import {HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi} from 'effect/http-api'
+import manifest from '../package.json' with {type: 'json'}
+import {type ErrorCode, EXAMPLE_KEY, MagicRequest, MagicResponse, problemOf} from '../domain/index.ts'
+
+/** What the conversion endpoint may answer instead of a copy. */
+export const MAGIC_ERRORS = [
+  'malformed_json',
+  'invalid_api_key',
+  'account_inactive',
+  'account_suspended',
+  'address_not_allowed',
+  'request_in_progress',
+  'request_too_large',
+  'unsupported_media_type',
+  'invalid_request',
+  'idempotency_key_reused',
+  'page_not_found',
+  'not_html',
+  'page_too_large',
+  'rate_limited',
+  'internal_error',
+  'browser_failed',
+  'page_unreachable',
+  'overloaded',
+  'page_timeout'
+] as const satisfies readonly ErrorCode[]
+
+const headers = {
+  'idempotency-key': Schema.optionalKey(
+    Schema.String.annotate({
+      description:
+        'Names the request, in up to 255 characters. A request with the name of an earlier one is the earlier one: it gets its answer and is charged once. Names are remembered for 24 hours.',
+      examples: ['9f1c2d7e-5a0b-4f4e-8a53-1f6c0b7d2e11']
+    })
+  ),
+  'cache-control': Schema.optionalKey(
+    Schema.String.annotate({
+      description: 'no-cache makes a new copy where one of the last minutes would be served.',
+      examples: ['no-cache']
+    })
+  )
+}
+
+/** `POST /v1/magic` */
+export class Conversion extends HttpApiGroup.make('conversion')
+  .add(
+    HttpApiEndpoint.post('magic', '/magic', {
+      headers,
+      payload: MagicRequest,
+      success: MagicResponse,
+      error: MAGIC_ERRORS.map(problemOf)
+    }).annotateMerge(
+      OpenApi.annotations({
+        identifier: 'magic',
+        summary: 'Copy a page as code',
+        description:
+          'Opens the page in a browser and answers with code that looks the same. A delivered copy costs one credit, a failed one nothing.'
+      })
+    )
+  )
+  .prefix('/v1')
+  .annotateMerge(OpenApi.annotations({title: 'Conversion', description: 'Pages to code.'})) {}
+
+const CHECKOUT_ERRORS = [
+  'malformed_json',
+  'invalid_api_key',
+  'account_suspended',
+  'not_found',
+  'request_too_large',
+  'unsupported_media_type',
+  'invalid_request',
+  'rate_limited',
+  'internal_error'
+] as const satisfies readonly ErrorCode[]
+
+/** Body of a request for a place to pay. */
+export const CheckoutRequest = Schema.Struct({
+  apiKey: Schema.String.annotate({description: 'A key of the account.', examples: [EXAMPLE_KEY]})
+}).annotate({identifier: 'CheckoutRequest', description: 'For whom credits are bought.'})
+
+const CheckoutResponse = Schema.Struct({
+  url: Schema.String.annotate({
+    description: 'Where credits are paid for.',
+    examples: ['https://checkout.stripe.com/c/pay/cs_live_a1b2']
+  })
+}).annotate({identifier: 'CheckoutResponse', description: 'Where to buy credits.'})
+
+/** `POST /v1/credits/checkout` */
+export class Credits extends HttpApiGroup.make('credits')
+  .add(
+    HttpApiEndpoint.post('checkout', '/credits/checkout', {
+      payload: CheckoutRequest,
+      success: CheckoutResponse,
+      error: CHECKOUT_ERRORS.map(problemOf)
+    }).annotateMerge(
+      OpenApi.annotations({
+        identifier: 'checkout',
+        summary: 'Buy credits',
+        description: 'Answers with the address at which credits for the account are paid for.'
+      })
+    )
+  )
+  .prefix('/v1')
+  .annotateMerge(OpenApi.annotations({title: 'Credits', description: 'What copies are paid with.'})) {}
+
+const Health = Schema.Struct({
+  status: Schema.Literals(['ok', 'starting', 'ending']).annotate({
+    description: 'ok: requests are taken.',
+    examples: ['ok']
+  }),
+  version: Schema.String.annotate({description: 'Version of the service.', examples: [manifest.version]})
+}).annotate({identifier: 'Health', description: 'Whether the service takes requests.'})
+
+const Readiness = Schema.Struct({
+  status: Schema.Literals(['ok', 'starting', 'ending']).annotate({
+    description: 'ok: requests are taken.',
+    examples: ['ok']
+  }),
+  database: Schema.Literals(['pglite', 'postgresql']).annotate({
+    description: 'The database in use.',
+    examples: ['postgresql']
+  }),
+  engine: Schema.Literals(['browser', 'html']).annotate({
+    description: 'html: no browser starts, and pages are read without running them.',
+    examples: ['browser']
+  }),
+  busy: Schema.Int.annotate({description: 'Copies that are being made.', examples: [1]}),
+  waiting: Schema.Int.annotate({description: 'Copies that wait for a browser.', examples: [0]}),
+  size: Schema.Int.annotate({description: 'Copies that can be made at once.', examples: [2]})
+}).annotate({identifier: 'Readiness', description: 'What the service has to work with.'})
+
+/** Whether it works. */
+export class Operation extends HttpApiGroup.make('operation')
+  .add(
+    HttpApiEndpoint.get('health', '/health', {success: Health}).annotateMerge(
+      OpenApi.annotations({
+        identifier: 'health',
+        summary: 'Is the service up?',
+        description: 'Answers 200 when the service takes requests.'
+      })
+    ),
+    HttpApiEndpoint.get('ready', '/ready', {success: Readiness}).annotateMerge(
+      OpenApi.annotations({
+        identifier: 'ready',
+        summary: 'What does the service work with?',
+        description: 'Answers 200 when the database answers, 503 otherwise and while the service ends.'
+      })
+    )
+  )
+  .annotateMerge(OpenApi.annotations({title: 'Operation', description: 'For those who run the service.'})) {}
+
+/** The HTTP API of the service. */
+export class Api extends HttpApi.make('facsimile')
+  .add(Conversion)
+  .add(Credits)
+  .add(Operation)
+  .annotateMerge(
+    OpenApi.annotations({
+      title: 'Facsimile',
+      version: manifest.version,
+      description:
+        'Turns rendered web pages into HTML or JSX with Tailwind classes, inline, local or external CSS. Every answer carries X-Request-Id and RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (requests in a minute, seconds); answers to a known key carry X-Credits-Remaining. Errors are problem details (RFC 9457).',
+      license: {name: 'MIT'}
+    })
+  ) {}

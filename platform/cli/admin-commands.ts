@@ -1,0 +1,79 @@
+import {Effect, Option} from 'effect'
+import {Argument, Command, Flag} from 'effect/cli'
+
+const administer = (request: unknown, json: boolean) =>
+  Effect.flatMap(
+    Effect.promise(() => import('./administer.ts')),
+    ({runAdminister}) => runAdminister(request, json)
+  )
+
+const email = Flag.String('email').pipe(
+  Flag.withMetavar('address'),
+  Flag.withDescription('Whose account it is')
+)
+
+const json = Flag.Boolean('json').pipe(
+  Flag.withoutNegation,
+  Flag.withDescription('Print the answer as one JSON object'),
+  Flag.withDefault(false)
+)
+
+const credits = Flag.Int('credits').pipe(
+  Flag.withMetavar('number'),
+  Flag.withDescription('Credits that the account gets')
+)
+
+const prefix = Argument.String('prefix').pipe(
+  Argument.withDescription('Beginning of the key, as `keys list` shows it')
+)
+
+const create = Command.make(
+  'create',
+  {
+    email,
+    credits: credits.pipe(Flag.withDefault(0)),
+    name: Flag.String('name').pipe(
+      Flag.withDescription('What the key is for (default: key)'),
+      Flag.withDefault('key')
+    ),
+    json
+  },
+  (input) =>
+    administer({do: 'create-key', email: input.email, credits: input.credits, name: input.name}, input.json)
+).pipe(
+  Command.withDescription('Makes a key, and the account where there is none. The key is shown this once.'),
+  Command.withExamples([
+    {
+      command: 'facsimile keys create --email person@example.com --credits 100 --json',
+      description: 'A key with credits, for a program'
+    }
+  ])
+)
+
+const list = Command.make('list', {email: email.pipe(Flag.optional), json}, (input) =>
+  administer({do: 'list-keys', ...(Option.isSome(input.email) && {email: input.email.value})}, input.json)
+).pipe(Command.withDescription('Lists keys by their beginnings, with when they were used last.'))
+
+const revoke = Command.make('revoke', {prefix, json}, (input) =>
+  administer({do: 'revoke-key', prefix: input.prefix}, input.json)
+).pipe(Command.withDescription('Ends a key at once.'))
+
+const rotate = Command.make('rotate', {prefix, json}, (input) =>
+  administer({do: 'rotate-key', prefix: input.prefix}, input.json)
+).pipe(Command.withDescription('Makes a key in place of another, which works for a day more.'))
+
+/** `facsimile keys` */
+export const keys = Command.make('keys').pipe(
+  Command.withDescription('API keys of the service, whether it runs or not.'),
+  Command.withSubcommands([create, list, revoke, rotate])
+)
+
+const grant = Command.make('grant', {email, credits, json}, (input) =>
+  administer({do: 'grant-credits', email: input.email, credits: input.credits}, input.json)
+).pipe(Command.withDescription('Books credits for an account.'))
+
+/** `facsimile credits` */
+export const creditsCommand = Command.make('credits').pipe(
+  Command.withDescription('Credits of the service, whether it runs or not.'),
+  Command.withSubcommands([grant])
+)

@@ -1,0 +1,84 @@
+import process from 'node:process'
+import {Effect, Schema} from 'effect'
+import {DatabaseError, openDatabase} from '../database/index.ts'
+import {askControl} from '../server/control.ts'
+import {type AdminAnswer, AdminRequest, administer} from '../services/administration.ts'
+import {configuration} from '../services/configuration.ts'
+import {CommandFailure} from './failure.ts'
+
+/** In the database, or through the service that has it. */
+const answerOf = Effect.fnUntraced(function* (request: AdminRequest) {
+  const {DATABASE_URL: url, FACSIMILE_DATA_DIR: folder} = yield* configuration.pipe(
+    Effect.mapError(({message}) => new CommandFailure({code: 'usage', message}))
+  )
+  return yield* Effect.tryPromise({
+    async try() {
+      try {
+        const database = await openDatabase({folder, ...(url !== undefined && {url})})
+        try {
+          return await administer(database.db, request)
+        } finally {
+          await database.close()
+        }
+      } catch (error) {
+        if (error instanceof DatabaseError && error.code === 'folder-locked')
+          return askControl(folder, request)
+        throw error
+      }
+    },
+    catch: (error) =>
+      error instanceof DatabaseError
+        ? new CommandFailure({code: 'database-failed', message: error.message})
+        : new CommandFailure({
+            code: 'unexpected',
+            message: `Something unexpected happened: ${String((error as Error).message)}`
+          })
+  })
+})
+
+/** `facsimile keys …`, `facsimile credits …`: prints the answer, as JSON where that was asked for. */
+export const runAdminister = Effect.fn('administer')(function* (given: unknown, json: boolean) {
+  const request = yield* Schema.decodeUnknownEffect(AdminRequest)(given).pipe(
+    Effect.mapError((error) => new CommandFailure({code: 'usage', message: sentenceOf(error)}))
+  )
+  const answer = yield* answerOf(request)
+  if (answer.kind === 'refused') return yield* new CommandFailure({code: 'usage', message: answer.message})
+  const {kind: _kind, ...shown} = answer
+  process.stdout.write(json ? `${JSON.stringify(shown)}\n` : linesOf(answer))
+})
+
+/** The first problem, which is the one of the operation that was asked for. */
+function sentenceOf(error: Schema.SchemaError): string {
+  const lines = error.message.split('\n').map((line) => line.trim())
+  const [what = 'The request is not valid', where] = lines
+  const field = /\["(\w+)"\]/.exec(where ?? '')?.[1]
+  return `${field === undefined ? '' : `--${field}: `}${what}.`
+}
+
+function linesOf(answer: Exclude<AdminAnswer, {kind: 'refused'}>): string {
+  switch (answer.kind) {
+    case 'key':
+      return `${answer.apiKey}\n\nThis is the key of ${answer.email}; it is shown once. The account has ${answer.credits} credits.\n`
+    case 'keys':
+      return answer.keys
+        .map(({prefix, email, name, created, lastUsed, ends}) =>
+          [
+            prefix,
+            email,
+            name,
+            `made ${created}`,
+            lastUsed ? `used ${lastUsed}` : 'never used',
+            ...(ends ? [`ends ${ends}`] : [])
+          ].join('  ')
+        )
+        .concat(answer.keys.length === 0 ? 'There are no keys.' : [])
+        .join('\n')
+        .concat('\n')
+    case 'revoked':
+      return `${answer.prefix} does not work any more.\n`
+    case 'rotated':
+      return `${answer.apiKey}\n\nThis is the new key; it is shown once. ${answer.replaced} works for ${answer.graceHours} hours more.\n`
+    case 'granted':
+      return `${answer.email} got ${answer.granted} credits and has ${answer.credits}.\n`
+  }
+}

@@ -1,0 +1,38 @@
+import process from 'node:process'
+import {Effect, Layer} from 'effect'
+import {DatabaseError} from '../database/index.ts'
+import {service} from '../server/service.ts'
+import {configuration} from '../services/configuration.ts'
+import {CommandFailure} from './failure.ts'
+
+/** `facsimile serve`: the service, until it is told to end. */
+export const runServe = Effect.gen(function* () {
+  const settings = yield* configuration
+  const said = (place: string) =>
+    process.stderr.write(`Facsimile is at ${place}, its documentation at ${place}/docs\n`)
+  return yield* Layer.launch(service(settings, said))
+}).pipe(Effect.mapError(startFailure))
+
+function startFailure(error: unknown): CommandFailure {
+  const {_tag, message} = error as {_tag?: string; message?: string}
+  if (_tag === 'ConfigurationError') return new CommandFailure({code: 'usage', message: String(message)})
+  if (error instanceof DatabaseError)
+    return new CommandFailure({code: 'database-failed', message: error.message})
+  if (_tag === 'ServeError') {
+    const {code} = ((error as {cause?: unknown}).cause ?? {}) as {code?: string}
+    const reason =
+      code === 'EADDRINUSE'
+        ? 'another program uses the port'
+        : code === 'EACCES'
+          ? 'permission denied'
+          : (code ?? 'unknown')
+    return new CommandFailure({
+      code: 'unexpected',
+      message: `The service cannot listen: ${reason} (PORT, HOST).`
+    })
+  }
+  return new CommandFailure({
+    code: 'unexpected',
+    message: `The service cannot start: ${String(message ?? error)}`
+  })
+}

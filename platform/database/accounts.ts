@@ -1,0 +1,51 @@
+import {eq, sql} from 'drizzle-orm'
+import type {Drizzle} from './drizzle.ts'
+import type {Account} from './keys.ts'
+import {randomId} from './random-id.ts'
+import {accounts} from './schema.ts'
+
+/** The account of an address, which is made where there is none. */
+export async function accountOf(db: Drizzle, email: string): Promise<Account> {
+  const address = email.trim().toLowerCase()
+  await db
+    .insert(accounts)
+    .values({id: randomId('account'), email: address})
+    .onConflictDoNothing()
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, address))
+  return account as Account
+}
+
+export async function findAccount(db: Drizzle, id: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
+  return account
+}
+
+/** Credits that nothing is reserved of: what the account may still spend. */
+export const spendable = ({balance, reserved}: Account) => balance - reserved
+
+export interface Audit {
+  accountId: string
+  /** As the account has it. */
+  balance: number
+  reserved: number
+  /** As the ledger and the held reservations have it. */
+  booked: number
+  held: number
+}
+
+/** Every account's sums beside the rows that they are sums of; they agree at any time. */
+export async function audit(db: Drizzle): Promise<Audit[]> {
+  // Spelled out: inside a selection columns are named without their tables.
+  return db
+    .select({
+      accountId: accounts.id,
+      balance: accounts.balance,
+      reserved: accounts.reserved,
+      booked: sql`(select coalesce(sum(l.amount), 0) from ledger l where l.account_id = accounts.id)`.mapWith(
+        Number
+      ),
+      held: sql`(select coalesce(sum(r.amount), 0) from reservations r
+        where r.account_id = accounts.id and r.state = 'held')`.mapWith(Number)
+    })
+    .from(accounts)
+}

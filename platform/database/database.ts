@@ -1,0 +1,12 @@
+import type {Drizzle} from './drizzle.ts'
+
+/** An open database with the tables of this version. */
+export interface Database {
+  kind: 'pglite' | 'postgresql'
+  db: Drizzle
+  /** Name of this process in what it has under way. */
+  owner: string
+  /** Those of the named processes that are over. */
+  deadOf(owners: readonly string[]): Promise<readonly string[]>
+  close(): Promise<void>
+}

@@ -1,0 +1,16 @@
+export type DatabaseErrorCode =
+  /** Another process has the data folder. */
+  | 'folder-locked'
+  /** The database cannot be opened or does not answer. */
+  | 'unavailable'
+
+/** A database that cannot be used; `message` is one sentence for people. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError'
+  readonly code: DatabaseErrorCode
+
+  constructor(code: DatabaseErrorCode, message: string, options: {cause?: unknown} = {}) {
+    super(message, options)
+    this.code = code
+  }
+}

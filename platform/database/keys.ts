@@ -1,0 +1,90 @@
+import {and, asc, eq, gt, isNull, or, sql} from 'drizzle-orm'
+import type {Drizzle} from './drizzle.ts'
+import {isHashOf, newKey, prefixOf} from './key-format.ts'
+import {accounts, apiKeys} from './schema.ts'
+
+export interface Account {
+  id: string
+  email: string
+  balance: number
+  reserved: number
+  suspended: boolean
+}
+
+export interface ListedKey {
+  prefix: string
+  email: string
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+  endsAt: Date | null
+}
+
+/** Hours for which a key that was replaced still works. */
+export const ROTATION_GRACE = 24
+
+/** The account of a key, or undefined where the key is wrong, revoked or over. Notes when it was used. */
+export async function accountOfKey(
+  db: Drizzle,
+  key: string
+): Promise<(Account & {prefix: string}) | undefined> {
+  const prefix = prefixOf(key)
+  if (prefix === undefined) return undefined
+  const [found] = await db
+    .select({account: accounts, hash: apiKeys.hash, lastUsedAt: apiKeys.lastUsedAt})
+    .from(apiKeys)
+    .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+    .where(and(eq(apiKeys.prefix, prefix), works))
+  if (!found || !isHashOf(key, found.hash)) return undefined
+  // To the minute, so that a busy key does not write a row for every request.
+  if (!found.lastUsedAt || Date.now() - found.lastUsedAt.getTime() > 60_000) {
+    await db.update(apiKeys).set({lastUsedAt: sql`now()`}).where(eq(apiKeys.prefix, prefix))
+  }
+  return {...found.account, prefix}
+}
+
+const works = or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, sql`now()`))
+
+/** A new key for the account. The key itself is nowhere but in the answer. */
+export async function createKey(
+  db: Drizzle,
+  accountId: string,
+  name: string
+): Promise<{key: string; prefix: string}> {
+  const {key, prefix, hash} = newKey()
+  await db.insert(apiKeys).values({prefix, accountId, hash, name})
+  return {key, prefix}
+}
+
+/** All keys, those of one account first made first. */
+export function listKeys(db: Drizzle, email?: string): Promise<ListedKey[]> {
+  const {prefix, name, createdAt, lastUsedAt, endsAt} = apiKeys
+  return db
+    .select({prefix, email: accounts.email, name, createdAt, lastUsedAt, endsAt})
+    .from(apiKeys)
+    .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+    .where(email === undefined ? undefined : eq(accounts.email, email.toLowerCase()))
+    .orderBy(asc(accounts.email), asc(createdAt))
+}
+
+/** Ends a key at once. False where there is none that works. */
+export async function revokeKey(db: Drizzle, prefix: string): Promise<boolean> {
+  const ended = await db
+    .update(apiKeys)
+    .set({endsAt: sql`now()`})
+    .where(and(eq(apiKeys.prefix, prefix), works))
+    .returning({prefix: apiKeys.prefix})
+  return ended.length > 0
+}
+
+/** A new key in place of one that goes on working for a day. Undefined where there is none that works. */
+export function rotateKey(db: Drizzle, prefix: string): Promise<{key: string; prefix: string} | undefined> {
+  return db.transaction(async (tx) => {
+    const [old] = await tx
+      .update(apiKeys)
+      .set({endsAt: sql`least(${apiKeys.endsAt}, now() + make_interval(hours => ${ROTATION_GRACE}))`})
+      .where(and(eq(apiKeys.prefix, prefix), works))
+      .returning({accountId: apiKeys.accountId, name: apiKeys.name})
+    return old && createKey(tx, old.accountId, old.name)
+  })
+}

@@ -1,0 +1,95 @@
+import {and, eq, inArray, sql} from 'drizzle-orm'
+import type {Drizzle} from './drizzle.ts'
+import {randomId} from './random-id.ts'
+import {accounts, ledger, reservations} from './schema.ts'
+
+export interface Grant {
+  accountId: string
+  /** Credits, more than 0. */
+  amount: number
+  kind: 'grant' | 'purchase'
+  /** What it is for; the same reference is booked once. */
+  reference: string
+}
+
+/** Books credits for an account. False where they were booked before. */
+export function grant(db: Drizzle, {accountId, amount, kind, reference}: Grant): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const booked = await tx
+      .insert(ledger)
+      .values({accountId, kind, amount, reference})
+      .onConflictDoNothing({target: [ledger.kind, ledger.reference]})
+      .returning({id: ledger.id})
+    if (booked.length === 0) return false
+    await tx
+      .update(accounts)
+      .set({balance: sql`${accounts.balance} + ${amount}`})
+      .where(eq(accounts.id, accountId))
+    return true
+  })
+}
+
+/** Keeps credits for work that begins now: the reservation's id, or undefined where too few are left. */
+export function reserve(
+  db: Drizzle,
+  {accountId, amount, owner}: {accountId: string; amount: number; owner: string}
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    // One statement looks and takes, so that no number of requests at once takes more than there is.
+    const [account] = await tx
+      .update(accounts)
+      .set({reserved: sql`${accounts.reserved} + ${amount}`})
+      .where(and(eq(accounts.id, accountId), sql`${accounts.balance} - ${accounts.reserved} >= ${amount}`))
+      .returning({id: accounts.id})
+    if (!account) return undefined
+    const id = randomId('reservation')
+    await tx.insert(reservations).values({id, accountId, amount, owner})
+    return id
+  })
+}
+
+/**
+ * Charges a held reservation: the account's balance, or undefined where it is not held any more (its process was
+ * taken for dead). `db` is a transaction with whatever else must happen or not happen with it.
+ */
+export async function settle(db: Drizzle, reservationId: string): Promise<number | undefined> {
+  const [ended] = await end(db, [reservationId], 'settled')
+  if (!ended) return undefined
+  const {accountId, amount} = ended
+  await db.insert(ledger).values({accountId, kind: 'charge', amount: -amount, reference: reservationId})
+  const [account] = await db
+    .update(accounts)
+    .set({
+      balance: sql`${accounts.balance} - ${amount}`,
+      reserved: sql`${accounts.reserved} - ${amount}`
+    })
+    .where(eq(accounts.id, accountId))
+    .returning({balance: accounts.balance})
+  return account?.balance
+}
+
+/** Gives held reservations back; what is settled or given back already stays. */
+export function giveBack(db: Drizzle, reservationIds: readonly string[]): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ended = await end(tx, reservationIds, 'returned')
+    const amounts = new Map<string, number>()
+    for (const {accountId, amount} of ended) amounts.set(accountId, (amounts.get(accountId) ?? 0) + amount)
+    // In one order everywhere, so that two that give back at once do not wait for each other.
+    for (const [accountId, amount] of [...amounts].sort(([one], [other]) => (one < other ? -1 : 1))) {
+      await tx
+        .update(accounts)
+        .set({reserved: sql`${accounts.reserved} - ${amount}`})
+        .where(eq(accounts.id, accountId))
+    }
+    return ended.length
+  })
+}
+
+const end = (db: Drizzle, ids: readonly string[], state: 'settled' | 'returned') =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .update(reservations)
+        .set({state, endedAt: sql`now()`})
+        .where(and(inArray(reservations.id, [...ids]), eq(reservations.state, 'held')))
+        .returning({accountId: reservations.accountId, amount: reservations.amount})

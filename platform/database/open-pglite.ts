@@ -1,0 +1,37 @@
+import path from 'node:path'
+import type {Database} from './database.ts'
+import type {Drizzle} from './drizzle.ts'
+import {DatabaseError} from './errors.ts'
+import {lockFolder} from './folder-lock.ts'
+import {migrate} from './migrate.ts'
+import {randomId} from './random-id.ts'
+import * as schema from './schema.ts'
+
+/** PostgreSQL inside this process, with its data in the folder. Fails with `folder-locked` or `unavailable`. */
+export async function openPglite(folder: string): Promise<Database> {
+  const lock = lockFolder(folder)
+  try {
+    const [{PGlite}, {drizzle}] = await Promise.all([
+      import('@electric-sql/pglite'),
+      import('drizzle-orm/pglite')
+    ])
+    const client = await PGlite.create(path.join(folder, 'pglite'))
+    const db = drizzle({client, schema, casing: 'snake_case'}) as unknown as Drizzle
+    await migrate(db)
+    const owner = randomId('process')
+    return {
+      kind: 'pglite',
+      db,
+      owner,
+      // The folder is ours alone, so whoever else is named in it is gone.
+      deadOf: async (owners) => owners.filter((one) => one !== owner),
+      async close() {
+        await client.close()
+        lock.release()
+      }
+    }
+  } catch (cause) {
+    lock.release()
+    throw new DatabaseError('unavailable', `The database in ${folder} cannot be opened.`, {cause})
+  }
+}

@@ -1,0 +1,47 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import {afterAll, beforeAll, describe} from 'vitest'
+import type {DatabasePlace} from '../open.ts'
+import {type PostgresServer, postgresPrograms, startPostgres} from './postgres.ts'
+
+/**
+ * The same tests on PGlite and on a real PostgreSQL. Where PostgreSQL is not installed its tests are skipped, with the
+ * reason in their name; with FACSIMILE_REQUIRE_BROWSER=1 (everything has to be there) they run and fail.
+ */
+export async function describeOnDatabases(
+  name: string,
+  tests: (place: () => DatabasePlace) => void
+): Promise<void> {
+  describe(`${name}, PGlite`, () => {
+    const folders: string[] = []
+    let place: DatabasePlace
+    beforeAll(async () => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-data-'))
+      folders.push(folder)
+      place = {folder}
+    })
+    afterAll(async () => {
+      for (const folder of folders) await rm(folder, {recursive: true, force: true})
+    })
+    tests(() => place)
+  })
+  const programs = await postgresPrograms()
+  if (programs === undefined && process.env.FACSIMILE_REQUIRE_BROWSER !== '1') {
+    describe.skip(`${name}, PostgreSQL (skipped: it is not installed; Debian, Ubuntu: apt-get install postgresql)`, () =>
+      tests(() => ({folder: ''})))
+    return
+  }
+  describe(`${name}, PostgreSQL`, () => {
+    let server: PostgresServer
+    let place: DatabasePlace
+    beforeAll(async () => {
+      if (programs === undefined) throw new Error('PostgreSQL is not installed.')
+      server = await startPostgres(programs)
+      place = {url: server.url(), folder: ''}
+    }, 60_000)
+    afterAll(() => server?.stop())
+    tests(() => place)
+  })
+}

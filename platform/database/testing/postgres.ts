@@ -1,0 +1,79 @@
+import {spawn, spawnSync} from 'node:child_process'
+import {existsSync} from 'node:fs'
+import {chmod, chown, mkdtemp, readdir, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+
+export interface PostgresServer {
+  /** A fresh, empty database on the server. */
+  url(): string
+  stop(): Promise<void>
+}
+
+/** Where PostgreSQL's programs are, or undefined where it is not installed. */
+export async function postgresPrograms(): Promise<string | undefined> {
+  const versions = await readdir('/usr/lib/postgresql').catch(() => [])
+  const folders = [
+    ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`),
+    ...(process.env.PATH ?? '').split(path.delimiter)
+  ]
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))))
+}
+
+/** The user `nobody`: PostgreSQL does not run as root. */
+const NOBODY = 65534
+
+/** A PostgreSQL server of its own, on a socket in a folder of its own and nowhere else. */
+export async function startPostgres(programs: string): Promise<PostgresServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fcs-pg-'))
+  const data = path.join(folder, 'data')
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) {
+    await chown(folder, NOBODY, NOBODY)
+    await chmod(folder, 0o711)
+  }
+  const options = {
+    cwd: folder,
+    ...(isRoot && {uid: NOBODY, gid: NOBODY}),
+    env: {PATH: process.env.PATH, LC_ALL: 'C'}
+  }
+  const made = spawnSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'tester', '--auth=trust', '--encoding=UTF8', '--no-sync'],
+    {...options, encoding: 'utf8'}
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const server = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=100'],
+    {...options, stdio: 'ignore'}
+  )
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const {default: postgres} = await import('postgres')
+  const connect = (database: string) =>
+    postgres({host: folder, port: 5432, user: 'tester', database, max: 1, onnotice: () => {}})
+  const admin = connect('postgres')
+  for (let tries = 0; ; tries++) {
+    try {
+      await admin`select 1`
+      break
+    } catch (error) {
+      if (tries > 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  let count = 0
+  const names = Array.from({length: 12}, (_, number) => `test${number}`)
+  for (const name of names) await admin.unsafe(`create database ${name}`)
+  await admin.end()
+  return {
+    url: () =>
+      `postgres://tester@localhost/${names[count++ % names.length]}?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+      await rm(folder, {recursive: true, force: true})
+    }
+  }
+}

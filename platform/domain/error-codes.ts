@@ -1,0 +1,173 @@
+export interface ErrorKind {
+  status: number
+  title: string
+  /** Whether the same request may succeed later. */
+  retryable: boolean
+  /** When it happens. */
+  when: string
+  /** What helps. */
+  remedy: string
+}
+
+/** Every error that the service answers with. The documentation has a heading for each code. */
+export const ERRORS = {
+  malformed_json: {
+    status: 400,
+    title: 'The body is not JSON',
+    retryable: false,
+    when: 'The request body cannot be parsed as JSON, or there is none.',
+    remedy: 'Send one JSON object with the header Content-Type: application/json.'
+  },
+  invalid_api_key: {
+    status: 401,
+    title: 'The API key is not valid',
+    retryable: false,
+    when: 'The key is unknown, mistyped, revoked, or was replaced more than a day ago.',
+    remedy: 'Check the key, or make a new one.'
+  },
+  account_inactive: {
+    status: 402,
+    title: 'The account has no credits',
+    retryable: false,
+    when: 'The API status of the account is Inactive: no credits were bought, all are used, or the rest is kept for copies under way.',
+    remedy: 'Buy credits.'
+  },
+  account_suspended: {
+    status: 403,
+    title: 'The account is suspended',
+    retryable: false,
+    when: 'The operator of the service has shut the account.',
+    remedy: 'Ask the operator.'
+  },
+  address_not_allowed: {
+    status: 403,
+    title: 'The address may not be opened',
+    retryable: false,
+    when: 'The address, or one that it redirects to, is not a public web address: a private network, this machine, another scheme or port.',
+    remedy:
+      'Give the address of a page that everybody can open. Who runs the service can allow ranges with FACSIMILE_EGRESS_ALLOW.'
+  },
+  not_found: {
+    status: 404,
+    title: 'There is nothing at this path',
+    retryable: false,
+    when: 'The path of the request is none of the service, or names a copy that does not exist any more.',
+    remedy: 'Check the path. Copies are kept for a day.'
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'The path does not take this method',
+    retryable: false,
+    when: 'A path of the service was asked with another method, such as GET /v1/magic.',
+    remedy: 'Use the method that the documentation names.'
+  },
+  request_in_progress: {
+    status: 409,
+    title: 'The same request is under way',
+    retryable: true,
+    when: 'A request with this Idempotency-Key has begun and has not ended.',
+    remedy: 'Send it again after the seconds of Retry-After; its answer will be the same.'
+  },
+  request_too_large: {
+    status: 413,
+    title: 'The request is too large',
+    retryable: false,
+    when: 'The request body has more than 64 KB.',
+    remedy: 'Send the address of the page, not the page.'
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'The body has the wrong type',
+    retryable: false,
+    when: 'The Content-Type of the request is not application/json.',
+    remedy: 'Send the header Content-Type: application/json.'
+  },
+  invalid_request: {
+    status: 422,
+    title: 'The request is not valid',
+    retryable: false,
+    when: 'A field is missing, unknown, or has a wrong type or value; `errors` says which.',
+    remedy: 'Correct the fields that `errors` names.'
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'The Idempotency-Key belongs to another request',
+    retryable: false,
+    when: 'The key was used in the last 24 hours for a request with another address or other settings.',
+    remedy: 'Use a new key for every new request.'
+  },
+  page_not_found: {
+    status: 422,
+    title: 'There is no such page',
+    retryable: false,
+    when: 'The host does not exist, or it answered with a status from 400 to 499.',
+    remedy: 'Check the address in a browser where you are not logged in.'
+  },
+  not_html: {
+    status: 422,
+    title: 'The address is no HTML page',
+    retryable: false,
+    when: 'There is an image, a document, JSON, a download, binary data or nothing at the address.',
+    remedy: 'Give the address of a web page.'
+  },
+  page_too_large: {
+    status: 422,
+    title: 'The page is too large',
+    retryable: false,
+    when: 'It has more than 32 MB of HTML, 60,000 elements, 1,000 elements inside each other, or needs too much memory.',
+    remedy: 'Give the address of a smaller page.'
+  },
+  element_not_found: {
+    status: 422,
+    title: 'Nothing matches the selector',
+    retryable: false,
+    when: 'The selector is not valid CSS, or no element of the page matches it.',
+    remedy: 'Try the selector in the developer tools of a browser.'
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    retryable: true,
+    when: 'The account, or the address that the request came from, has sent more requests in a minute than it may.',
+    remedy: 'Wait for the seconds of Retry-After.'
+  },
+  internal_error: {
+    status: 500,
+    title: 'Something unexpected happened',
+    retryable: true,
+    when: 'A defect of the service. Nothing was charged.',
+    remedy: 'Try again; tell the operator the request id if it stays.'
+  },
+  browser_failed: {
+    status: 502,
+    title: 'The browser failed',
+    retryable: true,
+    when: 'The browser ended while it had the page, and ended again when it was tried a second time.',
+    remedy: 'Try again. A page that always does this cannot be copied.'
+  },
+  page_unreachable: {
+    status: 502,
+    title: 'The page cannot be reached',
+    retryable: true,
+    when: 'The host refused the connection, its certificate is not valid, it redirects in a circle, or it answered with a status of 500 or more.',
+    remedy: 'Open the page in a browser; try again when it works.'
+  },
+  overloaded: {
+    status: 503,
+    title: 'The service is busy',
+    retryable: true,
+    when: 'More copies wait than can be made soon, or the service is about to restart.',
+    remedy: 'Wait for the seconds of Retry-After.'
+  },
+  page_timeout: {
+    status: 504,
+    title: 'The page was not there in time',
+    retryable: true,
+    when: 'The page did not answer, or never came to rest, before the deadline of a copy.',
+    remedy: 'Try again later. A page that is busy without end cannot be copied.'
+  }
+} as const satisfies Readonly<Record<string, ErrorKind>>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]

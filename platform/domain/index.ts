@@ -1,0 +1,5 @@
+export {ERROR_CODES, type ErrorCode, type ErrorKind, ERRORS} from './error-codes.ts'
+export {Copy, EXAMPLE_KEY, Fidelity, MagicRequest, MagicResponse, MagicSettings} from './magic.ts'
+export {addressesOf} from './page-address.ts'
+export {errorPath, type Problem, problemOf} from './problem.ts'
+export {FieldError, ServiceError} from './service-error.ts'

@@ -1,0 +1,8 @@
+export {isInRanges, type Range, rangeOf, refusalOf} from './address.ts'
+export {EgressError, type EgressErrorCode} from './errors.ts'
+export {egressFetch} from './fetch.ts'
+export {type Connect, type EgressLimits, type EgressPolicy, egressPolicy} from './policy.ts'
+export {type EgressProxy, type ProxyOptions, startProxy} from './proxy.ts'
+export type {Resolve} from './resolve.ts'
+export {EgressSession, type Refusal} from './session.ts'
+export {authorityTarget, type Target, targetOf} from './target.ts'

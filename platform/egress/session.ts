@@ -1,0 +1,175 @@
+import type {Socket} from 'node:net'
+import {isInRanges, refusalOf} from './address.ts'
+import {EgressError} from './errors.ts'
+import type {EgressPolicy} from './policy.ts'
+import type {Target} from './target.ts'
+
+/** Something that was not let through. */
+export interface Refusal {
+  host: string
+  port: number
+  message: string
+}
+
+/**
+ * The way out of one copy. Names are resolved once and stay what they were; addresses are vetted; what is dialled is
+ * the vetted address and nothing else; connections, bytes and time are counted over all of the copy.
+ */
+export class EgressSession {
+  readonly refusals: Refusal[] = []
+  readonly #policy: EgressPolicy
+  readonly #pinned = new Map<string, Promise<readonly string[]>>()
+  readonly #open = new Set<Socket>()
+  readonly #end: NodeJS.Timeout
+  #connections = 0
+  #bytesIn = 0
+  #bytesOut = 0
+  #ended: string | undefined
+
+  constructor(policy: EgressPolicy) {
+    this.#policy = policy
+    const {duration} = policy.limits
+    this.#end = setTimeout(() => this.#stop('its time is over'), duration).unref()
+  }
+
+  /** Bytes that came in so far. */
+  get bytes(): number {
+    return this.#bytesIn
+  }
+
+  /** Why the session ended by itself, if it did: `too many bytes`. */
+  get ended(): string | undefined {
+    return this.#ended
+  }
+
+  /** Whether anything on the host was refused. */
+  refused(host: string): Refusal | undefined {
+    const name = host
+      .replace(/^\[|\]$/g, '')
+      .replace(/\.$/, '')
+      .toLowerCase()
+    return this.refusals.find((refusal) => refusal.host === name)
+  }
+
+  /** The vetted addresses of a target. Fails with `not-allowed` or `not-found`. */
+  async vet(target: Target): Promise<readonly string[]> {
+    const {host, port} = target
+    const addresses = target.isAddress ? [host] : await this.#resolved(host)
+    const refused = new Set<string>()
+    const own = this.#policy.ownAddresses()
+    const vetted = addresses.filter((address) => {
+      if (isInRanges(address, this.#policy.allow)) return true
+      const reason =
+        refusalOf(address) ??
+        (own.has(address) ? 'this machine itself' : undefined) ??
+        (this.#policy.ports.has(port) ? undefined : `port ${port}`)
+      if (reason !== undefined) refused.add(reason)
+      return reason === undefined
+    })
+    if (vetted.length > 0) return vetted
+    const message = `${host} may not be opened from here (${[...refused].join(', ')}).`
+    this.refusals.push({host, port, message})
+    throw new EgressError('not-allowed', message)
+  }
+
+  /** An open connection to the target. Fails with `EgressError`. */
+  async dial(target: Target): Promise<Socket> {
+    const {limits} = this.#policy
+    this.#connections++
+    if (this.#connections > limits.connections) this.#stop('it opened too many connections')
+    if (this.#ended !== undefined)
+      throw new EgressError('limit', `The copy may open nothing more: ${this.#ended}.`)
+    if (this.#open.size >= limits.open) {
+      throw new EgressError('limit', `The copy has ${limits.open} connections open already.`)
+    }
+    const addresses = await this.vet(target)
+    let last: unknown
+    for (const address of addresses.slice(0, 4)) {
+      try {
+        return this.#counted(await this.#connected(address, target.port))
+      } catch (error) {
+        if (error instanceof EgressError) throw error
+        last = error
+      }
+    }
+    throw new EgressError('unreachable', `${target.host} does not answer on port ${target.port}.`, {
+      cause: last
+    })
+  }
+
+  /** Ends every connection; nothing is dialled after it. */
+  close(): void {
+    this.#stop('it is over')
+  }
+
+  #stop(reason: string): void {
+    this.#ended ??= reason
+    clearTimeout(this.#end)
+    for (const socket of this.#open) socket.destroy()
+    this.#open.clear()
+  }
+
+  /** One look-up for a name and a copy, whatever the name's servers say later. */
+  #resolved(name: string): Promise<readonly string[]> {
+    const known = this.#pinned.get(name)
+    if (known) return known
+    const asked = this.#policy.resolve(name).then(
+      (addresses) => {
+        if (addresses.length > 0) return addresses
+        throw new EgressError('not-found', `There is no host ${name}.`)
+      },
+      (cause: unknown) => {
+        throw new EgressError('not-found', `There is no host ${name}.`, {cause})
+      }
+    )
+    asked.catch(() => {})
+    this.#pinned.set(name, asked)
+    return asked
+  }
+
+  #connected(address: string, port: number): Promise<Socket> {
+    const {connect, limits} = this.#policy
+    return new Promise((resolve, reject) => {
+      const socket = connect(address, port)
+      const fail = (error: Error) => {
+        socket.destroy()
+        this.#open.delete(socket)
+        reject(error)
+      }
+      // It counts as open from the beginning, so that closing the session ends it too.
+      this.#open.add(socket)
+      const late = setTimeout(() => fail(new Error('The host did not answer.')), limits.connect)
+      const closed = () => fail(new Error('The connection was closed.'))
+      socket.once('close', closed)
+      socket.once('error', fail)
+      socket.once('connect', () => {
+        clearTimeout(late)
+        socket.off('error', fail)
+        socket.off('close', closed)
+        resolve(socket)
+      })
+      socket.once('close', () => clearTimeout(late))
+    })
+  }
+
+  #counted(socket: Socket): Socket {
+    const {limits} = this.#policy
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => this.#open.delete(socket))
+    socket.setTimeout(limits.idle, () => socket.destroy())
+    if (this.#ended !== undefined) socket.destroy()
+    return socket
+  }
+
+  /** Counts bytes that came in; ends the session where they are too many. */
+  received(count: number): void {
+    this.#bytesIn += count
+    if (this.#bytesIn > this.#policy.limits.bytes) this.#stop('it read too many bytes')
+  }
+
+  /** Counts bytes that went out; ends the session where they are too many. */
+  sent(count: number): void {
+    this.#bytesOut += count
+    if (this.#bytesOut > this.#policy.limits.bytesOut) this.#stop('it sent too many bytes')
+  }
+}

@@ -1,0 +1,14 @@
+import {Context, type Effect} from 'effect'
+import type {Copy, ServiceError} from '../domain/index.ts'
+import type {Asked} from '../services/magic.ts'
+
+/** Where the tools get copies from: the service, for an account; or this machine's own browser. */
+export class Copies extends Context.Service<
+  Copies,
+  {
+    /** Whose copies these are; the work of one is nothing to another. */
+    readonly owner: string
+    readonly copy: (asked: Asked) => Effect.Effect<Copy, ServiceError>
+    readonly earlier: (id: string) => Effect.Effect<Copy, ServiceError>
+  }
+>()('facsimile/Copies') {}

@@ -1,0 +1,128 @@
+import process from 'node:process'
+import {fileURLToPath} from 'node:url'
+import {Client} from '@modelcontextprotocol/sdk/client/index.js'
+import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js'
+import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import {afterAll, beforeAll, expect, it} from 'vitest'
+import {describeWithBrowser} from '../browser/testing/describe-with-browser.ts'
+import {type Pages, servePages} from '../server/testing/pages.ts'
+import {type RunningService, runService} from '../server/testing/run-service.ts'
+import type {Component} from './component.ts'
+
+type Result = Awaited<ReturnType<Client['callTool']>>
+const componentOf = (result: Result) => result.structuredContent as unknown as Component
+
+/** The documented example, on any transport: a page, its outline, one of its sections. */
+async function copiesComponents(client: Client, host: string): Promise<void> {
+  const {tools} = await client.listTools()
+  expect(tools.map(({name}) => name).sort()).toEqual(['copy_component_from_url', 'get_component_result'])
+  const whole = await client.callTool({
+    name: 'copy_component_from_url',
+    arguments: {url: `${host}/ok`, componentFormat: 'jsx', styleFormat: 'tailwind'}
+  })
+  expect(whole.isError).toBeFalsy()
+  const copy = componentOf(whole)
+  expect(copy).toMatchObject({status: 'done', title: 'Fine!', isComplete: true})
+  expect(copy.code).toContain('A page')
+  const part = await client.callTool({
+    name: 'copy_component_from_url',
+    arguments: {url: `${host}/ok`, selector: 'h1', styleFormat: 'inline'}
+  })
+  expect(componentOf(part).code).toMatch(/^<h1|<style/)
+  expect(componentOf(part).code).not.toContain('link')
+  const long = await client.callTool({
+    name: 'copy_component_from_url',
+    arguments: {url: `${host}/long`, maxTokens: 500}
+  })
+  const outline = componentOf(long)
+  expect(outline.isComplete).toBe(false)
+  expect(outline.code?.length).toBeLessThanOrEqual(1000)
+  const sections = outline.files?.[0]?.sections ?? []
+  expect(sections.length).toBeGreaterThan(2)
+  const texts: string[] = []
+  for (const {id} of sections) {
+    const section = await client.callTool({
+      name: 'get_component_result',
+      arguments: {id: outline.id, section: id}
+    })
+    texts.push(componentOf(section).code ?? '')
+  }
+  expect(texts.join('')).toContain('paragraph 1 ')
+  expect(texts.join('')).toContain('paragraph 399 ')
+  const missing = await client.callTool({
+    name: 'copy_component_from_url',
+    arguments: {url: `${host}/missing`}
+  })
+  expect(missing.isError).toBe(true)
+  expect(JSON.stringify(missing.content)).toContain('page_not_found')
+}
+
+await describeWithBrowser('the MCP endpoint and the official client', () => {
+  let pages: Pages
+  let service: RunningService
+  beforeAll(async () => {
+    pages = await servePages()
+    service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1'})
+  })
+  afterAll(async () => {
+    await service?.stop()
+    await pages?.close()
+  })
+  const connected = async (authorization?: string) => {
+    const client = new Client({name: 'test', version: '1.0.0'})
+    const headers: Record<string, string> = authorization === undefined ? {} : {authorization}
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(`${service.origin}/mcp`), {requestInit: {headers}})
+    )
+    return client
+  }
+
+  it('copies for the account of the key', async () => {
+    const key = await service.key(20)
+    const client = await connected(`Bearer ${key}`)
+    await copiesComponents(client, pages.host)
+    await client.close()
+    const {body} = await service.magic({
+      apiKey: key,
+      url: `${pages.host}/ok`,
+      settings: {styleFormat: 'external'}
+    })
+    // Three copies through the endpoint, one here; the failed one cost nothing.
+    expect(body.credits.remaining).toBe(16)
+  })
+
+  it('shows a copy to nobody else', async () => {
+    const owner = await connected(`Bearer ${await service.key(5)}`)
+    const made = await owner.callTool({name: 'copy_component_from_url', arguments: {url: `${pages.host}/ok`}})
+    const other = await connected(`Bearer ${await service.key(5)}`)
+    const asked = await other.callTool({name: 'get_component_result', arguments: {id: componentOf(made).id}})
+    expect(asked.isError).toBe(true)
+    await Promise.all([owner.close(), other.close()])
+  })
+
+  it('refuses calls without a key that works', async () => {
+    for (const authorization of [undefined, 'Bearer fcs_00000000_x', 'Basic eDp5']) {
+      const client = await connected(authorization)
+      const call = client.callTool({name: 'copy_component_from_url', arguments: {url: `${pages.host}/ok`}})
+      await expect(call).rejects.toThrow(/API key/)
+      await client.close()
+    }
+  })
+})
+
+await describeWithBrowser('facsimile mcp and the official client', () => {
+  it('copies with the browser of this machine, its own servers too, and nothing else inside', async () => {
+    const pages = await servePages()
+    const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
+    const client = new Client({name: 'test', version: '1.0.0'})
+    await client.connect(new StdioClientTransport({command: process.execPath, args: [main, 'mcp']}))
+    await copiesComponents(client, pages.host)
+    const inside = await client.callTool({
+      name: 'copy_component_from_url',
+      arguments: {url: 'http://10.0.0.1/'}
+    })
+    expect(JSON.stringify(inside.content)).toContain('address_not_allowed')
+    await client.close()
+    await pages.close()
+  })
+})

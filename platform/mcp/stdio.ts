@@ -1,0 +1,75 @@
+import * as NodeStdio from '@effect/platform-node/NodeStdio'
+import {Effect, Layer} from 'effect'
+import {McpProtocol, McpServer} from 'effect/ai'
+import {addressesOf, type Copy, ServiceError} from '../domain/index.ts'
+import {egressPolicy, rangeOf} from '../egress/index.ts'
+import manifest from '../package.json' with {type: 'json'}
+import {Copier} from '../services/copier.ts'
+import {copyFrom} from '../services/copy-body.ts'
+import {Copies} from './copies.ts'
+import {tools} from './tools.ts'
+
+/** This machine's own servers are what people develop; the rest of its network is nobody's business. */
+const LOOPBACK = ['127.0.0.0/8', '::1/128'].map(rangeOf).filter((range) => range !== undefined)
+
+/** Copies that are remembered, the oldest forgotten first. */
+const REMEMBERED = 50
+
+/** Copies of this machine's own browser, without keys and credits. */
+const LocalCopies = Layer.effect(
+  Copies,
+  Effect.gen(function* () {
+    const copier = yield* Copier
+    const made = new Map<string, Copy>()
+    return Copies.of({
+      owner: 'local',
+      copy: Effect.fnUntraced(function* ({url, settings, selector}) {
+        const addresses = addressesOf(url)
+        if ('problem' in addresses)
+          return yield* new ServiceError({code: 'invalid_request', detail: addresses.problem})
+        const copied = yield* copier.copy({addresses, settings, ...(selector !== undefined && {selector})})
+        const copy = copyFrom(copied, settings)
+        made.set(copy.id, copy)
+        const [oldest] = made.keys()
+        if (made.size > REMEMBERED && oldest !== undefined) made.delete(oldest)
+        return copy
+      }),
+      earlier: (id) => {
+        const copy = made.get(id)
+        return copy
+          ? Effect.succeed(copy)
+          : Effect.fail(
+              new ServiceError({
+                code: 'not_found',
+                detail: `There is no copy ${id.slice(0, 64)}, or not any more.`
+              })
+            )
+      }
+    })
+  })
+)
+
+const Local = McpServer.middleware<{provides: Copies}>()(
+  Effect.gen(function* () {
+    const copies = yield* Copies
+    return (effect) => Effect.provideService(effect, Copies, copies)
+  })
+)
+
+/** `facsimile mcp`: the tools over standard input and output, until the input ends. */
+export const McpOverStdio = McpServer.layerStdio({
+  name: 'facsimile',
+  version: manifest.version,
+  protocols: [McpProtocol.v2025_11_25, McpProtocol.v2025_06_18, McpProtocol.v2025_03_26],
+  registrations: tools.pipe(Layer.provide(Local.layer), Layer.provide(LocalCopies))
+}).pipe(
+  Layer.provide(NodeStdio.layer),
+  Layer.provide(
+    Copier.layer({
+      pool: {size: 1, queue: 16, limits: {deadline: 120_000, memory: 4096}, recycleAfter: 50},
+      egress: egressPolicy({allow: LOOPBACK}),
+      proxy: {listen: '127.0.0.1'},
+      patience: 0
+    })
+  )
+)

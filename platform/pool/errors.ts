@@ -1,0 +1,26 @@
+import type {BrowserErrorCode} from '../browser/index.ts'
+
+export type CopyErrorCode =
+  | Exclude<BrowserErrorCode, 'browser-missing'>
+  /** The address, or what it leads to, may not be reached from here. */
+  | 'address-not-allowed'
+  /** So many copies wait already that another would not be made in time. */
+  | 'overloaded'
+  /** The one who asked is gone, or the service ends. */
+  | 'cancelled'
+  /** A defect of ours. */
+  | 'unexpected'
+
+/** A copy that was not made; `message` is one sentence for people. */
+export class CopyError extends Error {
+  override readonly name = 'CopyError'
+  readonly code: CopyErrorCode
+  /** Seconds after which trying again may help. */
+  readonly retryAfter?: number
+
+  constructor(code: CopyErrorCode, message: string, options: {cause?: unknown; retryAfter?: number} = {}) {
+    super(message, {cause: options.cause})
+    this.code = code
+    if (options.retryAfter !== undefined) this.retryAfter = options.retryAfter
+  }
+}

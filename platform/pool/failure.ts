@@ -1,0 +1,21 @@
+import type {CopyErrorCode} from './errors.ts'
+
+/** Codes of the browser, of the page's reading and of the compiler, and what they are to the service. */
+const CODES: Readonly<Record<string, CopyErrorCode>> = {
+  'address-unreachable': 'address-unreachable',
+  'http-status': 'http-status',
+  'not-html': 'not-html',
+  timeout: 'timeout',
+  'too-large': 'too-large',
+  'element-not-found': 'element-not-found',
+  'selector-invalid': 'selector-invalid',
+  'browser-failed': 'browser-failed',
+  'browser-missing': 'browser-failed'
+}
+
+/** What went wrong, from whatever was thrown. */
+export function failureOf(error: unknown): {code: CopyErrorCode; message: string} {
+  const {code, message} = (error ?? {}) as {code?: unknown; message?: unknown}
+  const sentence = String(message ?? error).split('\n')[0] ?? ''
+  return {code: CODES[String(code)] ?? 'unexpected', message: sentence}
+}

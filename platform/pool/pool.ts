@@ -1,0 +1,164 @@
+import {type EgressProxy, EgressSession, egressPolicy, startProxy} from '../egress/index.ts'
+import {CopyError} from './errors.ts'
+import type {Copied, CopyJob} from './messages.ts'
+import {type CopyLimits, startWorker, type Worker} from './worker-process.ts'
+
+export interface PoolOptions {
+  /** Copies at once; each has a process and a browser of its own. */
+  size: number
+  /** Copies that may wait. */
+  queue: number
+  limits: CopyLimits
+  /** Copies after which a worker is replaced by a fresh one. */
+  recycleAfter: number
+  /** Address of a browser elsewhere. */
+  browserAddress?: string
+}
+
+export interface PoolState {
+  size: number
+  busy: number
+  waiting: number
+  /** Why no browser starts, where none does. */
+  problem?: string
+}
+
+export interface Pool {
+  /** Makes a copy as soon as there is room. Fails with `CopyError`. */
+  copy(job: CopyJob, signal?: AbortSignal): Promise<Copied>
+  state(): PoolState
+  /** Ends when the first browser has started, or cannot. */
+  ready(): Promise<void>
+  /** Lets what is under way end, for so many milliseconds at most; refuses everything new at once. */
+  close(patience: number): Promise<void>
+}
+
+interface Waiting {
+  start: (worker: Slot) => void
+  fail: (error: CopyError) => void
+}
+
+interface Slot {
+  worker: Worker
+}
+
+/** Processes that make copies, kept warm, with a queue before them that has an end. */
+export async function startPool(options: PoolOptions): Promise<Pool> {
+  const {size, limits} = options
+  const nothing = await refuseAll()
+  const start = (): Worker => {
+    const {browserAddress} = options
+    const worker = startWorker({
+      nothing: nothing.server,
+      ...(browserAddress !== undefined && {browserAddress})
+    })
+    void note(worker)
+    return worker
+  }
+  const note = async (worker: Worker) => {
+    const found = await worker.ready
+    problem = 'problem' in found ? found.problem : undefined
+  }
+  let problem: string | undefined
+  let closed = false
+  const slots = Array.from({length: size}, (): Slot => ({worker: start()}))
+  const free = [...slots]
+  const queue: Waiting[] = []
+  const underWay = new Set<Promise<unknown>>()
+  /** Milliseconds that copies took lately. */
+  let usual = 5000
+
+  const waitSeconds = () => Math.max(1, Math.ceil(((queue.length + 1) * usual) / size / 1000))
+
+  function slot(signal?: AbortSignal): Promise<Slot> {
+    const now = free.pop()
+    if (now) return Promise.resolve(now)
+    if (queue.length >= options.queue) {
+      const message = `${queue.length} copies wait already.`
+      return Promise.reject(new CopyError('overloaded', message, {retryAfter: waitSeconds()}))
+    }
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {start: resolve, fail: reject}
+      queue.push(waiting)
+      signal?.addEventListener(
+        'abort',
+        () => {
+          const place = queue.indexOf(waiting)
+          if (place < 0) return
+          queue.splice(place, 1)
+          reject(new CopyError('cancelled', 'The copy was cancelled.'))
+        },
+        {once: true}
+      )
+    })
+  }
+
+  function giveBack(one: Slot): void {
+    const {worker} = one
+    if (!closed && (!worker.alive || worker.copies >= options.recycleAfter)) {
+      if (worker.alive) void worker.end()
+      one.worker = start()
+    }
+    const next = queue.shift()
+    if (next) next.start(one)
+    else free.push(one)
+  }
+
+  async function once(job: CopyJob, signal?: AbortSignal): Promise<Copied> {
+    const one = await slot(signal)
+    const begun = Date.now()
+    try {
+      return await one.worker.copy(job, limits, signal)
+    } finally {
+      usual = usual * 0.8 + (Date.now() - begun) * 0.2
+      giveBack(one)
+    }
+  }
+
+  async function copy(job: CopyJob, signal?: AbortSignal): Promise<Copied> {
+    if (closed) throw new CopyError('overloaded', 'The service is about to end.', {retryAfter: 5})
+    try {
+      return await once(job, signal)
+    } catch (error) {
+      // A browser that broke may have been broken by something else; a page that breaks two is itself the reason.
+      if (!(error instanceof CopyError) || error.code !== 'browser-failed' || signal?.aborted) throw error
+      return once(job, signal)
+    }
+  }
+
+  return {
+    copy(job, signal) {
+      const made = copy(job, signal)
+      const settled = Promise.allSettled([made]).finally(() => underWay.delete(settled))
+      underWay.add(settled)
+      return made
+    },
+    state: () => ({
+      size,
+      busy: size - free.length,
+      waiting: queue.length,
+      ...(problem !== undefined && {problem})
+    }),
+    async ready() {
+      await Promise.race(slots.map(({worker}) => worker.ready))
+    },
+    async close(patience) {
+      closed = true
+      for (const {fail} of queue.splice(0))
+        fail(new CopyError('overloaded', 'The service is about to end.', {retryAfter: 5}))
+      let late: NodeJS.Timeout | undefined
+      const waited = new Promise((resolve) => (late = setTimeout(resolve, patience)))
+      await Promise.race([Promise.allSettled([...underWay]), waited])
+      clearTimeout(late)
+      await Promise.all(slots.map(({worker}) => worker.end()))
+      await nothing.close()
+    }
+  }
+}
+
+/** For what browsers ask for on their own: nothing of it goes out. */
+function refuseAll(): Promise<EgressProxy> {
+  const session = new EgressSession(egressPolicy({limits: {connections: 0}}))
+  session.close()
+  return startProxy(session)
+}

@@ -1,0 +1,47 @@
+import {readFile} from 'node:fs/promises'
+import process from 'node:process'
+
+/** The process and all that descend from it. Linux only; elsewhere the process alone. */
+export async function processTree(pid: number): Promise<number[]> {
+  const found = [pid]
+  if (process.platform !== 'linux') return found
+  for (const one of found) {
+    try {
+      const children = await readFile(`/proc/${one}/task/${one}/children`, 'utf8')
+      found.push(...children.split(' ').filter(Boolean).map(Number))
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return found
+}
+
+/** Memory that the process and its descendants have of their own, in MB. 0 where the system does not say. */
+export async function memoryOfTree(pid: number): Promise<number> {
+  if (process.platform !== 'linux') return 0
+  const sizes = await Promise.all((await processTree(pid)).map(ownMemory))
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+/** KB. Files that processes share (the browser's own code) are left out. */
+async function ownMemory(pid: number): Promise<number> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0)
+    return of('RssAnon') + of('RssShmem')
+  } catch {
+    return 0
+  }
+}
+
+/** Ends the process and all that descend from it at once. */
+export async function killTree(pid: number): Promise<void> {
+  // From the top: a parent that is gone starts no more children.
+  for (const one of await processTree(pid)) {
+    try {
+      process.kill(one, 'SIGKILL')
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}

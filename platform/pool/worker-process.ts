@@ -1,0 +1,167 @@
+import {type ChildProcess, fork} from 'node:child_process'
+import process from 'node:process'
+import {fileURLToPath} from 'node:url'
+import {CopyError} from './errors.ts'
+import type {Copied, CopyJob, FromWorker, ToWorker, WorkerOptions} from './messages.ts'
+import {killTree, memoryOfTree} from './process-tree.ts'
+
+export interface CopyLimits {
+  /** Milliseconds for one copy, all of it. */
+  deadline: number
+  /** MB that a worker and its browser may have of their own. */
+  memory: number
+}
+
+export interface Worker {
+  /** Copies that it has made or tried. */
+  readonly copies: number
+  readonly alive: boolean
+  /** Which browser it found. */
+  ready: Promise<{version: string; sandboxed: boolean} | {problem: string}>
+  /** One at a time. Fails with `CopyError`; after some failures the worker is not alive any more. */
+  copy(job: CopyJob, limits: CopyLimits, signal?: AbortSignal): Promise<Copied>
+  /** Ends when the process has ended. */
+  end(): Promise<void>
+}
+
+/** Milliseconds for ending by itself. */
+const PATIENCE = 3000
+
+/** MB of the compiler's own memory. */
+const HEAP = 2048
+
+const MAIN = fileURLToPath(new URL('./worker.ts', import.meta.url))
+
+/** A process for copies, which starts a browser at once. */
+export function startWorker(options: WorkerOptions): Worker {
+  const child = fork(MAIN, {
+    execArgv: [`--max-old-space-size=${HEAP}`],
+    // The service's secrets are not the worker's business.
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced'
+  })
+  return workerOf(child, options)
+}
+
+/** A failure where the process and its browser have more than so many MB. */
+async function tooMuch(pid: number, memory: number): Promise<CopyError | undefined> {
+  if ((await memoryOfTree(pid)) <= memory) return undefined
+  return new CopyError('too-large', `The page needs more than ${memory} MB of memory.`)
+}
+
+/** What a browser and Node need to start; no address of the database, no key of a payment provider. */
+function environment(): NodeJS.ProcessEnv {
+  const names = [
+    'PATH',
+    'HOME',
+    'TMPDIR',
+    'TEMP',
+    'TMP',
+    'LANG',
+    'LC_ALL',
+    'TZ',
+    'FACSIMILE_BROWSER',
+    'LOCALAPPDATA',
+    'PROGRAMFILES',
+    'PROGRAMFILES(X86)',
+    'SYSTEMROOT',
+    'FONTCONFIG_PATH',
+    'FONTCONFIG_FILE',
+    'XDG_CONFIG_HOME',
+    'XDG_CACHE_HOME',
+    'LD_LIBRARY_PATH'
+  ]
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
+  )
+}
+
+function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
+  let alive = true
+  let copies = 0
+  let hear: (message: FromWorker) => void = () => {}
+  const ended = new Promise<void>((resolve) => {
+    const over = () => {
+      alive = false
+      resolve()
+    }
+    child.once('exit', over)
+    child.once('error', over)
+  })
+  const say = (message: ToWorker) => {
+    if (alive && child.connected) child.send(message, () => {})
+  }
+  const kill = async () => {
+    alive = false
+    if (child.pid !== undefined) await killTree(child.pid)
+    await ended
+  }
+  const ready = new Promise<{version: string; sandboxed: boolean} | {problem: string}>((resolve) => {
+    child.on('message', (message: FromWorker) => {
+      if (message.kind === 'ready') resolve(message.browser)
+      else hear(message)
+    })
+    void ended.then(() => resolve({problem: 'The process for copies has ended.'}))
+  })
+  say({kind: 'start', options})
+
+  return {
+    ready,
+    get copies() {
+      return copies
+    },
+    get alive() {
+      return alive
+    },
+    async copy(job, {deadline, memory}, signal) {
+      const id = ++copies
+      const stops: (() => void)[] = []
+      let isStopped = false
+      try {
+        return await new Promise<Copied>((resolve, reject) => {
+          const fail = (error: CopyError) => {
+            isStopped = true
+            reject(error)
+          }
+          hear = (message) => {
+            if (message.kind === 'ready' || message.id !== id) return
+            if (message.kind === 'done') resolve(message.copied)
+            else reject(new CopyError(message.code, message.message))
+          }
+          void ended.then(() =>
+            reject(new CopyError('browser-failed', 'The process that made the copy ended.'))
+          )
+          const late = setTimeout(
+            () => fail(new CopyError('timeout', `The copy was not made within ${deadline / 1000} seconds.`)),
+            deadline
+          )
+          const watch = setInterval(() => {
+            if (child.pid === undefined) return
+            void tooMuch(child.pid, memory).then((failure) => failure && fail(failure))
+          }, 500)
+          const cancel = () => fail(new CopyError('cancelled', 'The copy was cancelled.'))
+          signal?.addEventListener('abort', cancel, {once: true})
+          if (signal?.aborted) cancel()
+          stops.push(
+            () => clearTimeout(late),
+            () => clearInterval(watch),
+            () => signal?.removeEventListener('abort', cancel)
+          )
+          say({kind: 'copy', id, job})
+        })
+      } finally {
+        for (const stop of stops) stop()
+        hear = () => {}
+        // It does not end by itself, so it ends with its process.
+        if (isStopped) await kill()
+      }
+    },
+    async end() {
+      say({kind: 'end'})
+      const late = setTimeout(() => void kill(), PATIENCE)
+      await ended
+      clearTimeout(late)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import process from 'node:process'
+import {convert} from '@facsimile/pipeline'
+import {selectElement} from '@facsimile/pipeline/select-element.ts'
+import {BrowserError, type BrowserHandle, launchBrowser} from '../browser/index.ts'
+import {connectBrowser} from '../browser/connect.ts'
+import {withProxy} from '../browser/with-proxy.ts'
+import {convertPage} from '../convert-page.ts'
+import {egressFetch} from '../egress/fetch.ts'
+import {captureAddress} from '../source/index.ts'
+import {isRefusal} from './refusal.ts'
+import {failureOf} from './failure.ts'
+import type {Copied, CopyJob, FromWorker, ToWorker, WorkerOptions} from './messages.ts'
+
+/**
+ * A process that makes one copy after the other with a browser of its own: a page that hangs, eats the memory or
+ * breaks the browser takes nothing with it but its own copy. Started by `worker-process.ts`.
+ */
+
+/** Each page's scripts may have this much memory, in MB; what images and the DOM take is watched from outside. */
+const HEAP = 1024
+
+let options: WorkerOptions | undefined
+let browser: Promise<BrowserHandle> | undefined
+
+const say = (message: FromWorker) => process.send?.(message)
+
+/** The warm browser, or a new one where the last has ended. */
+async function warmBrowser(): Promise<BrowserHandle> {
+  const known = await browser?.catch(() => undefined)
+  if (known?.browser.isConnected()) return known
+  browser = start()
+  return browser
+}
+
+async function start(): Promise<BrowserHandle> {
+  const {browserAddress, nothing} = options ?? {nothing: ''}
+  if (browserAddress !== undefined) return connectBrowser(browserAddress)
+  return launchBrowser({
+    proxy: {server: nothing},
+    args: [`--js-flags=--max-old-space-size=${HEAP}`],
+    handleSignals: false
+  })
+}
+
+async function copy(job: CopyJob): Promise<Copied> {
+  let handle: BrowserHandle
+  try {
+    handle = await warmBrowser()
+  } catch (error) {
+    if (!(error instanceof BrowserError)) throw error
+    return withoutBrowser(job, error)
+  }
+  const own = withProxy(handle, job.proxy)
+  const {settings, selector, timeout} = job
+  try {
+    const conversion = await reached(job.addresses, (address) =>
+      convertPage(own, address, settings, {timeout, ...(selector !== undefined && {selector})})
+    )
+    return {conversion, engine: 'browser'}
+  } finally {
+    // A page that hangs does not close; it ends with its browser, before the next page comes.
+    if (handle.browser.contexts().length > 0) await handle.close().catch(() => {})
+  }
+}
+
+/** From the page's text; the answer says so. */
+async function withoutBrowser(job: CopyJob, problem: BrowserError): Promise<Copied> {
+  const {settings, selector, timeout, proxy} = job
+  const fetch = egressFetch(proxy)
+  const snapshot = await reached(job.addresses, (address) => captureAddress(address, {timeout, fetch}))
+  const conversion = await convert(
+    selector === undefined ? snapshot : selectElement(snapshot, selector),
+    settings
+  )
+  const message = {
+    ruleId: problem.code,
+    reason: `${problem.message} The page's text was converted; its scripts did not run.`,
+    source: 'service',
+    severity: 'warning' as const
+  }
+  return {conversion: {...conversion, messages: [message, ...conversion.messages]}, engine: 'html'}
+}
+
+/** The next address is for hosts that do not speak the one before's protocol, not for bad pages. */
+async function reached<Result>(
+  [address = '', ...others]: readonly string[],
+  open: (address: string) => Promise<Result>
+): Promise<Result> {
+  try {
+    return await open(address)
+  } catch (error) {
+    if (others.length === 0 || !isRefusal(error)) throw error
+    return reached(others, open).catch((second: unknown) => {
+      throw isRefusal(second) ? error : second
+    })
+  }
+}
+
+process.on('message', (message: ToWorker) => {
+  switch (message.kind) {
+    case 'start':
+      options = message.options
+      void warmBrowser().then(
+        ({version, sandboxed}) => say({kind: 'ready', browser: {version, sandboxed}}),
+        (error: unknown) => say({kind: 'ready', browser: {problem: String((error as Error).message)}})
+      )
+      break
+    case 'copy': {
+      const {id, job} = message
+      void copy(job).then(
+        (copied) => say({kind: 'done', id, copied}),
+        (error: unknown) => say({kind: 'failed', id, ...failureOf(error)})
+      )
+      break
+    }
+    case 'end':
+      void end()
+      break
+  }
+})
+
+async function end(): Promise<void> {
+  await (await browser?.catch(() => undefined))?.close().catch(() => {})
+  process.exit(0)
+}
+
+// Whoever started it is gone.
+process.on('disconnect', () => void end())
+// The terminal tells all of a group; when to end is the service's decision.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

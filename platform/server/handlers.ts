@@ -1,0 +1,90 @@
+import {Effect, Layer} from 'effect'
+import {HttpServerResponse} from 'effect/http'
+import {HttpApiBuilder} from 'effect/http-api'
+import {sql} from 'drizzle-orm'
+import {Api, CheckoutRequest} from '../api/api.ts'
+import {MagicRequest} from '../domain/index.ts'
+import manifest from '../package.json' with {type: 'json'}
+import {Copier} from '../services/copier.ts'
+import {Database} from '../services/database.ts'
+import {Lifecycle} from '../services/lifecycle.ts'
+import {Magic} from '../services/magic.ts'
+import {Purchase} from '../services/purchase.ts'
+import {problemResponse} from './problem-response.ts'
+import {readJson} from './read-json.ts'
+
+const ConversionHandlers = HttpApiBuilder.group(
+  Api,
+  'conversion',
+  Effect.fnUntraced(function* (handlers) {
+    const magic = yield* Magic
+    return handlers.handleRaw('magic', ({request}) =>
+      Effect.gen(function* () {
+        const {apiKey, url, settings} = yield* readJson(MagicRequest)
+        const account = yield* magic.account(apiKey)
+        const idempotencyKey = request.headers['idempotency-key']
+        const delivered = yield* magic.copy(account, {
+          url,
+          settings,
+          isFresh: /\bno-cache\b/.test(request.headers['cache-control'] ?? ''),
+          ...(idempotencyKey !== undefined && {idempotencyKey})
+        })
+        return HttpServerResponse.text(delivered.text, {
+          contentType: 'application/json',
+          headers: {'cache-control': 'no-store', ...(delivered.isReplay && {'idempotency-replayed': 'true'})}
+        })
+      }).pipe(Effect.catchTag('ServiceError', problemResponse))
+    )
+  })
+)
+
+const CreditsHandlers = HttpApiBuilder.group(
+  Api,
+  'credits',
+  Effect.fnUntraced(function* (handlers) {
+    const magic = yield* Magic
+    const purchase = yield* Purchase
+    return handlers.handleRaw('checkout', () =>
+      Effect.gen(function* () {
+        const {apiKey} = yield* readJson(CheckoutRequest)
+        const url = yield* purchase.link(yield* magic.account(apiKey))
+        return HttpServerResponse.jsonUnsafe({url}, {headers: {'cache-control': 'no-store'}})
+      }).pipe(Effect.catchTag('ServiceError', problemResponse))
+    )
+  })
+)
+
+const OperationHandlers = HttpApiBuilder.group(
+  Api,
+  'operation',
+  Effect.fnUntraced(function* (handlers) {
+    const {handle, use} = yield* Database
+    const copier = yield* Copier
+    const lifecycle = yield* Lifecycle
+    return handlers
+      .handleRaw('health', () =>
+        Effect.sync(() => {
+          const status = lifecycle.status()
+          const code = status === 'ok' ? 200 : 503
+          return HttpServerResponse.jsonUnsafe({status, version: manifest.version}, {status: code})
+        })
+      )
+      .handleRaw('ready', () =>
+        Effect.gen(function* () {
+          const answers = yield* use((db) => db.execute(sql`select 1`)).pipe(
+            Effect.timeout('5 seconds'),
+            Effect.as(true),
+            Effect.catchCause(() => Effect.succeed(false))
+          )
+          const {problem, ...counts} = copier.state()
+          const status = lifecycle.status()
+          return HttpServerResponse.jsonUnsafe(
+            {status, database: handle.kind, engine: problem === undefined ? 'browser' : 'html', ...counts},
+            {status: answers && status === 'ok' ? 200 : 503}
+          )
+        })
+      )
+  })
+)
+
+export const Handlers = Layer.mergeAll(ConversionHandlers, CreditsHandlers, OperationHandlers)

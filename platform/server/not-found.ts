@@ -1,0 +1,35 @@
+import {Effect} from 'effect'
+import {HttpRouter, HttpServerRequest, HttpServerResponse} from 'effect/http'
+import {problemResponse} from './problem-response.ts'
+
+/** Paths of the service and the one method that they take. */
+const METHODS: Readonly<Record<string, string>> = {
+  '/v1/magic': 'POST',
+  '/v1/credits/checkout': 'POST',
+  '/webhooks/stripe': 'POST',
+  '/health': 'GET',
+  '/ready': 'GET',
+  '/openapi.json': 'GET',
+  '/docs': 'GET',
+  '/docs/errors': 'GET',
+  '/mcp': 'POST'
+}
+
+/** What no other route takes. */
+export const NotFound = HttpRouter.add(
+  '*',
+  '/*',
+  Effect.gen(function* () {
+    const {method, url} = yield* HttpServerRequest.HttpServerRequest
+    const path = url.split('?')[0] ?? ''
+    const allowed = METHODS[path]
+    if (allowed === undefined) {
+      return yield* problemResponse({code: 'not_found', detail: `There is nothing at ${path.slice(0, 200)}.`})
+    }
+    const response = yield* problemResponse({
+      code: 'method_not_allowed',
+      detail: `${path} takes ${allowed}, not ${method}.`
+    })
+    return HttpServerResponse.setHeader(response, 'allow', allowed)
+  })
+)

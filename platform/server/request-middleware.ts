@@ -1,0 +1,104 @@
+import {Cause, Effect, Option} from 'effect'
+import {HttpRouter, HttpServerRequest, HttpServerResponse} from 'effect/http'
+import {randomId} from '../database/index.ts'
+import type {RateLimiter, RateState} from '../services/rate-limiter.ts'
+import {RequestFacts} from '../services/request-facts.ts'
+import {problemResponse} from './problem-response.ts'
+
+export interface RequestMiddlewareOptions {
+  /** Where people reach the service; otherwise where this request came to. */
+  publicUrl?: string
+  /** Balancers whose X-Forwarded-For is believed. */
+  trustedProxies: number
+  limiter: RateLimiter
+}
+
+/**
+ * Around every request: a name for it, its line in the log, the headers that every answer has, and a problem where
+ * something unexpected happens.
+ */
+export const requestMiddleware = (options: RequestMiddlewareOptions) =>
+  HttpRouter.middleware<{provides: RequestFacts}>()(
+    (handler) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const facts = factsOf(request, options)
+        return yield* answered(handler, request, facts, options).pipe(
+          Effect.annotateLogs({requestId: facts.id})
+        )
+      }),
+    {global: true}
+  )
+
+const answered = Effect.fnUntraced(function* <E>(
+  handler: Effect.Effect<HttpServerResponse.HttpServerResponse, E, RequestFacts>,
+  request: Request,
+  facts: RequestFacts['Service'],
+  {limiter}: RequestMiddlewareOptions
+) {
+  const started = performance.now()
+  const response = yield* handler.pipe(
+    Effect.catchCause((cause) => unexpected(cause)),
+    Effect.provideService(RequestFacts, facts)
+  )
+  const rate = facts.answer.rate ?? limiter.look(`address ${facts.client}`)
+  const path = request.url.split('?')[0] ?? ''
+  const milliseconds = Math.round(performance.now() - started)
+  const line = {method: request.method, path, status: response.status, milliseconds}
+  yield* path === '/health' ? Effect.logDebug('request', line) : Effect.logInfo('request', line)
+  return HttpServerResponse.setHeaders(response, headersOf(facts, rate))
+})
+
+type Request = HttpServerRequest.HttpServerRequest
+
+function factsOf(
+  request: Request,
+  {publicUrl, trustedProxies}: RequestMiddlewareOptions
+): RequestFacts['Service'] {
+  const given = request.headers['x-request-id']
+  const origin = publicUrl?.replace(/\/$/, '') ?? `http://${request.headers.host ?? 'localhost'}`
+  return {
+    id: given !== undefined && /^[\w.-]{8,64}$/.test(given) ? given : randomId('request'),
+    origin,
+    client: clientOf(request, trustedProxies),
+    answer: {}
+  }
+}
+
+/** Who asks: the socket's other end, or what the balancer next to us says of it. */
+function clientOf(request: Request, trusted: number): string {
+  const socket = Option.getOrElse(request.remoteAddress, () => 'unknown')
+  if (trusted === 0) return socket
+  const forwarded = (request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return forwarded.at(-trusted) ?? forwarded[0] ?? socket
+}
+
+function headersOf({id, answer}: RequestFacts['Service'], rate: RateState): Record<string, string> {
+  return {
+    'x-request-id': id,
+    'x-content-type-options': 'nosniff',
+    'ratelimit-limit': String(rate.limit),
+    'ratelimit-remaining': String(rate.remaining),
+    'ratelimit-reset': String(rate.reset),
+    ...(answer.credits !== undefined && {'x-credits-remaining': String(answer.credits)}),
+    ...(answer.retryAfter !== undefined && {'retry-after': String(answer.retryAfter)})
+  }
+}
+
+/** Whoever asked is told that something happened; what it was is in the log, under the same name. */
+const unexpected = <E>(
+  cause: Cause.Cause<E>
+): Effect.Effect<HttpServerResponse.HttpServerResponse, E, RequestFacts> =>
+  Cause.hasInterruptsOnly(cause)
+    ? Effect.failCause(cause)
+    : Effect.logError('unexpected', cause).pipe(
+        Effect.andThen(
+          problemResponse({
+            code: 'internal_error',
+            detail: 'Something unexpected happened. Nothing was charged.'
+          })
+        )
+      )

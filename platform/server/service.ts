@@ -1,0 +1,132 @@
+import {createServer} from 'node:http'
+import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
+import {Duration, Effect, Layer, Logger, References} from 'effect'
+import {FetchHttpClient, HttpRouter, HttpServer} from 'effect/http'
+import {HttpApiBuilder} from 'effect/http-api'
+import {Otlp, OtlpSerialization} from 'effect/observability'
+import {Api} from '../api/api.ts'
+import {egressPolicy} from '../egress/index.ts'
+import {McpEndpoint} from '../mcp/http.ts'
+import manifest from '../package.json' with {type: 'json'}
+import type {Configuration} from '../services/configuration.ts'
+import {Copier, type CopierOptions} from '../services/copier.ts'
+import {Database} from '../services/database.ts'
+import {Lifecycle} from '../services/lifecycle.ts'
+import {Magic} from '../services/magic.ts'
+import {providerOf, Purchase} from '../services/purchase.ts'
+import {createRateLimiter} from '../services/rate-limiter.ts'
+import {startControl} from './control.ts'
+import {Docs} from './docs-pages.ts'
+import {Handlers} from './handlers.ts'
+import {NotFound} from './not-found.ts'
+import {PurchaseRoutes} from './purchase-routes.ts'
+import {requestMiddleware} from './request-middleware.ts'
+
+/** Seconds that requests under way have when the service ends. */
+const PATIENCE = 25
+
+/** The whole service: one process, one port. `said` hears where it is, once it takes requests. */
+export function service(configuration: Configuration, said: (address: string) => void) {
+  const limiter = createRateLimiter(configuration.FACSIMILE_RATE_LIMIT)
+  const {DATABASE_URL, FACSIMILE_DATA_DIR, FACSIMILE_PUBLIC_URL} = configuration
+  const services = Lifecycle.layer.pipe(
+    Layer.provideMerge(Magic.layer({cacheSeconds: configuration.FACSIMILE_CACHE_SECONDS, limiter})),
+    Layer.provideMerge(Purchase.layer(providerOf(configuration))),
+    Layer.provideMerge(Copier.layer(copierOptions(configuration))),
+    Layer.provideMerge(
+      Database.layer({folder: FACSIMILE_DATA_DIR, ...(DATABASE_URL !== undefined && {url: DATABASE_URL})})
+    )
+  )
+  const middleware = requestMiddleware({
+    trustedProxies: configuration.FACSIMILE_TRUST_PROXY,
+    limiter,
+    ...(FACSIMILE_PUBLIC_URL !== undefined && {publicUrl: FACSIMILE_PUBLIC_URL})
+  })
+  const api = HttpApiBuilder.layer(Api, {openapiPath: '/openapi.json'}).pipe(Layer.provide(Handlers))
+  const routes = Layer.mergeAll(api, Docs, McpEndpoint, PurchaseRoutes, NotFound).pipe(
+    Layer.provide(middleware)
+  )
+  const control = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const {handle} = yield* Database
+      yield* Effect.acquireRelease(
+        Effect.promise(() => startControl(FACSIMILE_DATA_DIR, handle.db)),
+        ({close}) => Effect.promise(close)
+      )
+    })
+  )
+  const announced = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const {address} = yield* HttpServer.HttpServer
+      const copier = yield* Copier
+      yield* copier.ready
+      const place =
+        'port' in address ? `http://${nameOf(String(address.address))}:${address.port}` : 'its socket'
+      yield* Effect.logInfo('listening', {address: place, ...copier.state()})
+      said(place)
+    })
+  )
+  return announced.pipe(
+    Layer.provideMerge(HttpRouter.serve(routes, {disableLogger: true, disableListenLog: true})),
+    // Only the folder of PGlite is shut for the command; PostgreSQL takes both.
+    Layer.merge(DATABASE_URL === undefined ? control : Layer.empty),
+    Layer.provideMerge(
+      NodeHttpServer.layer(httpServer, {
+        port: configuration.PORT,
+        host: configuration.HOST,
+        gracefulShutdownTimeout: Duration.seconds(PATIENCE)
+      })
+    ),
+    // Before the server: what comes in is served from the first moment on.
+    Layer.provideMerge(services),
+    Layer.provide(observability(configuration))
+  )
+}
+
+const nameOf = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+
+/** Slow and endless requests end before they tie anything up. */
+const httpServer = () =>
+  createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    maxHeaderSize: 16_384
+  })
+
+function copierOptions(configuration: Configuration): CopierOptions {
+  const {BROWSER_WS_ENDPOINT, FACSIMILE_EGRESS_HOST} = configuration
+  return {
+    pool: {
+      size: configuration.FACSIMILE_BROWSERS,
+      queue: configuration.FACSIMILE_QUEUE,
+      limits: {
+        deadline: configuration.FACSIMILE_COPY_SECONDS * 1000,
+        memory: configuration.FACSIMILE_COPY_MEMORY_MB
+      },
+      recycleAfter: 50,
+      ...(BROWSER_WS_ENDPOINT !== undefined && {browserAddress: BROWSER_WS_ENDPOINT})
+    },
+    egress: egressPolicy({allow: configuration.FACSIMILE_EGRESS_ALLOW}),
+    proxy: {
+      listen: configuration.FACSIMILE_EGRESS_LISTEN,
+      ...(FACSIMILE_EGRESS_HOST !== undefined && {host: FACSIMILE_EGRESS_HOST})
+    },
+    patience: PATIENCE * 1000
+  }
+}
+
+/** Log lines as JSON, and traces, metrics and logs to a collector where there is one. */
+function observability({OTEL_EXPORTER_OTLP_ENDPOINT, LOG_LEVEL}: Configuration) {
+  const lines = Logger.layer([Logger.consoleJson]).pipe(
+    Layer.merge(Layer.succeed(References.MinimumLogLevel, LOG_LEVEL))
+  )
+  if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return lines
+  const collector = Otlp.layer({
+    baseUrl: OTEL_EXPORTER_OTLP_ENDPOINT,
+    resource: {serviceName: 'facsimile', serviceVersion: manifest.version}
+  }).pipe(Layer.provide(OtlpSerialization.layerJson), Layer.provide(FetchHttpClient.layer))
+  // After the lines, so that what is collected is beside them and not in their place.
+  return collector.pipe(Layer.provideMerge(lines))
+}

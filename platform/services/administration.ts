@@ -1,0 +1,106 @@
+import {Schema} from 'effect'
+import {
+  accountOf,
+  createKey,
+  type Drizzle,
+  grant,
+  listKeys,
+  randomId,
+  revokeKey,
+  rotateKey,
+  ROTATION_GRACE,
+  spendable
+} from '../database/index.ts'
+
+const Email = Schema.String.check(
+  Schema.isPattern(/^[^\s@]+@[^\s@]+\.[^\s@]+$|^[^\s@]+@localhost$/, {message: 'Expected an e-mail address'})
+)
+const Credits = Schema.Int.check(Schema.isBetween({minimum: 0, maximum: 1_000_000_000}))
+const Prefix = Schema.String.check(
+  Schema.isPattern(/^fcs_[0-9A-Za-z]{8}$/, {
+    message: 'Expected the beginning of a key, as `keys list` shows it'
+  })
+)
+
+/** What the operator may do, as it travels between the command and a service that has the database. */
+export const AdminRequest = Schema.Union([
+  Schema.Struct({do: Schema.Literal('create-key'), email: Email, name: Schema.String, credits: Credits}),
+  Schema.Struct({do: Schema.Literal('list-keys'), email: Schema.optionalKey(Email)}),
+  Schema.Struct({do: Schema.Literal('revoke-key'), prefix: Prefix}),
+  Schema.Struct({do: Schema.Literal('rotate-key'), prefix: Prefix}),
+  Schema.Struct({do: Schema.Literal('grant-credits'), email: Email, credits: Credits})
+])
+export type AdminRequest = typeof AdminRequest.Type
+
+export interface ShownKey {
+  prefix: string
+  email: string
+  name: string
+  created: string
+  lastUsed: string | null
+  ends: string | null
+}
+
+/** Answers, as JSON. */
+export type AdminAnswer =
+  | {kind: 'key'; apiKey: string; prefix: string; email: string; credits: number}
+  | {kind: 'keys'; keys: ShownKey[]}
+  | {kind: 'revoked'; prefix: string}
+  | {kind: 'rotated'; apiKey: string; prefix: string; replaced: string; graceHours: number}
+  | {kind: 'granted'; email: string; granted: number; credits: number}
+  | {kind: 'refused'; message: string}
+
+/** Does what the operator asks for. */
+export async function administer(db: Drizzle, request: AdminRequest): Promise<AdminAnswer> {
+  switch (request.do) {
+    case 'create-key': {
+      const {email, name, credits} = request
+      const account = await accountOf(db, email)
+      if (credits > 0) await grantTo(db, account.id, credits)
+      const {key, prefix} = await createKey(db, account.id, name)
+      const after = await accountOf(db, email)
+      return {kind: 'key', apiKey: key, prefix, email: account.email, credits: spendable(after)}
+    }
+    case 'list-keys': {
+      const keys = await listKeys(db, request.email)
+      return {
+        kind: 'keys',
+        keys: keys.map(({createdAt, lastUsedAt, endsAt, ...key}) => ({
+          ...key,
+          created: createdAt.toISOString(),
+          lastUsed: lastUsedAt?.toISOString() ?? null,
+          ends: endsAt?.toISOString() ?? null
+        }))
+      }
+    }
+    case 'revoke-key':
+      return (await revokeKey(db, request.prefix))
+        ? {kind: 'revoked', prefix: request.prefix}
+        : noKey(request.prefix)
+    case 'rotate-key': {
+      const made = await rotateKey(db, request.prefix)
+      if (!made) return noKey(request.prefix)
+      return {
+        kind: 'rotated',
+        apiKey: made.key,
+        prefix: made.prefix,
+        replaced: request.prefix,
+        graceHours: ROTATION_GRACE
+      }
+    }
+    case 'grant-credits': {
+      const account = await accountOf(db, request.email)
+      if (request.credits > 0) await grantTo(db, account.id, request.credits)
+      const after = await accountOf(db, request.email)
+      return {kind: 'granted', email: after.email, granted: request.credits, credits: spendable(after)}
+    }
+  }
+}
+
+const noKey = (prefix: string): AdminAnswer => ({
+  kind: 'refused',
+  message: `There is no key ${prefix} that works.`
+})
+
+const grantTo = (db: Drizzle, accountId: string, amount: number) =>
+  grant(db, {accountId, amount, kind: 'grant', reference: randomId('grant')})

@@ -1,0 +1,215 @@
+import {availableParallelism} from 'node:os'
+import path from 'node:path'
+import {Config, Effect, Option, Schema} from 'effect'
+import {type Range, rangeOf} from '../egress/index.ts'
+
+/** A wrong value in the environment; `message` is one sentence that names it. */
+export class ConfigurationError extends Schema.TaggedError<ConfigurationError>()('ConfigurationError', {
+  message: Schema.String
+}) {}
+
+interface Setting<Value> {
+  /** For the documentation. */
+  about: string
+  /** Text of the default, for the documentation. */
+  standard: string
+  /** What a value has to be. */
+  expects: string
+  /** Shown to nobody. */
+  secret?: boolean
+  otherwise: () => Value
+  /** Undefined where the text is no such value. */
+  read: (text: string) => Value | undefined
+}
+
+const whole = (least: number, most: number, otherwise: number, about: string): Setting<number> => ({
+  about,
+  standard: String(otherwise),
+  expects: `a whole number from ${least} to ${most}`,
+  otherwise: () => otherwise,
+  read(text) {
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    return number >= least && number <= most ? number : undefined
+  }
+})
+
+const text = (
+  about: string,
+  expects: string,
+  isRight: (text: string) => boolean,
+  secret = false
+): Setting<string | undefined> => ({
+  about,
+  standard: '',
+  expects,
+  secret,
+  otherwise: () => undefined,
+  read: (value) => (isRight(value) ? value : undefined)
+})
+
+const isAddress = (schemes: RegExp) => (value: string) => {
+  const url = URL.parse(value)
+  return url !== null && schemes.test(url.protocol)
+}
+
+/** Everything that can be set from outside, by the name of its environment variable. */
+export const SETTINGS = {
+  PORT: whole(0, 65_535, 3000, 'Port of the service; 0 takes a free one.'),
+  HOST: {
+    about: 'Interface to listen on. `0.0.0.0` is all of them.',
+    standard: '127.0.0.1',
+    expects: 'an address or a host name',
+    otherwise: () => '127.0.0.1',
+    read: (value) => (/^[\w.:-]+$/.test(value) ? value : undefined)
+  } satisfies Setting<string>,
+  FACSIMILE_PUBLIC_URL: text(
+    'Address under which people reach the service; documentation links begin with it. Without it they begin with the host that was asked for.',
+    'an http or https address',
+    isAddress(/^https?:$/)
+  ),
+  DATABASE_URL: text(
+    'PostgreSQL server, `postgres://user:password@host/database`. Without it the data is in the data folder.',
+    'an address that begins with postgres://',
+    isAddress(/^postgres(ql)?:$/),
+    true
+  ),
+  FACSIMILE_DATA_DIR: {
+    about:
+      'Data folder: the database where there is no DATABASE_URL, and the socket by which the command reaches the service.',
+    standard: '.facsimile',
+    expects: 'the path of a folder',
+    otherwise: () => path.resolve('.facsimile'),
+    read: (value) => (value.trim() === '' ? undefined : path.resolve(value))
+  } satisfies Setting<string>,
+  FACSIMILE_EGRESS_ALLOW: {
+    about:
+      'Ranges that pages may be opened in although they are not public, on any port: `127.0.0.0/8, ::1`.',
+    standard: '',
+    expects: 'CIDR ranges with commas between them',
+    otherwise: () => [],
+    read(value) {
+      const parts = value.split(',').filter((part) => part.trim() !== '')
+      const ranges = parts.map(rangeOf)
+      return ranges.every((range) => range !== undefined) ? ranges : undefined
+    }
+  } satisfies Setting<readonly Range[]>,
+  BROWSER_WS_ENDPOINT: text(
+    'Address of a Chromium elsewhere, by its debugging protocol. Start it with the switches of docs/service.md.',
+    'an address that begins with ws://, wss://, http:// or https://',
+    isAddress(/^(wss?|https?):$/),
+    true
+  ),
+  FACSIMILE_EGRESS_LISTEN: {
+    about: 'Interface of the proxy through which browsers go out. A browser elsewhere has to reach it.',
+    standard: '127.0.0.1',
+    expects: 'an address',
+    otherwise: () => '127.0.0.1',
+    read: (value) => (rangeOf(value) && !value.includes('/') ? value : undefined)
+  } satisfies Setting<string>,
+  FACSIMILE_EGRESS_HOST: text(
+    'Name by which a browser elsewhere finds this machine, where it is not FACSIMILE_EGRESS_LISTEN.',
+    'a host name or an address',
+    (value) => /^[\w.:-]+$/.test(value)
+  ),
+  FACSIMILE_BROWSERS: whole(
+    1,
+    64,
+    Math.max(1, Math.min(4, availableParallelism())),
+    'Copies that are made at once, each with a browser of its own. The default is the number of processors, 4 at most.'
+  ),
+  FACSIMILE_QUEUE: whole(0, 10_000, 64, 'Copies that may wait; more are refused with 503.'),
+  FACSIMILE_COPY_SECONDS: whole(5, 600, 90, 'Seconds after which a copy is given up.'),
+  FACSIMILE_COPY_MEMORY_MB: whole(
+    256,
+    65_536,
+    1536,
+    'Memory, in MB, that a browser and its page may have of their own (Linux).'
+  ),
+  FACSIMILE_CACHE_SECONDS: whole(
+    0,
+    86_400,
+    300,
+    'Seconds for which a copy is served again to those who ask for the same; 0 makes each anew.'
+  ),
+  FACSIMILE_RATE_LIMIT: whole(
+    1,
+    1_000_000,
+    60,
+    'Requests a minute of one account, and of one address without a key.'
+  ),
+  FACSIMILE_TRUST_PROXY: whole(
+    0,
+    16,
+    0,
+    'Balancers before the service that write X-Forwarded-For: how many of its last entries to believe.'
+  ),
+  FACSIMILE_PURCHASE_URL: text(
+    'Where credits are bought, where that is a plain page.',
+    'an http or https address',
+    isAddress(/^https?:$/)
+  ),
+  STRIPE_SECRET_KEY: text(
+    'Key of Stripe; with it and STRIPE_WEBHOOK_SECRET credits are bought through Checkout.',
+    'a key that begins with sk_ or rk_',
+    (value) => /^[sr]k_\w+$/.test(value),
+    true
+  ),
+  STRIPE_WEBHOOK_SECRET: text(
+    'Secret by which Stripe signs what it reports.',
+    'a secret that begins with whsec_',
+    (value) => /^whsec_.+$/.test(value),
+    true
+  ),
+  STRIPE_PRICE_ID: text(
+    'Price, in Stripe, of one package of credits.',
+    'an id that begins with price_',
+    (value) => /^price_\w+$/.test(value)
+  ),
+  STRIPE_PRICE_CREDITS: whole(1, 1_000_000, 100, 'Credits of one package.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: text(
+    'Collector of traces, metrics and logs (OTLP over HTTP): `http://localhost:4318`.',
+    'an http or https address',
+    isAddress(/^https?:$/)
+  ),
+  LOG_LEVEL: {
+    about: 'Least important log lines that are written: Debug, Info, Warn, Error.',
+    standard: 'Info',
+    expects: 'Debug, Info, Warn or Error',
+    otherwise: () => 'Info',
+    read: (value) =>
+      (['Debug', 'Info', 'Warn', 'Error'] as const).find(
+        (level) => level.toLowerCase() === value.toLowerCase()
+      )
+  } satisfies Setting<'Debug' | 'Info' | 'Warn' | 'Error'>
+} as const
+
+type Settings = typeof SETTINGS
+
+/** The configuration of the service, by the names of its environment variables. */
+export type Configuration = {readonly [Name in keyof Settings]: ReturnType<Settings[Name]['otherwise']>}
+
+const read = Effect.fnUntraced(function* (name: string, setting: Setting<unknown>) {
+  const given = yield* Effect.option(Config.String(name))
+  // Set to nothing is not set: that is how composed environments leave things out.
+  if (Option.isNone(given) || given.value.trim() === '') return setting.otherwise()
+  const value = setting.read(given.value.trim())
+  if (value !== undefined) return value
+  const shown = setting.secret ? 'what it is' : JSON.stringify(given.value)
+  return yield* new ConfigurationError({message: `${name} must be ${setting.expects}, not ${shown}.`})
+})
+
+/** The configuration from the environment. Fails with a sentence that names the wrong value. */
+export const configuration: Effect.Effect<Configuration, ConfigurationError> = Effect.gen(function* () {
+  const entries: [string, unknown][] = []
+  for (const [name, setting] of Object.entries(SETTINGS)) {
+    entries.push([name, yield* read(name, setting as Setting<unknown>)])
+  }
+  const all = Object.fromEntries(entries) as Configuration
+  const isHalf = (all.STRIPE_SECRET_KEY === undefined) !== (all.STRIPE_WEBHOOK_SECRET === undefined)
+  if (isHalf) {
+    return yield* new ConfigurationError({
+      message: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.'
+    })
+  }
+  return all
+})

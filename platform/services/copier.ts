@@ -1,0 +1,161 @@
+import {randomBytes} from 'node:crypto'
+import {Context, Effect, Layer} from 'effect'
+import type {Settings} from '@facsimile/pipeline'
+import {ServiceError} from '../domain/index.ts'
+import {EgressError, type EgressPolicy, EgressSession, startProxy, targetOf} from '../egress/index.ts'
+import {
+  type Copied,
+  CopyError,
+  type CopyErrorCode,
+  type Pool,
+  type PoolOptions,
+  type PoolState,
+  startPool
+} from '../pool/index.ts'
+import type {ErrorCode} from '../domain/index.ts'
+
+export interface CopyRequest {
+  /** Addresses to try, in order. */
+  addresses: readonly string[]
+  settings: Partial<Settings>
+  selector?: string
+}
+
+export interface CopierOptions {
+  pool: PoolOptions
+  egress: EgressPolicy
+  /** Interface of the proxies, and the name by which browsers elsewhere find it. */
+  proxy: {listen: string; host?: string}
+  /** Milliseconds that copies under way have when the service ends. */
+  patience: number
+}
+
+/** Makes copies: a browser from the pool, and a way out that is watched. */
+export class Copier extends Context.Service<
+  Copier,
+  {
+    readonly copy: (request: CopyRequest) => Effect.Effect<Copied, ServiceError>
+    readonly state: () => PoolState
+    /** Ends when the first browser has started, or cannot. */
+    readonly ready: Effect.Effect<void>
+  }
+>()('facsimile/Copier') {
+  static readonly layer = (options: CopierOptions): Layer.Layer<Copier> =>
+    Layer.effect(
+      Copier,
+      Effect.gen(function* () {
+        const pool = yield* Effect.acquireRelease(
+          Effect.promise(() => startPool(options.pool)),
+          ({close}) => Effect.promise(() => close(options.patience))
+        )
+        return Copier.of({
+          copy: Effect.fn('Copier.copy')(function* (request) {
+            yield* Effect.annotateCurrentSpan({address: request.addresses[0] ?? ''})
+            return yield* copy(pool, options, request)
+          }),
+          state: pool.state,
+          ready: Effect.promise(pool.ready)
+        })
+      })
+    )
+}
+
+const copy = (
+  pool: Pool,
+  options: CopierOptions,
+  request: CopyRequest
+): Effect.Effect<Copied, ServiceError> =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const session = yield* Effect.acquireRelease(
+        Effect.sync(() => new EgressSession(options.egress)),
+        (open) => Effect.sync(() => open.close())
+      )
+      const hosts = request.addresses.map((address) => new URL(address))
+      const [first] = hosts
+      // Nobody should wait for a browser to hear this.
+      if (first)
+        yield* Effect.tryPromise({
+          try: () => session.vet(targetOf(first.hostname, portOf(first))),
+          catch: vetFailure
+        })
+      const {listen, host} = options.proxy
+      // On loopback nobody else can come; elsewhere whoever comes has to know what only this copy's browser knows.
+      const credentials =
+        options.pool.browserAddress === undefined
+          ? undefined
+          : {username: 'copy', password: randomBytes(24).toString('base64url')}
+      const proxy = yield* Effect.acquireRelease(
+        Effect.promise(() =>
+          startProxy(session, {listen, ...(host !== undefined && {host}), ...(credentials && {credentials})})
+        ),
+        ({close}) => Effect.promise(close)
+      )
+      const job = {
+        ...request,
+        proxy: {server: proxy.server, ...credentials},
+        timeout: Math.min(25_000, options.pool.limits.deadline * 0.6)
+      }
+      return yield* Effect.tryPromise({
+        try: (signal) => pool.copy(job, signal),
+        catch: (error) => ({error, failure: copyFailure(error, session, hosts)})
+      }).pipe(
+        Effect.tapError(({error, failure}) =>
+          failure.code === 'internal_error' ? Effect.logError('copy failed', error) : Effect.void
+        ),
+        Effect.mapError(({failure}) => failure)
+      )
+    })
+  )
+
+const portOf = ({port, protocol}: URL) => (port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port))
+
+function vetFailure(error: unknown): ServiceError {
+  if (!(error instanceof EgressError)) return unexpected(error)
+  const code: ErrorCode = error.code === 'not-found' ? 'page_not_found' : 'address_not_allowed'
+  return new ServiceError({code, detail: error.message})
+}
+
+const CODES: Readonly<Record<Exclude<CopyErrorCode, 'cancelled' | 'unexpected' | 'http-status'>, ErrorCode>> =
+  {
+    'address-unreachable': 'page_unreachable',
+    'address-not-allowed': 'address_not_allowed',
+    'not-html': 'not_html',
+    timeout: 'page_timeout',
+    'too-large': 'page_too_large',
+    'element-not-found': 'element_not_found',
+    'selector-invalid': 'element_not_found',
+    'browser-failed': 'browser_failed',
+    overloaded: 'overloaded'
+  }
+
+/** What went wrong; where the way out was refused to the page itself, that is what went wrong. */
+function copyFailure(error: unknown, session: EgressSession, hosts: readonly URL[]): ServiceError {
+  if (!(error instanceof CopyError)) return unexpected(error)
+  const {code, message: detail, retryAfter} = error
+  if (code === 'address-unreachable' || code === 'http-status') {
+    const refusal = hosts.map(({hostname}) => session.refused(hostname)).find(Boolean) ?? session.refusals[0]
+    // A page that was read and whose parts were refused does not come here: it is a copy.
+    if (refusal) return new ServiceError({code: 'address_not_allowed', detail: refusal.message})
+    if (session.ended !== undefined) {
+      return new ServiceError({
+        code: 'page_too_large',
+        detail: `The page cannot be copied: ${session.ended}.`
+      })
+    }
+  }
+  if (code === 'address-unreachable' && /no such host/.test(detail))
+    return new ServiceError({code: 'page_not_found', detail})
+  if (code === 'http-status') {
+    const isMissing = /status 4\d\d/.test(detail)
+    return new ServiceError({code: isMissing ? 'page_not_found' : 'page_unreachable', detail})
+  }
+  if (code === 'cancelled' || code === 'unexpected') return unexpected(error)
+  return new ServiceError({code: CODES[code], detail, ...(retryAfter !== undefined && {retryAfter})})
+}
+
+function unexpected(error: unknown): ServiceError {
+  const detail =
+    error instanceof CopyError && error.code === 'cancelled' ? error.message : 'The copy could not be made.'
+  return new ServiceError({code: 'internal_error', detail})
+}
