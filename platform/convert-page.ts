@@ -9,6 +9,8 @@ export interface ConvertPageOptions extends Omit<VisitOptions, 'stop'> {
   slots?: Slots
   /** Render the code beside its source and compare them (default: true). */
   certificate?: boolean
+  /** Milliseconds for the certificate, after which the code goes without one (default: 60,000). */
+  certificateTimeout?: number
   /** With the certificate: take away what comparing shows not to be needed; takes seconds (default: false). */
   minimize?: boolean
   /** Called when the page has been read. */
@@ -29,7 +31,15 @@ export async function convertPage(
 ): Promise<Conversion> {
   const started = performance.now()
   let loaded = started
-  const {slots, certificate = true, minimize, onCaptured, onConverted, ...visiting} = options
+  const {
+    slots,
+    certificate = true,
+    certificateTimeout,
+    minimize,
+    onCaptured,
+    onConverted,
+    ...visiting
+  } = options
   const visit = await visitPage(handle, address, {
     // Without media rules nothing of another width would be in the code.
     widths: settings.includeMediaQuery !== false,
@@ -49,7 +59,12 @@ export async function convertPage(
     onConverted?.()
     const begun = performance.now()
     const made = {...conversion, timings}
-    const certified = await certifyConversion(handle, visit, made, {settings, slots, minimize})
+    const certified = await certifyConversion(handle, visit, made, {
+      settings,
+      slots,
+      minimize,
+      timeout: certificateTimeout
+    })
     return {...certified, timings: {...phases, certificate: performance.now() - begun}}
   } finally {
     await visit.close()

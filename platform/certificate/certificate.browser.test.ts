@@ -167,6 +167,15 @@ test('minimizing takes away what comparing shows not to be needed, and nothing e
   expect(smaller.fidelity).toMatchObject({score: 1, missCount: 0})
 })
 
+test('where its time is up the code goes without it, and says so', async () => {
+  const {code, fidelity, messages} = await convertFixture('page.html', {}, {certificateTimeout: 1})
+  expect(code).toContain('</html>')
+  expect(fidelity).toBeUndefined()
+  expect(messages).toContainEqual(
+    expect.objectContaining({ruleId: 'certificate-failed', severity: 'warning', source: 'certificate'})
+  )
+})
+
 test('it can be left out', async () => {
   const {fidelity, timings} = await convertFixture('page.html', {}, {certificate: false})
   expect(fidelity).toBeUndefined()

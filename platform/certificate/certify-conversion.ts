@@ -1,6 +1,7 @@
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
 import {lossMessage} from '@facsimile/pipeline/message.ts'
 import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
+import {within} from '../browser/deadline.ts'
 import {BrowserError, type BrowserHandle} from '../browser/index.ts'
 import type {Visit} from '../visit.ts'
 import {certify} from './certify.ts'
@@ -12,6 +13,8 @@ import {gatherEvidence} from './source-evidence.ts'
 export interface CertifyConversionOptions {
   settings: Partial<Settings>
   slots?: Slots
+  /** Milliseconds after which the code goes without a certificate (default: 60,000). */
+  timeout?: number
   /** Take away what is not needed, as far as comparing shows it; takes seconds (default: false). */
   minimize?: boolean
 }
@@ -34,9 +37,9 @@ export async function certifyConversion(
   handle: BrowserHandle,
   visit: Visit,
   conversion: Conversion,
-  {settings, slots, minimize = false}: CertifyConversionOptions
+  {settings, slots, minimize = false, timeout = 60_000}: CertifyConversionOptions
 ): Promise<Conversion> {
-  try {
+  const compared = async (): Promise<Conversion> => {
     const texts = Object.values(await copyFiles(handle, conversion))
     const selected = elementsOf(visit.snapshot.tree).findIndex(({data}) => data?.selected === true)
     const source = await gatherEvidence(visit, {
@@ -64,6 +67,9 @@ export async function certifyConversion(
       if (missesOf(smaller) <= missesOf(best)) best = smaller
     }
     return best
+  }
+  try {
+    return await within(timeout, 'Comparing them', compared())
   } catch (error) {
     if (!(error instanceof BrowserError)) throw error
     return {

@@ -24,6 +24,9 @@ import {writeFiles} from './write-files.ts'
 
 export type ConvertInput = Command.Command.Config.Infer<typeof OPTIONS>
 
+/** Milliseconds: who minimizes has time. */
+const MINIMIZE_TIMEOUT = 600_000
+
 type Engine = 'browser' | 'html'
 type Source = {address: string; otherwise?: string} | {page: LocalPage}
 
@@ -110,6 +113,7 @@ const inBrowser = Effect.fn('inBrowser')(function* (
     timeout: input.timeout * 1000,
     certificate: !input.noCertificate,
     minimize: input.minimize,
+    ...(input.minimize && {certificateTimeout: MINIMIZE_TIMEOUT}),
     slots: slotsOf(input, source),
     ...(Option.isSome(input.selector) && {selector: input.selector.value}),
     onArrived: () => progress.phase('settling'),

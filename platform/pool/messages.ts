@@ -11,6 +11,8 @@ export interface CopyJob {
   proxy: {server: string; username?: string; password?: string}
   /** Milliseconds for opening the page. */
   timeout: number
+  /** Milliseconds for comparing the code with it. */
+  certificateTimeout: number
 }
 
 export interface Copied {

@@ -51,10 +51,14 @@ async function copy(job: CopyJob): Promise<Copied> {
     return withoutBrowser(job, error)
   }
   const own = withProxy(handle, job.proxy)
-  const {settings, selector, timeout} = job
+  const {settings, selector, timeout, certificateTimeout} = job
   try {
     const conversion = await reached(job.addresses, (address) =>
-      convertPage(own, address, settings, {timeout, ...(selector !== undefined && {selector})})
+      convertPage(own, address, settings, {
+        timeout,
+        certificateTimeout,
+        ...(selector !== undefined && {selector})
+      })
     )
     return {conversion, engine: 'browser'}
   } finally {

@@ -94,7 +94,9 @@ const copy = (
       const job = {
         ...request,
         proxy: {server: proxy.server, ...credentials},
-        timeout: Math.min(25_000, options.pool.limits.deadline * 0.6)
+        timeout: Math.min(25_000, options.pool.limits.deadline * 0.6),
+        // A copy without a certificate is better than none.
+        certificateTimeout: options.pool.limits.deadline * 0.3
       }
       return yield* Effect.tryPromise({
         try: (signal) => pool.copy(job, signal),

@@ -1,3 +1,4 @@
+import {ANIMATION_PARTS} from './animation-parts.ts'
 import {longhandsOf} from '../style/properties.ts'
 import {splitTopLevel} from '../style/text.ts'
 import {isInitial} from '../style/values.ts'
@@ -97,17 +98,6 @@ function composeTransition({wanted, open, use, set}: Composing, {index, remPixel
 const isWhole = (token: string, values: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, Entry>) =>
   token.startsWith('transition') && [...values].every(([name, value]) => wanted.get(name)?.norm === value)
 
-/** Parts of an animation that stand in a word of their own, in the order in which people write them. */
-const PARTS = [
-  'duration',
-  'timing-function',
-  'delay',
-  'iteration-count',
-  'direction',
-  'fill-mode',
-  'play-state'
-]
-
 /** `animate-[fade_1s_linear]` from longhands that were said one by one. */
 function composeAnimation({wanted, open, use}: Composing, {index}: Engine): void {
   const name = wanted.get('animation-name')
@@ -116,7 +106,7 @@ function composeAnimation({wanted, open, use}: Composing, {index}: Engine): void
   const named = index.byDeclaration.get(`animation-name:${name.norm}`) ?? []
   if (named.some(({token}) => use(token, 2))) return
   const layers = splitTopLevel(name.value, ',').map((animation, at) => {
-    const parts = PARTS.map((part) => {
+    const parts = ANIMATION_PARTS.map((part) => {
       const value = wanted.get(`animation-${part}`)?.value
       if (value === undefined) return undefined
       const values = splitTopLevel(value, ',')

@@ -1,3 +1,4 @@
+import {ANIMATION_PARTS} from './animation-parts.ts'
 import {isUnconditional} from '../style/access.ts'
 import {conditionsKey} from '../style/condition.ts'
 import type {Declaration} from '../style/types.ts'
@@ -65,15 +66,7 @@ export function markOutline(printed: Printed, {canFocus}: Bearer, moot: Set<Decl
 export function markAnimation(printed: Printed, moot: Set<Declaration>): void {
   const names = printed('animation-name')
   if (!names.every(({value}) => /^none$/i.test(value))) return
-  for (const part of [
-    'duration',
-    'timing-function',
-    'delay',
-    'iteration-count',
-    'direction',
-    'fill-mode',
-    'play-state'
-  ])
+  for (const part of ANIMATION_PARTS)
     for (const declaration of printed(`animation-${part}`)) moot.add(declaration)
 }
 
