@@ -82,7 +82,7 @@ export function prepareRules(rules: readonly StyleRule[], options: PrepareOption
       analysed.set(rule.selector, selectors)
     }
     for (const selector of selectors) {
-      const state = stateKeyOf(selector, options.subjects, stateKeys, prepared.states)
+      const state = stateKeyOf(selector, rule.scope, options.subjects, stateKeys, prepared.states)
       const contender = contenderOf(id++, rule, selector, state, options.quirks)
       file(prepared, contender, selector)
     }
@@ -90,8 +90,12 @@ export function prepareRules(rules: readonly StyleRule[], options: PrepareOption
   return prepared
 }
 
+/** In a shadow tree it would be any element of the tree alone. */
+const isAnything = ([only, ...more]: Tokens) => more.length === 0 && only?.type === 'universal'
+
 function stateKeyOf(
   {chain}: AnalysedSelector,
+  scope: number,
   subjects: Subjects,
   keys: Map<string, string>,
   states: Record<string, State>
@@ -99,6 +103,10 @@ function stateKeyOf(
   if (chain.length === 0) return ''
   const state: State = chain.map(({prefix, dynamic, combinator}, index) => ({
     ...(index + 1 < chain.length && {subject: subjects.placeholderOf(prefix)}),
+    ...(index + 1 < chain.length &&
+      scope === 0 &&
+      isAnything(prefix) &&
+      dynamic !== '' && {isAnything: true}),
     dynamic,
     ...(combinator && {combinator})
   }))

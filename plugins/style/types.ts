@@ -31,6 +31,8 @@ export interface WidthRange {
  */
 export interface StateLink {
   subject?: string
+  /** The subject is any element of the document (`:checked + label`), so that a sheet needs no marker for it. */
+  isAnything?: boolean
   /** Dynamic selectors of this compound, in source form: `:hover`, `:checked:not(:disabled)`; may be empty. */
   dynamic: string
   /** Combinator that joins the next link to this one (absent on the last link). */

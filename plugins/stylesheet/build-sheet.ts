@@ -132,16 +132,24 @@ function nameMarkers(
       if (state) for (const placeholder of markersOf(states[state])) used.add(placeholder)
   const markers = new Map<string, Marker>()
   if (used.size === 0) return markers
+  // The tags of a page that leaves without them are the strange page's: they carry no class of ours.
+  const pageTags = new Map<string, string[]>()
   everyElement(tree, (element) => {
     for (const placeholder of element.data?.subjects ?? []) {
-      if (!used.has(placeholder) || markers.has(placeholder)) continue
-      if (isPageElement(element)) markers.set(placeholder, {selector: element.tagName})
-      else {
+      if (!used.has(placeholder)) continue
+      if (isPageElement(element)) {
+        pageTags.set(placeholder, [...(pageTags.get(placeholder) ?? []), element.tagName])
+      } else if (!markers.has(placeholder)) {
         const className = namer.nameFor(`${baseName(element)}-state`)
         markers.set(placeholder, {selector: `.${className}`, className})
       }
     }
   })
+  for (const [placeholder, tags] of pageTags) {
+    const own = markers.get(placeholder)
+    const all = [...tags, ...(own ? [own.selector] : [])]
+    markers.set(placeholder, {...own, selector: all.length > 1 ? `:is(${all.join(', ')})` : all[0]!})
+  }
   for (const placeholder of used)
     if (!markers.has(placeholder)) markers.set(placeholder, {selector: ':not(*)'})
   return markers

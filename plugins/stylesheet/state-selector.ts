@@ -16,9 +16,9 @@ export function stateSelector(
   const withMarkers = (text: string) => text.replace(/§\d+§/g, markerOf)
   const self = withMarkers(state[state.length - 1].dynamic)
   const before = state.slice(0, -1)
-  const chain = before.map(({subject: placeholder, dynamic, combinator}, index) => {
+  const chain = before.map(({subject: placeholder, isAnything, dynamic, combinator}, index) => {
     const joint = index + 1 < before.length ? spaced(combinator) : ''
-    return markerOf(placeholder!) + withMarkers(dynamic) + joint
+    return (isAnything ? '' : markerOf(placeholder!)) + withMarkers(dynamic) + joint
   })
   const joint = before.length > 0 ? spaced(before[before.length - 1].combinator) : ''
   if (!weightless) return chain.join('') + joint + subject + self
@@ -32,4 +32,7 @@ const spaced = (combinator: string | undefined) =>
 
 /** Placeholders of the marker classes that a state needs. */
 export const markersOf = (state: State): string[] =>
-  state.flatMap(({subject, dynamic}) => [...(subject ? [subject] : []), ...placeholdersIn(dynamic)])
+  state.flatMap(({subject, isAnything, dynamic}) => [
+    ...(subject && !isAnything ? [subject] : []),
+    ...placeholdersIn(dynamic)
+  ])

@@ -85,3 +85,19 @@ test('elements with one style have one class', async () => {
   expect(code.match(/class="text"/g)).toHaveLength(2)
   expect(css.match(/color: red/g)).toHaveLength(1)
 })
+
+test('a state of any element needs no class', async () => {
+  const html =
+    '<!doctype html><style>:checked + label { color: red }</style><input type="checkbox"><label>x</label>'
+  const {code, css} = await convert(html, {styleFormat: 'external'})
+  expect(css).toMatch(/(?:^|\s):checked \+ \.label/)
+  expect(code).not.toContain('-state')
+})
+
+test('a state of the page and of what is in it reaches both, where the page leaves without its tags', async () => {
+  const html =
+    '<!doctype html><style>:not(i):hover > b { color: red }</style><b>in the body</b><p><b>in a paragraph</b></p>'
+  const {code, css} = await convert(html, {styleFormat: 'external', componentFormat: 'jsx'})
+  expect(css).toMatch(/:is\(html, body, \.[\w-]+\):hover > /)
+  expect(code).toMatch(/<p className="[\w-]+-state"/)
+})
