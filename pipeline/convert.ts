@@ -70,7 +70,8 @@ export async function convert(
     slots: options.slots,
     keepsSource: snapshot === source
   })
-  const css = file.data.stylesheet ?? ''
+  // A sheet that is in the code is not told twice.
+  const css = file.data.stylesheetPlace === 'outside' ? (file.data.stylesheet ?? '') : ''
   const {title, url} = snapshot.environment
   const conversion: Conversion = {
     code,
