@@ -8,7 +8,7 @@ import {declarationsOf} from '@facsimile/plugins/print-html/style-attribute.ts'
 import {render} from '@facsimile/plugins/print-jsx/testing/render.ts'
 import {launchBrowser, openPage} from '@facsimile/platform/browser/index.ts'
 import {capturePage} from '@facsimile/platform/capture-page.ts'
-import type {Element, Root} from 'hast'
+import type {Element, Root, RootContent} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import {find, html} from 'property-information'
 import {type CorpusPage, corpusPages} from './pages.ts'
@@ -114,10 +114,11 @@ function jsxProblems(jsx: Conversion, fragment: Conversion): string[] {
 
 /**
  * A tree as lines: elements with their attributes, and text without the white space at its ends. White space is what
- * formats may differ in where it does not render; that it renders the same is the differ's business.
+ * formats may differ in where it does not render; that it renders the same is the differ's business. React's static
+ * renderer writes no comments, so that texts on both sides of one are one text.
  */
 function skeleton(node: Root | Element, depth = 0): string[] {
-  return node.children.flatMap((child): string[] => {
+  return withJoinedTexts(node.children).flatMap((child): string[] => {
     if (child.type === 'text') {
       const text = child.value.replace(/\s+/g, ' ').trim()
       return text ? [`${depth} ${text}`] : []
@@ -125,6 +126,18 @@ function skeleton(node: Root | Element, depth = 0): string[] {
     if (child.type !== 'element') return []
     return [`${depth} <${child.tagName}${attributesOf(child)}>`, ...skeleton(child, depth + 1)]
   })
+}
+
+function withJoinedTexts(children: (Root | Element)['children']): RootContent[] {
+  const joined: RootContent[] = []
+  for (const child of children) {
+    const last = joined.at(-1)
+    if (child.type === 'comment') continue
+    if (child.type === 'text' && last?.type === 'text')
+      joined[joined.length - 1] = {...last, value: last.value + child.value}
+    else joined.push(child)
+  }
+  return joined
 }
 
 function attributesOf({properties}: Element): string {
