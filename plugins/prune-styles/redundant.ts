@@ -77,7 +77,10 @@ function judgeGroup(
  * its conditions and its state hold or not.
  */
 const saysNothing = (declaration: Declaration, test: NonNullable<Test>) =>
-  isSettled(declaration) || ((isUnconditional(declaration) || test.isConstant) && test.holds(declaration))
+  isSettled(declaration) ||
+  // What a state says is told whole: a composed value is shorter in one piece.
+  ((isUnconditional(declaration) || (test.isConstant && declaration.state === undefined)) &&
+    test.holds(declaration))
 
 /** What a default rule says is never printed. */
 const isSettled = ({redundant, origin}: Declaration) => redundant === true || origin === 'user-agent'
