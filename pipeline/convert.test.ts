@@ -48,7 +48,7 @@ describe('convert', () => {
   test('external styles are files of their own, in the form of the component', async () => {
     const html = await convert(CARD, {styleFormat: 'external'})
     expect(html.files.map(({name}) => name)).toEqual(['component.html', 'component.css'])
-    expect(html.code).toContain('<link rel="stylesheet" href="component.css">')
+    expect(html.code).toContain('<link rel="stylesheet" href="component.css" />')
     const jsx = await convert(CARD, {styleFormat: 'external', componentFormat: 'jsx'})
     expect(jsx.files.map(({name}) => name)).toEqual(['component.jsx', 'component.styles.jsx'])
     expect(jsx.files[1].text).toContain('<style>{`')

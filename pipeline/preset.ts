@@ -73,6 +73,7 @@ const PRINTERS = {html: printHtml, jsx: printJsx} satisfies Record<ComponentForm
 const firstWord = (name: string) => (/^[A-Z]?[a-z0-9]+/.exec(name)?.[0] ?? name).toLowerCase()
 const displayOf = ({data}: Element) => data?.display
 const isPreformatted = ({data}: Element) => data?.isPreformatted
+const generatedContent = ({data}: Element) => data?.generated
 
 /**
  * The passes of a conversion, in order, for the given settings. A pure function: change the list as you like.
@@ -110,7 +111,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     ...(slots.beforePrint ?? []),
     slots.printer ?? [
       PRINTERS[settings.componentFormat],
-      {name: page.componentName, document: shape === 'document', displayOf, isPreformatted}
+      {name: page.componentName, document: shape === 'document', displayOf, isPreformatted, generatedContent}
     ]
   ] as PluggableList
 }

@@ -46,7 +46,7 @@ test('a quarter of a step is a step where it recurs', async () => {
 
 test('fonts are named for their first family', async () => {
   const code = await copy("p { font-family: 'Open Sans', sans-serif }", '<p>a</p><p>b</p><p>c</p>')
-  expect(code).toContain("--font-open-sans: 'Open Sans', sans-serif;")
+  expect(code).toContain('--font-open-sans: "Open Sans", sans-serif;')
   expect(code).toContain('font-(family-name:--font-open-sans)')
 })
 

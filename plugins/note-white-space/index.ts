@@ -13,12 +13,14 @@ declare module 'hast' {
     display?: string[]
     /** Whether line ends and runs of spaces in it may be rendered. */
     isPreformatted?: boolean
+    /** Whether `::before` and `::after` may put something into the line. */
+    generated?: {before: boolean; after: boolean}
   }
 }
 
 /**
- * Note on every element what a printer must know of its style before it touches white space: `data.display` and
- * `data.isPreformatted`. Messages: none. Throws nothing.
+ * Note on every element what a printer must know of its style before it touches white space: `data.display`,
+ * `data.isPreformatted` and `data.generated`. Messages: none. Throws nothing.
  */
 export const noteWhiteSpace: Plugin<[], Root> = () => (tree) => {
   const visit = (node: Root | Element, inherited: boolean) => {
@@ -27,6 +29,7 @@ export const noteWhiteSpace: Plugin<[], Root> = () => (tree) => {
       const data = dataOf(child)
       data.display = displaysOf(child)
       data.isPreformatted = keepsWhiteSpace(child, inherited)
+      data.generated = {before: generates(child, '::before'), after: generates(child, '::after')}
       visit(child, data.isPreformatted)
     }
   }
@@ -38,9 +41,11 @@ function displaysOf(element: Element): string[] {
   const {values: displays, isAlways} = values
   const fallback = element.data?.defaults?.['']?.display
   if (!isAlways) displays.add(fallback ?? 'inline')
-  const result = [...displays].flatMap((value) =>
-    /^[a-z -]+$/.test(value) && !WIDE.test(value) ? [value] : ['inline', 'block']
-  )
+  const result = [...displays].flatMap((value) => {
+    if (/^revert(?:-layer)?$/.test(value)) return [fallback ?? 'inline']
+    if (/^(?:initial|unset)$/.test(value)) return ['inline']
+    return /^[a-z -]+$/.test(value) && !WIDE.test(value) ? [value] : ['inline', 'block']
+  })
   const away = [leaving(element, 'float', FLOATS), leaving(element, 'position', POSITIONED)]
   if (away.includes('always')) return [...result, 'out-of-flow']
   return away.includes('sometimes') ? [...result, 'maybe-out-of-flow'] : result
@@ -49,8 +54,26 @@ function displaysOf(element: Element): string[] {
 const FLOATS = /^(?:left|right|inline-start|inline-end)$/
 const POSITIONED = /^(?:absolute|fixed)$/
 
-function leaving(element: Element, longhand: string, pattern: RegExp): 'always' | 'sometimes' | 'never' {
-  const {values, isAlways} = valuesOf(element, longhand)
+/** Whether a pseudo-element may be an inline box of its element's line. */
+function generates(element: Element, pseudo: string): boolean {
+  const {values: contents} = valuesOf(element, 'content', pseudo)
+  const isQuote = element.tagName === 'q'
+  if (!isQuote && [...contents].every((content) => content === 'none' || content === 'normal')) return false
+  const {values: displays, isAlways} = valuesOf(element, 'display', pseudo)
+  if (isAlways && [...displays].every((display) => ENDS_LINE.test(display))) return false
+  const away = [leaving(element, 'float', FLOATS, pseudo), leaving(element, 'position', POSITIONED, pseudo)]
+  return !away.includes('always')
+}
+
+const ENDS_LINE = /^(?:none|block|flow-root|flex|grid|table|list-item)$/
+
+function leaving(
+  element: Element,
+  longhand: string,
+  pattern: RegExp,
+  pseudo = ''
+): 'always' | 'sometimes' | 'never' {
+  const {values, isAlways} = valuesOf(element, longhand, pseudo)
   const isAway = [...values].map((value) => pattern.test(value))
   if (isAlways && isAway.every(Boolean)) return 'always'
   return isAway.includes(true) ? 'sometimes' : 'never'
@@ -58,8 +81,8 @@ function leaving(element: Element, longhand: string, pattern: RegExp): 'always' 
 
 const WIDE = /^(?:inherit|initial|unset|revert|revert-layer)$/
 
-function valuesOf(element: Element, longhand: string): {values: Set<string>; isAlways: boolean} {
-  const group = groupOf(styleOf(element)[''], longhand)
+function valuesOf(element: Element, longhand: string, pseudo = ''): {values: Set<string>; isAlways: boolean} {
+  const group = groupOf(styleOf(element)[pseudo], longhand)
   const values = new Set<string>()
   for (const run of group?.runs ?? [])
     for (const declaration of run.declarations) values.add(declaration.value.toLowerCase())

@@ -5,7 +5,7 @@ import {expect, test} from 'vitest'
 async function between(css: string, tag = 'div'): Promise<string> {
   const html = `<!doctype html><style>${css}</style><body><${tag} class="a">a</${tag}>\n<${tag} class="b">b</${tag}></body>`
   const {code} = await convert(html, {componentFormat: 'jsx', styleFormat: 'inline'})
-  return /a<\/\w+>([^<]*)</.exec(code)?.[1]?.replace(/\n\s*/g, '').replace("{' '}", ' ') ?? ''
+  return /a<\/\w+>([^<]*)</.exec(code)?.[1]?.replace(/\n\s*/g, '').replace('{" "}', ' ') ?? ''
 }
 
 test('a space between blocks is not seen', async () => expect(await between('')).toBe(''))

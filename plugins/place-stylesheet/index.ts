@@ -1,5 +1,6 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
+import {cssSource} from '../print-css/index.ts'
 
 export interface PlaceStylesheetOptions {
   /** Name of the file that a document links when the sheet stands outside (default: `component.css`). */
@@ -32,14 +33,16 @@ export const placeStylesheet: Plugin<[PlaceStylesheetOptions?], Root> =
       }
       if (html) headOf(html).children.push(style)
       else tree.children.unshift(style)
-    } else if (html && options.link !== false) {
+      return
+    }
+    file.data.stylesheet = cssSource(stylesheet)
+    if (html && options.link !== false)
       headOf(html).children.push({
         type: 'element',
         tagName: 'link',
         properties: {rel: ['stylesheet'], href: options.href ?? 'component.css'},
         children: []
       })
-    }
   }
 
 function unwrapPage(tree: Root): void {

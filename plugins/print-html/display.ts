@@ -14,8 +14,13 @@ export interface WhiteSpaceFacts {
    * `undefined`: go by the style attribute, the tag and the parent.
    */
   isPreformatted?: (element: Element) => boolean | undefined
-  /** Whether `::before` or `::after` may put something into the line. `undefined`: go by `data.style`. */
-  hasGeneratedContent?: (element: Element) => boolean | undefined
+  /** Whether `::before` and `::after` may put something into the line. `undefined`: go by `data.style`. */
+  generatedContent?: (element: Element) => GeneratedContent | undefined
+}
+
+export interface GeneratedContent {
+  before: boolean
+  after: boolean
 }
 
 /**
@@ -71,7 +76,7 @@ export function roleOfTag({tagName, properties}: Element, parent: Inside): Role 
   return {outside: atomicTags.has(tagName) ? 'atomic' : 'inline', inside}
 }
 
-const blockDisplays = words('block flow-root list-item flex grid table')
+const blockDisplays = words('block flow-root list-item flex grid table -webkit-box')
 const itemDisplays = words('flex grid inline-flex inline-grid')
 const tableParts = words(
   'table-row-group table-header-group table-footer-group table-row table-cell table-column table-column-group table-caption'

@@ -1,6 +1,7 @@
 import type {Element, Root, RootContent} from 'hast'
 import {
   displaysByMarkup,
+  type GeneratedContent,
   preformattedByMarkup,
   type Role,
   roleOfDisplays,
@@ -50,8 +51,8 @@ interface Place {
   lineEnd: boolean
 }
 
-/** From Hangul on: a line end between two of these may vanish, a space does not (CSS Text 3, §4.1.3). */
-const wide = /[\u1100-\u{10ffff}\u200b]/u
+/** A line end between two of these may vanish, a space does not (CSS Text 3, §4.1.3). */
+const wide = /[\u1100-\u115f\u200b\u20a9\u2329\u232a\u2e80-\u{10ffff}\p{Emoji_Presentation}]/u
 
 /** Read a tree as items and gaps, knowing for every place whether white space there can be seen. */
 export function flowOf(tree: Root | Element, facts: WhiteSpaceFacts): Flow {
@@ -144,9 +145,16 @@ function itemOf(child: RootContent, context: Context): Item | undefined {
   const space: Space = child.tagName === 'svg' ? 'svg' : child.tagName === 'math' ? 'math' : context.space
   const role = roleOf(child, space, context)
   const own: Entry[] = role.inside === 'inline' ? line : []
-  const generated = mayGenerate(child, role, facts)
-  const edge: Entry = role.inside === 'sealed' || (generated && role.inside !== 'items') ? 'maybe' : 'end'
-  const children = child.tagName === 'template' && child.content ? child.content.children : child.children
+  const generated = generatedBy(child, role, facts)
+  const edge = (isGenerated: boolean): Entry =>
+    role.inside === 'sealed' || (isGenerated && role.inside !== 'items') ? 'maybe' : 'end'
+  const isBlankFrame = child.tagName === 'iframe' && child.children.every(isBlank)
+  const children =
+    child.tagName === 'template' && child.content
+      ? child.content.children
+      : isBlankFrame
+        ? []
+        : child.children
   const inner: Context = {
     role,
     line: own,
@@ -156,24 +164,26 @@ function itemOf(child: RootContent, context: Context): Item | undefined {
   }
   if (role.outside === 'block') line.push('end')
   if (role.inside === 'inline') {
-    if (generated || role.outside === 'atomic') line.push('maybe')
+    if (generated.before || role.outside === 'atomic') line.push('maybe')
     const flow = flowOfChildren(children, inner)
     // An empty inline element may still be seen: an icon font, a border, a box of its own.
-    if (flow.items.length === 0 || generated || role.outside === 'atomic') {
+    if (flow.items.length === 0 || generated.after || role.outside === 'atomic') {
       if (role.outside !== 'absent' && role.outside !== 'block') line.push('maybe')
     }
     if (role.outside === 'block') line.push('end')
     return {kind: 'element', element: child, space, role, flow}
   }
-  own.push(edge)
+  own.push(edge(generated.before))
   const flow = flowOfChildren(children, inner)
-  own.push(edge)
+  own.push(edge(generated.after))
   settle(own)
   if (role.outside === 'atomic') line.push('content')
   if (role.outside === 'inline') line.push(role.inside === 'verbatim' ? 'kept' : 'content')
   if (role.outside === 'block') line.push('end')
   return {kind: 'element', element: child, space, role, flow}
 }
+
+const isBlank = (node: RootContent) => node.type === 'text' && node.value.trim() === ''
 
 function roleOf(
   element: Element,
@@ -203,7 +213,10 @@ function roleOf(
     displays && displays.length > 0 ? roleOfDisplays(displays, parent.inside, byTag, element.tagName) : byTag
   if (space === 'svg') return {outside: role.outside, inside: 'items'}
   if (space === 'math') return {outside: 'atomic', inside: 'verbatim'}
-  const preformatted = facts.isPreformatted?.(element) ?? preformattedByMarkup(element) ?? verbatim
+  // Browsers show the options of a `<select>` with their white space collapsed, whatever its style says.
+  const isOption = /^(?:select|optgroup|option|datalist)$/.test(element.tagName)
+  const preformatted =
+    !isOption && (facts.isPreformatted?.(element) ?? preformattedByMarkup(element) ?? verbatim)
   const raw = /^(?:style|script|textarea|iframe|noembed|noframes|xmp|plaintext|noscript)$/.test(
     element.tagName
   )
@@ -211,15 +224,21 @@ function roleOf(
   return preformatted || raw ? {outside: role.outside, inside: 'verbatim'} : role
 }
 
-function mayGenerate(element: Element, role: Role, facts: WhiteSpaceFacts): boolean {
-  const told = facts.hasGeneratedContent?.(element)
-  if (told !== undefined) return told
-  if (element.tagName === 'q') return true
+function generatedBy(element: Element, role: Role, facts: WhiteSpaceFacts): GeneratedContent {
+  const told = facts.generatedContent?.(element)
+  if (told) return told
+  if (element.tagName === 'q') return {before: true, after: true}
   const style: unknown = (element.data as Record<string, unknown> | undefined)?.style
-  if (style && typeof style === 'object')
-    return Object.keys(style).some((pseudo) => /^::?(?:before|after|marker)/.test(pseudo))
+  if (style && typeof style === 'object') {
+    const pseudos = Object.keys(style)
+    return {
+      before: pseudos.some((pseudo) => /^::?(?:before|marker)/.test(pseudo)),
+      after: pseudos.some((pseudo) => /^::?after/.test(pseudo))
+    }
+  }
   // With a class and no style in sight, an inline element may well have an icon before its text.
-  return role.inside === 'inline' && element.properties.className !== undefined
+  const maybe = role.inside === 'inline' && element.properties.className !== undefined
+  return {before: maybe, after: maybe}
 }
 
 /**
@@ -263,4 +282,11 @@ function gapOf(run: string, before = '', after = ''): Gap {
   const maybeWide = (last === undefined || wide.test(last)) && (first === undefined || wide.test(first))
   if (!maybeWide || (last === undefined && first === undefined)) return 'space'
   return run.includes('\n') ? 'break' : 'fixed'
+}
+
+/** Whether an item ends the line, so that it may have a line of its own in the code. */
+export function ownsLine(item: Item): boolean {
+  if (item.kind === 'doctype' || item.kind === 'comment') return true
+  if (item.kind !== 'element') return false
+  return item.role.outside === 'absent' || (item.role.outside === 'block' && item.element.tagName !== 'br')
 }

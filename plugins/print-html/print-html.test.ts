@@ -60,24 +60,24 @@ describe('the text', () => {
     ],
     'attributes that do not fit have lines of their own': [
       '<input type=text class="a-long-class-name another" placeholder="Your name" required>',
-      '<input\n  type="text"\n  class="a-long-class-name another"\n  placeholder="Your name"\n  required\n>\n'
+      '<input\n  type="text"\n  class="a-long-class-name another"\n  placeholder="Your name"\n  required\n/>\n'
     ],
     'a long style has a line for each declaration': [
       `<p style="color: red; background: url('a;b'); margin: 0 auto; padding: 1px">a</p>`,
-      `<p style="\n  color: red;\n  background: url('a;b');\n  margin: 0 auto;\n  padding: 1px;\n">\n  a\n</p>\n`
+      `<p\n  style="\n    color: red;\n    background: url('a;b');\n    margin: 0 auto;\n    padding: 1px;\n  "\n>\n  a\n</p>\n`
     ],
     'a quoted address in a long style': [
       `<p style='background: url("a;b.png?c&d"); margin: 0 auto; padding: 1px; top: 0'>a</p>`,
-      `<p style="\n  background: url(&quot;a;b.png?c&amp;d&quot;);\n  margin: 0 auto;\n  padding: 1px;\n  top: 0;\n">\n  a\n</p>\n`
+      `<p\n  style="\n    background: url(&quot;a;b.png?c&amp;d&quot;);\n    margin: 0 auto;\n    padding: 1px;\n    top: 0;\n  "\n>\n  a\n</p>\n`
     ],
     'text that is kept': [
       '<div><pre>\n\n a\n  b</pre><textarea>\nx\n</textarea></div>',
-      '<div>\n  <pre>\n\n a\n  b</pre>\n  <textarea>x\n</textarea>\n</div>\n'
+      '<div>\n  <pre>\n\n a\n  b</pre>\n  <textarea>\nx\n</textarea>\n</div>\n'
     ],
-    'a style sheet': ['<style>a {\n  b: c\n}\n</style>', '<style>\n  a {\n    b: c\n  }\n</style>\n'],
+    'a style sheet': ['<style>a {\n  b: c\n}\n</style>', '<style>\n  a {\n    b: c;\n  }\n</style>\n'],
     'a style sheet with an escaped line end': [
       '<style>a { b: "c\\\n d" }</style>',
-      '<style>a { b: "c\\\n d" }</style>\n'
+      '<style>\n  a {\n    b: "c\\\n d";\n  }\n</style>\n'
     ],
     'an image and its shapes': [
       '<svg><g><path d="M0 0"/><path d="M1 1"/></g></svg>',
@@ -98,12 +98,12 @@ describe('the text', () => {
     const html = '<html><head><title>a</title></head><body>b</body></html>'
     const lines = [
       '<html>',
-      '<head>',
-      '  <title>a</title>',
-      '</head>',
-      '<body>',
-      '  b',
-      '</body>',
+      '  <head>',
+      '    <title>a</title>',
+      '  </head>',
+      '  <body>',
+      '    b',
+      '  </body>',
       '</html>',
       ''
     ]

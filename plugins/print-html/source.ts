@@ -1,31 +1,56 @@
-import type {Root} from 'hast'
+import type {Element, Root} from 'hast'
+import {
+  choice,
+  group,
+  hardLine,
+  indent,
+  type Layout,
+  line,
+  literal,
+  printLayout,
+  softLine
+} from '../layout/layout.ts'
+import {sheetLayout} from '../print-css/index.ts'
+import {attributeLayout} from './attributes.ts'
+import {type ChildPrinter, childrenLayout, forcesLines} from './children.ts'
 import type {WhiteSpaceFacts} from './display.ts'
-import {type Flow, type FlowElement, flowOf, type Gap, type Item} from './flow.ts'
-import {fill, group, hardLine, indent, type Layout, line, literal, printLayout, softLine} from './layout.ts'
-import {attributeMarkup, commentMarkup, firstLineEnd, markupOf, rawTags, textMarkup} from './markup.ts'
-import {declarationsOf} from './style-attribute.ts'
+import {type FlowElement, flowOf} from './flow.ts'
+import {firstLineEnd, markupOf, rawTags} from './markup.ts'
+import {type Piece, piecesOf} from './pieces.ts'
+import {
+  closesItself,
+  endTag,
+  printsEndBefore,
+  printsLastChildEnd,
+  printsNextStart,
+  printsStartTagEnd,
+  prefixOf,
+  tagStart
+} from './tags.ts'
 
 export interface HtmlSourceOptions extends WhiteSpaceFacts {
   /** Indent and break lines (default: `true`); otherwise nothing is added. */
   format?: boolean
-  /** Columns a line should keep to (default: `100`). */
+  /** Columns a line should keep to (default: `80`). */
   width?: number
 }
 
 /**
  * HTML text of a tree: a document where the root has an `<html>` element (with a doctype unless `data.quirksMode`),
- * else a fragment. Ends in a line end. Formatting adds and drops white space only where it does not render.
+ * else a fragment. Ends in a line end. Formatting adds and drops white space only where it does not render, and is what
+ * Prettier leaves as it is.
  */
 export function htmlSource(tree: Root, options: HtmlSourceOptions = {}): string {
-  const {format = true, width = 100} = options
+  const {format = true, width = 80} = options
   const isDocument = tree.children.some((child) => child.type === 'element' && child.tagName === 'html')
   const content: Root = {...tree, children: tree.children.filter((child) => child.type !== 'doctype')}
   const quirks = (tree.data as {quirksMode?: boolean} | undefined)?.quirksMode === true
   const doctype = isDocument && !quirks ? '<!doctype html>' : ''
   if (!format) return `${doctype}${markupOf(content.children)}\n`
-  const printer: Printer = {attributes: new Map()}
-  const flow = flowOf(content, options)
-  const body = childrenLayout(flow, printer)
+  const attributes = new Map<string, Layout>()
+  const print: ChildPrinter = (piece) => elementLayout(piece, print, attributes)
+  const pieces = piecesOf(flowOf(content, options))
+  const body = group(childrenLayout(pieces, undefined, print))
   const text = printLayout([doctype, doctype ? hardLine : '', body], width)
   // White space after `</body>` becomes part of the body (HTML, §13.2.6.4.19), where it may be rendered.
   return isDocument && endsInPreformatted(content, options) ? text : `${text}\n`
@@ -39,130 +64,85 @@ function endsInPreformatted({children}: Root, {isPreformatted}: HtmlSourceOption
   return Boolean(body && body.type === 'element' && isPreformatted?.(body))
 }
 
-interface Printer {
-  /** Attribute texts by name and value: pages repeat their classes. */
-  attributes: Map<string, string>
-}
-
-function itemLayout(item: Item, printer: Printer): Layout {
-  switch (item.kind) {
-    case 'text':
-      return textMarkup(item.value)
-    case 'comment':
-      return literal(commentMarkup(item.value))
-    case 'doctype':
-      return '<!doctype html>'
-    case 'element':
-      return elementLayout(item, printer)
+function elementLayout(piece: Piece, print: ChildPrinter, attributes: Map<string, Layout>): Layout {
+  const {children, inner} = piece
+  const item = piece.item as FlowElement
+  const open = group(startTag(piece, item, attributes))
+  if (item.role.inside === 'verbatim') return group([open, verbatimLayout(item), endTag(piece)])
+  if (children.length === 0) {
+    const gap = inner && closesItself(piece) ? 'glue' : inner?.gap
+    const blank = gap === 'break' ? literal('\n') : gap === 'space' || gap === 'fixed' ? line : ''
+    return group([open, blank, endTag(piece)])
   }
+  const [first, last] = [children[0] as Piece, children.at(-1) as Piece]
+  const isPrintedByOther = piece.after
+    ? printsEndBefore(piece.after)
+    : piece.parent !== undefined && printsLastChildEnd(piece.parent)
+  const end: Layout = isPrintedByOther
+    ? last.trailing.gap === 'space' || last.trailing.gap === 'fixed'
+      ? ' '
+      : last.trailing.gap === 'free' && last.trailing.sensitive
+        ? choice(' ', '')
+        : last.trailing.gap === 'break'
+          ? hardLine
+          : ''
+    : edge(last)
+  const content = [edge(first, true), childrenLayout(children, piece, print)]
+  return group([open, indent(content), end, endTag(piece)], {broken: forcesLines(piece)})
 }
 
-/** Children on shared lines, as many as fit; blocks have lines of their own. */
-function childrenLayout({items, gaps}: Flow, printer: Printer): Layout {
-  const parts: Layout[] = []
-  let chunk: Layout[] = []
-  for (const [index, item] of items.entries()) {
-    chunk.push(itemLayout(item, printer))
-    const gap = gaps[index + 1] as Gap
-    const next = items[index + 1]
-    if (next === undefined || gap === 'glue') continue
-    if (gap === 'fixed') {
-      chunk.push(' ')
-      continue
-    }
-    parts.push(
-      chunk,
-      gap === 'space' ? line : gap === 'break' || ownsLine(item) || ownsLine(next) ? hardLine : softLine
-    )
-    chunk = []
-  }
-  parts.push(chunk)
-  return parts.length === 1 ? chunk : fill(parts)
+/** What stands between a tag and the content: white space that renders, or what only lays the code out. */
+function edge(piece: Piece, isFirst = false): Layout {
+  const {gap} = isFirst ? piece.leading : piece.trailing
+  if (gap === 'break') return hardLine
+  if (gap === 'space') return line
+  return gap === 'fixed' ? ' ' : softLine
 }
 
-/** Whether an item stands on a line of its own where white space allows it. */
-export function ownsLine(item: Item): boolean {
-  if (item.kind === 'doctype' || item.kind === 'comment') return true
-  if (item.kind !== 'element') return false
-  return item.role.outside === 'absent' || (item.role.outside === 'block' && item.element.tagName !== 'br')
-}
-
-function elementLayout(item: FlowElement, printer: Printer): Layout {
-  const {element, flow, role, space} = item
-  const {tagName} = element
-  const foreign = space !== 'html'
-  const empty = flow.items.length === 0
-  if (empty && (foreign || voidTags.test(tagName))) return startTag(item, printer, foreign ? '/' : '')
-  const open = startTag(item, printer, '')
-  const close = `</${tagName}>`
-  if (empty) return [open, blankOf(flow.gaps[0] as Gap), close]
-  if (role.inside === 'verbatim') return [open, verbatimLayout(item), close]
-  const {gaps, items} = flow
-  const first = gaps[0] as Gap
-  const last = gaps[gaps.length - 1] as Gap
-  const content = childrenLayout(flow, printer)
-  if (!opens(first) || !opens(last)) return [open, blankOf(first), indent(content), blankOf(last), close]
-  const tall = /^(?:html|head|body)$/.test(tagName) || items.some(ownsLine)
-  const edge = (gap: Gap): Layout => (gap === 'break' || tall ? hardLine : gap === 'space' ? line : softLine)
-  const inner = [edge(first), content]
-  return group([open, tagName === 'html' ? inner : indent(inner), edge(last), close])
-}
-
-/** White space that is all an element holds, where it renders. */
-const blankOf = (gap: Gap) =>
-  gap === 'break' ? literal('\n') : gap === 'space' || gap === 'fixed' ? ' ' : ''
-
-const opens = (gap: Gap) => gap !== 'glue' && gap !== 'fixed'
-
-/** Content whose white space counts; a style sheet may be indented, unless a line end is escaped in it. */
+/** Content whose white space counts; a style sheet may be formatted. */
 function verbatimLayout({element, flow, space}: FlowElement): Layout {
+  if (flow.items.length === 0) return ''
   if (element.tagName === 'style') {
     const text = flow.items.map((item) => (item.kind === 'text' ? item.value : '')).join('')
-    const lines = text.trim().split('\n')
-    if (!text.includes('\\\n') && (lines.length > 1 || text.length > 60)) {
-      return [indent(lines.map((line) => [hardLine, line.trimEnd()])), hardLine]
-    }
-    return literal(text)
+    const sheet = sheetLayout(text)
+    return sheet === undefined || text.trim() === '' ? literal(text) : [indent([hardLine, sheet]), hardLine]
   }
   const parent = rawTags.test(element.tagName) ? element : undefined
-  return literal(firstLineEnd(element) + markupOf(element.children, parent, space))
+  const content = markupOf(element.children, parent, space)
+  const isText = flow.items.every(({kind}) => kind === 'text')
+  // The parser drops the first line end, so text of several lines begins on a line of its own.
+  const opensLine = /^(?:pre|textarea|listing)$/.test(element.tagName) && isText && content.includes('\n')
+  return literal((opensLine ? '\n' : firstLineEnd(element)) + content)
 }
 
-function startTag({element, space}: FlowElement, printer: Printer, close: '' | '/'): Layout {
-  const {tagName, properties} = element
+function startTag(piece: Piece, {element, space}: FlowElement, known: Map<string, Layout>): Layout {
+  const itself = closesItself(piece)
+  const name = piece.before && printsNextStart(piece.before) ? '' : [prefixOf(piece), tagStart(piece)]
+  const close = itself || printsStartTagEnd(piece.children[0]) ? '' : '>'
+  const attributes = attributesOf(element, space, known)
+  if (attributes.length === 0) return [name, itself ? ' ' : '', close]
+  const isEndElsewhere =
+    printsStartTagEnd(piece.children[0]) ||
+    (itself && piece.parent !== undefined && !piece.after && printsLastChildEnd(piece.parent))
+  const end: Layout = isEndElsewhere ? (itself ? ' ' : '') : itself ? line : softLine
+  return [name, indent(attributes.map((attribute) => [line, attribute])), end, close]
+}
+
+function attributesOf(
+  {properties}: Element,
+  space: FlowElement['space'],
+  known: Map<string, Layout>
+): Layout[] {
   const attributes: Layout[] = []
   for (const [name, value] of Object.entries(properties)) {
+    // Pages repeat their classes.
     const key = `${space} ${name} ${String(value)}`
-    let text = printer.attributes.get(key)
-    if (text === undefined) {
-      text = attributeMarkup(name, value, space)
-      printer.attributes.set(key, text)
+    let layout = known.get(key)
+    if (layout === undefined) {
+      layout = attributeLayout(name, value, space)
+      known.set(key, layout)
     }
-    if (text === '') continue
-    attributes.push(name === 'style' && text.length > 60 ? styleLayout(String(value), text) : literal(text))
+    if (layout !== '') attributes.push(layout)
   }
-  const end = close === '' ? '>' : '/>'
-  if (attributes.length === 0) return close === '' ? `<${tagName}>` : `<${tagName} />`
-  if (attributes.length === 1)
-    return [`<${tagName} `, attributes[0] as Layout, close === '' ? end : ` ${end}`]
-  const lines = attributes.map((attribute) => [line, attribute])
-  return group([`<${tagName}`, indent(lines), close === '' ? softLine : line, end])
+  return attributes
 }
-
-/** A style attribute too long for its line has a line for each declaration. */
-function styleLayout(value: string, text: string): Layout {
-  const declarations = value.includes('\n') || value.includes('/*') ? [] : declarationsOf(value)
-  if (declarations.length < 2) return literal(text)
-  const lines = declarations.map((declaration) =>
-    attributeMarkup('style', `${declaration};`, 'html').slice('style="'.length, -1)
-  )
-  return group([
-    'style="',
-    indent(lines.map((text, index) => [index === 0 ? softLine : line, text])),
-    softLine,
-    '"'
-  ])
-}
-
-const voidTags =
-  /^(?:area|base|basefont|bgsound|br|col|embed|frame|hr|img|input|link|meta|param|source|track|wbr)$/

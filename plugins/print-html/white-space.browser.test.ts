@@ -141,7 +141,10 @@ describe('formatting does not change what is seen', () => {
           const facts: WhiteSpaceFacts = {
             displayOf: (element) => of(element)?.displays,
             isPreformatted: (element) => of(element)?.kept,
-            hasGeneratedContent: (element) => of(element)?.generated
+            generatedContent: (element) => {
+              const generated = of(element)?.generated
+              return generated === undefined ? undefined : {before: generated, after: generated}
+            }
           }
           const formatted = htmlSource(tree, {width, ...facts})
           expect(await look(formatted), formatted).toEqual(before)

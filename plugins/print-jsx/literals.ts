@@ -1,6 +1,6 @@
-/** JavaScript string literal, in the quotes that need fewer escapes. */
+/** JavaScript string literal, in double quotes unless the others need fewer escapes. */
 export function stringLiteral(text: string): string {
-  const quote = text.includes("'") && !text.includes('"') ? '"' : "'"
+  const quote = count(text, '"') > count(text, "'") ? "'" : '"'
   const escaped = text
     .replaceAll('\\', '\\\\')
     .replaceAll(quote, `\\${quote}`)
@@ -9,6 +9,8 @@ export function stringLiteral(text: string): string {
     .replace(unseen, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return quote + escaped + quote
 }
+
+const count = (text: string, part: string): number => text.split(part).length - 1
 
 /** Template literal; line ends stay as they are. */
 export function templateLiteral(text: string): string {
@@ -37,9 +39,9 @@ export function jsxAttributeValue(text: string): string {
   // Compilers fold line ends inside a quoted attribute.
   if (/[\n\r]/.test(text)) return `{${stringLiteral(text)}}`
   const escaped = references(text)
-  if (!text.includes('"')) return `"${escaped}"`
-  if (!text.includes("'")) return `'${escaped}'`
-  return `"${escaped.replaceAll('"', '&quot;')}"`
+  return count(text, '"') > count(text, "'")
+    ? `'${escaped.replaceAll("'", '&apos;')}'`
+    : `"${escaped.replaceAll('"', '&quot;')}"`
 }
 
 /** JSX knows HTML's character references, so text that looks like one is escaped, and spaces that look like others are spelled out. */

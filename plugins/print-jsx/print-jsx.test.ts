@@ -16,7 +16,7 @@ describe('the source', () => {
     ],
     'a space at the end of a line': [
       '<p>Some text that is long enough to need <a href="https://example.com">a link</a> after its first line</p>',
-      'export default function Component() {\n  return (\n    <p>\n      Some text that is long enough to need{\' \'}\n      <a href="https://example.com">a link</a> after its first line\n    </p>\n  );\n}\n'
+      'export default function Component() {\n  return (\n    <p>\n      Some text that is long enough to need{" "}\n      <a href="https://example.com">a link</a> after its first line\n    </p>\n  );\n}\n'
     ],
     'several roots': [
       '<p>a</p><p>b</p>',
@@ -24,7 +24,7 @@ describe('the source', () => {
     ],
     'a style': [
       '<p style="color: red; --x: 1">a</p>',
-      "export default function Component() {\n  return <p style={{ color: 'red', '--x': '1' }}>a</p>;\n}\n"
+      'export default function Component() {\n  return <p style={{ color: "red", "--x": "1" }}>a</p>;\n}\n'
     ],
     nothing: ['', 'export default function Component() {\n  return null;\n}\n']
   }
@@ -33,7 +33,7 @@ describe('the source', () => {
   test('custom properties are typed in TSX', () => {
     const source = jsxSource(parse('<p style="--x: 1">a</p>'), {typescript: true, name: 'Card'})
     expect(source).toBe(
-      "import type { CSSProperties } from 'react';\n\nexport default function Card() {\n  return <p style={{ '--x': '1' } as CSSProperties}>a</p>;\n}\n"
+      'import type { CSSProperties } from "react";\n\nexport default function Card() {\n  return <p style={{ "--x": "1" } as CSSProperties}>a</p>;\n}\n'
     )
   })
 })
@@ -73,6 +73,6 @@ describe('the plugin', () => {
 
 test('a style sheet is a component', () => {
   expect(printStylesJsx('.a { content: "\\201C`${x}" }\n')).toBe(
-    'export default function ComponentStyles() {\n  return <style>{`\n.a { content: "\\\\201C\\`\\${x}" }\n`}</style>;\n}\n'
+    'export default function ComponentStyles() {\n  return (\n    <style>{`\n.a { content: "\\\\201C\\`\\${x}" }\n`}</style>\n  );\n}\n'
   )
 })

@@ -1,10 +1,9 @@
 import type {Element, Root} from 'hast'
 import {toJsxRuntime} from 'hast-util-to-jsx-runtime'
 import type {WhiteSpaceFacts} from '../print-html/display.ts'
-import {type Flow, type FlowElement, flowOf, type Gap, type Item} from '../print-html/flow.ts'
+import {type Flow, type FlowElement, flowOf, type Gap, type Item, ownsLine} from '../print-html/flow.ts'
 import {
   choice,
-  fill,
   group,
   hardLine,
   indent,
@@ -13,8 +12,10 @@ import {
   literal,
   printLayout,
   softLine
-} from '../print-html/layout.ts'
-import {ownsLine} from '../print-html/source.ts'
+} from '../layout/layout.ts'
+import {cssSource} from '../print-css/index.ts'
+import {expression, type JsxChild, type JsxContent, words, wrapChildren} from './children.ts'
+
 import {jsxText, stringLiteral, templateLiteral} from './literals.ts'
 import {type Prop, propsOf} from './props.ts'
 import type {ReportLoss} from './report.ts'
@@ -40,7 +41,7 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
   const {name = 'Component', width = 80, typescript = false, report = () => {}} = options
   const root = componentRoot(tree, options.document ?? false)
   const flow = flowOf(root, options)
-  const printer: Printer = {layouts: new Map(), typescript, usesProperties: false}
+  const printer: Printer = {layouts: new Map(), closed: new Set(), typescript, usesProperties: false}
   const flows = new Map<Element, FlowElement>()
   const chosen = new Set<Element>()
   index(flow, flows, chosen, false)
@@ -72,12 +73,16 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
   })
 
   const body = rootLayout(flow, printer)
-  const result = group(['return ', choice('(', ''), indent([softLine, body]), softLine, choice(')', ''), ';'])
+  const result = [
+    'return ',
+    group([choice('(', ''), indent([softLine, body]), softLine, choice(')', '')]),
+    ';'
+  ]
   const component = printLayout(
     [`export default function ${name}() {`, indent([hardLine, result]), hardLine, '}'],
     width
   )
-  return `${printer.usesProperties ? "import type { CSSProperties } from 'react';\n\n" : ''}${component}\n`
+  return `${printer.usesProperties ? 'import type { CSSProperties } from "react";\n\n' : ''}${component}\n`
 }
 
 const Fragment = Symbol('Fragment')
@@ -114,56 +119,63 @@ function itemLayout(item: Item, printer: Printer): Layout {
   }
 }
 
-/** Whether an item and its neighbour are one run of text to JSX, in which a line end is a space. */
-const isText = (item: Item | undefined) => item?.kind === 'text' && !/[{}]/.test(item.value)
+/** A string in braces. */
+const stringExpression = (text: string): Layout =>
+  text.includes('\n')
+    ? group(literal(`{${templateLiteral(text)}}`))
+    : group(['{', indent([softLine, stringLiteral(text)]), softLine, '}'])
 
-const space = `{' '}`
-
-/** Children on shared lines; JSX drops white space around a line end, so a space there is written as a string. */
-function childrenLayout({items, gaps}: Flow, printer: Printer): Layout {
-  const parts: Layout[] = []
-  let chunk: Layout[] = []
+/** Children, and where there are spaces between them; text with braces in it is a string in braces. */
+function contentOf({items, gaps}: Flow, printer: Printer): JsxContent {
+  const children: JsxChild[] = []
+  const spaces: boolean[] = []
+  let isSpace = takeGap(gaps[0] as Gap, children, spaces)
   for (const [index, item] of items.entries()) {
-    chunk.push(itemLayout(item, printer))
-    const next = items[index + 1]
     const gap = gaps[index + 1] as Gap
-    if (next === undefined) continue
-    if (gap === 'glue' && item.kind === 'text' && next.kind === 'text') continue
-    if (gap === 'break') chunk.push(`{'\\n'}`)
-    const tall = ownsLine(item) || ownsLine(next)
-    const after = tall ? hardLine : softLine
-    const between: Layout =
-      gap === 'space' || gap === 'fixed'
-        ? isText(item) && isText(next)
-          ? line
-          : tall
-            ? [space, hardLine]
-            : choice([space, softLine], ' ')
-        : after
-    parts.push(chunk, between)
-    chunk = []
+    const last = children.at(-1)
+    const isWord = item.kind === 'text' && !/[{}]/.test(item.value)
+    if (isWord && last?.kind === 'words' && gaps[index] !== 'break') {
+      const text = jsxText(item.value)
+      if (gaps[index] === 'glue') last.words.push(`${last.words.pop()}${text}`)
+      else {
+        last.words.push(text)
+        last.separators.push(isSpace ? line : softLine)
+      }
+    } else {
+      spaces.push(isSpace)
+      children.push(childOf(item, printer, isWord))
+    }
+    isSpace = takeGap(gap, children, spaces)
   }
-  parts.push(chunk)
-  return parts.length === 1 ? chunk : fill(parts)
+  spaces.push(isSpace)
+  return {children, spaces}
+}
+
+/** Whether a gap is a space; a line end that must stay one is a child of its own. */
+function takeGap(gap: Gap, children: JsxChild[], spaces: boolean[]): boolean {
+  if (gap === 'break') {
+    spaces.push(false)
+    children.push(expression('{"\\n"}'))
+  }
+  return gap === 'space' || gap === 'fixed'
+}
+
+function childOf(item: Item, printer: Printer, isWord: boolean): JsxChild {
+  if (item.kind === 'text')
+    return isWord ? words([jsxText(item.value)]) : expression(stringExpression(item.value))
+  const layout = itemLayout(item, printer)
+  return {
+    kind: 'node',
+    layout,
+    isTag: item.kind === 'element',
+    closesItself: item.kind === 'element' && printer.closed.has(item.element),
+    isTall: ownsLine(item)
+  }
 }
 
 /** Tags around children. */
-function wrap(open: Layout, flow: Flow, close: string, printer: Printer): Layout {
-  const first = edge(flow.gaps[0] as Gap)
-  const last = edge(flow.gaps[flow.gaps.length - 1] as Gap)
-  const end = flow.items.some(ownsLine) ? hardLine : softLine
-  return group([
-    open,
-    indent([end, first === '' ? '' : [first, choice(softLine, '')], childrenLayout(flow, printer), last]),
-    end,
-    close
-  ])
-}
-
-function edge(gap: Gap): Layout {
-  if (gap === 'break') return `{'\\n'}`
-  return gap === 'space' || gap === 'fixed' ? choice(space, ' ') : ''
-}
+const wrap = (open: Layout, flow: Flow, close: string, printer: Printer, isTall = false): Layout =>
+  wrapChildren(open, contentOf(flow, printer), close, isTall)
 
 function elementLayout(item: FlowElement, props: Prop[], printer: Printer, report: ReportLoss): Layout {
   const {element, flow, role} = item
@@ -188,63 +200,56 @@ function elementLayout(item: FlowElement, props: Prop[], printer: Printer, repor
   }
   const open = startTag(element, props, '', printer)
   const close = `</${tagName}>`
+  const isTall = props.length > 1
   if (flow.items.length === 0) {
     const gap = flow.gaps[0]
     if (gap === 'free' || gap === 'glue') return startTag(element, props, '/', printer)
-    return [open, gap === 'break' ? `{'\\n'}` : ' ', close]
+    return wrapChildren(
+      open,
+      gap === 'break'
+        ? {children: [expression('{"\\n"}')], spaces: [false, false]}
+        : {children: [], spaces: [true]},
+      close,
+      isTall
+    )
   }
   if (tagName === 'style' || tagName === 'script') return [open, '{', styleText(textOf(flow)), '}', close]
   if (/^(?:title|option)$/.test(tagName) && flow.items.every(({kind}) => kind === 'text')) {
     const text = textOf(flow)
-    return group([
-      open,
-      indent([
-        softLine,
-        /[{}]/.test(text)
-          ? jsxText(text)
-          : fill(
-              text
-                .split(' ')
-                .flatMap((word, index) => (index === 0 ? [jsxText(word)] : [line, jsxText(word)]))
-            )
-      ]),
-      softLine,
-      close
-    ])
+    const child = /[{}]/.test(text) ? expression(stringExpression(text)) : words(text.split(' ').map(jsxText))
+    return wrapChildren(open, {children: [child], spaces: [false, false]}, close, isTall)
   }
-  if (role.inside === 'verbatim') return verbatimLayout(open, flow, close, printer)
-  return wrap(open, flow, close, printer)
+  if (role.inside === 'verbatim') return verbatimLayout(open, flow, close, printer, isTall)
+  return wrap(open, flow, close, printer, isTall)
 }
 
 /** Text whose white space counts is a string in braces; JSX drops the line ends around it. */
-function verbatimLayout(open: Layout, flow: Flow, close: string, printer: Printer): Layout {
-  const children = flow.items.map((item): Layout => {
-    if (item.kind !== 'text') return itemLayout(item, printer)
-    if (item.value.includes('\n')) return literal(`{${templateLiteral(item.value)}}`)
-    return /^\s|\s$|[{}\t]/.test(item.value) ? `{${stringLiteral(item.value)}}` : jsxText(item.value)
-  })
-  if (children.length === 1) return [open, children[0] as Layout, close]
-  return group([
-    open,
-    indent([
-      softLine,
-      fill(
-        children.flatMap((child, index) =>
-          index === 0 ? [child] : [joint(flow.items[index - 1], flow.items[index]), child]
-        )
+function verbatimLayout(open: Layout, flow: Flow, close: string, printer: Printer, isTall: boolean): Layout {
+  const [only] = flow.items
+  if (flow.items.length === 1 && only?.kind === 'text' && only.value.includes('\n'))
+    return [open, stringExpression(only.value), close]
+  const children: JsxChild[] = []
+  const spaces = [false]
+  for (const item of flow.items) {
+    const isPlain = item.kind === 'text' && !/\s\s|[{}\t\n\r]/.test(item.value)
+    if (!isPlain) {
+      children.push(
+        item.kind === 'text' ? expression(stringExpression(item.value)) : childOf(item, printer, false)
       )
-    ]),
-    softLine,
-    close
-  ])
+      spaces.push(false)
+      continue
+    }
+    if (item.value.startsWith(' ')) spaces[spaces.length - 1] = true
+    if (item.value.trim() === '') continue
+    children.push(words(item.value.trim().split(' ').map(jsxText)))
+    spaces.push(item.value.endsWith(' '))
+  }
+  return wrapChildren(open, {children, spaces}, close, isTall)
 }
-
-const joint = (a: Item | undefined, b: Item | undefined): Layout =>
-  a?.kind === 'text' && b?.kind === 'text' ? '' : softLine
 
 /** A style sheet as a template, indented unless a line end is escaped in it. */
 function styleText(text: string): Layout {
   if (text.includes('\\\n') || !text.trim().includes('\n')) return literal(templateLiteral(text))
-  const lines = templateLiteral(text.trim()).slice(1, -1).split('\n')
+  const lines = templateLiteral(cssSource(text).trim()).slice(1, -1).split('\n')
   return ['`', indent(lines.map((line) => [hardLine, line.trimEnd()])), hardLine, '`']
 }

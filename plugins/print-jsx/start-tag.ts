@@ -1,5 +1,5 @@
 import type {Element} from 'hast'
-import {choice, group, indent, type Layout, line, softLine} from '../print-html/layout.ts'
+import {choice, group, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {jsxAttributeValue, stringLiteral} from './literals.ts'
 import type {Prop} from './props.ts'
 
@@ -7,16 +7,20 @@ import type {Prop} from './props.ts'
 export interface Printer {
   /** Elements that are printed already; children come before their parent. */
   layouts: Map<Element, Layout>
+  /** Elements printed without an end tag. */
+  closed: Set<Element>
   typescript: boolean
   /** Whether the module names React's `CSSProperties`. */
   usesProperties: boolean
 }
 
 /** `<tag …>`, or `<tag … />`; attributes that do not fit on the line have lines of their own. */
-export function startTag({tagName}: Element, props: Prop[], close: '' | '/', printer: Printer): Layout {
+export function startTag(element: Element, props: Prop[], close: '' | '/', printer: Printer): Layout {
+  const {tagName} = element
+  if (close === '/') printer.closed.add(element)
   const attributes = props.map((prop) => propLayout(prop, printer))
   if (attributes.length === 0) return close === '' ? `<${tagName}>` : `<${tagName} />`
-  const only = attributes.length === 1 && props[0]?.kind !== 'style'
+  const only = attributes.length === 1 && props[0]?.kind === 'string'
   if (only) return [`<${tagName} `, attributes[0] as Layout, close === '' ? '>' : ' />']
   return group([
     `<${tagName}`,
@@ -36,24 +40,37 @@ function propLayout(prop: Prop, printer: Printer): Layout {
     case 'number':
       return `${name}={${prop.value}}`
     case 'list':
-      return `${name}={[${prop.values.map(stringLiteral).join(', ')}]}`
+      return group([
+        `${name}={[`,
+        indent([
+          softLine,
+          prop.values.map((value, index) => [index === 0 ? '' : [',', line], stringLiteral(value)])
+        ]),
+        choice(',', ''),
+        softLine,
+        ']}'
+      ])
     case 'style': {
       const custom = prop.entries.some(([key]) => key.startsWith('--'))
       const typed = printer.typescript && custom
       if (typed) printer.usesProperties = true
       const entries = prop.entries.map(
-        ([key, value], index): Layout => [
-          index === 0 ? '' : [',', line],
-          `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : stringLiteral(key)}: `,
-          stringLiteral(value)
-        ]
+        ([key, value], index): Layout => [index === 0 ? '' : [',', line], entryLayout(key, value)]
       )
-      return group([
-        `${name}={{`,
-        indent([line, entries, choice(',', '')]),
-        line,
-        typed ? '} as CSSProperties}' : '}}'
-      ])
+      const object = ['{', indent([line, entries, choice(',', '')]), line, '}']
+      return typed
+        ? group([`${name}={`, indent([softLine, group(object), ' as CSSProperties']), softLine, '}'])
+        : group([`${name}={`, object, '}'])
     }
   }
 }
+
+/** A property of an object; a value that does not fit beside its key goes below. */
+function entryLayout(key: string, value: string): Layout {
+  const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : stringLiteral(key)
+  if (name.length < SHORT_KEY) return `${name}: ${stringLiteral(value)}`
+  return group([`${name}:`, group(indent([line, stringLiteral(value)]))])
+}
+
+/** Columns below which a value moved to the next line would gain nothing. */
+const SHORT_KEY = 5

@@ -8,5 +8,5 @@ export interface StylesJsxOptions {
 /** Source of a module whose default export renders a style sheet as `<style>`. Ends in a line end. */
 export function printStylesJsx(css: string, {name = 'ComponentStyles'}: StylesJsxOptions = {}): string {
   const text = templateLiteral(css.trim() === '' ? '' : `\n${css.trim()}\n`)
-  return `export default function ${name}() {\n  return <style>{${text}}</style>;\n}\n`
+  return `export default function ${name}() {\n  return (\n    <style>{${text}}</style>\n  );\n}\n`
 }

@@ -1,12 +1,13 @@
 import type {Element, Root} from 'hast'
 import {find, html} from 'property-information'
+import {cssSource} from '../../print-css/index.ts'
 import type {WhiteSpaceFacts} from '../display.ts'
 import {type Flow, flowOf} from '../flow.ts'
 import {declarationsOf} from '../style-attribute.ts'
 
 /**
  * A tree as text in which two trees are the same when they differ in white space that does not render, in the order of
- * attributes, in comments, or in the white space of a style attribute or sheet.
+ * attributes, in comments, or in how a style attribute or sheet is written.
  */
 export function canonical(tree: Root, facts: WhiteSpaceFacts = {}): string {
   return dump(flowOf(tree, facts), '').join('\n')
@@ -33,9 +34,7 @@ function dump({items, gaps}: Flow, indent: string): string[] {
       if (/^(?:style|script)$/.test(element.tagName)) {
         lines.push(
           JSON.stringify(
-            element.children
-              .map((child) => (child.type === 'text' ? child.value : ''))
-              .join('')
+            cssSource(element.children.map((child) => (child.type === 'text' ? child.value : '')).join(''))
               .replace(/\s+/g, ' ')
               .trim()
           )
@@ -52,8 +51,9 @@ function attributes({properties}: Element): string {
   return Object.entries(properties)
     .filter(([, value]) => value !== undefined && value !== null && value !== false)
     .map(([name, value]) => {
+      if (name === 'style' && declarationsOf(String(value)).every((one) => !one.includes(':'))) return ''
       if (name === 'style')
-        return ` style=${JSON.stringify(declarationsOf(String(value)).map((one) => one.replace(/^([^:]+?)\s*:\s*/, '$1:')))}`
+        return ` style=${JSON.stringify(cssSource(`a{${String(value)}}`).replace(/\s+/g, ' '))}`
       // Of `hidden`, one value alone has a meaning of its own.
       if (find(html, name).boolean || (name === 'hidden' && value !== 'until-found')) return ` ${name}`
       return ` ${name}=${JSON.stringify(Array.isArray(value) ? value.join(' ') : String(value))}`

@@ -1,6 +1,8 @@
+import {columnsOf} from './columns.ts'
+
 /**
  * A layout: text with the places where a line may end. After Wadler, *A prettier printer* (2003), with the `fill` of
- * Oppen's boxes. Widths are in UTF-16 code units.
+ * Oppen's boxes. Widths are in columns: wide East Asian characters and emoji count two.
  */
 export type Layout = string | readonly Layout[] | Group | Indent | Line | Fill | Choice | Literal
 
@@ -8,6 +10,10 @@ interface Group {
   kind: 'group'
   content: Layout
   broken: boolean
+  /** By which a choice asks how the group was printed. */
+  id?: symbol
+  /** Printed instead of the content where that does not fit on the line. */
+  expanded?: Layout
 }
 interface Indent {
   kind: 'indent'
@@ -17,6 +23,8 @@ interface Line {
   kind: 'line'
   /** What the place prints when its group stays on one line; `undefined`: the line always ends here. */
   flat: ' ' | '' | undefined
+  /** A line that ends here would be read as one that has to, so what follows is measured again. */
+  firm?: boolean
 }
 interface Fill {
   kind: 'fill'
@@ -27,6 +35,8 @@ interface Choice {
   kind: 'choice'
   broken: Layout
   flat: Layout
+  /** The group that decides, which is printed before; by default the one around. */
+  of?: symbol
 }
 interface Literal {
   kind: 'literal'
@@ -38,17 +48,35 @@ interface Literal {
 export const line: Line = {kind: 'line', flat: ' '}
 /** Nothing, or the end of the line. */
 export const softLine: Line = {kind: 'line', flat: ''}
+/** As `softLine`, but where the line ends once, it ends again when the code is formatted anew. */
+export const firmLine: Line = {kind: 'line', flat: '', firm: true}
 /** The end of the line. */
 export const hardLine: Line = {kind: 'line', flat: undefined}
 
 export const indent = (content: Layout): Indent => ({kind: 'indent', content})
-export const group = (content: Layout, broken = false): Group => ({
+export const group = (
+  content: Layout,
+  {broken = false, id}: {broken?: boolean; id?: symbol} = {}
+): Group => ({
   kind: 'group',
   content,
-  broken: broken || mustBreak(content)
+  broken: broken || mustBreak(content),
+  id
+})
+/** One layout if it fits on the line, else another; whatever is around is not broken by either. */
+export const alternatives = (flat: Layout, expanded: Layout): Group => ({
+  kind: 'group',
+  content: flat,
+  broken: false,
+  expanded
 })
 export const fill = (parts: readonly Layout[]): Fill => ({kind: 'fill', parts})
-export const choice = (broken: Layout, flat: Layout): Choice => ({kind: 'choice', broken, flat})
+export const choice = (broken: Layout, flat: Layout, of?: symbol): Choice => ({
+  kind: 'choice',
+  broken,
+  flat,
+  of
+})
 export const literal = (text: string): Layout => (text.includes('\n') ? {kind: 'literal', text} : text)
 
 /** Whether a layout holds a line end that cannot be avoided. Groups remember, so this does not descend into them. */
@@ -67,7 +95,7 @@ export function mustBreak(layout: Layout): boolean {
     case 'choice':
       return mustBreak(layout.flat)
     case 'literal':
-      return false
+      return true
   }
 }
 
@@ -75,20 +103,26 @@ interface Command {
   depth: number
   flat: boolean
   layout: Layout
-  /** Where in a fill's parts to go on. */
+  /** Where in a list, or in a fill's parts, to go on. */
   at?: number
 }
+
+/** Groups that others ask about, and whether they were printed flat. */
+type Printed = Map<symbol, boolean>
 
 /** Print a layout in lines of `width` where that is possible; `step` is what one indentation adds. */
 export function printLayout(layout: Layout, width: number, step = '  '): string {
   const out: string[] = []
   const stack: Command[] = [{depth: 0, flat: false, layout}]
+  const printed: Printed = new Map()
   let column = 0
+  // A line that ended although its group is flat: what follows has to be measured again.
+  let remeasure = false
   const write = (text: string) => {
     // Nothing written must not hide an indentation from `trimEnd`.
     if (text === '') return
     out.push(text)
-    column += text.length
+    column += columnsOf(text)
   }
 
   while (stack.length > 0) {
@@ -103,15 +137,17 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
           stack.push({depth: depth + 1, flat, layout: layout.content})
           break
         case 'choice':
-          stack.push({depth, flat, layout: flat ? layout.flat : layout.broken})
+          stack.push({depth, flat, layout: chosen(layout, flat, printed)})
           break
         case 'literal':
+          remeasure ||= flat
           out.push(layout.text)
-          column = layout.text.length - layout.text.lastIndexOf('\n') - 1
+          column = columnsOf(layout.text.slice(layout.text.lastIndexOf('\n') + 1))
           break
         case 'line':
           if (flat && layout.flat !== undefined) write(layout.flat)
           else {
+            remeasure ||= flat || layout.firm === true
             trimEnd(out)
             out.push(`\n${step.repeat(depth)}`)
             column = depth * step.length
@@ -119,8 +155,11 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
           break
         case 'group': {
           const one = {depth, flat: true, layout: layout.content}
-          const fitting = !layout.broken && (flat || fits(one, stack, width - column))
-          stack.push(fitting ? one : {...one, flat: false})
+          const known = flat && !remeasure
+          if (!known || layout.broken) remeasure = false
+          const fitting = !layout.broken && (known || fits(one, stack, width - column, printed))
+          if (layout.id) printed.set(layout.id, fitting)
+          stack.push(fitting ? one : {depth, flat: false, layout: layout.expanded ?? layout.content})
           break
         }
         case 'fill': {
@@ -130,19 +169,17 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
           const separator = parts[at + 1]
           const next = parts[at + 2]
           const one = {depth, flat: true, layout: content}
-          const alone = !mustBreak(content) && fits(one, [], width - column)
+          const room = width - column
+          const alone = fits(one, [], room, printed, true)
           const shown = alone ? one : {...one, flat: false}
           if (separator === undefined || next === undefined) {
-            // The last content is followed by what follows the fill (a closing tag, a comma).
-            const last = !mustBreak(content) && fits(one, stack, width - column)
-            stack.push(last ? one : {...one, flat: false})
+            if (separator !== undefined) stack.push({depth, flat: alone, layout: separator})
+            stack.push(shown)
             break
           }
           const pair = {depth, flat: true, layout: [content, separator, next]}
-          const rest: Command = {depth, flat, layout, at: at + 2}
-          const last = at + 3 >= parts.length
-          const together = !mustBreak(pair.layout) && fits(pair, last ? stack : [], width - column)
-          stack.push(rest, {depth, flat: together, layout: separator}, shown)
+          const together = fits(pair, [], room, printed, true)
+          stack.push({depth, flat, layout, at: at + 2}, {depth, flat: together, layout: separator}, shown)
           break
         }
       }
@@ -151,8 +188,20 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
   return out.join('')
 }
 
-/** Whether a command and what follows it, up to the next possible line end, fit into `room`. */
-function fits(first: Command, following: readonly Command[], room: number): boolean {
+const chosen = ({broken, flat, of}: Choice, inFlat: boolean, printed: Printed): Layout =>
+  (of === undefined ? inFlat : (printed.get(of) ?? true)) ? flat : broken
+
+/**
+ * Whether a command and what follows it, up to the next possible line end, fit into `room`; `mustBeFlat`: without a
+ * broken group among them.
+ */
+function fits(
+  first: Command,
+  following: readonly Command[],
+  room: number,
+  printed: Printed,
+  mustBeFlat = false
+): boolean {
   const stack = [first]
   let left = room
   let index = following.length
@@ -163,7 +212,7 @@ function fits(first: Command, following: readonly Command[], room: number): bool
       command = following[--index] as Command
     }
     const {flat, layout, depth, at = 0} = command
-    if (typeof layout === 'string') left -= layout.length
+    if (typeof layout === 'string') left -= columnsOf(layout)
     else if (isList(layout)) {
       // One at a time: what does not fit is never looked at.
       if (at + 1 < layout.length) stack.push({depth, flat, layout, at: at + 1})
@@ -174,17 +223,21 @@ function fits(first: Command, following: readonly Command[], room: number): bool
           stack.push({depth, flat, layout: layout.content})
           break
         case 'choice':
-          stack.push({depth, flat, layout: flat ? layout.flat : layout.broken})
+          stack.push({depth, flat, layout: chosen(layout, flat, printed)})
           break
         case 'literal':
-          return left >= layout.text.indexOf('\n')
+          return left >= columnsOf(layout.text.slice(0, layout.text.indexOf('\n')))
         case 'line':
           if (!flat || layout.flat === undefined) return true
           left -= layout.flat.length
           break
         case 'group':
-          if (flat && layout.broken) return false
-          stack.push({depth, flat: flat && !layout.broken, layout: layout.content})
+          if (mustBeFlat && layout.broken) return false
+          stack.push({
+            depth,
+            flat: flat && !layout.broken,
+            layout: flat ? layout.content : (layout.expanded ?? layout.content)
+          })
           break
         case 'fill':
           if (at + 1 < layout.parts.length) stack.push({depth, flat, layout, at: at + 1})
@@ -199,6 +252,7 @@ function fits(first: Command, following: readonly Command[], room: number): bool
 function trimEnd(out: string[]): void {
   const last = out.at(-1)
   if (last !== undefined && /^\n +$/.test(last)) out[out.length - 1] = '\n'
+  else if (last !== undefined && last.endsWith(' ')) out[out.length - 1] = last.trimEnd()
 }
 
 function isList(layout: Layout): layout is readonly Layout[] {

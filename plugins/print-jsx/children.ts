@@ -1,0 +1,101 @@
+import {
+  alternatives,
+  choice,
+  fill,
+  firmLine,
+  group,
+  hardLine,
+  indent,
+  type Layout,
+  line,
+  mustBreak,
+  softLine
+} from '../layout/layout.ts'
+
+/** What stands between two tags: words of text, or one thing. */
+export type JsxChild =
+  | {kind: 'words'; words: string[]; separators: Layout[]}
+  | {kind: 'node'; layout: Layout; isTag: boolean; closesItself: boolean; isTall: boolean}
+
+/** Children with, before, between and after them, whether there is a space: one entry more than `children`. */
+export interface JsxContent {
+  children: JsxChild[]
+  spaces: boolean[]
+}
+
+/** JSX drops white space around a line end, so a space there is a string. */
+const writtenSpace = '{" "}'
+const space = choice([writtenSpace, softLine], ' ')
+
+/**
+ * Tags around children: on one line where that fits and there are no tags among the children, else on lines of
+ * their own, text filling its lines.
+ */
+export function wrapChildren(open: Layout, content: JsxContent, close: string, isTall: boolean): Layout {
+  const parts = partsOf(content)
+  const {children, spaces} = content
+  const nodes = children.filter((child) => child.kind === 'node')
+  const broken =
+    isTall ||
+    mustBreak(open) ||
+    nodes.some(({isTag, layout}) => isTag || mustBreak(layout)) ||
+    nodes.filter(({isTag}) => !isTag).length > 1
+  const lines = linesOf(parts)
+  const hasText = nodes.length < children.length || spaces.includes(true)
+  const inner = hasText ? fill(lines) : group(lines, {broken: true})
+  const expanded = group([open, indent([hardLine, inner]), hardLine, close])
+  return broken ? expanded : alternatives(group([open, parts, close]), expanded)
+}
+
+/** Contents and separators in turn; before a leading space stands an empty content. */
+function partsOf({children, spaces}: JsxContent): Layout[] {
+  const parts: Layout[] = spaces[0] ? ['', space] : []
+  for (const [index, child] of children.entries()) {
+    if (child.kind === 'node') parts.push(child.layout)
+    else
+      for (const [at, word] of child.words.entries())
+        parts.push(...(at === 0 ? [word] : [child.separators[at - 1] as Layout, word]))
+    const next = children[index + 1]
+    if (spaces[index + 1]) parts.push(space)
+    else if (next) parts.push(separator(child, next))
+  }
+  return parts
+}
+
+function separator(child: JsxChild, next: JsxChild): Layout {
+  if (child.kind === 'node' && next.kind === 'node') return hardLine
+  if (child.kind === 'words' && next.kind === 'node') {
+    const isLetter = child.words.at(-1)?.length === 1
+    return isLetter ? softLine : next.closesItself || next.isTall ? hardLine : firmLine
+  }
+  if (child.kind === 'node' && next.kind === 'words')
+    return next.words[0]?.length === 1 ? softLine : child.closesItself ? hardLine : firmLine
+  return softLine
+}
+
+/** The parts for lines of their own, where a space at either end has to be written. */
+function linesOf(parts: readonly Layout[]): Layout[] {
+  const lines = [...parts]
+  if (lines[0] === '' && lines[1] === space) lines[1] = [writtenSpace, hardLine]
+  if (parts.length > 1 && parts.at(-1) === space) {
+    lines.pop()
+    lines.push([lines.pop() as Layout, writtenSpace])
+  }
+  return lines
+}
+
+/** Words with a line's end or a space between them. */
+export const words = (texts: readonly string[], separators?: Layout[]): JsxChild => ({
+  kind: 'words',
+  words: [...texts],
+  separators: separators ?? texts.slice(1).map(() => line)
+})
+
+/** `{…}` as a child. */
+export const expression = (layout: Layout): JsxChild => ({
+  kind: 'node',
+  layout,
+  isTag: false,
+  closesItself: false,
+  isTall: false
+})
