@@ -47,6 +47,9 @@ export async function gatherEvidence(
     evidence: await evidenceOf(page, {properties, part}),
     ...(part !== undefined && {room: await roomOf(page, part)})
   })
+  // Evidence for an earlier copy may have left the load at another width.
+  if (first.opened.page.viewportSize()?.width !== first.width)
+    await resize(first.opened.page, first.width, first.height)
   const widths = [await seenAt(first.opened.page, first.width, first.height)]
   // Scripts may do at another width what nobody saw: a page that was loaded at several is compared with these loads.
   if (!oneWidth && others.length > 0) {

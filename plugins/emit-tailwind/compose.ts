@@ -1,4 +1,4 @@
-import {ANIMATION_PARTS} from './animation-parts.ts'
+import {ANIMATION_PARTS} from '../style/animation-parts.ts'
 import {longhandsOf} from '../style/properties.ts'
 import {splitTopLevel} from '../style/text.ts'
 import {isInitial} from '../style/values.ts'

@@ -6,19 +6,11 @@ import {isPrinted} from '../style/layers.ts'
 import type {ElementStyle, PropertyGroup, RootStyle} from '../style/types.ts'
 import {baseName} from '../stylesheet/class-names.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
-import {bearerOf, isNeverDrawn} from './bearer.ts'
 import {type Engine, engineFor} from './engine.ts'
 import {createMarkers} from './markers.ts'
-import {withoutMoot} from './moot.ts'
+import {isNeverDrawn} from './never-drawn.ts'
 import {inlineCompositions} from './own-variables.ts'
-import {
-  animatedNames,
-  definedNames,
-  hasPlainRoot,
-  inheritedNames,
-  initialNames,
-  isWrittenAcross
-} from './page-facts.ts'
+import {animatedNames, definedNames, hasPlainRoot, isWrittenAcross} from './page-facts.ts'
 import {makePageTheme, pageElements} from './page-theme.ts'
 import {type PrintedStyle, printStyle} from './print-style.ts'
 
@@ -45,7 +37,6 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       readersTheme,
       hasPlainRoot(tree, file.data.snapshot?.environment.rootFontSize) ? 16 : undefined
     )
-    const moot = {states: root.states, inherited: inheritedNames(tree), initial: initialNames(tree)}
     const animated = animatedNames(root)
     // A design's names stand together in the sheet, not in the class of `html`.
     const roots = new Set(pageElements(tree))
@@ -62,23 +53,21 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
           )
         )
     }
-    const members = new Map<ElementStyle, Map<string, Element[]>>()
+    const members = new Map<ElementStyle, Element[]>()
     everyElement(tree, (element) => {
       if (element.data?.isPage) return
       const style = isNeverDrawn(element) ? {} : styleOf(element)
-      const key = JSON.stringify(bearerOf(element, style))
-      const bearers = members.get(style) ?? new Map<string, Element[]>()
-      members.set(style, bearers.set(key, [...(bearers.get(key) ?? []), element]))
+      const elements = members.get(style)
+      if (elements) elements.push(element)
+      else members.set(style, [element])
     })
     const markers = createMarkers(tree)
     const left = new Set<PropertyGroup>()
     const printed: (PrintedStyle & {elements: readonly Element[]})[] = []
     const tokens = new Map<Element, string[]>()
-    for (const [style, elements] of [...members].flatMap(([each, bearers]) =>
-      [...bearers.values()].map((elements) => [each, elements] as const)
-    )) {
+    for (const [style, elements] of members) {
       // Groups may be shared between styles; which of them stay plain CSS is decided for each style by itself.
-      const own = withoutMoot(style, bearerOf(elements[0]!, style), moot)
+      const own = withOwnGroups(style)
       const isRoot = elements.some((element) => roots.has(element))
       const result = printStyle(own, {
         ...facts,
@@ -120,6 +109,12 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       if (all.length > 0) element.properties.className = all
     })
   }
+
+function withOwnGroups(style: ElementStyle): ElementStyle {
+  return Object.fromEntries(
+    Object.entries(style).map(([pseudo, groups]) => [pseudo, groups.map((group) => ({...group}))])
+  )
+}
 
 /** Names that a class of the global style must not get, since Tailwind would take it for a utility (`container`, `mt-24`). */
 function takenNames(tree: Root, {compiles}: Engine): Set<string> {

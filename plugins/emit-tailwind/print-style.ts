@@ -8,7 +8,7 @@ import {findQuarrel, keysOf, type PlacedToken} from './check-order.ts'
 import {comparable} from './comparable.ts'
 import {coverLayer, entriesOf} from './cover-layer.ts'
 import type {Engine} from './engine.ts'
-import {groupIndex} from './group-index.ts'
+import {groupIndex} from '../style/group-index.ts'
 import {mergeLayers} from './merge-layers.ts'
 import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
 

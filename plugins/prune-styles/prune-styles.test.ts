@@ -53,7 +53,7 @@ describe('prune-styles', () => {
     ],
     [
       'what a state says as an ancestor does in another',
-      '.a:hover { cursor: help } .b:focus { cursor: auto }',
+      '.a:hover { cursor: help } .b:active { cursor: auto }',
       'cursor: auto',
       [true, true, true]
     ],

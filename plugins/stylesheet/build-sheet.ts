@@ -223,5 +223,29 @@ function inReadingOrder(rules: readonly OrderedRule[]): SheetRule[] {
     return {rule, round, rank: own, index}
   })
   placed.sort((a, b) => a.round - b.round || a.rank - b.rank || a.index - b.index)
-  return placed.map(({rule}) => rule)
+  return besideTheirEquals(placed.map(({rule}) => rule))
+}
+
+/**
+ * Rules that say the same, side by side, so that they share one block: a rule moves up to its equal where nothing of
+ * its own class stands in between.
+ */
+function besideTheirEquals(rules: readonly OrderedRule[]): SheetRule[] {
+  const blocks: OrderedRule[][] = []
+  const places = new Map<string, number>()
+  const lastOf = new Map<number, number>()
+  for (const rule of rules) {
+    const key = `${rule.wrappers}{${rule.declarations.map(({property, value}) => `${property}:${value}`).join(';')}`
+    const place = places.get(key)
+    // Equal blocks further up may be many; the last one is the one that most rules can reach.
+    if (place !== undefined && place >= (lastOf.get(rule.group) ?? 0)) {
+      blocks[place]!.push(rule)
+      lastOf.set(rule.group, place)
+      continue
+    }
+    places.set(key, blocks.length)
+    lastOf.set(rule.group, blocks.length)
+    blocks.push([rule])
+  }
+  return blocks.flat()
 }

@@ -1,18 +1,21 @@
-import {ANIMATION_PARTS} from './animation-parts.ts'
+import {ANIMATION_PARTS} from '../style/animation-parts.ts'
 import {isUnconditional} from '../style/access.ts'
 import {conditionsKey} from '../style/condition.ts'
-import type {Declaration} from '../style/types.ts'
+import type {Declaration, DefaultStyle} from '../style/types.ts'
 import type {Bearer} from './bearer.ts'
 
 /** What the page says of a property, at every width and under every condition. */
 export type Printed = (property: string) => Declaration[]
 
-/** A border that is `none` in every state, or has no width in any, is not drawn; preflight's has no width either. */
+/**
+ * A border that is `none` in every state, or has no width in any, is not drawn; of it only that is left which undoes a
+ * border that the element has by default.
+ */
 export function markBorder(
   side: string,
   printed: Printed,
   isPlainGroup: (property: string) => boolean,
-  {hasLine}: Bearer,
+  defaults: DefaultStyle,
   moot: Set<Declaration>
 ): void {
   const [width, style, color] = ['width', 'style', 'color'].map((part) => `border-${side}-${part}`) as [
@@ -20,21 +23,29 @@ export function markBorder(
     string,
     string
   ]
-  if ((hasLine && side === 'top') || ![width, style, color].every(isPlainGroup)) return
+  if (![width, style, color].every(isPlainGroup)) return
   const widths = printed(width)
   const styles = printed(style)
+  const defaultWidth = defaults[width]
+  const defaultStyle = defaults[style]
+  if (defaultWidth === null || defaultStyle === null) return
+  const isThinByDefault = defaultWidth !== undefined && ZERO.test(defaultWidth)
+  const isNoneByDefault = defaultStyle === undefined || /^none$/i.test(defaultStyle)
   const isNone =
-    styles.length > 0 &&
-    styles.every(({value}) => /^none$/i.test(value)) &&
-    styles.some(({conditions, state}) => conditions.length === 0 && state === undefined)
+    styles.every(({value}) => /^none$/i.test(value)) && (isNoneByDefault || styles.some(isUnconditional))
   const isThin =
-    widths.every(({value}) => /^0(?:px)?$/.test(value)) &&
-    styles.every(({value}) =>
-      /^(?:none|solid|dashed|dotted|double|groove|ridge|inset|outset|inherit)$/i.test(value)
-    )
-  if (isNone) for (const declaration of [...widths, ...styles, ...printed(color)]) moot.add(declaration)
-  else if (isThin) for (const declaration of [...styles, ...printed(color)]) moot.add(declaration)
+    widths.every(({value}) => ZERO.test(value)) &&
+    (isThinByDefault || widths.some(isUnconditional)) &&
+    styles.every(({value}) => LINE.test(value))
+  if (!isNone && !isThin) return
+  const isDrawnByDefault = !isThinByDefault && !isNoneByDefault
+  for (const declaration of printed(color)) moot.add(declaration)
+  if (!isDrawnByDefault || isThin) for (const declaration of styles) moot.add(declaration)
+  if (!isDrawnByDefault || !isThin) for (const declaration of widths) moot.add(declaration)
 }
+
+const ZERO = /^0(?:px)?$/
+const LINE = /^(?:none|solid|dashed|dotted|double|groove|ridge|inset|outset|inherit)$/i
 
 /** Equal for declarations that hold at the same time. */
 export const layerKey = ({conditions, state}: Declaration) => `${conditionsKey(conditions)} ${state ?? ''}`

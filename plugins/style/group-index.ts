@@ -1,4 +1,4 @@
-import type {PropertyGroup} from '../style/types.ts'
+import type {PropertyGroup} from './types.ts'
 
 const indexes = new WeakMap<readonly PropertyGroup[], Map<string, PropertyGroup>>()
 

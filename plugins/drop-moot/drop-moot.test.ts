@@ -75,3 +75,36 @@ test('a border of an own kind of side is not judged by the physical ones', async
     await classesOf('p { border-color: transparent; border-block: 1px solid; border-inline: 1px solid }')
   ).not.toEqual([])
 })
+
+/** The declarations of the first element with this tag, on the browser's own ground. */
+async function declarationsOf(css: string, body: string, copyMode: 'adaptable' | 'balanced' = 'adaptable') {
+  const {code} = await convert(
+    {html: `<!doctype html><style>${css}</style>${body}`},
+    {styleFormat: 'inline', copyMode}
+  )
+  return /<(?:p|button|a)\b[^>]*? style="\s*([^"]*?)\s*"/.exec(code)?.[1]?.replace(/\s+/g, ' ') ?? ''
+}
+
+const RESET = 'p, a, button { border: 0 solid #e4e4e7; font: inherit; outline: 0; top: 1px }'
+
+test.each<[name: string, body: string, declarations: string]>([
+  ['a border without a width', '<p>x</p>', 'top: 1px'],
+  ['a ring that is taken from what takes focus stays taken', '<a href=#>x</a>', 'outline: 0; top: 1px']
+])('on the ground of the browser: %s', async (_, body, declarations) =>
+  expect(await declarationsOf(RESET, body)).toBe(declarations))
+
+test('the border that a button has is undone by one declaration', async () => {
+  const declarations = await declarationsOf('button { border: 0 solid red }', '<button>x</button>')
+  expect(declarations).toMatch(/border(?:-width)?: 0/)
+})
+
+test('what is balanced keeps what its author wrote', async () =>
+  expect(await declarationsOf(RESET, '<p>x</p>', 'balanced')).toContain('border: 0 solid'))
+
+test('a border that a state draws keeps its colour', async () => {
+  const {code} = await convert(
+    {html: '<!doctype html><style>p { border: 0 solid red } p:hover { border-width: 2px }</style><p>x</p>'},
+    {styleFormat: 'local'}
+  )
+  expect(code).toMatch(/border: 0 solid red/)
+})

@@ -1,8 +1,8 @@
 import {isUnconditional} from '../style/access.ts'
-import type {Declaration, ElementStyle, PropertyGroup, RootStyle} from '../style/types.ts'
+import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, RootStyle} from '../style/types.ts'
 import type {Bearer} from './bearer.ts'
-import {comparable} from './comparable.ts'
-import {groupIndex} from './group-index.ts'
+import {groupIndex} from '../style/group-index.ts'
+import {sameValue} from '../style/values.ts'
 import {
   layerKey,
   markAnimation,
@@ -20,16 +20,19 @@ export interface MootFacts {
   inherited: ReadonlySet<string>
   /** Longhands that have their initial value everywhere. */
   initial: ReadonlySet<string>
+  /** What the page has by default, in the words of its root element. */
+  page: DefaultStyle
 }
 
 /**
- * A copy of a style, every group its own, in which declarations are marked redundant that no one can see on top of
- * preflight: the colour of a line that is nowhere drawn, states that the element cannot be in.
+ * A copy of a style, every group its own, in which declarations are marked redundant that no one can see: the colour of
+ * a line that is nowhere drawn, states that the element cannot be in.
  */
 export function withoutMoot(
   style: ElementStyle,
   bearer: Bearer,
-  {states, inherited, initial}: MootFacts
+  defaults: Record<string, DefaultStyle>,
+  {states, inherited, initial, page}: MootFacts
 ): ElementStyle {
   const result: ElementStyle = {}
   for (const pseudo in style) {
@@ -47,10 +50,12 @@ export function withoutMoot(
       properties.some((name) => /^border-(?:inline|block)-/.test(name))
     )
     for (const side of isLogical ? [] : ['top', 'right', 'bottom', 'left'])
-      markBorder(side, printed, isPlainGroup, bearer, moot)
+      markBorder(side, printed, isPlainGroup, defaults[pseudo] ?? {}, moot)
     markOutline(printed, bearer, moot)
-    for (const declaration of printed('-webkit-tap-highlight-color'))
-      if (comparable('color', declaration.value, 16) === '#000000@0') moot.add(declaration)
+    const tap = page[TAP]
+    if (tap)
+      for (const declaration of printed(TAP))
+        if (sameValue('color', declaration.value, tap)) moot.add(declaration)
     markTransition(printed, moot)
     markAnimation(printed, moot)
     markDecoration(printed, moot)
@@ -85,6 +90,7 @@ export function withoutMoot(
 }
 
 const GENERATED = /^::(?:before|after)$/
+const TAP = '-webkit-tap-highlight-color'
 
 /** What is said under conditions under which something later is said anyway, or nothing else than without them. */
 function unheard(declarations: readonly Declaration[]): Declaration[] {
@@ -103,11 +109,7 @@ function repeated([first, ...others]: readonly Declaration[]): Declaration[] {
   return first &&
     isUnconditional(first) &&
     first.origin !== 'user-agent' &&
-    others.every(
-      (other) =>
-        !other.important &&
-        comparable(other.property, other.value, 16) === comparable(first.property, first.value, 16)
-    )
+    others.every((other) => !other.important && sameValue(first.property, other.value, first.value))
     ? others
     : []
 }

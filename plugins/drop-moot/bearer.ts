@@ -6,8 +6,6 @@ import {sameValue} from '../style/values.ts'
 
 export interface Bearer {
   canFocus: boolean
-  /** Preflight leaves this element a border of its own at the top. */
-  hasLine: boolean
   /** `pseudo longhand:value` of what is said and holds by default anyway. */
   held: readonly string[]
 }
@@ -16,7 +14,6 @@ export interface Bearer {
 export function bearerOf({tagName, properties, data}: Element, style: ElementStyle): Bearer {
   return {
     canFocus: canFocus(tagName, properties, style),
-    hasLine: tagName === 'hr',
     held: heldBy(style, data?.defaults ?? NO_DEFAULTS)
   }
 }
@@ -77,14 +74,5 @@ function canFocus(tagName: string, properties: Element['properties'], style: Ele
     groupOf(style[''], name)?.runs.some(({declarations}) =>
       declarations.some(({value}) => !/^(?:visible|hidden|clip)$/.test(value))
     )
-  )
-}
-
-/** Elements that are never drawn: utilities on them would be noise. */
-export function isNeverDrawn(element: Element): boolean {
-  return (
-    /^(?:head|title|meta|link|script|style|base|template|noscript|param|source|track)$/.test(
-      element.tagName
-    ) && groupOf(element.data?.style?.[''], 'display') === undefined
   )
 }

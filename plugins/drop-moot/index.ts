@@ -1,0 +1,53 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {setStyle, styleOf} from '../style/access.ts'
+import {everyElement} from '../style/every-element.ts'
+import type {DefaultStyle, ElementStyle} from '../style/types.ts'
+import {bearerOf} from './bearer.ts'
+import {type MootFacts, withoutMoot} from './moot.ts'
+import {inheritedNames, initialNames} from './page-facts.ts'
+
+export interface DropMootOptions {
+  /** Off where all that the author wrote is to be kept (default: true). */
+  on?: boolean
+}
+
+const NO_DEFAULTS: Record<string, DefaultStyle> = {}
+
+/**
+ * Drop what no one can see: how a line looks that is nowhere drawn, where an image lies that is not there, the focus of
+ * what takes none, what a state says again. What is said plainly is marked `redundant`, so that a shorthand it belongs
+ * to can still be told whole. Messages: none. Throws nothing.
+ */
+export const dropMoot: Plugin<[DropMootOptions?], Root> =
+  ({on = true} = {}) =>
+  (tree) => {
+    if (!on) return
+    const facts: MootFacts = {
+      states: tree.data?.style?.states ?? {},
+      inherited: inheritedNames(tree),
+      initial: initialNames(tree),
+      page: pageDefaults(tree)
+    }
+    const results = new Map<ElementStyle, Map<object, Map<string, ElementStyle>>>()
+    everyElement(tree, (element) => {
+      const style = styleOf(element)
+      const defaults = element.data?.defaults ?? NO_DEFAULTS
+      const bearer = bearerOf(element, style)
+      const ofStyle = results.get(style) ?? new Map<object, Map<string, ElementStyle>>()
+      results.set(style, ofStyle)
+      const ofDefaults = ofStyle.get(defaults) ?? new Map<string, ElementStyle>()
+      ofStyle.set(defaults, ofDefaults)
+      const key = JSON.stringify(bearer)
+      const result = ofDefaults.get(key) ?? withoutMoot(style, bearer, defaults, facts)
+      ofDefaults.set(key, result)
+      setStyle(element, result)
+    })
+  }
+
+function pageDefaults(tree: Root): DefaultStyle {
+  const html = tree.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'html'
+  )
+  return html?.data?.defaults?.[''] ?? {}
+}
