@@ -157,16 +157,15 @@ function attributesRead({sheets, imports}: Snapshot): Record<string, boolean> {
 function filesOf(
   code: string,
   css: string,
-  {componentFormat}: Settings,
+  {componentFormat, typescript}: Settings,
   place: 'inside' | 'outside' | undefined
 ): OutputFile[] {
-  const files: OutputFile[] = [
-    {name: componentFormat === 'jsx' ? 'component.jsx' : 'component.html', text: code}
-  ]
+  const extension = componentFormat === 'html' ? 'html' : typescript ? 'tsx' : 'jsx'
+  const files: OutputFile[] = [{name: `component.${extension}`, text: code}]
   if (place !== 'outside') return files
   files.push(
     componentFormat === 'jsx'
-      ? {name: 'component.styles.jsx', text: printStylesJsx(css)}
+      ? {name: `component.styles.${extension}`, text: printStylesJsx(css)}
       : {name: 'component.css', text: css.endsWith('\n') ? css : `${css}\n`}
   )
   return files

@@ -113,7 +113,15 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     ...(slots.beforePrint ?? []),
     slots.printer ?? [
       PRINTERS[settings.componentFormat],
-      {name: page.componentName, document: shape === 'document', displayOf, isPreformatted, generatedContent}
+      {
+        name: page.componentName,
+        document: shape === 'document',
+        typescript: settings.typescript,
+        mapSiblings: settings.mapSiblings,
+        displayOf,
+        isPreformatted,
+        generatedContent
+      }
     ]
   ] as PluggableList
 }

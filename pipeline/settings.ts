@@ -12,6 +12,10 @@ export interface Settings {
   shape: 'auto' | 'document' | 'fragment'
   /** Name of the JSX component; by default it is made from the root element. */
   componentName?: string
+  /** Components are TypeScript: `component.tsx` (default: false). */
+  typescript: boolean
+  /** In components, four or more siblings that are alike but for texts and addresses become data and `.map` (default: true). */
+  mapSiblings: boolean
   /** The reader's Tailwind CSS file as text: Tailwind's classes are printed for its `@theme` (default: Tailwind's own). */
   tailwindCss?: string
   /** Make relative addresses absolute (default: true). */
@@ -34,6 +38,8 @@ const DEFAULTS: Settings = {
   copyMode: 'adaptable',
   includeMediaQuery: true,
   shape: 'auto',
+  typescript: false,
+  mapSiblings: true,
   absoluteAddresses: true,
   markElements: false
 }
@@ -50,6 +56,8 @@ const ALLOWED: {readonly [Name in keyof Settings]?: readonly unknown[]} = {
   copyMode: COPY_MODES,
   includeMediaQuery: [true, false],
   shape: ['auto', 'document', 'fragment'],
+  typescript: [true, false],
+  mapSiblings: [true, false],
   absoluteAddresses: [true, false],
   markElements: [true, false]
 }

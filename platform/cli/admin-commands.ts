@@ -23,6 +23,12 @@ const credits = Flag.Int('credits').pipe(
   Flag.withDescription('Credits that the account gets')
 )
 
+const signedUp = Flag.Boolean('signed-up').pipe(
+  Flag.withoutNegation,
+  Flag.withDescription('The account is one that somebody signed up for'),
+  Flag.withDefault(false)
+)
+
 const prefix = Argument.String('prefix').pipe(
   Argument.withDescription('Beginning of the key, as `keys list` shows it')
 )
@@ -36,10 +42,10 @@ const create = Command.make(
       Flag.withDescription('What the key is for (default: key)'),
       Flag.withDefault('key')
     ),
+    signedUp,
     json
   },
-  (input) =>
-    administer({do: 'create-key', email: input.email, credits: input.credits, name: input.name}, input.json)
+  ({json, ...input}) => administer({do: 'create-key', ...input}, json)
 ).pipe(
   Command.withDescription('Makes a key, and the account where there is none. The key is shown this once.'),
   Command.withExamples([
@@ -68,8 +74,8 @@ export const keys = Command.make('keys').pipe(
   Command.withSubcommands([create, list, revoke, rotate])
 )
 
-const grant = Command.make('grant', {email, credits, json}, (input) =>
-  administer({do: 'grant-credits', email: input.email, credits: input.credits}, input.json)
+const grant = Command.make('grant', {email, credits, signedUp, json}, ({json, ...input}) =>
+  administer({do: 'grant-credits', ...input}, json)
 ).pipe(Command.withDescription('Books credits for an account.'))
 
 /** `facsimile credits` */

@@ -185,6 +185,8 @@ const settingsOf = Effect.fn('settingsOf')(function* (
     includeMediaQuery: !input.noMediaQuery,
     absoluteAddresses: !input.keepAddresses,
     componentName: Option.getOrUndefined(input.name),
+    typescript: input.typescript,
+    mapSiblings: !input.noMapSiblings,
     tailwindCss: file === undefined ? undefined : yield* attempt(() => readTheme(file)),
     shape
   }

@@ -70,6 +70,8 @@ export const OPTIONS = {
     ),
     Flag.optional
   ),
+  typescript: on('typescript', 'Components are TypeScript (component.tsx)'),
+  noMapSiblings: on('no-map-siblings', 'Write alike siblings out instead of mapping over data'),
   tailwindCss: Flag.String('tailwind-css').pipe(
     Flag.withMetavar('file'),
     Flag.withDescription('Your Tailwind CSS file: classes are printed for its @theme'),

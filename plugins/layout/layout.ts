@@ -23,7 +23,7 @@ interface Line {
   kind: 'line'
   /** What the place prints when its group stays on one line; `undefined`: the line always ends here. */
   flat: ' ' | '' | undefined
-  /** A line that ends here would be read as one that has to, so what follows is measured again. */
+  /** A line that ends here, after what fits, would be read as one that has to: what follows is measured again. */
   firm?: boolean
 }
 interface Fill {
@@ -147,7 +147,7 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
         case 'line':
           if (flat && layout.flat !== undefined) write(layout.flat)
           else {
-            remeasure ||= flat || layout.firm === true
+            remeasure ||= flat
             trimEnd(out)
             out.push(`\n${step.repeat(depth)}`)
             column = depth * step.length
@@ -179,7 +179,11 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
           }
           const pair = {depth, flat: true, layout: [content, separator, next]}
           const together = fits(pair, [], room, printed, true)
-          stack.push({depth, flat, layout, at: at + 2}, {depth, flat: together, layout: separator}, shown)
+          const ending =
+            alone && !together && isFirm(separator)
+              ? {depth, flat: true, layout: hardLine}
+              : {depth, flat: together, layout: separator}
+          stack.push({depth, flat, layout, at: at + 2}, ending, shown)
           break
         }
       }
@@ -187,6 +191,9 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
   trimEnd(out)
   return out.join('')
 }
+
+const isFirm = (layout: Layout): boolean =>
+  !isList(layout) && typeof layout !== 'string' && layout.kind === 'line' && layout.firm === true
 
 const chosen = ({broken, flat, of}: Choice, inFlat: boolean, printed: Printed): Layout =>
   (of === undefined ? inFlat : (printed.get(of) ?? true)) ? flat : broken

@@ -16,7 +16,8 @@ export function markupOf(
 ): string {
   const children = nodes.map(withFirstLineEnd)
   const svg = space === 'svg' ? ({space: 'svg'} as const) : {}
-  if (parent && rawTags.test(parent.tagName))
+  // A parser without scripting finds elements in `<noscript>`.
+  if (parent && rawTags.test(parent.tagName) && children.every(({type}) => type === 'text'))
     return children.map((node) => (node.type === 'text' ? node.value : '')).join('')
   return visibleSpaces(toHtml({type: 'root', children} as Root, {...settings, ...svg}))
 }

@@ -12,6 +12,7 @@ export type Prop =
   | {kind: 'number'; name: string; value: string}
   | {kind: 'style'; name: string; entries: [name: string, value: string][]}
   | {kind: 'list'; name: string; values: string[]}
+  | {kind: 'expression'; name: string; expression: string}
 
 type Value = string | number | boolean
 

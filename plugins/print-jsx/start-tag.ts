@@ -1,18 +1,8 @@
 import type {Element} from 'hast'
 import {choice, group, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {jsxAttributeValue, stringLiteral} from './literals.ts'
+import type {Printer} from './printer.ts'
 import type {Prop} from './props.ts'
-
-/** What one component's source is being made of. */
-export interface Printer {
-  /** Elements that are printed already; children come before their parent. */
-  layouts: Map<Element, Layout>
-  /** Elements printed without an end tag. */
-  closed: Set<Element>
-  typescript: boolean
-  /** Whether the module names React's `CSSProperties`. */
-  usesProperties: boolean
-}
 
 /** `<tag …>`, or `<tag … />`; attributes that do not fit on the line have lines of their own. */
 export function startTag(element: Element, props: Prop[], close: '' | '/', printer: Printer): Layout {
@@ -37,6 +27,8 @@ function propLayout(prop: Prop, printer: Printer): Layout {
       return name
     case 'string':
       return `${name}=${jsxAttributeValue(prop.value)}`
+    case 'expression':
+      return `${name}={${prop.expression}}`
     case 'number':
       return `${name}={${prop.value}}`
     case 'list':

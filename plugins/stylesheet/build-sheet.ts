@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import {conditionsKey} from '../style/condition.ts'
 import {layersOf} from '../style/layers.ts'
-import {styleOf} from '../style/access.ts'
+import {dataOf, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import {overlapFamily} from '../style/overlap.ts'
 import {type PropertyValue, printDeclarations} from '../style/print-declarations.ts'
@@ -12,6 +12,13 @@ import {formatSheet, wrappersOf} from './format-sheet.ts'
 import {referencesOf, usedGlobals} from './global-rules.ts'
 import type {SheetRule} from './sheet-rule.ts'
 import {markersOf, stateSelector} from './state-selector.ts'
+
+declare module 'hast' {
+  interface ElementData {
+    /** What the page itself calls the element: a class of its own, its id, its role, else what its tag stands for. */
+    calledBy?: string
+  }
+}
 
 export interface BuildSheetOptions {
   /** Groups that go into the sheet; the others are printed elsewhere (default: all). */
@@ -51,6 +58,8 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     rules.push(...rulesOf(styleClass, group, page ?? `.${name}`, root, markers))
   }
   everyElement(tree, (element) => {
+    // Other printers name things after it too.
+    if (!isPageElement(element)) dataOf(element).calledBy = baseName(element)
     const own = [
       ...(classNames.get(element) ?? []),
       ...(element.data?.subjects ?? []).flatMap((placeholder) => markers.get(placeholder)?.className ?? [])

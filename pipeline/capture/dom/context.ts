@@ -1,6 +1,15 @@
 import type {CaptureLoss, Snapshot} from '@facsimile/plugins/snapshot.ts'
 import {elementPath} from './element-path.ts'
 
+/**
+ * Sheet → its text in force, as long as it has as many rules and the same source. A rule that a script changes in place
+ * meanwhile is not seen, so a memory lasts as long as an element is being picked.
+ */
+export type CaptureMemory = WeakMap<
+  CSSStyleSheet,
+  {source: string; rules: number; text: string; isEdited: boolean}
+>
+
 export interface CaptureOptions {
   /** The element that was picked; it gets `data.selected`. */
   selected?: Element | null
@@ -14,6 +23,10 @@ export interface CaptureOptions {
    * Firefox's `openOrClosedShadowRoot`, the debugging protocol). Default: `element.shadowRoot`.
    */
   shadowRootOf?: (element: Element) => ShadowRoot | null
+  /** Left out with all that is in it: what the caller itself put into the page. */
+  without?: Element
+  /** What was found out about sheets; given again, a second capture of the same page takes less time. */
+  memory?: CaptureMemory
   /** How many levels of frames are read (default: 3). */
   frameDepth?: number
 }

@@ -9,6 +9,14 @@ export function readRules(sheet: CSSStyleSheet): CSSRule[] | undefined {
   }
 }
 
+function countRules(sheet: CSSStyleSheet): number {
+  try {
+    return sheet.cssRules.length
+  } catch {
+    return 0
+  }
+}
+
 export const serialise = (rules: readonly CSSRule[]): string => rules.map((rule) => rule.cssText).join('\n')
 
 export interface LiveText {
@@ -23,6 +31,15 @@ export interface LiveText {
  * else. Rules that were only added at the end follow the source text.
  */
 export function liveText(context: CaptureContext, sheet: CSSStyleSheet, source: string): LiveText {
+  const {memory} = context.options
+  const known = memory?.get(sheet)
+  if (known && known.source === source && known.rules === countRules(sheet)) return known
+  const found = compareTexts(context, sheet, source)
+  memory?.set(sheet, {...found, source, rules: countRules(sheet)})
+  return found
+}
+
+function compareTexts(context: CaptureContext, sheet: CSSStyleSheet, source: string): LiveText {
   const live = readRules(sheet)?.map((rule) => rule.cssText)
   if (!live) return {text: source, isEdited: false}
   const fresh = parseFresh(context, source)

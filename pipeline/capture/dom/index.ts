@@ -1,5 +1,5 @@
 export {answerQuestions, type Questions} from './answers.ts'
 export {type CaptureWithElements, captureDom, captureWithElements} from './capture.ts'
-export type {CaptureOptions} from './context.ts'
+export type {CaptureMemory, CaptureOptions} from './context.ts'
 export {elementPath} from './element-path.ts'
 export {sheetAddresses} from './sheets.ts'

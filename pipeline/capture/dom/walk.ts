@@ -45,6 +45,7 @@ function all(context: CaptureContext, parent: Node): ElementContent[] {
 function one(context: CaptureContext, node: Node): HastElement | Text | Comment | undefined {
   switch (node.nodeType) {
     case ELEMENT:
+      if (node === context.options.without) return undefined
       return element(context, node as Element)
     case TEXT:
     case CDATA:

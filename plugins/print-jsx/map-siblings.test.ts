@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import type {Element, Root} from 'hast'
+import {fromHtml} from 'hast-util-from-html'
+import {format} from 'prettier'
+import {describe, expect, test} from 'vitest'
+import {htmlSource} from '../print-html/index.ts'
+import {canonical} from '../print-html/testing/canonical.ts'
+import {fragments} from '../print-html/testing/trees.ts'
+import {jsxSource} from './index.ts'
+import {render} from './testing/render.ts'
+
+const numRuns = Number(process.env.FACSIMILE_RUNS ?? 400)
+const parse = (html: string) => fromHtml(html, {fragment: true})
+
+const LIST =
+  '<ul class=menu><li class=entry><a href="#a">One</a></li><li class=entry><a href="#b">Two</a></li><li class=entry><a href="#c">Three</a></li><li class=entry><a href="#d">Four</a></li></ul>'
+
+test('four siblings become data and a template', async () => {
+  const source = jsxSource(parse(LIST))
+  expect(source).toBe(`const items = [
+  { href: "#a", label: "One" },
+  { href: "#b", label: "Two" },
+  { href: "#c", label: "Three" },
+  { href: "#d", label: "Four" },
+];
+
+export default function Component() {
+  return (
+    <ul className="menu">
+      {items.map((item) => (
+        <li key={item.href} className="entry">
+          <a href={item.href}>{item.label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+`)
+  expect(await format(source, {parser: 'babel'})).toBe(source)
+})
+
+test('one thing that differs needs no objects', () => {
+  const source = jsxSource(parse('<ul><li>a</li><li>b</li><li>c</li><li>d</li></ul>'))
+  expect(source).toContain('const items = ["a", "b", "c", "d"];')
+  expect(source).toContain('{items.map((item) => (\n        <li key={item}>{item}</li>')
+})
+
+test('where nothing is one of a kind, the place is the key', () => {
+  const source = jsxSource(parse('<ul><li>a</li><li>a</li><li>b</li><li>b</li></ul>'))
+  expect(source).toContain('items.map((item, index) => (')
+  expect(source).toContain('key={index}')
+})
+
+describe('written out', () => {
+  test.each<[name: string, html: string]>([
+    ['three siblings', '<ul><li>a</li><li>b</li><li>c</li></ul>'],
+    ['other classes', '<ul><li class=a>a</li><li>b</li><li>c</li><li>d</li></ul>'],
+    ['another structure', '<ul><li>a</li><li>b</li><li>c</li><li><b>d</b></li></ul>'],
+    ['nothing that differs', '<ul><li>a</li><li>a</li><li>a</li><li>a</li></ul>'],
+    ['spaces between them', '<p><b>a</b> <b>b</b> <b>c</b> <b>d</b></p>'],
+    ['one that may go on before', '<ul><li>a</li><li>b</li><li>c</li> text <li>d</li></ul>']
+  ])('%s', (_, html) => expect(jsxSource(parse(html))).not.toContain('.map('))
+
+  test('when asked', () => expect(jsxSource(parse(LIST), {mapSiblings: false})).not.toContain('.map('))
+})
+
+/** Elements that are alike, as pages repeat them: one of them, with other texts and addresses. */
+const repeats = fc
+  .tuple(fragments(), fc.integer({min: 4, max: 6}), fc.boolean())
+  .map(([tree, count, isDense]): Root => {
+    const [first] = tree.children.filter((child): child is Element => child.type === 'element')
+    const siblings = Array.from({length: first ? count : 0}, (_, index) => varied(first as Element, index))
+    return {
+      type: 'root',
+      children: [
+        {type: 'element', tagName: isDense ? 'section' : 'div', properties: {}, children: siblings},
+        ...tree.children
+      ]
+    }
+  })
+
+function varied(element: Element, index: number): Element {
+  const {title, dataFooBar} = element.properties
+  return {
+    ...element,
+    properties: {
+      ...element.properties,
+      ...(title !== undefined && {title: `${String(title)} ${index}`}),
+      ...(dataFooBar !== undefined && {dataFooBar: `"${index}`})
+    },
+    children: element.children.map((child) => {
+      if (child.type === 'element') return varied(child, index)
+      if (child.type === 'text' && child.value.trim() !== '')
+        return {...child, value: child.value.replace(/\S+/, `${index} {x}`)}
+      return child
+    })
+  }
+}
+
+test('mapped and written out, a component gives one DOM, without a warning', {timeout: 600_000}, async () => {
+  let mapped = 0
+  await fc.assert(
+    fc.asyncProperty(repeats, fc.boolean(), async (raw, typescript) => {
+      const tree = parse(htmlSource(raw, {format: false}).slice(0, -1))
+      const source = jsxSource(tree, {typescript})
+      if (source.includes('.map(')) mapped++
+      const {html, warnings} = render(source, {typescript})
+      expect(warnings, source).toEqual([])
+      const plain = render(jsxSource(tree, {typescript, mapSiblings: false}), {typescript})
+      expect(canonical(parse(html)), source).toBe(canonical(parse(plain.html)))
+      expect(await format(source, {parser: typescript ? 'typescript' : 'babel'})).toBe(source)
+    }),
+    {numRuns}
+  )
+  expect(mapped).toBeGreaterThan(numRuns / 20)
+})

@@ -1,0 +1,36 @@
+import type {Element} from 'hast'
+import type {DataArray} from './data-arrays.ts'
+import type {Prop} from './props.ts'
+import type {ReportLoss} from './report.ts'
+
+/** What one component's source is being made of. */
+export interface Printer {
+  /** Props of every element. */
+  props: Map<Element, Prop[]>
+  /** Elements printed without an end tag. */
+  closed: Set<Element>
+  /** What `.map` goes over, in the order of the component. */
+  arrays: DataArray[]
+  /** Names of the module. */
+  names: Set<string>
+  /** Inside a `.map` no other one begins. */
+  isInMap: boolean
+  typescript: boolean
+  mapSiblings: boolean
+  /** Whether the module names React's `CSSProperties`. */
+  usesProperties: boolean
+  report: ReportLoss
+}
+
+export const createPrinter = ({
+  name,
+  ...options
+}: Pick<Printer, 'typescript' | 'mapSiblings' | 'report'> & {name: string}): Printer => ({
+  props: new Map(),
+  closed: new Set(),
+  arrays: [],
+  names: new Set([name, 'CSSProperties']),
+  isInMap: false,
+  usesProperties: false,
+  ...options
+})
