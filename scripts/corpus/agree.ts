@@ -3,9 +3,9 @@ import {parseArgs} from 'node:util'
 import {COMPONENT_FORMATS, convert, type Settings, STYLE_FORMATS} from '@facsimile/pipeline'
 import {launchBrowser, openPage} from '@facsimile/platform/browser/index.ts'
 import {capturePage} from '@facsimile/platform/capture-page.ts'
+import {copyFiles} from '@facsimile/platform/certificate/index.ts'
 import {diffPages, formatReport, openOutput} from '@facsimile/platform/diff/index.ts'
 import {corpusPages} from './pages.ts'
-import {renderedDocument} from './rendered.ts'
 import {serveFolder} from './serve.ts'
 
 /**
@@ -47,12 +47,12 @@ try {
           const reference = await openOutput(
             handle,
             address,
-            await renderedDocument(await convert(snapshot, {...settings, styleFormat: 'local'}))
+            await copyFiles(handle, await convert(snapshot, {...settings, styleFormat: 'local'}))
           )
           const other = await openOutput(
             handle,
             address,
-            await renderedDocument(await convert(snapshot, {...settings, styleFormat, componentFormat}))
+            await copyFiles(handle, await convert(snapshot, {...settings, styleFormat, componentFormat}))
           )
           const reports = await diffPages(reference.page, other.page, {widths: WIDTHS})
           const differences = reports.reduce(
