@@ -131,7 +131,8 @@ function recurringValues(printed: readonly PrintedTokens[], {remPixels}: Engine)
     for (const {token, chosen} of placed) {
       if (!chosen.token.includes('[')) continue
       const value = themeValueOf(chosen)
-      if (!value) continue
+      // A keyword says more than any name that it could be given.
+      if (!value || (value.namespace !== 'font' && /^[a-z-]+$/.test(value.value))) continue
       const norm = normOf(value.namespace, value.value, remPixels)
       const key = `${value.namespace} ${norm}`
       const entry: Recurring = found.get(key) ?? {
