@@ -51,23 +51,71 @@ function judgeGroup(
   options: RedundancyOptions
 ): PropertyGroup {
   const [longhand] = group.properties
-  if (group.properties.length !== 1 || longhand.startsWith('--') || longhand === 'all') return group
+  if (group.properties.length !== 1) return judgeEdges(group, pseudo, context, options)
+  if (longhand.startsWith('--') || longhand === 'all') return group
   if (pseudo !== '' && !GENERATED.test(pseudo)) return group
   const test = isInherited(longhand)
     ? inheritedTest(group, longhand, pseudo, context, options)
     : initialTest(longhand, pseudo, context, options)
   if (!test) return group
+  return marked(group, test)
+}
+
+const EDGE = /^(margin|padding)-(?:top|right|bottom|left)$/
+
+/**
+ * Margins or paddings that share a group because the browser's own are logical. Where the ground says them all by side,
+ * the browser's mean nothing, and each side is judged by itself.
+ */
+function judgeEdges(
+  group: PropertyGroup,
+  pseudo: string,
+  {defaults, isRoot}: ElementContext,
+  {initial}: RedundancyOptions
+): PropertyGroup {
+  const family = EDGE.exec(group.properties.find((property) => EDGE.test(property)) ?? '')?.[1]
+  const ground = defaults[pseudo] ?? {}
+  if (!family || !initial || isRoot || pseudo !== '') return group
+  const isLogical = (property: string) => property.startsWith(family) && !EDGE.test(property)
+  const said = group.runs.flatMap(({declarations}) => declarations)
+  const own = said.filter(({origin}) => origin !== 'user-agent')
+  const isOneFamily = group.properties.every((property) => property.startsWith(`${family}-`))
+  if (!isOneFamily || own.some(({property}) => isLogical(property)) || Object.keys(ground).some(isLogical))
+    return group
+  const sides = [...new Set(own.map(({property}) => property))].filter(
+    (side) => typeof ground[side] === 'string' || (ground[side] === undefined && !said.some(isAlong(side)))
+  )
+  return sides.reduce((result, side) => {
+    const byDefault = ground[side] ?? '0'
+    return marked(
+      result,
+      constantly(({value}) => sameValue(side, value, byDefault)),
+      side
+    )
+  }, group)
+}
+
+/** Whether a logical declaration may be about the axis of a side, in text that runs across. */
+const isAlong =
+  (side: string) =>
+  ({property}: Declaration): boolean =>
+    (/-(?:left|right)$/.test(side) ? /-inline(?:-|$)/ : /-block(?:-|$)/).test(property)
+
+/** The group with what says nothing marked, from the lowest on: of all of it, or of one of its properties. */
+function marked(group: PropertyGroup, test: NonNullable<Test>, property?: string): PropertyGroup {
   let changed = false
   const runs = group.runs.map((run): Run => {
-    const end = run.declarations.findIndex((declaration) => !saysNothing(declaration, test))
-    const count = end < 0 ? run.declarations.length : end
-    const isMarked = run.declarations.slice(0, count).every(isSettled)
-    if (isMarked) return run
+    const judged = run.declarations.filter((each) => property === undefined || each.property === property)
+    const end = judged.findIndex((declaration) => !saysNothing(declaration, test))
+    const silent = new Set((end < 0 ? judged : judged.slice(0, end)).filter((each) => !isSettled(each)))
+    if (silent.size === 0) return run
     changed = true
-    const declarations = run.declarations.map((declaration, place) =>
-      place < count && !isSettled(declaration) ? {...declaration, redundant: true} : declaration
-    )
-    return {...run, declarations}
+    return {
+      ...run,
+      declarations: run.declarations.map((declaration) =>
+        silent.has(declaration) ? {...declaration, redundant: true} : declaration
+      )
+    }
   })
   return changed ? {...group, runs} : group
 }
@@ -88,7 +136,10 @@ const isSettled = ({redundant, origin}: Declaration) => redundant === true || or
 /** `isConstant`: what holds without the declaration does so in every state and under every condition. */
 type Test = {holds: (declaration: Declaration) => boolean; isConstant: boolean} | undefined
 
-const constantly = (holds: (declaration: Declaration) => boolean): Test => ({holds, isConstant: true})
+const constantly = (holds: (declaration: Declaration) => boolean): NonNullable<Test> => ({
+  holds,
+  isConstant: true
+})
 
 function initialTest(
   longhand: string,

@@ -1,0 +1,98 @@
+import type {Element, ElementContent, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {styleOf} from '../style/access.ts'
+import {isPrinted} from '../style/layers.ts'
+
+export interface DropWrappersOptions {
+  /** Off where the author's structure is to be kept (default: true). */
+  on?: boolean
+}
+
+/**
+ * Drop boxes that change nothing: empty ones, and those around a single box, that have neither style nor meaning of
+ * their own. Needs `data.display` (note-white-space). Messages: none. Throws nothing.
+ */
+export const dropWrappers: Plugin<[DropWrappersOptions?], Root> =
+  ({on = true} = {}) =>
+  (tree) => {
+    if (on) visit(tree)
+  }
+
+function visit(parent: Root | Element): void {
+  for (const child of parent.children) if (child.type === 'element') visit(child)
+  // What stands in the copy's root meets a page that is not known.
+  if (parent.type === 'root' || !isFlow(parent)) return
+  parent.children = parent.children.flatMap((child, index, siblings): ElementContent[] => {
+    if (child.type !== 'element' || !isBare(child)) return [child]
+    const inner = child.children.filter((each) => !isBlank(each))
+    const [only] = inner
+    if (only === undefined) return isBetweenBlocks(siblings, index) ? [] : [child]
+    return inner.length === 1 && only.type === 'element' && standsAlike(only) ? [only] : [child]
+  })
+}
+
+const FLOW = new Set(['block', 'flow-root', 'list-item'])
+const BLOCKS = new Set([...FLOW, 'flex', 'grid', 'table'])
+
+const displaysOf = ({data}: Element): readonly string[] => data?.display ?? []
+
+/** Whether the children of an element are always laid out one below the other. */
+const isFlow = (element: Element): boolean =>
+  !element.data?.isPreformatted &&
+  element.data?.isPage !== true &&
+  isAlways(
+    displaysOf(element).filter((display) => !display.endsWith('out-of-flow')),
+    FLOW
+  ) &&
+  /^(?:div|section|main|article|aside|header|footer|nav|body|li|dd|figure|form|blockquote)$/.test(
+    element.tagName
+  )
+
+const isAlways = (displays: readonly string[], among: ReadonlySet<string>): boolean =>
+  displays.length > 0 && displays.every((display) => among.has(display))
+
+/** A `<div>` in the flow, of which nothing would be printed but its tag. */
+function isBare(element: Element): boolean {
+  const {tagName, properties, data} = element
+  return (
+    tagName === 'div' &&
+    Object.keys(properties).every((name) => name === 'className') &&
+    (data?.subjects ?? []).length === 0 &&
+    data?.shownIn === undefined &&
+    isAlways(displaysOf(element), new Set(['block'])) &&
+    Object.values(styleOf(element)).every((groups) =>
+      groups.every(({runs}) => runs.every(({declarations}) => !declarations.some(isPrinted)))
+    )
+  )
+}
+
+/**
+ * Whether a box stands the same way in its grandparent: in the flow, cleared of nothing, with no size or place that is
+ * a share of its parent's.
+ */
+function standsAlike(element: Element): boolean {
+  if (!isAlways(displaysOf(element), BLOCKS)) return false
+  return (styleOf(element)[''] ?? []).every(({properties, runs}) =>
+    properties.every(
+      (property) =>
+        !PLACED.test(property) ||
+        runs.every(({declarations}) => declarations.every(({value}) => !/%|inherit|sticky/.test(value)))
+    )
+  )
+}
+
+const PLACED =
+  /^(?:(?:min-|max-)?(?:height|block-size)|top|bottom|inset.*|position|clear|all|align-self|justify-self|grid-.*|flex.*|order)$/
+
+function isBetweenBlocks(siblings: readonly ElementContent[], index: number): boolean {
+  const around = [
+    siblings.slice(0, index).findLast((each) => !isBlank(each)),
+    siblings.slice(index + 1).find((each) => !isBlank(each))
+  ]
+  return around.every(
+    (each) => each === undefined || (each.type === 'element' && isAlways(displaysOf(each), BLOCKS))
+  )
+}
+
+const isBlank = (node: ElementContent): boolean =>
+  node.type === 'comment' || (node.type === 'text' && node.value.trim() === '')
