@@ -38,7 +38,8 @@ export default defineConfig({
           setupFiles: [SETUP],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          fileParallelism: false
+          // Each file has a browser of its own; more of them would wait for processors.
+          maxWorkers: 2
         }
       }
     ]
