@@ -36,6 +36,8 @@ export interface Conversion {
   files: OutputFile[]
   /** For each element of `code`, in its order: its number in the snapshot, `null` for one that the page does not have. */
   elements: (number | null)[]
+  /** Numbers of boxes in the snapshot that change nothing, which the code does without. */
+  dropped: readonly number[]
   /** What changed on the way and what could not be kept. */
   messages: Message[]
   /** How far the code is from its source, where a browser compared them. */
@@ -78,6 +80,7 @@ export async function convert(
     css,
     files: filesOf(code, css, settings, file.data.stylesheetPlace),
     elements,
+    dropped: file.data.dropped ?? [],
     messages: [
       ...snapshot.losses.map((loss) => lossMessage('capture', loss)),
       ...file.messages.map(messageOf)

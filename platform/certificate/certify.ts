@@ -61,6 +61,7 @@ export async function certify(
       found.push(
         await findingsAt(width, evidence, output, {
           isPart: source.part !== undefined,
+          dropped: conversion.dropped,
           ...(index === 0 && {motion: [source.motion, motion] as const})
         })
       )

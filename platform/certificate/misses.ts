@@ -16,14 +16,23 @@ export interface WidthFindings {
   findings: Finding[]
 }
 
+export interface FindingsOptions {
+  motion?: readonly [Collected, Collected]
+  isPart?: boolean
+  /** Numbers of boxes that the code does without. */
+  dropped?: readonly number[]
+}
+
 /** One width: what differs, and how much of the page does not. `isPart`: the copy is an element of the page. */
 export async function findingsAt(
   width: number,
   source: Evidence,
   output: Evidence,
-  {motion, isPart = false}: {motion?: readonly [Collected, Collected]; isPart?: boolean} = {}
+  {motion, isPart = false, dropped = []}: FindingsOptions = {}
 ): Promise<WidthFindings> {
   const report = compare(width, source.collected, output.collected)
+  // What is left is compared; a box that changes nothing is not missed.
+  report.unpaired = report.unpaired.filter(({index}) => !dropped.includes(index))
   if (motion) report.differences.push(...compare(width, ...motion).differences)
   const pictures = await comparePictures(source.picture, output.picture, {edges: !isPart})
   const elements = source.collected.elements.filter(hasBox)

@@ -11,14 +11,17 @@ export interface Bearer {
 }
 
 /** What it matters to know of an element before its style is printed; equal answers are printed alike. */
-export function bearerOf({tagName, properties, data}: Element, style: ElementStyle): Bearer {
+export function bearerOf(
+  {tagName, properties}: Element,
+  style: ElementStyle,
+  defaults: Record<string, DefaultStyle>
+): Bearer {
   return {
     canFocus: canFocus(tagName, properties, style),
-    held: heldBy(style, data?.defaults ?? NO_DEFAULTS)
+    held: heldBy(style, defaults)
   }
 }
 
-const NO_DEFAULTS: Record<string, DefaultStyle> = {}
 const judged = new WeakMap<ElementStyle, WeakMap<object, string[]>>()
 
 /** Longhands whose lowest word is what the element has by default: `font: inherit` on what inherits. */

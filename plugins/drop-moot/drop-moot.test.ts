@@ -109,3 +109,10 @@ test('a border that a state draws keeps its colour', async () => {
   )
   expect(code).toMatch(/border: 0 solid red/)
 })
+
+test('what the tags of a page bring along stays where they go', async () => {
+  const html =
+    '<!doctype html><html dir=rtl><style>html { direction: rtl }</style><body><p>x</p><p>y</p></body></html>'
+  const {code} = await convert(html, {componentFormat: 'jsx', styleFormat: 'local'})
+  expect(code).toMatch(/direction: rtl|dir="rtl"/)
+})

@@ -32,8 +32,9 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
     const results = new Map<ElementStyle, Map<object, Map<string, ElementStyle>>>()
     everyElement(tree, (element) => {
       const style = styleOf(element)
-      const defaults = element.data?.defaults ?? NO_DEFAULTS
-      const bearer = bearerOf(element, style)
+      // What a page's own tags have by default goes with the tags.
+      const defaults = (element.data?.isPage ? undefined : element.data?.defaults) ?? NO_DEFAULTS
+      const bearer = bearerOf(element, style, defaults)
       const ofStyle = results.get(style) ?? new Map<object, Map<string, ElementStyle>>()
       results.set(style, ofStyle)
       const ofDefaults = ofStyle.get(defaults) ?? new Map<string, ElementStyle>()

@@ -3,6 +3,13 @@ import type {Plugin} from 'unified'
 import {styleOf} from '../style/access.ts'
 import {isPrinted} from '../style/layers.ts'
 
+declare module 'vfile' {
+  interface DataMap {
+    /** Numbers of the boxes that the code does without. */
+    dropped: number[]
+  }
+}
+
 export interface DropWrappersOptions {
   /** Off where the author's structure is to be kept (default: true). */
   on?: boolean
@@ -14,20 +21,27 @@ export interface DropWrappersOptions {
  */
 export const dropWrappers: Plugin<[DropWrappersOptions?], Root> =
   ({on = true} = {}) =>
-  (tree) => {
-    if (on) visit(tree)
+  (tree, file) => {
+    const dropped: number[] = []
+    if (on) visit(tree, dropped)
+    file.data.dropped = dropped
   }
 
-function visit(parent: Root | Element): void {
-  for (const child of parent.children) if (child.type === 'element') visit(child)
+function visit(parent: Root | Element, dropped: number[]): void {
+  for (const child of parent.children) if (child.type === 'element') visit(child, dropped)
   // What stands in the copy's root meets a page that is not known.
   if (parent.type === 'root' || !isFlow(parent)) return
   parent.children = parent.children.flatMap((child, index, siblings): ElementContent[] => {
     if (child.type !== 'element' || !isBare(child)) return [child]
     const inner = child.children.filter((each) => !isBlank(each))
     const [only] = inner
-    if (only === undefined) return isBetweenBlocks(siblings, index) ? [] : [child]
-    return inner.length === 1 && only.type === 'element' && standsAlike(only) ? [only] : [child]
+    const goes =
+      only === undefined
+        ? isBetweenBlocks(siblings, index)
+        : inner.length === 1 && only.type === 'element' && standsAlike(only)
+    if (!goes) return [child]
+    if (child.data?.number !== undefined) dropped.push(child.data.number)
+    return only ? [only] : []
   })
 }
 
