@@ -45,6 +45,11 @@ export function worldOf(page: Page): Promise<World> {
 }
 
 function closed(cause: unknown): never {
+  // A page that loads itself again takes the world with it; the browser is well.
+  if (/Cannot find context|context was destroyed|target navigated/.test(String(cause)))
+    throw new BrowserError('timeout', 'The page loads itself again and again and never comes to rest.', {
+      cause
+    })
   throw new BrowserError('browser-failed', 'The page or its browser closed while it was read.', {cause})
 }
 

@@ -20,17 +20,20 @@ export async function findAccount(db: Drizzle, id: string): Promise<Account | un
   return account
 }
 
-/** Credits that nothing is reserved of: what the account may still spend. */
-export const spendable = ({balance, reserved}: Account) => balance - reserved
+/** Credits that nothing is reserved of: what the account may still spend, also where it owes some. */
+export const spendable = ({balance, reserved}: Pick<Account, 'balance' | 'reserved'>) =>
+  Math.max(0, balance - reserved)
 
 export interface Audit {
   accountId: string
   /** As the account has it. */
   balance: number
   reserved: number
+  refunded: number
   /** As the ledger and the held reservations have it. */
   booked: number
   held: number
+  takenBack: number
 }
 
 /** Every account's sums beside the rows that they are sums of; they agree at any time. */
@@ -41,11 +44,14 @@ export async function audit(db: Drizzle): Promise<Audit[]> {
       accountId: accounts.id,
       balance: accounts.balance,
       reserved: accounts.reserved,
+      refunded: accounts.refunded,
       booked: sql`(select coalesce(sum(l.amount), 0) from ledger l where l.account_id = accounts.id)`.mapWith(
         Number
       ),
       held: sql`(select coalesce(sum(r.amount), 0) from reservations r
-        where r.account_id = accounts.id and r.state = 'held')`.mapWith(Number)
+        where r.account_id = accounts.id and r.state = 'held')`.mapWith(Number),
+      takenBack: sql`(select coalesce(-sum(l.amount), 0) from ledger l
+        where l.account_id = accounts.id and l.kind = 'refund')`.mapWith(Number)
     })
     .from(accounts)
 }

@@ -1,21 +1,60 @@
+export {accountData, deleteAccount, hasPassword} from './account-data.ts'
 export {accountOf, type Audit, audit, findAccount, spendable} from './accounts.ts'
 export {cachedCopy, deliver, deliveredCopy, type Delivery, type StoredCopy} from './copies.ts'
+export {
+  type ComponentFields,
+  createComponent,
+  deleteComponent,
+  findComponent,
+  listComponents,
+  MOST_COMPONENTS,
+  restoreComponent,
+  type StoredComponent,
+  updateComponent
+} from './components.ts'
+export {
+  addMessage,
+  beginAnswer,
+  type Conversation,
+  createConversation,
+  deleteConversation,
+  endAnswer,
+  findConversation,
+  listConversations,
+  messagesOf,
+  MOST_CONVERSATIONS,
+  prolongAnswer,
+  renameConversation,
+  type StoredMessage
+} from './conversations.ts'
 export type {Database} from './database.ts'
+export {deleteDraft, findDraft, listDrafts, MOST_DRAFTS, saveDraft} from './drafts.ts'
 export type {Drizzle} from './drizzle.ts'
 export {DatabaseError, type DatabaseErrorCode} from './errors.ts'
 export {beginRequest, type Begun, forgetRequest, type NamedRequest} from './idempotency.ts'
+export {agreeOnSecret} from './installation.ts'
 export {prefixOf} from './key-format.ts'
 export {
   type Account,
   accountOfKey,
   createKey,
+  findKey,
+  keysOf,
   type ListedKey,
   listKeys,
+  MOST_KEYS,
+  type OwnKey,
+  renameKey,
   revokeKey,
   ROTATION_GRACE,
   rotateKey
 } from './keys.ts'
 export {giveBack, type Grant, grant, reserve} from './ledger.ts'
+export {bookPayment, type PaymentReport} from './payments.ts'
 export {type DatabasePlace, openDatabase} from './open.ts'
+export {deleteProvider, findProvider, saveProvider, type StoredProvider} from './providers.ts'
+export {hasRoom, MOST_BYTES} from './quota.ts'
+export {type BucketTake, takeFromBucket} from './rate-buckets.ts'
 export {randomId} from './random-id.ts'
+export {daysOf, entriesOf} from './statement.ts'
 export {type Recovered, recover} from './recover.ts'

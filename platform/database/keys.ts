@@ -1,4 +1,4 @@
-import {and, asc, eq, gt, isNull, or, sql} from 'drizzle-orm'
+import {and, asc, desc, eq, gt, isNull, or, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
 import {isHashOf, newKey, prefixOf} from './key-format.ts'
 import {accounts, apiKeys} from './schema.ts'
@@ -8,7 +8,12 @@ export interface Account {
   email: string
   balance: number
   reserved: number
+  /** Credits that were taken back after refunds. */
+  refunded: number
   suspended: boolean
+  /** Made by somebody who signed up, and not by the operator. */
+  signedUp: boolean
+  createdAt: Date
 }
 
 export interface ListedKey {
@@ -67,23 +72,71 @@ export function listKeys(db: Drizzle, email?: string): Promise<ListedKey[]> {
     .orderBy(asc(accounts.email), asc(createdAt))
 }
 
+/** Days for which a key that ended is still listed for its account. */
+const REMEMBERED = 30
+
+/** Keys that an account may have at once. */
+export const MOST_KEYS = 50
+
+const {prefix: shownPrefix, name: shownName, createdAt: made, lastUsedAt: used, endsAt: ends} = apiKeys
+const shown = {prefix: shownPrefix, name: shownName, createdAt: made, lastUsedAt: used, endsAt: ends}
+
+export type OwnKey = Omit<ListedKey, 'email'>
+
+/** The keys of an account, last made first, those that ended lately too. */
+export const keysOf = (db: Drizzle, accountId: string): Promise<OwnKey[]> =>
+  db
+    .select(shown)
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.accountId, accountId),
+        or(isNull(ends), gt(ends, sql`now() - make_interval(days => ${REMEMBERED})`))
+      )
+    )
+    .orderBy(desc(made), desc(shownPrefix))
+
+export async function findKey(db: Drizzle, accountId: string, prefix: string): Promise<OwnKey | undefined> {
+  const [found] = await db.select(shown).from(apiKeys).where(ofAccount(prefix, accountId))
+  return found
+}
+
+/** Undefined where the account has no such key. */
+export async function renameKey(
+  db: Drizzle,
+  accountId: string,
+  prefix: string,
+  name: string
+): Promise<OwnKey | undefined> {
+  const [renamed] = await db.update(apiKeys).set({name}).where(ofAccount(prefix, accountId)).returning(shown)
+  return renamed
+}
+
+/** The key, of whichever account where none is named: that is the operator's way. */
+const ofAccount = (prefix: string, accountId: string | undefined) =>
+  and(eq(apiKeys.prefix, prefix), accountId === undefined ? undefined : eq(apiKeys.accountId, accountId))
+
 /** Ends a key at once. False where there is none that works. */
-export async function revokeKey(db: Drizzle, prefix: string): Promise<boolean> {
+export async function revokeKey(db: Drizzle, prefix: string, accountId?: string): Promise<boolean> {
   const ended = await db
     .update(apiKeys)
     .set({endsAt: sql`now()`})
-    .where(and(eq(apiKeys.prefix, prefix), works))
+    .where(and(ofAccount(prefix, accountId), works))
     .returning({prefix: apiKeys.prefix})
   return ended.length > 0
 }
 
 /** A new key in place of one that goes on working for a day. Undefined where there is none that works. */
-export function rotateKey(db: Drizzle, prefix: string): Promise<{key: string; prefix: string} | undefined> {
+export function rotateKey(
+  db: Drizzle,
+  prefix: string,
+  accountId?: string
+): Promise<{key: string; prefix: string} | undefined> {
   return db.transaction(async (tx) => {
     const [old] = await tx
       .update(apiKeys)
       .set({endsAt: sql`least(${apiKeys.endsAt}, now() + make_interval(hours => ${ROTATION_GRACE}))`})
-      .where(and(eq(apiKeys.prefix, prefix), works))
+      .where(and(ofAccount(prefix, accountId), works))
       .returning({accountId: apiKeys.accountId, name: apiKeys.name})
     return old && createKey(tx, old.accountId, old.name)
   })

@@ -90,7 +90,9 @@ await describeOnDatabases('the ledger', (place) => {
           balance: total - charged,
           booked: total - charged,
           reserved: left,
-          held: left
+          held: left,
+          refunded: 0,
+          takenBack: 0
         })
         expect(charged + left).toBeLessThanOrEqual(total)
         await recover(database)

@@ -1,7 +1,9 @@
 import {and, eq, inArray, isNull, lt, sql} from 'drizzle-orm'
 import type {Database} from './database.ts'
+import {dropDeletedComponents} from './components.ts'
 import {giveBack} from './ledger.ts'
-import {copies, idempotencyKeys, reservations} from './schema.ts'
+import {dropFullBuckets} from './rate-buckets.ts'
+import {copies, idempotencyKeys, reservations, sessions} from './schema.ts'
 
 export interface Recovered {
   /** Reservations that were given back. */
@@ -38,6 +40,9 @@ export async function recover({db, deadOf}: Database): Promise<Recovered> {
     requests = freed.length
   }
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.endsAt, sql`now()`))
+  await dropFullBuckets(db)
+  await dropDeletedComponents(db)
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(copies).where(lt(copies.endsAt, sql`now()`))
   return {reservations: returned, requests}
 }

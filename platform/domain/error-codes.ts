@@ -25,6 +25,20 @@ export const ERRORS = {
     when: 'The key is unknown, mistyped, revoked, or was replaced more than a day ago.',
     remedy: 'Check the key, or make a new one.'
   },
+  unauthenticated: {
+    status: 401,
+    title: 'Nobody is logged in',
+    retryable: false,
+    when: 'A path of an account was asked without the cookie of a session, or the session has ended.',
+    remedy: 'Log in.'
+  },
+  invalid_credentials: {
+    status: 401,
+    title: 'The e-mail address or the password is wrong',
+    retryable: false,
+    when: 'There is no account of the address, it has no password, or another one.',
+    remedy: 'Check both. An account that its operator made is claimed with one of its API keys first.'
+  },
   account_inactive: {
     status: 402,
     title: 'The account has no credits',
@@ -38,6 +52,13 @@ export const ERRORS = {
     retryable: false,
     when: 'The operator of the service has shut the account.',
     remedy: 'Ask the operator.'
+  },
+  foreign_origin: {
+    status: 403,
+    title: 'The request comes from another site',
+    retryable: false,
+    when: 'A request that changes something has no Origin header, or one of another site.',
+    remedy: 'Send it from a page of the service.'
   },
   address_not_allowed: {
     status: 403,
@@ -67,6 +88,48 @@ export const ERRORS = {
     retryable: true,
     when: 'A request with this Idempotency-Key has begun and has not ended.',
     remedy: 'Send it again after the seconds of Retry-After; its answer will be the same.'
+  },
+  email_taken: {
+    status: 409,
+    title: 'There is an account of this address',
+    retryable: false,
+    when: 'Somebody signs up with an e-mail address that has an account.',
+    remedy: 'Log in, or claim the account with one of its API keys where its operator made it.'
+  },
+  already_claimed: {
+    status: 409,
+    title: 'The account has a password already',
+    retryable: false,
+    when: 'Somebody claims an account that has a password.',
+    remedy: 'Log in with the password.'
+  },
+  version_conflict: {
+    status: 409,
+    title: 'It was changed meanwhile',
+    retryable: false,
+    when: 'A component was changed since the version that the request names, or deleted.',
+    remedy: 'Get the present version, and send the change again with its number.'
+  },
+  limit_reached: {
+    status: 409,
+    title: 'There is no room for more',
+    retryable: false,
+    when: 'The account has as many keys, components, drafts or conversations as it may have.',
+    remedy: 'Delete some.'
+  },
+  no_provider: {
+    status: 409,
+    title: 'There is no language model',
+    retryable: false,
+    when: 'The account has no language-model service, or no model was chosen.',
+    remedy: 'Save the address and the key of a service, and choose a model.'
+  },
+  chat_in_progress: {
+    status: 409,
+    title: 'An answer is being written',
+    retryable: true,
+    when: 'The conversation gets an answer at this moment.',
+    remedy: 'Wait for its end, or stop it.'
   },
   request_too_large: {
     status: 413,
@@ -144,6 +207,27 @@ export const ERRORS = {
     retryable: true,
     when: 'The browser ended while it had the page, and ended again when it was tried a second time.',
     remedy: 'Try again. A page that always does this cannot be copied.'
+  },
+  provider_unauthorized: {
+    status: 502,
+    title: 'The language-model service refuses the key',
+    retryable: false,
+    when: 'The service answered with the status 401 or 403.',
+    remedy: 'Save a key that works.'
+  },
+  provider_limited: {
+    status: 502,
+    title: 'The language-model service takes no more now',
+    retryable: true,
+    when: 'The service answered with the status 429: its rate limit or its quota.',
+    remedy: 'Wait for the seconds that it names, or check the quota there.'
+  },
+  provider_failed: {
+    status: 502,
+    title: 'The language-model service failed',
+    retryable: true,
+    when: 'The service answered with an error, in another format, or not to the end.',
+    remedy: 'Try again; check its address and the model.'
   },
   page_unreachable: {
     status: 502,

@@ -44,12 +44,13 @@ const Accounts = McpServer.middleware<{provides: Copies}>()(
   })
 )
 
-/** The MCP endpoint, streamable HTTP at `/mcp`. */
-export const McpEndpoint = McpServer.layerHttp({
-  name: 'facsimile',
-  version: manifest.version,
-  path: '/mcp',
-  protocols: [McpProtocol.v2025_11_25, McpProtocol.v2025_06_18, McpProtocol.v2025_03_26],
-  instructions: 'Copies web pages, or elements of them, as HTML or JSX.',
-  registrations: tools.pipe(Layer.provide(Accounts.layer))
-})
+/** The MCP endpoint, streamable HTTP at `/mcp`. A call waits so many seconds for its copy. */
+export const mcpEndpoint = (patience: number) =>
+  McpServer.layerHttp({
+    name: 'facsimile',
+    version: manifest.version,
+    path: '/mcp',
+    protocols: [McpProtocol.v2025_11_25, McpProtocol.v2025_06_18, McpProtocol.v2025_03_26],
+    instructions: 'Copies web pages, or elements of them, as HTML or JSX.',
+    registrations: tools(patience).pipe(Layer.provide(Accounts.layer))
+  })

@@ -68,11 +68,11 @@ await describeWithBrowser('the MCP endpoint and the official client', () => {
     await service?.stop()
     await pages?.close()
   })
-  const connected = async (authorization?: string) => {
+  const connected = async (authorization?: string, origin = service.origin) => {
     const client = new Client({name: 'test', version: '1.0.0'})
     const headers: Record<string, string> = authorization === undefined ? {} : {authorization}
     await client.connect(
-      new StreamableHTTPClientTransport(new URL(`${service.origin}/mcp`), {requestInit: {headers}})
+      new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), {requestInit: {headers}})
     )
     return client
   }
@@ -98,6 +98,50 @@ await describeWithBrowser('the MCP endpoint and the official client', () => {
     const asked = await other.callTool({name: 'get_component_result', arguments: {id: componentOf(made).id}})
     expect(asked.isError).toBe(true)
     await Promise.all([owner.close(), other.close()])
+  })
+
+  it('answers that long work goes on, and with its result to whoever asks for it later', async () => {
+    const impatient = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1', FACSIMILE_MCP_SECONDS: '1'})
+    const [key, foreign] = [await impatient.key(5), await impatient.key(5)]
+    const [client, other] = await Promise.all([
+      connected(`Bearer ${key}`, impatient.origin),
+      connected(`Bearer ${foreign}`, impatient.origin)
+    ])
+    const begun = await client.callTool({
+      name: 'copy_component_from_url',
+      arguments: {url: `${pages.host}/slow`}
+    })
+    const {status, id, code} = componentOf(begun)
+    expect({status, code}).toEqual({status: 'working', code: undefined})
+    const ask = (one: Client) => one.callTool({name: 'get_component_result', arguments: {id}})
+    expect((await ask(other)).isError).toBe(true)
+    let result = await ask(client)
+    for (; componentOf(result).status === 'working'; result = await ask(client)) {
+      expect(componentOf(result).id).toBe(id)
+    }
+    expect(componentOf(result)).toMatchObject({status: 'done', title: 'Slow', isComplete: true})
+    // The copy has a name of its own from then on, and was charged once.
+    const again = await client.callTool({
+      name: 'get_component_result',
+      arguments: {id: componentOf(result).id}
+    })
+    expect(componentOf(again)).toMatchObject({title: 'Slow'})
+    const {body} = await impatient.magic({apiKey: key, url: `${pages.host}/ok`})
+    expect(body.credits.remaining).toBe(3)
+    const failing = await client.callTool({
+      name: 'copy_component_from_url',
+      arguments: {url: `${pages.host}/slow-missing`}
+    })
+    const failed = componentOf(failing)
+    expect(failed.status).toBe('working')
+    let answer = await client.callTool({name: 'get_component_result', arguments: {id: failed.id}})
+    while (componentOf(answer)?.status === 'working') {
+      answer = await client.callTool({name: 'get_component_result', arguments: {id: failed.id}})
+    }
+    expect(answer.isError).toBe(true)
+    expect(JSON.stringify(answer.content)).toContain('page_not_found')
+    await Promise.all([client.close(), other.close()])
+    await impatient.stop()
   })
 
   it('refuses calls without a key that works', async () => {

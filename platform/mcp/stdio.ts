@@ -12,6 +12,9 @@ import {tools} from './tools.ts'
 /** This machine's own servers are what people develop; the rest of its network is nobody's business. */
 const LOOPBACK = ['127.0.0.0/8', '::1/128'].map(rangeOf).filter((range) => range !== undefined)
 
+/** Seconds for which a call waits for its copy. Clients give up after sixty. */
+const PATIENCE = 40
+
 /** Copies that are remembered, the oldest forgotten first. */
 const REMEMBERED = 50
 
@@ -61,7 +64,7 @@ export const McpOverStdio = McpServer.layerStdio({
   name: 'facsimile',
   version: manifest.version,
   protocols: [McpProtocol.v2025_11_25, McpProtocol.v2025_06_18, McpProtocol.v2025_03_26],
-  registrations: tools.pipe(Layer.provide(Local.layer), Layer.provide(LocalCopies))
+  registrations: tools(PATIENCE).pipe(Layer.provide(Local.layer), Layer.provide(LocalCopies))
 }).pipe(
   Layer.provide(NodeStdio.layer),
   Layer.provide(

@@ -1,5 +1,5 @@
 import {COMPONENT_FORMATS, STYLE_FORMATS} from '@facsimile/pipeline/settings.ts'
-import {Effect, Exit, Fiber, Layer, Schema} from 'effect'
+import {Duration, Effect, Exit, Fiber, Layer, Schema} from 'effect'
 import {McpServer, Tool, Toolkit} from 'effect/ai'
 import {randomId} from '../database/random-id.ts'
 import type {Copy, ServiceError} from '../domain/index.ts'
@@ -65,8 +65,8 @@ export const ResultTool = Tool.make('get_component_result', {
 
 const Tools = Toolkit.make(CopyTool, ResultTool)
 
-/** Seconds for which a tool waits before it answers that the work goes on: clients give up after sixty. */
-const PATIENCE = '40 seconds'
+/** Time for which the result of work that nobody asks for is kept. */
+const KEPT = '15 minutes'
 
 const DEFAULT_TOKENS = 8000
 
@@ -75,59 +75,74 @@ interface Work {
   fiber: Fiber.Fiber<Copy, ServiceError>
 }
 
-/** The tools, for a transport. What they need of `Copies` is the transport's to give, request by request. */
-export const tools = McpServer.toolkit(Tools).pipe(
-  Layer.provide(
-    Tools.toLayer(
-      Effect.gen(function* () {
-        const scope = yield* Effect.scope
-        const underWay = new Map<string, Work>()
+/**
+ * The tools, for a transport. What they need of `Copies` is the transport's to give, request by request. `patience` is
+ * the seconds for which a call waits before it answers that the work goes on.
+ */
+export const tools = (patience: number) =>
+  McpServer.toolkit(Tools).pipe(
+    Layer.provide(
+      Tools.toLayer(
+        Effect.gen(function* () {
+          const scope = yield* Effect.scope
+          const underWay = new Map<string, Work>()
 
-        /** The copy when it is there in time, else the name of the work. */
-        const awaited = Effect.fnUntraced(function* (
-          id: string,
-          {fiber}: Work,
-          limit: number,
-          section?: string
-        ) {
-          const exit = yield* Fiber.await(fiber).pipe(Effect.timeoutOption(PATIENCE))
-          if (exit._tag === 'None') return {status: 'working' as const, id}
-          underWay.delete(id)
-          if (Exit.isFailure(exit.value)) return yield* Effect.failCause(exit.value.cause)
-          return yield* shown(exit.value.value, limit, section)
-        })
-
-        return {
-          copy_component_from_url: Effect.fn('copy_component_from_url')(function* (given) {
-            const copies = yield* Copies
-            const {url, selector, refresh = false, maxTokens: limit = DEFAULT_TOKENS} = given
-            const {componentFormat = 'html', styleFormat = 'inline', includeMediaQuery = true} = given
-            const settings = {componentFormat, styleFormat, includeMediaQuery}
-            const asked = {url, settings, isFresh: refresh, ...(selector !== undefined && {selector})}
-            const fiber = yield* Effect.forkIn(copies.copy(asked), scope)
-            const id = randomId('work')
-            const work = {owner: copies.owner, fiber}
-            underWay.set(id, work)
-            return yield* awaited(id, work, limit).pipe(Effect.catchTag('ServiceError', asFailure))
-          }),
-          get_component_result: Effect.fn('get_component_result')(function* ({
-            id,
-            section,
-            maxTokens: limit = DEFAULT_TOKENS
-          }) {
-            const copies = yield* Copies
-            const work = underWay.get(id)
-            if (work && work.owner === copies.owner) {
-              return yield* awaited(id, work, limit, section).pipe(Effect.catchTag('ServiceError', asFailure))
-            }
-            const copy = yield* copies.earlier(id).pipe(Effect.catchTag('ServiceError', asFailure))
-            return yield* shown(copy, limit, section)
+          /** The copy when it is there in time, else the name of the work. */
+          const awaited = Effect.fnUntraced(function* (
+            id: string,
+            {fiber}: Work,
+            limit: number,
+            section?: string
+          ) {
+            const exit = yield* Fiber.await(fiber).pipe(Effect.timeoutOption(Duration.seconds(patience)))
+            if (exit._tag === 'None') return {status: 'working' as const, id}
+            underWay.delete(id)
+            if (Exit.isFailure(exit.value)) return yield* Effect.failCause(exit.value.cause)
+            return yield* shown(exit.value.value, limit, section)
           })
-        }
-      })
+
+          /** Whoever asked may never ask again. */
+          const forgotten = (id: string, {fiber}: Work) =>
+            Fiber.await(fiber).pipe(
+              Effect.andThen(Effect.sleep(KEPT)),
+              Effect.andThen(Effect.sync(() => underWay.delete(id)))
+            )
+
+          return {
+            copy_component_from_url: Effect.fn('copy_component_from_url')(function* (given) {
+              const copies = yield* Copies
+              const {url, selector, refresh = false, maxTokens: limit = DEFAULT_TOKENS} = given
+              const {componentFormat = 'html', styleFormat = 'inline', includeMediaQuery = true} = given
+              const settings = {componentFormat, styleFormat, includeMediaQuery}
+              const asked = {url, settings, isFresh: refresh, ...(selector !== undefined && {selector})}
+              const fiber = yield* Effect.forkIn(copies.copy(asked), scope)
+              const id = randomId('work')
+              const work = {owner: copies.owner, fiber}
+              underWay.set(id, work)
+              const answer = yield* awaited(id, work, limit).pipe(Effect.catchTag('ServiceError', asFailure))
+              if (answer.status === 'working') yield* Effect.forkIn(forgotten(id, work), scope)
+              return answer
+            }),
+            get_component_result: Effect.fn('get_component_result')(function* ({
+              id,
+              section,
+              maxTokens: limit = DEFAULT_TOKENS
+            }) {
+              const copies = yield* Copies
+              const work = underWay.get(id)
+              if (work && work.owner === copies.owner) {
+                return yield* awaited(id, work, limit, section).pipe(
+                  Effect.catchTag('ServiceError', asFailure)
+                )
+              }
+              const copy = yield* copies.earlier(id).pipe(Effect.catchTag('ServiceError', asFailure))
+              return yield* shown(copy, limit, section)
+            })
+          }
+        })
+      )
     )
   )
-)
 
 function shown(copy: Copy, limit: number, section?: string): Effect.Effect<Component, ToolFailure> {
   if (section === undefined) return Effect.succeed(componentOf(copy, limit))

@@ -17,5 +17,8 @@ const CODES: Readonly<Record<string, CopyErrorCode>> = {
 export function failureOf(error: unknown): {code: CopyErrorCode; message: string} {
   const {code, message} = (error ?? {}) as {code?: unknown; message?: unknown}
   const sentence = String(message ?? error).split('\n')[0] ?? ''
+  // From the driver itself: the page left while something of it was asked for.
+  if (code === undefined && /context was destroyed|interrupted by another navigation/.test(sentence))
+    return {code: 'timeout', message: 'The page goes elsewhere again and again and never comes to rest.'}
   return {code: CODES[String(code)] ?? 'unexpected', message: sentence}
 }

@@ -10,6 +10,7 @@ import {Database} from '../services/database.ts'
 import {Lifecycle} from '../services/lifecycle.ts'
 import {Magic} from '../services/magic.ts'
 import {Purchase} from '../services/purchase.ts'
+import {copyResponse} from './copy-response.ts'
 import {problemResponse} from './problem-response.ts'
 import {readJson} from './read-json.ts'
 
@@ -22,17 +23,7 @@ const ConversionHandlers = HttpApiBuilder.group(
       Effect.gen(function* () {
         const {apiKey, url, settings} = yield* readJson(MagicRequest)
         const account = yield* magic.account(apiKey)
-        const idempotencyKey = request.headers['idempotency-key']
-        const delivered = yield* magic.copy(account, {
-          url,
-          settings,
-          isFresh: /\bno-cache\b/.test(request.headers['cache-control'] ?? ''),
-          ...(idempotencyKey !== undefined && {idempotencyKey})
-        })
-        return HttpServerResponse.text(delivered.text, {
-          contentType: 'application/json',
-          headers: {'cache-control': 'no-store', ...(delivered.isReplay && {'idempotency-replayed': 'true'})}
-        })
+        return yield* copyResponse(magic, account, {url, settings}, request)
       }).pipe(Effect.catchTag('ServiceError', problemResponse))
     )
   })

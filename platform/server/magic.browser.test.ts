@@ -2,12 +2,15 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest'
 import {describeWithBrowser} from '../browser/testing/describe-with-browser.ts'
 import {runCommand} from '../cli/testing/run-command.ts'
 import {postgresPrograms, startPostgres} from '../database/testing/postgres.ts'
 import {type Pages, servePages} from './testing/pages.ts'
 import {type RunningService, runService} from './testing/run-service.ts'
+
+// Several run at once and share the machine.
+vi.setConfig({testTimeout: 300_000})
 
 await describeWithBrowser('POST /v1/magic', () => {
   let pages: Pages
@@ -15,7 +18,7 @@ await describeWithBrowser('POST /v1/magic', () => {
   let key: string
   beforeAll(async () => {
     pages = await servePages()
-    service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1'})
+    service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1', FACSIMILE_BROWSERS: '2'})
     key = await service.key(1000)
   })
   afterAll(async () => {
@@ -25,7 +28,9 @@ await describeWithBrowser('POST /v1/magic', () => {
   const ask = (path: string, more: object = {}, headers?: Record<string, string>) =>
     service.magic({apiKey: key, url: `${pages.host}${path}`, ...more}, headers)
 
-  it('answers with a copy in the formats that were asked for, and with defaults otherwise', async () => {
+  it.concurrent('answers with a copy in the formats that were asked for, and with defaults otherwise', async ({
+    expect
+  }) => {
     const {status, headers, body} = await ask('/ok')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -51,13 +56,18 @@ await describeWithBrowser('POST /v1/magic', () => {
     expect(jsx.body.css).not.toContain('@media')
   })
 
-  it('returns no script, no handler and no javascript: address', async () => {
+  it.concurrent('returns no script, no handler and no javascript: address', async ({expect}) => {
     const {body} = await ask('/ok', {settings: {styleFormat: 'tailwind'}})
     expect(body.code).not.toMatch(/<script|onclick|javascript:/i)
   })
 
-  it('serves a copy again for some minutes, says so, and makes it anew when told to', async () => {
-    const settings = {styleFormat: 'local'}
+  it.concurrent('serves a copy again for some minutes, says so, and makes it anew when told to', async ({
+    expect
+  }) => {
+    const settings = {styleFormat: 'local', includeMediaQuery: false}
+    const own = await service.key(5)
+    const ask = (path: string, more: object, headers?: Record<string, string>) =>
+      service.magic({apiKey: own, url: `${pages.host}${path}`, ...more}, headers)
     const first = await ask('/ok', {settings})
     const second = await ask('/ok', {settings})
     expect(second.body).toMatchObject({id: first.body.id, cached: true, credits: {charged: 1}})
@@ -67,12 +77,11 @@ await describeWithBrowser('POST /v1/magic', () => {
     expect(third.body.id).not.toBe(first.body.id)
   })
 
-  it('does a named request once, whoever asks how often', async () => {
-    const before = pages.asked.get('/slow') ?? 0
+  it.concurrent('does a named request once, whoever asks how often', async ({expect}) => {
     const own = await service.key(5)
     const named = () =>
       service.magic(
-        {apiKey: own, url: `${pages.host}/slow`, settings: {includeMediaQuery: false}},
+        {apiKey: own, url: `${pages.host}/slow?once`, settings: {includeMediaQuery: false}},
         {'idempotency-key': 'once', 'cache-control': 'no-cache'}
       )
     const all = await Promise.all([named(), named(), named()])
@@ -83,17 +92,21 @@ await describeWithBrowser('POST /v1/magic', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect(again.body).toEqual(all.find(({status}) => status === 200)?.body)
     expect(again.body.credits).toEqual({charged: 1, remaining: 4})
-    expect(pages.asked.get('/slow')).toBe(before + 1)
+    expect(pages.asked.get('/slow?once')).toBe(1)
     const other = await service.magic({apiKey: own, url: `${pages.host}/ok`}, {'idempotency-key': 'once'})
     expect(other.body.code).toBe('idempotency_key_reused')
   })
 
-  it('is done to its end where it has a name and the client goes away', async () => {
+  it.concurrent('is done to its end where it has a name and the client goes away', async ({expect}) => {
     const own = await service.key(5)
     const request = {
       method: 'POST',
       headers: {'content-type': 'application/json', 'idempotency-key': 'left', 'cache-control': 'no-cache'},
-      body: JSON.stringify({apiKey: own, url: `${pages.host}/slow`, settings: {componentFormat: 'jsx'}})
+      body: JSON.stringify({
+        apiKey: own,
+        url: `${pages.host}/slow?left`,
+        settings: {componentFormat: 'jsx', includeMediaQuery: false}
+      })
     }
     const left = fetch(`${service.origin}/v1/magic`, {...request, signal: AbortSignal.timeout(1500)})
     await expect(left).rejects.toThrow()
@@ -110,13 +123,13 @@ await describeWithBrowser('POST /v1/magic', () => {
     }
   })
 
-  it.each([
+  it.concurrent.for([
     ['/missing', 422, 'page_not_found'],
     ['/broken', 502, 'page_unreachable'],
     ['/image', 422, 'not_html'],
     ['/inside', 403, 'address_not_allowed'],
     ['/redirect-loop', 502, 'page_unreachable']
-  ])('%s is %i %s, and costs nothing', async (path, status, code) => {
+  ] as const)('%s is %i %s, and costs nothing', async ([path, status, code], {expect}) => {
     const own = await service.key(1)
     const answer = await service.magic({apiKey: own, url: `${pages.host}${path}`})
     expect(answer.body).toMatchObject({code, status})
@@ -158,12 +171,11 @@ await describeWithBrowser('POST /v1/magic', () => {
     [{apiKey: 'KEY', url: 'http://169.254.169.254/latest/'}, 403, 'address_not_allowed', undefined],
     [{apiKey: 'KEY', url: 'nowhere.invalid'}, 422, 'page_not_found', undefined],
     [{apiKey: 'fcs_00000000_nonsense', url: 'x.example'}, 401, 'invalid_api_key', undefined],
-    [{apiKey: 'KEY', url: 'x'.repeat(70_000)}, 413, 'request_too_large', undefined]
+    [{apiKey: 'KEY', url: 'LONG'}, 413, 'request_too_large', undefined]
   ])('%j is %i %s', async (given, status, code, paths) => {
-    const text = (typeof given === 'string' ? given : JSON.stringify(given)).replace(
-      '"KEY"',
-      JSON.stringify(key)
-    )
+    const text = (typeof given === 'string' ? given : JSON.stringify(given))
+      .replace('"KEY"', JSON.stringify(key))
+      .replace('LONG', 'x'.repeat(70_000))
     const {body, headers, status: found} = await service.magic(text)
     expect(body).toMatchObject({code, status})
     expect(found).toBe(status)
@@ -184,14 +196,15 @@ await describeWithBrowser('POST /v1/magic', () => {
     for (const [path, method, code] of [
       ['/v1/magic', 'GET', 'method_not_allowed'],
       ['/v2/magic', 'POST', 'not_found'],
-      ['/', 'GET', 'not_found']
+      ['/nowhere', 'GET', 'not_found'],
+      ['/account/drafts/%E0%A4%A', 'GET', 'not_found']
     ]) {
       const response = await fetch(`${service.origin}${path}`, {method: method as string})
       expect(await response.json()).toMatchObject({code})
     }
   })
 
-  it('an account without credits is inactive until it gets some', async () => {
+  it.concurrent('an account without credits is inactive until it gets some', async ({expect}) => {
     const own = await service.key(0)
     const asked = {apiKey: own, url: `${pages.host}/ok`}
     expect((await service.magic(asked)).body).toMatchObject({code: 'account_inactive', status: 402})
@@ -205,7 +218,9 @@ await describeWithBrowser('POST /v1/magic', () => {
     expect((await service.magic(asked)).body.credits).toEqual({charged: 1, remaining: 1})
   })
 
-  it('a key that is revoked does not work any more, one that is rotated does', async () => {
+  it.concurrent('a key that is revoked does not work any more, one that is rotated does', async ({
+    expect
+  }) => {
     const own = await service.key(5)
     const env = {FACSIMILE_DATA_DIR: `${service.folder}/data`}
     const asked = (apiKey: string) =>
@@ -264,8 +279,8 @@ await describeWithBrowser('POST /v1/magic', () => {
 })
 
 await describeWithBrowser('the service and its process', () => {
-  it('limits requests, and says when the next one is taken', async () => {
-    const service = await runService({FACSIMILE_RATE_LIMIT: '3'})
+  it.concurrent('limits requests, and says when the next one is taken', async ({expect}) => {
+    const service = await runService({FACSIMILE_RATE_LIMIT: '3', FACSIMILE_BROWSER: '/nowhere/chrome'})
     const key = await service.key(5)
     const answers = []
     for (let times = 0; times < 5; times++)
@@ -280,7 +295,7 @@ await describeWithBrowser('the service and its process', () => {
     await service.stop()
   })
 
-  it('serves from the text of pages where no browser starts, and says so', async () => {
+  it.concurrent('serves from the text of pages where no browser starts, and says so', async ({expect}) => {
     const pages = await servePages()
     const service = await runService({
       FACSIMILE_EGRESS_ALLOW: '127.0.0.1',
@@ -300,7 +315,7 @@ await describeWithBrowser('the service and its process', () => {
     await pages.close()
   })
 
-  it('finishes what is under way when it is told to end', async () => {
+  it.concurrent('finishes what is under way when it is told to end', async ({expect}) => {
     const pages = await servePages()
     const service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1'})
     const key = await service.key(5)
@@ -312,7 +327,7 @@ await describeWithBrowser('the service and its process', () => {
     await pages.close()
   })
 
-  it('gives back what a killed process left, and keeps what it had', async () => {
+  it.concurrent('gives back what a killed process left, and keeps what it had', async ({expect}) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-kill-'))
     const pages = await servePages()
     const first = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1'}, folder)
@@ -330,7 +345,7 @@ await describeWithBrowser('the service and its process', () => {
     await rm(folder, {recursive: true})
   })
 
-  it.each([
+  it.concurrent.for([
     ['PORT', 'abc', /^facsimile: PORT must be a whole number from 0 to 65535, not "abc"\.$/],
     ['FACSIMILE_EGRESS_ALLOW', '10.0.0.0/99', /^facsimile: FACSIMILE_EGRESS_ALLOW must be CIDR ranges/],
     [
@@ -343,7 +358,7 @@ await describeWithBrowser('the service and its process', () => {
       'sk_x',
       /^facsimile: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together\.$/
     ]
-  ])('does not start with a wrong %s', async (name, value, sentence) => {
+  ] as const)('does not start with a wrong %s', async ([name, value, sentence], {expect}) => {
     const {code, stderr, stdout} = await runCommand(['serve'], {env: {[name]: value}})
     expect(stderr.trim()).toMatch(sentence)
     expect(code).toBe(2)
@@ -368,7 +383,12 @@ await orSkip('two services on one PostgreSQL', () => {
     if (programs === undefined) throw new Error('PostgreSQL is not installed.')
     const server = await startPostgres(programs)
     const pages = await servePages()
-    const env = {FACSIMILE_EGRESS_ALLOW: '127.0.0.1', DATABASE_URL: server.url()}
+    const env = {
+      FACSIMILE_EGRESS_ALLOW: '127.0.0.1',
+      FACSIMILE_RATE_LIMIT: '6',
+      FACSIMILE_SECRET: 'the secret of both, which are one service',
+      DATABASE_URL: server.url()
+    }
     const [one, other] = await Promise.all([runService(env), runService(env)])
     const key = await one.key(3)
     const asked = {apiKey: key, url: `${pages.host}/ok`}
@@ -377,6 +397,18 @@ await orSkip('two services on one PostgreSQL', () => {
     expect(first.body.credits).toEqual({charged: 1, remaining: 2})
     expect(second.body).toEqual(first.body)
     expect(second.headers.get('idempotency-replayed')).toBe('true')
+    // Requests are counted together, whichever of them takes them.
+    const busy = await one.key(12)
+    const began = Date.now()
+    const turns = Array.from({length: 12}, (_, turn) =>
+      (turn % 2 ? one : other).magic({apiKey: busy, url: 'http://10.0.0.1/'})
+    )
+    const codes = (await Promise.all(turns)).map(({body}) => (body as {code?: string}).code)
+    const taken = codes.filter((code) => code === 'address_not_allowed').length
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(12 - taken)
+    expect(taken).toBeGreaterThanOrEqual(6)
+    // One more for each ten seconds that it took.
+    expect(taken).toBeLessThanOrEqual(6 + Math.ceil((Date.now() - began) / 10_000))
     const third = await other.magic(asked)
     expect(third.body).toMatchObject({cached: true, credits: {charged: 1, remaining: 1}})
     // One of them dies in the middle of a copy; what it had reserved is free when the next one starts.

@@ -10,24 +10,32 @@ export interface Failure {
   retryAfter?: number | undefined
 }
 
-/** The answer to a request that failed, as RFC 9457 has it. */
-export const problemResponse = Effect.fnUntraced(function* ({code, detail, errors, retryAfter}: Failure) {
-  const facts = yield* RequestFacts
+/** What is said of a failure, as RFC 9457 has it. */
+export function problemBody(
+  {code, detail, errors}: Failure,
+  {id, origin}: Pick<RequestFacts['Service'], 'id' | 'origin'>
+) {
   const {status, title, retryable} = ERRORS[code]
-  const seconds = retryAfter ?? (status === 503 ? 5 : undefined)
-  if (seconds !== undefined) facts.answer.retryAfter = seconds
-  const problem = {
+  return {
     type: errorPath(code),
     title,
     status,
     detail,
     code,
     retryable,
-    documentation_url: `${facts.origin}${errorPath(code)}`,
-    request_id: facts.id,
+    documentation_url: `${origin}${errorPath(code)}`,
+    request_id: id,
     ...(errors && {errors})
-  }
-  return HttpServerResponse.jsonUnsafe(problem satisfies Record<keyof Problem, unknown> | object, {
+  } satisfies Record<keyof Problem, unknown> | object
+}
+
+/** The answer to a request that failed. */
+export const problemResponse = Effect.fnUntraced(function* (failure: Failure) {
+  const facts = yield* RequestFacts
+  const {status} = ERRORS[failure.code]
+  const seconds = failure.retryAfter ?? (status === 503 ? 5 : undefined)
+  if (seconds !== undefined) facts.answer.retryAfter = seconds
+  return HttpServerResponse.jsonUnsafe(problemBody(failure, facts), {
     status,
     contentType: 'application/problem+json'
   })

@@ -3,11 +3,14 @@ import {HttpServerRequest} from 'effect/http'
 import * as ByteSize from 'effect/ByteSize'
 import {type FieldError, ServiceError} from '../domain/index.ts'
 
-/** Bytes of a request's body. */
+/** Bytes of a request's body, where nothing else is said. */
 const LIMIT = 64 * 1024
 
 /** The body as the schema has it. Fails with a `ServiceError` that names every field that is wrong, unknown ones too. */
-export const readJson = Effect.fnUntraced(function* <S extends Schema.ConstraintDecoder<unknown>>(schema: S) {
+export const readJson = Effect.fnUntraced(function* <S extends Schema.ConstraintDecoder<unknown>>(
+  schema: S,
+  limit = LIMIT
+) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const type = (request.headers['content-type'] ?? 'application/json').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
@@ -18,11 +21,11 @@ export const readJson = Effect.fnUntraced(function* <S extends Schema.Constraint
   }
   const tooLarge = new ServiceError({
     code: 'request_too_large',
-    detail: `The body has more than ${LIMIT / 1024} KB.`
+    detail: `The body has more than ${limit / 1024} KB.`
   })
-  if (Number(request.headers['content-length'] ?? 0) > LIMIT) return yield* tooLarge
+  if (Number(request.headers['content-length'] ?? 0) > limit) return yield* tooLarge
   const text = yield* request.text.pipe(
-    Effect.provideService(HttpServerRequest.MaxBodySize, ByteSize.fromInputUnsafe(LIMIT)),
+    Effect.provideService(HttpServerRequest.MaxBodySize, ByteSize.fromInputUnsafe(limit)),
     Effect.mapError(() => tooLarge)
   )
   const body = yield* Effect.try({

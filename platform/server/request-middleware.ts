@@ -1,7 +1,7 @@
 import {Cause, Effect, Option} from 'effect'
 import {HttpRouter, HttpServerRequest, HttpServerResponse} from 'effect/http'
 import {randomId} from '../database/index.ts'
-import type {RateLimiter, RateState} from '../services/rate-limiter.ts'
+import {RateLimiter, type RateState} from '../services/rate-limiter.ts'
 import {RequestFacts} from '../services/request-facts.ts'
 import {problemResponse} from './problem-response.ts'
 
@@ -10,7 +10,6 @@ export interface RequestMiddlewareOptions {
   publicUrl?: string
   /** Balancers whose X-Forwarded-For is believed. */
   trustedProxies: number
-  limiter: RateLimiter
 }
 
 /**
@@ -23,7 +22,10 @@ export const requestMiddleware = (options: RequestMiddlewareOptions) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const facts = factsOf(request, options)
-        return yield* answered(handler, request, facts, options).pipe(
+        // On the span of the request itself and on those inside it.
+        yield* Effect.annotateCurrentSpan({requestId: facts.id})
+        return yield* answered(handler, request, facts).pipe(
+          Effect.annotateSpans({requestId: facts.id}),
           Effect.annotateLogs({requestId: facts.id})
         )
       }),
@@ -33,9 +35,9 @@ export const requestMiddleware = (options: RequestMiddlewareOptions) =>
 const answered = Effect.fnUntraced(function* <E>(
   handler: Effect.Effect<HttpServerResponse.HttpServerResponse, E, RequestFacts>,
   request: Request,
-  facts: RequestFacts['Service'],
-  {limiter}: RequestMiddlewareOptions
+  facts: RequestFacts['Service']
 ) {
+  const limiter = yield* RateLimiter
   const started = performance.now()
   const response = yield* handler.pipe(
     Effect.catchCause((cause) => unexpected(cause)),
@@ -60,9 +62,20 @@ function factsOf(
   return {
     id: given !== undefined && /^[\w.-]{8,64}$/.test(given) ? given : randomId('request'),
     origin,
+    isOwn: isOwn(request, publicUrl),
     client: clientOf(request, trustedProxies),
     answer: {}
   }
+}
+
+/**
+ * By the header that browsers write themselves on everything that is not a plain look. Without a configured address the
+ * host has to be the one that was asked: which of http and https it was, a balancer before us may have hidden.
+ */
+function isOwn({headers}: Request, publicUrl: string | undefined): boolean {
+  const origin = URL.parse(headers.origin ?? '')
+  if (!origin) return false
+  return publicUrl === undefined ? origin.host === headers.host : origin.origin === new URL(publicUrl).origin
 }
 
 /** Who asks: the socket's other end, or what the balancer next to us says of it. */
@@ -88,17 +101,25 @@ function headersOf({id, answer}: RequestFacts['Service'], rate: RateState): Reco
   }
 }
 
+/** A path that the router cannot even read. */
+const isNowhere = (cause: Cause.Cause<unknown>) => {
+  const error = Cause.squash(cause) as {reason?: {_tag?: string}}
+  return error.reason?._tag === 'RouteNotFound'
+}
+
 /** Whoever asked is told that something happened; what it was is in the log, under the same name. */
 const unexpected = <E>(
   cause: Cause.Cause<E>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, RequestFacts> =>
   Cause.hasInterruptsOnly(cause)
     ? Effect.failCause(cause)
-    : Effect.logError('unexpected', cause).pipe(
-        Effect.andThen(
-          problemResponse({
-            code: 'internal_error',
-            detail: 'Something unexpected happened. Nothing was charged.'
-          })
+    : isNowhere(cause)
+      ? problemResponse({code: 'not_found', detail: 'There is nothing at this path.'})
+      : Effect.logError('unexpected', cause).pipe(
+          Effect.andThen(
+            problemResponse({
+              code: 'internal_error',
+              detail: 'Something unexpected happened. Nothing was charged.'
+            })
+          )
         )
-      )

@@ -6,20 +6,25 @@ import {HttpApiBuilder} from 'effect/http-api'
 import {Otlp, OtlpSerialization} from 'effect/observability'
 import {Api} from '../api/api.ts'
 import {egressPolicy} from '../egress/index.ts'
-import {McpEndpoint} from '../mcp/http.ts'
+import {mcpEndpoint} from '../mcp/http.ts'
 import manifest from '../package.json' with {type: 'json'}
 import type {Configuration} from '../services/configuration.ts'
 import {Copier, type CopierOptions} from '../services/copier.ts'
 import {Database} from '../services/database.ts'
+import {LanguageModels} from '../services/language-models.ts'
 import {Lifecycle} from '../services/lifecycle.ts'
 import {Magic} from '../services/magic.ts'
 import {providerOf, Purchase} from '../services/purchase.ts'
-import {createRateLimiter} from '../services/rate-limiter.ts'
+import {RateLimiter} from '../services/rate-limiter.ts'
+import {Secrets} from '../services/secrets.ts'
+import {Sessions} from '../services/sessions.ts'
+import {AccountRoutes} from './account/handlers.ts'
 import {startControl} from './control.ts'
 import {Docs} from './docs-pages.ts'
 import {Handlers} from './handlers.ts'
-import {NotFound} from './not-found.ts'
+import {otherRoutes} from './not-found.ts'
 import {PurchaseRoutes} from './purchase-routes.ts'
+import {studioFiles} from './studio/files.ts'
 import {requestMiddleware} from './request-middleware.ts'
 
 /** Seconds that requests under way have when the service ends. */
@@ -27,23 +32,37 @@ const PATIENCE = 25
 
 /** The whole service: one process, one port. `said` hears where it is, once it takes requests. */
 export function service(configuration: Configuration, said: (address: string) => void) {
-  const limiter = createRateLimiter(configuration.FACSIMILE_RATE_LIMIT)
   const {DATABASE_URL, FACSIMILE_DATA_DIR, FACSIMILE_PUBLIC_URL} = configuration
   const services = Lifecycle.layer.pipe(
-    Layer.provideMerge(Magic.layer({cacheSeconds: configuration.FACSIMILE_CACHE_SECONDS, limiter})),
+    Layer.provideMerge(
+      Sessions.layer({
+        tries: configuration.FACSIMILE_LOGIN_RATE_LIMIT,
+        ...(FACSIMILE_PUBLIC_URL !== undefined && {publicUrl: FACSIMILE_PUBLIC_URL})
+      })
+    ),
+    Layer.provideMerge(LanguageModels.layer(egressPolicy({allow: configuration.FACSIMILE_EGRESS_ALLOW}))),
+    Layer.provideMerge(
+      Secrets.layer({
+        folder: FACSIMILE_DATA_DIR,
+        ...(configuration.FACSIMILE_SECRET !== undefined && {secret: configuration.FACSIMILE_SECRET})
+      })
+    ),
+    Layer.provideMerge(Magic.layer({cacheSeconds: configuration.FACSIMILE_CACHE_SECONDS})),
     Layer.provideMerge(Purchase.layer(providerOf(configuration))),
     Layer.provideMerge(Copier.layer(copierOptions(configuration))),
+    Layer.provideMerge(RateLimiter.layer(configuration.FACSIMILE_RATE_LIMIT)),
     Layer.provideMerge(
       Database.layer({folder: FACSIMILE_DATA_DIR, ...(DATABASE_URL !== undefined && {url: DATABASE_URL})})
     )
   )
   const middleware = requestMiddleware({
     trustedProxies: configuration.FACSIMILE_TRUST_PROXY,
-    limiter,
     ...(FACSIMILE_PUBLIC_URL !== undefined && {publicUrl: FACSIMILE_PUBLIC_URL})
   })
   const api = HttpApiBuilder.layer(Api, {openapiPath: '/openapi.json'}).pipe(Layer.provide(Handlers))
-  const routes = Layer.mergeAll(api, Docs, McpEndpoint, PurchaseRoutes, NotFound).pipe(
+  const mcp = mcpEndpoint(configuration.FACSIMILE_MCP_SECONDS)
+  const studio = otherRoutes(studioFiles(configuration.FACSIMILE_STUDIO_DIR))
+  const routes = Layer.mergeAll(api, AccountRoutes, Docs, mcp, PurchaseRoutes, studio).pipe(
     Layer.provide(middleware)
   )
   const control = Layer.effectDiscard(

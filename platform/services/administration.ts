@@ -22,13 +22,22 @@ const Prefix = Schema.String.check(
   })
 )
 
+/** Whether an account is meant that somebody signed up for: the address proves nothing about who that was. */
+const SignedUp = Schema.optionalKey(Schema.Boolean)
+
 /** What the operator may do, as it travels between the command and a service that has the database. */
 export const AdminRequest = Schema.Union([
-  Schema.Struct({do: Schema.Literal('create-key'), email: Email, name: Schema.String, credits: Credits}),
+  Schema.Struct({
+    do: Schema.Literal('create-key'),
+    email: Email,
+    name: Schema.String,
+    credits: Credits,
+    signedUp: SignedUp
+  }),
   Schema.Struct({do: Schema.Literal('list-keys'), email: Schema.optionalKey(Email)}),
   Schema.Struct({do: Schema.Literal('revoke-key'), prefix: Prefix}),
   Schema.Struct({do: Schema.Literal('rotate-key'), prefix: Prefix}),
-  Schema.Struct({do: Schema.Literal('grant-credits'), email: Email, credits: Credits})
+  Schema.Struct({do: Schema.Literal('grant-credits'), email: Email, credits: Credits, signedUp: SignedUp})
 ])
 export type AdminRequest = typeof AdminRequest.Type
 
@@ -56,6 +65,7 @@ export async function administer(db: Drizzle, request: AdminRequest): Promise<Ad
     case 'create-key': {
       const {email, name, credits} = request
       const account = await accountOf(db, email)
+      if (account.signedUp && !request.signedUp) return notProven(email)
       if (credits > 0) await grantTo(db, account.id, credits)
       const {key, prefix} = await createKey(db, account.id, name)
       const after = await accountOf(db, email)
@@ -90,12 +100,18 @@ export async function administer(db: Drizzle, request: AdminRequest): Promise<Ad
     }
     case 'grant-credits': {
       const account = await accountOf(db, request.email)
+      if (account.signedUp && !request.signedUp) return notProven(request.email)
       if (request.credits > 0) await grantTo(db, account.id, request.credits)
       const after = await accountOf(db, request.email)
       return {kind: 'granted', email: after.email, granted: request.credits, credits: spendable(after)}
     }
   }
 }
+
+const notProven = (email: string): AdminAnswer => ({
+  kind: 'refused',
+  message: `The account of ${email} was made by somebody who signed up, and nobody has shown that the address is theirs; repeat it with --signed-up if you mean them.`
+})
 
 const noKey = (prefix: string): AdminAnswer => ({
   kind: 'refused',

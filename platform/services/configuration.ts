@@ -1,5 +1,6 @@
 import {availableParallelism} from 'node:os'
 import path from 'node:path'
+import {fileURLToPath} from 'node:url'
 import {Config, Effect, Option, Schema} from 'effect'
 import {type Range, rangeOf} from '../egress/index.ts'
 
@@ -81,6 +82,13 @@ export const SETTINGS = {
     otherwise: () => path.resolve('.facsimile'),
     read: (value) => (value.trim() === '' ? undefined : path.resolve(value))
   } satisfies Setting<string>,
+  FACSIMILE_STUDIO_DIR: {
+    about: "Folder of the Studio's pages, as `npm run build -w studio` makes it.",
+    standard: '`studio/dist` of the repository',
+    expects: 'the path of a folder',
+    otherwise: () => fileURLToPath(new URL('../../studio/dist', import.meta.url)),
+    read: (value) => (value.trim() === '' ? undefined : path.resolve(value))
+  } satisfies Setting<string>,
   FACSIMILE_EGRESS_ALLOW: {
     about:
       'Ranges that pages may be opened in although they are not public, on any port: `127.0.0.0/8, ::1`.',
@@ -136,6 +144,24 @@ export const SETTINGS = {
     1_000_000,
     60,
     'Requests a minute of one account, and of one address without a key.'
+  ),
+  FACSIMILE_MCP_SECONDS: whole(
+    1,
+    600,
+    40,
+    'Seconds for which a call of an MCP tool waits for its copy before it answers that the work goes on. Clients give up after sixty.'
+  ),
+  FACSIMILE_LOGIN_RATE_LIMIT: whole(
+    1,
+    1_000_000,
+    10,
+    'Tries a minute to log in, sign up or claim an account, of one network address; three times as many for one e-mail address.'
+  ),
+  FACSIMILE_SECRET: text(
+    'Seals the keys of language models and signs cookies. Without it one is made and kept in FACSIMILE_DATA_DIR; processes that share a database must have the same.',
+    'at least 32 characters',
+    (value) => value.length >= 32,
+    true
   ),
   FACSIMILE_TRUST_PROXY: whole(
     0,

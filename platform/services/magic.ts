@@ -20,13 +20,12 @@ import type {Copied} from '../pool/index.ts'
 import {Copier} from './copier.ts'
 import {copyFrom} from './copy-body.ts'
 import {Database} from './database.ts'
-import type {RateLimiter} from './rate-limiter.ts'
+import {RateLimiter} from './rate-limiter.ts'
 import {RequestFacts} from './request-facts.ts'
 
 export interface MagicOptions {
   /** Seconds for which a copy is served again. */
   cacheSeconds: number
-  limiter: RateLimiter
 }
 
 export interface Asked {
@@ -53,6 +52,8 @@ export const COPY_PRICE = 1
 export class Magic extends Context.Service<
   Magic,
   {
+    /** Takes one of the requests that the account, or whatever is named, may make in a minute. */
+    readonly limit: (name: string) => Effect.Effect<void, ServiceError, RequestFacts>
     /** The account of a key. Notes limits and credits for the answer's headers. */
     readonly account: (apiKey: string) => Effect.Effect<Account, ServiceError, RequestFacts>
     readonly copy: (account: Account, asked: Asked) => Effect.Effect<Delivered, ServiceError, RequestFacts>
@@ -60,7 +61,9 @@ export class Magic extends Context.Service<
     readonly earlier: (account: Account, id: string) => Effect.Effect<StoredCopy, ServiceError>
   }
 >()('facsimile/Magic') {
-  static readonly layer = (options: MagicOptions): Layer.Layer<Magic, never, Database | Copier> =>
+  static readonly layer = (
+    options: MagicOptions
+  ): Layer.Layer<Magic, never, Database | Copier | RateLimiter> =>
     Layer.effect(
       Magic,
       Effect.gen(function* () {
@@ -68,13 +71,12 @@ export class Magic extends Context.Service<
         const copier = yield* Copier
         const {use} = database
         const {owner} = database.handle
-        const {cacheSeconds, limiter} = options
+        const {cacheSeconds} = options
+        const limiter = yield* RateLimiter
 
-        const account = Effect.fn('Magic.account')(function* (apiKey: string) {
+        const limit = Effect.fnUntraced(function* (name: string) {
           const facts = yield* RequestFacts
-          const found = yield* use((db) => accountOfKey(db, apiKey))
-          // Who has no key is limited by where it comes from, so that nobody tries keys at will.
-          const rate = limiter.take(found ? found.id : `address ${facts.client}`)
+          const rate = yield* limiter.take(name)
           facts.answer.rate = rate
           if (rate.retryAfter !== undefined) {
             return yield* new ServiceError({
@@ -83,6 +85,13 @@ export class Magic extends Context.Service<
               retryAfter: rate.retryAfter
             })
           }
+        })
+
+        const account = Effect.fn('Magic.account')(function* (apiKey: string) {
+          const facts = yield* RequestFacts
+          const found = yield* use((db) => accountOfKey(db, apiKey))
+          // Who has no key is limited by where it comes from, so that nobody tries keys at will.
+          yield* limit(found ? found.id : `address ${facts.client}`)
           if (!found) {
             return yield* new ServiceError({
               code: 'invalid_api_key',
@@ -155,7 +164,8 @@ export class Magic extends Context.Service<
                       settings
                     )
                 const answer = (balance: number) => {
-                  const credits = {charged: COPY_PRICE, remaining: balance}
+                  // A refund in between may have left less than nothing.
+                  const credits = {charged: COPY_PRICE, remaining: Math.max(0, balance)}
                   return JSON.stringify({...JSON.parse(copy.body), credits, cached: !copy.isNew})
                 }
                 const delivery = {
@@ -209,7 +219,7 @@ export class Magic extends Context.Service<
           })
         })
 
-        return Magic.of({account, copy, earlier})
+        return Magic.of({account, copy, earlier, limit})
       })
     )
 }

@@ -1,35 +1,30 @@
 import {Context, Effect, Layer} from 'effect'
-import {type Account, grant} from '../database/index.ts'
+import {type Account, bookPayment, type PaymentReport} from '../database/index.ts'
 import {ServiceError} from '../domain/index.ts'
 import type {Configuration} from './configuration.ts'
 import {Database} from './database.ts'
+import {ForeignReport} from './foreign-report.ts'
 import {stripeProvider} from './stripe-provider.ts'
-
-/** Something that was paid for. The same reference is booked once, however often it is reported. */
-export interface Payment {
-  accountId: string
-  credits: number
-  /** Unique over all providers: `stripe:cs_…`. */
-  reference: string
-}
 
 /** A way to buy credits. */
 export interface PurchaseProvider {
   /** Where the account's owner pays. */
   link(account: Account): Promise<string>
   /**
-   * The payment that a report of the provider's proves, or undefined where it proves none. Throws where the report is
-   * not the provider's own.
+   * What a report of the provider's proves, or undefined where that is nothing for us. Throws `ForeignReport` where it
+   * is not the provider's own.
    */
-  payment?(body: string, signature: string): Promise<Payment | undefined>
+  read?(body: string, signature: string): Promise<PaymentReport | undefined>
 }
 
 /** Credits for money. */
 export class Purchase extends Context.Service<
   Purchase,
   {
+    /** Whether credits can be bought here. */
+    readonly isSold: boolean
     readonly link: (account: Account) => Effect.Effect<string, ServiceError>
-    /** Books what a report proves. True where there was something to book for the first time. */
+    /** Books what a report proves: credits in, or back. True where there was something to book for the first time. */
     readonly report: (body: string, signature: string) => Effect.Effect<boolean, ServiceError>
   }
 >()('facsimile/Purchase') {
@@ -43,6 +38,7 @@ export class Purchase extends Context.Service<
           detail: 'Credits cannot be bought here; ask the operator.'
         })
         return Purchase.of({
+          isSold: provider !== undefined,
           link: Effect.fn('Purchase.link')(function* (account) {
             if (!provider) return yield* none
             return yield* Effect.tryPromise(() => provider.link(account)).pipe(
@@ -54,16 +50,25 @@ export class Purchase extends Context.Service<
             )
           }),
           report: Effect.fn('Purchase.report')(function* (body, signature) {
-            const read = provider?.payment
+            const read = provider?.read
             if (!read) return yield* none
             const payment = yield* Effect.tryPromise({
               try: () => read(body, signature),
-              catch: () => new ServiceError({code: 'invalid_request', detail: 'The signature is not valid.'})
-            })
+              catch: (cause) => cause
+            }).pipe(
+              Effect.tapError((cause) =>
+                cause instanceof ForeignReport ? Effect.void : Effect.logError('report failed', cause)
+              ),
+              // What we could not finish must not look like something that was refused: the provider sends it again.
+              Effect.mapError((cause) =>
+                cause instanceof ForeignReport
+                  ? new ServiceError({code: 'invalid_request', detail: 'The signature is not valid.'})
+                  : new ServiceError({code: 'internal_error', detail: 'The report could not be read.'})
+              )
+            )
             if (!payment) return false
-            const {accountId, credits: amount, reference} = payment
-            const isNew = yield* use((db) => grant(db, {accountId, amount, kind: 'purchase', reference}))
-            yield* Effect.logInfo('purchase', {accountId, amount, reference, isNew})
+            const isNew = yield* use((db) => bookPayment(db, payment))
+            yield* Effect.logInfo('payment', {...payment, isNew})
             return isNew
           })
         })

@@ -9,6 +9,8 @@ export class RequestFacts extends Context.Service<
     readonly id: string
     /** Where the service was asked: `https://api.example.com`. */
     readonly origin: string
+    /** Whether the request says that a page of this service sent it. */
+    readonly isOwn: boolean
     /** Address of who asks. */
     readonly client: string
     /** Filled in on the way. */

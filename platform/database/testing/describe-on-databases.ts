@@ -41,7 +41,7 @@ export async function describeOnDatabases(
       server = await startPostgres(programs)
       place = {url: server.url(), folder: ''}
     }, 60_000)
-    afterAll(() => server?.stop())
+    afterAll(() => server?.stop(), 60_000)
     tests(() => place)
   })
 }

@@ -5,7 +5,7 @@ import {gzipSync} from 'node:zlib'
 export interface Pages {
   /** `127.0.0.1:PORT` */
   host: string
-  /** Requests by path. */
+  /** Requests by path, and by path with query. */
   asked: Map<string, number>
   close(): Promise<void>
 }
@@ -108,11 +108,11 @@ export const HOSTILE: Readonly<Record<string, {serve: Serve; codes: readonly (st
   },
   'meta-loop': {
     serve: html(page('<meta http-equiv=refresh content="0">')),
-    codes: ['page_timeout', 'copied', 'page_unreachable', 'browser_failed', 'not_html', 'internal_error']
+    codes: ['page_timeout']
   },
   'reload-loop': {
     serve: html(script('location.reload()')),
-    codes: ['page_timeout', 'copied', 'page_unreachable', 'browser_failed', 'not_html', 'internal_error']
+    codes: ['page_timeout']
   },
   'pop-ups': {
     serve: html(script('setInterval(() => open("/pop-ups", "_blank"), 20)')),
@@ -183,6 +183,8 @@ const SERVED: Readonly<Record<string, Serve>> = {
       () => response.writeHead(200, HTML).end('<!doctype html><title>Slow</title><p>slow'),
       3000
     ),
+  '/slow-missing': (_request, response) =>
+    void setTimeout(() => response.writeHead(404, HTML).end('<p>no'), 3000),
   '/bomb.css': (_request, response) => {
     const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, 'a{}'))
     response.writeHead(200, {'content-type': 'text/css', 'content-encoding': 'gzip'}).end(bomb)
@@ -195,7 +197,7 @@ export async function servePages(): Promise<Pages> {
   const server = createServer((request, response) => {
     response.on('error', () => {})
     const path = (request.url ?? '').split('?')[0] ?? ''
-    asked.set(path, (asked.get(path) ?? 0) + 1)
+    for (const name of new Set([path, request.url ?? ''])) asked.set(name, (asked.get(name) ?? 0) + 1)
     const serve = SERVED[path] ?? HOSTILE[path.slice(1)]?.serve
     if (serve) serve(request, response)
     else response.writeHead(404, HTML).end('<p>not here')

@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
+import {askControl} from '../control.ts'
 import {runCommand} from '../../cli/testing/run-command.ts'
 
 export interface RunningService {
@@ -77,15 +78,14 @@ export async function runService(env: Record<string, string> = {}, folder?: stri
     pid: child.pid ?? 0,
     output: () => output,
     async key(credits = 100) {
-      const args = [
-        'keys',
-        'create',
-        '--email',
-        `p${Math.random().toString(36).slice(2)}@example.com`,
-        '--credits',
-        String(credits),
-        '--json'
-      ]
+      const email = `p${Math.random().toString(36).slice(2)}@example.com`
+      if (env.DATABASE_URL === undefined) {
+        const request = {do: 'create-key' as const, email, name: 'test', credits}
+        const answer = await askControl(environment.FACSIMILE_DATA_DIR, request)
+        if (answer.kind !== 'key') throw new Error(JSON.stringify(answer))
+        return answer.apiKey
+      }
+      const args = ['keys', 'create', '--email', email, '--credits', String(credits), '--json']
       const {stdout, stderr} = await runCommand(args, {env: environment})
       if (stdout === '') throw new Error(stderr)
       return JSON.parse(stdout).apiKey

@@ -1,0 +1,124 @@
+import {and, asc, eq, isNull, sql} from 'drizzle-orm'
+import type {Drizzle} from './drizzle.ts'
+import {
+  accounts,
+  apiKeys,
+  components,
+  conversations,
+  credentials,
+  deliveries,
+  drafts,
+  idempotencyKeys,
+  ledger,
+  messages,
+  providers,
+  sessions
+} from './schema.ts'
+
+/** Everything that is kept of an account, but for what would open it: hashes and sealed keys. */
+export async function accountData(db: Drizzle, accountId: string) {
+  const [account] = await db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      balance: accounts.balance,
+      createdAt: accounts.createdAt
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  const {prefix, name, createdAt, lastUsedAt, endsAt} = apiKeys
+  const [entries, keys, library, saved, talks, said, provider, open, copies] = [
+    await db.select().from(ledger).where(eq(ledger.accountId, accountId)).orderBy(asc(ledger.id)),
+    await db
+      .select({prefix, name, createdAt, lastUsedAt, endsAt})
+      .from(apiKeys)
+      .where(eq(apiKeys.accountId, accountId)),
+    await db.select().from(components).where(eq(components.accountId, accountId)),
+    await db.select().from(drafts).where(eq(drafts.accountId, accountId)),
+    await db.select().from(conversations).where(eq(conversations.accountId, accountId)),
+    await db
+      .select({
+        conversationId: messages.conversationId,
+        role: messages.role,
+        text: messages.text,
+        model: messages.model,
+        state: messages.state,
+        createdAt: messages.createdAt
+      })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .where(eq(conversations.accountId, accountId))
+      .orderBy(asc(messages.id)),
+    await db
+      .select({kind: providers.kind, address: providers.address, model: providers.model})
+      .from(providers)
+      .where(eq(providers.accountId, accountId)),
+    await db
+      .select({createdAt: sessions.createdAt, expiresAt: sessions.expiresAt})
+      .from(sessions)
+      .where(eq(sessions.userId, accountId)),
+    await db
+      .select({id: deliveries.copyId, createdAt: deliveries.createdAt})
+      .from(deliveries)
+      .where(eq(deliveries.accountId, accountId))
+  ]
+  return {
+    account,
+    ledger: entries.map(({accountId: _account, ...entry}) => entry),
+    keys,
+    components: library.map(({accountId: _account, settings, ...component}) => ({
+      ...component,
+      settings: JSON.parse(settings) as unknown
+    })),
+    drafts: saved.map(({accountId: _account, data, ...draft}) => ({
+      ...draft,
+      data: JSON.parse(data) as unknown
+    })),
+    conversations: talks.map(({accountId: _account, busyUntil: _busy, ...conversation}) => ({
+      ...conversation,
+      messages: said
+        .filter(({conversationId}) => conversationId === conversation.id)
+        .map(({conversationId: _conversation, ...message}) => message)
+    })),
+    provider: provider[0] ?? null,
+    sessions: open,
+    copies
+  }
+}
+
+/**
+ * Deletes an account. What its owner has written and may log in with goes; the ledger stays, of an account that nobody
+ * can tell whose it was, that no key opens, and whose address is free for a new one.
+ */
+export async function deleteAccount(db: Drizzle, accountId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(accounts)
+      .set({
+        email: sql`'deleted-' || ${accounts.id}`,
+        name: '',
+        image: null,
+        suspended: true,
+        deletedAt: sql`now()`
+      })
+      .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+    await tx.delete(sessions).where(eq(sessions.userId, accountId))
+    await tx.delete(credentials).where(eq(credentials.userId, accountId))
+    await tx.delete(apiKeys).where(eq(apiKeys.accountId, accountId))
+    await tx.delete(providers).where(eq(providers.accountId, accountId))
+    await tx.delete(drafts).where(eq(drafts.accountId, accountId))
+    await tx.delete(components).where(eq(components.accountId, accountId))
+    await tx.delete(conversations).where(eq(conversations.accountId, accountId))
+    await tx.delete(deliveries).where(eq(deliveries.accountId, accountId))
+    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, accountId))
+  })
+}
+
+/** Whether somebody may log in to the account. */
+export async function hasPassword(db: Drizzle, accountId: string): Promise<boolean> {
+  const found = await db
+    .select({id: credentials.id})
+    .from(credentials)
+    .where(eq(credentials.userId, accountId))
+  return found.length > 0
+}

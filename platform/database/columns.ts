@@ -1,0 +1,9 @@
+import {timestamp} from 'drizzle-orm/pg-core'
+
+/** A point in time, in any time zone the same. */
+export const moment = () => timestamp({withTimezone: true, mode: 'date'})
+export const created = () => moment().notNull().defaultNow()
+
+/** As exact as a `Date`, so that it can be a place in a list that is read page by page. */
+export const placeInTime = () =>
+  timestamp({withTimezone: true, mode: 'date', precision: 3}).notNull().defaultNow()

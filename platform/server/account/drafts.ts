@@ -1,0 +1,60 @@
+import {Effect} from 'effect'
+import {HttpApiBuilder} from 'effect/http-api'
+import {AccountApi} from '../../api/account.ts'
+import {deleteDraft, findDraft, listDrafts, MOST_DRAFTS, saveDraft} from '../../database/index.ts'
+import {DraftData} from '../../domain/account.ts'
+import {ServiceError} from '../../domain/index.ts'
+import {Database} from '../../services/database.ts'
+import {readJson} from '../read-json.ts'
+import {LARGE} from './components.ts'
+import {asOwner, found, json, noContent, roomFor, withinLimit} from './owner.ts'
+
+export const DraftsHandlers = HttpApiBuilder.group(
+  AccountApi,
+  'drafts',
+  Effect.fnUntraced(function* (handlers) {
+    const {use} = yield* Database
+    return handlers
+      .handleRaw('listDrafts', () =>
+        asOwner(({id}) =>
+          Effect.map(
+            use((db) => listDrafts(db, id)),
+            (drafts) => json({drafts})
+          )
+        )
+      )
+      .handleRaw('getDraft', ({params}) =>
+        asOwner(({id}) =>
+          Effect.gen(function* () {
+            const {data, ...draft} = yield* found(yield* use((db) => findDraft(db, id, params.name)), 'draft')
+            return json({...draft, data: JSON.parse(data)})
+          })
+        )
+      )
+      .handleRaw('saveDraft', ({params: {name}}) =>
+        asOwner(({id}) =>
+          Effect.gen(function* () {
+            if (!/^[\w.-]{1,80}$/.test(name)) {
+              return yield* new ServiceError({
+                code: 'invalid_request',
+                detail: 'The name of a draft has 1 to 80 letters, digits, dots, dashes and underscores.'
+              })
+            }
+            const {data} = yield* readJson(DraftData, LARGE)
+            const text = JSON.stringify(data)
+            yield* roomFor(id, text)
+            const saved = yield* use((db) => saveDraft(db, id, {name, data: text}))
+            return json(yield* withinLimit(saved, MOST_DRAFTS, 'drafts'))
+          })
+        )
+      )
+      .handleRaw('deleteDraft', ({params}) =>
+        asOwner(({id}) =>
+          Effect.as(
+            use((db) => deleteDraft(db, id, params.name)),
+            noContent
+          )
+        )
+      )
+  })
+)

@@ -1,0 +1,65 @@
+import {Effect, Queue, Stream} from 'effect'
+import {HttpServerResponse} from 'effect/http'
+import type {RequestFacts} from '../../services/request-facts.ts'
+import type {Answering} from '../../services/language-models.ts'
+import type {ConversationEvent} from '../../services/conversation-events.ts'
+import {problemBody} from '../problem-response.ts'
+
+/** Milliseconds between two signs of life; balancers end connections that say nothing for a minute. */
+const SIGN_OF_LIFE = 15_000
+
+/**
+ * The events of an answer as they happen. Where the client goes away the answer ends, and what came of it is stored
+ * before the stream is over.
+ * Spec: <https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation>
+ */
+export function eventStream(answering: Answering, facts: RequestFacts['Service']) {
+  const events = Stream.callback<string>((queue) =>
+    Effect.acquireRelease(
+      Effect.sync(() => {
+        const stop = new AbortController()
+        const defect: {cause?: unknown} = {}
+        const alive = setInterval(() => Queue.offerUnsafe(queue, ':\n\n'), SIGN_OF_LIFE)
+        const ended = answering(stop.signal, (event) => Queue.offerUnsafe(queue, written(event, facts)))
+          .catch((error: unknown) => {
+            defect.cause = error
+            const failure = {code: 'internal_error' as const, detail: 'Something unexpected happened.'}
+            const problem = {...problemBody(failure, facts), message: null}
+            Queue.offerUnsafe(queue, `event: error\ndata: ${JSON.stringify(problem)}\n\n`)
+          })
+          .finally(() => {
+            clearInterval(alive)
+            Queue.endUnsafe(queue)
+          })
+        return {stop, ended, defect}
+      }),
+      ({stop, ended, defect}) =>
+        Effect.promise(() => {
+          stop.abort()
+          return ended
+        }).pipe(
+          Effect.andThen(
+            Effect.suspend(() =>
+              defect.cause === undefined ? Effect.void : Effect.logError('answer failed', defect.cause)
+            )
+          )
+        )
+    )
+  )
+  return HttpServerResponse.stream(Stream.encodeText(events), {
+    contentType: 'text/event-stream; charset=utf-8',
+    // A balancer that gathers what it passes on would make a stream of it no more.
+    headers: {'x-accel-buffering': 'no'}
+  })
+}
+
+function written({event, data}: ConversationEvent, facts: RequestFacts['Service']): string {
+  if (event !== 'error') return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+  const {error, message} = data
+  const problem = {
+    ...problemBody(error, facts),
+    ...(error.retryAfter !== undefined && {retryAfter: error.retryAfter}),
+    message
+  }
+  return `event: error\ndata: ${JSON.stringify(problem)}\n\n`
+}

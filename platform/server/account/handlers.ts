@@ -1,0 +1,27 @@
+import {Layer} from 'effect'
+import {HttpApiBuilder} from 'effect/http-api'
+import {AccountApi} from '../../api/account.ts'
+import {AuthenticationHandlers} from './authentication.ts'
+import {ComponentsHandlers} from './components.ts'
+import {ConversationsHandlers} from './conversations.ts'
+import {DraftsHandlers} from './drafts.ts'
+import {KeysHandlers} from './keys.ts'
+import {LanguageModelHandlers} from './language-model.ts'
+import {OverviewHandlers} from './overview.ts'
+import {OwnConversionHandlers} from './own-conversion.ts'
+
+/** `/auth` and `/account`: what Studio and dashboard call. */
+export const AccountRoutes = HttpApiBuilder.layer(AccountApi, {openapiPath: '/account/openapi.json'}).pipe(
+  Layer.provide(
+    Layer.mergeAll(
+      AuthenticationHandlers,
+      ComponentsHandlers,
+      ConversationsHandlers,
+      DraftsHandlers,
+      KeysHandlers,
+      LanguageModelHandlers,
+      OverviewHandlers,
+      OwnConversionHandlers
+    )
+  )
+)

@@ -1,0 +1,24 @@
+import {Effect} from 'effect'
+import {type HttpServerRequest, HttpServerResponse} from 'effect/http'
+import type {Account} from '../database/index.ts'
+import type {Asked, Magic} from '../services/magic.ts'
+
+/** The answer to a request for a copy, whoever asks for it and however it was seen who that is. */
+export const copyResponse = Effect.fnUntraced(function* (
+  magic: Magic['Service'],
+  account: Account,
+  {url, settings}: Pick<Asked, 'url' | 'settings'>,
+  {headers}: HttpServerRequest.HttpServerRequest
+) {
+  const idempotencyKey = headers['idempotency-key']
+  const delivered = yield* magic.copy(account, {
+    url,
+    settings,
+    isFresh: /\bno-cache\b/.test(headers['cache-control'] ?? ''),
+    ...(idempotencyKey !== undefined && {idempotencyKey})
+  })
+  return HttpServerResponse.text(delivered.text, {
+    contentType: 'application/json',
+    headers: {'cache-control': 'no-store', ...(delivered.isReplay && {'idempotency-replayed': 'true'})}
+  })
+})
