@@ -116,3 +116,8 @@ test('what the tags of a page bring along stays where they go', async () => {
   const {code} = await convert(html, {componentFormat: 'jsx', styleFormat: 'local'})
   expect(code).toMatch(/direction: rtl|dir="rtl"/)
 })
+
+test('a side without a width stays so beside one that is drawn', async () => {
+  const css = 'p { border-width: 0; border-style: solid; border-color: red; border-bottom-width: 1px }'
+  expect(await declarationsOf(css, '<p>x</p>')).toContain('border-width: 0')
+})

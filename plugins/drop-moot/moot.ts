@@ -7,7 +7,7 @@ import {
   layerKey,
   markAnimation,
   markBackground,
-  markBorder,
+  markBorders,
   markDecoration,
   markOutline,
   markTransition
@@ -49,8 +49,7 @@ export function withoutMoot(
     const isLogical = groups.some(({properties}) =>
       properties.some((name) => /^border-(?:inline|block)-/.test(name))
     )
-    for (const side of isLogical ? [] : ['top', 'right', 'bottom', 'left'])
-      markBorder(side, printed, isPlainGroup, defaults[pseudo] ?? {}, moot)
+    if (!isLogical) markBorders(printed, isPlainGroup, defaults[pseudo] ?? {}, moot)
     markOutline(printed, bearer, moot)
     const tap = page[TAP]
     if (tap)

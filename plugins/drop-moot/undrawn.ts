@@ -7,28 +7,60 @@ import type {Bearer} from './bearer.ts'
 /** What the page says of a property, at every width and under every condition. */
 export type Printed = (property: string) => Declaration[]
 
+/** What is known of one side's border. */
+interface Side {
+  widths: Declaration[]
+  styles: Declaration[]
+  colors: Declaration[]
+  /** `none` or `thin` in every state, so that it is never drawn; undefined: it may be. */
+  undrawn: 'none' | 'thin' | undefined
+  /** The element would have a border if nothing were said. */
+  isDrawnByDefault: boolean
+  isThinByDefault: boolean
+}
+
 /**
  * A border that is `none` in every state, or has no width in any, is not drawn; of it only that is left which undoes a
- * border that the element has by default.
+ * border that the element has by default. Where the browser's borders have a width, a side without one is left whole
+ * beside a side that is drawn: a shorthand that says the style of all would draw it.
  */
-export function markBorder(
-  side: string,
+export function markBorders(
   printed: Printed,
   isPlainGroup: (property: string) => boolean,
   defaults: DefaultStyle,
   moot: Set<Declaration>
 ): void {
+  const sides = ['top', 'right', 'bottom', 'left'].map((side) =>
+    sideOf(side, printed, isPlainGroup, defaults)
+  )
+  const isNothingDrawn = sides.every((side) => side?.undrawn !== undefined)
+  for (const side of sides) {
+    if (!side?.undrawn) continue
+    const {widths, styles, colors, undrawn, isDrawnByDefault, isThinByDefault} = side
+    for (const declaration of colors) moot.add(declaration)
+    if (undrawn === 'thin' && !isThinByDefault && !isNothingDrawn) continue
+    if (!isDrawnByDefault || undrawn === 'thin') for (const declaration of styles) moot.add(declaration)
+    if (!isDrawnByDefault || undrawn === 'none') for (const declaration of widths) moot.add(declaration)
+  }
+}
+
+function sideOf(
+  side: string,
+  printed: Printed,
+  isPlainGroup: (property: string) => boolean,
+  defaults: DefaultStyle
+): Side | undefined {
   const [width, style, color] = ['width', 'style', 'color'].map((part) => `border-${side}-${part}`) as [
     string,
     string,
     string
   ]
-  if (![width, style, color].every(isPlainGroup)) return
-  const widths = printed(width)
-  const styles = printed(style)
   const defaultWidth = defaults[width]
   const defaultStyle = defaults[style]
-  if (defaultWidth === null || defaultStyle === null) return
+  if (![width, style, color].every(isPlainGroup) || defaultWidth === null || defaultStyle === null)
+    return undefined
+  const widths = printed(width)
+  const styles = printed(style)
   const isThinByDefault = defaultWidth !== undefined && ZERO.test(defaultWidth)
   const isNoneByDefault = defaultStyle === undefined || /^none$/i.test(defaultStyle)
   const isNone =
@@ -37,11 +69,14 @@ export function markBorder(
     widths.every(({value}) => ZERO.test(value)) &&
     (isThinByDefault || widths.some(isUnconditional)) &&
     styles.every(({value}) => LINE.test(value))
-  if (!isNone && !isThin) return
-  const isDrawnByDefault = !isThinByDefault && !isNoneByDefault
-  for (const declaration of printed(color)) moot.add(declaration)
-  if (!isDrawnByDefault || isThin) for (const declaration of styles) moot.add(declaration)
-  if (!isDrawnByDefault || !isThin) for (const declaration of widths) moot.add(declaration)
+  return {
+    widths,
+    styles,
+    colors: printed(color),
+    undrawn: isThin ? 'thin' : isNone ? 'none' : undefined,
+    isDrawnByDefault: !isThinByDefault && !isNoneByDefault,
+    isThinByDefault
+  }
 }
 
 const ZERO = /^0(?:px)?$/

@@ -1,5 +1,6 @@
 import {printLayout} from '../layout/layout.ts'
 import {sheetLayout} from './sheet-layout.ts'
+import {valueLayout} from './value-layout.ts'
 
 export {declarationLayout, sheetLayout} from './sheet-layout.ts'
 
@@ -10,4 +11,14 @@ export {declarationLayout, sheetLayout} from './sheet-layout.ts'
 export function cssSource(css: string, width = 80): string {
   const layout = sheetLayout(css)
   return layout === undefined ? css : printLayout(layout, width)
+}
+
+/** A property's value, written as in a sheet, on one line. */
+export function valueSource(property: string, value: string): string {
+  const layout = valueLayout(property, value)
+  return typeof layout === 'string'
+    ? layout
+    : printLayout(layout, Number.POSITIVE_INFINITY)
+        .replace(/\s*\n\s*/g, ' ')
+        .trim()
 }

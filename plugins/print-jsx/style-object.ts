@@ -1,3 +1,4 @@
+import {valueSource} from '../print-css/index.ts'
 import {declarationsOf} from '../print-html/style-attribute.ts'
 
 export interface StyleObject {
@@ -39,7 +40,7 @@ export function styleObjectOf(style: string): StyleObject {
     }
     // The last one wins from its own place, so that a shorthand in between stays below it.
     entries.delete(name)
-    entries.set(name, value)
+    entries.set(name, /\/\*|\\/.test(value) ? value : valueSource(property, value))
   }
   return {entries: [...entries], important, invalid}
 }

@@ -4,6 +4,7 @@ import process from 'node:process'
 import {parseArgs} from 'node:util'
 import {COPY_MODES, type Conversion, convert, type Settings, STYLE_FORMATS} from '@facsimile/pipeline'
 import type {Snapshot} from '@facsimile/plugins'
+import {valueSource} from '@facsimile/plugins/print-css/index.ts'
 import {declarationsOf} from '@facsimile/plugins/print-html/style-attribute.ts'
 import {render} from '@facsimile/plugins/print-jsx/testing/render.ts'
 import {launchBrowser, openPage} from '@facsimile/platform/browser/index.ts'
@@ -140,14 +141,18 @@ function withJoinedTexts(children: (Root | Element)['children']): RootContent[] 
   return joined
 }
 
+/** A declaration in one spelling: React writes none of the spaces. */
+function declarationText(text: string): string {
+  const colon = text.indexOf(':')
+  const property = text.slice(0, colon).trim()
+  return `${property}:${valueSource(property, text.slice(colon + 1).trim())}`
+}
+
 function attributesOf({properties}: Element): string {
   return Object.entries(properties)
     .filter(([, value]) => value !== undefined && value !== null && value !== false)
     .map(([name, value]) => {
-      if (name === 'style')
-        return ` style="${declarationsOf(String(value))
-          .map((text) => text.replace(/\s*:\s*/, ':').trim())
-          .join(';')}"`
+      if (name === 'style') return ` style="${declarationsOf(String(value)).map(declarationText).join(';')}"`
       return value === true || value === '' || find(html, name).boolean
         ? ` ${name}`
         : ` ${name}="${Array.isArray(value) ? value.join(' ') : String(value)}"`
