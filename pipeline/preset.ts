@@ -105,7 +105,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     ...style.ground,
     [placeMedia, {on: settings.includeMediaQuery}],
     [pruneStyles, {mode: settings.copyMode, sharing: style.sharesRules}],
-    [dropMoot, {on: settings.copyMode === 'adaptable'}],
+    [dropMoot, {on: settings.copyMode === 'adaptable', sharing: style.sharesRules}],
     noteWhiteSpace,
     [dropWrappers, {on: settings.copyMode === 'adaptable'}],
     ...(slots.beforeEmit ?? []),

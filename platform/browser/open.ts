@@ -103,6 +103,14 @@ async function newContext(
   }
 }
 
+/** When the browser is gone. */
+const ended = (context: BrowserContext): Promise<unknown> =>
+  new Promise((resolve) => {
+    const browser = context.browser()
+    if (browser?.isConnected()) browser.once('disconnected', resolve)
+    else resolve(undefined)
+  })
+
 async function openIn(
   context: BrowserContext,
   address: URL,
@@ -124,8 +132,9 @@ async function openIn(
   const response = await page
     .goto(address.href, {waitUntil: 'commit', timeout: forFirstByte})
     .catch(async (error: unknown) => {
-      // An aborted navigation is a download, or the end of the browser, which shows a moment later.
-      await setTimeout(100)
+      // A navigation that breaks off is a download, or the end of the browser, which shows a moment later.
+      if (!/ERR_(?:NAME|CONNECTION_REFUSED|CERT|SSL|TOO_MANY|UNSAFE)|Timeout/.test(String(error)))
+        await Promise.race([ended(context), setTimeout(1000)])
       if (page.isClosed() || !context.browser()?.isConnected()) throw browserEnded(address, error)
       throw navigationError(address, error)
     })

@@ -3,6 +3,7 @@ import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import type {DefaultStyle, ElementStyle} from '../style/types.ts'
+import {printedCost} from '../prune-styles/share.ts'
 import {bearerOf} from './bearer.ts'
 import {type MootFacts, withoutMoot} from './moot.ts'
 import {inheritedNames, initialNames} from './page-facts.ts'
@@ -10,6 +11,8 @@ import {inheritedNames, initialNames} from './page-facts.ts'
 export interface DropMootOptions {
   /** Off where all that the author wrote is to be kept (default: true). */
   on?: boolean
+  /** Whether elements share rules in the format to come, so that equal styles are worth keeping equal (default: false). */
+  sharing?: boolean
 }
 
 const NO_DEFAULTS: Record<string, DefaultStyle> = {}
@@ -20,7 +23,7 @@ const NO_DEFAULTS: Record<string, DefaultStyle> = {}
  * to can still be told whole. Messages: none. Throws nothing.
  */
 export const dropMoot: Plugin<[DropMootOptions?], Root> =
-  ({on = true} = {}) =>
+  ({on = true, sharing = false} = {}) =>
   (tree) => {
     if (!on) return
     const facts: MootFacts = {
@@ -30,6 +33,7 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
       page: pageDefaults(tree)
     }
     const results = new Map<ElementStyle, Map<object, Map<string, ElementStyle>>>()
+    const outcomes = new Map<Element, ElementStyle>()
     everyElement(tree, (element) => {
       const style = styleOf(element)
       // What a page's own tags have by default goes with the tags.
@@ -42,9 +46,26 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
       const key = JSON.stringify(bearer)
       const result = ofDefaults.get(key) ?? withoutMoot(style, bearer, defaults, facts)
       ofDefaults.set(key, result)
-      setStyle(element, result)
+      outcomes.set(element, result)
     })
+    const kept = sharing ? cheaperTogether(results) : new Set<ElementStyle>()
+    for (const [element, result] of outcomes) if (!kept.has(styleOf(element))) setStyle(element, result)
   }
+
+/** Styles that print less as one class for all who have them than as a class for each of their outcomes. */
+function cheaperTogether(
+  results: ReadonlyMap<ElementStyle, ReadonlyMap<object, ReadonlyMap<string, ElementStyle>>>
+): Set<ElementStyle> {
+  const kept = new Set<ElementStyle>()
+  for (const [style, ofStyle] of results) {
+    const outcomes = [...ofStyle.values()].flatMap((ofDefaults) => [...ofDefaults.values()])
+    const distinct = new Map(outcomes.map((outcome) => [JSON.stringify(outcome), outcome]))
+    if (distinct.size < 2) continue
+    const apart = [...distinct.values()].reduce((sum, outcome) => sum + printedCost(outcome), 0)
+    if (printedCost(style) <= apart) kept.add(style)
+  }
+  return kept
+}
 
 function pageDefaults(tree: Root): DefaultStyle {
   const html = tree.children.find(

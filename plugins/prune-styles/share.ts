@@ -24,6 +24,12 @@ export function sharedOutcome(outcomes: readonly ElementStyle[]): ElementStyle |
   return withMarks(different[0].style, common)
 }
 
+/** About how many characters a class with this style takes in a sheet. */
+export function printedCost(style: ElementStyle): number {
+  const marks = marksOf(style)
+  return costOf(style, (index) => marks[index] === '1')
+}
+
 function forEachDeclaration(
   style: ElementStyle,
   visit: (declaration: Declaration, index: number) => void

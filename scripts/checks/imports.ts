@@ -68,7 +68,9 @@ export async function sourcesIn(root: string): Promise<Source[]> {
 /** File of the repository that an import names, `builtin`, or the name of a package. */
 export type Target = {file: string} | {builtin: string} | {package: string}
 
-export function targetOf({file}: {file: string}, specifier: string): Target {
+export function targetOf({file}: {file: string}, given: string): Target {
+  // What a bundler is told about the file is no part of its name.
+  const [specifier = given] = given.split('?')
   if (isBuiltin(specifier)) return {builtin: specifier}
   if (specifier.startsWith('.')) return {file: path.posix.join(path.posix.dirname(file), specifier)}
   const [, workspace, rest] = /^@facsimile\/(\w+)(?:\/(.*))?$/.exec(specifier) ?? []

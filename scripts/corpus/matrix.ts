@@ -4,7 +4,7 @@ import process from 'node:process'
 import {parseArgs} from 'node:util'
 import {COPY_MODES, type Conversion, convert, type Settings, STYLE_FORMATS} from '@facsimile/pipeline'
 import type {Snapshot} from '@facsimile/plugins'
-import {valueSource} from '@facsimile/plugins/print-css/index.ts'
+import {cssSource, valueSource} from '@facsimile/plugins/print-css/index.ts'
 import {declarationsOf} from '@facsimile/plugins/print-html/style-attribute.ts'
 import {render} from '@facsimile/plugins/print-jsx/testing/render.ts'
 import {launchBrowser, openPage} from '@facsimile/platform/browser/index.ts'
@@ -121,7 +121,9 @@ function jsxProblems(jsx: Conversion, fragment: Conversion): string[] {
 function skeleton(node: Root | Element, depth = 0): string[] {
   return withJoinedTexts(node.children).flatMap((child): string[] => {
     if (child.type === 'text') {
-      const text = child.value.replace(/\s+/g, ' ').trim()
+      // A sheet has its lines where the code around it lets them end.
+      const isSheet = node.type === 'element' && node.tagName === 'style'
+      const text = (isSheet ? cssSource(child.value) : child.value).replace(/\s+/g, ' ').trim()
       return text ? [`${depth} ${text}`] : []
     }
     if (child.type !== 'element') return []
