@@ -59,6 +59,19 @@ const SEVERITIES: Readonly<Record<string, Severities>> = {
   'embed-resources': {
     'resource-not-embedded': 'warning'
   },
+  'parse-jsx': {
+    'attribute-unknown': 'warning',
+    'behaviour-dropped': 'warning',
+    'component-unknown': 'warning',
+    'expression-unknown': 'warning',
+    'handler-dropped': 'warning',
+    'jsx-syntax': 'warning',
+    'no-component': 'warning'
+  },
+  'print-blocks': {
+    'kept-as-html': 'info',
+    'tag-replaced': 'info'
+  },
   'print-jsx': {
     'attribute-dropped': 'warning',
     'important-in-style': 'warning',

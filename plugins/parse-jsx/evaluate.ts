@@ -1,0 +1,402 @@
+import type {
+  Expression,
+  JSXNamespacedName,
+  Node,
+  ObjectProperty,
+  Pattern,
+  SpreadElement,
+  Statement
+} from '@babel/types'
+import {CONSTANTS, FUNCTIONS, methodOf} from './builtins.ts'
+import {placeOf} from './place.ts'
+import {NotStatic, type ReportProblem} from './report.ts'
+import {Closure, Markup, Props, Scope} from './scope.ts'
+
+export interface Evaluation {
+  /** Text of the module. */
+  source: string
+  report: ReportProblem
+  /** What is left of the work that is done for one component; one that never comes to an end is not static. */
+  left: {steps: number; depth: number}
+  /** Turns JSX into markup. */
+  markup: (node: Expression, scope: Scope) => Markup
+}
+
+/** The value of an expression. Throws `NotStatic` with a sentence where only running the component can tell. */
+export function evaluate(node: Node | null | undefined, scope: Scope, evaluation: Evaluation): unknown {
+  if (!node) return undefined
+  if (--evaluation.left.steps < 0) throw new NotStatic(TOO_MUCH)
+  const value = (part: Node | null | undefined) => evaluate(part, scope, evaluation)
+  switch (node.type) {
+    case 'StringLiteral':
+    case 'NumericLiteral':
+    case 'BooleanLiteral':
+      return node.value
+    case 'NullLiteral':
+      return null
+    case 'TemplateLiteral':
+      return node.quasis
+        .map(({value: {cooked}}, index) => {
+          const inserted = node.expressions[index]
+          return (cooked ?? '') + (inserted ? text(value(inserted)) : '')
+        })
+        .join('')
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'TSTypeAssertion':
+      return value(node.expression)
+    case 'JSXElement':
+    case 'JSXFragment':
+      return evaluation.markup(node, scope)
+    case 'Identifier':
+      if (scope.has(node.name)) return scope.get(node.name)
+      if (node.name in CONSTANTS) return CONSTANTS[node.name]
+      throw new NotStatic(`«${node.name}» is not defined in this component.`)
+    case 'ArrayExpression':
+      return node.elements.flatMap((element) =>
+        element?.type === 'SpreadElement' ? spread(value(element.argument)) : [value(element)]
+      )
+    case 'ObjectExpression': {
+      const object: Record<string, unknown> = {}
+      for (const property of node.properties) {
+        if (property.type === 'SpreadElement') Object.assign(object, plain(value(property.argument)))
+        else if (property.type === 'ObjectMethod')
+          throw new NotStatic('An object with methods is known only when it runs.')
+        else define(object, keyOf(property, value), value(property.value))
+      }
+      return object
+    }
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return new Closure(node, scope)
+    case 'ConditionalExpression':
+      return value(node.test) ? value(node.consequent) : value(node.alternate)
+    case 'LogicalExpression': {
+      const left = value(node.left)
+      if (node.operator === '&&') return left ? value(node.right) : left
+      if (node.operator === '||') return left ? left : value(node.right)
+      return left ?? value(node.right)
+    }
+    case 'UnaryExpression': {
+      if (node.operator === 'void') return undefined
+      const operand = value(node.argument)
+      if (node.operator === '!') return !operand
+      if (node.operator === '-') return -(operand as number)
+      if (node.operator === '+') return Number(operand)
+      if (node.operator === 'typeof') return operand instanceof Closure ? 'function' : typeof operand
+      throw new NotStatic(`«${node.operator}» cannot be followed without running the component.`)
+    }
+    case 'BinaryExpression':
+      return binary(node.operator, value(node.left), value(node.right))
+    case 'MemberExpression':
+    case 'OptionalMemberExpression': {
+      const path = pathOf(node)
+      if (path && path in CONSTANTS) return CONSTANTS[path]
+      const object = value(node.object)
+      const key = node.computed ? value(node.property) : (node.property as {name: string}).name
+      if (object === undefined || object === null) {
+        if (node.type === 'OptionalMemberExpression') return undefined
+        throw new NotStatic(`«${sourceOf(node.object, evaluation)}» has no value here.`)
+      }
+      return member(object, key as string | number)
+    }
+    case 'CallExpression':
+    case 'OptionalCallExpression':
+      return call(node.callee as Node, node.arguments, scope, evaluation)
+    case 'NewExpression':
+      if (pathOf(node.callee) === 'Array') return call(node.callee, node.arguments, scope, evaluation)
+      throw new NotStatic(`«${sourceOf(node, evaluation)}» is known only when the component runs.`)
+    default:
+      throw new NotStatic(`«${sourceOf(node, evaluation)}» cannot be followed without running the component.`)
+  }
+}
+
+const TOO_MUCH = 'The component does more than can be followed without running it.'
+
+/** Runs a function of the source. */
+export function apply(closure: Closure, args: readonly unknown[], evaluation: Evaluation): unknown {
+  if (--evaluation.left.depth < 0) throw new NotStatic(TOO_MUCH)
+  try {
+    return applied(closure, args, evaluation)
+  } finally {
+    evaluation.left.depth += 1
+  }
+}
+
+function applied(closure: Closure, args: readonly unknown[], evaluation: Evaluation): unknown {
+  const scope = new Scope(closure.scope)
+  closure.node.params.forEach((parameter, index) => {
+    if (parameter.type === 'RestElement')
+      bind(parameter.argument as Pattern, () => args.slice(index), scope, evaluation)
+    else bind(parameter as Pattern, () => args[index], scope, evaluation)
+  })
+  const {body} = closure.node
+  if (body.type !== 'BlockStatement') return evaluate(body, scope, evaluation)
+  return run(body.body, scope, evaluation)?.value
+}
+
+/** Runs statements up to the one that returns. */
+export function run(
+  statements: readonly Statement[],
+  scope: Scope,
+  evaluation: Evaluation
+): {value: unknown} | undefined {
+  declare(statements, scope, evaluation)
+  for (const statement of statements) {
+    if (statement.type === 'ReturnStatement') return {value: evaluate(statement.argument, scope, evaluation)}
+    if (statement.type === 'BlockStatement') {
+      const done = run(statement.body, new Scope(scope), evaluation)
+      if (done) return done
+    }
+    if (statement.type === 'IfStatement') {
+      const branch = evaluate(statement.test, scope, evaluation) ? statement.consequent : statement.alternate
+      const done =
+        branch && run(branch.type === 'BlockStatement' ? branch.body : [branch], new Scope(scope), evaluation)
+      if (done) return done
+    }
+    if (/^(?:For|While|DoWhile|Switch|Try|Throw)/.test(statement.type))
+      throw new NotStatic(
+        'A loop, «switch» or «try» before what is returned cannot be followed without running it.'
+      )
+    if (statement.type === 'ExpressionStatement' && !/Literal$/.test(statement.expression.type))
+      evaluation.report({
+        ruleId: 'behaviour-dropped',
+        reason: `«${sourceOf(statement.expression, evaluation)}» is something the component does when it runs; HTML has no place for it.`,
+        place: placeOf(statement)
+      })
+  }
+  return undefined
+}
+
+/** Makes the names that statements declare known; none is evaluated before it is asked for. */
+export function declare(statements: readonly Statement[], scope: Scope, evaluation: Evaluation): void {
+  for (const given of statements) {
+    const statement =
+      (given.type === 'ExportNamedDeclaration' || given.type === 'ExportDefaultDeclaration') &&
+      given.declaration
+        ? given.declaration
+        : given
+    if (statement.type === 'FunctionDeclaration' && statement.id)
+      scope.define(statement.id.name, () => new Closure(statement, scope))
+    if (statement.type === 'ImportDeclaration')
+      for (const {local} of statement.specifiers)
+        scope.define(local.name, () => {
+          throw new NotStatic(
+            `«${local.name}» is imported from «${statement.source.value}», which is not here.`
+          )
+        })
+    if (statement.type !== 'VariableDeclaration') continue
+    for (const {id, init} of statement.declarations)
+      bind(id as Pattern, () => evaluate(init, scope, evaluation), scope, evaluation)
+  }
+}
+
+function bind(pattern: Pattern | Node, find: () => unknown, scope: Scope, evaluation: Evaluation): void {
+  let found: {value: unknown} | undefined
+  const once = () => (found ??= {value: find()}).value
+  switch (pattern.type) {
+    case 'Identifier':
+      scope.define(pattern.name, once)
+      return
+    case 'AssignmentPattern':
+      bind(
+        pattern.left,
+        () => {
+          const value = absent(once)
+          return value === undefined ? evaluate(pattern.right, scope, evaluation) : value
+        },
+        scope,
+        evaluation
+      )
+      return
+    case 'ArrayPattern':
+      pattern.elements.forEach((element, index) => {
+        if (element?.type === 'RestElement')
+          bind(element.argument as Pattern, () => spread(once()).slice(index), scope, evaluation)
+        else if (element) bind(element, () => spread(once())[index], scope, evaluation)
+      })
+      return
+    case 'ObjectPattern': {
+      const taken: string[] = []
+      for (const property of pattern.properties) {
+        if (property.type === 'RestElement') {
+          bind(property.argument as Pattern, () => without(once(), taken), scope, evaluation)
+          continue
+        }
+        const key = keyOf(property, (node) => evaluate(node, scope, evaluation))
+        taken.push(key)
+        bind(property.value as Pattern, () => member(once() ?? {}, key), scope, evaluation)
+      }
+      return
+    }
+    default:
+      throw new NotStatic('This parameter cannot be followed without running the component.')
+  }
+}
+
+/** A default stands in for a property that nobody here has given. */
+class UnknownProperty extends NotStatic {}
+
+function absent(find: () => unknown): unknown {
+  try {
+    return find()
+  } catch (error) {
+    if (error instanceof UnknownProperty) return undefined
+    throw error
+  }
+}
+
+function call(callee: Node, given: readonly Node[], scope: Scope, evaluation: Evaluation): unknown {
+  const args = () =>
+    given.flatMap((argument) =>
+      argument.type === 'SpreadElement'
+        ? spread(evaluate(argument.argument, scope, evaluation))
+        : [callable(evaluate(argument, scope, evaluation), evaluation)]
+    )
+  const path = pathOf(callee)
+  const name = path?.replace(/^React\./, '') ?? ''
+  const isLocal = path !== undefined && scope.has(path.split('.')[0]!) && !/^(?:React\.|use[A-Z])/.test(path)
+  if (!isLocal && /^use[A-Z]\w*$/.test(name)) return hook(name, given, scope, evaluation)
+  if (path && !isLocal && Object.hasOwn(FUNCTIONS, path)) return FUNCTIONS[path]!(...args())
+  if (callee.type === 'MemberExpression' || callee.type === 'OptionalMemberExpression') {
+    const object = evaluate(callee.object, scope, evaluation)
+    if ((object === undefined || object === null) && callee.type === 'OptionalMemberExpression')
+      return undefined
+    const key = callee.computed
+      ? evaluate(callee.property, scope, evaluation)
+      : (callee.property as {name: string}).name
+    const method = methodOf(object, String(key))
+    if (method) return method(...args())
+  }
+  const closure = evaluate(callee, scope, evaluation)
+  if (closure instanceof Closure) return apply(closure, args(), evaluation)
+  throw new NotStatic(`«${sourceOf(callee, evaluation)}» cannot be called without running the component.`)
+}
+
+/** What a hook gives when a component is first rendered. */
+function hook(name: string, given: readonly Node[], scope: Scope, evaluation: Evaluation): unknown {
+  const first = () => {
+    const value = evaluate(given[0], scope, evaluation)
+    return value instanceof Closure ? apply(value, [], evaluation) : value
+  }
+  if (name === 'useState') return [first(), undefined]
+  if (name === 'useReducer') return [evaluate(given[1], scope, evaluation), undefined]
+  if (name === 'useRef') return {current: evaluate(given[0], scope, evaluation)}
+  if (name === 'useMemo') return first()
+  if (name === 'useCallback' || name === 'useDeferredValue') return evaluate(given[0], scope, evaluation)
+  if (name === 'useId') return `id-${given[0]?.start ?? 0}`
+  throw new NotStatic(`«${name}» is known only when the component runs.`)
+}
+
+const callable = (value: unknown, evaluation: Evaluation): unknown =>
+  value instanceof Closure ? (...args: unknown[]) => apply(value, args, evaluation) : value
+
+function member(object: unknown, key: string | number): unknown {
+  if (object instanceof Props) {
+    if (object.known && Object.hasOwn(object.known, key)) return object.known[key]
+    if (object.known) return undefined
+    throw new UnknownProperty(`The property «${key}» is known only where the component is used.`)
+  }
+  if (key === 'length' && (typeof object === 'string' || Array.isArray(object))) return object.length
+  if (typeof object === 'string') return object[Number(key)]
+  if (object instanceof Closure || object instanceof Markup || typeof object === 'function')
+    throw new NotStatic(`«${key}» of this value is known only when the component runs.`)
+  return Object.hasOwn(object as object, key) ? (object as Record<string, unknown>)[key] : undefined
+}
+
+function binary(operator: string, left: unknown, right: unknown): unknown {
+  const [a, b] = [left as number, right as number]
+  switch (operator) {
+    case '+':
+      return typeof left === 'number' && typeof right === 'number' ? a + b : text(left) + text(right)
+    case '-':
+      return a - b
+    case '*':
+      return a * b
+    case '/':
+      return a / b
+    case '%':
+      return a % b
+    case '**':
+      return a ** b
+    case '===':
+      return left === right
+    case '!==':
+      return left !== right
+    case '==':
+      return (
+        left === right ||
+        ((left ?? null) === null && (right ?? null) === null) ||
+        String(left) === String(right)
+      )
+    case '!=':
+      return !binary('==', left, right)
+    case '<':
+      return a < b
+    case '<=':
+      return a <= b
+    case '>':
+      return a > b
+    case '>=':
+      return a >= b
+    default:
+      throw new NotStatic(`«${operator}» cannot be followed without running the component.`)
+  }
+}
+
+/** Text of a value in a template or a sum; markup and functions have none. */
+function text(value: unknown): string {
+  if (value === null || value === undefined || typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) return value.map(text).join(',')
+  throw new NotStatic('An object has no text of its own.')
+}
+
+function spread(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  if (typeof value === 'string') return [...value]
+  throw new NotStatic('What is spread here is no list that is known.')
+}
+
+/** The own entries of an object, with what the source calls `props` opened up. */
+export function plain(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined || value === false) return {}
+  if (value instanceof Props) {
+    if (value.known) return value.known
+    throw new NotStatic('The properties are known only where the component is used.')
+  }
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw new NotStatic('What is spread here is no object.')
+  return value as Record<string, unknown>
+}
+
+function without(value: unknown, taken: readonly string[]): Record<string, unknown> {
+  if (value instanceof Props && !value.known) return {}
+  return Object.fromEntries(Object.entries(plain(value)).filter(([key]) => !taken.includes(key)))
+}
+
+function define(object: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(object, key, {value, enumerable: true, configurable: true, writable: true})
+}
+
+function keyOf(property: ObjectProperty, value: (node: Node) => unknown): string {
+  const {key} = property
+  if (property.computed) return String(value(key))
+  return key.type === 'Identifier' ? key.name : String((key as {value?: unknown}).value)
+}
+
+/** `Math.max` as written, where it is names with dots between them. */
+function pathOf(node: Node | JSXNamespacedName | SpreadElement): string | undefined {
+  if (node.type === 'Identifier') return node.name
+  if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier')
+    return undefined
+  const object = pathOf(node.object)
+  return object && `${object}.${node.property.name}`
+}
+
+/** Source of a node on one line, shortened. */
+export function sourceOf({start, end}: Node, {source}: Evaluation): string {
+  const text = source.slice(start ?? 0, end ?? 0).replace(/\s+/g, ' ')
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}

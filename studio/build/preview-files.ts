@@ -1,0 +1,44 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {build} from 'esbuild'
+import type {Plugin} from 'vite'
+
+const source = path.resolve(import.meta.dirname, '../src/preview')
+
+/** A script for a page, in one piece. */
+async function script(entry: string): Promise<string> {
+  const {outputFiles} = await build({
+    entryPoints: [path.join(source, entry)],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+    define: {'process.env.NODE_ENV': '"production"'}
+  })
+  // A script inside a page must not contain its own end.
+  return (outputFiles[0]?.text ?? '').replaceAll('</script', '<\\/script')
+}
+
+/**
+ * Emits the two files of the preview: `preview/frame.html`, which is one file because an opaque origin may load nothing,
+ * and `preview/react.js`, which is handed to it when a component needs it.
+ */
+export function previewFiles(): Plugin {
+  return {
+    name: 'facsimile-preview-files',
+    apply: 'build',
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      const page = await readFile(path.join(source, 'frame.html'), 'utf8')
+      const runtime = await script('frame.ts')
+      this.emitFile({
+        type: 'asset',
+        fileName: 'preview/frame.html',
+        source: page.replace('/* frame.ts */', () => runtime)
+      })
+      this.emitFile({type: 'asset', fileName: 'preview/react.js', source: await script('react-runtime.ts')})
+    }
+  }
+}

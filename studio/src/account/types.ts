@@ -1,0 +1,73 @@
+/** Shapes of docs/account-api.md. */
+export interface Me {
+  id: string
+  email: string
+  status: 'Active' | 'Inactive'
+  balance: number
+  reserved: number
+  spendable: number
+  canPurchase: boolean
+  createdAt: string
+}
+
+export interface LedgerEntry {
+  id: number
+  kind: 'grant' | 'purchase' | 'charge' | 'refund'
+  amount: number
+  balance: number
+  createdAt: string
+}
+
+export interface LedgerDay {
+  /** `2026-11-21` */
+  day: string
+  received: number
+  spent: number
+}
+
+export interface ApiKey {
+  prefix: string
+  name: string
+  createdAt: string
+  lastUsedAt: string | null
+  endsAt: string | null
+}
+
+export interface ComponentSummary {
+  id: string
+  name: string
+  format: 'html' | 'jsx'
+  version: number
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+}
+
+export interface SavedComponent extends ComponentSummary {
+  code: string
+  css: string
+  settings: Record<string, unknown>
+}
+
+export interface Provider {
+  kind: 'openai-compatible' | 'anthropic'
+  address: string
+  model: string | null
+  hasKey: boolean
+}
+
+export interface Conversation {
+  id: string
+  title: string
+  createdAt: string
+  updatedAt: string
+}
+
+export interface Message {
+  id: number
+  role: 'user' | 'assistant'
+  text: string
+  model: string | null
+  state: 'done' | 'stopped' | 'failed'
+  createdAt: string
+}

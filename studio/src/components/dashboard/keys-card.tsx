@@ -1,0 +1,296 @@
+import {$, component$, isServer, useSignal, useStore, useTask$} from '@builder.io/qwik'
+import {ApiProblem, callApi} from '../../account/call-api.ts'
+import type {ApiKey} from '../../account/types.ts'
+import {Icon} from '../icon/icon.tsx'
+
+interface KeysState {
+  phase: 'loading' | 'ready' | 'problem'
+  keys: ApiKey[]
+  problem: string
+  /** A key that was just made, with its text: it is shown this once. */
+  made: {apiKey: string; name: string} | undefined
+  renaming: string | undefined
+  revoking: string | undefined
+}
+
+const day = (moment: string | null) =>
+  moment === null
+    ? 'never'
+    : new Date(moment).toLocaleDateString('en', {year: 'numeric', month: 'short', day: 'numeric'})
+
+export const KeysCard = component$(() => {
+  const state = useStore<KeysState>(
+    {phase: 'loading', keys: [], problem: '', made: undefined, renaming: undefined, revoking: undefined},
+    {deep: false}
+  )
+  const name = useSignal('')
+  const isNaming = useSignal(false)
+  const isCopied = useSignal(false)
+
+  const load = $(async () => {
+    try {
+      state.keys = (await callApi<{keys: ApiKey[]}>('GET', '/account/keys')).keys
+      state.phase = 'ready'
+    } catch (error) {
+      state.problem = error instanceof Error ? error.message : String(error)
+      state.phase = 'problem'
+    }
+  })
+  useTask$(async () => {
+    if (!isServer) await load()
+  })
+  const attempt = $(async (step: () => Promise<unknown>) => {
+    state.problem = ''
+    try {
+      await step()
+      await load()
+    } catch (error) {
+      state.problem =
+        error instanceof ApiProblem ? (Object.values(error.fields)[0] ?? error.message) : String(error)
+    }
+  })
+  const make = $(() =>
+    attempt(async () => {
+      const {apiKey, key} = await callApi<{apiKey: string; key: ApiKey}>('POST', '/account/keys', {
+        name: name.value.trim() || 'API key'
+      })
+      state.made = {apiKey, name: key.name}
+      isCopied.value = false
+      isNaming.value = false
+      name.value = ''
+    })
+  )
+
+  return (
+    <section class="card dashboard-card" aria-labelledby="keys-title">
+      <header class="page-head">
+        <h2 id="keys-title">API keys</h2>
+        {!isNaming.value && (
+          <button
+            type="button"
+            class="button"
+            data-kind="primary"
+            onClick$={() => {
+              isNaming.value = true
+            }}
+          >
+            <Icon name="key" />
+            Generate API Key
+          </button>
+        )}
+      </header>
+      {isNaming.value && (
+        <form preventdefault:submit onSubmit$={make} class="inline-form">
+          <div class="field">
+            <label for="key-name">What is it for?</label>
+            <input
+              id="key-name"
+              class="input"
+              autoFocus
+              maxLength={80}
+              placeholder="Build server"
+              bind:value={name}
+            />
+          </div>
+          <button type="submit" class="button" data-kind="primary">
+            Generate
+          </button>
+          <button
+            type="button"
+            class="button"
+            data-kind="quiet"
+            onClick$={() => {
+              isNaming.value = false
+            }}
+          >
+            Cancel
+          </button>
+        </form>
+      )}
+      {state.made && (
+        <div class="made" role="status">
+          <p>
+            <strong>{state.made.name}</strong> is ready. Copy it now: it is not shown again.
+          </p>
+          <div class="made-key">
+            <code>{state.made.apiKey}</code>
+            <button
+              type="button"
+              class="button"
+              data-size="small"
+              onClick$={async () => {
+                await navigator.clipboard.writeText(state.made?.apiKey ?? '')
+                isCopied.value = true
+              }}
+            >
+              <Icon name={isCopied.value ? 'check' : 'copy'} />
+              {isCopied.value ? 'Copied' : 'Copy'}
+            </button>
+            <button
+              type="button"
+              class="button"
+              data-kind="quiet"
+              data-size="small"
+              onClick$={() => {
+                state.made = undefined
+              }}
+            >
+              Done
+            </button>
+          </div>
+        </div>
+      )}
+      {state.problem && (
+        <p class="notice" data-tone="bad" role="alert">
+          <Icon name="alert" />
+          <span>{state.problem}</span>
+        </p>
+      )}
+      {state.phase === 'loading' && (
+        <span class="wait table-wait" role="status" aria-label="The keys are loading" />
+      )}
+      {state.phase === 'ready' && state.keys.length === 0 && (
+        <div class="empty">
+          <h3>No key yet</h3>
+          <p>Programs send a key with every request. Generate one, and keep it where you keep passwords.</p>
+        </div>
+      )}
+      {state.keys.length > 0 && (
+        <div class="wide-table" tabIndex={0} role="region" aria-label="API keys">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Key</th>
+                <th scope="col">Made</th>
+                <th scope="col">Last used</th>
+                <th scope="col">
+                  <span class="unseen">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {state.keys.map((key) => {
+                const hasEnded = key.endsAt !== null && new Date(key.endsAt) <= new Date()
+                return (
+                  <tr key={key.prefix} data-ended={hasEnded ? '' : undefined}>
+                    <th scope="row">
+                      {state.renaming === key.prefix ? (
+                        <input
+                          class="input"
+                          aria-label="New name"
+                          autoFocus
+                          maxLength={80}
+                          value={key.name}
+                          onKeyDown$={(event, element) => {
+                            if (event.key === 'Escape') state.renaming = undefined
+                            if (event.key === 'Enter') element.blur()
+                          }}
+                          onBlur$={(_, element) => {
+                            if (state.renaming !== key.prefix) return
+                            state.renaming = undefined
+                            const wanted = element.value.trim()
+                            if (wanted && wanted !== key.name)
+                              return attempt(() =>
+                                callApi('PATCH', `/account/keys/${key.prefix}`, {name: wanted})
+                              )
+                          }}
+                        />
+                      ) : (
+                        key.name
+                      )}
+                    </th>
+                    <td>
+                      <code>{key.prefix}…</code>
+                    </td>
+                    <td>{day(key.createdAt)}</td>
+                    <td>
+                      {key.endsAt ? `${hasEnded ? 'ended' : 'ends'} ${day(key.endsAt)}` : day(key.lastUsedAt)}
+                    </td>
+                    <td class="row-actions">
+                      {!key.endsAt &&
+                        (state.revoking === key.prefix ? (
+                          <>
+                            <button
+                              type="button"
+                              class="button"
+                              data-kind="danger"
+                              data-size="small"
+                              onClick$={() => {
+                                state.revoking = undefined
+                                return attempt(() => callApi('DELETE', `/account/keys/${key.prefix}`))
+                              }}
+                            >
+                              Revoke now
+                            </button>
+                            <button
+                              type="button"
+                              class="button"
+                              data-kind="quiet"
+                              data-size="small"
+                              onClick$={() => {
+                                state.revoking = undefined
+                              }}
+                            >
+                              Keep
+                            </button>
+                          </>
+                        ) : (
+                          <>
+                            <button
+                              type="button"
+                              class="button"
+                              data-kind="quiet"
+                              data-size="small"
+                              aria-label={`Rename ${key.name}`}
+                              onClick$={() => {
+                                state.renaming = key.prefix
+                              }}
+                            >
+                              Rename
+                            </button>
+                            <button
+                              type="button"
+                              class="button"
+                              data-kind="quiet"
+                              data-size="small"
+                              aria-label={`Rotate ${key.name}`}
+                              title="A new key; the old one works for 24 hours more"
+                              onClick$={() =>
+                                attempt(async () => {
+                                  const {apiKey, key: made} = await callApi<{apiKey: string; key: ApiKey}>(
+                                    'POST',
+                                    `/account/keys/${key.prefix}/rotate`
+                                  )
+                                  state.made = {apiKey, name: made.name}
+                                  isCopied.value = false
+                                })
+                              }
+                            >
+                              Rotate
+                            </button>
+                            <button
+                              type="button"
+                              class="button"
+                              data-kind="quiet"
+                              data-size="small"
+                              aria-label={`Revoke ${key.name}`}
+                              onClick$={() => {
+                                state.revoking = key.prefix
+                              }}
+                            >
+                              Revoke
+                            </button>
+                          </>
+                        ))}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+})

@@ -1,0 +1,123 @@
+import {$, component$, type QRL, useSignal, useStore} from '@builder.io/qwik'
+import {ApiProblem, callApi} from '../../account/call-api.ts'
+import type {Provider} from '../../account/types.ts'
+import {Icon} from '../icon/icon.tsx'
+
+const KINDS = [
+  {kind: 'openai-compatible', label: 'OpenAI or compatible', address: 'https://api.openai.com/v1'},
+  {kind: 'anthropic', label: 'Anthropic', address: 'https://api.anthropic.com/v1'}
+] as const
+
+export interface ProviderFormProps {
+  provider: Provider | null
+  onSaved$: QRL<(provider: Provider | null) => void>
+}
+
+/** The reader's own language-model service: kind, address, key. */
+export const ProviderForm = component$<ProviderFormProps>(({provider, onSaved$}) => {
+  const form = useStore({
+    kind: provider?.kind ?? ('openai-compatible' as Provider['kind']),
+    address: provider?.address ?? (KINDS[0].address as string),
+    key: ''
+  })
+  const problem = useSignal('')
+  const isBusy = useSignal(false)
+  const save = $(async () => {
+    problem.value = ''
+    isBusy.value = true
+    const isSame = provider?.hasKey && form.kind === provider.kind && form.address === provider.address
+    try {
+      const answer = await callApi<{provider: Provider}>('PUT', '/account/provider', {
+        kind: form.kind,
+        address: form.address.trim(),
+        ...((form.key !== '' || !isSame) && {key: form.key})
+      })
+      form.key = ''
+      await onSaved$(answer.provider)
+    } catch (error) {
+      problem.value =
+        error instanceof ApiProblem ? (Object.values(error.fields)[0] ?? error.message) : String(error)
+    } finally {
+      isBusy.value = false
+    }
+  })
+  return (
+    <form preventdefault:submit onSubmit$={save} class="stack panel-form">
+      <div>
+        <h3>{provider ? 'Your language model' : 'Bring your own model'}</h3>
+        <p class="lede">
+          The chat talks to a language-model service with your key. It is kept encrypted for your account,
+          never sent back to a browser, and you can delete it at any time.
+        </p>
+      </div>
+      <div class="field">
+        <label for="provider-kind">Service</label>
+        <select
+          id="provider-kind"
+          class="input"
+          onChange$={(_, element) => {
+            form.kind = element.value as Provider['kind']
+            form.address = KINDS.find(({kind}) => kind === form.kind)?.address ?? ''
+          }}
+        >
+          {KINDS.map(({kind, label}) => (
+            <option key={kind} value={kind} selected={form.kind === kind}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div class="field">
+        <label for="provider-address">Address</label>
+        <input
+          id="provider-address"
+          class="input"
+          inputMode="url"
+          required
+          value={form.address}
+          onInput$={(_, element) => {
+            form.address = element.value
+          }}
+        />
+      </div>
+      <div class="field">
+        <label for="provider-key">Key</label>
+        <input
+          id="provider-key"
+          class="input"
+          type="password"
+          autocomplete="off"
+          placeholder={provider?.hasKey ? 'A key is saved' : ''}
+          value={form.key}
+          onInput$={(_, element) => {
+            form.key = element.value
+          }}
+        />
+      </div>
+      {problem.value && (
+        <p class="notice" data-tone="bad" role="alert">
+          <Icon name="alert" />
+          <span>{problem.value}</span>
+        </p>
+      )}
+      <footer class="form-actions">
+        {provider && (
+          <button
+            type="button"
+            class="button"
+            data-size="small"
+            onClick$={async () => {
+              await callApi('DELETE', '/account/provider')
+              await onSaved$(null)
+            }}
+          >
+            Delete the key
+          </button>
+        )}
+        <button type="submit" class="button" data-kind="primary" data-size="small" disabled={isBusy.value}>
+          {isBusy.value ? 'Saving…' : 'Save'}
+        </button>
+      </footer>
+    </form>
+  )
+})

@@ -1,0 +1,155 @@
+import {$, component$, type Signal, useContext} from '@builder.io/qwik'
+import type {Format} from '../../project/project.ts'
+import {Icon} from '../icon/icon.tsx'
+import {StudioContext, toast} from './studio-context.ts'
+
+export interface EditorAreaProps {
+  code: Signal<HTMLElement | undefined>
+  css: Signal<HTMLElement | undefined>
+}
+
+export const EditorArea = component$<EditorAreaProps>(({code, css}) => {
+  const {state, bench} = useContext(StudioContext)
+  const errors = state.problems.filter(({severity}) => severity === 'error').length
+
+  const change = $(async (format: Format) => {
+    if (!bench.value || format === state.format) return
+    try {
+      const {code: converted, problems} = await bench.value.converted()
+      if (problems.length > 0) {
+        bench.value.mark(problems)
+        state.dialog = 'convert'
+        return
+      }
+      bench.value.edit({code: converted, format})
+    } catch (error) {
+      toast(state, error instanceof Error ? error.message : String(error))
+    }
+  })
+
+  const tidy = $(async () => {
+    try {
+      await bench.value?.format(state.tab)
+    } catch {
+      toast(state, 'The code cannot be formatted while there is an error in it.')
+    }
+  })
+
+  return (
+    <section
+      class="area editor-area"
+      id="editor-area"
+      aria-label="Editor"
+      data-shown={state.area === 'code' ? '' : undefined}
+    >
+      <header class="area-bar">
+        <div class="tabs" role="tablist" aria-label="What is edited">
+          <button
+            type="button"
+            role="tab"
+            id="tab-code"
+            aria-controls="editor-code"
+            aria-selected={state.tab === 'code'}
+            onClick$={() => {
+              state.tab = 'code'
+            }}
+          >
+            Markup
+          </button>
+          <button
+            type="button"
+            role="tab"
+            id="tab-css"
+            aria-controls="editor-css"
+            aria-selected={state.tab === 'css'}
+            onClick$={() => {
+              state.tab = 'css'
+            }}
+          >
+            CSS
+            {state.cssProblem && <span class="dot" data-tone="bad" />}
+          </button>
+        </div>
+        <span class="end">
+          <button
+            type="button"
+            class="button"
+            data-kind="quiet"
+            data-size="small"
+            title="Format (Shift Alt F)"
+            onClick$={tidy}
+            disabled={!state.ready}
+          >
+            <Icon name="format" />
+            Format
+          </button>
+          <div class="segments" role="radiogroup" aria-label="Format of the markup">
+            {(['html', 'jsx'] as const).map((format) => (
+              <button
+                key={format}
+                type="button"
+                role="radio"
+                aria-checked={state.format === format}
+                disabled={!state.ready}
+                onClick$={() => change(format)}
+              >
+                {format.toUpperCase()}
+              </button>
+            ))}
+          </div>
+        </span>
+      </header>
+      <div class="editors">
+        {!state.ready && (
+          <div class="editor-wait" role="status" aria-label="The editor is loading">
+            {[62, 84, 70, 48, 76, 90, 58, 40].map((width, index) => (
+              <span key={index} class="wait" style={{width: `${width}%`}} />
+            ))}
+          </div>
+        )}
+        <div
+          ref={code}
+          id="editor-code"
+          class="editor"
+          role="tabpanel"
+          aria-labelledby="tab-code"
+          hidden={state.tab !== 'code'}
+        />
+        <div
+          ref={css}
+          id="editor-css"
+          class="editor"
+          role="tabpanel"
+          aria-labelledby="tab-css"
+          hidden={state.tab !== 'css'}
+        />
+      </div>
+      {state.tab === 'css' && state.cssProblem && (
+        <p class="notice strip" data-tone="bad" role="alert">
+          <Icon name="alert" />
+          <span>Tailwind cannot use this CSS, and goes on without it: {state.cssProblem}</span>
+        </p>
+      )}
+      <footer class="status">
+        {state.problems.length === 0 ? (
+          <span>{state.ready ? 'No problem found' : 'Loading'}</span>
+        ) : (
+          <button
+            type="button"
+            data-tone={errors > 0 ? 'bad' : 'warn'}
+            onClick$={() => {
+              const first = state.problems[0]
+              state.tab = 'code'
+              if (first) bench.value?.editor.reveal(first.from)
+            }}
+          >
+            <Icon name="alert" />
+            {state.problems.length === 1 ? '1 problem' : `${state.problems.length} problems`}
+            <span class="status-text">{state.problems[0]?.text}</span>
+          </button>
+        )}
+        <span class="end">{state.tab === 'css' ? 'Tailwind CSS 4.3' : state.format.toUpperCase()}</span>
+      </footer>
+    </section>
+  )
+})

@@ -1,0 +1,75 @@
+import {$, component$, useContext, useSignal} from '@builder.io/qwik'
+import {FACES, fontStack} from '../../fonts/faces.ts'
+import {readTheme, writeTheme} from '../../project/theme-block.ts'
+import {Icon} from '../icon/icon.tsx'
+import {Menu} from '../menu/menu.tsx'
+import {StudioContext} from './studio-context.ts'
+
+/** Fonts in their own faces; the chosen one becomes the project's, for text or for headings. */
+export const FontsMenu = component$(() => {
+  const {state, bench} = useContext(StudioContext)
+  const target = useSignal<'font' | 'headings'>('font')
+  const failed = useSignal(false)
+  const present = state.theme[target.value] ?? ''
+
+  const showAll = $(async () => {
+    const {showFace} = await import('../../fonts/files.ts')
+    const shown = await Promise.allSettled(FACES.map(({id}) => showFace(id)))
+    failed.value = shown.some(({status}) => status === 'rejected')
+  })
+  const choose = $((stack: string | undefined) => {
+    const css = bench.value?.editor.project.css ?? ''
+    bench.value?.edit({css: writeTheme(css, {...readTheme(css), [target.value]: stack})})
+  })
+
+  return (
+    <Menu label="Fonts" icon="font" class="fonts-menu" onOpen$={showAll} disabled={!state.ready}>
+      <div class="segments" role="radiogroup" aria-label="What the font is for">
+        {(['font', 'headings'] as const).map((value) => (
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            aria-checked={target.value === value}
+            onClick$={() => {
+              target.value = value
+            }}
+          >
+            {value === 'font' ? 'Text' : 'Headings'}
+          </button>
+        ))}
+      </div>
+      {failed.value && (
+        <p class="notice" data-tone="warn">
+          Some fonts did not load.
+        </p>
+      )}
+      <div
+        class="font-list"
+        role="listbox"
+        aria-label={target.value === 'font' ? 'Font of the text' : 'Font of headings'}
+      >
+        <button type="button" role="option" aria-selected={present === ''} onClick$={() => choose(undefined)}>
+          {target.value === 'font' ? 'As Tailwind has it' : 'As the text'}
+          {present === '' && <Icon name="check" />}
+        </button>
+        {FACES.map((face) => {
+          const stack = fontStack(face)
+          return (
+            <button
+              key={face.id}
+              type="button"
+              role="option"
+              aria-selected={present === stack}
+              style={{fontFamily: stack}}
+              onClick$={() => choose(stack)}
+            >
+              {face.name}
+              {present === stack ? <Icon name="check" /> : <span class="font-kind">{face.kind}</span>}
+            </button>
+          )
+        })}
+      </div>
+    </Menu>
+  )
+})

@@ -1,0 +1,148 @@
+import {$, component$, type Signal, useContext, useSignal, useVisibleTask$} from '@builder.io/qwik'
+import {Icon, type IconName} from '../icon/icon.tsx'
+import {type PreviewWidth, StudioContext} from './studio-context.ts'
+
+const WIDTHS: readonly {width: PreviewWidth; label: string; icon: IconName; pixels: number}[] = [
+  {width: 'fit', label: 'Fit', icon: 'eye', pixels: 0},
+  {width: 'phone', label: 'Phone, 390 pixels', icon: 'phone', pixels: 390},
+  {width: 'tablet', label: 'Tablet, 820 pixels', icon: 'tablet', pixels: 820},
+  {width: 'desktop', label: 'Desktop, 1440 pixels', icon: 'desktop', pixels: 1440}
+]
+
+export const PreviewArea = component$<{place: Signal<HTMLElement | undefined>}>(({place}) => {
+  const {state, bench} = useContext(StudioContext)
+  const room = useSignal<HTMLElement>()
+  const size = useSignal({width: 0, height: 0})
+  // How much room there is changes with the window and with the separators.
+  useVisibleTask$(({cleanup}) => {
+    if (!room.value) return
+    const observer = new ResizeObserver(([entry]) => {
+      const {width = 0, height = 0} = entry?.contentRect ?? {}
+      size.value = {width, height}
+    })
+    observer.observe(room.value)
+    cleanup(() => observer.disconnect())
+  })
+  const wanted = WIDTHS.find(({width}) => width === state.width)?.pixels || size.value.width
+  const scale = size.value.width > 0 ? Math.min(1, size.value.width / wanted) : 1
+  const restart = $(() => {
+    state.hasLeft = false
+    bench.value?.restart()
+  })
+  return (
+    <section
+      class="area preview-area"
+      id="preview-area"
+      aria-label="Preview"
+      data-shown={state.area === 'preview' ? '' : undefined}
+    >
+      <header class="area-bar">
+        <div class="segments" role="radiogroup" aria-label="Width of the preview">
+          {WIDTHS.map(({width, label, icon}) => (
+            <button
+              key={width}
+              type="button"
+              role="radio"
+              aria-checked={state.width === width}
+              aria-label={label}
+              title={label}
+              onClick$={() => {
+                state.width = width
+              }}
+            >
+              {width === 'fit' ? 'Fit' : <Icon name={icon} />}
+            </button>
+          ))}
+        </div>
+        <span class="measure" aria-live="off">
+          {size.value.width > 0 &&
+            `${Math.round(wanted)} px${scale < 1 ? ` at ${Math.round(scale * 100)} %` : ''}`}
+        </span>
+        <span class="end">
+          <button
+            type="button"
+            class="button"
+            data-kind="quiet"
+            data-size="small"
+            aria-pressed={state.isConsoleOpen}
+            onClick$={() => {
+              state.isConsoleOpen = !state.isConsoleOpen
+            }}
+          >
+            <Icon name="log" />
+            Console
+            {state.logs.length > 0 && <span class="count">{state.logs.length}</span>}
+          </button>
+          <button
+            type="button"
+            class="button"
+            data-kind="quiet"
+            data-size="small"
+            data-shape="icon"
+            aria-label="Run again"
+            title="Run again"
+            onClick$={restart}
+          >
+            <Icon name="redo" />
+          </button>
+        </span>
+      </header>
+      <div class="stage" ref={room}>
+        <div
+          class="frame"
+          ref={place}
+          data-device={state.width}
+          style={{
+            width: state.width === 'fit' ? '100%' : `${wanted}px`,
+            height: state.width === 'fit' ? '100%' : `${size.value.height / scale}px`,
+            transform: scale < 1 ? `scale(${scale})` : undefined,
+            left: state.width === 'fit' ? '0' : `${Math.max(0, (size.value.width - wanted * scale) / 2)}px`
+          }}
+        />
+        {!state.hasShown && <div class="wait stage-wait" role="status" aria-label="The preview is loading" />}
+        {state.hasLeft && (
+          <div class="empty stage-note" role="alert">
+            <Icon name="alert" />
+            <h3>The code sent the preview elsewhere</h3>
+            <p>A script changed the address of the frame. The page that it went to was taken away.</p>
+            <button type="button" class="button" onClick$={restart}>
+              Run it again
+            </button>
+          </div>
+        )}
+      </div>
+      {state.isConsoleOpen && (
+        <section class="console" aria-label="Console">
+          <header>
+            <h2>Console</h2>
+            <button
+              type="button"
+              class="button"
+              data-kind="quiet"
+              data-size="small"
+              onClick$={() => {
+                state.logs = []
+              }}
+            >
+              Clear
+            </button>
+          </header>
+          {state.logs.length === 0 ? (
+            <p class="console-empty">
+              Nothing was said. What the code logs, and what goes wrong in it, stands here.
+            </p>
+          ) : (
+            <ol tabIndex={0} aria-label="What the code said">
+              {state.logs.map(({level, text, times}, index) => (
+                <li key={index} data-level={level}>
+                  <code>{text}</code>
+                  {times > 1 && <span class="count">{times}</span>}
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+      )}
+    </section>
+  )
+})

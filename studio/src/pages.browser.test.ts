@@ -1,0 +1,152 @@
+import {gzipSync} from 'node:zlib'
+import {AxeBuilder} from '@axe-core/playwright'
+import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
+import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
+import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
+import type {Page} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {ensureBuild} from '../testing/build.ts'
+import {furnishedAccount} from '../testing/furnished-account.ts'
+import {type ModelService, startModelService} from '../testing/model-service.ts'
+import {openStudio} from '../testing/open-studio.ts'
+
+const PAGES = [
+  '/',
+  '/sign-up/',
+  '/log-in/',
+  '/studio/',
+  '/dashboard/api/',
+  '/dashboard/components/',
+  '/dashboard/account/',
+  '/no-such-page'
+]
+
+/** What a machine can tell of WCAG 2.2 A and AA, serious and worse. */
+async function seriousProblems(page: Page): Promise<string[]> {
+  const {violations} = await new AxeBuilder({page})
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // What people write is theirs; a thumbnail is a picture of it.
+    .exclude('.frame iframe')
+    .exclude('.thumbnail')
+    .exclude('.example-page iframe')
+    .analyze()
+  return violations
+    .filter(({impact}) => impact === 'serious' || impact === 'critical')
+    .flatMap(({id, nodes}) =>
+      nodes.map(({target, html}) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`)
+    )
+}
+
+await describeWithBrowser('the pages', () => {
+  let service: RunningService
+  let models: ModelService
+  let handle: BrowserHandle
+  beforeAll(async () => {
+    await ensureBuild()
+    models = await startModelService()
+    service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1', FACSIMILE_LOGIN_RATE_LIMIT: '1000'})
+    handle = await launchBrowser({})
+  }, 240_000)
+  afterAll(async () => {
+    await handle?.close()
+    await service?.stop()
+    await models?.close()
+  })
+
+  describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
+    it.each([390, 1440])('have no serious problem of accessibility at %i pixels', async (width) => {
+      const context = await handle.browser.newContext({
+        viewport: {width, height: 900},
+        colorScheme: scheme,
+        reducedMotion: 'reduce'
+      })
+      await furnishedAccount(service, models, context)
+      const page = await context.newPage()
+      const problems: Record<string, string[]> = {}
+      for (const path of PAGES) {
+        await page.goto(service.origin + path)
+        if (path === '/studio/') await page.waitForSelector('#editor-code .cm-content')
+        await page.waitForLoadState('networkidle')
+        const found = await seriousProblems(page)
+        if (found.length > 0) problems[path] = found
+      }
+      await context.close()
+      expect(problems).toEqual({})
+    })
+  })
+
+  it('have no serious problem in their dialogs and menus', async () => {
+    const {page, close} = await openStudio(handle.browser, service.origin)
+    const problems: Record<string, string[]> = {}
+    const look = async (name: string) => {
+      const found = await seriousProblems(page)
+      if (found.length > 0) problems[name] = found
+    }
+    for (const name of ['Fonts', 'What Variation changes', 'Export']) {
+      await page.getByRole('button', {name, exact: true}).click()
+      await look(name)
+      await page.keyboard.press('Escape')
+    }
+    for (const name of ['Import', 'Share']) {
+      await page.getByRole('button', {name, exact: true}).click()
+      await page.getByRole('dialog').waitFor()
+      await look(name)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({state: 'detached'})
+    }
+    await page.getByRole('button', {name: /^Console/}).click()
+    await look('Console')
+    await close()
+    expect(problems).toEqual({})
+  })
+
+  it('need less than 150 KB of compressed script before an editor is needed', async () => {
+    const context = await handle.browser.newContext()
+    const page = await context.newPage()
+    const sizes = new Map<string, number>()
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('.js')) return
+      sizes.set(response.url(), gzipSync(await response.body().catch(() => Buffer.alloc(0))).length)
+    })
+    const measured: Record<string, number> = {}
+    for (const path of ['/', '/log-in/', '/dashboard/api/']) {
+      sizes.clear()
+      await page.goto(service.origin + path)
+      await page.waitForLoadState('networkidle')
+      const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+      measured[path] = Math.round(total / 1024)
+    }
+    process.stdout.write(`compressed script, KB: ${JSON.stringify(measured)}\n`)
+    for (const size of Object.values(measured)) expect(size).toBeLessThan(150)
+    await context.close()
+  })
+
+  it('are all there with the keyboard alone', async () => {
+    const {page, close} = await openStudio(handle.browser, service.origin)
+    const reached = new Set<string>()
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab')
+      reached.add(
+        await page.evaluate(() => {
+          const element = document.activeElement
+          return (
+            element?.getAttribute('aria-label') ||
+            element?.textContent ||
+            element?.tagName ||
+            ''
+          ).trim()
+        })
+      )
+      // The editor keeps Tab for itself until Escape gives it back.
+      if ([...reached].some((name) => name === 'Code')) {
+        await page.keyboard.press('Escape')
+      }
+    }
+    for (const name of ['Fonts', 'Import', 'Share', 'Export', 'Format', 'Width of the preview', 'Run again'])
+      expect(
+        [...reached].some((one) => one.includes(name)),
+        name
+      ).toBe(true)
+    await close()
+  })
+})

@@ -1,0 +1,351 @@
+import {createServer, type Server} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
+import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
+import {afterAll, afterEach, beforeAll, expect, it} from 'vitest'
+import {ensureBuild} from '../testing/build.ts'
+import {draft, type OpenStudio, openStudio, preview, write} from '../testing/open-studio.ts'
+import {type ServedBuild, serveBuild} from '../testing/serve-build.ts'
+
+await describeWithBrowser('the Studio', () => {
+  let served: ServedBuild
+  let handle: BrowserHandle
+  let studio: OpenStudio | undefined
+  /** Another host that code in the preview would like to reach. */
+  let elsewhere: Server
+  const reached: string[] = []
+  beforeAll(async () => {
+    await ensureBuild()
+    served = await serveBuild()
+    handle = await launchBrowser({})
+    elsewhere = createServer(({url = ''}, response) => {
+      reached.push(url)
+      response.end('elsewhere')
+    })
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  }, 240_000)
+  afterEach(async () => {
+    await studio?.close()
+    studio = undefined
+  })
+  afterAll(async () => {
+    await handle?.close()
+    await served?.close()
+    elsewhere?.close()
+  })
+  const open = async (options?: Parameters<typeof openStudio>[2]) => {
+    studio = await openStudio(handle.browser, served.origin, options)
+    return studio
+  }
+  const place = () => `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+
+  it('shows what is written, with Tailwind, and asks nobody else for anything', async () => {
+    const {page, foreign} = await open()
+    await preview(page).getByRole('heading', {name: 'Turku to Stockholm'}).waitFor()
+    await write(page, '<button class="bg-[#123456] p-3 hover:underline">Press</button>')
+    const button = preview(page).getByRole('button', {name: 'Press'})
+    await button.waitFor()
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(18, 52, 86)'
+    )
+    expect(await button.evaluate((element) => getComputedStyle(element).padding)).toBe('12px')
+    expect(foreign).toEqual([])
+  })
+
+  it('turns HTML into JSX and back, and says first what would be lost', async () => {
+    const {page} = await open()
+    await write(page, '<label for="a" class="p-2" style="color: red">A<input id="a" disabled></label>')
+    await page.getByRole('radio', {name: 'JSX'}).click()
+    await expect.poll(() => draft(page).then(({format}) => format)).toBe('jsx')
+    expect((await draft(page)).code).toMatch(
+      /<label htmlFor="a" className="p-2" style=\{\{ color: ["']red["'] \}\}>/
+    )
+    await preview(page).locator('label').waitFor()
+    await page.getByRole('radio', {name: 'HTML'}).click()
+    await expect.poll(() => draft(page).then(({format}) => format)).toBe('html')
+    const {code: back} = await draft(page)
+    const dom = await page.evaluate(
+      (html) => new DOMParser().parseFromString(html, 'text/html').body.innerHTML,
+      back
+    )
+    expect(dom.replace(';"', '"').replace(/\s+(?=<|$)/g, '')).toBe(
+      '<label for="a" class="p-2" style="color: red">A<input id="a" disabled=""></label>'
+    )
+    await write(page, '<p onclick="go()">a</p>')
+    await page.getByRole('radio', {name: 'JSX'}).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Line 1').waitFor()
+    expect((await draft(page)).format).toBe('html')
+    await dialog.getByRole('button', {name: 'Convert without it'}).click()
+    await expect.poll(() => draft(page).then(({format}) => format)).toBe('jsx')
+    await page.getByRole('button', {name: 'Undo', exact: true}).click()
+    await expect.poll(() => draft(page).then(({code}) => code)).toBe('<p onclick="go()">a</p>')
+  })
+
+  it('runs components with React, state included', async () => {
+    const {page} = await open()
+    await page.getByRole('radio', {name: 'JSX'}).click()
+    await expect.poll(() => draft(page).then(({format}) => format)).toBe('jsx')
+    await write(
+      page,
+      `import {useState} from 'react'\nexport default function Counter() {\n  const [n, set] = useState(1)\n  return <button className="p-4" onClick={() => set(n + 1)}>Count {n}</button>\n}`
+    )
+    await preview(page).getByRole('button', {name: 'Count 1'}).click()
+    await preview(page).getByRole('button', {name: 'Count 2'}).waitFor()
+  })
+
+  it('marks errors where they are, and goes on showing what worked last', async () => {
+    const {page} = await open()
+    await write(page, '<div><p class="a" class="b">x</p></div>')
+    await page.getByText('1 problem').waitFor()
+    expect(await page.locator('.cm-lintRange').count()).toBeGreaterThan(0)
+  })
+
+  it('shows what the code says and what goes wrong in it', async () => {
+    const {page} = await open()
+    await write(page, '<p>x</p><script>console.log("hello", {a: [1]}); missing()</script>')
+    await page.getByRole('button', {name: /^Console/}).click()
+    await page.getByText('hello {a: [1]}').waitFor()
+    await page.getByText('ReferenceError: missing is not defined').first().waitFor()
+  })
+
+  it('completes Tailwind classes, and shows their CSS', async () => {
+    const {page} = await open()
+    await write(page, '<p class="">x</p>')
+    await page.keyboard.press('ControlOrMeta+Home')
+    for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('md:bg-sky-5')
+    const options = page.locator('.cm-tooltip-autocomplete li')
+    await options.filter({hasText: 'bg-sky-500'}).first().waitFor()
+    await page.locator('.cm-class-css').filter({hasText: 'background-color'}).waitFor()
+    await options.filter({hasText: 'bg-sky-500'}).first().click()
+    await expect.poll(() => draft(page).then(({code}) => code)).toBe('<p class="md:bg-sky-500">x</p>')
+  })
+
+  it('formats', async () => {
+    const {page} = await open()
+    await write(page, '<div><p>a</p><p>b</p></div>')
+    await page.getByRole('button', {name: 'Format'}).click()
+    await expect
+      .poll(() => draft(page).then(({code}) => code))
+      .toBe('<div>\n  <p>a</p>\n  <p>b</p>\n</div>\n')
+  })
+
+  it('draws within 100 ms of typing in a component of 500 lines', async () => {
+    const {page} = await open()
+    const rows = Array.from(
+      {length: 498},
+      (_, index) =>
+        `  <li class="flex items-center gap-${index % 12} rounded-lg bg-slate-${((index % 9) + 1) * 100} p-${index % 8} text-sm md:hover:bg-sky-${((index % 9) + 1) * 100}">Item ${index}</li>`
+    )
+    await write(page, `<ul>\n${rows.join('\n')}\n</ul>\n`)
+    await preview(page).getByText('Item 497').waitFor()
+    await page.evaluate(() => performance.clearMeasures())
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.press('End')
+    const measured = () => page.evaluate(() => performance.getEntriesByType('measure').length)
+    for (const letter of 'typing in the list') {
+      const before = await measured()
+      await page.keyboard.type(letter)
+      await expect.poll(measured, {interval: 5}).toBeGreaterThan(before)
+    }
+    await preview(page).getByText('typing in the list').waitFor()
+    const times = await page.evaluate(() =>
+      performance.getEntriesByType('measure').map(({duration}) => duration)
+    )
+    times.sort((a, b) => a - b)
+    process.stdout.write(
+      `typed to shown, ms: median ${times[times.length >> 1]?.toFixed(0)}, worst ${times.at(-1)?.toFixed(0)}\n`
+    )
+    expect(times).toHaveLength('typing in the list'.length)
+  })
+
+  it('keeps code in the preview away from everything', async () => {
+    const {page} = await open()
+    await page.evaluate(() => {
+      document.cookie = 'secret=1; path=/'
+      localStorage.setItem('secret', '1')
+    })
+    const tries: Record<string, string> = {
+      'the parent': 'parent.document.title',
+      'the top': 'top.document.title',
+      'the frame element': 'frameElement.ownerDocument',
+      'an address above': 'parent.location.href',
+      cookies: 'document.cookie',
+      storage: 'localStorage.getItem("secret")',
+      'session storage': 'sessionStorage.length',
+      databases: 'indexedDB.open("a")',
+      'the top by name': `window.open(${JSON.stringify(place())}, "_top").closed`,
+      'a new window': `(window.open(${JSON.stringify(place())})).closed`,
+      'navigating the top': `(top.location = ${JSON.stringify(`${place()}/top`)}, "went")`
+    }
+    const code = `<p id="out"></p><script>
+      const results = {}
+      ${Object.entries(tries)
+        .map(
+          ([name, text]) =>
+            `try { results[${JSON.stringify(name)}] = 'read: ' + (${text}) } catch (error) { results[${JSON.stringify(name)}] = 'refused' }`
+        )
+        .join('\n')}
+      const asked = [fetch(${JSON.stringify(`${place()}/fetch`)}), fetch('/account/me')]
+      const socket = new Promise((resolve, reject) => { try { new WebSocket('ws://127.0.0.1:${(elsewhere.address() as AddressInfo).port}').onerror = reject } catch (error) { reject(error) } })
+      navigator.sendBeacon?.(${JSON.stringify(`${place()}/beacon`)}, 'x')
+      const form = document.createElement('form'); form.action = ${JSON.stringify(`${place()}/form`)}; form.target = '_top'; document.body.append(form); try { form.submit() } catch {}
+      const script = document.createElement('script'); script.src = ${JSON.stringify(`${place()}/script.js`)}; document.head.append(script)
+      Promise.allSettled([...asked, socket]).then((all) => {
+        results.network = all.map(({status}) => status).join(' ')
+        document.getElementById('out').textContent = JSON.stringify(results)
+      })
+    </script>`
+    await write(page, code)
+    const out = preview(page).locator('#out')
+    await expect.poll(() => out.textContent(), {timeout: 15_000}).toContain('network')
+    const results = JSON.parse((await out.textContent()) ?? '{}') as Record<string, string>
+    expect(results).toEqual({
+      ...Object.fromEntries(Object.keys(tries).map((name) => [name, 'refused'])),
+      network: 'rejected rejected rejected'
+    })
+    expect(page.url()).toBe(`${served.origin}/studio/`)
+    expect(reached).toEqual([])
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
+  it('stops code that sends the frame elsewhere', async () => {
+    const {page} = await open()
+    await write(page, `<script>location.href = ${JSON.stringify(`${place()}/away`)}</script>`)
+    await page.getByText('The code sent the preview elsewhere').waitFor()
+    expect(await page.locator('.frame iframe').count()).toBe(0)
+    expect(reached).not.toContain('/away')
+    await write(page, '<p>back</p>')
+    await preview(page).getByText('back').waitFor()
+  })
+
+  it('does nothing in the preview’s file on an origin of its own', async () => {
+    const {page} = await open()
+    const ran = await page.evaluate(async () => {
+      const frame = document.createElement('iframe')
+      frame.src = '/preview/frame.html'
+      document.body.append(frame)
+      await new Promise((resolve) => frame.addEventListener('load', resolve))
+      frame.contentWindow?.postMessage(
+        {kind: 'markup', html: '<script>parent.document.title = "taken"</script>', css: ''},
+        '*'
+      )
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return document.title
+    })
+    expect(ran).not.toBe('taken')
+  })
+
+  it('sets fonts, varies colours, and takes everything back with one undo', async () => {
+    const {page} = await open()
+    const heading = preview(page).getByRole('heading', {name: 'Turku to Stockholm'})
+    await heading.waitFor()
+    const before = await draft(page)
+    await page.getByRole('button', {name: 'Fonts'}).click()
+    await page.getByRole('option', {name: 'Fraunces'}).click()
+    await expect
+      .poll(() => heading.evaluate((element) => getComputedStyle(element).fontFamily))
+      .toContain('Fraunces Variable')
+    await expect
+      .poll(() =>
+        heading.evaluate(() =>
+          [...document.fonts].some(({family, status}) => family.includes('Fraunces') && status === 'loaded')
+        )
+      )
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', {name: 'What Variation changes'}).click()
+    await page.getByRole('switch', {name: /^Fonts/}).click()
+    await page.getByLabel('Seed').fill('harbour')
+    await page.getByRole('button', {name: 'Draw'}).click()
+    await expect.poll(() => draft(page).then(({css}) => css)).toContain('/* seed harbour */')
+    const varied = await draft(page)
+    expect(varied.css).toContain('Fraunces Variable')
+    expect(varied.css).toMatch(/--color-sky-800: #[0-9a-f]{6};/)
+    expect(varied.code).toBe(before.code)
+    await page.getByRole('button', {name: 'Undo', exact: true}).click()
+    await expect.poll(() => draft(page).then(({css}) => css)).not.toContain('seed')
+    expect((await draft(page)).css).toContain('Fraunces')
+    await page.getByRole('button', {name: 'Undo', exact: true}).click()
+    await expect.poll(() => draft(page).then(({css}) => css)).toBe(before.css)
+    await page.getByRole('button', {name: 'Redo'}).click()
+    await page.getByRole('button', {name: 'Redo'}).click()
+    await expect.poll(() => draft(page).then(({css}) => css)).toBe(varied.css)
+  })
+
+  it('imports a page with its styles', async () => {
+    const {page} = await open({path: '/studio/?import'})
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByLabel('HTML, with its styles in style elements')
+      .fill(
+        '<style>.card { padding: 1rem; background: #10233f; color: white }</style><div class="card">Tea</div>'
+      )
+    await dialog.getByRole('button', {name: 'Import'}).click()
+    await dialog.waitFor({state: 'detached'})
+    const {code} = await draft(page)
+    expect(code).toMatch(/class="[^"]*bg-\[#10233f\][^"]*p-4[^"]*"/)
+    await preview(page).getByText('Tea').waitFor()
+    await page.getByRole('button', {name: 'Undo', exact: true}).first().click()
+    await preview(page).getByRole('heading', {name: 'Turku to Stockholm'}).waitFor()
+  })
+
+  it('shares a project in an address that no server sees', async () => {
+    const {page} = await open()
+    await write(page, '<p class="text-rose-500">shared</p>')
+    await page.getByRole('button', {name: 'Share'}).click()
+    const link = page.getByLabel('Link')
+    await expect.poll(() => link.inputValue()).toContain('#v1.')
+    const address = await link.inputValue()
+    const other = await openStudio(handle.browser, served.origin, {path: address.slice(served.origin.length)})
+    await preview(other.page).getByText('shared').waitFor()
+    expect((await draft(other.page)).code).toBe('<p class="text-rose-500">shared</p>')
+    await other.close()
+  })
+
+  it('exports: the clipboard, a page that stands alone, a tab of its own', async () => {
+    const {page, context} = await open()
+    await write(page, '<h1 class="text-3xl">Alone</h1><script>document.title = self.origin</script>')
+    await preview(page).getByText('Alone').waitFor()
+    await page.getByRole('button', {name: 'Export'}).click()
+    await page.getByRole('button', {name: 'Copy the code'}).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      '<h1 class="text-3xl">Alone</h1>'
+    )
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', {name: 'Download as a page'}).click()
+    expect((await download).suggestedFilename()).toBe('night-ferry.html')
+    const tab = context.waitForEvent('page')
+    await page.getByRole('button', {name: 'Open in a new tab'}).click()
+    const opened = await tab
+    await opened.getByRole('heading', {name: 'Alone'}).waitFor()
+    expect(await opened.evaluate(() => self.origin)).toBe('null')
+    expect(await opened.evaluate(() => document.title)).toBe('null')
+  })
+
+  it('moves its separators with keys, and becomes tabs where there is no room', async () => {
+    const {page} = await open()
+    const separator = page.getByRole('separator', {name: 'Width of the preview'})
+    const width = () => page.locator('#preview-area').evaluate((element) => element.clientWidth)
+    const before = await width()
+    await separator.focus()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect.poll(width).toBeGreaterThan(before + 100)
+    await page.setViewportSize({width: 820, height: 1100})
+    await page.getByRole('tab', {name: 'Preview'}).click()
+    await preview(page).getByRole('heading', {name: 'Turku to Stockholm'}).waitFor()
+    expect(await page.locator('#editor-area').isVisible()).toBe(false)
+  })
+
+  it('keeps a draft of what is written', async () => {
+    const {page} = await open()
+    await write(page, '<p>kept</p>')
+    await page.getByLabel('Name of the project').fill('Mine')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => draft(page).then(({name}) => name)).toBe('Mine')
+    await page.reload()
+    await preview(page).getByText('kept').waitFor()
+    expect(await page.getByLabel('Name of the project').inputValue()).toBe('Mine')
+  })
+})

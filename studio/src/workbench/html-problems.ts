@@ -1,0 +1,30 @@
+import {fromHtml, type ErrorCode} from 'hast-util-from-html'
+import type {Problem} from './problem.ts'
+
+/** What browsers repair so often, and so surely, that nobody needs to hear of it. */
+const quiet: Partial<Record<ErrorCode, false>> = {
+  missingDoctype: false,
+  nonConformingDoctype: false,
+  surrogateInInputStream: false
+}
+
+/** Parse errors of HTML at their places. Browsers repair them, and not always as it was meant. */
+export function htmlProblems(html: string): Problem[] {
+  const problems: Problem[] = []
+  fromHtml(html, {
+    fragment: !/<(?:!doctype|html|head|body)\b/i.test(html),
+    ...quiet,
+    onerror({reason, note, place, ruleId}) {
+      const start = place && 'start' in place ? place.start.offset : place?.offset
+      const end = place && 'end' in place ? place.end.offset : start
+      problems.push({
+        from: start ?? 0,
+        to: Math.max(end ?? 0, (start ?? 0) + 1),
+        text: note ? `${reason}. ${note}` : `${reason}.`,
+        severity: 'warning',
+        ruleId
+      })
+    }
+  })
+  return problems
+}

@@ -1,0 +1,8 @@
+/** Something to say about a stretch of the code; offsets are in UTF-16 units. */
+export interface Problem {
+  from: number
+  to: number
+  text: string
+  severity: 'error' | 'warning' | 'info'
+  ruleId?: string
+}

@@ -1,0 +1,74 @@
+import {createServer, type ServerResponse} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {text} from 'node:stream/consumers'
+
+export interface ModelService {
+  address: string
+  /** Bodies of the requests for answers, in their order. */
+  asked: {model: string; messages: {role: string; content: unknown}[]}[]
+  close: () => Promise<void>
+}
+
+const piece = (content: string) =>
+  `data: ${JSON.stringify({id: 'c', object: 'chat.completion.chunk', created: 1, model: 'x', choices: [{index: 0, delta: {content}, finish_reason: null}]})}\n\n`
+const END = `data: ${JSON.stringify({id: 'c', object: 'chat.completion.chunk', created: 1, model: 'x', choices: [{index: 0, delta: {}, finish_reason: 'stop'}]})}\n\ndata: [DONE]\n\n`
+
+/**
+ * A language-model service on loopback in the wire format of OpenAI. What is asked says how it answers: `slowly` (begins
+ * and never ends), `limit` (429), `cut` (breaks off), anything else with prose, something hostile, and a block of code.
+ */
+export async function startModelService(): Promise<ModelService> {
+  const asked: ModelService['asked'] = []
+  const server = createServer(async (request, response) => {
+    response.on('error', () => undefined)
+    const body = await text(request)
+    if (request.headers.authorization !== 'Bearer sk-studio')
+      return void response
+        .writeHead(401, {'content-type': 'application/json'})
+        .end(JSON.stringify({error: {message: 'Incorrect key.', type: 'invalid_request_error'}}))
+    if (request.url?.startsWith('/v1/models'))
+      return void response.writeHead(200, {'content-type': 'application/json'}).end(
+        JSON.stringify({
+          object: 'list',
+          data: [
+            {id: 'weaver-1', object: 'model'},
+            {id: 'weaver-2', object: 'model'}
+          ]
+        })
+      )
+    const parsed = JSON.parse(body) as ModelService['asked'][number]
+    asked.push(parsed)
+    await answer(JSON.stringify(parsed.messages.at(-1)?.content), response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  }
+}
+
+async function answer(question: string, response: ServerResponse): Promise<void> {
+  if (question.includes('limit'))
+    return void response
+      .writeHead(429, {'content-type': 'application/json', 'retry-after': '7'})
+      .end(JSON.stringify({error: {message: 'Too many requests.', type: 'rate_limit_error'}}))
+  response.writeHead(200, {'content-type': 'text/event-stream'})
+  response.write(piece('Here it **is**'))
+  if (question.includes('slowly')) return
+  if (question.includes('cut')) {
+    setTimeout(() => response.destroy(), 50)
+    return
+  }
+  response.write(
+    piece(':\n\n<img src="https://tracker.example/x" onerror="document.title=\'taken\'">\n\n```ht')
+  )
+  response.write(
+    piece('ml\n<button class="rounded bg-emerald-700 p-4 text-white">New</button>\n```\n\nDone.')
+  )
+  response.end(END)
+}

@@ -1,0 +1,45 @@
+import type {Browser, BrowserContext, Page} from 'playwright-core'
+
+export interface OpenStudio {
+  page: Page
+  context: BrowserContext
+  /** Addresses asked for that are not of the server's own origin. */
+  foreign: string[]
+  close: () => Promise<void>
+}
+
+/** A Studio in a context of its own, with its editor ready. */
+export async function openStudio(
+  browser: Browser,
+  origin: string,
+  options: {path?: string; width?: number; height?: number; scheme?: 'light' | 'dark'} = {}
+): Promise<OpenStudio> {
+  const {path = '/studio/', width = 1440, height = 900, scheme = 'light'} = options
+  const context = await browser.newContext({viewport: {width, height}, colorScheme: scheme})
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin})
+  const page = await context.newPage()
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const address = request.url()
+    if (!address.startsWith(origin) && !/^(?:data|blob|about):/.test(address)) foreign.push(address)
+  })
+  await page.goto(origin + path)
+  await page.waitForSelector('#editor-code .cm-content')
+  return {page, context, foreign, close: () => context.close()}
+}
+
+/** The whole text of the editor, replaced. */
+export async function write(page: Page, code: string): Promise<void> {
+  await page.locator('#editor-code .cm-content').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(code)
+}
+
+/** The editor's text, as the draft of this browser has it. */
+export async function draft(page: Page): Promise<{name: string; format: string; code: string; css: string}> {
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  return page.evaluate(() => JSON.parse(localStorage.getItem('facsimile.draft') ?? '{}'))
+}
+
+/** The frame that is seen. */
+export const preview = (page: Page) => page.frameLocator('.frame iframe[data-state="shown"]')
