@@ -32,12 +32,13 @@ export function printedCost(style: ElementStyle): number {
 
 function forEachDeclaration(
   style: ElementStyle,
-  visit: (declaration: Declaration, index: number) => void
+  visit: (declaration: Declaration, index: number, pseudo: string) => void
 ): void {
   let index = 0
-  for (const groups of Object.values(style))
-    for (const {runs} of groups)
-      for (const {declarations} of runs) for (const declaration of declarations) visit(declaration, index++)
+  for (const pseudo in style)
+    for (const {runs} of style[pseudo])
+      for (const {declarations} of runs)
+        for (const declaration of declarations) visit(declaration, index++, pseudo)
 }
 
 function marksOf(style: ElementStyle): string[] {
@@ -48,10 +49,14 @@ function marksOf(style: ElementStyle): string[] {
 
 function costOf(style: ElementStyle, isRedundant: (index: number) => boolean): number {
   let cost = 0
-  forEachDeclaration(style, ({property, value, origin}, index) => {
-    if (!isRedundant(index) && origin !== 'user-agent') cost += property.length + value.length + 8
+  // Each pseudo-element and each state has a rule of its own.
+  const rules = new Set<string>()
+  forEachDeclaration(style, ({property, value, origin, state = ''}, index, pseudo) => {
+    if (isRedundant(index) || origin === 'user-agent') return
+    cost += property.length + value.length + 8
+    rules.add(`${pseudo} ${state}`)
   })
-  return cost === 0 ? 0 : cost + RULE_COST
+  return cost + rules.size * RULE_COST
 }
 
 function withMarks(style: ElementStyle, marks: readonly boolean[]): ElementStyle {

@@ -167,6 +167,7 @@ function nameMarkers(
 interface OrderedRule extends SheetRule {
   /** Rules of one class keep this order. */
   group: number
+  pseudo: string
   wrappers: string
 }
 
@@ -195,6 +196,7 @@ function rulesOf(
       selector: selector + pseudo,
       declarations: printed[index],
       group,
+      pseudo,
       wrappers: wrappersOf({from, to, conditions}).join('|')
     }
   })
@@ -237,23 +239,24 @@ function inReadingOrder(rules: readonly OrderedRule[]): SheetRule[] {
 
 /**
  * Rules that say the same, side by side, so that they share one block: a rule moves up to its equal where nothing of
- * its own class stands in between.
+ * its own class stands in between. What is said of a pseudo-element has nothing to do with what is said of the element.
  */
 function besideTheirEquals(rules: readonly OrderedRule[]): SheetRule[] {
   const blocks: OrderedRule[][] = []
   const places = new Map<string, number>()
-  const lastOf = new Map<number, number>()
+  const lastOf = new Map<string, number>()
   for (const rule of rules) {
     const key = `${rule.wrappers}{${rule.declarations.map(({property, value}) => `${property}:${value}`).join(';')}`
     const place = places.get(key)
+    const own = `${rule.group} ${rule.pseudo}`
     // Equal blocks further up may be many; the last one is the one that most rules can reach.
-    if (place !== undefined && place >= (lastOf.get(rule.group) ?? 0)) {
+    if (place !== undefined && place >= (lastOf.get(own) ?? 0)) {
       blocks[place]!.push(rule)
-      lastOf.set(rule.group, place)
+      lastOf.set(own, place)
       continue
     }
     places.set(key, blocks.length)
-    lastOf.set(rule.group, blocks.length)
+    lastOf.set(own, blocks.length)
     blocks.push([rule])
   }
   return blocks.flat()
