@@ -87,7 +87,8 @@ async function checkPage(snapshot: Snapshot): Promise<string[]> {
         }
       }
       const [exact, adaptable, balanced] = COPY_MODES.map((mode) => sizes.get(mode) ?? 0)
-      if (adaptable > balanced || balanced > exact)
+      // A declaration less on one of two elements can part them into two classes, which costs the characters of a name.
+      if (adaptable > balanced * 1.0005 || balanced > exact * 1.0005)
         problems.push(
           `${styleFormat} media ${includeMediaQuery}: sizes are not monotone: ${adaptable} ${balanced} ${exact}`
         )

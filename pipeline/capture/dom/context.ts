@@ -25,6 +25,8 @@ export interface CaptureOptions {
   shadowRootOf?: (element: Element) => ShadowRoot | null
   /** Left out with all that is in it: what the caller itself put into the page. */
   without?: Element
+  /** Elements that are captured without what is in them (default: none). */
+  skipContentOf?: (element: Element) => boolean
   /** What was found out about sheets; given again, a second capture of the same page takes less time. */
   memory?: CaptureMemory
   /** How many levels of frames are read (default: 3). */

@@ -80,7 +80,7 @@ function element(context: CaptureContext, node: Element): HastElement {
   if (Object.keys(data).length > 0) result.data = data
   if (isEmptied(tagName, namespace)) {
     if (tagName === 'template') result.content = {type: 'root', children: []}
-  } else result.children = all(context, node)
+  } else if (!context.options.skipContentOf?.(node)) result.children = all(context, node)
   return result
 }
 

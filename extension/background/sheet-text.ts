@@ -1,0 +1,20 @@
+import {browser} from '../browser.ts'
+import {readFeatures} from '../features/features.ts'
+
+/** Characters of one sheet. */
+const MOST = 8_000_000
+
+/**
+ * Text of a style sheet that the page itself may not read. Only what its site serves as CSS, without the person's
+ * cookies, and only where the person allowed access to that site.
+ */
+export async function sheetText(address: string): Promise<string | undefined> {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  if (!(await browser.permissions.contains({origins: [`${url.origin}/*`]}))) return undefined
+  if (!(await readFeatures()).otherSites) return undefined
+  const response = await fetch(url, {credentials: 'omit', cache: 'force-cache'})
+  if (!response.ok || !/^text\/css\b/i.test(response.headers.get('content-type') ?? '')) return undefined
+  const text = await response.text()
+  return text.length > MOST ? undefined : text
+}

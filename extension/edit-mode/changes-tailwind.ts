@@ -1,0 +1,13 @@
+import {requestClasses} from '../conversion/request.ts'
+import {changedDeclarations} from './changes-css.ts'
+import type {Edits} from './edits.ts'
+
+/** The edits of a page as Tailwind classes, each element after a comment with its path. */
+export async function tailwindOf(edits: Edits): Promise<string> {
+  const lines = await Promise.all(
+    changedDeclarations(edits).map(
+      async ({path, declarations}) => `<!-- ${path} -->\n${await requestClasses(declarations)}`
+    )
+  )
+  return lines.join('\n')
+}

@@ -1,0 +1,189 @@
+import {parseSelectorList} from '@facsimile/plugins/style/selectors/parse-selector.ts'
+import {
+  compareSpecificity,
+  type Specificity,
+  specificityOf
+} from '@facsimile/plugins/style/selectors/specificity.ts'
+
+/** A block of declarations that applies to an element now. */
+export interface MatchedBlock {
+  style: CSSStyleDeclaration
+  /** What a person knows it by: its selector, or `style` for the attribute. */
+  selector: string
+  /** Name of the file, or what kind of sheet it is. */
+  source: string
+  /** Conditions it stands under, outermost first: `@media (width > 600px)`. */
+  conditions: string[]
+  specificity: Specificity
+  /** Rank of its layer among normal declarations; unlayered ones have the highest. */
+  layer: number
+  order: number
+}
+
+interface Place {
+  source: string
+  conditions: string[]
+  layer: string
+  /** Selector of the rule around it. */
+  parent?: string
+}
+
+const UNLAYERED = ''
+
+/**
+ * The author's rules that match an element where it stands, lowest priority first, the `style` attribute last. Sheets that
+ * the page may not read are left out. Container conditions count as fulfilled, since nothing but layout knows.
+ */
+export function matchedBlocks(element: Element): MatchedBlock[] {
+  const root = element.getRootNode() as Document | ShadowRoot
+  const layers: string[] = []
+  const blocks: (MatchedBlock & {layerName: string})[] = []
+  let order = 0
+
+  const rules = (list: CSSRuleList, place: Place): void => {
+    for (const rule of list) visit(rule, place)
+  }
+  const enter = (layer: string) => {
+    if (layer !== UNLAYERED && !layers.includes(layer)) layers.push(layer)
+  }
+  const visit = (rule: CSSRule, place: Place): void => {
+    const kind = rule.constructor.name
+    if ('selectorText' in rule && 'style' in rule) {
+      const {selectorText, style, cssRules} = rule as CSSStyleRule
+      const selector = place.parent ? nested(selectorText, place.parent) : selectorText
+      const specificity = matching(element, selector)
+      if (specificity) {
+        const {source, conditions, layer} = place
+        blocks.push({
+          style,
+          selector: selectorText,
+          source,
+          conditions,
+          specificity,
+          layer: 0,
+          layerName: layer,
+          order: order++
+        })
+      }
+      if (cssRules?.length) rules(cssRules, {...place, parent: selector})
+      return
+    }
+    if ('styleSheet' in rule) {
+      const {styleSheet, media, layerName} = rule as CSSImportRule
+      if (!styleSheet || (media.mediaText && !matchMedia(media.mediaText).matches)) return
+      const layer =
+        typeof layerName !== 'string' ? place.layer : `${place.layer}.${layerName || `import ${order}`}`
+      enter(layer)
+      sheet(styleSheet, {...place, layer})
+      return
+    }
+    if ('nameList' in rule) {
+      for (const name of (rule as CSSLayerStatementRule).nameList) enter(`${place.layer}.${name}`)
+      return
+    }
+    if (!('cssRules' in rule)) return
+    const group = rule as CSSGroupingRule
+    if ('media' in group) {
+      const query = (group as CSSMediaRule).media.mediaText
+      if (matchMedia(query).matches) rules(group.cssRules, under(place, `@media ${query}`))
+    } else if ('name' in group && kind === 'CSSLayerBlockRule') {
+      const layer = `${place.layer}.${(group as CSSLayerBlockRule).name || `anonymous ${order}`}`
+      enter(layer)
+      rules(group.cssRules, {...place, layer})
+    } else if (kind === 'CSSSupportsRule') {
+      const condition = (group as CSSSupportsRule).conditionText
+      if (CSS.supports(condition)) rules(group.cssRules, place)
+    } else if (kind === 'CSSContainerRule')
+      rules(group.cssRules, under(place, `@container ${(group as CSSContainerRule).conditionText}`))
+  }
+  const sheet = (current: CSSStyleSheet, place: Omit<Place, 'source'>): void => {
+    if (current.disabled) return
+    if (current.media.mediaText && !matchMedia(current.media.mediaText).matches) return
+    let list: CSSRuleList
+    try {
+      list = current.cssRules
+    } catch {
+      // Another site's sheet: the page may not read it, so neither may we.
+      return
+    }
+    rules(list, {...place, source: sourceOf(current)})
+  }
+  for (const current of [...root.styleSheets, ...(root.adoptedStyleSheets ?? [])])
+    sheet(current, {conditions: [], layer: UNLAYERED})
+
+  const ranked = blocks.map((block) => ({
+    ...block,
+    layer: block.layerName === UNLAYERED ? layers.length : layers.indexOf(block.layerName)
+  }))
+  ranked.sort(
+    (one, other) =>
+      one.layer - other.layer ||
+      compareSpecificity(one.specificity, other.specificity) ||
+      one.order - other.order
+  )
+  const attribute: MatchedBlock[] =
+    'style' in element && (element as HTMLElement).style.length > 0
+      ? [
+          {
+            style: (element as HTMLElement).style,
+            selector: 'style',
+            source: 'attribute',
+            conditions: [],
+            specificity: [0, 0, 0],
+            layer: layers.length + 1,
+            order: order++
+          }
+        ]
+      : []
+  return [...ranked, ...attribute]
+}
+
+const under = (place: Place, condition: string): Place => ({
+  ...place,
+  conditions: [...place.conditions, condition]
+})
+
+const nested = (selector: string, parent: string) =>
+  selector.includes('&') ? selector.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${selector}`
+
+/** The highest specificity among the selectors of a list that match. */
+function matching(element: Element, selectorList: string): Specificity | undefined {
+  try {
+    if (!element.matches(selectorList)) return undefined
+  } catch {
+    return undefined
+  }
+  const selectors = parseSelectorList(selectorList) ?? []
+  const texts = splitList(selectorList)
+  let highest: Specificity | undefined
+  for (const [index, tokens] of selectors.entries()) {
+    const text = texts[index]
+    if (texts.length === selectors.length && text && !element.matches(text)) continue
+    const found = specificityOf(tokens)
+    if (!highest || compareSpecificity(found, highest) > 0) highest = found
+  }
+  return highest ?? [0, 0, 0]
+}
+
+/** A selector list at its outer commas. */
+function splitList(list: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < list.length; at++) {
+    const char = list[at]
+    if (char === '\\') at++
+    else if (char === '(' || char === '[') depth++
+    else if (char === ')' || char === ']') depth--
+    else if (char === ',' && depth === 0) {
+      parts.push(list.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...parts, list.slice(from)].map((part) => part.trim())
+}
+
+function sourceOf(sheet: CSSStyleSheet): string {
+  if (sheet.href) return URL.parse(sheet.href)?.pathname.split('/').at(-1) || sheet.href
+  return sheet.ownerNode ? '<style>' : 'script'
+}

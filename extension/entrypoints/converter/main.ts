@@ -1,0 +1,3 @@
+import {serveConversions} from '../../conversion/serve.ts'
+
+serveConversions()

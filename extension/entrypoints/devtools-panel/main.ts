@@ -1,0 +1,3 @@
+import {showDevtoolsPanel} from '../../devtools/panel.ts'
+
+showDevtoolsPanel(document)

@@ -1,0 +1,3 @@
+import {showPopup} from '../../popup/popup.ts'
+
+void showPopup(document)

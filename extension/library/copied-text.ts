@@ -1,0 +1,16 @@
+import type {CopySettings} from '../settings/settings.ts'
+
+interface Copied {
+  code: string
+  css: string
+  files: readonly {name: string; text: string}[]
+  settings: CopySettings
+}
+
+/** What is pasted: the code, and where the styles are a file of their own, that file after it. */
+export function copiedText({code, css, files, settings}: Copied): string {
+  if (css === '') return code
+  if (settings.componentFormat === 'html') return `${code}\n\n<style>\n${css}\n</style>`
+  const sheet = files.find(({text}) => text !== code)
+  return sheet ? `${code}\n\n// ${sheet.name}\n${sheet.text}` : code
+}

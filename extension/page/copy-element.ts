@@ -1,0 +1,55 @@
+import type {Copy, ExportedBlocks} from '../conversion/protocol.ts'
+import {rememberingIndexes} from '../conversion/narrow-snapshot.ts'
+import {requestBlocks, requestConversion} from '../conversion/request.ts'
+import type {CopySettings} from '../settings/settings.ts'
+import type {CaptureMemory} from '@facsimile/pipeline/capture/dom/index.ts'
+import {captureNarrow, capturePicked} from './capture-picked.ts'
+import {readSheetTexts, type SheetTexts} from './sheet-texts.ts'
+
+/** Reads sheets ahead of the first pick and copies elements. */
+export interface Copier {
+  copy(element: Element, settings: CopySettings): Promise<Copy>
+  blocks(element: Element): Promise<ExportedBlocks>
+}
+
+/** `host`: what we ourselves put into the page. */
+export function createCopier(host?: Element): Copier {
+  const known = new WeakMap<Document, Promise<SheetTexts>>()
+  const textsOf = (document: Document): Promise<SheetTexts> => {
+    // A sheet that came since the last time is read too.
+    const texts = (known.get(document) ?? Promise.resolve({})).then((before) =>
+      readSheetTexts(document, before)
+    )
+    known.set(document, texts)
+    return texts
+  }
+  const indexOf = rememberingIndexes()
+  const memory: CaptureMemory = new WeakMap()
+  const optionsFor = async (element: Element) => ({
+    texts: await textsOf(element.ownerDocument),
+    without: host,
+    memory
+  })
+  // While the person points, everything that a copy needs of the page's sheets is read once.
+  const readAhead = async () => {
+    const root = document.documentElement
+    const {sheets} = capturePicked(root, await optionsFor(root))
+    for (const {text} of sheets) indexOf(text)
+  }
+  void readAhead()
+  return {
+    async blocks(element) {
+      return requestBlocks(captureNarrow(element, await optionsFor(element), indexOf))
+    },
+    async copy(element, settings) {
+      const started = performance.now()
+      const options = await optionsFor(element)
+      const read = performance.now()
+      const snapshot = captureNarrow(element, options, indexOf)
+      const captured = performance.now()
+      const copy = await requestConversion(snapshot, settings)
+      const timings = {sheets: read - started, capture: captured - read, ...copy.timings}
+      return {...copy, timings: {...timings, total: performance.now() - started}}
+    }
+  }
+}

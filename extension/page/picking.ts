@@ -1,0 +1,206 @@
+import {askBackground} from '../background/ask.ts'
+import type {StartMessage} from '../background/start-in-tab.ts'
+import {rememberCopy} from '../library/recent-copies.ts'
+import {copiedText} from '../library/copied-text.ts'
+import type {Copy} from '../conversion/protocol.ts'
+import {copyNow, writeClipping, writeText} from '../clipboard/write.ts'
+import type {CopySettings} from '../settings/settings.ts'
+import {onSettingsChanged, readSettings, writeSettings} from '../settings/stored.ts'
+import {createBar} from './bar/bar.ts'
+import barCss from './bar/bar.css?inline'
+import themeCss from '../ui/theme.css?inline'
+import {createCopier} from './copy-element.ts'
+import {elementAt} from './element-at.ts'
+import panelCss from '../edit-mode/panel.css?inline'
+import {createPanel, type Panel} from '../edit-mode/panel.ts'
+import {tailwindOf} from '../edit-mode/changes-tailwind.ts'
+import {createFrame} from './frame.ts'
+import {createHighlight} from './highlight.ts'
+import {menuEntries} from './menu.ts'
+import {scrollAt} from './scroll-at.ts'
+import {type Direction, step} from './step.ts'
+import {createSurface} from './surface.ts'
+
+/** An element is being looked for, or has been picked. */
+export interface Picking {
+  stop(): void
+}
+
+/**
+ * Picks elements until Escape. `ended` is called once, whoever ends it. The pointer and the keys go to a frame of ours
+ * that lies over the whole window, so that the page hears of neither.
+ */
+export async function createPicking(mode: StartMessage['mode'], ended: () => void): Promise<Picking> {
+  const settings = await readSettings()
+  const surface = createSurface(document)
+  const shield = await createFrame(surface, 'shield', themeCss + barCss)
+  const highlight = createHighlight(surface)
+  const copier = createCopier(surface.host)
+  void askBackground({kind: 'prepare-conversion'})
+  void askBackground({kind: 'reveal-pointer-targets', on: true})
+
+  let current: CopySettings = settings
+  let hovered: Element | null = null
+  let picked: Element | null = null
+  let last: Copy | undefined
+  let panel: Panel | undefined
+
+  const stop = () => {
+    panel?.remove()
+    highlight.remove()
+    surface.remove()
+    forgetSettings()
+    removeEventListener('resize', restack)
+    void askBackground({kind: 'reveal-pointer-targets', on: false})
+    ended()
+  }
+  const hover = (element: Element | null) => {
+    hovered = element
+    highlight.show(element ?? picked, element && element !== picked ? 'hovered' : 'picked')
+  }
+  const copyPicked = async (): Promise<boolean> => {
+    if (!picked) return false
+    const element = picked
+    panel?.remove()
+    bar.busy()
+    const made = copier.copy(element, current)
+    const clipping = made.then((copy) => ({text: copiedText(copy), html: copy.richHtml}))
+    const written = writeClipping(shield.window, clipping).catch(() => false)
+    try {
+      const copy = await made
+      last = copy
+      const isWritten = await written
+      if (element === picked) bar.done(copy, isWritten)
+      await rememberCopy(copy, document.URL)
+      return isWritten
+    } catch (error) {
+      if (element === picked) bar.failed(error)
+      return false
+    }
+  }
+  const pick = (element: Element) => {
+    picked = element
+    last = undefined
+    highlight.show(element, 'picked')
+    if (panel) {
+      panel.show(element)
+      return
+    }
+    bar.show(element)
+    void copyPicked()
+  }
+  const edit = async () => {
+    bar.hide()
+    const frame = await createFrame(surface, 'panel', themeCss + panelCss)
+    panel = createPanel(frame.document, {
+      walk(direction) {
+        hovered = null
+        walk(direction)
+        if (hovered) pick(hovered)
+      },
+      copy: () => copyPicked(),
+      write: (text) => writeText(frame.window, text),
+      tailwind: tailwindOf,
+      leave: stop
+    })
+    frame.window.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') stop()
+    })
+    if (picked) panel.show(picked)
+  }
+  const walk = (direction: Direction) => {
+    const from = hovered ?? picked
+    const to = from && step(from, direction)
+    if (!to) return
+    to.scrollIntoView({block: 'nearest', inline: 'nearest'})
+    hover(to)
+  }
+  const bar = createBar(shield.document, {
+    settings,
+    walk(direction) {
+      walk(direction)
+      if (hovered) pick(hovered)
+    },
+    copy() {
+      if (last) bar.done(last, copyNow(shield.document, {text: copiedText(last), html: last.richHtml}))
+      else void copyPicked()
+    },
+    change(next) {
+      current = next
+      last = undefined
+      void writeSettings(next)
+      void copyPicked()
+    },
+    menu: menuEntries({
+      element: () => picked,
+      copied: async () =>
+        last ?? (picked ? copier.copy(picked, current) : Promise.reject(new Error('nothing is picked'))),
+      blocks: (element) => copier.blocks(element),
+      async withoutSurface(act) {
+        surface.layer.style.visibility = 'hidden'
+        try {
+          return await act()
+        } finally {
+          surface.layer.style.visibility = ''
+        }
+      },
+      say: (text, isBad) => bar.say(text, isBad),
+      edit: () => void edit(),
+      document: shield.document
+    }),
+    allowSites: () => void askBackground({kind: 'open-tab', address: '/allow.html'}),
+    leave: stop
+  })
+  const forgetSettings = onSettingsChanged((next) => {
+    current = next
+    last = undefined
+  })
+
+  const {window: view} = shield
+  // A dialog that the page opens now would lie over the surface.
+  const restack = () => {
+    surface.layer.hidePopover()
+    surface.layer.showPopover()
+  }
+  addEventListener('resize', restack)
+  view.addEventListener('mousemove', (event) => {
+    if (bar.holds(event.target)) return
+    hover(elementAt(document, event.clientX, event.clientY, surface.host))
+  })
+  view.addEventListener('click', (event) => {
+    if (bar.holds(event.target)) return
+    const element = elementAt(document, event.clientX, event.clientY, surface.host) ?? hovered
+    if (element) pick(element)
+  })
+  view.addEventListener('contextmenu', (event) => event.preventDefault())
+  view.addEventListener(
+    'wheel',
+    (event) => {
+      if (bar.holds(event.target)) return
+      event.preventDefault()
+      scrollAt(hovered ?? document.documentElement, event)
+    },
+    {passive: false}
+  )
+  view.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') {
+      if (!bar.closeMenu()) stop()
+    } else if (event.key === 'Enter' && hovered && !bar.holds(event.target)) pick(hovered)
+    else {
+      const direction = ARROWS[event.key]
+      if (!direction || bar.holdsArrows(event.target)) return
+      walk(direction)
+    }
+    event.preventDefault()
+  })
+  view.focus()
+  if (mode === 'edit') await edit()
+  return {stop}
+}
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'parent',
+  ArrowDown: 'child',
+  ArrowLeft: 'previous',
+  ArrowRight: 'next'
+}

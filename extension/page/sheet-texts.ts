@@ -1,0 +1,34 @@
+import {sheetAddresses} from '@facsimile/pipeline/capture/dom/index.ts'
+import {askBackground} from '../background/ask.ts'
+
+/** Address → source text of linked and imported sheets, as far as they can be had. */
+export type SheetTexts = Record<string, string>
+
+/**
+ * Source texts of the sheets a document links and imports. Those of the page's own site come out of the browser's cache
+ * and never from the network; those of other sites are fetched by the background where the person allowed it.
+ */
+export async function readSheetTexts(document: Document, known: SheetTexts = {}): Promise<SheetTexts> {
+  const {origin} = new URL(document.URL)
+  const texts: SheetTexts = {...known}
+  await Promise.all(
+    sheetAddresses(document).map(async (address) => {
+      if (Object.hasOwn(texts, address)) return
+      const text = address.startsWith(`${origin}/`)
+        ? await cachedText(address)
+        : (await askBackground({kind: 'sheet-text', address})).text
+      if (text !== undefined) texts[address] = text
+    })
+  )
+  return texts
+}
+
+async function cachedText(address: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, {cache: 'only-if-cached', mode: 'same-origin'})
+    return response.ok ? await response.text() : undefined
+  } catch {
+    // It is in no cache; the parsed rules are read instead.
+    return undefined
+  }
+}

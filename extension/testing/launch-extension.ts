@@ -1,0 +1,133 @@
+import {cp, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {setTimeout} from 'node:timers/promises'
+import type {Browser} from '@wxt-dev/browser/src/gen/index.js'
+import {findExecutable} from '@facsimile/platform/browser/executable.ts'
+import {type BrowserContext, chromium, type Frame, type Page, type Worker} from 'playwright-core'
+import {buildExtension} from './build-extension.ts'
+
+/** A running Chromium with the built extension. */
+export interface LaunchedExtension {
+  context: BrowserContext
+  id: string
+  /** The extension's background. */
+  worker: Worker
+  /** Clicks the extension's button for a page, as a person does: this gives it the rights of `activeTab`. */
+  pressButton(page: Page): Promise<void>
+  /** Presses the keyboard shortcut. */
+  pressShortcut(page: Page, command?: 'pick-element' | 'edit-element'): Promise<void>
+  /** Starts picking on a page and waits until it can be pointed at. */
+  startPicking(page: Page, command?: 'pick-element' | 'edit-element'): Promise<Frame>
+  close(): Promise<void>
+}
+
+export interface LaunchExtensionOptions {
+  /** As if the person had answered the browser's question about all sites with yes (default: false). */
+  mayAccessAllSites?: boolean
+  colorScheme?: 'light' | 'dark'
+  args?: readonly string[]
+}
+
+/** Headless, as a person's browser would have it, but for the profile, which is fresh. */
+export async function launchExtension(options: LaunchExtensionOptions = {}): Promise<LaunchedExtension> {
+  const built = await buildExtension()
+  const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-extension-'))
+  const unpacked = path.join(folder, 'extension')
+  await cp(built, unpacked, {recursive: true})
+  if (options.mayAccessAllSites) await grantAllSites(unpacked)
+  const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
+    executablePath: await findExecutable(),
+    headless: true,
+    chromiumSandbox: false,
+    viewport: {width: 1440, height: 900},
+    colorScheme: options.colorScheme ?? 'light',
+    ignoreDefaultArgs: ['--headless'],
+    args: [
+      '--headless=new',
+      `--disable-extensions-except=${unpacked}`,
+      `--load-extension=${unpacked}`,
+      // For the toolbar's button, which no page has.
+      '--enable-unsafe-extension-debugging',
+      '--disable-background-networking',
+      ...(options.args ?? [])
+    ]
+  })
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const id = new URL(worker.url()).host
+  const pressButton = (page: Page) => triggerAction(context, id, page)
+  const pressShortcut = async (page: Page, command = 'pick-element') => {
+    await page.bringToFront()
+    await worker.evaluate(
+      async ([name, address]) => {
+        const deadline = Date.now() + 5000
+        let tab: Browser.tabs.Tab | undefined
+        do {
+          const active = await chrome.tabs.query({active: true})
+          // The extension sees the address of the tab that its button was pressed on.
+          tab = active.find(({url}) => url === address)
+          if (!tab) await new Promise((resolve) => globalThis.setTimeout(resolve, 30))
+        } while (!tab && Date.now() < deadline)
+        const event = chrome.commands.onCommand as unknown as {dispatch(...args: unknown[]): void}
+        event.dispatch(name, tab)
+      },
+      [command, page.url()] as const
+    )
+  }
+  return {
+    context,
+    id,
+    worker,
+    pressButton,
+    pressShortcut,
+    async startPicking(page, command) {
+      await pressButton(page)
+      await pressShortcut(page, command)
+      return ownFrame(page)
+    },
+    async close() {
+      await context.close()
+      await rm(folder, {recursive: true, force: true})
+    }
+  }
+}
+
+/** The frame of the extension's surface: it has no address, and only the extension's frames have a language set. */
+export async function ownFrame(page: Page, part = '.bar'): Promise<Frame> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    for (const frame of page.frames()) {
+      if (frame === page.mainFrame() || frame.url() !== 'about:blank') continue
+      const isOurs = await frame.evaluate((selector) => document.querySelector(selector) !== null, part)
+      if (isOurs) return frame
+    }
+    await setTimeout(50)
+  }
+  throw new Error(`The page shows nothing of ours that matches ${part}.`)
+}
+
+/** The same build with the optional right among those it was installed with: headless, nobody answers a question. */
+async function grantAllSites(unpacked: string): Promise<void> {
+  const file = path.join(unpacked, 'manifest.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8'))
+  const {optional_host_permissions: sites, ...rest} = manifest
+  await writeFile(file, JSON.stringify({...rest, host_permissions: sites}))
+}
+
+async function triggerAction(context: BrowserContext, id: string, page: Page): Promise<void> {
+  const browser = context.browser()
+  if (!browser) throw new Error('The context has no browser.')
+  await page.bringToFront()
+  const session = await context.newCDPSession(page)
+  const {targetInfo} = await session.send('Target.getTargetInfo')
+  const {targetId} = targetInfo
+  const whole = await browser.newBrowserCDPSession()
+  const {targetInfos} = await whole.send('Target.getTargets', {filter: [{type: 'tab'}]})
+  const [tab] = targetInfos.filter(({url}) => url === page.url())
+  if (!tab) throw new Error(`There is no tab for ${targetId}.`)
+  // Not in the driver's list of commands yet.
+  const send = whole.send.bind(whole) as unknown as (method: string, params: object) => Promise<unknown>
+  await send('Extensions.triggerAction', {id, targetId: tab.targetId})
+  await session.detach()
+  await whole.detach()
+}
