@@ -34,12 +34,24 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [`${FOLDERS}/*.browser.test.ts`],
-          exclude: NEVER,
+          // Run by name only until they hold beside other files: `vitest run --project studio`.
+          exclude: [...NEVER, 'studio/src/account.browser.test.ts', 'studio/src/studio.browser.test.ts'],
           setupFiles: [SETUP],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // Each file has a browser of its own; more of them would wait for processors.
           maxWorkers: 2
+        }
+      },
+      {
+        test: {
+          name: 'studio',
+          include: ['studio/src/{account,studio}.browser.test.ts'],
+          exclude: NEVER,
+          setupFiles: [SETUP],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          fileParallelism: false
         }
       }
     ]

@@ -27,6 +27,7 @@ await describeWithBrowser('an account', () => {
     context = await handle.browser.newContext({viewport: {width: 1440, height: 900}})
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin: service.origin})
     page = await context.newPage()
+    page.setDefaultTimeout(90_000)
   }, 300_000)
   afterAll(async () => {
     await handle?.close()

@@ -18,6 +18,8 @@ export async function openStudio(
   const context = await browser.newContext({viewport: {width, height}, colorScheme: scheme})
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin})
   const page = await context.newPage()
+  // Tests that run beside this one take their share of the processor.
+  page.setDefaultTimeout(90_000)
   const foreign: string[] = []
   page.on('request', (request) => {
     const address = request.url()

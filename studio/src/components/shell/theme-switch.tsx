@@ -18,13 +18,14 @@ export const ThemeSwitch = component$(() => {
       // Storage is closed to this page: the theme lasts as long as the page.
     }
   })
+  const label = dark.value ? 'Use the light theme' : 'Use the dark theme'
   return (
     <button
       type="button"
       class="button"
       data-kind="quiet"
       data-shape="icon"
-      aria-label={dark.value ? 'Use the light theme' : 'Use the dark theme'}
+      aria-label={label}
       onClick$={change}
     >
       <Icon name={dark.value ? 'sun' : 'moon'} />
