@@ -3,7 +3,7 @@ import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import type {DefaultStyle, ElementStyle} from '../style/types.ts'
-import {printedCost} from '../prune-styles/share.ts'
+import {type Outcome, undoneOutcomes} from '../prune-styles/share.ts'
 import {bearerOf} from './bearer.ts'
 import {type MootFacts, withoutMoot} from './moot.ts'
 import {inheritedNames, initialNames} from './page-facts.ts'
@@ -32,40 +32,28 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
       initial: initialNames(tree),
       page: pageDefaults(tree)
     }
-    const results = new Map<ElementStyle, Map<object, Map<string, ElementStyle>>>()
-    const outcomes = new Map<Element, ElementStyle>()
+    const results = new Map<ElementStyle, Map<object, Map<string, Outcome>>>()
+    const outcomes = new Map<Element, Outcome>()
     everyElement(tree, (element) => {
       const style = styleOf(element)
       // What a page's own tags have by default goes with the tags.
       const defaults = (element.data?.isPage ? undefined : element.data?.defaults) ?? NO_DEFAULTS
       const bearer = bearerOf(element, style, defaults)
-      const ofStyle = results.get(style) ?? new Map<object, Map<string, ElementStyle>>()
+      const ofStyle = results.get(style) ?? new Map<object, Map<string, Outcome>>()
       results.set(style, ofStyle)
-      const ofDefaults = ofStyle.get(defaults) ?? new Map<string, ElementStyle>()
+      const ofDefaults = ofStyle.get(defaults) ?? new Map<string, Outcome>()
       ofStyle.set(defaults, ofDefaults)
       const key = JSON.stringify(bearer)
-      const result = ofDefaults.get(key) ?? withoutMoot(style, bearer, defaults, facts)
-      ofDefaults.set(key, result)
-      outcomes.set(element, result)
+      const outcome = ofDefaults.get(key) ?? {
+        whole: style,
+        result: withoutMoot(style, bearer, defaults, facts)
+      }
+      ofDefaults.set(key, outcome)
+      outcomes.set(element, outcome)
     })
-    const kept = sharing ? cheaperTogether(results) : new Set<ElementStyle>()
-    for (const [element, result] of outcomes) if (!kept.has(styleOf(element))) setStyle(element, result)
+    const undone = sharing ? undoneOutcomes([...new Set(outcomes.values())]) : undefined
+    for (const [element, outcome] of outcomes) if (!undone?.has(outcome)) setStyle(element, outcome.result)
   }
-
-/** Styles that print less as one class for all who have them than as a class for each of their outcomes. */
-function cheaperTogether(
-  results: ReadonlyMap<ElementStyle, ReadonlyMap<object, ReadonlyMap<string, ElementStyle>>>
-): Set<ElementStyle> {
-  const kept = new Set<ElementStyle>()
-  for (const [style, ofStyle] of results) {
-    const outcomes = [...ofStyle.values()].flatMap((ofDefaults) => [...ofDefaults.values()])
-    const distinct = new Map(outcomes.map((outcome) => [JSON.stringify(outcome), outcome]))
-    if (distinct.size < 2) continue
-    const apart = [...distinct.values()].reduce((sum, outcome) => sum + printedCost(outcome), 0)
-    if (printedCost(style) <= apart) kept.add(style)
-  }
-  return kept
-}
 
 function pageDefaults(tree: Root): DefaultStyle {
   const html = tree.children.find(

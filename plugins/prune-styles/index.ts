@@ -5,8 +5,8 @@ import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {substitutions} from '../style/values.ts'
 import {dropUnusedCustomProperties} from './custom-properties.ts'
 import {dropPageBreaks, dropUselessBoxSizing} from './minor.ts'
-import {type Inherited, markRedundant} from './redundant.ts'
-import {sharedOutcome} from './share.ts'
+import {type ElementContext, type Inherited, markRedundant} from './redundant.ts'
+import {sharedOutcomes} from './share.ts'
 import {dropUnseen} from './unseen.ts'
 
 export type CopyMode = 'exact' | 'balanced' | 'adaptable'
@@ -55,6 +55,7 @@ interface Place {
   parent: Place | undefined
   style: ElementStyle
   defaults: Record<string, DefaultStyle>
+  whole: ElementStyle
   result: ElementStyle
   below: Map<ElementStyle, Map<Record<string, DefaultStyle>, Place>>
 }
@@ -71,16 +72,15 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
     const siblings = parent?.below ?? top
     const known = siblings.get(style)?.get(defaults)
     if (known) return known
-    const place: Place = {parent, style, defaults, result: style, below: new Map()}
-    place.result = markRedundant(
-      style,
-      {
-        defaults,
-        isRoot: !isWhole && parent === undefined,
-        inherited: (longhand, pseudo) => lookUp(pseudo === '' ? parent : place, longhand)
-      },
-      {initial: true, inherited: mode === 'adaptable'}
-    )
+    const place: Place = {parent, style, defaults, whole: style, result: style, below: new Map()}
+    const context: ElementContext = {
+      defaults,
+      isRoot: !isWhole && parent === undefined,
+      inherited: (longhand, pseudo) => lookUp(pseudo === '' ? parent : place, longhand)
+    }
+    place.whole = markRedundant(style, context, {initial: true, inherited: false})
+    place.result =
+      mode === 'adaptable' ? markRedundant(style, context, {initial: true, inherited: true}) : place.whole
     siblings.set(style, (siblings.get(style) ?? new Map()).set(defaults, place))
     return place
   }
@@ -94,17 +94,8 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
     }
   }
   visit(tree, undefined)
-  const shared = sharing ? sharedOutcomes(new Set(places.values())) : undefined
-  for (const [element, place] of places) setStyle(element, shared?.get(place.style) ?? place.result)
-}
-
-function sharedOutcomes(places: Iterable<Place>): Map<ElementStyle, ElementStyle> {
-  const shared = new Map<ElementStyle, ElementStyle>()
-  for (const [style, siblings] of Map.groupBy(places, (place) => place.style)) {
-    const outcome = siblings.length > 1 ? sharedOutcome(siblings.map(({result}) => result)) : undefined
-    if (outcome) shared.set(style, outcome)
-  }
-  return shared
+  const shared = sharing ? sharedOutcomes([...new Set(places.values())]) : undefined
+  for (const [element, place] of places) setStyle(element, shared?.get(place) ?? place.result)
 }
 
 /** Whether all of it changes nothing, so that what is inherited comes from further up. */

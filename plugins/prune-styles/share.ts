@@ -1,79 +1,107 @@
+import {conditionsKey} from '../style/condition.ts'
 import type {Declaration, ElementStyle} from '../style/types.ts'
 
 /** Characters that a rule of its own costs beside its declarations: a name, twice, and braces. */
 const RULE_COST = 40
 
+/** What was taken from a style, for elements that stand at one kind of place. */
+export interface Outcome {
+  /** The style as all that have it would print it. */
+  whole: ElementStyle
+  /** What is left of it at this place. */
+  result: ElementStyle
+}
+
 /**
  * Elements that came with one style can have different declarations marked, because they inherit differently; each
- * outcome would be a class of its own. Gives the one outcome that all can share (marked is what all have marked) where
- * that prints less than the several, else undefined.
+ * outcome would be a class of its own. Gives those styles another outcome (marked is what all have marked) where one
+ * class for all prints less than the several.
  */
-export function sharedOutcome(outcomes: readonly ElementStyle[]): ElementStyle | undefined {
-  const signatures = outcomes.map(marksOf)
-  const distinct = new Map(
-    signatures.map((marks, index) => [marks.join(''), {marks, style: outcomes[index]}])
-  )
-  if (distinct.size < 2) return undefined
-  const different = [...distinct.values()]
-  const common = different[0].marks.map((_, index) => different.every(({marks}) => marks[index] === '1'))
-  const apart = different.reduce(
-    (sum, {style, marks}) => sum + costOf(style, (index) => marks[index] === '1'),
-    0
-  )
-  if (costOf(different[0].style, (index) => common[index]) >= apart) return undefined
-  return withMarks(different[0].style, common)
+export function sharedOutcomes(outcomes: readonly Outcome[]): Map<Outcome, ElementStyle> {
+  const shared = new Map<Outcome, ElementStyle>()
+  for (const {alike, different} of partedOutcomes(outcomes)) {
+    const kept = new Map(different.flatMap((result) => [...printedDeclarations(result)]))
+    if (costOf(kept.values()) < costApart(different))
+      for (const outcome of alike) shared.set(outcome, unmarked(outcome.result, kept))
+  }
+  return shared
 }
 
-/** About how many characters a class with this style takes in a sheet. */
-export function printedCost(style: ElementStyle): number {
-  const marks = marksOf(style)
-  return costOf(style, (index) => marks[index] === '1')
+/** Outcomes that are better left as they were, because one class for all prints less than the several. */
+export function undoneOutcomes(outcomes: readonly Outcome[]): Set<Outcome> {
+  const undone = new Set<Outcome>()
+  for (const {alike, different} of partedOutcomes(outcomes))
+    if (costOf(printedDeclarations(alike[0]!.whole).values()) <= costApart(different))
+      for (const outcome of alike) undone.add(outcome)
+  return undone
 }
 
-function forEachDeclaration(
-  style: ElementStyle,
-  visit: (declaration: Declaration, index: number, pseudo: string) => void
-): void {
-  let index = 0
-  for (const pseudo in style)
-    for (const {runs} of style[pseudo])
-      for (const {declarations} of runs)
-        for (const declaration of declarations) visit(declaration, index++, pseudo)
-}
-
-function marksOf(style: ElementStyle): string[] {
-  const marks: string[] = []
-  forEachDeclaration(style, ({redundant}) => marks.push(redundant ? '1' : '0'))
-  return marks
-}
-
-function costOf(style: ElementStyle, isRedundant: (index: number) => boolean): number {
-  let cost = 0
-  // Each pseudo-element and each state has a rule of its own.
-  const rules = new Set<string>()
-  forEachDeclaration(style, ({property, value, origin, state = ''}, index, pseudo) => {
-    if (isRedundant(index) || origin === 'user-agent') return
-    cost += property.length + value.length + 8
-    rules.add(`${pseudo} ${state}`)
+/** Outcomes that came from one style, where there are several, and the styles that they are. */
+function partedOutcomes(outcomes: readonly Outcome[]): {alike: Outcome[]; different: ElementStyle[]}[] {
+  const keys = new Map<ElementStyle, string>()
+  const keyOf = (style: ElementStyle) => {
+    const key = keys.get(style) ?? [...printedDeclarations(style).keys()].sort().join(';')
+    keys.set(style, key)
+    return key
+  }
+  return [...Map.groupBy(outcomes, ({whole}) => keyOf(whole)).values()].flatMap((alike) => {
+    if (alike.length < 2) return []
+    const different = new Map(alike.map(({result}) => [keyOf(result), result]))
+    return different.size < 2 ? [] : [{alike, different: [...different.values()]}]
   })
+}
+
+/** About how many characters the styles take in a sheet, each as a class of its own. */
+const costApart = (styles: readonly ElementStyle[]) =>
+  styles.reduce((sum, style) => sum + costOf(printedDeclarations(style).values()), 0)
+
+interface Printed {
+  declaration: Declaration
+  /** Each pseudo-element and each state has a rule of its own. */
+  rule: string
+}
+
+function printedDeclarations(style: ElementStyle): Map<string, Printed> {
+  const printed = new Map<string, Printed>()
+  for (const pseudo in style)
+    for (const {runs} of style[pseudo]!)
+      for (const {from, to, declarations} of runs)
+        for (const declaration of declarations)
+          if (!declaration.redundant && declaration.origin !== 'user-agent')
+            printed.set(keyOf(declaration, `${pseudo} ${from} ${to}`), {
+              declaration,
+              rule: `${pseudo} ${declaration.state ?? ''}`
+            })
+  return printed
+}
+
+const keyOf = ({property, value, state = '', conditions}: Declaration, place: string) =>
+  `${place} ${state} ${conditionsKey(conditions)}{${property}:${value}}`
+
+function costOf(printed: Iterable<Printed>): number {
+  let cost = 0
+  const rules = new Set<string>()
+  for (const {declaration, rule} of printed) {
+    cost += declaration.property.length + declaration.value.length + 8
+    rules.add(rule)
+  }
   return cost + rules.size * RULE_COST
 }
 
-function withMarks(style: ElementStyle, marks: readonly boolean[]): ElementStyle {
-  let index = 0
+/** The style with the marks taken from what others keep. */
+function unmarked(style: ElementStyle, kept: ReadonlyMap<string, unknown>): ElementStyle {
   const result: ElementStyle = {}
-  for (const pseudo in style) {
-    result[pseudo] = style[pseudo].map((group) => ({
+  for (const pseudo in style)
+    result[pseudo] = style[pseudo]!.map((group) => ({
       ...group,
       runs: group.runs.map((run) => ({
         ...run,
         declarations: run.declarations.map((declaration) => {
-          const {redundant = false, ...plain} = declaration
-          const wanted = marks[index++]
-          return redundant === wanted ? declaration : wanted ? {...plain, redundant: true} : plain
+          if (!declaration.redundant || declaration.origin === 'user-agent') return declaration
+          const {redundant: _, ...plain} = declaration
+          return kept.has(keyOf(declaration, `${pseudo} ${run.from} ${run.to}`)) ? plain : declaration
         })
       }))
     }))
-  }
   return result
 }

@@ -87,8 +87,7 @@ async function checkPage(snapshot: Snapshot): Promise<string[]> {
         }
       }
       const [exact, adaptable, balanced] = COPY_MODES.map((mode) => sizes.get(mode) ?? 0)
-      // A declaration less on one of two elements can part them into two classes, which costs the characters of a name.
-      if (adaptable > balanced * 1.0005 || balanced > exact * 1.0005)
+      if (adaptable > balanced || balanced > exact)
         problems.push(
           `${styleFormat} media ${includeMediaQuery}: sizes are not monotone: ${adaptable} ${balanced} ${exact}`
         )
