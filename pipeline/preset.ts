@@ -13,6 +13,7 @@ import {
   emitLocal,
   emitTailwind,
   flattenShadow,
+  nameFonts,
   noteWhiteSpace,
   numberElements,
   placeMedia,
@@ -60,14 +61,21 @@ interface StyleFormatPasses {
   ground: PluggableList
   /** Whether one rule serves many elements. */
   sharesRules: boolean
+  /** Whether it makes custom properties of what recurs by itself. */
+  namesValues: boolean
   emit: Pluggable
 }
 
 const STYLES: Record<StyleFormat, StyleFormatPasses> = {
-  tailwind: {ground: [settleVariables, assumePreflight], sharesRules: false, emit: emitTailwind},
-  inline: {ground: [], sharesRules: false, emit: emitInline},
-  local: {ground: [shareBoxSizing], sharesRules: true, emit: emitLocal},
-  external: {ground: [shareBoxSizing], sharesRules: true, emit: emitExternal}
+  tailwind: {
+    ground: [settleVariables, assumePreflight],
+    sharesRules: false,
+    namesValues: true,
+    emit: emitTailwind
+  },
+  inline: {ground: [], sharesRules: false, namesValues: false, emit: emitInline},
+  local: {ground: [shareBoxSizing], sharesRules: true, namesValues: false, emit: emitLocal},
+  external: {ground: [shareBoxSizing], sharesRules: true, namesValues: false, emit: emitExternal}
 }
 const PRINTERS = {html: printHtml, jsx: printJsx} satisfies Record<ComponentFormat, unknown>
 
@@ -108,6 +116,10 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     [dropMoot, {on: settings.copyMode === 'adaptable', sharing: style.sharesRules}],
     noteWhiteSpace,
     [dropWrappers, {on: settings.copyMode === 'adaptable'}],
+    [
+      nameFonts,
+      {on: settings.copyMode === 'adaptable' && !style.namesValues, sharing: style.sharesRules, prefix}
+    ],
     ...(slots.beforeEmit ?? []),
     [scopeNames, {prefix}],
     [style.emit, {prefix, theme: settings.tailwindCss}],

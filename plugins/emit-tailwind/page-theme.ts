@@ -1,6 +1,7 @@
-import type {Element, Root, RootContent} from 'hast'
+import type {Element, Root} from 'hast'
 import {setStyle, styleOf} from '../style/access.ts'
 import {longhandsOf} from '../style/properties.ts'
+import {childElements, rootElements} from '../style/root-elements.ts'
 import type {PropertyGroup} from '../style/types.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {baseName} from '../stylesheet/class-names.ts'
@@ -69,7 +70,7 @@ export function makePageTheme(
   printed: readonly PrintedTokens[],
   {engine, defined, pageProperties, prefix = ''}: PageThemeOptions
 ): PageTheme {
-  const roots = rootsOf(tree)
+  const roots = rootElements(tree)
   const own = ownNames(pageProperties, engine)
   // On a strange page's own root a name must not meet one of its theme.
   const before = roots.some(({data}) => data?.isPage) ? prefix : ''
@@ -111,19 +112,13 @@ export function makePageTheme(
   return {named, groups: new Set(groups)}
 }
 
-/** Elements that everything else inherits from. */
-const rootsOf = (tree: Root): Element[] => elementsIn(tree).filter(isDrawn)
-
-const elementsIn = ({children}: Root | Element): Element[] =>
-  (children as RootContent[]).filter((child): child is Element => child.type === 'element')
-
 /** Elements whose custom properties are the page's: the roots, and a page's `body`. */
 export const pageElements = (tree: Root): Element[] =>
-  rootsOf(tree).flatMap((root) =>
-    root.tagName === 'html' ? [root, ...elementsIn(root).filter(({tagName}) => tagName === 'body')] : [root]
+  rootElements(tree).flatMap((root) =>
+    root.tagName === 'html'
+      ? [root, ...childElements(root).filter(({tagName}) => tagName === 'body')]
+      : [root]
   )
-
-const isDrawn = ({tagName}: Element) => !/^(?:style|script|link|meta|title|template)$/.test(tagName)
 
 function recurringValues(printed: readonly PrintedTokens[], {remPixels}: Engine): Map<string, Recurring> {
   const found = new Map<string, Recurring>()

@@ -1,3 +1,4 @@
+import {fontName} from '../name-fonts/font-list.ts'
 import type {Namespace} from './theme-value.ts'
 import {srgb} from './srgb.ts'
 
@@ -109,18 +110,6 @@ function colorName({hue, light, chroma, alpha}: Color, {utilities}: Usage): stri
   const role = ROLES[utility]
   if (role && !(role === 'ink' && light > 0.8)) return `${role}${sheer}`
   return `${light > 0.8 ? 'pale' : light < 0.25 ? 'dark' : 'gray'}${sheer}`
-}
-
-/** `"Open Sans", sans-serif` → `open-sans`. */
-function fontName(value: string): string {
-  const [first] = value.split(',')
-  const name = first!
-    .replace(/["']/g, '')
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  return /^(?:inherit|initial|)$/.test(name) ? 'family' : name.replace(/^(?=\d)/, 'n-')
 }
 
 /** What a value is like, where that can be said in a word. */

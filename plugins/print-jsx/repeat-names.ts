@@ -20,15 +20,37 @@ const ITEMS = ['items', 'item'] as const
 
 /** Names for the array of such siblings and for one of them, that the module does not have yet. */
 export function arrayName({tagName, data}: Element, taken: Set<string>): {array: string; item: string} {
-  const own = camelCase(data?.calledBy ?? '')
-  const [array, item] = ARRAYS[tagName] ?? (isTelling(own) ? [pluralOf(own), own] : ITEMS)
+  const own = camelCase(data?.ownName ?? '')
+  const home = camelCase(data?.homeName ?? '')
+  const [array, item] = isTelling(own)
+    ? [pluralOf(own), own]
+    : isTelling(home)
+      ? namesInside(home, ARRAYS[tagName])
+      : (ARRAYS[tagName] ?? ITEMS)
   return {array: uniqueName(array, taken), item: RESERVED.has(item) || item === array ? 'item' : item}
+}
+
+/** `footerLinks` in the footer; what is in `team` and has no name is the team. */
+function namesInside(home: string, kind: readonly [array: string, item: string] | undefined) {
+  if (kind) return [home + kind[0][0]!.toUpperCase() + kind[0].slice(1), kind[1]] as const
+  const single = singularOf(home)
+  return single ? ([home, single] as const) : ([`${home}Items`, 'item'] as const)
 }
 
 /** Whether a name says more than what tag it is. */
 const isTelling = (name: string): boolean => /^[a-z][A-Za-z]{2,19}$/.test(name) && !GENERAL.test(name)
 const GENERAL =
   /^(?:box|item|link|text|list|span|div|image|icon|title|heading|subheading|row|cell|shape|page|root)$/
+
+/** `services` → `service`; undefined for what is no plural. */
+const singularOf = (name: string): string | undefined =>
+  /[^aeious]ies$/.test(name)
+    ? `${name.slice(0, -3)}y`
+    : /(?:[sxz]|[cs]h)es$/.test(name)
+      ? name.slice(0, -2)
+      : /[^su]s$/.test(name)
+        ? name.slice(0, -1)
+        : undefined
 
 function pluralOf(name: string): string {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
@@ -59,14 +81,41 @@ const TEXTS: Readonly<Record<string, string>> = {
   time: 'time'
 }
 
+/** Names that say more of a text than the tag around it. */
+const ROLES = new Set('author category date email name phone price role subheading subtitle time'.split(' '))
+
 /** What a place is called: by its attribute, else by the tag that its text stands in, or by what the page calls that. */
 export function fieldName({tagName, data}: Element, prop?: string): string {
   if (prop === undefined) {
-    const called = /[a-z]+$/.exec(data?.calledBy ?? '')?.[0] ?? ''
-    return TEXTS[tagName] ?? (isTelling(called) ? called : 'text')
+    const called = /[a-z]+$/.exec(data?.ownName ?? '')?.[0] ?? ''
+    return called.length > 2 && (!TEXTS[tagName] || ROLES.has(called)) ? called : (TEXTS[tagName] ?? 'text')
   }
   const name = camelCase(prop)
   return /^[A-Za-z]/.test(name) ? `${name[0]?.toLowerCase()}${name.slice(1)}` : `value${name}`
+}
+
+/** What siblings differ in at one place, one value a sibling. */
+export interface NamedColumn {
+  values: string[]
+  /** What the place is called, if no other is called so. */
+  name: string
+}
+
+/** Two texts of which nothing is known are a figure and what it counts, or a title and what it is about. */
+export function nameTexts(columns: readonly NamedColumn[]): void {
+  const [first, second, ...more] = columns.filter(({name}) => name === 'text')
+  if (!first || !second || more.length > 0) return
+  const isFigure = first.values.every((value) => /^[^A-Za-z]?\d[\d.,]*\s?\S?$/.test(value))
+  const names = isFigure ? ['value', 'label'] : ['title', 'description']
+  if (columns.some(({name}) => names.includes(name))) return
+  first.name = names[0]!
+  second.name = names[1]!
+}
+
+/** A name from the label that stands before a text: `Start date:` → `startDate`. */
+export function labelName(label: string): string | undefined {
+  const words = /^([A-Za-z]+(?: [A-Za-z]+)?):$/.exec(label)?.[1]?.toLowerCase()
+  return words && words.length <= 20 ? camelCase(words) : undefined
 }
 
 /** The name, with a number where it is taken; takes it. */

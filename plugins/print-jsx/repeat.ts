@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
 import type {Flow, FlowElement, Gap, Item} from '../print-html/flow.ts'
-import {arrayName, fieldName, uniqueName} from './repeat-names.ts'
+import {arrayName, fieldName, labelName, type NamedColumn, nameTexts, uniqueName} from './repeat-names.ts'
 import type {Printer} from './printer.ts'
 import type {Prop} from './props.ts'
 
@@ -29,6 +29,7 @@ const MOST_FIELDS = 8
 export function repeatAt({items, gaps}: Flow, start: number, printer: Printer): Repeat | undefined {
   const first = items[start]
   if (!printer.mapSiblings || printer.isInMap || first?.kind !== 'element') return undefined
+  if (SHAPES.has(first.element.tagName)) return undefined
   const siblings: FlowElement[] = [first]
   const shape = shapeOf(first, printer)
   for (let at = start + 1; at < items.length; at++) {
@@ -46,6 +47,9 @@ export function repeatAt({items, gaps}: Flow, start: number, printer: Printer): 
   if (used.length === 0 || used.length > MOST_FIELDS) return undefined
   return register(siblings, columns, used, printer)
 }
+
+/** A drawing's shapes differ in coordinates, which read no better as data. */
+const SHAPES = new Set('circle ellipse g line path polygon polyline rect stop text tspan use'.split(' '))
 
 const UNFIT = '\u0000'
 const shapes = new WeakMap<FlowElement, string>()
@@ -74,10 +78,7 @@ function propShape(prop: Prop): string {
 const isFixed = (name: string): boolean => /^(?:class|className|type|role|rel|target|d|viewBox)$/.test(name)
 
 /** Different values of one place, one a sibling. */
-interface Column {
-  values: string[]
-  /** What the place is called, if no other is called so. */
-  name: string
+interface Column extends NamedColumn {
   /** The column that has the same values, which stands for this one. */
   same?: Column
   expression?: string
@@ -108,7 +109,8 @@ function collect(siblings: readonly FlowElement[], printer: Printer, columns: Co
     const values = all.map((each) => each?.text as string)
     const isVerbatim = first.role.inside === 'verbatim'
     if (isVerbatim && values.some((value) => /[\n\r\t]|\s\s|^\s|\s$/.test(value))) return false
-    addColumn({values, name: fieldName(first.element)}, String(index), own, columns)
+    const label = index > 0 ? sharedLabel(children.map((each) => each[index - 1] as FlowElement)) : undefined
+    addColumn({values, name: label ?? fieldName(first.element)}, String(index), own, columns)
   }
   return (children[0] as FlowElement[]).every((_, index) =>
     collect(
@@ -117,6 +119,15 @@ function collect(siblings: readonly FlowElement[], printer: Printer, columns: Co
       columns
     )
   )
+}
+
+/** `Client:` stands before each sibling's own text → `client`. */
+function sharedLabel(before: readonly FlowElement[]): string | undefined {
+  const labels = new Set(
+    before.map(({flow}) => (flow.items.length > 0 ? textRuns(flow)[0]?.text : undefined))
+  )
+  const [label] = labels
+  return labels.size === 1 && label !== undefined ? labelName(label) : undefined
 }
 
 function addColumn(column: Column, place: string, own: Map<string, Column>, columns: Column[]): void {
@@ -183,6 +194,7 @@ function register(
   const {array, item} = arrayName(first.element, printer.names)
   const fields = new Set<string>()
   const isObject = used.length > 1
+  nameTexts(used)
   for (const column of used) {
     const field = uniqueName(column.name, fields)
     column.expression = isObject ? `${item}.${field}` : item

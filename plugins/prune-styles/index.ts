@@ -55,7 +55,8 @@ interface Place {
   parent: Place | undefined
   style: ElementStyle
   defaults: Record<string, DefaultStyle>
-  whole: ElementStyle
+  /** What `balanced` leaves. */
+  balanced: ElementStyle
   result: ElementStyle
   below: Map<ElementStyle, Map<Record<string, DefaultStyle>, Place>>
 }
@@ -72,15 +73,15 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
     const siblings = parent?.below ?? top
     const known = siblings.get(style)?.get(defaults)
     if (known) return known
-    const place: Place = {parent, style, defaults, whole: style, result: style, below: new Map()}
+    const place: Place = {parent, style, defaults, balanced: style, result: style, below: new Map()}
     const context: ElementContext = {
       defaults,
       isRoot: !isWhole && parent === undefined,
       inherited: (longhand, pseudo) => lookUp(pseudo === '' ? parent : place, longhand)
     }
-    place.whole = markRedundant(style, context, {initial: true, inherited: false})
+    place.balanced = markRedundant(style, context, {initial: true, inherited: false})
     place.result =
-      mode === 'adaptable' ? markRedundant(style, context, {initial: true, inherited: true}) : place.whole
+      mode === 'adaptable' ? markRedundant(style, context, {initial: true, inherited: true}) : place.balanced
     siblings.set(style, (siblings.get(style) ?? new Map()).set(defaults, place))
     return place
   }
@@ -94,8 +95,20 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
     }
   }
   visit(tree, undefined)
-  const shared = sharing ? sharedOutcomes([...new Set(places.values())]) : undefined
-  for (const [element, place] of places) setStyle(element, shared?.get(place) ?? place.result)
+  if (sharing) shareOutcomes(new Set(places.values()), mode)
+  for (const [element, place] of places) setStyle(element, place.result)
+}
+
+/** First as `balanced` would, so that leaving out more never makes a sheet longer. */
+function shareOutcomes(places: Iterable<Place>, mode: CopyMode): void {
+  const all = [...places]
+  const balanced = sharedOutcomes(all.map((place) => ({whole: place.style, result: place.balanced})))
+  for (const [at, place] of all.entries()) place.balanced = balanced[at]!
+  const results =
+    mode === 'adaptable'
+      ? sharedOutcomes(all.map((place) => ({whole: place.balanced, result: place.result})))
+      : balanced
+  for (const [at, place] of all.entries()) place.result = results[at]!
 }
 
 /** Whether all of it changes nothing, so that what is inherited comes from further up. */

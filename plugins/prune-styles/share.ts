@@ -14,17 +14,17 @@ export interface Outcome {
 
 /**
  * Elements that came with one style can have different declarations marked, because they inherit differently; each
- * outcome would be a class of its own. Gives those styles another outcome (marked is what all have marked) where one
- * class for all prints less than the several.
+ * outcome would be a class of its own. Gives the results, in their order, with another one (marked is what all have
+ * marked) where one class for all prints less than the several.
  */
-export function sharedOutcomes(outcomes: readonly Outcome[]): Map<Outcome, ElementStyle> {
+export function sharedOutcomes(outcomes: readonly Outcome[]): ElementStyle[] {
   const shared = new Map<Outcome, ElementStyle>()
   for (const {alike, different} of partedOutcomes(outcomes)) {
     const kept = new Map(different.flatMap((result) => [...printedDeclarations(result)]))
     if (costOf(kept.values()) < costApart(different))
       for (const outcome of alike) shared.set(outcome, unmarked(outcome.result, kept))
   }
-  return shared
+  return outcomes.map((outcome) => shared.get(outcome) ?? outcome.result)
 }
 
 /** Outcomes that are better left as they were, because one class for all prints less than the several. */

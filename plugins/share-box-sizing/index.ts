@@ -3,34 +3,33 @@ import type {Plugin} from 'unified'
 import {visit} from 'unist-util-visit'
 import {dataOf, groupOf, mapGroups, plainDeclaration, styleOf} from '../style/access.ts'
 import {mapStyles} from '../style/map-styles.ts'
+import {rootElements} from '../style/root-elements.ts'
 import type {DefaultStyle, PropertyGroup} from '../style/types.ts'
 
 const LONGHAND = 'box-sizing'
 const SAID_OF = ['', '::before', '::after']
 
 /**
- * In a document whose every box is sized by its border, say so once for all (`root.data.style.universal`) instead of
- * on each element. What says `content-box` for itself goes on saying it. A fragment is left as it is: a rule for
- * everything would reach the page around.
+ * Where every box is sized by its border, say so once for all (`root.data.style.universal`) instead of on each element.
+ * What says `content-box` for itself goes on saying it.
  * Messages: none. Throws nothing.
  */
 export const shareBoxSizing: Plugin<[], Root> = () => (tree) => {
-  const html = tree.children.find(
-    (child): child is Element => child.type === 'element' && child.tagName === 'html'
-  )
+  const roots = rootElements(tree)
   const root = tree.data?.style
-  if (!html || html.data?.isPage || !root || !isBorderBoxThroughout(html, 'content-box')) return
+  if (!root || roots.length === 0) return
+  if (!roots.every((element) => isBorderBoxThroughout(element, 'content-box'))) return
   mapStyles(tree, (style) =>
     mapGroups(style, (group, pseudo) => (SAID_OF.includes(pseudo) && isSaidForAll(group) ? undefined : group))
   )
-  setDefaults(html)
+  for (const element of roots) setDefaults(element)
   tree.data = {...tree.data, style: {...root, universal: [{property: LONGHAND, value: 'border-box'}]}}
 }
 
 /** From here on it is what holds where an element says nothing; a default of the browser's own (`hr`) does not. */
-function setDefaults(html: Element): void {
+function setDefaults(root: Element): void {
   const known = new Map<Record<string, DefaultStyle> | undefined, Record<string, DefaultStyle>>()
-  visit(html, 'element', (element) => {
+  visit(root, 'element', (element) => {
     const {defaults} = dataOf(element)
     const shared = known.get(defaults) ?? {
       ...defaults,

@@ -1,4 +1,4 @@
-import {convert} from '@facsimile/pipeline'
+import {captureHtml, convert, selectElement} from '@facsimile/pipeline'
 import {expect, test} from 'vitest'
 
 const PAGE = (css: string) =>
@@ -14,4 +14,23 @@ test('what is no border box says so, though it is one by default', async () => {
   const code = await local('* { box-sizing: border-box } hr { box-sizing: content-box; padding: 1px }')
   expect(code).toMatch(/\*[^}]*\{\s*box-sizing: border-box;\s*\}/)
   expect(code).toMatch(/\.divider \{[^}]*box-sizing: content-box;/)
+})
+
+test('in an element it reaches no further than the element', async () => {
+  const css = '*, ::before, ::after { box-sizing: border-box } p { padding: 3px }'
+  const html = `<!doctype html><style>${css}</style><div><p>a</p><hr></div>`
+  const {code} = await convert(selectElement(captureHtml(html), 'div'), {styleFormat: 'local'})
+  expect(code.match(/box-sizing/g)).toHaveLength(1)
+  const [, root] =
+    /^\s*\.([\w-]+),\s*\.\1 \*,\s*\.\1 ::before,\s*\.\1 ::after \{\s*box-sizing: border-box;/m.exec(code) ??
+    []
+  expect(code).toContain(`<div class="${root}">`)
+})
+
+test('a page that becomes a component says it for all', async () => {
+  const whole = await convert(PAGE('*, ::before, ::after { box-sizing: border-box } p { padding: 3px }'), {
+    styleFormat: 'local',
+    componentFormat: 'jsx'
+  })
+  expect(whole.code).toMatch(/\*,\s*::before,\s*::after \{\s*box-sizing: border-box;/)
 })

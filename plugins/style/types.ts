@@ -106,7 +106,7 @@ export type DefaultStyle = Record<string, string | null>
 /** What sits at the root of the tree: `root.data.style`. */
 export interface RootStyle {
   states: Record<string, State>
-  /** Said of every element and of what is generated before and after it, below everything else. */
+  /** Said of every element of the copy and of what is generated before and after it, below everything else. */
   universal?: {property: string; value: string}[]
   globals: GlobalRule[]
 }

@@ -5,9 +5,11 @@ import {dataOf, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import {overlapFamily} from '../style/overlap.ts'
 import {type PropertyValue, printDeclarations} from '../style/print-declarations.ts'
+import {rootElements} from '../style/root-elements.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../style/types.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {baseName, createNamer, type Namer} from './class-names.ts'
+import {nameElements, sharedName} from './element-names.ts'
 import {formatSheet, wrappersOf} from './format-sheet.ts'
 import {referencesOf, usedGlobals} from './global-rules.ts'
 import type {SheetRule} from './sheet-rule.ts'
@@ -15,8 +17,10 @@ import {markersOf, stateSelector} from './state-selector.ts'
 
 declare module 'hast' {
   interface ElementData {
-    /** What the page itself calls the element: a class of its own, its id, its role, else what its tag stands for. */
-    calledBy?: string
+    /** What the page itself calls the element: a class of its own, its id, its role. */
+    ownName?: string
+    /** What the page calls the part of it that the element is in. */
+    homeName?: string
   }
 }
 
@@ -46,6 +50,7 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const animated = animatedProperties(root)
   const isImportant = ({important, property}: Declaration) => important === true && animated.has(property)
   const namer = createNamer(options.taken, options.prefix)
+  const names = nameElements(tree)
   const classes = collectClasses(tree, options, isImportant)
   const markers = nameMarkers(tree, classes, root, namer)
   const classNames = new Map<Element, string[]>()
@@ -53,13 +58,25 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   for (const [group, styleClass] of classes.entries()) {
     const [first] = styleClass.members
     const page = isPageElement(first) ? first.tagName : undefined
-    const name = page ?? namer.nameFor(baseName(first))
+    const name = page ?? namer.nameFor(sharedName(styleClass.members, names))
     if (!page) for (const member of styleClass.members) classNames.set(member, [name])
     rules.push(...rulesOf(styleClass, group, page ?? `.${name}`, root, markers))
   }
+  const universal: SheetRule[] = root.universal
+    ? [
+        {
+          ...EVERY_WIDTH,
+          conditions: [],
+          selector: universalSelector(tree, classNames, namer),
+          declarations: root.universal
+        }
+      ]
+    : []
   everyElement(tree, (element) => {
-    // Other printers name things after it too.
-    if (!isPageElement(element)) dataOf(element).calledBy = baseName(element)
+    // Printers name things after it too.
+    const {own: ownName, home} = names.get(element) ?? {}
+    if (ownName) dataOf(element).ownName = ownName
+    if (home) dataOf(element).homeName = home.name
     const own = [
       ...(classNames.get(element) ?? []),
       ...(element.data?.subjects ?? []).flatMap((placeholder) => markers.get(placeholder)?.className ?? [])
@@ -70,9 +87,6 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     delete element.properties.style
   })
   const printed = [...classes.flatMap(({printed: lists}) => lists.flat()), ...(options.elsewhere ?? [])]
-  const universal: SheetRule[] = root.universal
-    ? [{...EVERY_WIDTH, conditions: [], selector: '*,\n::before,\n::after', declarations: root.universal}]
-    : []
   return formatSheet(
     [...universal, ...inReadingOrder(rules)],
     usedGlobals(root.globals, referencesOf(printed))
@@ -81,6 +95,19 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
 
 /** `html` and `body` of a page whose markup leaves without them: they are styled by name. */
 const isPageElement = (element: Element) => element.data?.isPage === true
+
+/** Everything: of the page, or of the fragment, which goes by the classes of what it begins with. */
+function universalSelector(tree: Root, classNames: Map<Element, string[]>, namer: Namer): string {
+  const roots = rootElements(tree)
+  if (roots.some(({tagName}) => tagName === 'html')) return '*,\n::before,\n::after'
+  return roots
+    .flatMap((root) => {
+      const [name] = classNames.get(root) ?? [namer.nameFor(baseName(root))]
+      classNames.set(root, [name!])
+      return ['', ' *', ' ::before', ' ::after'].map((below) => `.${name}${below}`)
+    })
+    .join(',\n')
+}
 
 /** An `!important` declaration beats a running animation; for all other ends it is folded into the order. */
 function animatedProperties({globals}: RootStyle): Set<string> {

@@ -53,28 +53,53 @@ const LANDMARKS: Record<string, string> = {
   g: 'shapes'
 }
 
-/** A class that was made by a machine (`css-1x2y3z`, `_a8Fd2`, `sc-bdVaJa`), says how things look, or what state they are in. */
+/** Made by a machine: `css-1x2y3z`, `_a8Fd2`, `sc-bdVaJa`. */
 const MACHINE =
-  /^(?:css|sc|jsx|jss|emotion|svelte|styled)-|__[\w-]*[A-Z0-9]{4,}|[A-Z]{2}|\d{3,}|^_|[^a-z0-9_-]|^[a-z]{0,2}\d|^(?:is|has|js|ng|v|wp|col|row|d|m|p|mt|mb|ml|mr|mx|my|pt|pb|pl|pr|px|py|w|h|text|bg|flex|float|align|justify|order|offset|fs|fw|gx|gy|g|lh|border|rounded|shadow|position|display|font|active|show|open|fade|clearfix|container-fluid|img-fluid)(?:-|$)/
+  /^(?:css|sc|jsx|jss|emotion|svelte|styled)-|__[\w-]*[A-Z0-9]{4,}|[A-Z]{2}|\d{3,}|^[_-]|[^a-z0-9_-]|^[a-z]{0,2}\d/
+/** Says how things look, or what state they are in. */
+const LOOK = new RegExp(
+  [
+    // What these words begin says no more than they do.
+    '^(?:is|has|js|ng|v|wp|col|row|d|m|p|mt|mb|ml|mr|mx|my|pt|pb|pl|pr|px|py|w|h|text|bg|flex|float|align|justify|order|offset|fs|fw|gx|gy|g|lh|border|rounded|shadow|position|display|font|active|show|open|fade|clearfix|container-fluid|img-fluid|whitespace|overflow|opacity|leading|tracking|transition|duration|delay|ease|cursor|items|self|ring|list-(?:unstyled|inline|none|disc|decimal|inside|outside)|grid-cols|object-(?:cover|contain|fill)|outline-none|pointer-events|break-(?:words|all)|(?:fill|stroke)-current|(?:min|max)-[wh]|(?:space|gap)-[xy])(?:-|$)',
+    '^(?:block|inline(?:-[a-z]+)?|hidden|visible|invisible|fixed|absolute|relative|static|sticky|truncate|antialiased|uppercase|lowercase|capitalize)$',
+    '^(?:top|right|bottom|left|inset|z|gap)-(?:\\d|auto|full)',
+    '-(?:xs|sm|md|lg|xl|xxl|2xl)$'
+  ].join('|')
+)
 
 /**
  * A name for an element's class, from what the page itself calls it: its own most telling class, its id, its role,
  * else what its tag stands for. Lower case, hyphenated.
  */
-export function baseName(element: Element): string {
-  const {className, id, role, type} = element.properties
+export const baseName = (element: Element): string => ownName(element) ?? plainName(element)
+
+/** What the page itself calls an element: its most telling class, its id, its role; undefined where it does not. */
+export function ownName({tagName, properties}: Element): string | undefined {
+  const {className, role} = properties
   const classes = Array.isArray(className) ? className.map(String) : []
-  const telling = classes.filter((name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name))
+  const telling = classes.filter(
+    (name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name) && !LOOK.test(name)
+  )
   if (telling.length > 0)
     return toKebab(
       telling.reduce((best, name) => (name.length > best.length && name.includes('-') ? name : best))
     )
-  if (element.tagName === 'html' || element.tagName === 'body') return LANDMARKS[element.tagName]
-  if (typeof id === 'string' && /^[A-Za-z][\w-]{2,20}$/.test(id) && !/\d{3}/.test(id)) return toKebab(id)
-  if (typeof role === 'string' && /^[a-z]+$/.test(role)) return role
-  if (element.tagName === 'input' && typeof type === 'string' && /^[a-z]+$/.test(type))
+  if (tagName === 'html' || tagName === 'body') return undefined
+  return idName(properties) ?? (typeof role === 'string' && /^[a-z]+$/.test(role) ? role : undefined)
+}
+
+/** The element's id, where it reads as a name. */
+export function idName({id}: Element['properties']): string | undefined {
+  return typeof id === 'string' && /^[A-Za-z][\w-]{2,20}$/.test(id) && !/\d{3}/.test(id)
+    ? toKebab(id)
+    : undefined
+}
+
+/** What an element's tag stands for. */
+export function plainName({tagName, properties: {type}}: Element): string {
+  if (tagName === 'input' && typeof type === 'string' && /^[a-z]+$/.test(type))
     return type === 'text' ? 'field' : type
-  return LANDMARKS[element.tagName] ?? toKebab(element.tagName)
+  return LANDMARKS[tagName] ?? toKebab(tagName)
 }
 
 const toKebab = (name: string) =>

@@ -22,12 +22,39 @@ test('names are unique, and free of those that are taken', () => {
 test.each([
   [['site-header', 'is-open', 'd-flex'], 'site-header'],
   [['css-1x2y3z'], 'box'],
+  [['-mt-24', 'inline-flex', 'navbar-expand-lg', 'navbar'], 'navbar'],
+  [['top-0', 'top-bar'], 'top-bar'],
   [[], 'box']
 ])('an element with the classes %j is named %s', (className, name) =>
   expect(baseName({type: 'element', tagName: 'div', properties: {className}, children: []} as Element)).toBe(
     name
   )
 )
+
+const classesOf = async (body: string, css = 'p, a { top: 1px } div { top: 2px }') =>
+  [
+    ...(
+      await convert({html: `<!doctype html><style>${css}</style>${body}`}, {styleFormat: 'local'})
+    ).code.matchAll(/<(?:p|a|div)\b[^>]*? class="([^"]*)"/g)
+  ].map(([, name]) => name)
+
+test.each([
+  ['the part of the page they are in', '<footer><a>x</a></footer>', ['footer-link']],
+  ['its id before its class', '<section id="team" class="page-part"><p>x</p></section>', ['team-text']],
+  ['its short heading', '<section><h2>Our Team</h2><p>x</p></section>', ['our-team-text']],
+  ['no long one', '<section><h2>Why people come to us</h2><p>x</p></section>', ['text']],
+  ['the part that they share', '<nav><p>x</p></nav><footer><p>y</p></footer>', ['text', 'text']],
+  ['nothing that could be anywhere', '<div class="container"><p>x</p></div>', ['container', 'text']]
+])('what the page has no name for is called by %s', async (_, body, names) =>
+  expect(await classesOf(body)).toEqual(names)
+)
+
+test('a box is called by how it lays out what is in it', async () =>
+  expect(
+    await classesOf(
+      '<div style="display: flex"><p>x</p></div><div style="display: flex; flex-direction: column"><p>x</p></div><div style="display: grid"><p>x</p></div>'
+    )
+  ).toEqual(['row', 'text', 'stack', 'text', 'grid', 'text']))
 
 test('neighbours under one at-rule share a block, neighbours with one body a selector list', () => {
   const wide = {from: 600, to: UNBOUNDED, conditions: []}

@@ -1,0 +1,9 @@
+import type {Element, Root, RootContent} from 'hast'
+
+/** Elements that everything else inherits from: `html`, or what a fragment begins with. */
+export const rootElements = (tree: Root): Element[] => childElements(tree).filter(isDrawn)
+
+export const childElements = ({children}: Root | Element): Element[] =>
+  (children as RootContent[]).filter((child): child is Element => child.type === 'element')
+
+const isDrawn = ({tagName}: Element) => !/^(?:style|script|link|meta|title|template)$/.test(tagName)
