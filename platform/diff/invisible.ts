@@ -37,6 +37,10 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
     const [a, b] = sides.map((valueOf) => valueOf(property).replace(/\b0(?:px|%)/g, '0'))
     return a === b
   }
+  if (REPEATED.test(property)) {
+    const [a, b] = sides.map((valueOf) => onceIfRepeated(valueOf(property)))
+    if (a === b) return true
+  }
   if (property === 'appearance') return both((valueOf) => NATIVE.test(valueOf(property)))
   if (/^(?:top|right|bottom|left)$/.test(property)) return both((valueOf) => valueOf('position') === 'static')
   // Only boxes in a line and cells of a table are aligned by it.
@@ -44,6 +48,14 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
   if (property === 'tab-size')
     return both((valueOf) => /^(?:collapse|preserve-breaks)$/.test(valueOf('white-space-collapse')))
   return isPhonesOnly(property, sides)
+}
+
+/** Lists that repeat until they are as long as that of the images, transitions or animations they are about. */
+const REPEATED = /^(?:background|mask|transition|animation)-/
+
+function onceIfRepeated(value: string): string {
+  const [first = '', ...more] = value.split(/,\s*(?![^(]*\))/)
+  return more.every((item) => item === first) ? first : value
 }
 
 /** Words for native looks that have the effect of `auto` (CSS Basic User Interface 4, §7.2). */

@@ -65,7 +65,7 @@ function isHeld(longhand: string, declaration: Declaration, byDefault: string | 
 }
 
 const FOCUSABLE = new Set(
-  'button input select textarea iframe object embed summary audio video html body dialog area'.split(' ')
+  'button input select textarea iframe object embed summary audio video dialog area'.split(' ')
 )
 
 function canFocus(tagName: string, properties: Element['properties'], style: ElementStyle): boolean {

@@ -4,7 +4,7 @@ import {groupOf, setStyle, styleOf} from '../style/access.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {substitutions} from '../style/values.ts'
 import {dropUnusedCustomProperties} from './custom-properties.ts'
-import {dropPageBreaks, dropUselessBoxSizing} from './minor.ts'
+import {dropPageBreaks, dropRootText, dropUselessBoxSizing} from './minor.ts'
 import {type ElementContext, type Inherited, markRedundant} from './redundant.ts'
 import {sharedOutcomes} from './share.ts'
 import {dropUnseen} from './unseen.ts'
@@ -36,7 +36,9 @@ export const pruneStyles: Plugin<[PruneStylesOptions?], Root> = (options = {}) =
     dropUnusedCustomProperties(tree, namesInGlobals(tree))
     if (mode === 'adaptable') dropPageBreaks(tree)
     markTree(tree, mode, options.sharing === true)
-    if (mode === 'adaptable') dropUselessBoxSizing(tree)
+    if (mode !== 'adaptable') return
+    dropUselessBoxSizing(tree)
+    dropRootText(tree)
   }
 }
 

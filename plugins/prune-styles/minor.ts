@@ -2,6 +2,8 @@ import type {Element, Root} from 'hast'
 import {groupOf, isUnconditional, mapGroups, plainDeclaration, setStyle, styleOf} from '../style/access.ts'
 import {mapStyles} from '../style/map-styles.ts'
 import type {ElementStyle, PropertyGroup} from '../style/types.ts'
+import {substitutions} from '../style/values.ts'
+import {everyDeclaration} from '../style/every-declaration.ts'
 import {everyElement} from '../style/every-element.ts'
 
 const PAGED = new Set(['orphans', 'widows', 'break-before', 'break-after', 'break-inside'])
@@ -20,6 +22,59 @@ export function dropPageBreaks(tree: Root): void {
     mapGroups(style, (group) => (PAGED.has(group.properties[0]) ? undefined : group))
   )
 }
+
+/** Shown by nothing but what inherits them: `html` has no text, and no line, of its own. */
+const INHERITED_ONLY = ['font-family', 'line-height', 'tab-size']
+
+/** What the root says of text goes where `body`, in which all text is, says something else. */
+export function dropRootText(tree: Root): void {
+  const html = tree.children.find(isTag('html'))
+  const body = html?.children.find(isTag('body'))
+  if (!html || !body || isMeasuredByRoot(tree)) return
+  const settled = INHERITED_ONLY.filter((longhand) => {
+    const group = groupOf(styleOf(body)[''], longhand)
+    const declaration = group && plainDeclaration(group)
+    return (
+      declaration &&
+      !declaration.redundant &&
+      !/^(?:inherit|unset|revert|revert-layer)$|%|\d(?:em|lh|ex|ch)\b/i.test(declaration.value) &&
+      // An unknown custom property would make it inherit.
+      substitutions(declaration.value).every((name) =>
+        [html, body].some((element) => groupOf(styleOf(element)[''], name))
+      )
+    )
+  })
+  setStyle(
+    html,
+    mapGroups(styleOf(html), (group, pseudo) =>
+      pseudo === '' && group.properties.length === 1 && settled.includes(group.properties[0]!)
+        ? withoutEffect(group)
+        : group
+    )
+  )
+}
+
+const isTag =
+  (tagName: string) =>
+  (node: Root['children'][number] | Element['children'][number]): node is Element =>
+    node.type === 'element' && node.tagName === tagName
+
+/** Whether something is measured in lines or letters of the root. */
+function isMeasuredByRoot(tree: Root): boolean {
+  let found = false
+  everyDeclaration(tree, ({value}) => {
+    found ||= /\dr(?:lh|ex|ch|cap|ic)\b/i.test(value)
+  })
+  return found
+}
+
+const withoutEffect = (group: PropertyGroup): PropertyGroup => ({
+  ...group,
+  runs: group.runs.map((run) => ({
+    ...run,
+    declarations: run.declarations.map((each) => ({...each, redundant: true}))
+  }))
+})
 
 const HAS_BOX = new Set(
   'input button textarea select td th ul ol fieldset iframe legend dialog table hr menu meter progress'.split(

@@ -1,5 +1,6 @@
 import {isUnconditional, plainDeclaration} from '../style/access.ts'
 import {isInherited} from '../style/properties.ts'
+import {splitTopLevel} from '../style/text.ts'
 import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, Run} from '../style/types.ts'
 import {isInitial, relativeUnits, sameValue} from '../style/values.ts'
 
@@ -78,12 +79,14 @@ function judgeEdges(
   if (!family || !initial || isRoot || pseudo !== '') return group
   const isLogical = (property: string) => property.startsWith(family) && !EDGE.test(property)
   const said = group.runs.flatMap(({declarations}) => declarations)
-  const own = said.filter(({origin}) => origin !== 'user-agent')
+  const [own, byBrowser] = [false, true].map((isBrowsers) =>
+    said.filter(({origin}) => (origin === 'user-agent') === isBrowsers)
+  ) as [Declaration[], Declaration[]]
   const isOneFamily = group.properties.every((property) => property.startsWith(`${family}-`))
-  if (!isOneFamily || own.some(({property}) => isLogical(property)) || Object.keys(ground).some(isLogical))
-    return group
+  if (!isOneFamily || Object.keys(ground).some(isLogical)) return group
   const sides = [...new Set(own.map(({property}) => property))].filter(
-    (side) => typeof ground[side] === 'string' || (ground[side] === undefined && !said.some(isAlong(side)))
+    (side) =>
+      typeof ground[side] === 'string' || (ground[side] === undefined && !byBrowser.some(isAlong(side)))
   )
   return sides.reduce((result, side) => {
     const byDefault = ground[side] ?? '0'
@@ -105,7 +108,7 @@ const isAlong =
 function marked(group: PropertyGroup, test: NonNullable<Test>, property?: string): PropertyGroup {
   let changed = false
   const runs = group.runs.map((run): Run => {
-    const judged = run.declarations.filter((each) => property === undefined || each.property === property)
+    const judged = property === undefined ? run.declarations : belowLogical(run, property)
     const end = judged.findIndex((declaration) => !saysNothing(declaration, test))
     const silent = new Set((end < 0 ? judged : judged.slice(0, end)).filter((each) => !isSettled(each)))
     if (silent.size === 0) return run
@@ -118,6 +121,12 @@ function marked(group: PropertyGroup, test: NonNullable<Test>, property?: string
     }
   })
   return changed ? {...group, runs} : group
+}
+
+/** What is said of a physical side before the author says something of a logical one, which may be the same. */
+function belowLogical({declarations}: Run, side: string): Declaration[] {
+  const end = declarations.findIndex(({property, origin}) => origin !== 'user-agent' && !EDGE.test(property))
+  return (end < 0 ? declarations : declarations.slice(0, end)).filter(({property}) => property === side)
 }
 
 /**
@@ -154,9 +163,19 @@ function initialTest(
   // The root element blockifies and propagates; its initial values are not what a strange page gives the code's root.
   if (isRoot && longhand === 'display') return undefined
   return constantly(
-    ({value}) => !/^(?:inherit|revert|revert-layer)$/i.test(value) && isInitial(longhand, value)
+    ({value}) =>
+      !/^(?:inherit|revert|revert-layer)$/i.test(value) &&
+      (isInitial(longhand, value) || isInitialList(longhand, value))
   )
 }
+
+/** Lists of layers and of transitions that are as long as another list makes them, and initial throughout. */
+const isInitialList = (longhand: string, value: string): boolean =>
+  LISTED.test(longhand) &&
+  value.includes(',') &&
+  splitTopLevel(value, ',').every((item) => isInitial(longhand, item))
+
+const LISTED = /^(?:background|mask|transition|animation)-/
 
 function inheritedTest(
   group: PropertyGroup,
