@@ -5,8 +5,9 @@ const SETUP = `${import.meta.dirname}/vitest.setup.ts`
 const NEVER = ['**/node_modules/**', '**/fixtures/**']
 
 /**
- * `unit`: in this process, fast. `process`: the command, run as a person would. `browser`: with a real browser
- * (`npm run test:browser` says so, and skips them, where there is none).
+ * `unit`: in this process, fast. `process`: the command, run as a person would. `browser`: with a real browser.
+ * `studio`: with a real browser and the build of the Studio, which is made first. `npm run test:browser` runs the last
+ * two, or says that there is no browser and skips them.
  */
 export default defineConfig({
   test: {
@@ -34,8 +35,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [`${FOLDERS}/*.browser.test.ts`],
-          // Run by name only until they hold beside other files: `vitest run --project studio`.
-          exclude: [...NEVER, 'studio/src/account.browser.test.ts', 'studio/src/studio.browser.test.ts'],
+          exclude: ['studio/**', ...NEVER],
           setupFiles: [SETUP],
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -46,12 +46,16 @@ export default defineConfig({
       {
         test: {
           name: 'studio',
-          include: ['studio/src/{account,studio}.browser.test.ts'],
+          include: ['studio/**/*.browser.test.ts'],
           exclude: NEVER,
+          globalSetup: [`${import.meta.dirname}/studio/testing/build.ts`],
           setupFiles: [SETUP],
           testTimeout: 120_000,
-          hookTimeout: 300_000,
-          fileParallelism: false
+          hookTimeout: 60_000,
+          expect: {poll: {timeout: 30_000}},
+          maxWorkers: 2,
+          // The editor's tests want a processor; the other browsers are closed by then.
+          sequence: {groupOrder: 1}
         }
       }
     ]

@@ -17,6 +17,6 @@ if (problem) {
   process.exitCode = process.env.FACSIMILE_REQUIRE_BROWSER === '1' ? 1 : 0
 } else {
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = [vitest, 'run', '--project', 'browser', ...process.argv.slice(2)]
+  const args = [vitest, 'run', '--project', 'browser', '--project', 'studio', ...process.argv.slice(2)]
   process.exitCode = spawnSync(process.execPath, args, {cwd: root, stdio: 'inherit'}).status ?? 1
 }

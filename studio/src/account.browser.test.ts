@@ -4,7 +4,6 @@ import {type Pages, servePages} from '@facsimile/platform/server/testing/pages.t
 import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
 import type {BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {ensureBuild} from '../testing/build.ts'
 import {type ModelService, startModelService} from '../testing/model-service.ts'
 import {draft, preview, write} from '../testing/open-studio.ts'
 
@@ -19,7 +18,6 @@ await describeWithBrowser('an account', () => {
   let models: ModelService
   let pages: Pages
   beforeAll(async () => {
-    await ensureBuild()
     models = await startModelService()
     pages = await servePages()
     service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1', FACSIMILE_LOGIN_RATE_LIMIT: '1000'})
@@ -27,8 +25,7 @@ await describeWithBrowser('an account', () => {
     context = await handle.browser.newContext({viewport: {width: 1440, height: 900}})
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin: service.origin})
     page = await context.newPage()
-    page.setDefaultTimeout(90_000)
-  }, 300_000)
+  })
   afterAll(async () => {
     await handle?.close()
     await service?.stop()
@@ -71,7 +68,7 @@ await describeWithBrowser('an account', () => {
     const key = (await shown.textContent()) ?? ''
     expect(key).toMatch(/^fcs_\w{8}_\w{38}$/)
     await page.getByRole('button', {name: 'Copy'}).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key)
     await page.reload()
     await page.getByRole('row', {name: /Build/}).waitFor()
     expect(await page.content()).not.toContain(key)
@@ -111,11 +108,11 @@ await describeWithBrowser('an account', () => {
     await dialog.getByText('You have 10.').waitFor()
     await dialog.getByLabel('Address').fill('127.0.0.1:1')
     await dialog.getByRole('button', {name: 'Import'}).click()
-    await dialog.getByRole('alert').waitFor({timeout: 60_000})
+    await dialog.getByRole('alert').waitFor()
     await dialog.getByLabel('Address').fill(`${pages.host}/ok`)
     await dialog.getByRole('button', {name: 'Import'}).click()
-    await dialog.waitFor({state: 'detached', timeout: 90_000})
-    expect((await draft(page)).name).toBe('Fine!')
+    await dialog.waitFor({state: 'detached'})
+    await expect.poll(() => draft(page).then(({name}) => name)).toBe('Fine!')
     await open('/dashboard/api/')
     await page.getByRole('row', {name: /Copy of a page.*−1.*9/}).waitFor()
   })

@@ -5,7 +5,6 @@ import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-
 import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
 import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
-import {ensureBuild} from '../testing/build.ts'
 import {furnishedAccount} from '../testing/furnished-account.ts'
 import {type ModelService, startModelService} from '../testing/model-service.ts'
 import {openStudio} from '../testing/open-studio.ts'
@@ -42,11 +41,10 @@ await describeWithBrowser('the pages', () => {
   let models: ModelService
   let handle: BrowserHandle
   beforeAll(async () => {
-    await ensureBuild()
     models = await startModelService()
     service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1', FACSIMILE_LOGIN_RATE_LIMIT: '1000'})
     handle = await launchBrowser({})
-  }, 240_000)
+  })
   afterAll(async () => {
     await handle?.close()
     await service?.stop()

@@ -3,7 +3,6 @@ import type {AddressInfo} from 'node:net'
 import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
 import {afterAll, afterEach, beforeAll, expect, it} from 'vitest'
-import {ensureBuild} from '../testing/build.ts'
 import {draft, type OpenStudio, openStudio, preview, write} from '../testing/open-studio.ts'
 import {type ServedBuild, serveBuild} from '../testing/serve-build.ts'
 
@@ -15,7 +14,6 @@ await describeWithBrowser('the Studio', () => {
   let elsewhere: Server
   const reached: string[] = []
   beforeAll(async () => {
-    await ensureBuild()
     served = await serveBuild()
     handle = await launchBrowser({})
     elsewhere = createServer(({url = ''}, response) => {
@@ -23,10 +21,12 @@ await describeWithBrowser('the Studio', () => {
       response.end('elsewhere')
     })
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-  }, 240_000)
+  })
   afterEach(async () => {
+    const errors = studio?.errors
     await studio?.close()
     studio = undefined
+    expect(errors).toEqual([])
   })
   afterAll(async () => {
     await handle?.close()
@@ -199,7 +199,7 @@ await describeWithBrowser('the Studio', () => {
     </script>`
     await write(page, code)
     const out = preview(page).locator('#out')
-    await expect.poll(() => out.textContent(), {timeout: 15_000}).toContain('network')
+    await expect.poll(() => out.textContent()).toContain('network')
     const results = JSON.parse((await out.textContent()) ?? '{}') as Record<string, string>
     expect(results).toEqual({
       ...Object.fromEntries(Object.keys(tries).map((name) => [name, 'refused'])),
@@ -220,21 +220,29 @@ await describeWithBrowser('the Studio', () => {
     await preview(page).getByText('back').waitFor()
   })
 
-  it('does nothing in the preview’s file on an origin of its own', async () => {
+  it('does nothing in the preview’s file where it is not on an origin of its own', async () => {
     const {page} = await open()
-    const ran = await page.evaluate(async () => {
+    // Somebody serves the file without the policy that shuts it in.
+    await page.route('**/preview/frame.html', async (route) => {
+      const response = await route.fetch()
+      const {'content-security-policy': _, ...headers} = response.headers()
+      await route.fulfill({response, headers})
+    })
+    const found = await page.evaluate(async () => {
       const frame = document.createElement('iframe')
       frame.src = '/preview/frame.html'
       document.body.append(frame)
       await new Promise((resolve) => frame.addEventListener('load', resolve))
-      frame.contentWindow?.postMessage(
-        {kind: 'markup', html: '<script>parent.document.title = "taken"</script>', css: ''},
-        '*'
-      )
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      return document.title
+      const inside = frame.contentWindow!
+      // Listeners are called in their order: the file's own would have been called by then.
+      const heard = new Promise((resolve) => inside.addEventListener('message', resolve))
+      const html = '<p>drawn</p><script>parent.document.title = "taken"</script>'
+      inside.postMessage({kind: 'markup', html, css: ''}, '*')
+      await heard
+      const {origin, document: page} = inside
+      return {origin, title: document.title, text: page.body.textContent?.trim()}
     })
-    expect(ran).not.toBe('taken')
+    expect(found).toEqual({origin: served.origin, title: expect.stringContaining('Studio'), text: ''})
   })
 
   it('sets fonts, varies colours, and takes everything back with one undo', async () => {
@@ -284,8 +292,9 @@ await describeWithBrowser('the Studio', () => {
       )
     await dialog.getByRole('button', {name: 'Import'}).click()
     await dialog.waitFor({state: 'detached'})
-    const {code} = await draft(page)
-    expect(code).toMatch(/class="[^"]*bg-\[#10233f\][^"]*p-4[^"]*"/)
+    await expect
+      .poll(() => draft(page).then(({code}) => code))
+      .toMatch(/class="[^"]*bg-\[#10233f\][^"]*p-4[^"]*"/)
     await preview(page).getByText('Tea').waitFor()
     await page.getByRole('button', {name: 'Undo', exact: true}).first().click()
     await preview(page).getByRole('heading', {name: 'Turku to Stockholm'}).waitFor()
@@ -310,6 +319,7 @@ await describeWithBrowser('the Studio', () => {
     await preview(page).getByText('Alone').waitFor()
     await page.getByRole('button', {name: 'Export'}).click()
     await page.getByRole('button', {name: 'Copy the code'}).click()
+    await page.getByText('The code is on the clipboard.').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
       '<h1 class="text-3xl">Alone</h1>'
     )

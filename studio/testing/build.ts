@@ -13,11 +13,16 @@ const changed = (file: string) =>
     () => 0
   )
 
-/** Builds the Studio where its sources are newer than its build. */
+/** Builds the Studio where its sources, or the versions of its packages, are newer than its build. */
 export async function ensureBuild(): Promise<void> {
   const built = await changed(path.join(studio, 'dist/404.html'))
   const sources = glob(
-    ['studio/{src,build,public,adapters}/**', 'studio/*.{ts,json}', '{plugins,pipeline}/**/*.ts'],
+    [
+      'package-lock.json',
+      'studio/{src,build,public,adapters}/**',
+      'studio/*.{ts,json}',
+      '{plugins,pipeline}/**/*.ts'
+    ],
     {
       cwd: repository,
       exclude: ['**/node_modules/**', '**/*.test.ts', '**/fixtures/**']
@@ -33,3 +38,6 @@ export async function ensureBuild(): Promise<void> {
     return
   }
 }
+
+/** Vitest's name for what runs once before the tests: files that run side by side find one build. */
+export {ensureBuild as setup}

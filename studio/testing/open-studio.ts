@@ -5,6 +5,8 @@ export interface OpenStudio {
   context: BrowserContext
   /** Addresses asked for that are not of the server's own origin. */
   foreign: string[]
+  /** What went wrong in the Studio's own scripts; what people's code does in the preview is theirs. */
+  errors: string[]
   close: () => Promise<void>
 }
 
@@ -18,16 +20,18 @@ export async function openStudio(
   const context = await browser.newContext({viewport: {width, height}, colorScheme: scheme})
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin})
   const page = await context.newPage()
-  // Tests that run beside this one take their share of the processor.
-  page.setDefaultTimeout(90_000)
   const foreign: string[] = []
   page.on('request', (request) => {
     const address = request.url()
     if (!address.startsWith(origin) && !/^(?:data|blob|about):/.test(address)) foreign.push(address)
   })
+  const errors: string[] = []
+  page.on('pageerror', ({message, stack = ''}) => {
+    if (!stack.includes('/preview/frame.html')) errors.push(`${message}\n${stack}`)
+  })
   await page.goto(origin + path)
   await page.waitForSelector('#editor-code .cm-content')
-  return {page, context, foreign, close: () => context.close()}
+  return {page, context, foreign, errors, close: () => context.close()}
 }
 
 /** The whole text of the editor, replaced. */

@@ -23,6 +23,12 @@ export interface ProblemBody {
   errors?: {path: string; message: string}[]
 }
 
+/** What went wrong, in one sentence; of a form, what is wrong with its first field. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof ApiProblem) return Object.values(error.fields)[0] ?? error.message
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** Asks the service. Throws `ApiProblem`, also where it cannot be reached. */
 export async function callApi<Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

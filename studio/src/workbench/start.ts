@@ -1,4 +1,4 @@
-import {callApi} from '../account/call-api.ts'
+import {callApi, sentenceOf} from '../account/call-api.ts'
 import type {SavedComponent} from '../account/types.ts'
 import type {StudioState} from '../components/studio/studio-context.ts'
 import {readDraft, type Draft} from '../project/drafts.ts'
@@ -21,7 +21,7 @@ async function firstProject(say: (text: string) => void): Promise<Draft> {
       return shared
     }
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
+    say(sentenceOf(error))
   }
   const draft = readDraft(localStorage)
   const id = new URLSearchParams(location.search).get('component')
@@ -29,7 +29,7 @@ async function firstProject(say: (text: string) => void): Promise<Draft> {
   try {
     return draftOf(await callApi<SavedComponent>('GET', `/account/components/${encodeURIComponent(id)}`))
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
+    say(sentenceOf(error))
     return draft ?? STARTER
   }
 }

@@ -3,7 +3,8 @@ import {ApiProblem, callApi} from '../../account/call-api.ts'
 import {returnPath} from '../../account/return-path.ts'
 import {SessionContext} from '../../account/session.ts'
 import type {Me} from '../../account/types.ts'
-import {Icon} from '../icon/icon.tsx'
+import {IconButton} from '../button/icon-button.tsx'
+import {Notice} from '../notice/notice.tsx'
 
 export type Entry = 'sign-up' | 'log-in' | 'claim'
 
@@ -98,19 +99,14 @@ export const CredentialsForm = component$<{entry: Entry}>(({entry}) => {
               form.password = element.value
             }}
           />
-          <button
-            type="button"
-            class="button"
-            data-kind="quiet"
-            data-shape="icon"
-            aria-label={isShown.value ? 'Hide the password' : 'Show the password'}
-            aria-pressed={isShown.value}
+          <IconButton
+            icon="eye"
+            label={isShown.value ? 'Hide the password' : 'Show the password'}
+            pressed={isShown.value}
             onClick$={() => {
               isShown.value = !isShown.value
             }}
-          >
-            <Icon name="eye" />
-          </button>
+          />
         </span>
         {fields.wrong.password ? (
           <span class="wrong" role="alert">
@@ -120,12 +116,7 @@ export const CredentialsForm = component$<{entry: Entry}>(({entry}) => {
           isNew && <span class="hint">10 characters or more.</span>
         )}
       </div>
-      {problem.value && (
-        <p class="notice" data-tone="bad" role="alert">
-          <Icon name="alert" />
-          <span>{problem.value}</span>
-        </p>
-      )}
+      {problem.value && <Notice text={problem.value} />}
       <button type="submit" class="button" data-kind="primary" data-size="large" disabled={isBusy.value}>
         {isBusy.value ? busy : submit}
       </button>

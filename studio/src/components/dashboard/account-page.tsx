@@ -1,10 +1,8 @@
 import {$, component$, useContext, useSignal, useStore} from '@builder.io/qwik'
-import {ApiProblem, callApi} from '../../account/call-api.ts'
+import {callApi, sentenceOf} from '../../account/call-api.ts'
 import {SessionContext} from '../../account/session.ts'
 import {Icon} from '../icon/icon.tsx'
-
-const say = (error: unknown) =>
-  error instanceof ApiProblem ? (Object.values(error.fields)[0] ?? error.message) : String(error)
+import {Notice} from '../notice/notice.tsx'
 
 export const AccountPage = component$(() => {
   const session = useContext(SessionContext)
@@ -29,7 +27,7 @@ export const AccountPage = component$(() => {
       password.next = ''
       password.isDone = true
     } catch (error) {
-      password.problem = say(error)
+      password.problem = sentenceOf(error)
     } finally {
       isBusy.value = false
     }
@@ -44,7 +42,7 @@ export const AccountPage = component$(() => {
       await callApi('POST', '/account/delete', {password: removal.password})
       location.assign('/')
     } catch (error) {
-      removal.problem = say(error)
+      removal.problem = sentenceOf(error)
     }
   })
 
@@ -90,18 +88,8 @@ export const AccountPage = component$(() => {
             />
             <span class="hint">10 characters or more. Every other session ends.</span>
           </div>
-          {password.problem && (
-            <p class="notice" data-tone="bad" role="alert">
-              <Icon name="alert" />
-              <span>{password.problem}</span>
-            </p>
-          )}
-          {password.isDone && (
-            <p class="notice" data-tone="good" role="status">
-              <Icon name="check" />
-              <span>The password is changed.</span>
-            </p>
-          )}
+          {password.problem && <Notice text={password.problem} />}
+          {password.isDone && <Notice tone="good" text="The password is changed." />}
           <button type="submit" class="button" data-kind="primary" disabled={isBusy.value}>
             Change the password
           </button>
@@ -146,12 +134,7 @@ export const AccountPage = component$(() => {
                 }}
               />
             </div>
-            {removal.problem && (
-              <p class="notice" data-tone="bad" role="alert">
-                <Icon name="alert" />
-                <span>{removal.problem}</span>
-              </p>
-            )}
+            {removal.problem && <Notice text={removal.problem} />}
             <p class="button-row">
               <button type="submit" class="button" data-kind="danger" disabled={removal.password === ''}>
                 Delete everything

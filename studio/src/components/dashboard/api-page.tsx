@@ -1,7 +1,8 @@
 import {$, component$, useContext, useSignal} from '@builder.io/qwik'
-import {ApiProblem, callApi} from '../../account/call-api.ts'
+import {ApiProblem, callApi, sentenceOf} from '../../account/call-api.ts'
 import {SessionContext} from '../../account/session.ts'
 import {Icon} from '../icon/icon.tsx'
+import {Notice} from '../notice/notice.tsx'
 import {KeysCard} from './keys-card.tsx'
 import {LedgerCard} from './ledger-card.tsx'
 
@@ -17,9 +18,7 @@ export const ApiPage = component$(() => {
       problem.value =
         error instanceof ApiProblem && error.code === 'not_found'
           ? 'This service sells no credits. Its operator grants them.'
-          : error instanceof Error
-            ? error.message
-            : String(error)
+          : sentenceOf(error)
     }
   })
   if (!me) return null
@@ -68,12 +67,7 @@ export const ApiPage = component$(() => {
             Get now
           </button>
         </div>
-        {problem.value && (
-          <p class="notice standing-note" data-tone="warn" role="alert">
-            <Icon name="alert" />
-            <span>{problem.value}</span>
-          </p>
-        )}
+        {problem.value && <Notice class="standing-note" tone="warn" text={problem.value} />}
       </section>
       <KeysCard />
       <LedgerCard />

@@ -1,7 +1,10 @@
 import {$, component$, isServer, useSignal, useStore, useTask$} from '@builder.io/qwik'
-import {ApiProblem, callApi} from '../../account/call-api.ts'
+import {callApi, sentenceOf} from '../../account/call-api.ts'
 import type {ApiKey} from '../../account/types.ts'
+import {CopyButton} from '../button/copy-button.tsx'
 import {Icon} from '../icon/icon.tsx'
+import {Notice} from '../notice/notice.tsx'
+import {RenameField} from '../rename-field/rename-field.tsx'
 
 interface KeysState {
   phase: 'loading' | 'ready' | 'problem'
@@ -25,14 +28,13 @@ export const KeysCard = component$(() => {
   )
   const name = useSignal('')
   const isNaming = useSignal(false)
-  const isCopied = useSignal(false)
 
   const load = $(async () => {
     try {
       state.keys = (await callApi<{keys: ApiKey[]}>('GET', '/account/keys')).keys
       state.phase = 'ready'
     } catch (error) {
-      state.problem = error instanceof Error ? error.message : String(error)
+      state.problem = sentenceOf(error)
       state.phase = 'problem'
     }
   })
@@ -45,8 +47,7 @@ export const KeysCard = component$(() => {
       await step()
       await load()
     } catch (error) {
-      state.problem =
-        error instanceof ApiProblem ? (Object.values(error.fields)[0] ?? error.message) : String(error)
+      state.problem = sentenceOf(error)
     }
   })
   const make = $(() =>
@@ -55,7 +56,6 @@ export const KeysCard = component$(() => {
         name: name.value.trim() || 'API key'
       })
       state.made = {apiKey, name: key.name}
-      isCopied.value = false
       isNaming.value = false
       name.value = ''
     })
@@ -114,18 +114,7 @@ export const KeysCard = component$(() => {
           </p>
           <div class="made-key">
             <code>{state.made.apiKey}</code>
-            <button
-              type="button"
-              class="button"
-              data-size="small"
-              onClick$={async () => {
-                await navigator.clipboard.writeText(state.made?.apiKey ?? '')
-                isCopied.value = true
-              }}
-            >
-              <Icon name={isCopied.value ? 'check' : 'copy'} />
-              {isCopied.value ? 'Copied' : 'Copy'}
-            </button>
+            <CopyButton size="small" text={state.made.apiKey} />
             <button
               type="button"
               class="button"
@@ -140,12 +129,7 @@ export const KeysCard = component$(() => {
           </div>
         </div>
       )}
-      {state.problem && (
-        <p class="notice" data-tone="bad" role="alert">
-          <Icon name="alert" />
-          <span>{state.problem}</span>
-        </p>
-      )}
+      {state.problem && <Notice text={state.problem} />}
       {state.phase === 'loading' && (
         <span class="wait table-wait" role="status" aria-label="The keys are loading" />
       )}
@@ -176,21 +160,12 @@ export const KeysCard = component$(() => {
                   <tr key={key.prefix} data-ended={hasEnded ? '' : undefined}>
                     <th scope="row">
                       {state.renaming === key.prefix ? (
-                        <input
-                          class="input"
-                          aria-label="New name"
-                          autoFocus
+                        <RenameField
+                          name={key.name}
                           maxLength={80}
-                          value={key.name}
-                          onKeyDown$={(event, element) => {
-                            if (event.key === 'Escape') state.renaming = undefined
-                            if (event.key === 'Enter') element.blur()
-                          }}
-                          onBlur$={(_, element) => {
-                            if (state.renaming !== key.prefix) return
+                          onDone$={(wanted) => {
                             state.renaming = undefined
-                            const wanted = element.value.trim()
-                            if (wanted && wanted !== key.name)
+                            if (wanted)
                               return attempt(() =>
                                 callApi('PATCH', `/account/keys/${key.prefix}`, {name: wanted})
                               )
@@ -263,7 +238,6 @@ export const KeysCard = component$(() => {
                                     `/account/keys/${key.prefix}/rotate`
                                   )
                                   state.made = {apiKey, name: made.name}
-                                  isCopied.value = false
                                 })
                               }
                             >

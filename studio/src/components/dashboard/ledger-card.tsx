@@ -1,7 +1,7 @@
 import {$, component$, isServer, useStore, useTask$} from '@builder.io/qwik'
-import {callApi} from '../../account/call-api.ts'
+import {callApi, sentenceOf} from '../../account/call-api.ts'
 import type {LedgerDay, LedgerEntry} from '../../account/types.ts'
-import {Icon} from '../icon/icon.tsx'
+import {Notice} from '../notice/notice.tsx'
 import {DaysChart} from './days-chart.tsx'
 
 const KINDS: Readonly<Record<LedgerEntry['kind'], string>> = {
@@ -33,7 +33,7 @@ export const LedgerCard = component$(() => {
       state.next = page.next
       state.phase = 'ready'
     } catch (error) {
-      state.problem = error instanceof Error ? error.message : String(error)
+      state.problem = sentenceOf(error)
       state.phase = 'problem'
     }
   })
@@ -46,12 +46,7 @@ export const LedgerCard = component$(() => {
       {state.phase === 'loading' && (
         <span class="wait table-wait" role="status" aria-label="The ledger is loading" />
       )}
-      {state.phase === 'problem' && (
-        <p class="notice" data-tone="bad" role="alert">
-          <Icon name="alert" />
-          <span>{state.problem}</span>
-        </p>
-      )}
+      {state.phase === 'problem' && <Notice text={state.problem} />}
       {state.entries.length > 0 && <DaysChart days={state.days} />}
       {state.phase === 'ready' && state.entries.length === 0 && (
         <div class="empty">

@@ -1,5 +1,6 @@
 import {component$, useSignal} from '@builder.io/qwik'
-import {Icon} from '../icon/icon.tsx'
+import {CopyButton} from '../button/copy-button.tsx'
+import {Segments} from '../segments/segments.tsx'
 
 export interface ExampleProps {
   /** Address of what is shown as the page: a document of its own, without scripts. */
@@ -8,17 +9,21 @@ export interface ExampleProps {
   codes: Record<string, string>
 }
 
+const FORMATS = [
+  {value: 'html', label: 'HTML'},
+  {value: 'jsx', label: 'JSX'}
+] as const
+
 const STYLES = [
-  ['tailwind', 'Tailwind'],
-  ['inline', 'Inline'],
-  ['local', 'Local'],
-  ['external', 'External']
+  {value: 'tailwind', label: 'Tailwind'},
+  {value: 'inline', label: 'Inline'},
+  {value: 'local', label: 'Local'},
+  {value: 'external', label: 'External'}
 ] as const
 
 export const Example = component$<ExampleProps>(({page, codes}) => {
-  const format = useSignal<'html' | 'jsx'>('jsx')
-  const style = useSignal<(typeof STYLES)[number][0]>('tailwind')
-  const copied = useSignal(false)
+  const format = useSignal<(typeof FORMATS)[number]['value']>('jsx')
+  const style = useSignal<(typeof STYLES)[number]['value']>('tailwind')
   const code = codes[`${format.value} ${style.value}`] ?? ''
   return (
     <section class="example card" aria-label="A page and its code">
@@ -28,51 +33,23 @@ export const Example = component$<ExampleProps>(({page, codes}) => {
       </div>
       <div class="example-code">
         <div class="example-tools">
-          <div class="segments" role="radiogroup" aria-label="Component format">
-            {(['html', 'jsx'] as const).map((value) => (
-              <button
-                key={value}
-                type="button"
-                role="radio"
-                aria-checked={format.value === value}
-                onClick$={() => {
-                  format.value = value
-                  copied.value = false
-                }}
-              >
-                {value.toUpperCase()}
-              </button>
-            ))}
-          </div>
-          <div class="segments" role="radiogroup" aria-label="Style format">
-            {STYLES.map(([value, label]) => (
-              <button
-                key={value}
-                type="button"
-                role="radio"
-                aria-checked={style.value === value}
-                onClick$={() => {
-                  style.value = value
-                  copied.value = false
-                }}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
-          <button
-            type="button"
-            class="button"
-            data-kind="quiet"
-            data-size="small"
-            onClick$={async () => {
-              await navigator.clipboard.writeText(code)
-              copied.value = true
+          <Segments
+            label="Component format"
+            segments={FORMATS}
+            value={format.value}
+            onChange$={(value) => {
+              format.value = value
             }}
-          >
-            <Icon name={copied.value ? 'check' : 'copy'} />
-            {copied.value ? 'Copied' : 'Copy'}
-          </button>
+          />
+          <Segments
+            label="Style format"
+            segments={STYLES}
+            value={style.value}
+            onChange$={(value) => {
+              style.value = value
+            }}
+          />
+          <CopyButton kind="quiet" size="small" text={code} />
         </div>
         <pre tabIndex={0} aria-label="Code of the copy">
           <code>{code}</code>

@@ -9,11 +9,13 @@ import {
   useStore,
   useTask$
 } from '@builder.io/qwik'
-import {callApi} from '../../account/call-api.ts'
+import {callApi, sentenceOf} from '../../account/call-api.ts'
 import {SessionContext} from '../../account/session.ts'
 import type {SavedComponent} from '../../account/types.ts'
 import {Icon} from '../icon/icon.tsx'
 import {Menu} from '../menu/menu.tsx'
+import {Notice} from '../notice/notice.tsx'
+import {RenameField} from '../rename-field/rename-field.tsx'
 import {Thumbnail} from '../thumbnail/thumbnail.tsx'
 
 export interface ComponentListProps {
@@ -54,7 +56,7 @@ export const ComponentList = component$<ComponentListProps>(({layout, onOpen$, c
       list.next = page.next
       list.phase = 'ready'
     } catch (error) {
-      list.problem = error instanceof Error ? error.message : String(error)
+      list.problem = sentenceOf(error)
       list.phase = 'problem'
     }
   })
@@ -75,13 +77,11 @@ export const ComponentList = component$<ComponentListProps>(({layout, onOpen$, c
     try {
       await step()
     } catch (error) {
-      list.problem = error instanceof Error ? error.message : String(error)
+      list.problem = sentenceOf(error)
     }
   })
   const rename = $((component: SavedComponent, name: string) =>
     attempt(async () => {
-      list.renaming = undefined
-      if (name === '' || name === component.name) return
       await callApi('PUT', `/account/components/${component.id}`, {name, version: component.version})
       await load()
     })
@@ -122,12 +122,7 @@ export const ComponentList = component$<ComponentListProps>(({layout, onOpen$, c
           </button>
         </p>
       )}
-      {list.problem && (
-        <p class="notice" data-tone="bad" role="alert">
-          <Icon name="alert" />
-          <span>{list.problem}</span>
-        </p>
-      )}
+      {list.problem && <Notice text={list.problem} />}
       {list.phase === 'loading' && (
         <div class="component-grid" role="status" aria-label="The components are loading">
           {[0, 1, 2].map((index) => (
@@ -179,17 +174,13 @@ export const ComponentList = component$<ComponentListProps>(({layout, onOpen$, c
             <Thumbnail component={component} />
             <div class="component-facts">
               {list.renaming === component.id ? (
-                <input
-                  class="input"
-                  aria-label="New name"
-                  autoFocus
+                <RenameField
+                  name={component.name}
                   maxLength={120}
-                  value={component.name}
-                  onKeyDown$={(event, element) => {
-                    if (event.key === 'Enter') return rename(component, element.value.trim())
-                    if (event.key === 'Escape') list.renaming = undefined
+                  onDone$={(name) => {
+                    list.renaming = undefined
+                    if (name) return rename(component, name)
                   }}
-                  onBlur$={(_, element) => rename(component, element.value.trim())}
                 />
               ) : onOpen$ ? (
                 <button type="button" class="row-open" onClick$={() => onOpen$(component)}>

@@ -1,6 +1,6 @@
 import {$, component$, useContext, useSignal, useTask$} from '@builder.io/qwik'
 import type {Segment} from '../../chat/segments.ts'
-import {Icon} from '../icon/icon.tsx'
+import {IconButton} from '../button/icon-button.tsx'
 import {StudioContext, toast} from '../studio/studio-context.ts'
 
 type Shown = {kind: 'prose'; html: string} | Extract<Segment, {kind: 'code'}>
@@ -57,19 +57,14 @@ export const Answer = component$<{text: string; isDone: boolean}>(({text, isDone
               >
                 Insert
               </button>
-              <button
-                type="button"
-                class="button"
-                data-kind="quiet"
-                data-shape="icon"
-                aria-label="Copy"
+              <IconButton
+                icon="copy"
+                label="Copy"
                 onClick$={async () => {
                   await navigator.clipboard.writeText(segment.code)
                   toast(state, 'The code is on the clipboard.')
                 }}
-              >
-                <Icon name="copy" />
-              </button>
+              />
             </figcaption>
             <pre tabIndex={0} aria-label="Code of the answer">
               <code>{segment.code}</code>

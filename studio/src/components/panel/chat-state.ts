@@ -1,5 +1,5 @@
 import type {NoSerialize} from '@builder.io/qwik'
-import type {ApiProblem} from '../../account/call-api.ts'
+import {ApiProblem, sentenceOf} from '../../account/call-api.ts'
 import type {Conversation, Message, Provider} from '../../account/types.ts'
 
 export interface ShownMessage extends Pick<Message, 'role' | 'text' | 'state'> {
@@ -19,7 +19,7 @@ export interface ChatState {
   /** Whether the editor's code goes with every message, unseen in the chat. */
   sendsCode: boolean
   isAnswering: boolean
-  problem: {text: string; canRetry: boolean} | undefined
+  problem: string
   view: 'messages' | 'settings' | 'history'
   stop: NoSerialize<AbortController>
 }
@@ -35,13 +35,13 @@ export const EMPTY_CHAT: ChatState = {
   text: '',
   sendsCode: false,
   isAnswering: false,
-  problem: undefined,
+  problem: '',
   view: 'messages',
   stop: undefined
 }
 
 /** A sentence for a problem of the provider, with what to do about it. */
-export function sayProblem(problem: Pick<ApiProblem, 'code' | 'message' | 'retryAfter'>): string {
-  const wait = problem.retryAfter ? ` Try again in ${problem.retryAfter} seconds.` : ''
-  return `${problem.message}${wait}`
+export function sayProblem(error: unknown): string {
+  const wait = error instanceof ApiProblem && error.retryAfter
+  return `${sentenceOf(error)}${wait ? ` Try again in ${wait} seconds.` : ''}`
 }

@@ -13,7 +13,9 @@ import {ApiProblem, callApi, type ProblemBody, request} from '../../account/call
 import {SessionContext} from '../../account/session.ts'
 import type {Conversation, Message, Provider} from '../../account/types.ts'
 import {eventsOf} from '../../chat/events.ts'
+import {IconButton} from '../button/icon-button.tsx'
 import {Icon} from '../icon/icon.tsx'
+import {Notice} from '../notice/notice.tsx'
 import {StudioContext} from '../studio/studio-context.ts'
 import {Answer} from './answer.tsx'
 import {type ChatState, EMPTY_CHAT, sayProblem} from './chat-state.ts'
@@ -34,7 +36,7 @@ export const Chat = component$(() => {
       chat.models = (await callApi<{models: ChatState['models']}>('GET', '/account/provider/models')).models
     } catch (error) {
       chat.models = []
-      chat.modelsProblem = error instanceof ApiProblem ? sayProblem(error) : String(error)
+      chat.modelsProblem = sayProblem(error)
     }
   })
 
@@ -51,7 +53,7 @@ export const Chat = component$(() => {
     chat.current = id
     chat.messages = messages
     chat.view = 'messages'
-    chat.problem = undefined
+    chat.problem = ''
     queueMicrotask(() => log.value?.scrollTo({top: log.value.scrollHeight}))
   })
 
@@ -71,7 +73,7 @@ export const Chat = component$(() => {
       if (provider) await loadModels()
     } catch (error) {
       chat.phase = 'problem'
-      chat.problem = {text: error instanceof Error ? error.message : String(error), canRetry: false}
+      chat.problem = sayProblem(error)
     }
   })
 
@@ -79,13 +81,13 @@ export const Chat = component$(() => {
     const text = chat.text.trim()
     if (text === '' || chat.isAnswering) return
     if (!chat.provider?.model) {
-      chat.problem = {text: 'Choose a model first, at the top left.', canRetry: false}
+      chat.problem = 'Choose a model first, at the top left.'
       return
     }
     const controller = new AbortController()
     chat.stop = noSerialize(controller)
     chat.isAnswering = true
-    chat.problem = undefined
+    chat.problem = ''
     chat.text = ''
     const follow = () => {
       const element = log.value
@@ -128,28 +130,21 @@ export const Chat = component$(() => {
           const problem = data as ProblemBody & {
             retryAfter?: number
             message: Message | null
-            retryable?: boolean
           }
           if (problem.message) update('answer', problem.message)
           else chat.messages = chat.messages.filter(({id}) => id !== 'answer')
-          chat.problem = {
-            text: sayProblem(new ApiProblem(0, problem, problem.retryAfter)),
-            canRetry: problem.retryable === true
-          }
+          chat.problem = sayProblem(new ApiProblem(0, problem, problem.retryAfter))
         }
         isEnded ||= event === 'done' || event === 'error'
       }
-      if (!isEnded) chat.problem = {text: 'The connection was cut before the answer ended.', canRetry: true}
+      if (!isEnded) chat.problem = 'The connection was cut before the answer ended.'
     } catch (error) {
       if (controller.signal.aborted) {
         chat.messages = chat.messages.map((one) => (one.id === 'answer' ? {...one, state: 'stopped'} : one))
       } else {
         chat.messages = chat.messages.filter(({id}) => id !== 'answer' && id !== 'asked')
         chat.text = text
-        chat.problem = {
-          text: error instanceof ApiProblem ? sayProblem(error) : String(error),
-          canRetry: false
-        }
+        chat.problem = sayProblem(error)
       }
     } finally {
       chat.isAnswering = false
@@ -172,13 +167,7 @@ export const Chat = component$(() => {
         <span class="wait" />
       </div>
     )
-  if (chat.phase === 'problem')
-    return (
-      <p class="notice panel-notice" data-tone="bad" role="alert">
-        <Icon name="alert" />
-        <span>{chat.problem?.text}</span>
-      </p>
-    )
+  if (chat.phase === 'problem') return <Notice class="panel-notice" text={chat.problem} />
   if (!chat.provider || chat.view === 'settings')
     return (
       <div class="panel-scroll">
@@ -251,49 +240,31 @@ export const Chat = component$(() => {
             </option>
           ))}
         </select>
-        <button
-          type="button"
-          class="button"
-          data-kind="quiet"
-          data-shape="icon"
-          aria-label="New conversation"
-          title="New conversation"
+        <IconButton
+          icon="add"
+          label="New conversation"
           onClick$={() => {
             chat.current = undefined
             chat.messages = []
             chat.view = 'messages'
-            chat.problem = undefined
+            chat.problem = ''
           }}
-        >
-          <Icon name="add" />
-        </button>
-        <button
-          type="button"
-          class="button"
-          data-kind="quiet"
-          data-shape="icon"
-          aria-label="Conversations"
-          title="Conversations"
-          aria-pressed={chat.view === 'history'}
+        />
+        <IconButton
+          icon="book"
+          label="Conversations"
+          pressed={chat.view === 'history'}
           onClick$={() => {
             chat.view = chat.view === 'history' ? 'messages' : 'history'
           }}
-        >
-          <Icon name="book" />
-        </button>
-        <button
-          type="button"
-          class="button"
-          data-kind="quiet"
-          data-shape="icon"
-          aria-label="Settings of the chat"
-          title="Settings of the chat"
+        />
+        <IconButton
+          icon="settings"
+          label="Settings of the chat"
           onClick$={() => {
             chat.view = 'settings'
           }}
-        >
-          <Icon name="settings" />
-        </button>
+        />
       </header>
       {chat.view === 'history' ? (
         <ul class="conversations">
@@ -303,12 +274,9 @@ export const Chat = component$(() => {
               <button type="button" class="row-open" onClick$={() => open(id)}>
                 {title || 'Untitled'}
               </button>
-              <button
-                type="button"
-                class="button"
-                data-kind="quiet"
-                data-shape="icon"
-                aria-label={`Delete ${title || 'Untitled'}`}
+              <IconButton
+                icon="trash"
+                label={`Delete ${title || 'Untitled'}`}
                 onClick$={async () => {
                   await callApi('DELETE', `/account/conversations/${id}`)
                   chat.conversations = chat.conversations.filter((one) => one.id !== id)
@@ -316,20 +284,13 @@ export const Chat = component$(() => {
                   chat.current = undefined
                   chat.messages = []
                 }}
-              >
-                <Icon name="trash" />
-              </button>
+              />
             </li>
           ))}
         </ul>
       ) : (
         <div class="messages" ref={log} role="log" aria-label="Conversation" tabIndex={0}>
-          {chat.modelsProblem && (
-            <p class="notice" data-tone="bad" role="alert">
-              <Icon name="alert" />
-              <span>{chat.modelsProblem}</span>
-            </p>
-          )}
+          {chat.modelsProblem && <Notice text={chat.modelsProblem} />}
           {chat.messages.length === 0 && (
             <div class="empty">
               <Icon name="chat" />
@@ -355,12 +316,7 @@ export const Chat = component$(() => {
               {message.state === 'failed' && <p class="message-note">Cut off</p>}
             </article>
           ))}
-          {chat.problem && (
-            <p class="notice" data-tone="bad" role="alert">
-              <Icon name="alert" />
-              <span>{chat.problem.text}</span>
-            </p>
-          )}
+          {chat.problem && <Notice text={chat.problem} />}
         </div>
       )}
       <form preventdefault:submit onSubmit$={send} class="composer">

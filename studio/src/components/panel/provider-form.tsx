@@ -1,7 +1,7 @@
 import {$, component$, type QRL, useSignal, useStore} from '@builder.io/qwik'
-import {ApiProblem, callApi} from '../../account/call-api.ts'
+import {callApi, sentenceOf} from '../../account/call-api.ts'
 import type {Provider} from '../../account/types.ts'
-import {Icon} from '../icon/icon.tsx'
+import {Notice} from '../notice/notice.tsx'
 
 const KINDS = [
   {kind: 'openai-compatible', label: 'OpenAI or compatible', address: 'https://api.openai.com/v1'},
@@ -35,8 +35,7 @@ export const ProviderForm = component$<ProviderFormProps>(({provider, onSaved$})
       form.key = ''
       await onSaved$(answer.provider)
     } catch (error) {
-      problem.value =
-        error instanceof ApiProblem ? (Object.values(error.fields)[0] ?? error.message) : String(error)
+      problem.value = sentenceOf(error)
     } finally {
       isBusy.value = false
     }
@@ -94,12 +93,7 @@ export const ProviderForm = component$<ProviderFormProps>(({provider, onSaved$})
           }}
         />
       </div>
-      {problem.value && (
-        <p class="notice" data-tone="bad" role="alert">
-          <Icon name="alert" />
-          <span>{problem.value}</span>
-        </p>
-      )}
+      {problem.value && <Notice text={problem.value} />}
       <footer class="form-actions">
         {provider && (
           <button

@@ -1,4 +1,5 @@
 import {component$, useContext} from '@builder.io/qwik'
+import {IconButton} from '../button/icon-button.tsx'
 import {Icon} from '../icon/icon.tsx'
 import {StudioContext} from '../studio/studio-context.ts'
 import {Chat} from './chat.tsx'
@@ -33,18 +34,13 @@ export const SidePanel = component$(() => {
           ))}
         </div>
         <span class="end wide-panel">
-          <button
-            type="button"
-            class="button"
-            data-kind="quiet"
-            data-shape="icon"
-            aria-label="Close the panel"
+          <IconButton
+            icon="close"
+            label="Close the panel"
             onClick$={() => {
               state.isPanelOpen = false
             }}
-          >
-            <Icon name="close" />
-          </button>
+          />
         </span>
       </header>
       <div

@@ -1,5 +1,5 @@
 import {$, component$, useSignal, useVisibleTask$} from '@builder.io/qwik'
-import {Icon} from '../icon/icon.tsx'
+import {IconButton} from '../button/icon-button.tsx'
 
 export const ThemeSwitch = component$(() => {
   const dark = useSignal(false)
@@ -18,17 +18,11 @@ export const ThemeSwitch = component$(() => {
       // Storage is closed to this page: the theme lasts as long as the page.
     }
   })
-  const label = dark.value ? 'Use the light theme' : 'Use the dark theme'
   return (
-    <button
-      type="button"
-      class="button"
-      data-kind="quiet"
-      data-shape="icon"
-      aria-label={label}
+    <IconButton
+      icon={dark.value ? 'sun' : 'moon'}
+      label={dark.value ? 'Use the light theme' : 'Use the dark theme'}
       onClick$={change}
-    >
-      <Icon name={dark.value ? 'sun' : 'moon'} />
-    </button>
+    />
   )
 })

@@ -1,5 +1,5 @@
 import {component$, Slot, useContext, useId, useSignal, useVisibleTask$} from '@builder.io/qwik'
-import {Icon} from '../icon/icon.tsx'
+import {IconButton} from '../button/icon-button.tsx'
 import {StudioContext} from './studio-context.ts'
 
 /** The Studio's dialog: modal, closed by Escape, by its button and by a click beside it. */
@@ -25,16 +25,7 @@ export const Dialog = component$<{title: string; size?: 'wide'}>(({title, size})
       <div>
         <header>
           <h2 id={id}>{title}</h2>
-          <button
-            type="button"
-            class="button"
-            data-kind="quiet"
-            data-shape="icon"
-            aria-label="Close"
-            onClick$={() => dialog.value?.close()}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label="Close" onClick$={() => dialog.value?.close()} />
         </header>
         <Slot />
       </div>

@@ -1,7 +1,15 @@
 import {$, component$, type Signal, useContext} from '@builder.io/qwik'
 import type {Format} from '../../project/project.ts'
+import {sentenceOf} from '../../account/call-api.ts'
 import {Icon} from '../icon/icon.tsx'
+import {Notice} from '../notice/notice.tsx'
+import {Segments} from '../segments/segments.tsx'
 import {StudioContext, toast} from './studio-context.ts'
+
+const FORMATS = [
+  {value: 'html', label: 'HTML'},
+  {value: 'jsx', label: 'JSX'}
+] as const
 
 export interface EditorAreaProps {
   code: Signal<HTMLElement | undefined>
@@ -23,7 +31,7 @@ export const EditorArea = component$<EditorAreaProps>(({code, css}) => {
       }
       bench.value.edit({code: converted, format})
     } catch (error) {
-      toast(state, error instanceof Error ? error.message : String(error))
+      toast(state, sentenceOf(error))
     }
   })
 
@@ -83,20 +91,13 @@ export const EditorArea = component$<EditorAreaProps>(({code, css}) => {
             <Icon name="format" />
             Format
           </button>
-          <div class="segments" role="radiogroup" aria-label="Format of the markup">
-            {(['html', 'jsx'] as const).map((format) => (
-              <button
-                key={format}
-                type="button"
-                role="radio"
-                aria-checked={state.format === format}
-                disabled={!state.ready}
-                onClick$={() => change(format)}
-              >
-                {format.toUpperCase()}
-              </button>
-            ))}
-          </div>
+          <Segments
+            label="Format of the markup"
+            segments={FORMATS}
+            value={state.format}
+            disabled={!state.ready}
+            onChange$={change}
+          />
         </span>
       </header>
       <div class="editors">
@@ -125,10 +126,10 @@ export const EditorArea = component$<EditorAreaProps>(({code, css}) => {
         />
       </div>
       {state.tab === 'css' && state.cssProblem && (
-        <p class="notice strip" data-tone="bad" role="alert">
-          <Icon name="alert" />
-          <span>Tailwind cannot use this CSS, and goes on without it: {state.cssProblem}</span>
-        </p>
+        <Notice
+          class="strip"
+          text={`Tailwind cannot use this CSS, and goes on without it: ${state.cssProblem}`}
+        />
       )}
       <footer class="status">
         {state.problems.length === 0 ? (

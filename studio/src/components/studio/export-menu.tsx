@@ -1,4 +1,5 @@
 import {$, component$, useContext} from '@builder.io/qwik'
+import {sentenceOf} from '../../account/call-api.ts'
 import {facesIn, familyOf} from '../../fonts/faces.ts'
 import {fileName} from '../../export/standalone-page.ts'
 import {Icon} from '../icon/icon.tsx'
@@ -29,7 +30,7 @@ export const ExportMenu = component$(() => {
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
   })
-  const say = $((error: unknown) => toast(state, error instanceof Error ? error.message : String(error)))
+  const say = $((error: unknown) => toast(state, sentenceOf(error)))
 
   return (
     <Menu label="Export" icon="download" disabled={!state.ready}>

@@ -3,12 +3,19 @@ import {FACES, fontStack} from '../../fonts/faces.ts'
 import {readTheme, writeTheme} from '../../project/theme-block.ts'
 import {Icon} from '../icon/icon.tsx'
 import {Menu} from '../menu/menu.tsx'
+import {Notice} from '../notice/notice.tsx'
+import {Segments} from '../segments/segments.tsx'
 import {StudioContext} from './studio-context.ts'
+
+const TARGETS = [
+  {value: 'font', label: 'Text'},
+  {value: 'headings', label: 'Headings'}
+] as const
 
 /** Fonts in their own faces; the chosen one becomes the project's, for text or for headings. */
 export const FontsMenu = component$(() => {
   const {state, bench} = useContext(StudioContext)
-  const target = useSignal<'font' | 'headings'>('font')
+  const target = useSignal<(typeof TARGETS)[number]['value']>('font')
   const failed = useSignal(false)
   const present = state.theme[target.value] ?? ''
 
@@ -24,26 +31,15 @@ export const FontsMenu = component$(() => {
 
   return (
     <Menu label="Fonts" icon="font" class="fonts-menu" onOpen$={showAll} disabled={!state.ready}>
-      <div class="segments" role="radiogroup" aria-label="What the font is for">
-        {(['font', 'headings'] as const).map((value) => (
-          <button
-            key={value}
-            type="button"
-            role="radio"
-            aria-checked={target.value === value}
-            onClick$={() => {
-              target.value = value
-            }}
-          >
-            {value === 'font' ? 'Text' : 'Headings'}
-          </button>
-        ))}
-      </div>
-      {failed.value && (
-        <p class="notice" data-tone="warn">
-          Some fonts did not load.
-        </p>
-      )}
+      <Segments
+        label="What the font is for"
+        segments={TARGETS}
+        value={target.value}
+        onChange$={(value) => {
+          target.value = value
+        }}
+      />
+      {failed.value && <Notice tone="warn" text="Some fonts did not load." />}
       <div
         class="font-list"
         role="listbox"

@@ -1,9 +1,16 @@
 import {$, component$, useContext, useSignal, useStore} from '@builder.io/qwik'
-import {callApi} from '../../account/call-api.ts'
+import {callApi, sentenceOf} from '../../account/call-api.ts'
 import {refreshSession, SessionContext} from '../../account/session.ts'
 import {Icon} from '../icon/icon.tsx'
+import {Notice} from '../notice/notice.tsx'
+import {Segments} from '../segments/segments.tsx'
 import {Dialog} from './dialog.tsx'
 import {StudioContext, toast} from './studio-context.ts'
+
+const SOURCES = [
+  {value: 'text', label: 'HTML that I have'},
+  {value: 'address', label: 'A page on the web'}
+] as const
 
 const STYLES = [
   ['tailwind', 'Tailwind classes'],
@@ -22,7 +29,7 @@ interface Copy {
 export const ImportDialog = component$(() => {
   const {state, bench} = useContext(StudioContext)
   const session = useContext(SessionContext)
-  const source = useSignal<'text' | 'address'>('text')
+  const source = useSignal<(typeof SOURCES)[number]['value']>('text')
   const form = useStore({
     text: '',
     address: '',
@@ -65,7 +72,7 @@ export const ImportDialog = component$(() => {
       toast(state, `Imported.${said}`, 'undo')
       state.dialog = undefined
     } catch (error) {
-      problem.value = error instanceof Error ? error.message : String(error)
+      problem.value = sentenceOf(error)
     } finally {
       isBusy.value = false
       if (source.value === 'address') await refreshSession(session)
@@ -75,22 +82,15 @@ export const ImportDialog = component$(() => {
   return (
     <Dialog title="Import">
       <form preventdefault:submit onSubmit$={run} class="stack">
-        <div class="segments" role="radiogroup" aria-label="Where it comes from">
-          {(['text', 'address'] as const).map((value) => (
-            <button
-              key={value}
-              type="button"
-              role="radio"
-              aria-checked={source.value === value}
-              onClick$={() => {
-                source.value = value
-                problem.value = ''
-              }}
-            >
-              {value === 'text' ? 'HTML that I have' : 'A page on the web'}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label="Where it comes from"
+          segments={SOURCES}
+          value={source.value}
+          onChange$={(value) => {
+            source.value = value
+            problem.value = ''
+          }}
+        />
         {source.value === 'text' ? (
           <div class="field">
             <label for="import-text">HTML, with its styles in style elements</label>
@@ -179,12 +179,7 @@ export const ImportDialog = component$(() => {
           />
           Keep media queries
         </label>
-        {problem.value && (
-          <p class="notice" data-tone="bad" role="alert">
-            <Icon name="alert" />
-            <span>{problem.value}</span>
-          </p>
-        )}
+        {problem.value && <Notice text={problem.value} />}
         <footer>
           <button
             type="submit"

@@ -1,12 +1,13 @@
 import {$, component$, type Signal, useContext, useSignal, useVisibleTask$} from '@builder.io/qwik'
-import {Icon, type IconName} from '../icon/icon.tsx'
+import {Icon} from '../icon/icon.tsx'
+import {type Segment, Segments} from '../segments/segments.tsx'
 import {type PreviewWidth, StudioContext} from './studio-context.ts'
 
-const WIDTHS: readonly {width: PreviewWidth; label: string; icon: IconName; pixels: number}[] = [
-  {width: 'fit', label: 'Fit', icon: 'eye', pixels: 0},
-  {width: 'phone', label: 'Phone, 390 pixels', icon: 'phone', pixels: 390},
-  {width: 'tablet', label: 'Tablet, 820 pixels', icon: 'tablet', pixels: 820},
-  {width: 'desktop', label: 'Desktop, 1440 pixels', icon: 'desktop', pixels: 1440}
+const WIDTHS: readonly (Segment<PreviewWidth> & {pixels: number})[] = [
+  {value: 'fit', label: 'Fit', pixels: 0},
+  {value: 'phone', label: 'Phone, 390 pixels', icon: 'phone', pixels: 390},
+  {value: 'tablet', label: 'Tablet, 820 pixels', icon: 'tablet', pixels: 820},
+  {value: 'desktop', label: 'Desktop, 1440 pixels', icon: 'desktop', pixels: 1440}
 ]
 
 export const PreviewArea = component$<{place: Signal<HTMLElement | undefined>}>(({place}) => {
@@ -23,7 +24,7 @@ export const PreviewArea = component$<{place: Signal<HTMLElement | undefined>}>(
     observer.observe(room.value)
     cleanup(() => observer.disconnect())
   })
-  const wanted = WIDTHS.find(({width}) => width === state.width)?.pixels || size.value.width
+  const wanted = WIDTHS.find(({value}) => value === state.width)?.pixels || size.value.width
   const scale = size.value.width > 0 ? Math.min(1, size.value.width / wanted) : 1
   const restart = $(() => {
     state.hasLeft = false
@@ -37,23 +38,14 @@ export const PreviewArea = component$<{place: Signal<HTMLElement | undefined>}>(
       data-shown={state.area === 'preview' ? '' : undefined}
     >
       <header class="area-bar">
-        <div class="segments" role="radiogroup" aria-label="Width of the preview">
-          {WIDTHS.map(({width, label, icon}) => (
-            <button
-              key={width}
-              type="button"
-              role="radio"
-              aria-checked={state.width === width}
-              aria-label={label}
-              title={label}
-              onClick$={() => {
-                state.width = width
-              }}
-            >
-              {width === 'fit' ? 'Fit' : <Icon name={icon} />}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label="Width of the preview"
+          segments={WIDTHS}
+          value={state.width}
+          onChange$={(value) => {
+            state.width = value
+          }}
+        />
         <span class="measure" aria-live="off">
           {size.value.width > 0 &&
             `${Math.round(wanted)} px${scale < 1 ? ` at ${Math.round(scale * 100)} %` : ''}`}

@@ -1,21 +1,15 @@
-import {$, component$, useContext, useSignal, useTask$} from '@builder.io/qwik'
+import {component$, useContext, useSignal, useTask$} from '@builder.io/qwik'
 import {fragmentOf} from '../../share/link.ts'
-import {Icon} from '../icon/icon.tsx'
+import {CopyButton} from '../button/copy-button.tsx'
 import {Dialog} from './dialog.tsx'
 import {StudioContext} from './studio-context.ts'
 
 export const ShareDialog = component$(() => {
   const {state} = useContext(StudioContext)
   const link = useSignal('')
-  const isCopied = useSignal(false)
   useTask$(async ({track}) => {
     const project = track(() => ({name: state.name, format: state.format, code: state.code, css: state.css}))
     link.value = `${location.origin}/studio/${await fragmentOf(project)}`
-    isCopied.value = false
-  })
-  const copy = $(async () => {
-    await navigator.clipboard.writeText(link.value)
-    isCopied.value = true
   })
   return (
     <Dialog title="Share">
@@ -41,10 +35,7 @@ export const ShareDialog = component$(() => {
         </span>
       </div>
       <footer>
-        <button type="button" class="button" data-kind="primary" onClick$={copy}>
-          <Icon name={isCopied.value ? 'check' : 'copy'} />
-          {isCopied.value ? 'Copied' : 'Copy the link'}
-        </button>
+        <CopyButton kind="primary" label="Copy the link" text={link.value} />
       </footer>
     </Dialog>
   )

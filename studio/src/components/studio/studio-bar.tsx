@@ -1,5 +1,6 @@
 import {$, component$, type QRL, useContext} from '@builder.io/qwik'
 import {AccountLinks} from '../account/account-links.tsx'
+import {IconButton} from '../button/icon-button.tsx'
 import {Icon} from '../icon/icon.tsx'
 import {Brand} from '../shell/brand.tsx'
 import {ThemeSwitch} from '../shell/theme-switch.tsx'
@@ -28,30 +29,20 @@ export const StudioBar = component$<{onSave$: QRL<() => void>}>(({onSave$}) => {
         />
       </label>
       <div class="tools" role="toolbar" aria-label="Project">
-        <button
-          type="button"
-          class="button"
-          data-kind="quiet"
-          data-shape="icon"
-          aria-label="Undo"
+        <IconButton
+          icon="undo"
+          label="Undo"
           title="Undo (Ctrl Z)"
           disabled={!state.canUndo}
           onClick$={() => bench.value?.editor.undo()}
-        >
-          <Icon name="undo" />
-        </button>
-        <button
-          type="button"
-          class="button"
-          data-kind="quiet"
-          data-shape="icon"
-          aria-label="Redo"
+        />
+        <IconButton
+          icon="redo"
+          label="Redo"
           title="Redo (Ctrl Shift Z)"
           disabled={!state.canRedo}
           onClick$={() => bench.value?.editor.redo()}
-        >
-          <Icon name="redo" />
-        </button>
+        />
         <span class="rule" />
         <FontsMenu />
         <VariationMenu />
