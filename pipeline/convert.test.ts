@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest'
+import {describe, expect, it, test} from 'vitest'
 import {captureHtml} from './capture/html/index.ts'
 import {convert} from './convert.ts'
 import {selectElement} from './select-element.ts'
@@ -103,4 +103,20 @@ describe('convert', () => {
     expect(code).toContain('color: red')
     expect(code).not.toMatch(/nonsense|zoom|bananas/)
   })
+})
+
+describe('blocks', () => {
+  const html = '<!doctype html><style>p { color: red }</style><p>x</p>'
+
+  it('are one file with their sheet', async () => {
+    const {code, css, files, settings} = await convert(html, {componentFormat: 'blocks'})
+    expect(files).toEqual([{name: 'component.blocks.html', text: code}])
+    expect(css).toBe('')
+    expect(code).toMatch(/^<!-- wp:group [^]*color: red;[^]*<!-- wp:paragraph /)
+    expect(settings.styleFormat).toBe('external')
+  })
+
+  it.each([{styleFormat: 'inline'}, {shape: 'document'}] as const)('refuse %j', async (given) =>
+    expect(convert(html, {componentFormat: 'blocks', ...given})).rejects.toThrow(SettingsError)
+  )
 })

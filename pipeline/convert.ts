@@ -163,7 +163,7 @@ function filesOf(
   {componentFormat, typescript}: Settings,
   place: 'inside' | 'outside' | undefined
 ): OutputFile[] {
-  const extension = componentFormat === 'html' ? 'html' : typescript ? 'tsx' : 'jsx'
+  const extension = {html: 'html', jsx: typescript ? 'tsx' : 'jsx', blocks: 'blocks.html'}[componentFormat]
   const files: OutputFile[] = [{name: `component.${extension}`, text: code}]
   if (place !== 'outside') return files
   files.push(

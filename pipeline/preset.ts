@@ -18,6 +18,7 @@ import {
   numberElements,
   placeMedia,
   placeStylesheet,
+  printBlocks,
   printHtml,
   printJsx,
   pruneStyles,
@@ -77,7 +78,11 @@ const STYLES: Record<StyleFormat, StyleFormatPasses> = {
   local: {ground: [shareBoxSizing], sharesRules: true, namesValues: false, emit: emitLocal},
   external: {ground: [shareBoxSizing], sharesRules: true, namesValues: false, emit: emitExternal}
 }
-const PRINTERS = {html: printHtml, jsx: printJsx} satisfies Record<ComponentFormat, unknown>
+const PRINTERS = {
+  html: printHtml,
+  jsx: printJsx,
+  blocks: printBlocks
+} satisfies Record<ComponentFormat, unknown>
 
 /** `PricingCard` → `pricing`. */
 const firstWord = (name: string) => (/^[A-Z]?[a-z0-9]+/.exec(name)?.[0] ?? name).toLowerCase()

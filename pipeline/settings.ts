@@ -24,11 +24,13 @@ export interface Settings {
   markElements: boolean
 }
 
-export type ComponentFormat = 'html' | 'jsx'
+/** `blocks`: blocks of the WordPress editor, which bring their own sheet. */
+export type ComponentFormat = 'html' | 'jsx' | 'blocks'
 export type StyleFormat = 'tailwind' | 'inline' | 'local' | 'external'
 export type CopyMode = 'exact' | 'adaptable' | 'balanced'
 
-export const COMPONENT_FORMATS: readonly ComponentFormat[] = ['html', 'jsx']
+/** The two of code; a copy for the block editor is something else, and not offered by the service. */
+export const COMPONENT_FORMATS = ['html', 'jsx'] as const satisfies readonly ComponentFormat[]
 export const STYLE_FORMATS: readonly StyleFormat[] = ['tailwind', 'inline', 'local', 'external']
 export const COPY_MODES: readonly CopyMode[] = ['exact', 'adaptable', 'balanced']
 
@@ -51,7 +53,7 @@ export class SettingsError extends Error {
 }
 
 const ALLOWED: {readonly [Name in keyof Settings]?: readonly unknown[]} = {
-  componentFormat: COMPONENT_FORMATS,
+  componentFormat: [...COMPONENT_FORMATS, 'blocks'],
   styleFormat: STYLE_FORMATS,
   copyMode: COPY_MODES,
   includeMediaQuery: [true, false],
@@ -83,5 +85,16 @@ export function completeSettings(given: Partial<Settings> = {}): Settings {
       throw new SettingsError(`${name} must be one of ${allowed.join(', ')}, not ${JSON.stringify(value)}.`)
   }
   const stated = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return {...DEFAULTS, ...stated}
+  const settings: Settings = {...DEFAULTS, ...stated}
+  return settings.componentFormat === 'blocks' ? blockSettings(given, settings) : settings
+}
+
+/** Blocks have one sheet in a block of its own, and stand in a post. */
+function blockSettings({styleFormat, shape}: Partial<Settings>, settings: Settings): Settings {
+  if (styleFormat !== undefined && styleFormat !== 'external')
+    throw new SettingsError(
+      `Blocks bring a sheet of their own: styleFormat must be external, not «${styleFormat}».`
+    )
+  if (shape === 'document') throw new SettingsError('Blocks stand in a post: shape must not be document.')
+  return {...settings, styleFormat: 'external', shape: 'fragment'}
 }

@@ -1,5 +1,6 @@
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
 import type {BrowserHandle} from './browser/index.ts'
+import {blocksNotCompared} from './certificate/blocks-not-compared.ts'
 import {certifyConversion} from './certificate/certify-conversion.ts'
 import {whileServed} from './source/browser-engine.ts'
 import type {LocalPage} from './source/serve-page.ts'
@@ -56,6 +57,9 @@ export async function convertPage(
     const {timings, ...conversion} = await convert(visit.snapshot, settings, {slots})
     const phases = {load: loaded - started, ...timings, capture: captured - loaded}
     if (!certificate) return {...conversion, timings: phases}
+    // What blocks look like is up to WordPress and its theme.
+    if (conversion.settings.componentFormat === 'blocks')
+      return {...conversion, timings: phases, messages: [...conversion.messages, blocksNotCompared]}
     onConverted?.()
     const begun = performance.now()
     const made = {...conversion, timings}

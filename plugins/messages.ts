@@ -27,6 +27,7 @@ const SEVERITIES: Readonly<Record<string, Severities>> = {
     'width-unseen': 'warning'
   },
   certificate: {
+    'blocks-not-compared': 'info',
     'certificate-failed': 'warning'
   },
   'resolve-cascade': {

@@ -1,6 +1,5 @@
 import {convert} from '@facsimile/pipeline'
 import {componentNameOf} from '@facsimile/pipeline/component-name.ts'
-import {printBlocks} from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
 import {prepareSnapshot} from './convert-snapshot.ts'
 import type {ExportedBlocks} from './protocol.ts'
@@ -9,10 +8,10 @@ import type {ExportedBlocks} from './protocol.ts'
 export async function blocksOf(snapshot: Snapshot, document: Document): Promise<ExportedBlocks> {
   const prepared = prepareSnapshot(snapshot, document)
   const name = componentNameOf(prepared)
-  const {code, messages} = await convert(
-    prepared,
-    {styleFormat: 'external', componentFormat: 'html', copyMode: 'balanced'},
-    {slots: {printer: [printBlocks, {name}]}}
-  )
+  const {code, messages} = await convert(prepared, {
+    componentFormat: 'blocks',
+    copyMode: 'balanced',
+    componentName: name
+  })
   return {name, markup: code, messages}
 }

@@ -52,6 +52,21 @@ describe.concurrent('facsimile', () => {
     }
   })
 
+  it('writes blocks for the WordPress editor', async () => {
+    const {code, stdout, stderr} = await html(['pages/page.html', '--component-format', 'blocks'])
+    expect({code, stderr}).toEqual({code: 0, stderr: ''})
+    expect(stdout).toMatch(/^<!-- wp:group /)
+    const refused = await html([
+      'pages/page.html',
+      '--component-format',
+      'blocks',
+      '--style-format',
+      'inline'
+    ])
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toContain('styleFormat must be external')
+  })
+
   it.each([
     [['convert'], /Missing required argument: page/],
     [['convert', 'x', '--nope'], /--nope/],

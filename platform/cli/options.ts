@@ -23,8 +23,8 @@ export const OPTIONS = {
   page: Argument.String('page').pipe(
     Argument.withDescription('Address, host name or file of the page; - reads HTML from standard input')
   ),
-  componentFormat: Flag.Literals('component-format', COMPONENT_FORMATS).pipe(
-    Flag.withDescription('Form of the markup (default: html)'),
+  componentFormat: Flag.Literals('component-format', [...COMPONENT_FORMATS, 'blocks']).pipe(
+    Flag.withDescription('Form of the markup (default: html); blocks are for the WordPress editor'),
     Flag.optional
   ),
   styleFormat: Flag.Literals('style-format', STYLE_FORMATS).pipe(

@@ -1,13 +1,9 @@
-import type {Settings} from '@facsimile/pipeline'
 import {randomId} from '../database/random-id.ts'
 import type {Copy} from '../domain/index.ts'
 import type {Copied} from '../pool/index.ts'
 
 /** What is kept of a conversion: all that the answer says but for what concerns one request. */
-export function copyFrom(
-  {conversion, engine}: Copied,
-  settings: Pick<Settings, 'componentFormat' | 'styleFormat' | 'includeMediaQuery'>
-): Copy {
+export function copyFrom({conversion, engine}: Copied, settings: Copy['settings']): Copy {
   const {url, title, code, css, files, messages, timings, fidelity} = conversion
   const rounded = Object.fromEntries(
     Object.entries(timings).map(([phase, took]) => [phase, Math.round(took)])

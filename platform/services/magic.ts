@@ -1,5 +1,4 @@
 import {createHash} from 'node:crypto'
-import type {Settings} from '@facsimile/pipeline'
 import {Context, Effect, Exit, Layer} from 'effect'
 import manifest from '../package.json' with {type: 'json'}
 import {
@@ -15,7 +14,7 @@ import {
   type StoredCopy,
   spendable
 } from '../database/index.ts'
-import {addressesOf, ServiceError} from '../domain/index.ts'
+import {addressesOf, type Copy, ServiceError} from '../domain/index.ts'
 import type {Copied} from '../pool/index.ts'
 import {Copier} from './copier.ts'
 import {copyFrom} from './copy-body.ts'
@@ -30,7 +29,7 @@ export interface MagicOptions {
 
 export interface Asked {
   url: string
-  settings: Pick<Settings, 'componentFormat' | 'styleFormat' | 'includeMediaQuery'>
+  settings: Copy['settings']
   selector?: string
   /** Name of the request. */
   idempotencyKey?: string
