@@ -120,3 +120,10 @@ describe('blocks', () => {
     expect(convert(html, {componentFormat: 'blocks', ...given})).rejects.toThrow(SettingsError)
   )
 })
+
+test('text without the tags of a page says nothing of the page that it will stand on', async () => {
+  const fragment = '<style>p { color: red }</style><p>x</p>'
+  const settings = {styleFormat: 'tailwind', shape: 'fragment'} as const
+  expect((await convert(fragment, settings)).code).not.toContain('<style>')
+  expect((await convert(`<!doctype html><body>${fragment}`, settings)).code).toMatch(/body \{\s*margin: 8px;/)
+})

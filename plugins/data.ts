@@ -14,6 +14,10 @@ declare module 'vfile' {
 }
 
 declare module 'hast' {
+  interface RootData {
+    /** The source is text without the tags of a page: `html` and `body` are whatever page it will stand on. */
+    isFragment?: boolean
+  }
   interface ElementData {
     /** `html` or `body` of a page that leaves without them: its style is printed by name, its tags are not. */
     isPage?: boolean

@@ -43,6 +43,11 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
         : matched,
       isRightToLeft(element, parents)
     )
+    // The tags that the source did not have are the strange page's, and look as they do there.
+    if (element.data?.isPage && tree.data?.isFragment) {
+      changed.push([element, style, share.defaults(own, reset, element.tagName)])
+      continue
+    }
     const writes: Write[] = []
     const sizing = inheritedSizing(element, parents)
     if (sizing) writes.push({pseudo: '', longhand: 'box-sizing', value: sizing, isAnswer: true})

@@ -38,7 +38,7 @@ export function parseHtml(text: string): ParsedHtml {
   checkDepth(document)
   const quirks = !isFragment && document.mode === html5.DOCUMENT_MODE.QUIRKS
   const state: ParseState = {owners: [], scopes: 0, title: undefined}
-  const data: RootData & {quirksMode: boolean} = {quirksMode: quirks}
+  const data: RootData & {quirksMode: boolean} = {quirksMode: quirks, ...(isFragment && {isFragment})}
   const tree: Root = {type: 'root', children: all(state, document.childNodes), data}
   const title = (state.title ?? '').replace(/[ \t\n\r\f]+/g, ' ').trim()
   return {tree, owners: state.owners, title, quirks, ...(state.base !== undefined && {base: state.base})}
