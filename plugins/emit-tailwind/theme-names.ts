@@ -20,7 +20,7 @@ export interface Usage {
  */
 export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
   let brands = 0
-  return usages.map((usage) => {
+  const names = usages.map((usage) => {
     if (usage.namespace === 'color') {
       const color = colorOf(usage.value)
       const bearer = bearerName(usage)
@@ -32,9 +32,22 @@ export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
     if (usage.namespace === 'font') return fontName(usage.value)
     if (usage.namespace === 'ease') return EASES[usage.value] ?? 'curve'
     if (usage.namespace === 'radius' && /^(?:50|100)%$/.test(usage.value)) return 'round'
-    return bearerName(usage) ?? valueName(usage)
+    return isShare(usage) ? undefined : (bearerName(usage) ?? valueName(usage))
   })
+  // A part of the page with two lengths of a kind gives neither its name.
+  const told = usages.map(({namespace}, at) => `${namespace} ${names[at]}`)
+  return names.map((name, at) =>
+    LENGTHS.has(usages[at]!.namespace) && told.indexOf(told[at]!) !== told.lastIndexOf(told[at]!)
+      ? undefined
+      : name
+  )
 }
+
+const LENGTHS = new Set<Namespace>(['spacing', 'text', 'leading', 'tracking', 'radius'])
+
+/** A share of something else, or a measure of the letters, says what it is by itself: `w-[95%]`. */
+const isShare = ({namespace, value}: Usage): boolean =>
+  LENGTHS.has(namespace) && /^-?[\d.]+(?:%|em|ex|ch|lh)?$/.test(value)
 
 const BRANDS = ['brand', 'accent']
 const EASES: Readonly<Record<string, string>> = {

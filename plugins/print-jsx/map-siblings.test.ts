@@ -1,3 +1,4 @@
+import {convert} from '@facsimile/pipeline'
 import fc from 'fast-check'
 import type {Element, Root} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
@@ -113,4 +114,61 @@ test('mapped and written out, a component gives one DOM, without a warning', {ti
     {numRuns}
   )
   expect(mapped).toBeGreaterThan(numRuns / 20)
+})
+
+describe('names', () => {
+  const convertJsx = async (body: string, css = '') =>
+    (
+      await convert(
+        {html: `<!doctype html><style>${css}</style><body>${body}</body>`},
+        {componentFormat: 'jsx', styleFormat: 'local'}
+      )
+    ).code
+  const links = (count = 4) =>
+    Array.from({length: count}, (_, at) => `<li><a href="#${at}">Link ${at}</a></li>`).join('')
+
+  test.each([
+    [
+      'the heading that they stand under',
+      `<h3>Useful Links</h3><ul>${links()}</ul>`,
+      'usefulLinks',
+      'usefulLink'
+    ],
+    [
+      'the part of the page',
+      `<div id="team"><p>1a</p><p>2b</p><p>3c</p><p>4d</p></div>`,
+      'teamParagraphs',
+      'paragraph'
+    ],
+    [
+      'a part with the name of many',
+      `<div id="services"><div>a</div><div>b</div><div>c</div><div>d</div></div>`,
+      'services',
+      'service'
+    ],
+    ['nothing', `<ul>${links()}</ul>`, 'items', 'item']
+  ])('siblings are called after %s', async (_, body, array, item) => {
+    const source = await convertJsx(body)
+    expect(source).toContain(`const ${array} = [`)
+    expect(source).toContain(`{${array}.map((${item}) => (`)
+  })
+
+  test('a text is called by the label before it', async () => {
+    const rows = [1, 2, 3, 4].map((at) => `<li><b>Client:</b> C${at} <b>Start date:</b> D${at}</li>`)
+    expect(await convertJsx(`<ul>${rows.join('')}</ul>`)).toContain('{ client: "C1", startDate: "D1" },')
+  })
+
+  test.each([
+    [['55+', 'Pages'], '{ value: "55+", label: "Pages" }'],
+    [['Vite', 'Fast builds'], '{ title: "Vite", description: "Fast builds" }']
+  ])('of two texts %j', async ([first, second], entry) => {
+    const item = (at: number) =>
+      `<div><div>${at === 0 ? first : first!.replace(/^./, String(at))}</div><div>${second}${at || ''}</div></div>`
+    expect(await convertJsx([0, 1, 2, 3].map(item).join(''))).toContain(entry)
+  })
+
+  test('shapes of a drawing stay written out', async () => {
+    const shapes = [1, 2, 3, 4].map((at) => `<rect x="${at}" y="0" width="1" height="1"/>`).join('')
+    expect(await convertJsx(`<svg viewBox="0 0 9 9">${shapes}</svg>`)).not.toContain('.map(')
+  })
 })

@@ -22,11 +22,16 @@ const ITEMS = ['items', 'item'] as const
 export function arrayName({tagName, data}: Element, taken: Set<string>): {array: string; item: string} {
   const own = camelCase(data?.ownName ?? '')
   const home = camelCase(data?.homeName ?? '')
-  const [array, item] = isTelling(own)
-    ? [pluralOf(own), own]
-    : isTelling(home)
-      ? namesInside(home, ARRAYS[tagName])
-      : (ARRAYS[tagName] ?? ITEMS)
+  const heading = camelCase(data?.headingName ?? '')
+  const one = singularOf(heading)
+  const [array, item] =
+    one !== undefined && isTelling(heading) && !taken.has(heading)
+      ? [heading, one]
+      : isTelling(own)
+        ? [pluralOf(own), own]
+        : isTelling(home)
+          ? namesInside(home, ARRAYS[tagName])
+          : (ARRAYS[tagName] ?? ITEMS)
   return {array: uniqueName(array, taken), item: RESERVED.has(item) || item === array ? 'item' : item}
 }
 

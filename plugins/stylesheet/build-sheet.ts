@@ -21,6 +21,8 @@ declare module 'hast' {
     ownName?: string
     /** What the page calls the part of it that the element is in. */
     homeName?: string
+    /** The one or two words of the heading or label that the element stands under. */
+    headingName?: string
   }
 }
 
@@ -74,7 +76,8 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     : []
   everyElement(tree, (element) => {
     // Printers name things after it too.
-    const {own: ownName, home} = names.get(element) ?? {}
+    const {own: ownName, home, heading} = names.get(element) ?? {}
+    if (heading) dataOf(element).headingName = heading
     if (ownName) dataOf(element).ownName = ownName
     if (home) dataOf(element).homeName = home.name
     const own = [

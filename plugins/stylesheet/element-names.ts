@@ -12,6 +12,8 @@ export interface ElementName {
   plain: string
   /** The part of the page that it is in. */
   home?: Home
+  /** The short heading or label that it stands under: `useful-links`. */
+  heading?: string
 }
 
 /** A part of the page that has a name; `footer` and what is in it. */
@@ -25,10 +27,18 @@ interface Home {
 export function nameElements(tree: Root): Map<Element, ElementName> {
   const names = new Map<Element, ElementName>()
   const inside = new Map<Element, Home | undefined>()
+  // What the last heading among an element's children said.
+  const said = new Map<Element | undefined, string>()
   everyElement(tree, (element, parent) => {
     const home = parent && inside.get(parent)
     const own = ownName(element)
-    names.set(element, {own, plain: boxName(element) ?? plainName(element), home})
+    const heading = said.get(parent) ?? (parent && names.get(parent)?.heading)
+    names.set(element, {own, plain: boxName(element) ?? plainName(element), home, heading})
+    if (HEADINGS.has(element.tagName)) {
+      const words = shortWords(element)
+      if (words) said.set(parent, words)
+      else said.delete(parent)
+    }
     const called = partName(element, own)
     const isPart =
       called !== '' &&
@@ -51,7 +61,12 @@ function partName(element: Element, own: string | undefined): string {
 /** The words of the first heading, where they are few. */
 function headingName(element: Element): string | undefined {
   const heading = firstHeading(element)
-  const words = heading ? toString(heading).trim() : ''
+  return heading && shortWords(heading)
+}
+
+/** One or two words, hyphenated. */
+function shortWords(element: Element): string | undefined {
+  const words = toString(element).trim()
   return /^[A-Za-z]+(?: [A-Za-z]+)?$/.test(words) ? words.toLowerCase().replace(' ', '-') : undefined
 }
 
@@ -82,6 +97,7 @@ function commonHome(one: Home | undefined, other: Home | undefined): Home | unde
   return a === b ? a : undefined
 }
 
+const HEADINGS = new Set('h1 h2 h3 h4 h5 h6 label summary legend caption'.split(' '))
 const SECTIONS = new Set(['section', 'article', 'aside'])
 /** Tags that stand for a part of the page by themselves. */
 const PARTS = new Set('nav header footer aside form dialog table figure'.split(' '))

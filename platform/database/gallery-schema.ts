@@ -1,0 +1,157 @@
+import {sql} from 'drizzle-orm'
+import {bigint, index, integer, jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
+import {bytes, created, moment, placeInTime, searchable} from './columns.ts'
+
+/** Ink or ground of a page: `#rrggbb`, and how much of the page has it, 0 to 1. */
+export interface PaletteColor {
+  hex: string
+  family: string
+  share: number
+}
+
+export interface PageFont {
+  family: string
+  /** Of the page's text, 0 to 1. */
+  share: number
+}
+
+/**
+ * Hosts of pages that are collected. Who works on a page leases its site, so that nobody else asks the site meanwhile;
+ * a lease ends with its time, or when the process that has it is over.
+ */
+export const crawlSites = pgTable(
+  'crawl_sites',
+  {
+    /** Host name with its port, as addresses have it. */
+    host: text().primaryKey(),
+    /** Text of robots.txt, with the origin that it is of and when it was read. */
+    robots: text(),
+    robotsOf: text(),
+    robotsAt: moment(),
+    /** When the site may be asked again. */
+    freeAt: created(),
+    /** When its next page may be taken; null where none waits. */
+    nextAt: moment(),
+    lease: text(),
+    leaseOwner: text(),
+    leaseUntil: moment()
+  },
+  (table) => [
+    index('crawl_sites_next').on(table.nextAt).where(sql`${table.nextAt} is not null`),
+    index('crawl_sites_owner').on(table.leaseOwner).where(sql`${table.lease} is not null`)
+  ]
+)
+
+/** Addresses that were put in, or that pages put in redirect to. */
+export const crawlPages = pgTable(
+  'crawl_pages',
+  {
+    id: bigint({mode: 'number'}).primaryKey().generatedAlwaysAsIdentity(),
+    address: text().notNull().unique(),
+    site: text()
+      .notNull()
+      .references(() => crawlSites.host),
+    /** `folded`: it is like an entry that is there. `redirected`: its target is a page of its own. */
+    state: text({enum: ['waiting', 'collected', 'folded', 'redirected', 'forbidden', 'failed']})
+      .notNull()
+      .default('waiting'),
+    /** Redirects that led to it. */
+    hops: integer().notNull().default(0),
+    /** Times that it was taken, also by those who did not come back. */
+    claims: integer().notNull().default(0),
+    /** Times that it could not be collected. */
+    failures: integer().notNull().default(0),
+    /** Not to be taken earlier. */
+    notBefore: created(),
+    /** Of the last failure. */
+    code: text(),
+    reason: text(),
+    /** Its entry, or the one that it is folded into. */
+    entryId: text().references(() => galleryEntries.id, {onDelete: 'set null'}),
+    createdAt: created(),
+    endedAt: moment()
+  },
+  (table) => [
+    index('crawl_pages_waiting').on(table.site, table.notBefore).where(sql`${table.state} = 'waiting'`),
+    index('crawl_pages_state').on(table.state),
+    index('crawl_pages_entry').on(table.entryId)
+  ]
+)
+
+/** Collected pages. What is long (code, pictures) is read for one entry at a time. */
+export const galleryEntries = pgTable(
+  'gallery_entries',
+  {
+    id: text().primaryKey(),
+    address: text().notNull().unique(),
+    host: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** What is read on the page, for the search. */
+    words: text().notNull(),
+    html: text().notNull(),
+    css: text().notNull(),
+    palette: jsonb().$type<PaletteColor[]>().notNull(),
+    fonts: jsonb().$type<PageFont[]>().notNull(),
+    /** For the filters. */
+    kinds: text().array().notNull(),
+    colors: text().array().notNull(),
+    families: text().array().notNull(),
+    /** MinHash of text and structure, and the hashes of its bands, by which like ones are found. */
+    fingerprint: bigint({mode: 'number'}).array().notNull(),
+    bands: integer().array().notNull(),
+    search: searchable().generatedAlwaysAs(
+      sql`setweight(to_tsvector('english', "title" || ' ' || "host"), 'A') || setweight(to_tsvector('english', "description"), 'B') || setweight(to_tsvector('english', "words"), 'C')`
+    ),
+    createdAt: placeInTime()
+  },
+  (table) => [
+    index('gallery_entries_place').on(table.createdAt, table.id),
+    index('gallery_entries_search').using('gin', table.search),
+    index('gallery_entries_kinds').using('gin', table.kinds),
+    index('gallery_entries_colors').using('gin', table.colors),
+    index('gallery_entries_families').using('gin', table.families),
+    index('gallery_entries_bands').using('gin', table.bands)
+  ]
+)
+
+/** Parts of a page from top to bottom, each with code of its own. */
+export const gallerySections = pgTable(
+  'gallery_sections',
+  {
+    entryId: text()
+      .notNull()
+      .references(() => galleryEntries.id, {onDelete: 'cascade'}),
+    /** 0 for the first. */
+    place: integer().notNull(),
+    kind: text().notNull(),
+    heading: text().notNull(),
+    /** Finds it in the page. */
+    selector: text().notNull(),
+    /** In the page as it is 1440 px wide, px. */
+    top: integer().notNull(),
+    height: integer().notNull(),
+    html: text().notNull(),
+    css: text().notNull()
+  },
+  (table) => [
+    primaryKey({columns: [table.entryId, table.place]}),
+    index('gallery_sections_kind').on(table.kind)
+  ]
+)
+
+/** WebP. */
+export const galleryPictures = pgTable(
+  'gallery_pictures',
+  {
+    entryId: text()
+      .notNull()
+      .references(() => galleryEntries.id, {onDelete: 'cascade'}),
+    /** `thumbnail`, or the width of the window: `1440`. */
+    name: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: bytes().notNull()
+  },
+  (table) => [primaryKey({columns: [table.entryId, table.name]})]
+)
