@@ -1,6 +1,7 @@
 import {Effect} from 'effect'
 import {Command} from 'effect/cli'
 import {creditsCommand, keys} from './admin-commands.ts'
+import {collect, work} from './collect-commands.ts'
 import {OPTIONS} from './options.ts'
 
 /** Help and errors need not wait for the compiler and the browser's driver. */
@@ -61,5 +62,5 @@ const mcp = Command.make('mcp', {}, () =>
 
 export const facsimile = Command.make('facsimile').pipe(
   Command.withDescription('Turns rendered web pages into HTML or JSX that a person would have written.'),
-  Command.withSubcommands([convert, serve, keys, creditsCommand, mcp, doctor])
+  Command.withSubcommands([convert, serve, collect, work, keys, creditsCommand, mcp, doctor])
 )

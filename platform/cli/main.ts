@@ -13,8 +13,9 @@ import {presenter} from './present.ts'
 /** What a run ends with; every failure but a wrong invocation, which was said already, is one sentence. */
 function exitCodeOf(exit: Exit.Exit<unknown, unknown>): number {
   if (Exit.isSuccess(exit)) return 0
-  // A service that was told to end has ended well.
-  if (Cause.hasInterruptsOnly(exit.cause)) return process.argv[2] === 'serve' ? 0 : INTERRUPTED
+  // A service or a worker that was told to end has ended well.
+  if (Cause.hasInterruptsOnly(exit.cause))
+    return ['serve', 'work'].includes(process.argv[2] ?? '') ? 0 : INTERRUPTED
   const error = Cause.squash(exit.cause)
   if (Predicate.isTagged(error, 'ShowHelp')) {
     return (error as unknown as {errors: unknown[]}).errors.length > 0 ? EXIT_CODES.usage : 0

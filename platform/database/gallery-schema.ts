@@ -98,7 +98,7 @@ export const galleryEntries = pgTable(
     colors: text().array().notNull(),
     families: text().array().notNull(),
     /** MinHash of text and structure, and the hashes of its bands, by which like ones are found. */
-    fingerprint: bigint({mode: 'number'}).array().notNull(),
+    fingerprint: integer().array().notNull(),
     bands: integer().array().notNull(),
     search: searchable().generatedAlwaysAs(
       sql`setweight(to_tsvector('english', "title" || ' ' || "host"), 'A') || setweight(to_tsvector('english', "description"), 'B') || setweight(to_tsvector('english', "words"), 'C')`

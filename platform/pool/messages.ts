@@ -1,14 +1,33 @@
 import type {Conversion, Settings} from '@facsimile/pipeline'
+import type {Collected} from '../gallery/collect-page.ts'
 import type {CopyErrorCode} from './errors.ts'
+
+/** The only way out. */
+export interface WayOut {
+  server: string
+  username?: string
+  password?: string
+}
+
+/** A page for the gallery. */
+export interface CollectJob {
+  kind: 'collect'
+  address: string
+  /** Who asks, for the site. */
+  agent: string
+  proxy: WayOut
+  /** Milliseconds for opening the page. */
+  timeout: number
+}
 
 /** What one copy is to be of. */
 export interface CopyJob {
+  kind: 'copy'
   /** Addresses to try, in order, where the one before does not answer: `https://…`, `http://…`. */
   addresses: readonly string[]
   settings: Partial<Settings>
   selector?: string
-  /** The only way out. */
-  proxy: {server: string; username?: string; password?: string}
+  proxy: WayOut
   /** Milliseconds for opening the page. */
   timeout: number
   /** Milliseconds for comparing the code with it. */
@@ -21,6 +40,11 @@ export interface Copied {
   engine: 'browser' | 'html'
 }
 
+export type Job = CopyJob | CollectJob
+
+/** What is made of a job. */
+export type Made<One extends Job> = One extends CopyJob ? Copied : Collected
+
 /** What a worker starts with. */
 export interface WorkerOptions {
   /** Address of a browser elsewhere; without it one is started here. */
@@ -31,10 +55,10 @@ export interface WorkerOptions {
 
 export type ToWorker =
   | {kind: 'start'; options: WorkerOptions}
-  | {kind: 'copy'; id: number; job: CopyJob}
+  | {kind: 'work'; id: number; job: Job}
   | {kind: 'end'}
 
 export type FromWorker =
   | {kind: 'ready'; browser: {version: string; sandboxed: boolean} | {problem: string}}
-  | {kind: 'done'; id: number; copied: Copied}
+  | {kind: 'done'; id: number; made: Copied | Collected}
   | {kind: 'failed'; id: number; code: CopyErrorCode; message: string}

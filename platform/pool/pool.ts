@@ -1,6 +1,6 @@
 import {type EgressProxy, EgressSession, egressPolicy, startProxy} from '../egress/index.ts'
 import {CopyError} from './errors.ts'
-import type {Copied, CopyJob} from './messages.ts'
+import type {Job, Made} from './messages.ts'
 import {type CopyLimits, startWorker, type Worker} from './worker-process.ts'
 
 export interface PoolOptions {
@@ -24,8 +24,8 @@ export interface PoolState {
 }
 
 export interface Pool {
-  /** Makes a copy as soon as there is room. Fails with `CopyError`. */
-  copy(job: CopyJob, signal?: AbortSignal): Promise<Copied>
+  /** Makes a copy, or collects a page, as soon as there is room. Fails with `CopyError`. */
+  run<One extends Job>(job: One, signal?: AbortSignal): Promise<Made<One>>
   state(): PoolState
   /** Ends when the first browser has started, or cannot. */
   ready(): Promise<void>
@@ -104,18 +104,18 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
     else free.push(one)
   }
 
-  async function once(job: CopyJob, signal?: AbortSignal): Promise<Copied> {
+  async function once<One extends Job>(job: One, signal?: AbortSignal): Promise<Made<One>> {
     const one = await slot(signal)
     const begun = Date.now()
     try {
-      return await one.worker.copy(job, limits, signal)
+      return await one.worker.run(job, limits, signal)
     } finally {
       usual = usual * 0.8 + (Date.now() - begun) * 0.2
       giveBack(one)
     }
   }
 
-  async function copy(job: CopyJob, signal?: AbortSignal): Promise<Copied> {
+  async function run<One extends Job>(job: One, signal?: AbortSignal): Promise<Made<One>> {
     if (closed) throw new CopyError('overloaded', 'The service is about to end.', {retryAfter: 5})
     try {
       return await once(job, signal)
@@ -127,8 +127,8 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
   }
 
   return {
-    copy(job, signal) {
-      const made = copy(job, signal)
+    run(job, signal) {
+      const made = run(job, signal)
       const settled = Promise.allSettled([made]).finally(() => underWay.delete(settled))
       underWay.add(settled)
       return made

@@ -2,7 +2,7 @@ import {type ChildProcess, fork} from 'node:child_process'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {CopyError} from './errors.ts'
-import type {Copied, CopyJob, FromWorker, ToWorker, WorkerOptions} from './messages.ts'
+import type {FromWorker, Job, Made, ToWorker, WorkerOptions} from './messages.ts'
 import {killTree, memoryOfTree} from './process-tree.ts'
 
 export interface CopyLimits {
@@ -19,7 +19,7 @@ export interface Worker {
   /** Which browser it found. */
   ready: Promise<{version: string; sandboxed: boolean} | {problem: string}>
   /** One at a time. Fails with `CopyError`; after some failures the worker is not alive any more. */
-  copy(job: CopyJob, limits: CopyLimits, signal?: AbortSignal): Promise<Copied>
+  run<One extends Job>(job: One, limits: CopyLimits, signal?: AbortSignal): Promise<Made<One>>
   /** Ends when the process has ended. */
   end(): Promise<void>
 }
@@ -114,19 +114,20 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
     get alive() {
       return alive
     },
-    async copy(job, {deadline, memory}, signal) {
+    async run<One extends Job>(job: One, {deadline, memory}: CopyLimits, signal?: AbortSignal) {
       const id = ++copies
       const stops: (() => void)[] = []
       let isStopped = false
       try {
-        return await new Promise<Copied>((resolve, reject) => {
+        return await new Promise<Made<One>>((resolve, reject) => {
           const fail = (error: CopyError) => {
             isStopped = true
             reject(error)
           }
           hear = (message) => {
             if (message.kind === 'ready' || message.id !== id) return
-            if (message.kind === 'done') resolve(message.copied)
+            // Of the job that was given.
+            if (message.kind === 'done') resolve(message.made as Made<One>)
             else reject(new CopyError(message.code, message.message))
           }
           void ended.then(() =>
@@ -148,7 +149,7 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
             () => clearInterval(watch),
             () => signal?.removeEventListener('abort', cancel)
           )
-          say({kind: 'copy', id, job})
+          say({kind: 'work', id, job})
         })
       } finally {
         for (const stop of stops) stop()

@@ -6,10 +6,11 @@ import {connectBrowser} from '../browser/connect.ts'
 import {withProxy} from '../browser/with-proxy.ts'
 import {convertPage} from '../convert-page.ts'
 import {egressFetch} from '../egress/fetch.ts'
+import {collectPage} from '../gallery/collect-page.ts'
 import {captureAddress} from '../source/index.ts'
 import {isRefusal} from './refusal.ts'
 import {failureOf} from './failure.ts'
-import type {Copied, CopyJob, FromWorker, ToWorker, WorkerOptions} from './messages.ts'
+import type {CollectJob, Copied, CopyJob, FromWorker, Job, Made, ToWorker, WorkerOptions} from './messages.ts'
 
 /**
  * A process that makes one copy after the other with a browser of its own: a page that hangs, eats the memory or
@@ -42,6 +43,23 @@ async function start(): Promise<BrowserHandle> {
   })
 }
 
+const work = (job: Job): Promise<Made<Job>> => (job.kind === 'copy' ? copy(job) : collect(job))
+
+/** A page without a browser has no pictures, so there is none without one. */
+async function collect({address, agent, timeout, proxy}: CollectJob): Promise<Made<CollectJob>> {
+  const handle = await warmBrowser()
+  try {
+    return await collectPage(withProxy(handle, proxy), address, {agent, timeout})
+  } finally {
+    await endHanging(handle)
+  }
+}
+
+/** A page that hangs does not close; it ends with its browser, before the next page comes. */
+async function endHanging(handle: BrowserHandle): Promise<void> {
+  if (handle.browser.contexts().length > 0) await handle.close().catch(() => {})
+}
+
 async function copy(job: CopyJob): Promise<Copied> {
   let handle: BrowserHandle
   try {
@@ -62,8 +80,7 @@ async function copy(job: CopyJob): Promise<Copied> {
     )
     return {conversion, engine: 'browser'}
   } finally {
-    // A page that hangs does not close; it ends with its browser, before the next page comes.
-    if (handle.browser.contexts().length > 0) await handle.close().catch(() => {})
+    await endHanging(handle)
   }
 }
 
@@ -109,10 +126,10 @@ process.on('message', (message: ToWorker) => {
         (error: unknown) => say({kind: 'ready', browser: {problem: String((error as Error).message)}})
       )
       break
-    case 'copy': {
+    case 'work': {
       const {id, job} = message
-      void copy(job).then(
-        (copied) => say({kind: 'done', id, copied}),
+      void work(job).then(
+        (made) => say({kind: 'done', id, made}),
         (error: unknown) => say({kind: 'failed', id, ...failureOf(error)})
       )
       break

@@ -1,19 +1,19 @@
 import {createServer} from 'node:http'
 import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
-import {Duration, Effect, Layer, Logger, References} from 'effect'
-import {FetchHttpClient, HttpRouter, HttpServer} from 'effect/http'
+import {Duration, Effect, Layer} from 'effect'
+import {HttpRouter, HttpServer} from 'effect/http'
 import {HttpApiBuilder} from 'effect/http-api'
-import {Otlp, OtlpSerialization} from 'effect/observability'
 import {Api} from '../api/api.ts'
 import {egressPolicy} from '../egress/index.ts'
 import {mcpEndpoint} from '../mcp/http.ts'
-import manifest from '../package.json' with {type: 'json'}
 import type {Configuration} from '../services/configuration.ts'
-import {Copier, type CopierOptions} from '../services/copier.ts'
+import {Copier} from '../services/copier.ts'
+import {copierOptions} from '../services/copier-options.ts'
 import {Database} from '../services/database.ts'
 import {LanguageModels} from '../services/language-models.ts'
 import {Lifecycle} from '../services/lifecycle.ts'
 import {Magic} from '../services/magic.ts'
+import {observability} from '../services/observability.ts'
 import {providerOf, Purchase} from '../services/purchase.ts'
 import {RateLimiter} from '../services/rate-limiter.ts'
 import {Secrets} from '../services/secrets.ts'
@@ -49,7 +49,7 @@ export function service(configuration: Configuration, said: (address: string) =>
     ),
     Layer.provideMerge(Magic.layer({cacheSeconds: configuration.FACSIMILE_CACHE_SECONDS})),
     Layer.provideMerge(Purchase.layer(providerOf(configuration))),
-    Layer.provideMerge(Copier.layer(copierOptions(configuration))),
+    Layer.provideMerge(Copier.layer(copierOptions(configuration, PATIENCE * 1000))),
     Layer.provideMerge(RateLimiter.layer(configuration.FACSIMILE_RATE_LIMIT)),
     Layer.provideMerge(
       Database.layer({folder: FACSIMILE_DATA_DIR, ...(DATABASE_URL !== undefined && {url: DATABASE_URL})})
@@ -113,39 +113,3 @@ const httpServer = () =>
     keepAliveTimeout: 10_000,
     maxHeaderSize: 16_384
   })
-
-function copierOptions(configuration: Configuration): CopierOptions {
-  const {BROWSER_WS_ENDPOINT, FACSIMILE_EGRESS_HOST} = configuration
-  return {
-    pool: {
-      size: configuration.FACSIMILE_BROWSERS,
-      queue: configuration.FACSIMILE_QUEUE,
-      limits: {
-        deadline: configuration.FACSIMILE_COPY_SECONDS * 1000,
-        memory: configuration.FACSIMILE_COPY_MEMORY_MB
-      },
-      recycleAfter: 50,
-      ...(BROWSER_WS_ENDPOINT !== undefined && {browserAddress: BROWSER_WS_ENDPOINT})
-    },
-    egress: egressPolicy({allow: configuration.FACSIMILE_EGRESS_ALLOW}),
-    proxy: {
-      listen: configuration.FACSIMILE_EGRESS_LISTEN,
-      ...(FACSIMILE_EGRESS_HOST !== undefined && {host: FACSIMILE_EGRESS_HOST})
-    },
-    patience: PATIENCE * 1000
-  }
-}
-
-/** Log lines as JSON, and traces, metrics and logs to a collector where there is one. */
-function observability({OTEL_EXPORTER_OTLP_ENDPOINT, LOG_LEVEL}: Configuration) {
-  const lines = Logger.layer([Logger.consoleJson]).pipe(
-    Layer.merge(Layer.succeed(References.MinimumLogLevel, LOG_LEVEL))
-  )
-  if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return lines
-  const collector = Otlp.layer({
-    baseUrl: OTEL_EXPORTER_OTLP_ENDPOINT,
-    resource: {serviceName: 'facsimile', serviceVersion: manifest.version}
-  }).pipe(Layer.provide(OtlpSerialization.layerJson), Layer.provide(FetchHttpClient.layer))
-  // After the lines, so that what is collected is beside them and not in their place.
-  return collector.pipe(Layer.provideMerge(lines))
-}

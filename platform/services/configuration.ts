@@ -133,6 +133,23 @@ export const SETTINGS = {
     1536,
     'Memory, in MB, that a browser and its page may have of their own (Linux).'
   ),
+  FACSIMILE_CRAWL_SECONDS: whole(
+    0,
+    3600,
+    2,
+    'Seconds between two pages of one site that `collect` and `work` take, where its robots.txt names no others.'
+  ),
+  FACSIMILE_CRAWL_RETRY_SECONDS: whole(
+    0,
+    86_400,
+    60,
+    'Seconds after which a page that could not be collected is tried again; four times as many for the third try, which is the last.'
+  ),
+  FACSIMILE_CRAWL_CONTACT: text(
+    'Address of a page about who collects, which sites are told in the User-Agent.',
+    'an http or https address',
+    isAddress(/^https?:$/)
+  ),
   FACSIMILE_CACHE_SECONDS: whole(
     0,
     86_400,

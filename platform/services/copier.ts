@@ -10,7 +10,8 @@ import {
   type Pool,
   type PoolOptions,
   type PoolState,
-  startPool
+  startPool,
+  type WayOut
 } from '../pool/index.ts'
 import type {ErrorCode} from '../domain/index.ts'
 
@@ -35,6 +36,11 @@ export class Copier extends Context.Service<
   Copier,
   {
     readonly copy: (request: CopyRequest) => Effect.Effect<Copied, ServiceError>
+    /** Does something with one page, with the way out that a copy has. What fails with a code keeps it. */
+    readonly through: <Result>(
+      address: string,
+      work: (outside: Outside, signal: AbortSignal) => Promise<Result>
+    ) => Effect.Effect<Result, ServiceError>
     readonly state: () => PoolState
     /** Ends when the first browser has started, or cannot. */
     readonly ready: Effect.Effect<void>
@@ -53,6 +59,7 @@ export class Copier extends Context.Service<
             yield* Effect.annotateCurrentSpan({address: request.addresses[0] ?? ''})
             return yield* copy(pool, options, request)
           }),
+          through: (address, work) => through(pool, options, [address], work),
           state: pool.state,
           ready: Effect.promise(pool.ready)
         })
@@ -60,18 +67,41 @@ export class Copier extends Context.Service<
     )
 }
 
-const copy = (
+/** A browser from the pool and a way out, for one page. */
+export interface Outside {
+  pool: Pool
+  proxy: WayOut
+}
+
+const copy = (pool: Pool, options: CopierOptions, {addresses, ...request}: CopyRequest) =>
+  through(pool, options, addresses, ({proxy}, signal) =>
+    pool.run(
+      {
+        kind: 'copy',
+        addresses,
+        ...request,
+        proxy,
+        timeout: Math.min(25_000, options.pool.limits.deadline * 0.6),
+        // A copy without a certificate is better than none.
+        certificateTimeout: options.pool.limits.deadline * 0.3
+      },
+      signal
+    )
+  )
+
+const through = <Result>(
   pool: Pool,
   options: CopierOptions,
-  request: CopyRequest
-): Effect.Effect<Copied, ServiceError> =>
+  addresses: readonly string[],
+  work: (outside: Outside, signal: AbortSignal) => Promise<Result>
+): Effect.Effect<Result, ServiceError> =>
   Effect.scoped(
     Effect.gen(function* () {
       const session = yield* Effect.acquireRelease(
         Effect.sync(() => new EgressSession(options.egress)),
         (open) => Effect.sync(() => open.close())
       )
-      const hosts = request.addresses.map((address) => new URL(address))
+      const hosts = addresses.map((address) => new URL(address))
       const [first] = hosts
       // Nobody should wait for a browser to hear this.
       if (first)
@@ -85,21 +115,15 @@ const copy = (
         options.pool.browserAddress === undefined
           ? undefined
           : {username: 'copy', password: randomBytes(24).toString('base64url')}
-      const proxy = yield* Effect.acquireRelease(
+      const {server} = yield* Effect.acquireRelease(
         Effect.promise(() =>
           startProxy(session, {listen, ...(host !== undefined && {host}), ...(credentials && {credentials})})
         ),
         ({close}) => Effect.promise(close)
       )
-      const job = {
-        ...request,
-        proxy: {server: proxy.server, ...credentials},
-        timeout: Math.min(25_000, options.pool.limits.deadline * 0.6),
-        // A copy without a certificate is better than none.
-        certificateTimeout: options.pool.limits.deadline * 0.3
-      }
+      const proxy = {server, ...credentials}
       return yield* Effect.tryPromise({
-        try: (signal) => pool.copy(job, signal),
+        try: (signal) => work({pool, proxy}, signal),
         catch: (error) => ({error, failure: copyFailure(error, session, hosts)})
       }).pipe(
         Effect.tapError(({error, failure}) =>
@@ -133,6 +157,7 @@ const CODES: Readonly<Record<Exclude<CopyErrorCode, 'cancelled' | 'unexpected' |
 
 /** What went wrong; where the way out was refused to the page itself, that is what went wrong. */
 function copyFailure(error: unknown, session: EgressSession, hosts: readonly URL[]): ServiceError {
+  if (error instanceof ServiceError) return error
   if (!(error instanceof CopyError)) return unexpected(error)
   const {code, message: detail, retryAfter} = error
   if (code === 'address-unreachable' || code === 'http-status') {

@@ -40,6 +40,12 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'text-[red] hover:text-[blue] focus:text-[teal]'
   ],
   [
+    'what a state says again over what the same state would say',
+    'a { text-decoration: none; color: white } a:hover { color: red } a:hover { color: white }',
+    LINK,
+    'text-white'
+  ],
+  [
     'the width of an outline that is taken away',
     'a { color: red; text-decoration: none } a:focus { outline: none } a:focus-visible { outline: 2px solid lime }',
     LINK,

@@ -3,6 +3,7 @@ import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import type {DefaultStyle, ElementStyle} from '../style/types.ts'
+import {dropUnusedCustomProperties} from '../prune-styles/custom-properties.ts'
 import {type Outcome, undoneOutcomes} from '../prune-styles/share.ts'
 import {bearerOf} from './bearer.ts'
 import {type MootFacts, withoutMoot} from './moot.ts'
@@ -53,6 +54,7 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
     })
     const undone = sharing ? undoneOutcomes([...new Set(outcomes.values())]) : undefined
     for (const [element, outcome] of outcomes) if (!undone?.has(outcome)) setStyle(element, outcome.result)
+    dropUnusedCustomProperties(tree)
   }
 
 function pageDefaults(tree: Root): DefaultStyle {

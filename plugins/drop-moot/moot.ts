@@ -94,13 +94,13 @@ const TAP = '-webkit-tap-highlight-color'
 /** What is said under conditions under which something later is said anyway, or nothing else than without them. */
 function unheard(declarations: readonly Declaration[]): Declaration[] {
   const last = new Map(declarations.map((declaration, at) => [layerKey(declaration), at]))
-  return [
-    ...repeated(declarations),
-    ...declarations.filter(
+  const outdone = new Set(
+    declarations.filter(
       (declaration, at) =>
         !declaration.important && !isUnconditional(declaration) && last.get(layerKey(declaration))! > at
     )
-  ]
+  )
+  return [...outdone, ...repeated(declarations.filter((declaration) => !outdone.has(declaration)))]
 }
 
 /** What is said again under conditions, where nothing else is ever said. */

@@ -1,8 +1,9 @@
 import {isWideKeyword} from '../style/value-words.ts'
 import type {ClassIndex} from './class-index.ts'
-import {comparable, type RemPixels} from './comparable.ts'
+import {comparable, onceIfRepeated, type RemPixels} from './comparable.ts'
 import {encodeArbitrary} from './encode.ts'
 import {type Family, familyOf} from './families.ts'
+import {srgb} from './srgb.ts'
 
 /** Named tokens of a family for a value, from its scales. All of them are guesses that are compiled before they are used. */
 export function scaleTokens(
@@ -108,8 +109,9 @@ function isWholeByte(alpha: number): boolean {
 }
 
 /** Tokens with the value in brackets, in order of preference; the last is the bare property. */
-export function arbitraryTokens(family: Family | undefined, property: string, value: string): string[] {
-  const text = encodeArbitrary(shortColor(value))
+export function arbitraryTokens(family: Family | undefined, property: string, said: string): string[] {
+  const value = shortColor(onceIfRepeated(property, said))
+  const text = encodeArbitrary(value)
   if (text === undefined) return []
   const tokens: string[] = []
   // A page made with Tailwind composes with the same variables; its words must not get into a composition of ours.
@@ -140,7 +142,11 @@ export function propertyToken(property: string, value: string): string | undefin
   return text === undefined ? undefined : `[${property}:${text}]`
 }
 
-/** `#aabbcc` → `#abc`. */
-const shortColor = (value: string) => value.replace(/^#([\da-f])\1([\da-f])\2([\da-f])\3$/i, '#$1$2$3')
+/** `#aabbcc` → `#abc`, `rgba(255, 200, 0, 1)` → `#ffc800`. */
+function shortColor(value: string): string {
+  const hex = /^rgba?\([^()]*\)$/i.test(value) ? srgb(value) : undefined
+  const text = hex?.includes('@') === false ? hex : value
+  return text.replace(/^#([\da-f])\1([\da-f])\2([\da-f])\3$/i, '#$1$2$3')
+}
 
 export {familyOf}

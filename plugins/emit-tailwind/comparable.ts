@@ -30,7 +30,7 @@ function compute(property: string, value: string, remPixels: RemPixels): string 
     return canonicalValue(property, value)
       .replace(/\s*,\s*/g, ', ')
       .replace(/\s+/g, ' ')
-  const text = canonicalValue(property, rewrite(property, value, remPixels))
+  const text = canonicalValue(property, rewrite(property, onceIfRepeated(property, value), remPixels))
   // Tailwind fills the slots of its composites with shadows that show nothing.
   if (property === 'box-shadow' && text.includes(',')) {
     const layers = splitTopLevel(text, ',').map((layer) => layer.trim())
@@ -43,6 +43,13 @@ function compute(property: string, value: string, remPixels: RemPixels): string 
       text.split(/[ ,]+/).length > 2 * text.split(',').length ? word : SHARES[word]!
     )
   return text
+}
+
+/** A list that says one thing for each layer, transition or animation, which repeats until it is as long as theirs. */
+export function onceIfRepeated(property: string, value: string): string {
+  if (!/^(?:background|mask|transition|animation)-/.test(property) || !value.includes(',')) return value
+  const [first = '', ...more] = splitTopLevel(value, ',').map((item) => item.trim())
+  return more.every((item) => item === first) ? first : value
 }
 
 /** One or two words a layer; longer positions name the sides that their offsets count from. */

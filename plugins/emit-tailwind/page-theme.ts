@@ -30,6 +30,8 @@ const ORDER: readonly Namespace[] = [
 const OFTEN = 3
 /** A value that long is worth a name the second time. */
 const LONG = 24
+/** A list of fonts that long would bury the classes beside it. */
+const LONG_LIST = 60
 /** Steps up to here are told in quarters. */
 const LARGEST_QUARTER = 24
 
@@ -76,7 +78,10 @@ export function makePageTheme(
   const before = roots.some(({data}) => data?.isPage) ? prefix : ''
   const taken = new Set([...defined, ...engine.themeNames])
   const recurring = [...recurringValues(printed, engine).values()].filter(
-    ({count, value}) => count >= OFTEN || (count > 1 && value.length >= LONG)
+    ({count, value, namespace}) =>
+      count >= OFTEN ||
+      (count > 1 && value.length >= LONG) ||
+      (namespace === 'font' && value.length >= LONG_LIST)
   )
   const names = namesFor(recurring)
   const named = new Map<string, string>()

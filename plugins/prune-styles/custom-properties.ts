@@ -4,10 +4,11 @@ import type {ElementStyle} from '../style/types.ts'
 import {substitutions} from '../style/values.ts'
 
 /**
- * Removes custom properties that nothing refers to: neither the element itself nor a descendant that inherits them.
- * `seeds` are names that at-rules refer to; they are kept everywhere.
+ * Removes custom properties that nothing refers to: neither the element itself nor a descendant that inherits them. What
+ * at-rules refer to is kept everywhere.
  */
-export function dropUnusedCustomProperties(tree: Root, seeds: ReadonlySet<string>): void {
+export function dropUnusedCustomProperties(tree: Root): void {
+  const seeds = namesInGlobals(tree)
   const visit = (node: Element): Set<string> => {
     const needed = new Set(seeds)
     for (const child of node.children)
@@ -32,6 +33,16 @@ export function dropUnusedCustomProperties(tree: Root, seeds: ReadonlySet<string
     return needed
   }
   for (const child of tree.children) if (child.type === 'element') visit(child)
+}
+
+/** Custom properties that keyframes and registered properties refer to. */
+function namesInGlobals(tree: Root): Set<string> {
+  const names = new Set<string>()
+  for (const {kind, text} of tree.data?.style?.globals ?? []) {
+    if (kind === 'keyframes' || kind === 'position-try')
+      for (const name of substitutions(text)) names.add(name)
+  }
+  return names
 }
 
 const references = new WeakMap<ElementStyle, Set<string>>()

@@ -2,7 +2,6 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {groupOf, setStyle, styleOf} from '../style/access.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
-import {substitutions} from '../style/values.ts'
 import {dropUnusedCustomProperties} from './custom-properties.ts'
 import {dropPageBreaks, dropRootText, dropUselessBoxSizing} from './minor.ts'
 import {type ElementContext, type Inherited, markRedundant} from './redundant.ts'
@@ -33,23 +32,13 @@ export const pruneStyles: Plugin<[PruneStylesOptions?], Root> = (options = {}) =
   return (tree) => {
     dropUnseen(tree)
     if (mode === 'exact') return
-    dropUnusedCustomProperties(tree, namesInGlobals(tree))
+    dropUnusedCustomProperties(tree)
     if (mode === 'adaptable') dropPageBreaks(tree)
     markTree(tree, mode, options.sharing === true)
     if (mode !== 'adaptable') return
     dropUselessBoxSizing(tree)
     dropRootText(tree)
   }
-}
-
-/** Custom properties that keyframes and registered properties refer to. */
-function namesInGlobals(tree: Root): Set<string> {
-  const names = new Set<string>()
-  for (const {kind, text} of tree.data?.style?.globals ?? []) {
-    if (kind === 'keyframes' || kind === 'position-try')
-      for (const name of substitutions(text)) names.add(name)
-  }
-  return names
 }
 
 /** Where an element stands, as far as its style goes: equal places give equal results, so each is judged once. */

@@ -41,7 +41,7 @@ CREATE TABLE "gallery_entries" (
 	"kinds" text[] NOT NULL,
 	"colors" text[] NOT NULL,
 	"families" text[] NOT NULL,
-	"fingerprint" bigint[] NOT NULL,
+	"fingerprint" integer[] NOT NULL,
 	"bands" integer[] NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', "title" || ' ' || "host"), 'A') || setweight(to_tsvector('english', "description"), 'B') || setweight(to_tsvector('english', "words"), 'C')) STORED,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

@@ -1,0 +1,39 @@
+import {Effect} from 'effect'
+import {Argument, Command, Flag} from 'effect/cli'
+
+const load = Effect.promise(() => import('./collect.ts'))
+
+const on = (name: string, description: string) =>
+  Flag.Boolean(name).pipe(Flag.withoutNegation, Flag.withDescription(description), Flag.withDefault(false))
+
+/** `facsimile collect` */
+export const collect = Command.make(
+  'collect',
+  {
+    addresses: Argument.String('addresses').pipe(
+      Argument.withDescription('File of addresses, one a line (# begins a comment), or one address')
+    ),
+    add: on('add', 'Only put the addresses in, for workers that run elsewhere'),
+    json: on('json', 'Print the counts at the end as one JSON object')
+  },
+  (input) => Effect.flatMap(load, ({runCollect}) => runCollect(input))
+).pipe(
+  Command.withDescription(
+    'Collects landing pages for the gallery: one page of a site at a time, by the rules of its robots.txt. What was ' +
+      'begun before is taken up again, and what is done is not repeated.'
+  ),
+  Command.withExamples([
+    {command: 'facsimile collect example.com', description: 'One page'},
+    {
+      command: 'facsimile collect sites.txt --add',
+      description: 'Many pages, for workers on one PostgreSQL (DATABASE_URL)'
+    }
+  ])
+)
+
+/** `facsimile work` */
+export const work = Command.make('work', {}, () => Effect.flatMap(load, ({runWork}) => runWork)).pipe(
+  Command.withDescription(
+    'Takes pages that `collect` has put in until it is told to end; any number of workers share one PostgreSQL.'
+  )
+)

@@ -1,0 +1,130 @@
+import process from 'node:process'
+import {Effect, Layer, Logger} from 'effect'
+import {addPages, crawlProgress, DatabaseError, openDatabase} from '../database/index.ts'
+import {INSTALL_LINE} from '../browser/problem.ts'
+import {collecting} from '../services/collecting.ts'
+import {Collector} from '../services/collector.ts'
+import {type Configuration, configuration} from '../services/configuration.ts'
+import {Copier} from '../services/copier.ts'
+import {Database} from '../services/database.ts'
+import {observability} from '../services/observability.ts'
+import {readAddresses} from './addresses.ts'
+import {countsText, createCrawlMeter} from './crawl-progress.ts'
+import {CommandFailure, failureOf} from './failure.ts'
+
+export interface CollectInput {
+  addresses: string
+  add: boolean
+  json: boolean
+}
+
+const settings = configuration.pipe(
+  Effect.mapError(({message}) => new CommandFailure({code: 'usage', message}))
+)
+
+function databaseFailure(error: unknown): CommandFailure {
+  if (!(error instanceof DatabaseError)) return failureOf(error)
+  const hint =
+    error.code === 'folder-locked'
+      ? ' Stop it, or let both use a PostgreSQL server (DATABASE_URL): PGlite has room for one process.'
+      : ''
+  return new CommandFailure({code: 'database-failed', message: `${error.message}${hint}`})
+}
+
+/** Pages without a browser have no pictures: without one nothing is begun. */
+const needBrowser = Effect.gen(function* () {
+  const copier = yield* Copier
+  yield* copier.ready
+  const {problem} = copier.state()
+  if (problem !== undefined)
+    yield* new CommandFailure({code: 'browser-missing', message: `${problem} ${INSTALL_LINE}`})
+})
+
+/** `facsimile collect`: puts addresses in, and works until no page waits any more. */
+export const runCollect = Effect.fn('collect')(function* (input: CollectInput) {
+  const all = yield* settings
+  const addresses = yield* Effect.tryPromise({
+    try: () => readAddresses(input.addresses),
+    catch: failureOf
+  })
+  if (input.add) return yield* putIn(all, addresses, input.json)
+  return yield* Effect.scoped(
+    Effect.gen(function* () {
+      const {use} = yield* Database
+      const collector = yield* Collector
+      yield* needBrowser
+      const added = yield* use((db) => addPages(db, addresses))
+      const shown = createDisplay(process.stderr)
+      yield* Effect.addFinalizer(() => Effect.sync(shown.end))
+      const watch = use(crawlProgress).pipe(
+        Effect.tap((counts) => Effect.sync(() => shown.show(counts))),
+        Effect.andThen(Effect.sleep(process.stderr.isTTY ? '1 second' : '10 seconds')),
+        Effect.forever
+      )
+      yield* Effect.raceFirst(collector.work({until: 'empty'}), watch)
+      const counts = yield* use(crawlProgress)
+      shown.end()
+      process.stderr.write(`${added} new addresses; ${countsText(counts) || 'nothing collected'}.\n`)
+      if (input.json) process.stdout.write(`${JSON.stringify({added, ...counts})}\n`)
+    })
+  ).pipe(
+    Effect.provide(collecting(all)),
+    // What happens to single pages is in the database; the terminal shows the counts.
+    Effect.provide(Logger.layer([])),
+    Effect.mapError((error) => (error instanceof CommandFailure ? error : databaseFailure(error)))
+  )
+})
+
+/** Without work, and without a browser. */
+const putIn = (
+  {DATABASE_URL: url, FACSIMILE_DATA_DIR: folder}: Configuration,
+  addresses: readonly string[],
+  json: boolean
+) =>
+  Effect.tryPromise({
+    async try() {
+      const database = await openDatabase({folder, ...(url !== undefined && {url})})
+      try {
+        const added = await addPages(database.db, addresses)
+        const counts = await crawlProgress(database.db)
+        process.stderr.write(`${added} new addresses; ${counts.waiting} pages wait.\n`)
+        if (json) process.stdout.write(`${JSON.stringify({added, ...counts})}\n`)
+      } finally {
+        await database.close()
+      }
+    },
+    catch: databaseFailure
+  })
+
+/** A line that is written over on a terminal, and lines elsewhere. */
+function createDisplay(stream: NodeJS.WriteStream) {
+  const meter = createCrawlMeter()
+  let isShown = false
+  return {
+    show(counts: Parameters<typeof meter.line>[0]) {
+      const line = meter.line(counts)
+      if (stream.isTTY) stream.write(`\r\x1b[2K${line.slice(0, (stream.columns ?? 80) - 1)}`)
+      else stream.write(`${line}\n`)
+      isShown = true
+    },
+    end() {
+      if (isShown && stream.isTTY) stream.write('\r\x1b[2K')
+      isShown = false
+    }
+  }
+}
+
+/** `facsimile work`: takes pages until it is told to end. */
+export const runWork = Effect.gen(function* () {
+  const all = yield* settings
+  const working = Effect.gen(function* () {
+    const collector = yield* Collector
+    yield* needBrowser
+    process.stderr.write(`Facsimile takes pages, ${all.FACSIMILE_BROWSERS} at once\n`)
+    yield* collector.work({until: 'interrupted'})
+  })
+  return yield* working.pipe(
+    Effect.provide(collecting(all).pipe(Layer.provideMerge(observability(all)))),
+    Effect.mapError((error) => (error instanceof CommandFailure ? error : databaseFailure(error)))
+  )
+})

@@ -1,0 +1,222 @@
+import {and, arrayContains, arrayOverlaps, asc, count, desc, eq, type SQL, sql} from 'drizzle-orm'
+import type {Drizzle} from './drizzle.ts'
+import {type Page, pageOf} from './page.ts'
+import {randomId} from './random-id.ts'
+import {crawlPages, galleryEntries, galleryPictures, gallerySections} from './schema.ts'
+
+export type StoredSection = Omit<typeof gallerySections.$inferSelect, 'entryId'>
+export type StoredPicture = Omit<typeof galleryPictures.$inferSelect, 'entryId'>
+
+export interface NewEntry
+  extends Omit<typeof galleryEntries.$inferInsert, 'id' | 'search' | 'createdAt' | 'host'> {
+  sections: readonly Omit<StoredSection, 'place'>[]
+  pictures: readonly StoredPicture[]
+}
+
+/** Pages of whose features so many, of 0 to 1, are the same are one. */
+const ALIKE = 0.85
+
+/**
+ * Stores an entry, or finds the one that it is like. Of pages that are alike and come at the same time one is first: they
+ * have a band in common, and a band has one lock.
+ */
+export async function addEntry(tx: Drizzle, entry: NewEntry): Promise<{id: string; isNew: boolean}> {
+  const {sections, pictures, ...fields} = entry
+  const known = await likeEntry(tx, fields)
+  if (known !== undefined) return {id: known, isNew: false}
+  const id = randomId('entry')
+  await tx.insert(galleryEntries).values({id, host: new URL(fields.address).host, ...fields})
+  if (sections.length > 0)
+    await tx
+      .insert(gallerySections)
+      .values(sections.map((section, place) => ({entryId: id, place, ...section})))
+  if (pictures.length > 0)
+    await tx.insert(galleryPictures).values(pictures.map((picture) => ({entryId: id, ...picture})))
+  return {id, isNew: true}
+}
+
+async function likeEntry(
+  tx: Drizzle,
+  {address, fingerprint, bands}: Pick<NewEntry, 'address' | 'fingerprint' | 'bands'>
+): Promise<string | undefined> {
+  // In one order, so that two who wait for each other's are none.
+  for (const band of [...new Set(bands)].sort((one, other) => one - other)) {
+    await tx.execute(sql`select pg_advisory_xact_lock(${BAND_LOCK}::int, ${band}::int)`)
+  }
+  const [same] = await tx
+    .select({id: galleryEntries.id})
+    .from(galleryEntries)
+    .where(eq(galleryEntries.address, address))
+  if (same || bands.length === 0) return same?.id
+  const candidates = await tx
+    .select({id: galleryEntries.id, fingerprint: galleryEntries.fingerprint})
+    .from(galleryEntries)
+    .where(arrayOverlaps(galleryEntries.bands, bands))
+    .orderBy(asc(galleryEntries.createdAt))
+    .limit(200)
+  const shared = (other: readonly number[]) =>
+    fingerprint.filter((value, place) => value === other[place]).length / fingerprint.length
+  return candidates.find(({fingerprint: other}) => shared(other) >= ALIKE)?.id
+}
+
+/** Any number, the same in every version. */
+const BAND_LOCK = 730_512
+
+/** What a grid shows of an entry. */
+const listed = {
+  id: galleryEntries.id,
+  address: galleryEntries.address,
+  host: galleryEntries.host,
+  title: galleryEntries.title,
+  palette: galleryEntries.palette,
+  fonts: galleryEntries.fonts,
+  kinds: galleryEntries.kinds,
+  createdAt: galleryEntries.createdAt
+}
+
+export type ListedEntry = Pick<typeof galleryEntries.$inferSelect, keyof typeof listed>
+
+export interface GalleryFilter {
+  /** Words, `"a phrase"`, `-without`, as search engines take them. */
+  search?: string | undefined
+  /** All of which a page has. */
+  kinds?: readonly string[]
+  colors?: readonly string[]
+  /** Of which it has one. */
+  families?: readonly string[]
+}
+
+/**
+ * Entries that have everything that is asked for: those that fit the words best first, or the newest where there are no
+ * words. Fails with `RangeError` where `before` is no place of such a list.
+ */
+export async function listEntries(
+  db: Drizzle,
+  {
+    search = '',
+    kinds = [],
+    colors = [],
+    families = [],
+    limit,
+    before
+  }: GalleryFilter & {limit: number; before?: string | undefined}
+): Promise<Page<ListedEntry>> {
+  const isSearch = search.trim() !== ''
+  const asked = sql`websearch_to_tsquery('english', ${search})`
+  const rank = sql<number>`ts_rank(${galleryEntries.search}, ${asked})`
+  const found = await db
+    .select({...listed, rank: isSearch ? rank : sql<number>`0`})
+    .from(galleryEntries)
+    .where(
+      and(
+        isSearch ? sql`${galleryEntries.search} @@ ${asked}` : undefined,
+        kinds.length > 0 ? arrayContains(galleryEntries.kinds, [...kinds]) : undefined,
+        colors.length > 0 ? arrayContains(galleryEntries.colors, [...colors]) : undefined,
+        families.length > 0 ? arrayOverlaps(galleryEntries.families, [...families]) : undefined,
+        before === undefined ? undefined : after(before, isSearch, rank)
+      )
+    )
+    .orderBy(desc(isSearch ? rank : galleryEntries.createdAt), desc(galleryEntries.id))
+    .limit(limit + 1)
+  const {rows, next} = pageOf(found, limit, ({rank: value, createdAt, id}) =>
+    isSearch ? `${value}~${id}` : `${createdAt.toISOString()}~${id}`
+  )
+  return {rows: rows.map(({rank: _rank, ...row}) => row), next}
+}
+
+/** What comes after a place in the list. */
+function after(place: string, isSearch: boolean, rank: SQL): SQL {
+  const [, at = '', id = ''] = /^([\d.eE:TZ+-]{1,30})~(entry_\w{1,40})$/.exec(place) ?? []
+  const isPlace = isSearch ? at !== '' && Number.isFinite(Number(at)) : !Number.isNaN(Date.parse(at))
+  if (!isPlace) throw new RangeError('before')
+  return isSearch
+    ? sql`(${rank}, ${galleryEntries.id}) < (${at}::float4, ${id})`
+    : sql`(${galleryEntries.createdAt}, ${galleryEntries.id}) < (${new Date(at).toISOString()}::timestamptz, ${id})`
+}
+
+export interface WholeEntry extends ListedEntry {
+  description: string
+  html: string
+  css: string
+  sections: StoredSection[]
+  pictures: Omit<StoredPicture, 'bytes'>[]
+  /** Addresses of pages that are folded into it. */
+  alike: string[]
+}
+
+export async function findEntry(db: Drizzle, id: string): Promise<WholeEntry | undefined> {
+  const {description, html, css} = galleryEntries
+  const [entry] = await db
+    .select({...listed, description, html, css})
+    .from(galleryEntries)
+    .where(eq(galleryEntries.id, id))
+  if (!entry) return undefined
+  const {entryId: _entry, ...section} = sectionColumns
+  const sections = await db
+    .select(section)
+    .from(gallerySections)
+    .where(eq(gallerySections.entryId, id))
+    .orderBy(asc(gallerySections.place))
+  const {name, width, height} = galleryPictures
+  const pictures = await db
+    .select({name, width, height})
+    .from(galleryPictures)
+    .where(eq(galleryPictures.entryId, id))
+    .orderBy(desc(galleryPictures.width))
+  const alike = await db
+    .select({address: crawlPages.address})
+    .from(crawlPages)
+    .where(and(eq(crawlPages.entryId, id), eq(crawlPages.state, 'folded')))
+    .orderBy(asc(crawlPages.address))
+    .limit(100)
+  return {...entry, sections, pictures, alike: alike.map(({address}) => address)}
+}
+
+const sectionColumns = {
+  entryId: gallerySections.entryId,
+  place: gallerySections.place,
+  kind: gallerySections.kind,
+  heading: gallerySections.heading,
+  selector: gallerySections.selector,
+  top: gallerySections.top,
+  height: gallerySections.height,
+  html: gallerySections.html,
+  css: gallerySections.css
+}
+
+export async function findPicture(db: Drizzle, id: string, name: string): Promise<Uint8Array | undefined> {
+  const [found] = await db
+    .select({bytes: galleryPictures.bytes})
+    .from(galleryPictures)
+    .where(and(eq(galleryPictures.entryId, id), eq(galleryPictures.name, name)))
+  return found?.bytes
+}
+
+export interface Facet {
+  name: string
+  entries: number
+}
+
+/** What can be asked for, the most frequent first. */
+export async function galleryFacets(
+  db: Drizzle
+): Promise<{entries: number; kinds: Facet[]; colors: Facet[]; families: Facet[]}> {
+  const [all] = await db.select({entries: count()}).from(galleryEntries)
+  const of = async (column: typeof galleryEntries.kinds) => {
+    const each = db.$with('each').as(db.select({name: sql<string>`unnest(${column})`.as('name')}).from(galleryEntries))
+    return db
+      .with(each)
+      .select({name: each.name, entries: count()})
+      .from(each)
+      .groupBy(each.name)
+      .orderBy(desc(count()), asc(each.name))
+      .limit(100)
+  }
+  const {kinds, colors, families} = galleryEntries
+  return {
+    entries: all?.entries ?? 0,
+    kinds: await of(kinds),
+    colors: await of(colors as unknown as typeof kinds),
+    families: await of(families as unknown as typeof kinds)
+  }
+}

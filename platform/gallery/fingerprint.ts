@@ -1,0 +1,58 @@
+/** Values of a fingerprint. */
+const SIZE = 64
+
+/** Values of one band: pages that are alike have one of the sixteen in common almost surely, others hardly ever. */
+const BAND = 4
+
+/** With less there is nothing to be alike in. */
+const LEAST_FEATURES = 24
+
+export interface Fingerprint {
+  /** Of two pages, the share of values that are the same is about the share of features that are. */
+  values: number[]
+  /** Hashes of the bands, by which an index finds those that may be alike. */
+  bands: number[]
+}
+
+/**
+ * MinHash of what a page says (three words at a time) and how it is built (three elements at a time). Both are empty where
+ * a page has too little of either to be compared.
+ */
+export function fingerprintOf({text, structure}: {text: string; structure: readonly string[]}): Fingerprint {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const features = new Set<number>()
+  for (let place = 0; place + 2 < words.length; place++)
+    features.add(hash(`${words[place]} ${words[place + 1]} ${words[place + 2]}`))
+  for (let place = 0; place + 2 < structure.length; place++)
+    features.add(hash(`${structure[place]},${structure[place + 1]},${structure[place + 2]}`))
+  if (features.size < LEAST_FEATURES) return {values: [], bands: []}
+  const least = new Array<number>(SIZE).fill(0xff_ff_ff_ff)
+  for (const feature of features) {
+    for (let place = 0; place < SIZE; place++) {
+      const value = mixed(feature ^ Math.imul(place + 1, 0x9e_37_79_b1))
+      if (value < (least[place] ?? 0)) least[place] = value
+    }
+  }
+  // As PostgreSQL's integers are.
+  const values = least.map((value) => value | 0)
+  const bands = Array.from({length: SIZE / BAND}, (_, band) =>
+    hash(`${band}:${values.slice(band * BAND, (band + 1) * BAND).join()}`)
+  )
+  return {values, bands}
+}
+
+/** FNV-1a, 32 bits, with a sign. */
+function hash(text: string): number {
+  let value = 0x81_1c_9d_c5
+  for (let place = 0; place < text.length; place++)
+    value = Math.imul(value ^ text.charCodeAt(place), 0x01_00_01_93)
+  return value | 0
+}
+
+/** Another order of all 32-bit numbers (the end of MurmurHash3). */
+function mixed(value: number): number {
+  let at = value
+  at = Math.imul(at ^ (at >>> 16), 0x85_eb_ca_6b)
+  at = Math.imul(at ^ (at >>> 13), 0xc2_b2_ae_35)
+  return (at ^ (at >>> 16)) >>> 0
+}

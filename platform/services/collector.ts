@@ -1,0 +1,226 @@
+import {Context, Effect, Layer} from 'effect'
+import {
+  addPages,
+  type Claim,
+  claimPage,
+  crawlProgress,
+  endPage,
+  freeSites,
+  keepRobots,
+  type PageEnd,
+  renewClaim,
+  returnPage
+} from '../database/index.ts'
+import {ERRORS, ServiceError} from '../domain/index.ts'
+import {egressFetch} from '../egress/index.ts'
+import {probe} from '../gallery/probe.ts'
+import {readRobots, type Robots, robotsOf, TOKEN} from '../gallery/robots.ts'
+import manifest from '../package.json' with {type: 'json'}
+import {Copier, type Outside} from './copier.ts'
+import {Database} from './database.ts'
+
+export interface CollectorOptions {
+  /** Pages at once, each of another site. */
+  pages: number
+  /** Seconds between two pages of a site that names no others. */
+  rest: number
+  /** Seconds until a page is tried the second time. */
+  retry: number
+  /** Milliseconds for opening a page. */
+  timeout: number
+  /** Address of a page about who asks. */
+  contact?: string
+}
+
+/** Seconds for which a site is ours without a word from us. */
+const LEASE = 120
+
+/** Times that a page is tried. */
+const MOST_TRIES = 3
+
+/** Redirects, one after the other. */
+const MOST_HOPS = 5
+
+/** Milliseconds for which a robots.txt is believed (RFC 9309, section 2.4). */
+const ROBOTS_AGE = 24 * 3600 * 1000
+
+/** A page that ended, for those who watch. */
+export interface Ended {
+  address: string
+  state: PageEnd['state'] | 'folded'
+  reason?: string
+}
+
+/** Takes pages from the database and collects them for the gallery. */
+export class Collector extends Context.Service<
+  Collector,
+  {
+    /** Works until it is interrupted, or until no page waits any more. */
+    readonly work: (options: {
+      until: 'interrupted' | 'empty'
+      onEnded?: (ended: Ended) => void
+    }) => Effect.Effect<void>
+  }
+>()('facsimile/Collector') {
+  static readonly layer = (
+    options: CollectorOptions
+  ): Layer.Layer<Collector, never, Database | Copier> =>
+    Layer.effect(
+      Collector,
+      Effect.gen(function* () {
+        const {handle, use} = yield* Database
+        const copier = yield* Copier
+        const agents = agentsOf(options.contact)
+
+        /** What becomes of a page, and how long its site rests then. */
+        const collected = (claim: Claim) =>
+          copier
+            .through(claim.page.address, async (outside, signal) => {
+              const {page, site} = claim
+              const {origin} = new URL(page.address)
+              const fetch = egressFetch(outside.proxy)
+              const robots = await rulesOf(origin, site.robots, () => readRobots(origin, agents.plain, fetch))
+              if (robots.fresh !== undefined)
+                await keepRobots(handle.db, site.host, {text: robots.fresh, of: origin})
+              const {rules} = robots
+              const rest = rules.delay ?? options.rest
+              // Nothing of the site was asked for but its rules.
+              if (!rules.isAllowed(page.address)) return {end: forbidden(page.address), rest: 0}
+              const end = await endOf(outside, page, rules, signal)
+              return {end, rest}
+            })
+            .pipe(
+              Effect.catchTag('ServiceError', (failure) =>
+                Effect.succeed({end: failed(claim, failure, options.retry), rest: options.rest})
+              )
+            )
+
+        async function endOf(
+          {pool, proxy}: Outside,
+          {address, hops}: Claim['page'],
+          rules: Robots,
+          signal: AbortSignal
+        ): Promise<PageEnd> {
+          const answer = await probe(address, {
+            agent: agents.plain,
+            fetch: egressFetch(proxy),
+            timeout: options.timeout
+          }).catch((cause: unknown) => {
+            throw unreachable(address, cause)
+          })
+          if (answer.kind === 'refused')
+            throw new ServiceError({code: answer.code, detail: answer.reason})
+          if (answer.kind === 'redirect') return redirected(address, answer.target, hops)
+          const {url, entry} = await pool.run(
+            {kind: 'collect', address, agent: agents.inBrowser, proxy, timeout: options.timeout},
+            signal
+          )
+          const last = new URL(url)
+          last.hash = ''
+          // Scripts lead elsewhere as well as servers do.
+          if (last.origin !== new URL(address).origin) return redirected(address, last.href, hops)
+          if (!rules.isAllowed(last.href)) return forbidden(last.href)
+          return {state: 'collected', entry: {...entry, address}}
+        }
+
+        /** The target waits for its turn with its own site before the page that led to it is done. */
+        async function redirected(address: string, target: string, hops: number): Promise<PageEnd> {
+          if (hops >= MOST_HOPS || target === address)
+            throw new ServiceError({code: 'page_not_found', detail: `${address} redirects again and again.`})
+          await addPages(handle.db, [target], hops + 1)
+          return {state: 'redirected'}
+        }
+
+        const step = Effect.fnUntraced(function* (claim: Claim, onEnded: (ended: Ended) => void) {
+          const {address} = claim.page
+          const lost = use((db) => renewClaim(db, claim, LEASE)).pipe(
+            Effect.delay(`${LEASE / 4} seconds`),
+            Effect.repeat({while: (isOurs) => isOurs}),
+            Effect.as(undefined)
+          )
+          const made = yield* Effect.raceFirst(collected(claim), lost).pipe(
+            Effect.onInterrupt(() => use((db) => returnPage(db, claim)))
+          )
+          const state = made && (yield* Effect.uninterruptible(use((db) => endPage(db, claim, made.end, made.rest))))
+          if (made === undefined || state === undefined) {
+            yield* Effect.logWarning('page was taken over by another worker', {address})
+            return
+          }
+          const reason = 'reason' in made.end ? {reason: made.end.reason} : {}
+          yield* Effect.logInfo('page', {address, state, ...reason})
+          onEnded({address, state, ...reason})
+        })
+
+        const lane = (until: 'interrupted' | 'empty', onEnded: (ended: Ended) => void) =>
+          Effect.gen(function* () {
+            for (;;) {
+              const claim = yield* use((db) => claimPage(db, {owner: handle.owner, seconds: LEASE}))
+              if (claim) {
+                yield* step(claim, onEnded)
+                continue
+              }
+              if (until === 'empty' && (yield* use(crawlProgress)).waiting === 0) return
+              yield* use(() => freeSites(handle))
+              yield* Effect.sleep('500 millis')
+            }
+          })
+
+        return Collector.of({
+          work: ({until, onEnded = () => {}}) =>
+            Effect.all(
+              Array.from({length: options.pages}, () => patient(lane(until, onEnded))),
+              {concurrency: 'unbounded', discard: true}
+            )
+        })
+      })
+    )
+}
+
+/** A database that is away for a while is waited for. */
+const patient = (work: Effect.Effect<void>): Effect.Effect<void> =>
+  Effect.catchDefect(work, (defect) =>
+    Effect.logError('collecting was interrupted', defect).pipe(
+      Effect.andThen(Effect.sleep('5 seconds')),
+      Effect.andThen(Effect.suspend(() => patient(work)))
+    )
+  )
+
+/** How sites see us: alone, and at the end of what a browser says of itself. */
+function agentsOf(contact: string | undefined) {
+  const about = contact === undefined ? '' : `; +${contact}`
+  const name = `${TOKEN}/${manifest.version}`
+  return {plain: `Mozilla/5.0 (compatible; ${name}${about})`, inBrowser: `(compatible; ${name}${about})`}
+}
+
+async function rulesOf(
+  origin: string,
+  known: Claim['site']['robots'],
+  read: () => Promise<string | undefined>
+): Promise<{rules: Robots; fresh?: string}> {
+  if (known?.of === origin && Date.now() - known.at.getTime() < ROBOTS_AGE)
+    return {rules: robotsOf(origin, known.text)}
+  const fresh = await read()
+  if (fresh === undefined)
+    throw new ServiceError({code: 'page_unreachable', detail: `${origin}/robots.txt cannot be read.`})
+  return {rules: robotsOf(origin, fresh), fresh}
+}
+
+const forbidden = (address: string): PageEnd => ({
+  state: 'forbidden',
+  code: 'robots_forbidden',
+  reason: `The robots.txt of the site forbids ${address}.`
+})
+
+function unreachable(address: string, cause: unknown): ServiceError {
+  const isLate = (cause as {name?: string}).name === 'TimeoutError'
+  return isLate
+    ? new ServiceError({code: 'page_timeout', detail: `${address} did not answer in time.`})
+    : new ServiceError({code: 'page_unreachable', detail: `${address} cannot be reached.`})
+}
+
+/** To be tried again where that may help. */
+function failed({page}: Claim, {code, detail: reason}: ServiceError, retry: number): PageEnd {
+  const tries = page.failures + 1
+  if (!ERRORS[code].retryable || tries >= MOST_TRIES) return {state: 'failed', code, reason}
+  return {state: 'waiting', code, reason, after: retry * 4 ** page.failures}
+}
