@@ -1,16 +1,29 @@
+import process from 'node:process'
 import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
+import {
+  postgresPrograms,
+  type PostgresServer,
+  startPostgres
+} from '@facsimile/platform/database/testing/postgres.ts'
 import {type Pages, servePages} from '@facsimile/platform/server/testing/pages.ts'
 import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
 import type {BrowserContext, Page} from 'playwright-core'
-import {afterAll, beforeAll, expect, it} from 'vitest'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {type ModelService, startModelService} from '../testing/model-service.ts'
 import {draft, preview, write} from '../testing/open-studio.ts'
 
 const PASSWORD = 'a long enough password'
 
-/** The numbered points of the Studio's issue that need an account, in the order in which a person meets them. */
-await describeWithBrowser('an account', () => {
+const programs = await postgresPrograms()
+const isRequired = process.env.FACSIMILE_REQUIRE_BROWSER === '1'
+const DATABASES = programs !== undefined || isRequired ? ['PGlite', 'PostgreSQL'] : ['PGlite']
+
+/** What a person does with an account, in the order in which they meet it. */
+await describeWithBrowser('an account', () => describe.each(DATABASES)('on %s', withAccount))
+
+function withAccount(database: string): void {
+  let postgres: PostgresServer | undefined
   let service: RunningService
   let handle: BrowserHandle
   let context: BrowserContext
@@ -20,7 +33,15 @@ await describeWithBrowser('an account', () => {
   beforeAll(async () => {
     models = await startModelService()
     pages = await servePages()
-    service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1', FACSIMILE_LOGIN_RATE_LIMIT: '1000'})
+    if (database === 'PostgreSQL') {
+      if (programs === undefined) throw new Error('PostgreSQL is not installed.')
+      postgres = await startPostgres(programs)
+    }
+    service = await runService({
+      FACSIMILE_EGRESS_ALLOW: '127.0.0.1',
+      FACSIMILE_LOGIN_RATE_LIMIT: '1000',
+      ...(postgres && {DATABASE_URL: postgres.url()})
+    })
     handle = await launchBrowser({})
     context = await handle.browser.newContext({viewport: {width: 1440, height: 900}})
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin: service.origin})
@@ -29,6 +50,7 @@ await describeWithBrowser('an account', () => {
   afterAll(async () => {
     await handle?.close()
     await service?.stop()
+    await postgres?.stop()
     await models?.close()
     await pages?.close()
   })
@@ -250,4 +272,4 @@ await describeWithBrowser('an account', () => {
     await page.waitForURL(`${service.origin}/`)
     await page.getByRole('link', {name: 'Sign up'}).waitFor()
   })
-})
+}
