@@ -14,18 +14,23 @@ export interface Bearer {
 export function bearerOf(
   {tagName, properties}: Element,
   style: ElementStyle,
-  defaults: Record<string, DefaultStyle>
+  defaults: Record<string, DefaultStyle>,
+  defined: ReadonlySet<string>
 ): Bearer {
   return {
     canFocus: canFocus(tagName, properties, style),
-    held: heldBy(style, defaults)
+    held: heldBy(style, defaults, defined)
   }
 }
 
 const judged = new WeakMap<ElementStyle, WeakMap<object, string[]>>()
 
 /** Longhands whose lowest word is what the element has by default: `font: inherit` on what inherits. */
-function heldBy(style: ElementStyle, defaults: Record<string, DefaultStyle>): string[] {
+function heldBy(
+  style: ElementStyle,
+  defaults: Record<string, DefaultStyle>,
+  defined: ReadonlySet<string>
+): string[] {
   const known = judged.get(style) ?? new WeakMap<object, string[]>()
   judged.set(style, known)
   let held = known.get(defaults)
@@ -39,7 +44,7 @@ function heldBy(style: ElementStyle, defaults: Record<string, DefaultStyle>): st
         for (const {
           declarations: [first]
         } of runs)
-          if (first && isHeld(longhand, first, defaults[pseudo]?.[longhand]))
+          if (first && isHeld(longhand, first, defaults[pseudo]?.[longhand], defined))
             held.push(`${pseudo} ${longhand}:${first.value}`)
       }
     }
@@ -48,7 +53,12 @@ function heldBy(style: ElementStyle, defaults: Record<string, DefaultStyle>): st
   return held
 }
 
-function isHeld(longhand: string, declaration: Declaration, byDefault: string | null | undefined): boolean {
+function isHeld(
+  longhand: string,
+  declaration: Declaration,
+  byDefault: string | null | undefined,
+  defined: ReadonlySet<string>
+): boolean {
   if (
     declaration.origin === 'user-agent' ||
     declaration.redundant ||
@@ -56,12 +66,20 @@ function isHeld(longhand: string, declaration: Declaration, byDefault: string | 
     byDefault === null
   )
     return false
-  const {value} = declaration
+  const value = isUnknown(declaration.value, defined) ? 'unset' : declaration.value
+  // The initial value of what does not inherit.
+  if (value === 'unset' && byDefault === undefined && !isInherited(longhand)) return true
   if (byDefault !== undefined && byDefault !== 'inherit') return sameValue(longhand, value, byDefault)
   return (
     isInherited(longhand) &&
     (/^(?:inherit|unset)$/i.test(value) || (longhand === 'font-size' && /^(?:100%|1em)$/i.test(value)))
   )
+}
+
+/** Whether a value is a custom property that is defined nowhere, and has nothing to fall back to. */
+const isUnknown = (value: string, defined: ReadonlySet<string>) => {
+  const [, name] = /^var\(\s*(--[\w-]+)\s*\)$/.exec(value) ?? []
+  return name !== undefined && !defined.has(name)
 }
 
 const FOCUSABLE = new Set(

@@ -100,6 +100,18 @@ test.each<[name: string, body: string, declarations: string]>([
   expect(await declarationsOf(RESET, body)).toBe(declarations)
 )
 
+test('a custom property that is defined nowhere says nothing', async () => {
+  expect(
+    await declarationsOf('p { text-align: var(--none); float: var(--none); top: 1px }', '<p>x</p>')
+  ).toBe('top: 1px')
+  expect(await declarationsOf('p { --some: left; float: var(--some) }', '<p>x</p>')).toContain(
+    'float: var(--some)'
+  )
+  expect(await declarationsOf('p { float: var(--none, left) }', '<p>x</p>')).toContain(
+    'float: var(--none, left)'
+  )
+})
+
 test('the border that a button has is undone by one declaration', async () => {
   const declarations = await declarationsOf('button { border: 0 solid red }', '<button>x</button>')
   expect(declarations).toMatch(/border(?:-width)?: 0/)

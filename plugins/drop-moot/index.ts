@@ -7,7 +7,7 @@ import {dropUnusedCustomProperties} from '../prune-styles/custom-properties.ts'
 import {type Outcome, undoneOutcomes} from '../prune-styles/share.ts'
 import {bearerOf} from './bearer.ts'
 import {type MootFacts, withoutMoot} from './moot.ts'
-import {inheritedNames, initialNames} from './page-facts.ts'
+import {definedNames, inheritedNames, initialNames} from './page-facts.ts'
 
 export interface DropMootOptions {
   /** Off where all that the author wrote is to be kept (default: true). */
@@ -33,13 +33,14 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
       initial: initialNames(tree),
       page: pageDefaults(tree)
     }
+    const defined = definedNames(tree)
     const results = new Map<ElementStyle, Map<object, Map<string, Outcome>>>()
     const outcomes = new Map<Element, Outcome>()
     everyElement(tree, (element) => {
       const style = styleOf(element)
       // What a page's own tags have by default goes with the tags.
       const defaults = (element.data?.isPage ? undefined : element.data?.defaults) ?? NO_DEFAULTS
-      const bearer = bearerOf(element, style, defaults)
+      const bearer = bearerOf(element, style, defaults, defined)
       const ofStyle = results.get(style) ?? new Map<object, Map<string, Outcome>>()
       results.set(style, ofStyle)
       const ofDefaults = ofStyle.get(defaults) ?? new Map<string, Outcome>()

@@ -49,3 +49,13 @@ export function inheritedNames(tree: Root): Set<string> {
   })
   return names
 }
+
+/** Custom properties that have a value somewhere, or one to begin with. */
+export function definedNames(tree: Root): Set<string> {
+  const names = new Set<string>()
+  everyDeclaration(tree, ({property, value}) => {
+    if (property.startsWith('--') && value.trim() !== '') names.add(property)
+  })
+  for (const {kind, name} of tree.data?.style?.globals ?? []) if (kind === 'property') names.add(name)
+  return names
+}

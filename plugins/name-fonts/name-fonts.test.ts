@@ -51,7 +51,7 @@ test('style attributes share it too', async () => {
 test("an element's name stands on itself, a component's has its name in it", async () => {
   const html = `<!doctype html><style>${css(LIST)}</style><div class="card">${CARD}</div>`
   const element = await convert(selectElement(captureHtml(html), '.card'), {styleFormat: 'local'})
-  expect(element.code).toMatch(/\.[\w-]*card \{[^}]*--font-open-sans:/)
+  expect(element.code).toMatch(/\.card-root \{[^}]*--font-open-sans:/)
   const component = await convert(html, {
     styleFormat: 'local',
     componentFormat: 'jsx',

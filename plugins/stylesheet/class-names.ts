@@ -10,7 +10,7 @@ export function createNamer(taken: Iterable<string> = [], prefix = ''): Namer {
   const counts = new Map<string, number>()
   return {
     nameFor(base) {
-      const stem = base.startsWith(prefix) ? base : prefix + base
+      const stem = base.startsWith(prefix) ? base : prefix + (`${base}-` === prefix ? 'root' : base)
       let count = (counts.get(stem) ?? 0) + 1
       let name = count === 1 ? stem : `${stem}-${count}`
       while (used.has(name)) name = `${stem}-${++count}`
