@@ -1,6 +1,7 @@
 import {Schema} from 'effect'
 import {HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi} from 'effect/http-api'
 import * as Account from '../domain/account.ts'
+import * as GalleryData from '../domain/gallery.ts'
 import {type ErrorCode, MagicResponse, problemOf} from '../domain/index.ts'
 import manifest from '../package.json' with {type: 'json'}
 import {MAGIC_ERRORS} from './api.ts'
@@ -287,6 +288,42 @@ export class Conversations extends HttpApiGroup.make('conversations')
   )
   .prefix('/account/conversations') {}
 
+/** What may happen to whoever looks. */
+const READING = ['internal_error', 'rate_limited'] as const satisfies readonly ErrorCode[]
+
+/** Landing pages that were collected, for everybody. */
+export class Gallery extends HttpApiGroup.make('gallery')
+  .add(
+    HttpApiEndpoint.get('listEntries', '/', {
+      query: {
+        ...list,
+        search: parameter('Words of the page, as search engines take them.'),
+        section: parameter('Kinds of sections that a page has, with commas between them.'),
+        color: parameter('Families of colours that a page has, with commas between them.'),
+        font: parameter('Fonts of which a page has one, with commas between them.')
+      },
+      success: GalleryData.GalleryPage,
+      error: problems(...READING, 'invalid_request')
+    }).annotateMerge(
+      said('listEntries', 'List landing pages', 'The best first where words are asked for, else the newest.')
+    ),
+    HttpApiEndpoint.get('galleryFacets', '/facets', {
+      success: GalleryData.GalleryFacets,
+      error: problems(...READING)
+    }).annotateMerge(said('galleryFacets', 'What can be asked for')),
+    HttpApiEndpoint.get('getEntry', '/:id', {
+      params: id,
+      success: GalleryData.GalleryEntry,
+      error: problems(...READING, 'not_found')
+    }).annotateMerge(said('getEntry', 'Get a landing page with its code')),
+    HttpApiEndpoint.get('getPicture', '/:id/pictures/:name', {
+      params: {...id, name: Schema.String},
+      success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({contentType: 'image/webp'})),
+      error: problems(...READING, 'not_found')
+    }).annotateMerge(said('getPicture', 'Get a picture of a landing page'))
+  )
+  .prefix('/account/gallery') {}
+
 /** Pages to code, for who is logged in. */
 export class OwnConversion extends HttpApiGroup.make('ownConversion')
   .add(
@@ -308,6 +345,7 @@ export class AccountApi extends HttpApi.make('facsimile-account')
   .add(LanguageModel)
   .add(Conversations)
   .add(OwnConversion)
+  .add(Gallery)
   .annotateMerge(
     OpenApi.annotations({
       title: "Facsimile's account API",

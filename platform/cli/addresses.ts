@@ -1,32 +1,35 @@
-import {readFile, stat} from 'node:fs/promises'
+import {readFile} from 'node:fs/promises'
+import process from 'node:process'
+import {text} from 'node:stream/consumers'
 import {addressesOf} from '../domain/index.ts'
+import {placeOf} from '../source/index.ts'
 import {CommandFailure} from './failure.ts'
 
 /**
- * The addresses that are meant: of a file, one a line, in which what follows a space or a tab, and lines that begin with
+ * The addresses that are meant: of a file, or of standard input, one a line, in which what follows a space or a tab, and lines that begin with
  * `#`, are for people; else the address itself. Fails with a sentence that names the line.
  */
 export async function readAddresses(given: string): Promise<string[]> {
-  const isFile = await stat(given).then(
-    (found) => found.isFile(),
-    () => false
+  const place = placeOf(given, process.cwd())
+  if (place.kind === 'address') return [addressOf(given, (problem) => `${given}: ${problem}`)]
+  const name = place.kind === 'stdin' ? 'standard input' : given
+  const lines = await (place.kind === 'stdin' ? text(process.stdin) : readFile(place.file, 'utf8')).catch(
+    () => {
+      throw new CommandFailure({code: 'file-missing', message: `The file ${given} cannot be read.`})
+    }
   )
-  if (!isFile) return [addressOf(given, (problem) => `${given}: ${problem}`)]
-  const text = await readFile(given, 'utf8').catch(() => {
-    throw new CommandFailure({code: 'file-missing', message: `The file ${given} cannot be read.`})
-  })
-  const found = text.split(/\r?\n/).flatMap((line, place) => {
+  const found = lines.split(/\r?\n/).flatMap((line, index) => {
     const [word = ''] = line.trim().split(/\s+/)
     if (word === '' || word.startsWith('#')) return []
-    return [addressOf(word, (problem) => `Line ${place + 1} of ${given}: ${problem}`)]
+    return [addressOf(word, (problem) => `Line ${index + 1} of ${name}: ${problem}`)]
   })
   if (found.length === 0)
-    throw new CommandFailure({code: 'usage', message: `There is no address in ${given}.`})
+    throw new CommandFailure({code: 'usage', message: `There is no address in ${name}.`})
   return found
 }
 
-function addressOf(text: string, sentence: (problem: string) => string): string {
-  const found = addressesOf(text)
+function addressOf(written: string, sentence: (problem: string) => string): string {
+  const found = addressesOf(written)
   const [first] = 'problem' in found ? [] : found
   if (first === undefined)
     throw new CommandFailure({

@@ -11,7 +11,9 @@ export const collect = Command.make(
   'collect',
   {
     addresses: Argument.String('addresses').pipe(
-      Argument.withDescription('File of addresses, one a line (# begins a comment), or one address')
+      Argument.withDescription(
+        'File of addresses, one a line (# begins a comment; - is standard input), or one address'
+      )
     ),
     add: on('add', 'Only put the addresses in, for workers that run elsewhere'),
     json: on('json', 'Print the counts at the end as one JSON object')

@@ -3,7 +3,7 @@ import {Effect, Layer, Logger} from 'effect'
 import {addPages, crawlProgress, DatabaseError, openDatabase} from '../database/index.ts'
 import {INSTALL_LINE} from '../browser/problem.ts'
 import {collecting} from '../services/collecting.ts'
-import {Collector} from '../services/collector.ts'
+import {Collector, type Ended} from '../services/collector.ts'
 import {type Configuration, configuration} from '../services/configuration.ts'
 import {Copier} from '../services/copier.ts'
 import {Database} from '../services/database.ts'
@@ -61,7 +61,14 @@ export const runCollect = Effect.fn('collect')(function* (input: CollectInput) {
         Effect.andThen(Effect.sleep(process.stderr.isTTY ? '1 second' : '10 seconds')),
         Effect.forever
       )
-      yield* Effect.raceFirst(collector.work({until: 'empty'}), watch)
+      const onEnded = ({address, state, reason}: Ended) => {
+        if (state === 'failed' || state === 'forbidden') shown.line(reason ?? address)
+      }
+      yield* Effect.raceFirst(collector.work({until: 'empty', onEnded}), watch).pipe(
+        Effect.onInterrupt(() =>
+          Effect.sync(() => shown.line('Stopped. The same command goes on where it was.'))
+        )
+      )
       const counts = yield* use(crawlProgress)
       shown.end()
       process.stderr.write(`${added} new addresses; ${countsText(counts) || 'nothing collected'}.\n`)
@@ -106,6 +113,10 @@ function createDisplay(stream: NodeJS.WriteStream) {
       if (stream.isTTY) stream.write(`\r\x1b[2K${line.slice(0, (stream.columns ?? 80) - 1)}`)
       else stream.write(`${line}\n`)
       isShown = true
+    },
+    /** A line that stays. */
+    line(text: string) {
+      stream.write(`${isShown && stream.isTTY ? '\r\x1b[2K' : ''}${text}\n`)
     },
     end() {
       if (isShown && stream.isTTY) stream.write('\r\x1b[2K')

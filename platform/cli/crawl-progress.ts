@@ -20,7 +20,11 @@ export function createCrawlMeter(now: () => number = () => performance.now()): C
       const [first] = seen
       const seconds = (at - (first?.at ?? at)) / 1000
       const rate = seconds > 0 ? (ended - (first?.ended ?? ended)) / seconds : 0
-      return [`${ended} of ${ended + counts.waiting} pages`, countsText(counts), ...paceOf(rate, counts.waiting)]
+      return [
+        `${ended} of ${ended + counts.waiting} pages`,
+        countsText(counts),
+        ...paceOf(rate, counts.waiting)
+      ]
         .filter((part) => part !== '')
         .join(' · ')
     }

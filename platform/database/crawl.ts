@@ -216,7 +216,13 @@ async function changesOf(tx: Drizzle, end: PageEnd) {
       return {state: end.state, endedAt} as const
     case 'waiting': {
       const {state, code, reason, after} = end
-      return {state, code, reason, notBefore: later(after), failures: sql`${crawlPages.failures} + 1`} as const
+      return {
+        state,
+        code,
+        reason,
+        notBefore: later(after),
+        failures: sql`${crawlPages.failures} + 1`
+      } as const
     }
     default: {
       const {state, code, reason} = end

@@ -103,6 +103,10 @@ export const galleryEntries = pgTable(
     search: searchable().generatedAlwaysAs(
       sql`setweight(to_tsvector('english', "title" || ' ' || "host"), 'A') || setweight(to_tsvector('english', "description"), 'B') || setweight(to_tsvector('english', "words"), 'C')`
     ),
+    /** What the best are found by: small, since all that fit are looked at. */
+    headline: searchable().generatedAlwaysAs(
+      sql`setweight(to_tsvector('english', "title" || ' ' || "host"), 'A') || setweight(to_tsvector('english', "description"), 'B')`
+    ),
     createdAt: placeInTime()
   },
   (table) => [

@@ -8,7 +8,7 @@ export type StoredSection = Omit<typeof gallerySections.$inferSelect, 'entryId'>
 export type StoredPicture = Omit<typeof galleryPictures.$inferSelect, 'entryId'>
 
 export interface NewEntry
-  extends Omit<typeof galleryEntries.$inferInsert, 'id' | 'search' | 'createdAt' | 'host'> {
+  extends Omit<typeof galleryEntries.$inferInsert, 'id' | 'search' | 'headline' | 'createdAt' | 'host'> {
   sections: readonly Omit<StoredSection, 'place'>[]
   pictures: readonly StoredPicture[]
 }
@@ -87,8 +87,8 @@ export interface GalleryFilter {
 }
 
 /**
- * Entries that have everything that is asked for: those that fit the words best first, or the newest where there are no
- * words. Fails with `RangeError` where `before` is no place of such a list.
+ * Entries that have everything that is asked for: those whose titles and descriptions fit the words best first, else
+ * the newest. Fails with `RangeError` where `before` is no place of such a list.
  */
 export async function listEntries(
   db: Drizzle,
@@ -103,9 +103,9 @@ export async function listEntries(
 ): Promise<Page<ListedEntry>> {
   const isSearch = search.trim() !== ''
   const asked = sql`websearch_to_tsquery('english', ${search})`
-  const rank = sql<number>`ts_rank(${galleryEntries.search}, ${asked})`
+  const rank = isSearch ? sql<number>`ts_rank(${galleryEntries.headline}, ${asked})` : sql<number>`0::float4`
   const found = await db
-    .select({...listed, rank: isSearch ? rank : sql<number>`0`})
+    .select({...listed, rank})
     .from(galleryEntries)
     .where(
       and(
@@ -113,25 +113,30 @@ export async function listEntries(
         kinds.length > 0 ? arrayContains(galleryEntries.kinds, [...kinds]) : undefined,
         colors.length > 0 ? arrayContains(galleryEntries.colors, [...colors]) : undefined,
         families.length > 0 ? arrayOverlaps(galleryEntries.families, [...families]) : undefined,
-        before === undefined ? undefined : after(before, isSearch, rank)
+        before === undefined ? undefined : after(before, isSearch ? rank : undefined)
       )
     )
-    .orderBy(desc(isSearch ? rank : galleryEntries.createdAt), desc(galleryEntries.id))
+    .orderBy(...(isSearch ? [desc(rank)] : []), desc(galleryEntries.createdAt), desc(galleryEntries.id))
     .limit(limit + 1)
-  const {rows, next} = pageOf(found, limit, ({rank: value, createdAt, id}) =>
-    isSearch ? `${value}~${id}` : `${createdAt.toISOString()}~${id}`
+  const {rows, next} = pageOf(
+    found,
+    limit,
+    ({rank: value, createdAt, id}) => `${value}~${createdAt.toISOString()}~${id}`
   )
   return {rows: rows.map(({rank: _rank, ...row}) => row), next}
 }
 
-/** What comes after a place in the list. */
-function after(place: string, isSearch: boolean, rank: SQL): SQL {
-  const [, at = '', id = ''] = /^([\d.eE:TZ+-]{1,30})~(entry_\w{1,40})$/.exec(place) ?? []
-  const isPlace = isSearch ? at !== '' && Number.isFinite(Number(at)) : !Number.isNaN(Date.parse(at))
-  if (!isPlace) throw new RangeError('before')
-  return isSearch
-    ? sql`(${rank}, ${galleryEntries.id}) < (${at}::float4, ${id})`
-    : sql`(${galleryEntries.createdAt}, ${galleryEntries.id}) < (${new Date(at).toISOString()}::timestamptz, ${id})`
+/** What comes after a place in the list: rank, moment, name. */
+function after(place: string, rank: SQL | undefined): SQL {
+  const [, value = '', at = '', id = ''] =
+    /^([\d.e+-]{1,20})~([\d-]{10}T[\d:.]{12}Z)~(entry_\w{1,40})$/.exec(place) ?? []
+  if (!Number.isFinite(Number.parseFloat(value)) || Number.isNaN(Date.parse(at)))
+    throw new RangeError('before')
+  const {createdAt, id: name} = galleryEntries
+  // Without a rank the index of the list finds the place.
+  return rank
+    ? sql`(${rank}, ${createdAt}, ${name}) < (${Number.parseFloat(value)}::float4, ${at}::timestamptz, ${id})`
+    : sql`(${createdAt}, ${name}) < (${at}::timestamptz, ${id})`
 }
 
 export interface WholeEntry extends ListedEntry {
@@ -203,7 +208,9 @@ export async function galleryFacets(
 ): Promise<{entries: number; kinds: Facet[]; colors: Facet[]; families: Facet[]}> {
   const [all] = await db.select({entries: count()}).from(galleryEntries)
   const of = async (column: typeof galleryEntries.kinds) => {
-    const each = db.$with('each').as(db.select({name: sql<string>`unnest(${column})`.as('name')}).from(galleryEntries))
+    const each = db
+      .$with('each')
+      .as(db.select({name: sql<string>`unnest(${column})`.as('name')}).from(galleryEntries))
     return db
       .with(each)
       .select({name: each.name, entries: count()})

@@ -44,17 +44,7 @@ export type {Database} from './database.ts'
 export {deleteDraft, findDraft, listDrafts, MOST_DRAFTS, saveDraft} from './drafts.ts'
 export type {Drizzle} from './drizzle.ts'
 export {DatabaseError, type DatabaseErrorCode} from './errors.ts'
-export {
-  type Facet,
-  findEntry,
-  findPicture,
-  galleryFacets,
-  type GalleryFilter,
-  listEntries,
-  type ListedEntry,
-  type NewEntry,
-  type WholeEntry
-} from './gallery.ts'
+export {findEntry, findPicture, galleryFacets, listEntries, type NewEntry} from './gallery.ts'
 export {beginRequest, type Begun, forgetRequest, type NamedRequest} from './idempotency.ts'
 export {agreeOnSecret} from './installation.ts'
 export {prefixOf} from './key-format.ts'

@@ -1,7 +1,7 @@
 import {convert, type Settings} from '@facsimile/pipeline'
 import {SelectionError, selectElement} from '@facsimile/pipeline/select-element.ts'
 import type {Snapshot} from '@facsimile/plugins'
-import type {BrowserHandle} from '../browser/index.ts'
+import {BrowserError, type BrowserHandle} from '../browser/index.ts'
 import type {NewEntry} from '../database/gallery.ts'
 import {visitPage} from '../visit.ts'
 import {fingerprintOf} from './fingerprint.ts'
@@ -30,6 +30,9 @@ const MOST_SECTIONS = 24
 /** Milliseconds for their code, all of them. */
 const SECTIONS_TIME = 15_000
 
+/** Characters of code of one entry; sections beyond it are there without. */
+const MOST_CODE = 8 * 1024 * 1024
+
 const SETTINGS: Partial<Settings> = {componentFormat: 'html', styleFormat: 'external'}
 
 /**
@@ -53,6 +56,8 @@ export async function collectPage(
     const {url} = opened
     await visit.close()
     const {code: html, css, title} = await convert(visit.snapshot, SETTINGS)
+    if (html.length + css.length > MOST_CODE)
+      throw new BrowserError('too-large', `${address} has more than 8 MB of code, too much to be collected.`)
     const sections = await withCode(visit.snapshot, sectionsOf(facts.blocks).slice(0, MOST_SECTIONS))
     const palette = paletteOf(facts.colors)
     const fonts = fontsOf(facts.fonts)
@@ -82,8 +87,8 @@ export async function collectPage(
   }
 }
 
-/** The database knows no U+0000. */
-const plain = (text: string) => text.replaceAll('\0', '')
+/** The database knows no U+0000, and no half of a character. */
+const plain = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
 /** As Chromium writes it since its versions are reduced. */
 const browserAgent = (version: string) =>
@@ -93,8 +98,11 @@ const browserAgent = (version: string) =>
 async function withCode(snapshot: Snapshot, sections: readonly Section[]): Promise<NewEntry['sections']> {
   const end = performance.now() + SECTIONS_TIME
   const made: NewEntry['sections'][number][] = []
+  let room = MOST_CODE
   for (const section of sections) {
-    const {html, css} = performance.now() < end ? await codeOf(snapshot, section.selector) : NO_CODE
+    const {html, css} =
+      performance.now() < end && room > 0 ? await codeOf(snapshot, section.selector) : NO_CODE
+    room -= html.length + css.length
     made.push({...section, heading: plain(section.heading), html: plain(html), css: plain(css)})
   }
   return made

@@ -26,7 +26,7 @@ export function fingerprintOf({text, structure}: {text: string; structure: reado
   for (let place = 0; place + 2 < structure.length; place++)
     features.add(hash(`${structure[place]},${structure[place + 1]},${structure[place + 2]}`))
   if (features.size < LEAST_FEATURES) return {values: [], bands: []}
-  const least = new Array<number>(SIZE).fill(0xff_ff_ff_ff)
+  const least = Array.from({length: SIZE}, () => 0xff_ff_ff_ff)
   for (const feature of features) {
     for (let place = 0; place < SIZE; place++) {
       const value = mixed(feature ^ Math.imul(place + 1, 0x9e_37_79_b1))

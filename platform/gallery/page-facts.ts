@@ -50,7 +50,9 @@ function readFacts(): PageFacts {
   const pageHeight = Math.max(document.documentElement.scrollHeight, document.body?.scrollHeight ?? 0)
   const isSeen = (element: Element) => {
     const {width, height} = element.getBoundingClientRect()
-    return width > 0 && height > 0 && element.checkVisibility({opacityProperty: true, visibilityProperty: true})
+    return (
+      width > 0 && height > 0 && element.checkVisibility({opacityProperty: true, visibilityProperty: true})
+    )
   }
   const oneLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const shown = (element: Element) =>

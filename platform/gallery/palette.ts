@@ -68,20 +68,20 @@ export function familyOf(rgb: Rgb): ColorFamily {
   if (lightness > 0.95 && chroma < 0.03) return 'white'
   if (chroma < 0.035) return 'gray'
   const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
-  if (hue >= 350 || hue < 15) return lightness > 0.7 || hue < 10 ? 'pink' : 'red'
+  if (hue >= 325 || hue < 12) return 'pink'
   if (hue < 40) return lightness > 0.75 ? 'pink' : 'red'
   if (hue < 78) return lightness < 0.58 ? 'brown' : 'orange'
   if (hue < 115) return lightness < 0.6 ? 'brown' : 'yellow'
   if (hue < 165) return 'green'
   if (hue < 220) return 'teal'
   if (hue < 285) return 'blue'
-  if (hue < 325) return 'purple'
-  return 'pink'
+  return 'purple'
 }
 
 /** Spec: <https://www.w3.org/TR/css-color-4/#color-conversion-code> */
 function oklab([red, green, blue]: Rgb): Rgb {
-  const linear = (value: number) => (value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+  const linear = (value: number) =>
+    value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4
   const [r, g, b] = [linear(red), linear(green), linear(blue)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -93,8 +93,7 @@ function oklab([red, green, blue]: Rgb): Rgb {
   ]
 }
 
-const distance = (one: Rgb, other: Rgb) =>
-  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
+const distance = (one: Rgb, other: Rgb) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
 const hexOf = (rgb: Rgb) => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 

@@ -34,7 +34,11 @@ export interface Section {
 /** What a kind is called: by whoever wrote its classes and ids, and in its headings. */
 const WORDS: readonly [kind: SectionKind, names: RegExp, headings: RegExp][] = [
   ['hero', word('hero|jumbotron|masthead|banner|splash|above-?the-?fold'), /^$/],
-  ['pricing', word('pricings?|price|prices|plans?|tarifs?|preise?'), /\b(?:pricing|plans?|price|preise?|tarifs?)\b/i],
+  [
+    'pricing',
+    word('pricings?|price|prices|plans?|tarifs?|preise?'),
+    /\b(?:pricing|plans?|price|preise?|tarifs?)\b/i
+  ],
   [
     'testimonials',
     word('testimonials?|reviews?|quotes?|customers?-?stor(?:y|ies)|praise'),
@@ -46,17 +50,41 @@ const WORDS: readonly [kind: SectionKind, names: RegExp, headings: RegExp][] = [
     word('logos?|clients?|partners?|brands?|sponsors?|trusted|press'),
     /\b(?:trusted by|used by|our (?:clients|partners|customers)|as seen (?:in|on)|partners|backed by)\b/i
   ],
-  ['stats', word('stats?|statistics|numbers|metrics|counters?|figures'), /\b(?:in numbers|by the numbers|statistics)\b/i],
-  ['team', word('team|members|people|staff'), /\b(?:our team|the team|meet (?:the|our)|who we are|people behind)\b/i],
+  [
+    'stats',
+    word('stats?|statistics|numbers|metrics|counters?|figures'),
+    /\b(?:in numbers|by the numbers|statistics)\b/i
+  ],
+  [
+    'team',
+    word('team|members|people|staff'),
+    /\b(?:our team|the team|meet (?:the|our)|who we are|people behind)\b/i
+  ],
   [
     'gallery',
     word('gallery|portfolio|works?|projects|showcase|screenshots?'),
     /\b(?:portfolio|gallery|our work|recent work|projects|showcase|screenshots)\b/i
   ],
-  ['blog', word('blog|posts?|news|articles?|stories'), /\b(?:blog|latest news|articles|latest posts|from the journal)\b/i],
-  ['steps', word('steps?|process|how-?it-?works|timeline'), /\b(?:how it works|steps|our process|getting started)\b/i],
-  ['newsletter', word('newsletter|subscribe|signup|sign-up'), /\b(?:newsletter|subscribe|stay (?:in touch|up to date)|join the waitlist)\b/i],
-  ['contact', word('contact|get-?in-?touch|enquir(?:y|ies)'), /\b(?:contact|get in touch|talk to us|write to us)\b/i],
+  [
+    'blog',
+    word('blog|posts?|news|articles?|stories'),
+    /\b(?:blog|latest news|articles|latest posts|from the journal)\b/i
+  ],
+  [
+    'steps',
+    word('steps?|process|how-?it-?works|timeline'),
+    /\b(?:how it works|steps|our process|getting started)\b/i
+  ],
+  [
+    'newsletter',
+    word('newsletter|subscribe|signup|sign-up'),
+    /\b(?:newsletter|subscribe|stay (?:in touch|up to date)|join the waitlist)\b/i
+  ],
+  [
+    'contact',
+    word('contact|get-?in-?touch|enquir(?:y|ies)'),
+    /\b(?:contact|get in touch|talk to us|write to us)\b/i
+  ],
   [
     'features',
     word('features?|services?|benefits?|why|advantages?|capabilities|solutions?'),
@@ -71,7 +99,9 @@ const WORDS: readonly [kind: SectionKind, names: RegExp, headings: RegExp][] = [
 
 /** As a whole word of a class or an id, or its beginning or end where words are joined. */
 function word(alternatives: string): RegExp {
-  return new RegExp(`(?:^|[\\s_-]|__|--)(?:${alternatives})(?:$|[\\s_-]|\\d|section|block|area|wrapper|grid|list|container)`)
+  return new RegExp(
+    `(?:^|[\\s_-]|__|--)(?:${alternatives})(?:$|[\\s_-]|\\d|section|block|area|wrapper|grid|list|container)`
+  )
 }
 
 /** A sum of money, or one of a month. */
@@ -97,9 +127,15 @@ export function sectionsOf(blocks: readonly BlockFacts[]): Section[] {
   return sections.filter(({kind, height, heading}) => kind !== 'content' || height >= 200 || heading !== '')
 }
 
-function isNavigation({tag, role, names, top, height, headings, links}: BlockFacts, all: readonly BlockFacts[]) {
+function isNavigation(
+  {tag, role, names, top, height, headings, links}: BlockFacts,
+  all: readonly BlockFacts[]
+) {
   const isFirst = top <= 200 + (all[0]?.top ?? 0)
-  const isNamed = tag === 'nav' || role === 'navigation' || /(?:^|[\s_-])(?:nav|navbar|navigation|menu|topbar)(?:[\s_-]|$)/.test(names)
+  const isNamed =
+    tag === 'nav' ||
+    role === 'navigation' ||
+    /(?:^|[\s_-])(?:nav|navbar|navigation|menu|topbar)(?:[\s_-]|$)/.test(names)
   if (height > 260) return false
   return isFirst && headings.every(({level}) => level > 2) && (isNamed || tag === 'header' || links >= 3)
 }
@@ -109,7 +145,8 @@ function kindOf(block: BlockFacts, all: readonly BlockFacts[], isFirst: boolean)
   if (isNavigation(block, all)) return 'navigation'
   const isLast = block === all.at(-1)
   const isFooterNamed = /(?:^|[\s_-])(?:site-?)?footer(?:[\s_-]|$)/.test(names)
-  if (tag === 'footer' || role === 'contentinfo' || (isFooterNamed && all.indexOf(block) >= all.length - 3)) return 'footer'
+  if (tag === 'footer' || role === 'contentinfo' || (isFooterNamed && all.indexOf(block) >= all.length - 3))
+    return 'footer'
   if (isLast && /©|\(c\) \d{4}|all rights reserved/i.test(text) && block.links >= 2) return 'footer'
   const scores = new Map<SectionKind, number>()
   const add = (kind: SectionKind, score: number) => scores.set(kind, (scores.get(kind) ?? 0) + score)
@@ -132,7 +169,8 @@ function kindOf(block: BlockFacts, all: readonly BlockFacts[], isFirst: boolean)
   if (block.fields >= 3) add('contact', 2)
   else if (block.fields >= 1 && text.length < 500) add('newsletter', 1.5)
   if (block.alike >= 3 && headings.length >= 3) add('features', 1.5)
-  if (block.buttons + block.links > 0 && text.length < 300 && headings.length === 1) add('call-to-action', 1.4)
+  if (block.buttons + block.links > 0 && text.length < 300 && headings.length === 1)
+    add('call-to-action', 1.4)
   // What comes first and has the page's main heading, or a large one, is what the page opens with.
   if (isFirst) add('hero', headings.some(({level}) => level === 1) ? 4 : headings.length > 0 ? 2.5 : 1.5)
   const [best] = [...scores].toSorted(([, one], [, other]) => other - one)

@@ -35,6 +35,10 @@ export interface CollectorOptions {
 /** Seconds for which a site is ours without a word from us. */
 const LEASE = 120
 
+/** Milliseconds until somebody who found nothing to do looks again. */
+const SHORTEST_PAUSE = 250
+const LONGEST_PAUSE = 2000
+
 /** Times that a page is tried. */
 const MOST_TRIES = 3
 
@@ -62,9 +66,7 @@ export class Collector extends Context.Service<
     }) => Effect.Effect<void>
   }
 >()('facsimile/Collector') {
-  static readonly layer = (
-    options: CollectorOptions
-  ): Layer.Layer<Collector, never, Database | Copier> =>
+  static readonly layer = (options: CollectorOptions): Layer.Layer<Collector, never, Database | Copier> =>
     Layer.effect(
       Collector,
       Effect.gen(function* () {
@@ -73,8 +75,9 @@ export class Collector extends Context.Service<
         const agents = agentsOf(options.contact)
 
         /** What becomes of a page, and how long its site rests then. */
-        const collected = (claim: Claim) =>
-          copier
+        const collected = (claim: Claim) => {
+          let {rest} = options
+          return copier
             .through(claim.page.address, async (outside, signal) => {
               const {page, site} = claim
               const {origin} = new URL(page.address)
@@ -83,17 +86,17 @@ export class Collector extends Context.Service<
               if (robots.fresh !== undefined)
                 await keepRobots(handle.db, site.host, {text: robots.fresh, of: origin})
               const {rules} = robots
-              const rest = rules.delay ?? options.rest
+              rest = rules.delay ?? rest
               // Nothing of the site was asked for but its rules.
               if (!rules.isAllowed(page.address)) return {end: forbidden(page.address), rest: 0}
-              const end = await endOf(outside, page, rules, signal)
-              return {end, rest}
+              return {end: await endOf(outside, page, rules, signal), rest}
             })
             .pipe(
               Effect.catchTag('ServiceError', (failure) =>
-                Effect.succeed({end: failed(claim, failure, options.retry), rest: options.rest})
+                Effect.sync(() => ({end: failed(claim, failure, options.retry), rest}))
               )
             )
+        }
 
         async function endOf(
           {pool, proxy}: Outside,
@@ -108,8 +111,7 @@ export class Collector extends Context.Service<
           }).catch((cause: unknown) => {
             throw unreachable(address, cause)
           })
-          if (answer.kind === 'refused')
-            throw new ServiceError({code: answer.code, detail: answer.reason})
+          if (answer.kind === 'refused') throw new ServiceError({code: answer.code, detail: answer.reason})
           if (answer.kind === 'redirect') return redirected(address, answer.target, hops)
           const {url, entry} = await pool.run(
             {kind: 'collect', address, agent: agents.inBrowser, proxy, timeout: options.timeout},
@@ -141,7 +143,8 @@ export class Collector extends Context.Service<
           const made = yield* Effect.raceFirst(collected(claim), lost).pipe(
             Effect.onInterrupt(() => use((db) => returnPage(db, claim)))
           )
-          const state = made && (yield* Effect.uninterruptible(use((db) => endPage(db, claim, made.end, made.rest))))
+          const state =
+            made && (yield* Effect.uninterruptible(use((db) => endPage(db, claim, made.end, made.rest))))
           if (made === undefined || state === undefined) {
             yield* Effect.logWarning('page was taken over by another worker', {address})
             return
@@ -153,15 +156,18 @@ export class Collector extends Context.Service<
 
         const lane = (until: 'interrupted' | 'empty', onEnded: (ended: Ended) => void) =>
           Effect.gen(function* () {
+            let pause = SHORTEST_PAUSE
             for (;;) {
               const claim = yield* use((db) => claimPage(db, {owner: handle.owner, seconds: LEASE}))
               if (claim) {
                 yield* step(claim, onEnded)
+                pause = SHORTEST_PAUSE
                 continue
               }
               if (until === 'empty' && (yield* use(crawlProgress)).waiting === 0) return
               yield* use(() => freeSites(handle))
-              yield* Effect.sleep('500 millis')
+              yield* Effect.sleep(pause)
+              pause = Math.min(LONGEST_PAUSE, pause * 2)
             }
           })
 

@@ -5,6 +5,7 @@ import {AuthenticationHandlers} from './authentication.ts'
 import {ComponentsHandlers} from './components.ts'
 import {ConversationsHandlers} from './conversations.ts'
 import {DraftsHandlers} from './drafts.ts'
+import {GalleryHandlers} from './gallery.ts'
 import {KeysHandlers} from './keys.ts'
 import {LanguageModelHandlers} from './language-model.ts'
 import {OverviewHandlers} from './overview.ts'
@@ -18,6 +19,7 @@ export const AccountRoutes = HttpApiBuilder.layer(AccountApi, {openapiPath: '/ac
       ComponentsHandlers,
       ConversationsHandlers,
       DraftsHandlers,
+      GalleryHandlers,
       KeysHandlers,
       LanguageModelHandlers,
       OverviewHandlers,

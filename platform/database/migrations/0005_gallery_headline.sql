@@ -1,0 +1,1 @@
+ALTER TABLE "gallery_entries" ADD COLUMN "headline" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', "title" || ' ' || "host"), 'A') || setweight(to_tsvector('english', "description"), 'B')) STORED;
