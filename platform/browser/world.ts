@@ -32,10 +32,12 @@ const worlds = new WeakMap<Page, Promise<World>>()
 export function worldOf(page: Page): Promise<World> {
   const known = worlds.get(page)
   if (known) return known
-  const made = makeWorld(page)
+  const document = {isLeft: false}
+  const made = makeWorld(page, document)
   worlds.set(page, made)
   const forget = (frame: Frame) => {
     if (frame !== page.mainFrame()) return
+    document.isLeft = true
     worlds.delete(page)
     page.off('framenavigated', forget)
     void made.then(({session}) => session.detach()).catch(() => {})
@@ -44,16 +46,16 @@ export function worldOf(page: Page): Promise<World> {
   return made
 }
 
-function closed(cause: unknown): never {
-  // A page that loads itself again takes the world with it; the browser is well.
-  if (/Cannot find context|context was destroyed|target navigated/.test(String(cause)))
+function closed(cause: unknown, isLeft: boolean): never {
+  // A page that loads itself again takes the world with it, or we gave it up for that; the browser is well.
+  if (isLeft || /Cannot find context|context was destroyed|target navigated/.test(String(cause)))
     throw new BrowserError('timeout', 'The page loads itself again and again and never comes to rest.', {
       cause
     })
   throw new BrowserError('browser-failed', 'The page or its browser closed while it was read.', {cause})
 }
 
-async function makeWorld(page: Page): Promise<World> {
+async function makeWorld(page: Page, document: {readonly isLeft: boolean}): Promise<World> {
   const session = await page.context().newCDPSession(page)
   const {frameTree} = await session.send('Page.getFrameTree')
   const {executionContextId: contextId} = await session.send('Page.createIsolatedWorld', {
@@ -67,7 +69,11 @@ async function makeWorld(page: Page): Promise<World> {
       awaitPromise: true,
       returnByValue: true
     })
-    const {result, exceptionDetails} = await within(timeout, 'Reading the page', answer.catch(closed))
+    const {result, exceptionDetails} = await within(
+      timeout,
+      'Reading the page',
+      answer.catch((cause: unknown) => closed(cause, document.isLeft))
+    )
     if (exceptionDetails) {
       const text = exceptionDetails.exception?.description ?? exceptionDetails.text
       throw new BrowserError('browser-failed', `A script of ours failed in the page: ${text}`)
