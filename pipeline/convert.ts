@@ -1,7 +1,7 @@
 import {elementNumbers, printStylesJsx, type Snapshot} from '@facsimile/plugins'
+import {everyElement} from '@facsimile/plugins/style/every-element.ts'
 import type {Root} from 'hast'
 import {unified} from 'unified'
-import {visit} from 'unist-util-visit'
 import {VFile} from 'vfile'
 import {captureHtml} from './capture/html/index.ts'
 import {componentNameOf} from './component-name.ts'
@@ -132,7 +132,7 @@ async function run(
 /** Frames are documents of their own: their code stands in `srcdoc`, styled by a sheet inside. */
 async function convertFrames(tree: Root, settings: Settings): Promise<Map<Snapshot, string>> {
   const contents: Snapshot[] = []
-  visit(tree, 'element', ({data}) => {
+  everyElement(tree, ({data}) => {
     if (data?.live?.document) contents.push(data.live.document)
   })
   const frames = new Map<Snapshot, string>()
@@ -152,6 +152,7 @@ async function convertFrames(tree: Root, settings: Settings): Promise<Map<Snapsh
 function attributesRead({sheets, imports}: Snapshot): Record<string, boolean> {
   const names: Record<string, boolean> = {}
   for (const text of [...sheets.map((sheet) => sheet.text), ...Object.values(imports)]) {
+    if (!text.includes('attr(')) continue
     for (const [, name] of text.matchAll(/\battr\(\s*([\w-]+)/g)) names[name.toLowerCase()] = true
   }
   return names

@@ -25,7 +25,8 @@ import {
   resolveCascade,
   scopeNames,
   settleVariables,
-  shareBoxSizing
+  shareBoxSizing,
+  shareFocus
 } from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins'
 import type {ComponentFormat, Settings, StyleFormat} from './settings.ts'
@@ -62,6 +63,8 @@ interface StyleFormatPasses {
   ground: PluggableList
   /** Whether one rule serves many elements. */
   sharesRules: boolean
+  /** Whether a sheet goes with it. */
+  hasSheet: boolean
   /** Whether it makes custom properties of what recurs by itself. */
   namesValues: boolean
   emit: Pluggable
@@ -71,12 +74,19 @@ const STYLES: Record<StyleFormat, StyleFormatPasses> = {
   tailwind: {
     ground: [settleVariables, assumePreflight],
     sharesRules: false,
+    hasSheet: true,
     namesValues: true,
     emit: emitTailwind
   },
-  inline: {ground: [], sharesRules: false, namesValues: false, emit: emitInline},
-  local: {ground: [shareBoxSizing], sharesRules: true, namesValues: false, emit: emitLocal},
-  external: {ground: [shareBoxSizing], sharesRules: true, namesValues: false, emit: emitExternal}
+  inline: {ground: [], sharesRules: false, hasSheet: false, namesValues: false, emit: emitInline},
+  local: {ground: [shareBoxSizing], sharesRules: true, hasSheet: true, namesValues: false, emit: emitLocal},
+  external: {
+    ground: [shareBoxSizing],
+    sharesRules: true,
+    hasSheet: true,
+    namesValues: false,
+    emit: emitExternal
+  }
 }
 const PRINTERS = {
   html: printHtml,
@@ -121,6 +131,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     [dropMoot, {on: settings.copyMode === 'adaptable', sharing: style.sharesRules}],
     noteWhiteSpace,
     [dropWrappers, {on: settings.copyMode === 'adaptable'}],
+    [shareFocus, {on: settings.copyMode === 'adaptable' && style.hasSheet}],
     [
       nameFonts,
       {on: settings.copyMode === 'adaptable' && !style.namesValues, sharing: style.sharesRules, prefix}

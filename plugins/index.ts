@@ -32,6 +32,7 @@ export {
 export {type Repair, repairStyles, type RepairStylesOptions} from './repair-styles/index.ts'
 export {settleVariables} from './settle-variables/index.ts'
 export {shareBoxSizing} from './share-box-sizing/index.ts'
+export {shareFocus, type ShareFocusOptions} from './share-focus/index.ts'
 export {scopeNames, type ScopeNamesOptions} from './scope-names/index.ts'
 export type {
   Answers,

@@ -97,6 +97,8 @@ declare module 'hast' {
     /** Shadow tree of this host; its `children` are the shadow root's; `scope` is unique in the snapshot. */
     shadow?: {scope: number; children: ElementContent[]}
     live?: LiveState
+    /** What a percentage in its `width` would be of, px; there where its style attribute sets the width in px. */
+    containingWidth?: number
     /**
      * Widths of the viewport for which scripts have the element in the page; for others it is as if it were not there.
      * Absent: all.

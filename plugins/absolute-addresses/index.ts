@@ -1,6 +1,6 @@
-import type {Element, Parents, Properties, Root} from 'hast'
+import type {Element, Properties, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {visitParents} from 'unist-util-visit-parents'
+import {everyElementInside} from '../style/every-element.ts'
 import {absoluteAddress, absoluteUrls, type Base} from './address.ts'
 import {parseSrcset, printSrcset, srcsetText} from './srcset.ts'
 
@@ -24,11 +24,11 @@ export const absoluteAddresses: Plugin<[AbsoluteAddressesOptions?], Root> =
   (tree, file) => {
     if (keep || base === undefined) return
     const page: Base = {base, url}
-    visitParents(tree, 'element', (element, ancestors) => {
+    everyElementInside(tree, (element, ancestors) => {
       const {properties} = element
       const told = (ruleId: string, reason: string, info = false) => {
         const place = {
-          ancestors: [...(ancestors as Parents[]), element],
+          ancestors: [...ancestors, element],
           ruleId,
           source: 'absolute-addresses'
         }
@@ -43,7 +43,8 @@ export const absoluteAddresses: Plugin<[AbsoluteAddressesOptions?], Root> =
         return address.text
       }
       delete properties.ping
-      for (const [name, value] of Object.entries(properties)) {
+      for (const name of Object.keys(properties)) {
+        const value = properties[name]
         if (name === 'srcSet' || name === 'imageSrcSet') {
           const candidates = parseSrcset(srcsetText(value))
           properties[name] = printSrcset(

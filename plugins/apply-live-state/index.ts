@@ -2,6 +2,7 @@ import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {visitParents} from 'unist-util-visit-parents'
 import type {Snapshot} from '../snapshot.ts'
+import {everyElement} from '../style/every-element.ts'
 import {applyLiveState as apply} from './apply.ts'
 
 export interface ApplyLiveStateOptions {
@@ -18,7 +19,8 @@ export interface ApplyLiveStateOptions {
  */
 export const applyLiveState: Plugin<[ApplyLiveStateOptions?], Root> =
   (options = {}) =>
-  (tree, file) =>
+  (tree, file) => {
+    if (!hasLiveState(tree)) return
     visitParents(tree, 'element', (element, ancestors) => {
       const live = element.data?.live
       if (!live) return
@@ -43,5 +45,15 @@ export const applyLiveState: Plugin<[ApplyLiveStateOptions?], Root> =
       if (element.data) delete element.data.live
       if (unread && element.data) element.data.live = {document: live.document}
     })
+  }
+
+/** HTML text has none, and looking at an element with all its ancestors takes long. */
+function hasLiveState(tree: Root): boolean {
+  let found = false
+  everyElement(tree, ({data}) => {
+    found ||= data?.live !== undefined
+  })
+  return found
+}
 
 const readme = (id: string) => `plugins/apply-live-state/readme.md#${id}`

@@ -24,6 +24,13 @@ describe('cut-copy', () => {
     expect(code).not.toMatch(/before|<main|<body/)
   })
 
+  test('leaves behind what is said of the page as such', async () => {
+    const html = '<style>@view-transition { navigation: auto } p { color: red }</style><p id="pick">this</p>'
+    expect(await copy(html)).not.toContain('@view-transition')
+    const {code} = await convert(`<!doctype html>${html}`, {styleFormat: 'local'})
+    expect(code).toContain('@view-transition')
+  })
+
   test('brings what the element inherits, and not what it does not', async () => {
     const code = await copy(
       '<style>main{font-size:20px;letter-spacing:.1em;padding:7px}p{margin:0}</style><main><p id="pick">x</p></main>'

@@ -57,7 +57,16 @@ function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'f
   })
   if (environment && environment.rootFontSize !== 16)
     resolveRem({type: 'root', children: [element]}, environment.rootFontSize)
+  leavePageRules(tree)
   tree.children = shape === 'document' ? documentAround(element, environment?.title) : [element]
+}
+
+/** How one page goes over into another is not the element's to say. */
+function leavePageRules(tree: Root): void {
+  const root = tree.data?.style
+  if (!root) return
+  const globals = root.globals.filter(({kind}) => kind !== 'view-transition')
+  tree.data = {...tree.data, style: {...root, globals}}
 }
 
 function documentAround(element: Element, title = ''): RootContent[] {

@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
-import {groupOf, isUnconditional} from '../style/access.ts'
+import {isUnconditional} from '../style/access.ts'
+import {canFocus} from '../style/focusable.ts'
 import {isInherited} from '../style/properties.ts'
 import type {Declaration, DefaultStyle, ElementStyle} from '../style/types.ts'
 import {sameValue} from '../style/values.ts'
@@ -12,13 +13,13 @@ export interface Bearer {
 
 /** What it matters to know of an element before its style is printed; equal answers are printed alike. */
 export function bearerOf(
-  {tagName, properties}: Element,
+  element: Element,
   style: ElementStyle,
   defaults: Record<string, DefaultStyle>,
   defined: ReadonlySet<string>
 ): Bearer {
   return {
-    canFocus: canFocus(tagName, properties, style),
+    canFocus: canFocus(element, style),
     held: heldBy(style, defaults, defined)
   }
 }
@@ -80,20 +81,4 @@ function isHeld(
 const isUnknown = (value: string, defined: ReadonlySet<string>) => {
   const [, name] = /^var\(\s*(--[\w-]+)\s*\)$/.exec(value) ?? []
   return name !== undefined && !defined.has(name)
-}
-
-const FOCUSABLE = new Set(
-  'button input select textarea iframe object embed summary audio video dialog area'.split(' ')
-)
-
-function canFocus(tagName: string, properties: Element['properties'], style: ElementStyle): boolean {
-  if (FOCUSABLE.has(tagName) || properties.tabIndex !== undefined || properties.contentEditable !== undefined)
-    return true
-  if (tagName === 'a') return properties.href !== undefined || properties.xLinkHref !== undefined
-  // Boxes that scroll take the focus of the keyboard.
-  return ['overflow-x', 'overflow-y'].some((name) =>
-    groupOf(style[''], name)?.runs.some(({declarations}) =>
-      declarations.some(({value}) => !/^(?:visible|hidden|clip)$/.test(value))
-    )
-  )
 }

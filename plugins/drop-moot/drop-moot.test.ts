@@ -34,6 +34,18 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'text-[red] hover:w-1'
   ],
   [
+    'what a wider state says later',
+    'a { color: red; text-decoration: none } a:where(:hover:active) { color: blue } a:hover { color: navy } a:where(:focus-visible) { color: lime } a:focus { color: teal }',
+    LINK,
+    'text-[red] hover:text-[navy] focus:text-[teal]'
+  ],
+  [
+    'nothing of what a narrower state says later',
+    'a { color: red; text-decoration: none } a:focus { color: lime } a:focus-visible { color: teal }',
+    LINK,
+    'text-[red] focus:text-[lime] focus-visible:text-[teal]'
+  ],
+  [
     'what the same state says later',
     'a { color: red; text-decoration: none } a:focus { color: lime } a:hover { color: blue } a:focus { color: teal }',
     LINK,
@@ -50,6 +62,12 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'a { color: red; text-decoration: none } a:focus { outline: none } a:focus-visible { outline: 2px solid lime }',
     LINK,
     'text-[red] focus:outline-none focus-visible:outline-2 focus-visible:outline-[lime] focus-visible:outline-solid'
+  ],
+  [
+    'no colour that is said where no line is, but outdoes that of one',
+    'a { color: red; text-decoration: none } a:focus-visible { outline: 2px solid lime } a:focus { outline-style: none; outline-color: blue } a:focus-visible { outline-style: solid }',
+    LINK,
+    'text-[red] focus:outline-none focus:outline-[blue] focus-visible:outline-2 focus-visible:outline-solid'
   ],
   ['how fast nothing moves', 'p { animation-duration: 1s; width: 4px }', undefined, 'w-1'],
   [

@@ -34,23 +34,23 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
       page: pageDefaults(tree)
     }
     const defined = definedNames(tree)
-    const results = new Map<ElementStyle, Map<object, Map<string, Outcome>>>()
+    const results = new Map<ElementStyle, Map<object, Map<boolean, Outcome>>>()
     const outcomes = new Map<Element, Outcome>()
     everyElement(tree, (element) => {
       const style = styleOf(element)
       // What a page's own tags have by default goes with the tags.
       const defaults = (element.data?.isPage ? undefined : element.data?.defaults) ?? NO_DEFAULTS
       const bearer = bearerOf(element, style, defaults, defined)
-      const ofStyle = results.get(style) ?? new Map<object, Map<string, Outcome>>()
+      const ofStyle = results.get(style) ?? new Map<object, Map<boolean, Outcome>>()
       results.set(style, ofStyle)
-      const ofDefaults = ofStyle.get(defaults) ?? new Map<string, Outcome>()
+      const ofDefaults = ofStyle.get(defaults) ?? new Map<boolean, Outcome>()
       ofStyle.set(defaults, ofDefaults)
-      const key = JSON.stringify(bearer)
-      const outcome = ofDefaults.get(key) ?? {
-        whole: style,
-        result: withoutMoot(style, bearer, defaults, facts)
+      // What is held follows from style and defaults.
+      let outcome = ofDefaults.get(bearer.canFocus)
+      if (!outcome) {
+        outcome = {whole: style, result: withoutMoot(style, bearer, defaults, facts)}
+        ofDefaults.set(bearer.canFocus, outcome)
       }
-      ofDefaults.set(key, outcome)
       outcomes.set(element, outcome)
     })
     const undone = sharing ? undoneOutcomes([...new Set(outcomes.values())]) : undefined

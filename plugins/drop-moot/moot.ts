@@ -3,8 +3,8 @@ import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, RootStyle} 
 import type {Bearer} from './bearer.ts'
 import {groupIndex} from '../style/group-index.ts'
 import {sameValue} from '../style/values.ts'
+import {isWithin} from './within.ts'
 import {
-  layerKey,
   markAnimation,
   markBackground,
   markBorders,
@@ -41,9 +41,7 @@ export function withoutMoot(
     const moot = new Set<Declaration>()
     const printed = (property: string) => {
       const group = byName.get(property)
-      return group
-        ? group.runs.flatMap(({declarations}) => declarations.filter(({origin}) => origin !== 'user-agent'))
-        : []
+      return group ? printedIn(group) : NONE
     }
     const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
     const isLogical = groups.some(({properties}) =>
@@ -65,6 +63,7 @@ export function withoutMoot(
       } of runs)
         if (
           first &&
+          bearer.held.length > 0 &&
           isUnconditional(first) &&
           bearer.held.includes(`${pseudo} ${properties[0]}:${first.value}`)
         )
@@ -81,23 +80,36 @@ export function withoutMoot(
       if (properties.length > 1) continue
       const isInitial = initial.has(properties[0]!) && (pseudo === '' || GENERATED.test(pseudo))
       for (const {declarations} of runs)
-        for (const declaration of isInitial ? declarations : unheard(declarations)) moot.add(declaration)
+        for (const declaration of isInitial ? declarations : unheard(declarations, states))
+          moot.add(declaration)
     }
     result[pseudo] = groups.map((group) => withMarks(group, moot))
   }
   return result
 }
 
+const NONE: readonly Declaration[] = []
+
+/** What a page says: the browser's own says nothing that would be printed. */
+function printedIn({runs}: PropertyGroup): Declaration[] {
+  const printed: Declaration[] = []
+  for (const {declarations} of runs)
+    for (const declaration of declarations) if (declaration.origin !== 'user-agent') printed.push(declaration)
+  return printed
+}
+
 const GENERATED = /^::(?:before|after)$/
 const TAP = '-webkit-tap-highlight-color'
 
-/** What is said under conditions under which something later is said anyway, or nothing else than without them. */
-function unheard(declarations: readonly Declaration[]): Declaration[] {
-  const last = new Map(declarations.map((declaration, at) => [layerKey(declaration), at]))
+/** What is said only where something later is said anyway, or nothing else than elsewhere. */
+function unheard(declarations: readonly Declaration[], states: RootStyle['states']): readonly Declaration[] {
+  if (declarations.length < 2) return NONE
   const outdone = new Set(
     declarations.filter(
       (declaration, at) =>
-        !declaration.important && !isUnconditional(declaration) && last.get(layerKey(declaration))! > at
+        !declaration.important &&
+        !isUnconditional(declaration) &&
+        declarations.slice(at + 1).some((later) => isWithin(declaration, later, states))
     )
   )
   return [...outdone, ...repeated(declarations.filter((declaration) => !outdone.has(declaration)))]
@@ -115,6 +127,7 @@ function repeated([first, ...others]: readonly Declaration[]): Declaration[] {
 
 /** What is said under a condition goes; what is said plainly stays to be told along with a shorthand. */
 function withMarks(group: PropertyGroup, moot: ReadonlySet<Declaration>): PropertyGroup {
+  if (moot.size === 0) return {...group}
   const runs = group.runs.map((run) => {
     if (!run.declarations.some((declaration) => moot.has(declaration))) return run
     return {

@@ -5,13 +5,13 @@ import type {Declaration, DefaultStyle} from '../style/types.ts'
 import type {Bearer} from './bearer.ts'
 
 /** What the page says of a property, at every width and under every condition. */
-export type Printed = (property: string) => Declaration[]
+export type Printed = (property: string) => readonly Declaration[]
 
 /** What is known of one side's border. */
 interface Side {
-  widths: Declaration[]
-  styles: Declaration[]
-  colors: Declaration[]
+  widths: readonly Declaration[]
+  styles: readonly Declaration[]
+  colors: readonly Declaration[]
   /** `none` or `thin` in every state, so that it is never drawn; undefined: it may be. */
   undrawn: 'none' | 'thin' | undefined
   /** The element would have a border if nothing were said. */
@@ -90,14 +90,16 @@ export function markOutline(printed: Printed, {canFocus}: Bearer, moot: Set<Decl
   const key = layerKey
   const lines = styles.filter(({value}) => !/^none$/i.test(value))
   if (lines.length > 0) {
-    // Every line that is drawn brings its own width and colour, so that those of `outline: none` never show.
+    // Every line that is drawn brings its own width and colour, so that those of `outline: none` before it never show.
     const drawn = new Set(lines.map(key))
     for (const part of ['width', 'color']) {
       const parts = printed(`outline-${part}`)
       const said = new Set(parts.map(key))
       if (![...drawn].every((each) => said.has(each))) continue
       const off = new Set(styles.map(key).filter((each) => !drawn.has(each)))
-      for (const declaration of parts) if (off.has(key(declaration))) moot.add(declaration)
+      const first = Math.min(...parts.filter((part) => drawn.has(key(part))).map(({order}) => order))
+      for (const declaration of parts)
+        if (off.has(key(declaration)) && declaration.order < first) moot.add(declaration)
     }
     return
   }

@@ -96,6 +96,8 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     file.data.stylesheet = buildSheet(tree, {
       ...options,
       picks: (group) => left.has(group),
+      // Below every utility.
+      layer: 'base',
       elsewhere: printed.flatMap(({declarations}) => declarations),
       taken: takenNames(tree, engine)
     })

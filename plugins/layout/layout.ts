@@ -99,13 +99,45 @@ export function mustBreak(layout: Layout): boolean {
   }
 }
 
-interface Command {
-  depth: number
-  flat: boolean
-  layout: Layout
-  /** Where in a list, or in a fill's parts, to go on. */
-  at?: number
+/**
+ * What is still to be printed, the next at the end: layouts with how deeply they are indented, whether on one line, and
+ * where in a list, or in a fill's parts, to go on. In columns, so that an entry costs no object of its own.
+ */
+class Stack {
+  readonly layouts: Layout[] = []
+  readonly depths: number[] = []
+  readonly flats: boolean[] = []
+  readonly places: number[] = []
+
+  get length(): number {
+    return this.layouts.length
+  }
+
+  push(layout: Layout, depth: number, flat: boolean, at = 0): void {
+    this.layouts.push(layout)
+    this.depths.push(depth)
+    this.flats.push(flat)
+    this.places.push(at)
+  }
+
+  clear(): void {
+    this.layouts.length = 0
+    this.depths.length = 0
+    this.flats.length = 0
+    this.places.length = 0
+  }
+
+  drop(): void {
+    this.layouts.pop()
+    this.depths.pop()
+    this.flats.pop()
+    this.places.pop()
+  }
 }
+
+const NOTHING = new Stack()
+/** What `fits` has still to look at: one measurement is over before the next begins. */
+const measured = new Stack()
 
 /** Groups that others ask about, and whether they were printed flat. */
 type Printed = Map<symbol, boolean>
@@ -113,7 +145,8 @@ type Printed = Map<symbol, boolean>
 /** Print a layout in lines of `width` where that is possible; `step` is what one indentation adds. */
 export function printLayout(layout: Layout, width: number, step = '  '): string {
   const out: string[] = []
-  const stack: Command[] = [{depth: 0, flat: false, layout}]
+  const stack = new Stack()
+  stack.push(layout, 0, false)
   const printed: Printed = new Map()
   let column = 0
   // A line that ended although its group is flat: what follows has to be measured again.
@@ -126,18 +159,27 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
   }
 
   while (stack.length > 0) {
-    const {depth, flat, layout, at = 0} = stack.pop() as Command
+    const top = stack.length - 1
+    const layout = stack.layouts[top] as Layout
+    const depth = stack.depths[top] as number
+    const flat = stack.flats[top] as boolean
+    const at = stack.places[top] as number
+    if (isList(layout) && at + 1 < layout.length) {
+      stack.places[top] = at + 1
+      stack.push(layout[at] as Layout, depth, flat)
+      continue
+    }
+    stack.drop()
     if (typeof layout === 'string') write(layout)
     else if (isList(layout)) {
-      for (let index = layout.length - 1; index >= 0; index--)
-        stack.push({depth, flat, layout: layout[index] as Layout})
+      if (at < layout.length) stack.push(layout[at] as Layout, depth, flat)
     } else
       switch (layout.kind) {
         case 'indent':
-          stack.push({depth: depth + 1, flat, layout: layout.content})
+          stack.push(layout.content, depth + 1, flat)
           break
         case 'choice':
-          stack.push({depth, flat, layout: chosen(layout, flat, printed)})
+          stack.push(chosen(layout, flat, printed), depth, flat)
           break
         case 'literal':
           remeasure ||= flat
@@ -154,12 +196,11 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
           }
           break
         case 'group': {
-          const one = {depth, flat: true, layout: layout.content}
           const known = flat && !remeasure
           if (!known || layout.broken) remeasure = false
-          const fitting = !layout.broken && (known || fits(one, stack, width - column, printed))
+          const fitting = !layout.broken && (known || fits(layout.content, stack, width - column, printed))
           if (layout.id) printed.set(layout.id, fitting)
-          stack.push(fitting ? one : {depth, flat: false, layout: layout.expanded ?? layout.content})
+          stack.push(fitting ? layout.content : (layout.expanded ?? layout.content), depth, fitting)
           break
         }
         case 'fill': {
@@ -168,22 +209,18 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
           if (content === undefined) break
           const separator = parts[at + 1]
           const next = parts[at + 2]
-          const one = {depth, flat: true, layout: content}
           const room = width - column
-          const alone = fits(one, [], room, printed, true)
-          const shown = alone ? one : {...one, flat: false}
+          const alone = fits(content, NOTHING, room, printed, true)
           if (separator === undefined || next === undefined) {
-            if (separator !== undefined) stack.push({depth, flat: alone, layout: separator})
-            stack.push(shown)
+            if (separator !== undefined) stack.push(separator, depth, alone)
+            stack.push(content, depth, alone)
             break
           }
-          const pair = {depth, flat: true, layout: [content, separator, next]}
-          const together = fits(pair, [], room, printed, true)
-          const ending =
-            alone && !together && isFirm(separator)
-              ? {depth, flat: true, layout: hardLine}
-              : {depth, flat: together, layout: separator}
-          stack.push({depth, flat, layout, at: at + 2}, ending, shown)
+          const together = alone && fits([content, separator, next], NOTHING, room, printed, true)
+          stack.push(layout, depth, flat, at + 2)
+          if (alone && !together && isFirm(separator)) stack.push(hardLine, depth, true)
+          else stack.push(separator, depth, together)
+          stack.push(content, depth, alone)
           break
         }
       }
@@ -199,38 +236,35 @@ const chosen = ({broken, flat, of}: Choice, inFlat: boolean, printed: Printed): 
   (of === undefined ? inFlat : (printed.get(of) ?? true)) ? flat : broken
 
 /**
- * Whether a command and what follows it, up to the next possible line end, fit into `room`; `mustBeFlat`: without a
- * broken group among them.
+ * Whether a layout on one line and what follows it, up to the next possible line end, fit into `room`; `mustBeFlat`:
+ * without a broken group among them.
  */
-function fits(
-  first: Command,
-  following: readonly Command[],
-  room: number,
-  printed: Printed,
-  mustBeFlat = false
-): boolean {
-  const stack = [first]
+function fits(first: Layout, following: Stack, room: number, printed: Printed, mustBeFlat = false): boolean {
+  measured.clear()
+  measured.push(first, 0, true)
   let left = room
   let index = following.length
   while (left >= 0) {
-    let command = stack.pop()
-    if (command === undefined) {
-      if (index === 0) return true
-      command = following[--index] as Command
-    }
-    const {flat, layout, depth, at = 0} = command
+    const isOver = measured.length === 0
+    if (isOver && index === 0) return true
+    const from = isOver ? following : measured
+    const top = isOver ? --index : measured.length - 1
+    const layout = from.layouts[top] as Layout
+    const flat = from.flats[top] as boolean
+    const at = from.places[top] as number
+    if (!isOver) measured.drop()
     if (typeof layout === 'string') left -= columnsOf(layout)
     else if (isList(layout)) {
       // One at a time: what does not fit is never looked at.
-      if (at + 1 < layout.length) stack.push({depth, flat, layout, at: at + 1})
-      if (at < layout.length) stack.push({depth, flat, layout: layout[at] as Layout})
+      if (at + 1 < layout.length) measured.push(layout, 0, flat, at + 1)
+      if (at < layout.length) measured.push(layout[at] as Layout, 0, flat)
     } else
       switch (layout.kind) {
         case 'indent':
-          stack.push({depth, flat, layout: layout.content})
+          measured.push(layout.content, 0, flat)
           break
         case 'choice':
-          stack.push({depth, flat, layout: chosen(layout, flat, printed)})
+          measured.push(chosen(layout, flat, printed), 0, flat)
           break
         case 'literal':
           return left >= columnsOf(layout.text.slice(0, layout.text.indexOf('\n')))
@@ -240,15 +274,15 @@ function fits(
           break
         case 'group':
           if (mustBeFlat && layout.broken) return false
-          stack.push({
-            depth,
-            flat: flat && !layout.broken,
-            layout: flat ? layout.content : (layout.expanded ?? layout.content)
-          })
+          measured.push(
+            flat ? layout.content : (layout.expanded ?? layout.content),
+            0,
+            flat && !layout.broken
+          )
           break
         case 'fill':
-          if (at + 1 < layout.parts.length) stack.push({depth, flat, layout, at: at + 1})
-          if (at < layout.parts.length) stack.push({depth, flat, layout: layout.parts[at] as Layout})
+          if (at + 1 < layout.parts.length) measured.push(layout, 0, flat, at + 1)
+          if (at < layout.parts.length) measured.push(layout.parts[at] as Layout, 0, flat)
           break
       }
   }

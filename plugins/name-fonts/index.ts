@@ -60,22 +60,30 @@ export const nameFonts: Plugin<[NameFontsOptions?], Root> =
 /** Lists of fonts that are told in full, by what they mean. */
 function fontLists(tree: Root, sharing: boolean): Map<string, FontList> {
   const lists = new Map<string, FontList>()
-  const seen = new Set<ElementStyle>()
+  const seen = new Map<ElementStyle, readonly string[]>()
   everyElement(tree, (element) => {
     const style = styleOf(element)
-    if (sharing && seen.has(style)) return
-    seen.add(style)
-    for (const pseudo in style)
-      for (const {runs} of style[pseudo]!)
-        for (const {declarations} of runs)
-          for (const declaration of declarations.filter(isNameable)) {
-            const key = listKey(declaration.value)
-            const list = lists.get(key) ?? {value: declaration.value, count: 0}
-            lists.set(key, list)
-            list.count += 1
-          }
+    const known = seen.get(style)
+    if (sharing && known) return
+    const values = known ?? nameableLists(style)
+    seen.set(style, values)
+    for (const value of values) {
+      const key = listKey(value)
+      const list = lists.get(key) ?? {value, count: 0}
+      lists.set(key, list)
+      list.count += 1
+    }
   })
   return lists
+}
+
+function nameableLists(style: ElementStyle): string[] {
+  const values: string[] = []
+  for (const pseudo in style)
+    for (const {runs} of style[pseudo]!)
+      for (const {declarations} of runs)
+        for (const declaration of declarations) if (isNameable(declaration)) values.push(declaration.value)
+  return values
 }
 
 const isNameable = ({property, value, shorthand, redundant, origin}: Declaration): boolean =>

@@ -1,6 +1,6 @@
 import type {Element, ElementContent, Root, RootContent} from 'hast'
 import type {Plugin} from 'unified'
-import {visit} from 'unist-util-visit'
+import {everyElement} from '../style/every-element.ts'
 
 export interface NumberElementsOptions {
   /** Put the number into the markup too, as `data-facsimile-index` (default: false). */
@@ -37,7 +37,7 @@ export const numberElements: Plugin<[NumberElementsOptions?], Root> =
 /** Elements in the order of the code: their numbers, `null` for one that the source does not have. */
 export function elementNumbers(tree: Root): (number | null)[] {
   const numbers: (number | null)[] = []
-  visit(tree, 'element', ({data}) => {
+  everyElement(tree, ({data}) => {
     numbers.push(data?.number ?? null)
   })
   return numbers

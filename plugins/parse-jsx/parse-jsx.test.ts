@@ -3,7 +3,7 @@ import {unified} from 'unified'
 import {VFile} from 'vfile'
 import {describe, expect, test} from 'vitest'
 import {htmlSource} from '../print-html/index.ts'
-import {JsxError, type JsxProblem, jsxTree, parseJsx} from './index.ts'
+import {checkJsx, JsxError, type JsxProblem, jsxTree, parseJsx} from './index.ts'
 
 function html(source: string): {html: string; problems: string[]} {
   const problems: JsxProblem[] = []
@@ -137,6 +137,13 @@ test('text that is no component fails with its place', async () => {
   const file = new VFile({value: 'export default () => (\n  <p></b>\n)'})
   expect(() => unified().use(parseJsx).parse(file)).toThrow()
   expect(file.messages[0]).toMatchObject({ruleId: 'jsx-syntax', line: 2, fatal: true})
+})
+
+test('what fails is known without following what the component does', () => {
+  for (const source of ['export default () => <p>', 'const a = 1'])
+    expect(() => checkJsx(source)).toThrow(JsxError)
+  const used = 'let used = false\nexport default () => { used = true; return <p>{missing.name}</p> }'
+  expect(() => checkJsx(used)).not.toThrow()
 })
 
 test('elements know where they stand', () => {

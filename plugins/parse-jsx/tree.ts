@@ -46,6 +46,11 @@ export function jsxTree(source: string, {report = () => {}}: JsxTreeOptions = {}
   }
 }
 
+/** Throws where `jsxTree` does, without following what the component does. */
+export function checkJsx(source: string): void {
+  findComponent(parsed(source))
+}
+
 function parsed(source: string): File {
   try {
     return parse(source, {sourceType: 'module', plugins: ['jsx', 'typescript']}) as File

@@ -7,6 +7,7 @@ import {fill, group, hardLine, indent, type Layout, line, literal, softLine} fro
  * values fill their lines, and a function that does not fit has a line for each argument.
  */
 export function valueLayout(property: string, value: string): Layout {
+  if (/^[\w.#%-]+$/.test(value)) return wordText(value)
   if (value.includes('/*') || value.includes('\\') || value.startsWith('{')) return literal(value)
   const entries = splitAt(parseValue(value).nodes, ',').map(trimmed)
   if (entries.some((entry) => entry.length === 0)) return value

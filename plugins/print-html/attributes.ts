@@ -11,7 +11,18 @@ export function attributeLayout(name: string, value: Properties[string], space: 
   if (text === '') return ''
   if (name === 'style') return styleLayout(String(value)) ?? literal(text)
   if (/^srcset="/i.test(text)) return srcsetLayout(text) ?? literal(text)
+  if (name === 'allow') return permissionsLayout(text) ?? literal(text)
   return literal(text)
+}
+
+/** What a frame may do, on one line if it fits, else a line for each. */
+function permissionsLayout(text: string): Layout | undefined {
+  const [, value] = /^allow="([^"]*)"$/.exec(text) ?? []
+  const directives = (value ?? '').split(';').map((directive) => directive.trim())
+  const given = directives.filter((directive) => directive !== '')
+  if (given.length === 0) return undefined
+  const lines = given.map((directive, index): Layout => [index === 0 ? '' : [';', line], directive])
+  return group(['allow="', indent([softLine, lines]), choice(';', ''), softLine, '"'])
 }
 
 /** Declarations on one line if they fit, else a line for each. */
@@ -36,8 +47,13 @@ function styleLayout(value: string): Layout | undefined {
   return group(['style="', indent([softLine, lines]), softLine, '"'])
 }
 
+/** What stands in an attribute as it is. */
+const PLAIN = /^[ -~]*$/
+const ESCAPED = /["&<>`']/
+
 /** The layout with its text as an attribute's value has it. */
 function escaped(layout: Layout): Layout {
+  if (typeof layout === 'string' && PLAIN.test(layout) && !ESCAPED.test(layout)) return layout
   if (typeof layout === 'string')
     return attributeMarkup('style', layout, 'html').slice('style="'.length, -1) || layout
   if (Array.isArray(layout)) return layout.map(escaped)

@@ -110,9 +110,10 @@ function verbatimLayout({element, flow, space}: FlowElement): Layout {
   const parent = rawTags.test(element.tagName) ? element : undefined
   const content = markupOf(element.children, parent, space)
   const isText = flow.items.every(({kind}) => kind === 'text')
-  // The parser drops the first line end, so text of several lines begins on a line of its own.
-  const opensLine = /^(?:pre|textarea|listing)$/.test(element.tagName) && isText && content.includes('\n')
-  return literal((opensLine ? '\n' : firstLineEnd(element)) + content)
+  const dropsLineEnd = /^(?:pre|textarea|listing)$/.test(element.tagName) && isText && content !== ''
+  if (!dropsLineEnd || firstLineEnd(element) !== '') return literal(firstLineEnd(element) + content)
+  // The parser drops the first line end, so text that does not fit begins on a line of its own.
+  return [content.includes('\n') ? literal('\n') : choice(literal('\n'), ''), literal(content)]
 }
 
 function startTag(piece: Piece, {element, space}: FlowElement, known: Map<string, Layout>): Layout {

@@ -4,6 +4,7 @@
  */
 export function declarationsOf(style: string): string[] {
   const out: string[] = []
+  if (!/["'\\/([{]/.test(style)) return trimmed(style.split(';'))
   let start = 0
   let depth = 0
   for (let at = 0; at < style.length; at++) {
@@ -29,8 +30,11 @@ export function declarationsOf(style: string): string[] {
     }
   }
   out.push(style.slice(start))
-  return out.map((declaration) => declaration.trim()).filter((declaration) => declaration !== '')
+  return trimmed(out)
 }
+
+const trimmed = (declarations: readonly string[]) =>
+  declarations.map((declaration) => declaration.trim()).filter((declaration) => declaration !== '')
 
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {

@@ -20,15 +20,15 @@ export function dropUnusedCustomProperties(tree: Root): void {
     // What the element defines unconditionally is not asked of its ancestors.
     for (const group of kept[''] ?? []) {
       const [name] = group.properties
+      if (!name!.startsWith('--') || !needed.has(name!) || seeds.has(name!)) continue
+      const value = plainDeclaration(group)?.value
       if (
-        name.startsWith('--') &&
-        !seeds.has(name) &&
-        plainDeclaration(group) &&
+        value !== undefined &&
         // `--a: inherit` hands on what the ancestors say.
-        !/^(?:inherit|unset|revert|revert-layer)$/i.test(plainDeclaration(group)!.value.trim()) &&
-        !substitutions(plainDeclaration(group)!.value).includes(name)
+        !/^(?:inherit|unset|revert|revert-layer)$/i.test(value.trim()) &&
+        !substitutions(value).includes(name!)
       )
-        needed.delete(name)
+        needed.delete(name!)
     }
     return needed
   }
@@ -52,13 +52,14 @@ function addReferences(style: ElementStyle, needed: Set<string>): void {
   let own = references.get(style)
   if (!own) {
     own = new Set()
-    for (const groups of Object.values(style)) {
-      for (const {properties, runs} of groups) {
-        if (properties[0].startsWith('--')) continue
-        for (const run of runs) {
-          for (const {value, conditions} of run.declarations) {
+    for (const pseudo in style) {
+      for (const {properties, runs} of style[pseudo]!) {
+        if (properties[0]!.startsWith('--')) continue
+        for (const {declarations} of runs) {
+          for (const {value, conditions} of declarations) {
             if (value.includes('--')) for (const name of substitutions(value)) own.add(name)
-            for (const {query} of conditions) for (const [name] of query.matchAll(/--[\w-]+/g)) own.add(name)
+            for (const {query} of conditions)
+              if (query.includes('--')) for (const [name] of query.matchAll(/--[\w-]+/g)) own.add(name)
           }
         }
       }
@@ -71,16 +72,27 @@ function addReferences(style: ElementStyle, needed: Set<string>): void {
 /** Elements that shared a style and keep the same names go on sharing one. */
 const reduced = new WeakMap<ElementStyle, Map<string, ElementStyle>>()
 
-function keepNeeded(style: ElementStyle, needed: Set<string>): ElementStyle {
+const defined = new WeakMap<ElementStyle, ReadonlyMap<string, string[]>>()
+
+/** Values that a style gives to custom properties, by their names. */
+function definitionsIn(style: ElementStyle): ReadonlyMap<string, string[]> {
+  const known = defined.get(style)
+  if (known) return known
   const custom = new Map<string, string[]>()
-  for (const groups of Object.values(style)) {
-    for (const {properties, runs} of groups) {
-      const [name] = properties
+  for (const pseudo in style) {
+    for (const {properties, runs} of style[pseudo]!) {
+      const [name] = properties as [string]
       if (!name.startsWith('--')) continue
       const values = runs.flatMap((run) => run.declarations.map(({value}) => value))
       custom.set(name, [...(custom.get(name) ?? []), ...values])
     }
   }
+  defined.set(style, custom)
+  return custom
+}
+
+function keepNeeded(style: ElementStyle, needed: Set<string>): ElementStyle {
+  const custom = definitionsIn(style)
   if (custom.size === 0) return style
   const queue = [...custom.keys()].filter((name) => needed.has(name))
   const kept = new Set(queue)

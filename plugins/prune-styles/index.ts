@@ -1,6 +1,7 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {groupOf, setStyle, styleOf} from '../style/access.ts'
+import {setStyle, styleOf} from '../style/access.ts'
+import {groupIndex} from '../style/group-index.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {dropUnusedCustomProperties} from './custom-properties.ts'
 import {dropPageBreaks, dropRootText, dropUselessBoxSizing} from './minor.ts'
@@ -46,7 +47,7 @@ interface Place {
   parent: Place | undefined
   style: ElementStyle
   defaults: Record<string, DefaultStyle>
-  /** What `balanced` leaves. */
+  /** What `balanced` leaves; worked out where results are shared. */
   balanced: ElementStyle
   result: ElementStyle
   below: Map<ElementStyle, Map<Record<string, DefaultStyle>, Place>>
@@ -70,7 +71,8 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
       isRoot: !isWhole && parent === undefined,
       inherited: (longhand, pseudo) => lookUp(pseudo === '' ? parent : place, longhand)
     }
-    place.balanced = markRedundant(style, context, {initial: true, inherited: false})
+    if (sharing || mode === 'balanced')
+      place.balanced = markRedundant(style, context, {initial: true, inherited: false})
     place.result =
       mode === 'adaptable' ? markRedundant(style, context, {initial: true, inherited: true}) : place.balanced
     siblings.set(style, (siblings.get(style) ?? new Map()).set(defaults, place))
@@ -106,12 +108,14 @@ function shareOutcomes(places: Iterable<Place>, mode: CopyMode): void {
 const isMarked = (group: PropertyGroup | undefined) =>
   group?.runs.every(({declarations}) => declarations.every(({redundant}) => redundant)) ?? false
 
+const ownGroup = ({'': groups}: ElementStyle, longhand: string) => groups && groupIndex(groups).get(longhand)
+
 function lookUp(start: Place | undefined, longhand: string): Inherited {
   for (let at = start; at; at = at.parent) {
-    const group = groupOf(at.style[''], longhand)
-    if (group && !isMarked(groupOf(at.result[''], longhand))) return {group}
+    const group = ownGroup(at.style, longhand)
+    if (group && !isMarked(ownGroup(at.result, longhand))) return {group}
     // `all` decides it too, in a way that is not worked out here.
-    if (at.defaults['']?.[longhand] !== undefined || groupOf(at.style[''], 'all')) return 'default'
+    if (at.defaults['']?.[longhand] !== undefined || ownGroup(at.style, 'all')) return 'default'
   }
   return undefined
 }

@@ -54,19 +54,22 @@ export function sortCandidates(
   attached: AttachedDeclarations | undefined,
   {depths, ranks, scope}: CascadeOrder
 ): Candidate[] {
-  const entries: Entry[] = matches.map(({contender, proximity}) => ({
-    origin: contender.rule.origin === 'user-agent' ? 0 : 2,
-    context: -(depths.get(contender.rule.scope) ?? 0),
-    attached: 0,
-    layer: ranks.get(contender.rule.layer) ?? 0,
-    specificity: contender.specificity,
-    proximity: proximity === UNSCOPED ? -UNSCOPED : -proximity,
-    order: contender.rule.order,
-    declarations: contender.rule.declarations,
-    alternatives: contender.rule.alternatives,
-    state: contender.state,
-    originName: contender.rule.origin
-  }))
+  const entries: Entry[] = matches.map(({contender, proximity}) => {
+    const {rule, specificity, state} = contender
+    return {
+      origin: rule.origin === 'user-agent' ? 0 : 2,
+      context: -(depths.get(rule.scope) ?? 0),
+      attached: 0,
+      layer: ranks.get(rule.layer) ?? 0,
+      specificity,
+      proximity: proximity === UNSCOPED ? -UNSCOPED : -proximity,
+      order: rule.order,
+      declarations: rule.declarations(),
+      alternatives: rule.alternatives,
+      state,
+      originName: rule.origin
+    }
+  })
   const attach = (declarations: readonly RawDeclaration[], origin: number, originName: Origin) => {
     if (declarations.length === 0) return
     entries.push({

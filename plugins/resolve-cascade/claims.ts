@@ -2,6 +2,7 @@ import type {Declaration} from '../style/types.ts'
 import {expandShorthand, type Expansion} from '../style/shorthands/index.ts'
 import {canonicalName} from '../style/properties.ts'
 import type {Candidate} from './candidates.ts'
+import type {RawDeclaration} from './style-rule.ts'
 import type {Claim} from './survivors.ts'
 
 export interface Claims {
@@ -11,8 +12,13 @@ export interface Claims {
   hasAll: boolean
 }
 
+/** What a declaration comes to; undefined where a browser drops it. */
+export type Readings = Map<RawDeclaration, Expansion | undefined>
+
 export interface ClaimOptions {
   isValid: (property: string, value: string) => boolean
+  /** Declarations that were read for other elements, by the same `isValid`. */
+  readings?: Readings
 }
 
 /** What `all` leaves alone (CSS Cascade 5, §3.2). */
@@ -44,14 +50,23 @@ function expansionOf(property: string, value: string): Expansion {
 }
 
 /** Candidates as claims on longhands; declarations that a browser drops while parsing make none. */
-export function claimsOf(candidates: readonly Candidate[], {isValid}: ClaimOptions): Claims {
+export function claimsOf(
+  candidates: readonly Candidate[],
+  {isValid, readings = new Map()}: ClaimOptions
+): Claims {
   const byLonghand = new Map<string, Claim[]>()
   let hasAll = false
   let order = 0
   for (const candidate of candidates) {
     const {property, value} = candidate.declaration
-    // Default rules may use the browser's own words, which no author could.
-    if (candidate.origin !== 'user-agent' && !isValid(property, value)) continue
+    let expansion = readings.get(candidate.declaration)
+    if (!expansion && !readings.has(candidate.declaration)) {
+      // Default rules may use the browser's own words, which no author could.
+      const isKept = candidate.origin === 'user-agent' || isValid(property, value)
+      expansion = isKept ? expansionOf(property, value) : undefined
+      readings.set(candidate.declaration, expansion)
+    }
+    if (!expansion) continue
     order++
     if (property === ALL) {
       hasAll = true
@@ -59,7 +74,6 @@ export function claimsOf(candidates: readonly Candidate[], {isValid}: ClaimOptio
       claim(byLonghand, candidate, ALL, value, order, undefined)
       continue
     }
-    const expansion = expansionOf(property, value)
     if (expansion.kind === 'longhand')
       claim(byLonghand, candidate, canonicalName(property), value, order, undefined)
     else if (expansion.kind === 'pending') {
@@ -90,16 +104,10 @@ function claim(
   shorthand: Declaration['shorthand']
 ): void {
   for (const {from, to, conditions} of candidate.alternatives) {
-    const declaration: Declaration = {
-      property: longhand,
-      value,
-      conditions,
-      origin: candidate.origin,
-      order,
-      ...(candidate.declaration.important && {important: true}),
-      ...(candidate.state && {state: candidate.state}),
-      ...(shorthand && {shorthand})
-    }
+    const declaration: Declaration = {property: longhand, value, conditions, origin: candidate.origin, order}
+    if (candidate.declaration.important) declaration.important = true
+    if (candidate.state) declaration.state = candidate.state
+    if (shorthand) declaration.shorthand = shorthand
     add(byLonghand, {
       longhand,
       value,

@@ -1,6 +1,6 @@
 import {overlapFamily} from '../style/overlap.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
-import {UNBOUNDED} from '../style/width.ts'
+import {EVERY_WIDTH, UNBOUNDED} from '../style/width.ts'
 import {type Claim, declarationKey, survivorsAt} from './survivors.ts'
 
 /**
@@ -75,6 +75,8 @@ function glueFamilies(claims: ReadonlyMap<string, unknown>, glue: (a: string, b:
 
 /** Survivors at every width between the bounds that any claim has; equal neighbours are one run. */
 function runsOf(members: readonly [string, readonly Claim[]][]): Run[] {
+  if (members.every(([, claims]) => claims.every(({from, to}) => from <= 0 && to >= UNBOUNDED)))
+    return [{...EVERY_WIDTH, declarations: declarationsAt(members, 0)}]
   const bounds = new Set([0])
   for (const [, claims] of members) {
     for (const {from, to} of claims) {

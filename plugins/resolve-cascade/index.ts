@@ -7,24 +7,20 @@ import {ALWAYS, type Alternative, both} from '../style/condition.ts'
 import {presentationHints} from '../style/presentation-attributes.ts'
 import {tableCellHints} from '../style/table-cell-attributes.ts'
 import type {DefaultStyle, ElementStyle, State} from '../style/types.ts'
-import {
-  MATHML_USER_AGENT_CSS,
-  QUIRKS_CSS,
-  SVG_USER_AGENT_CSS,
-  USER_AGENT_CSS
-} from '../style/user-agent.css.ts'
 import {isValidDeclaration, supportsCondition} from '../style/algebra.ts'
 import {canonicalName} from '../style/properties.ts'
 import {sortCandidates} from './candidates.ts'
-import {type Claims, claimsOf} from './claims.ts'
+import {type Claims, claimsOf, type Readings} from './claims.ts'
+import {defaultRules} from './default-rules.ts'
 import {groupClaims} from './group-claims.ts'
 import {rankLayers, type Layer} from './layer-tree.ts'
 import {winners} from './match-defaults.ts'
-import {type Match, matchesOf, type PreparedRules, prepareRules} from './match-rules.ts'
+import {type Match, matchesOf, prepareRules} from './match-rules.ts'
+import {pageNames} from './page-names.ts'
 import {readSheets} from './read-sheets.ts'
 import {isRelevantPseudo} from './relevant-pseudo.ts'
 import {parseStyleAttribute} from './style-attribute.ts'
-import type {RawDeclaration, StyleRule} from './style-rule.ts'
+import type {RawDeclaration} from './style-rule.ts'
 import {createSubjects, markSubjects, placeholdersIn} from './subjects.ts'
 import {type IndexedElement, indexTree, type TreeIndex} from './tree-index.ts'
 import {widthViews} from './width-views.ts'
@@ -76,15 +72,15 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     for (const [layer, rank] of rankLayers(root)) ranks.set(layer, rank)
 
   const index = indexTree(tree)
+  const views = widthViews(tree, index, snapshot.variants ?? [])
   const subjects = createSubjects(environment.quirks)
-  const prepare = (rules: readonly StyleRule[]) =>
-    prepareRules(rules, {
-      quirks: environment.quirks,
-      subjects,
-      isInvalid: (selector) => invalidSelectors?.has(selector) ?? false
-    })
-  const authorRules = prepare(author.rules)
-  const defaultRules = defaultRulesFor(environment.quirks, prepare)
+  const authorRules = prepareRules(author.rules, {
+    quirks: environment.quirks,
+    subjects,
+    names: pageNames([index, ...views.map((view) => view.index)].map(({elements}) => elements)),
+    isInvalid: (selector) => invalidSelectors?.has(selector) ?? false
+  })
+  const byDefault = defaultRules(environment.quirks, subjects)
   if (authorRules.invalid.length > 0) {
     file.info(
       `${authorRules.invalid.length} rules have selectors that browsers reject, for instance «${authorRules.invalid[0].slice(0, 80)}».`,
@@ -92,8 +88,9 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     )
   }
 
-  const renamed = mergeStates(authorRules.states, defaultRules.html.states)
+  const renamed = mergeStates(authorRules.states, byDefault.states)
   const attributeCache = new Map<string, RawDeclaration[]>()
+  const readings: Readings = new Map()
   const styles = new Map<string, ElementStyle>()
   const defaultStyles = new Map<string, Record<string, DefaultStyle>>()
   const factsOf = (element: IndexedElement, at: TreeIndex): ElementFacts => {
@@ -101,7 +98,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     // The user-agent sheet reaches into every tree scope.
     const defaults = matchesOf(
       element.scope === 0 ? element : {...element, scope: 0, hosts: undefined, slot: undefined},
-      defaultRules[element.namespace],
+      byDefault.rules[element.namespace],
       at
     )
     const styleText = element.attributes.get('style')
@@ -125,8 +122,8 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
       signature: signatureOf(element, matches, defaults, styleText, hints)
     }
   }
-  const views = widthViews(tree, index, snapshot.variants ?? [])
-  const factsByView = (number: number) => {
+  const factsByView = (number: number): (ElementFacts & {ranges: readonly Alternative[]})[] => {
+    if (views.length === 1) return [{...factsOf(index.elements[number], index), ranges: ALWAYS}]
     const facts = views.map(({index: at}) =>
       at.absent.has(number) ? undefined : factsOf(at.elements[number], at)
     )
@@ -144,7 +141,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     const key = isVaried ? seen.map(({signature}) => signature).join('\n') : base.signature
     let found = styles.get(key)
     if (!found) {
-      found = styleFrom(element, parts, renamed.keyOf, {depths: index.depths, ranks, isValid})
+      found = styleFrom(element, parts, renamed.keyOf, {depths: index.depths, ranks, isValid, readings})
       styles.set(key, found)
     }
     const data = dataOf(element.node)
@@ -157,20 +154,6 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     subjects,
     new Set(Object.values(renamed.states).flatMap((state) => placeholdersIn(JSON.stringify(state))))
   )
-}
-
-/** Default rules by namespace: each has a sheet of its own in the browser. */
-function defaultRulesFor(
-  quirks: boolean,
-  prepare: (rules: readonly StyleRule[]) => PreparedRules
-): Record<IndexedElement['namespace'], PreparedRules> {
-  const read = (text: string) =>
-    prepare(readSheets([{kind: 'inline', base: '', text}], {origin: 'user-agent', absolute: false}).rules)
-  return {
-    html: read(quirks ? USER_AGENT_CSS + QUIRKS_CSS : USER_AGENT_CSS),
-    svg: read(SVG_USER_AGENT_CSS),
-    math: read(MATHML_USER_AGENT_CSS)
-  }
 }
 
 function hintsOf(element: IndexedElement) {
@@ -225,6 +208,7 @@ interface StyleOptions {
   depths: ReadonlyMap<number, number>
   ranks: ReadonlyMap<Layer, number>
   isValid: (property: string, value: string) => boolean
+  readings: Readings
 }
 
 /** What the cascade of one element starts from. */
@@ -254,7 +238,7 @@ function styleFrom(
   element: IndexedElement,
   parts: readonly StylePart[],
   stateKey: (key: string, isDefault: boolean) => string,
-  {depths, ranks, isValid}: StyleOptions
+  {depths, ranks, isValid, readings}: StyleOptions
 ): ElementStyle {
   const byPseudo = new Map<string, Claims>()
   for (const {matches, defaults, style, hints, ranges} of parts) {
@@ -270,7 +254,7 @@ function styleFrom(
         candidate.state = stateKey(candidate.state, candidate.origin === 'user-agent')
         if (ranges !== ALWAYS) candidate.alternatives = both(candidate.alternatives, ranges)
       }
-      addClaims(byPseudo, pseudo, claimsOf(candidates, {isValid}))
+      addClaims(byPseudo, pseudo, claimsOf(candidates, {isValid, readings}))
     }
   }
   const own = byPseudo.get('')?.byLonghand ?? new Map()

@@ -3,6 +3,7 @@ import type {State} from '../style/types.ts'
 import {type AnalysedSelector, analyseSelector} from '../style/selectors/analyse-selector.ts'
 import {parseSelectorList, type Tokens} from '../style/selectors/parse-selector.ts'
 import {compileMatcher, compileSelectorList, type Matcher} from './match-selector.ts'
+import {isElsewhere, type PageNames} from './page-names.ts'
 import type {ScopeBounds, StyleRule} from './style-rule.ts'
 import type {Subjects} from './subjects.ts'
 import type {IndexedElement, TreeIndex} from './tree-index.ts'
@@ -54,6 +55,8 @@ export interface PreparedRules {
 export interface PrepareOptions {
   quirks: boolean
   subjects: Subjects
+  /** What the page has; rules that plainly ask for something else are left out. */
+  names?: PageNames
   /** Whether a browser rejects this selector list; undefined when nobody asked one. */
   isInvalid?: (selector: string) => boolean
 }
@@ -76,9 +79,7 @@ export function prepareRules(rules: readonly StyleRule[], options: PrepareOption
   for (const rule of rules) {
     let selectors = analysed.get(rule.selector)
     if (!selectors) {
-      const list = options.isInvalid?.(rule.selector) ? undefined : parseSelectorList(rule.selector)
-      if (!list) prepared.invalid.push(rule.selector)
-      selectors = (list ?? []).flatMap((tokens) => analyseSelector(tokens, options.subjects.placeholderOf))
+      selectors = analysedSelectors(rule.selector, options, prepared.invalid)
       analysed.set(rule.selector, selectors)
     }
     for (const selector of selectors) {
@@ -88,6 +89,18 @@ export function prepareRules(rules: readonly StyleRule[], options: PrepareOption
     }
   }
   return prepared
+}
+
+function analysedSelectors(
+  text: string,
+  {isInvalid, names, subjects}: PrepareOptions,
+  invalid: string[]
+): AnalysedSelector[] {
+  const isRejected = isInvalid?.(text)
+  if (!isRejected && names && isElsewhere(text, names)) return []
+  const list = isRejected ? undefined : parseSelectorList(text)
+  if (!list) invalid.push(text)
+  return (list ?? []).flatMap((tokens) => analyseSelector(tokens, subjects.placeholderOf))
 }
 
 /** In a shadow tree it would be any element of the tree alone. */
@@ -250,12 +263,10 @@ export function matchesOf(element: IndexedElement, prepared: PreparedRules, inde
   const buckets = prepared.scopes.get(element.scope)
   if (buckets) {
     if (element.id) test(buckets.byId.get(element.id.toLowerCase()))
-    const seen = new Set<string>()
-    for (const name of element.classes) {
-      const key = name.toLowerCase()
-      if (!seen.has(key)) test(buckets.byClass.get(key))
-      seen.add(key)
-    }
+    const {classes} = element
+    if (classes.length === 1) test(buckets.byClass.get(classes[0]!.toLowerCase()))
+    else if (classes.length > 1)
+      for (const key of new Set(classes.map((name) => name.toLowerCase()))) test(buckets.byClass.get(key))
     test(buckets.byName.get(element.name))
     test(buckets.rest)
   }

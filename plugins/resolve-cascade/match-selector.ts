@@ -2,6 +2,7 @@ import {type Options, _compileUnsafe} from 'css-select'
 import getNthCheck from 'nth-check'
 import {type IndexedElement, type IndexedNode, isIndexedElement} from './tree-index.ts'
 import {parseSelectorList, type Tokens} from '../style/selectors/parse-selector.ts'
+import {plainMatcher} from './plain-matcher.ts'
 
 export type Matcher = (element: IndexedElement) => boolean
 
@@ -165,6 +166,11 @@ const NTH = {'nth-child': 'facsimile-nth', 'nth-last-child': 'facsimile-nth-last
  * Throws nothing: what cannot be compiled matches nothing.
  */
 export function compileMatcher(tokens: Tokens, quirks: boolean, scope?: IndexedElement): Matcher {
+  return plainMatcher(tokens, quirks) ?? compileGeneral(tokens, quirks, scope)
+}
+
+/** Any selector, by css-select. */
+export function compileGeneral(tokens: Tokens, quirks: boolean, scope?: IndexedElement): Matcher {
   const hosts: (Tokens[] | null)[] = []
   const prepared = prepare(tokens, hosts, scope !== undefined)
   const hostMatchers = hosts.map((list) => list?.map((inner) => compileMatcher(inner, quirks)))

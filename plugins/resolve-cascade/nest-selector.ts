@@ -7,6 +7,13 @@ import {splitTopLevel} from '../style/text.ts'
  * Spec: <https://drafts.csswg.org/css-nesting-1/#nest-selector>
  */
 export function nestSelector(selector: string, parent: string | undefined, inScope: boolean): string {
+  if (parent === undefined && !inScope && !/["'\\([{&]/.test(selector))
+    return selector.includes(',')
+      ? selector
+          .split(',')
+          .map((part) => part.trim())
+          .join(', ')
+      : selector.trim()
   if (parent === undefined) {
     const root = inScope ? ':where(:scope)' : ':scope'
     return splitTopLevel(selector, ',')

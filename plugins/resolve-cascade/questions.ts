@@ -28,7 +28,7 @@ export function questionsOf(snapshot: Snapshot): Questions {
   }
   for (const rule of rules) {
     if (rule.selector.includes(':') || rule.selector.includes('\\')) selectors.add(rule.selector)
-    for (const {property, value} of rule.declarations) ask(property, value)
+    for (const {property, value} of rule.declarations()) ask(property, value)
   }
   for (const text of styleAttributes(snapshot.tree)) {
     for (const {property, value} of parseStyleAttribute(text, snapshot.environment.base, {

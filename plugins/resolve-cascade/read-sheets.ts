@@ -1,11 +1,4 @@
-import postcss, {
-  type AtRule,
-  type ChildNode,
-  type Container,
-  type Declaration as PostcssDeclaration,
-  type Root,
-  type Rule
-} from 'postcss'
+import type {AtRule, ChildNode, Container, Declaration as PostcssDeclaration, Root, Rule} from 'postcss'
 import parseSafely from 'postcss-safe-parser'
 import type {StyleSheetSource} from '../snapshot.ts'
 import {type Alternative, both, parseMediaQueryList} from '../style/condition.ts'
@@ -17,9 +10,10 @@ import {resolveAddress, withAbsoluteAddresses} from './absolute-address.ts'
 import {anonymousLayer, createLayer, type Layer, layerNamed} from './layer-tree.ts'
 import {nestSelector} from './nest-selector.ts'
 import {globalRuleOf} from './global-rule.ts'
+import {parseSheetText} from './parse-sheet.ts'
 import {quirkyValue} from './quirky-value.ts'
 import {recoverSheet} from './recover-sheet.ts'
-import type {RawDeclaration, ReadSheets, ScopeBounds} from './style-rule.ts'
+import type {RawDeclaration, ReadSheets, ScopeBounds, StyleRule} from './style-rule.ts'
 
 const DEEPEST_IMPORT = 8
 
@@ -72,7 +66,7 @@ export function readSheets(sheets: readonly StyleSheetSource[], options: ReadOpt
 
 function parseSheet(text: string, options: ReadOptions): Root {
   try {
-    return postcss.parse(text)
+    return parseSheetText(text)
   } catch (cause) {
     options.report?.(
       'css-syntax',
@@ -92,31 +86,18 @@ function readNodes(
   options: ReadOptions,
   result: ReadSheets
 ): void {
-  let declarations: RawDeclaration[] = []
+  let declarations: PostcssDeclaration[] = []
   // A declaration after a nested rule comes after it in the cascade (CSS Nesting 1, §4.5), so each stretch is a rule.
   const flush = () => {
     // Directly in `@scope`, declarations are the scoping root's, without weight (CSS Cascade 6, §2.5.2).
     const selector = context.selector ?? (context.bounds && ':where(:scope)')
-    if (declarations.length > 0 && selector !== undefined) {
-      result.rules.push({
-        selector,
-        declarations,
-        alternatives: context.alternatives,
-        layer: context.layer,
-        origin: options.origin,
-        scope: context.scope,
-        ...(context.bounds && {bounds: context.bounds}),
-        order: result.rules.length
-      })
-    }
+    if (selector !== undefined) addRule(selector, declarations, context, options, result)
     declarations = []
   }
-  for (const node of nodes) {
-    if (isSwallowed(node)) continue
-    if (node.type === 'decl') {
-      const declaration = declarationOf(node, context.base, options)
-      if (declaration) declarations.push(declaration)
-    } else if (node.type === 'rule') {
+  for (const [place, node] of nodes.entries()) {
+    if (isSwallowed(node, nodes[place - 1])) continue
+    if (node.type === 'decl') declarations.push(node)
+    else if (node.type === 'rule') {
       flush()
       readRule(node, context, options, result)
     } else if (node.type === 'atrule') {
@@ -127,10 +108,39 @@ function readNodes(
   flush()
 }
 
+function addRule(
+  selector: string,
+  declarations: readonly PostcssDeclaration[],
+  {alternatives, base, bounds, layer, scope}: Context,
+  options: ReadOptions,
+  result: ReadSheets
+): void {
+  const read = (declaration: PostcssDeclaration) => declarationOf(declaration, base, options)
+  if (!declarations.some(read)) return
+  const rule: StyleRule = {
+    selector,
+    declarations: readOnce(declarations, read),
+    alternatives,
+    layer,
+    origin: options.origin,
+    scope,
+    order: result.rules.length
+  }
+  if (bounds) rule.bounds = bounds
+  result.rules.push(rule)
+}
+
+function readOnce(
+  nodes: readonly PostcssDeclaration[],
+  read: (node: PostcssDeclaration) => RawDeclaration | undefined
+): StyleRule['declarations'] {
+  let declarations: RawDeclaration[] | undefined
+  return () => (declarations ??= nodes.map(read).filter((declaration) => declaration !== undefined))
+}
+
 /** At a sheet's top level a `;` or a declaration is the beginning of a rule's prelude, which makes that rule invalid (CSS Syntax 3, §5.5.3). */
-function isSwallowed(node: ChildNode): boolean {
+function isSwallowed(node: ChildNode, previous: ChildNode | undefined): boolean {
   if (node.parent?.type !== 'root' || node.type === 'comment' || node.type === 'decl') return false
-  const previous = node.prev()
   if (!previous) return (node.raws.before ?? '').includes(';')
   if (previous.type === 'decl') return true
   return (
@@ -141,13 +151,18 @@ function isSwallowed(node: ChildNode): boolean {
 
 function readRule(rule: Rule, context: Context, options: ReadOptions, result: ReadSheets): void {
   const own = withoutComments(rule.selector)
-
   const selector = nestSelector(own, context.selector, context.bounds !== undefined)
+  const isPlain = rule.nodes.every(({type}) => type === 'decl' || type === 'comment')
+  if (isPlain) {
+    addRule(selector, rule.nodes.filter(isDeclaration), context, options, result)
+    return
+  }
   // An invalid rule takes what is nested in it along; without nesting, matching finds out soon enough.
-  const isNested = rule.nodes.some(({type}) => type !== 'decl' && type !== 'comment')
-  if (isNested && (options.isInvalid?.(selector) || !parseSelectorList(selector))) return
+  if (options.isInvalid?.(selector) || !parseSelectorList(selector)) return
   readNodes(rule.nodes, {...context, selector}, options, result)
 }
+
+const isDeclaration = (node: ChildNode): node is PostcssDeclaration => node.type === 'decl'
 
 /** Undefined for the hacks that postcss tells apart and browsers drop (`*display`, `_height`). */
 export function declarationOf(

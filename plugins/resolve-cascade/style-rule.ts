@@ -21,7 +21,8 @@ export interface ScopeBounds {
 export interface StyleRule {
   /** Selector list in source form, nesting resolved. */
   selector: string
-  declarations: RawDeclaration[]
+  /** Read when they are first asked for: of most sheets a page uses a small part. */
+  declarations: () => readonly RawDeclaration[]
   alternatives: readonly Alternative[]
   layer: Layer
   origin: Origin

@@ -9,8 +9,8 @@ import type {TreeIndex} from './tree-index.ts'
  */
 export interface Subjects {
   placeholderOf: (tokens: Tokens) => string
-  /** Placeholder → test, for all that were asked for. */
-  matchers: () => Map<string, Matcher>
+  /** Placeholder → test, for those among the given that were asked for. */
+  matchers: (used: ReadonlySet<string>) => Map<string, Matcher>
 }
 
 export function createSubjects(quirks: boolean): Subjects {
@@ -25,9 +25,11 @@ export function createSubjects(quirks: boolean): Subjects {
       }
       return subject.placeholder
     },
-    matchers: () =>
+    matchers: (used) =>
       new Map(
-        [...known.values()].map(({placeholder, tokens}) => [placeholder, compileMatcher(tokens, quirks)])
+        [...known.values()]
+          .filter(({placeholder}) => used.has(placeholder))
+          .map(({placeholder, tokens}) => [placeholder, compileMatcher(tokens, quirks)])
       )
   }
 }
@@ -37,8 +39,7 @@ export const placeholdersIn = (text: string): string[] => text.match(/§\d+§/g)
 
 /** Adds to each element the placeholders, among those in use, of the subjects that it is. */
 export function markSubjects(index: TreeIndex, subjects: Subjects, used: ReadonlySet<string>): void {
-  for (const [placeholder, match] of subjects.matchers()) {
-    if (!used.has(placeholder)) continue
+  for (const [placeholder, match] of subjects.matchers(used)) {
     for (const element of index.elements) {
       // `:host` is asked of the stand-in inside the shadow tree, and its marker stands on the host.
       const face = element.hosts === undefined ? undefined : index.hostFaces.get(element.hosts)

@@ -181,7 +181,9 @@ export function attributesOf(node: Element, isSvg: boolean): Map<string, string>
   for (const property in node.properties) {
     const value = node.properties[property]
     if (value === null || value === undefined || value === false) continue
-    const info = find(schema, property)
+    const info = Object.hasOwn(schema.property, property)
+      ? schema.property[property]!
+      : find(schema, property)
     const text = Array.isArray(value)
       ? value.join(info.commaSeparated || info.commaOrSpaceSeparated ? ', ' : ' ')
       : value === true

@@ -23,7 +23,8 @@ export const shareBoxSizing: Plugin<[], Root> = () => (tree) => {
     mapGroups(style, (group, pseudo) => (SAID_OF.includes(pseudo) && isSaidForAll(group) ? undefined : group))
   )
   for (const element of roots) setDefaults(element)
-  tree.data = {...tree.data, style: {...root, universal: [{property: LONGHAND, value: 'border-box'}]}}
+  const rule = {declarations: [{property: LONGHAND, value: 'border-box'}]}
+  tree.data = {...tree.data, style: {...root, universal: [...(root.universal ?? []), rule]}}
 }
 
 /** From here on it is what holds where an element says nothing; a default of the browser's own (`hr`) does not. */

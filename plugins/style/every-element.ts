@@ -14,3 +14,21 @@ export function everyElement(
   }
   go(tree, undefined)
 }
+
+/** As `everyElement`, with all that the element is inside, outermost first; the list is used again for the next element. */
+export function everyElementInside(
+  tree: Root,
+  visit: (element: Element, ancestors: readonly (Root | Element)[]) => void
+): void {
+  const ancestors: (Root | Element)[] = []
+  const go = (node: Root | Element) => {
+    ancestors.push(node)
+    for (const child of node.children) {
+      if (child.type !== 'element') continue
+      visit(child, ancestors)
+      go(child)
+    }
+    ancestors.pop()
+  }
+  go(tree)
+}

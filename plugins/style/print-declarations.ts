@@ -15,7 +15,7 @@ export function printDeclarations(
   declarations: readonly Declaration[],
   isImportant: (declaration: Declaration) => boolean = () => false
 ): PropertyValue[] {
-  const sorted = [...declarations].sort((a, b) => a.order - b.order).map(asOutline)
+  const sorted = withOutline([...declarations].sort((a, b) => a.order - b.order))
   const whole = restoreShorthands(sorted)
   const printed = collapseLonghands(whole.map(({property, value}) => ({property, value})))
   const shortest = printed.length <= whole.length ? printed : whole
@@ -27,12 +27,18 @@ export function printDeclarations(
 }
 
 /** What is left of `outline: none` is told as its author did: the width and colour of no line mean nothing. */
-function asOutline(declaration: Declaration, _: number, all: readonly Declaration[]): Declaration {
-  const {property, value, shorthand} = declaration
-  const isAlone = all.filter((other) => other.property.startsWith('outline')).length === 1
-  return property === 'outline-style' && /^none$/i.test(value) && shorthand?.property === 'outline' && isAlone
-    ? {...declaration, property: 'outline', value: shorthand.value, shorthand: undefined}
-    : declaration
+function withOutline(declarations: Declaration[]): Declaration[] {
+  const [only, ...others] = declarations.filter(({property}) => property.startsWith('outline'))
+  if (!only || others.length > 0) return declarations
+  const {property, value, shorthand} = only
+  return property === 'outline-style' && /^none$/i.test(value) && shorthand?.property === 'outline'
+    ? declarations.with(declarations.indexOf(only), {
+        ...only,
+        property: 'outline',
+        value: shorthand.value,
+        shorthand: undefined
+      })
+    : declarations
 }
 
 interface Printed extends PropertyValue {

@@ -103,11 +103,17 @@ export interface GlobalRule {
  */
 export type DefaultStyle = Record<string, string | null>
 
+/** `state`: one pseudo-class (`:focus-visible`); without one it is said of `::before` and `::after` too. */
+export interface UniversalRule {
+  state?: string
+  declarations: {property: string; value: string}[]
+}
+
 /** What sits at the root of the tree: `root.data.style`. */
 export interface RootStyle {
   states: Record<string, State>
-  /** Said of every element of the copy and of what is generated before and after it, below everything else. */
-  universal?: {property: string; value: string}[]
+  /** Said of every element of the copy, below everything else. */
+  universal?: UniversalRule[]
   globals: GlobalRule[]
 }
 

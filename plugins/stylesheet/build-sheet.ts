@@ -31,6 +31,8 @@ export interface BuildSheetOptions {
   picks?: (group: PropertyGroup, pseudo: string) => boolean
   /** Declarations printed elsewhere, so that at-rules which only they use are kept. */
   elsewhere?: Iterable<PropertyValue>
+  /** Cascade layer for what is said of every element (default: none). */
+  layer?: string
   /** Class names that are taken already. */
   taken?: Iterable<string>
   /** Put in front of every generated class (default: none). */
@@ -64,16 +66,15 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     if (!page) for (const member of styleClass.members) classNames.set(member, [name])
     rules.push(...rulesOf(styleClass, group, page ?? `.${name}`, root, markers))
   }
-  const universal: SheetRule[] = root.universal
-    ? [
-        {
-          ...EVERY_WIDTH,
-          conditions: [],
-          selector: universalSelector(tree, classNames, namer),
-          declarations: root.universal
-        }
-      ]
-    : []
+  const universal = (root.universal ?? []).map(
+    ({state, declarations}): SheetRule => ({
+      ...EVERY_WIDTH,
+      conditions: [],
+      layer: options.layer,
+      selector: universalSelector(tree, state, classNames, namer),
+      declarations
+    })
+  )
   everyElement(tree, (element) => {
     // Printers name things after it too.
     const {own: ownName, home, heading} = names.get(element) ?? {}
@@ -89,7 +90,11 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     // What the attribute said has been through the cascade.
     delete element.properties.style
   })
-  const printed = [...classes.flatMap(({printed: lists}) => lists.flat()), ...(options.elsewhere ?? [])]
+  const printed = [
+    ...universal.flatMap(({declarations}) => declarations),
+    ...classes.flatMap(({printed: lists}) => lists.flat()),
+    ...(options.elsewhere ?? [])
+  ]
   return formatSheet(
     [...universal, ...inReadingOrder(rules)],
     usedGlobals(root.globals, referencesOf(printed))
@@ -99,14 +104,23 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
 /** `html` and `body` of a page whose markup leaves without them: they are styled by name. */
 const isPageElement = (element: Element) => element.data?.isPage === true
 
-/** Everything: of the page, or of the fragment, which goes by the classes of what it begins with. */
-function universalSelector(tree: Root, classNames: Map<Element, string[]>, namer: Namer): string {
+/**
+ * Everything, in a state: of the page, or of the fragment, which goes by the classes of what it begins with. A state
+ * weighs one class, so that any class that comes after it can say otherwise.
+ */
+function universalSelector(
+  tree: Root,
+  state: string | undefined,
+  classNames: Map<Element, string[]>,
+  namer: Namer
+): string {
   const roots = rootElements(tree)
-  if (roots.some(({tagName}) => tagName === 'html')) return '*,\n::before,\n::after'
+  if (roots.some(({tagName}) => tagName === 'html')) return state ?? '*,\n::before,\n::after'
   return roots
     .flatMap((root) => {
       const [name] = classNames.get(root) ?? [namer.nameFor(baseName(root))]
       classNames.set(root, [name!])
+      if (state) return [`:where(.${name})${state}`, `:where(.${name}) ${state}`]
       return ['', ' *', ' ::before', ' ::after'].map((below) => `.${name}${below}`)
     })
     .join(',\n')

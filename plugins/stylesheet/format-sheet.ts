@@ -2,8 +2,13 @@ import {mediaText} from '../style/condition.ts'
 import type {SheetRule} from './sheet-rule.ts'
 
 /** At-rule preludes around a rule, outermost first. */
-export function wrappersOf({from, to, conditions}: Pick<SheetRule, 'from' | 'to' | 'conditions'>): string[] {
-  const wrappers: string[] = []
+export function wrappersOf({
+  from,
+  to,
+  conditions,
+  layer
+}: Pick<SheetRule, 'from' | 'to' | 'conditions' | 'layer'>): string[] {
+  const wrappers = layer ? [`@layer ${layer}`] : []
   const media = mediaText({from, to}, conditions)
   if (media) wrappers.push(`@media ${media}`)
   for (const {kind, query} of conditions) {

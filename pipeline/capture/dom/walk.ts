@@ -10,6 +10,7 @@ import type {
 } from 'hast'
 import {isEmptied} from '../emptied.ts'
 import {HTML_NAMESPACE, propertiesOf} from '../properties.ts'
+import {containingWidth} from './containing-width.ts'
 import {type CaptureContext, lose} from './context.ts'
 import {liveState} from './live-state.ts'
 
@@ -75,6 +76,8 @@ function element(context: CaptureContext, node: Element): HastElement {
   if (isHtml) {
     const live = liveState(context, node as HTMLElement)
     if (live) data.live = live
+    const around = containingWidth(node as HTMLElement)
+    if (around !== undefined) data.containingWidth = around
   }
   if (node === context.options.selected) data.selected = true
   if (Object.keys(data).length > 0) result.data = data

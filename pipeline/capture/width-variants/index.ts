@@ -2,6 +2,7 @@ import type {Snapshot, WidthVariant} from '@facsimile/plugins/snapshot.ts'
 import type {Element} from 'hast'
 import {breakpointsOf} from '../breakpoints.ts'
 import {type Alignment, alignCaptures, type Parent} from './align.ts'
+import {withFluidLengths} from './fluid-lengths.ts'
 import {elementsUnder, numbersIn} from './nodes.ts'
 import {createParts} from './parts.ts'
 import {rangesOf, stretchesOf} from './ranges.ts'
@@ -26,12 +27,18 @@ export function combineWidths(
   others: readonly Snapshot[],
   control?: Snapshot
 ): CombinedWidths {
-  const tree = structuredClone(ours.tree)
+  const captures = [ours, ...others]
+  const compared = [...others, ...(control ? [control] : [])]
+  const [tree, ...seen] = withFluidLengths(
+    [ours.tree, ...compared.map((other) => other.tree)],
+    [ours, ...compared].map(({environment}) => environment.viewport)
+  )
+  const trees = seen.slice(0, others.length)
+  const repeated = seen[others.length]
   const before = elementsUnder(tree.children)
   const selected = selectedAttributes(ours)
-  const alignments = others.map((other) => alignCaptures(tree, other.tree, selected))
-  const unstable = unstableIn(control && alignCaptures(tree, control.tree, selected))
-  const captures = [ours, ...others]
+  const alignments = trees.map((other) => alignCaptures(tree, other, selected))
+  const unstable = unstableIn(repeated && alignCaptures(tree, repeated, selected))
   const widths = captures.map(({environment}) => environment.viewport.width)
   const stretches = stretchesOf(widths, breakpointsOf(ours))
   const changes = alignments.map((alignment) => withoutUnstable(alignment, unstable))
@@ -57,7 +64,7 @@ export function combineWidths(
   const counterparts = changes.map((alignment, place) => {
     const known = new Map<Element, Element>(alignment.pairs.map(([one, two]) => [two, one]))
     for (const [copy, original] of parts.copiesOf(place + 1)) known.set(original, copy)
-    return elementsUnder(others[place]!.tree.children).map(
+    return elementsUnder(trees[place]!.children).map(
       (element) => after.get(known.get(element) ?? element) ?? null
     )
   })

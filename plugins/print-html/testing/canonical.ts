@@ -7,7 +7,7 @@ import {declarationsOf} from '../style-attribute.ts'
 
 /**
  * A tree as text in which two trees are the same when they differ in white space that does not render, in the order of
- * attributes, in comments, or in how a style attribute or sheet is written.
+ * attributes, in comments, or in how a style attribute, a sheet or a policy of permissions is written.
  */
 export function canonical(tree: Root, facts: WhiteSpaceFacts = {}): string {
   return dump(flowOf(tree, facts), '').join('\n')
@@ -47,6 +47,14 @@ function dump({items, gaps}: Flow, indent: string): string[] {
   return lines
 }
 
+/** Spec: <https://www.w3.org/TR/permissions-policy/#serialized-policy-directive> */
+const policy = (text: string) =>
+  text
+    .split(';')
+    .map((directive) => directive.trim().replace(/\s+/g, ' '))
+    .filter((directive) => directive !== '')
+    .join('; ')
+
 function attributes({properties}: Element): string {
   return Object.entries(properties)
     .filter(([, value]) => value !== undefined && value !== null && value !== false)
@@ -54,6 +62,7 @@ function attributes({properties}: Element): string {
       if (name === 'style' && declarationsOf(String(value)).every((one) => !one.includes(':'))) return ''
       if (name === 'style')
         return ` style=${JSON.stringify(cssSource(`a{${String(value)}}`).replace(/\s+/g, ' '))}`
+      if (name === 'allow') return ` allow=${JSON.stringify(policy(String(value)))}`
       // Of `hidden`, one value alone has a meaning of its own.
       if (find(html, name).boolean || (name === 'hidden' && value !== 'until-found')) return ` ${name}`
       return ` ${name}=${JSON.stringify(Array.isArray(value) ? value.join(' ') : String(value))}`

@@ -8,6 +8,12 @@ import {PRINTERS, type Printer} from './printers.ts'
 /** Parts of a shorthand that need not be there: no one sets them, so resetting them changes nothing. */
 const OPTIONAL: Readonly<Record<string, RegExp>> = {border: /^border-image-/}
 
+const SHORTHANDS = [...PRINTERS].map(([shorthand, printer]) => ({
+  shorthand,
+  printer,
+  names: longhandsOf(shorthand)
+}))
+
 /**
  * The same declarations with longhands gathered into shorthands, for printing. The order of the rest stays; a shorthand
  * stands where the last of its members stood. Left alone: values with `var()`, mixed CSS-wide keywords, members given
@@ -17,12 +23,16 @@ const OPTIONAL: Readonly<Record<string, RegExp>> = {border: /^border-image-/}
 export function collapseLonghands(declarations: readonly PropertyValue[]): PropertyValue[] {
   let list: (PropertyValue | undefined)[] = [...declarations]
   const places = new Map<string, number[]>()
-  for (const [index, {property}] of declarations.entries()) {
+  declarations.forEach(({property}, index) => {
     const name = canonicalName(property)
-    places.set(name, [...(places.get(name) ?? []), index])
-  }
-  for (const [shorthand, printer] of PRINTERS) {
-    const members = present(shorthand, places)
+    const found = places.get(name)
+    if (found) found.push(index)
+    else places.set(name, [index])
+  })
+  // Nothing is gathered from less than two.
+  if (places.size < 2) return [...declarations]
+  for (const {shorthand, printer, names} of SHORTHANDS) {
+    const members = present(shorthand, names, places)
     const text = members && printed(shorthand, members, list, printer)
     if (text === undefined || !isUndisturbed(shorthand, members!, list)) continue
     const last = Math.max(...members!.values())
@@ -37,14 +47,21 @@ export function collapseLonghands(declarations: readonly PropertyValue[]): Prope
 }
 
 /** Member → its index, where every member that has to be there is there once. */
-function present(shorthand: string, places: ReadonlyMap<string, number[]>): Map<string, number> | undefined {
-  const members = new Map<string, number>()
-  for (const name of longhandsOf(shorthand)) {
+function present(
+  shorthand: string,
+  names: readonly string[],
+  places: ReadonlyMap<string, number[]>
+): Map<string, number> | undefined {
+  for (const name of names) {
     const found = places.get(name)
-    if (found?.length === 1) members.set(name, found[0]!)
-    else if (found || !OPTIONAL[shorthand]?.test(name)) return undefined
+    if (found ? found.length > 1 : !OPTIONAL[shorthand]?.test(name)) return undefined
   }
-  return members
+  return new Map(
+    names.flatMap((name) => {
+      const found = places.get(name)
+      return found ? [[name, found[0]!]] : []
+    })
+  )
 }
 
 function printed(

@@ -1,0 +1,23 @@
+import {expect, test} from 'vitest'
+import {shareOf} from './share.ts'
+
+const of = (...pairs: [value: number | undefined, whole: number | undefined][]) =>
+  shareOf(pairs.map(([value, whole]) => ({value, whole})))
+
+test.each([
+  ['the whole', of([1400, 1400], [350, 350]), '100%'],
+  ['rounded to whole pixels', of([454, 454.5], [350, 350]), '100%'],
+  ['a third', of([333, 1000], [133.33, 400]), '33.3333%'],
+  ['several times the whole', of([-2800, 1400], [-700, 350]), '-200%'],
+  ['a gap that stays', of([1380, 1400], [330, 350]), 'calc(100% - 20px)'],
+  ['an odd share, seen three times', of([230, 1000], [184, 800], [92, 400]), '23%'],
+  ['a very odd share, seen three times', of([123.4, 1000], [98.7, 800], [49.4, 400]), '12.34%'],
+  ['a very odd share, seen twice', of([123.4, 1000], [49.4, 400]), undefined],
+  ['no evidence: the whole never changes', of([500, 1000], [500, 1000]), undefined],
+  ['no share: the same length in other surroundings', of([300, 1000], [300, 400]), undefined],
+  ['unknown in one capture', of([500, 1000], [200, undefined]), undefined],
+  ['no length in one capture', of([500, 1000], [undefined, 400]), undefined],
+  ['nothing', of([0, 1000], [0, 400]), undefined]
+])('%s', (_, found, expected) => {
+  expect(found).toBe(expected)
+})

@@ -1,0 +1,35 @@
+/** Breakpoints that lie so close are one: `max-width: 767.98px` and `min-width: 768px`. */
+const ONE = 2
+/** Ranges that are narrower than this, px, are not worth a load. */
+const NARROW = 64
+
+/**
+ * Where a page whose scripts lay it out for the width should be seen too: the middles of the ranges between its own
+ * breakpoints in which no capture lies, those between its most used breakpoints first, at most `count`, px.
+ */
+export function unseenWidths(
+  seen: readonly number[],
+  breakpoints: ReadonlyMap<number, number>,
+  count: number
+): number[] {
+  const bounds = [...breakpoints]
+    .map(([at, uses]) => ({at, uses}))
+    .filter(({at}) => at > Math.min(...seen) && at < Math.max(...seen))
+    .sort((a, b) => a.at - b.at)
+  const merged: typeof bounds = []
+  for (const bound of bounds) {
+    const last = merged.at(-1)
+    if (last && bound.at - last.at <= ONE) last.uses += bound.uses
+    else merged.push({...bound})
+  }
+  const most = Math.max(...merged.map(({uses}) => uses))
+  // A breakpoint of a few rules splits no range: what scripts measure hardly hangs on it.
+  const used = merged.filter(({uses}) => uses * 10 >= most)
+  return used
+    .slice(1)
+    .map((to, place) => ({from: used[place]!, to}))
+    .filter(({from, to}) => to.at - from.at >= NARROW && !seen.some((at) => at >= from.at && at < to.at))
+    .sort((a, b) => b.from.uses + b.to.uses - (a.from.uses + a.to.uses))
+    .slice(0, count)
+    .map(({from, to}) => Math.round((from.at + to.at) / 2))
+}

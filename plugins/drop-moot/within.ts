@@ -1,0 +1,31 @@
+import {conditionsKey} from '../style/condition.ts'
+import type {Declaration, RootStyle} from '../style/types.ts'
+
+/** Pseudo-class → one that always matches when it does (Selectors 4, §9). */
+const WIDER: Readonly<Record<string, readonly string[]>> = {
+  ':focus-visible': [':focus', ':focus-within'],
+  ':focus': [':focus-within']
+}
+
+/** Whether the second holds at least wherever the first does. */
+export function isWithin(one: Declaration, other: Declaration, states: RootStyle['states']): boolean {
+  const known = one.conditions.map((condition) => conditionsKey([condition]))
+  if (!other.conditions.every((condition) => known.includes(conditionsKey([condition])))) return false
+  if (other.state === undefined || other.state === one.state) return true
+  const [narrow, wide] = [one.state, other.state].map((state) =>
+    state === undefined ? undefined : ownClasses(states[state])
+  )
+  return (
+    narrow !== undefined &&
+    wide !== undefined &&
+    wide.every((name) => narrow.some((own) => own === name || WIDER[own]?.includes(name)))
+  )
+}
+
+/** Pseudo-classes of a state that is the element's own; nothing where more is asked. */
+function ownClasses(state: RootStyle['states'][string] | undefined): string[] | undefined {
+  if (state?.length !== 1) return undefined
+  const {dynamic} = state[0]!
+  const names = dynamic.match(/:[a-z-]+(?:\([^()]*\))?/g) ?? []
+  return names.join('') === dynamic && !dynamic.includes('::') ? names : undefined
+}

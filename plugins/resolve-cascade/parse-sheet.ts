@@ -1,0 +1,22 @@
+import postcss, {Input, type Position, type Root} from 'postcss'
+import Parser from 'postcss/lib/parser'
+
+/** Nobody asks where in the text a node stands, and working that out takes a third of the time of parsing. */
+class UnplacedParser extends Parser {
+  override getPosition(): Position {
+    return NOWHERE
+  }
+}
+
+const NOWHERE: Position = {offset: 0, line: 1, column: 1}
+
+/** Like `postcss.parse`, but that no node knows its place. Throws `CssSyntaxError`, which tells the place. */
+export function parseSheetText(text: string): Root {
+  try {
+    const parser = new UnplacedParser(new Input(text))
+    parser.parse()
+    return parser.root
+  } catch {
+    return postcss.parse(text)
+  }
+}

@@ -1,0 +1,99 @@
+import {fromHtml} from 'hast-util-from-html'
+import {describe, expect, it} from 'vitest'
+import {parseSelectorList} from '../style/selectors/parse-selector.ts'
+import {compileGeneral} from './match-selector.ts'
+import {isElsewhere, pageNames} from './page-names.ts'
+import {plainMatcher} from './plain-matcher.ts'
+import {indexTree} from './tree-index.ts'
+
+const PAGE = `<!doctype html><html lang="en"><body class="Page dark"><main id="Top">
+<section class="card a"><h2>One</h2><p>x</p><p class="a b" hidden>y</p><input type="CHECKBOX"></section>
+<section class="card"><ul><li>1</li><li class="b A">2</li><li>3</li></ul></section><p></p></main></body></html>`
+
+const SIMPLE = [
+  '*',
+  'p',
+  'section',
+  '.a',
+  '.A',
+  '.card',
+  '#Top',
+  '#top',
+  '[hidden]',
+  '[type=checkbox i]',
+  ':first-child'
+]
+const MORE = [
+  ':last-child',
+  ':only-of-type',
+  ':not(.a)',
+  ':is(p, .b)',
+  ':where(main > .card) ',
+  ':not(.card p, ul *)',
+  'li.b'
+]
+const COMBINATORS = [' ', ' > ', ' + ', ' ~ ']
+
+describe('plainMatcher', () => {
+  const {elements} = indexTree(fromHtml(PAGE))
+  const compounds = [...SIMPLE, ...MORE]
+  const selectors = [
+    ...compounds,
+    ...compounds.flatMap((left) =>
+      COMBINATORS.flatMap((combinator) => compounds.map((right) => `${left}${combinator}${right}`))
+    ),
+    'main > section.card + section ul > li ~ li.b',
+    'body main .a.b:not(:first-child)'
+  ]
+
+  it.each([true, false])('says what the general matcher says (quirks: %s)', (quirks) => {
+    const differing = selectors.filter((selector) => {
+      const [tokens] = parseSelectorList(selector)!
+      const plain = plainMatcher(tokens!, quirks)
+      const general = compileGeneral(tokens!, quirks)
+      return !plain || elements.some((element) => plain(element) !== general(element))
+    })
+    expect(differing).toEqual([])
+  })
+
+  it('leaves other selectors to the general one', () => {
+    for (const selector of [':root', 'p:nth-child(2)', '[type=checkbox]', ':not(:empty)', ':host(.a)'])
+      expect(parseSelectorList(selector)?.map((tokens) => plainMatcher(tokens, false))).toEqual([undefined])
+  })
+})
+
+describe('isElsewhere', () => {
+  const {elements} = indexTree(fromHtml(PAGE))
+  const names = pageNames([elements])
+
+  it('says so of selectors for what the page does not have', () => {
+    for (const selector of [
+      '.c',
+      'h3',
+      '#x',
+      'article .a',
+      '.c > .a::before',
+      '.c, h3:first-child',
+      '.card:after h3'
+    ])
+      expect([selector, isElsewhere(selector, names)]).toEqual([selector, selector !== '.card:after h3'])
+  })
+
+  it('never says so of what matches, waits for a state or is no selector', () => {
+    const others = [
+      '.a',
+      '.PAGE',
+      '#TOP',
+      '*',
+      '.c, .a',
+      'p.a::before',
+      '.c:hover',
+      '.c:not(.d)',
+      '[c]',
+      '.c >',
+      '.5c',
+      ''
+    ]
+    for (const selector of others) expect([selector, isElsewhere(selector, names)]).toEqual([selector, false])
+  })
+})

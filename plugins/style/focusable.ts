@@ -1,0 +1,20 @@
+import type {Element} from 'hast'
+import {groupOf} from './access.ts'
+import type {ElementStyle} from './types.ts'
+
+const FOCUSABLE = new Set(
+  'button input select textarea iframe object embed summary audio video dialog area'.split(' ')
+)
+
+/** Whether the element may take the focus, by the mouse or the keyboard (HTML, §6.6.2 "focusable area"). */
+export function canFocus({tagName, properties}: Element, style: ElementStyle): boolean {
+  if (FOCUSABLE.has(tagName) || properties.tabIndex !== undefined || properties.contentEditable !== undefined)
+    return true
+  if (tagName === 'a') return properties.href !== undefined || properties.xLinkHref !== undefined
+  // Boxes that scroll take the focus of the keyboard.
+  return ['overflow-x', 'overflow-y'].some((name) =>
+    groupOf(style[''], name)?.runs.some(({declarations}) =>
+      declarations.some(({value}) => !/^(?:visible|hidden|clip)$/.test(value))
+    )
+  )
+}
