@@ -1,6 +1,7 @@
 import type {Page} from 'playwright-core'
 import {within} from './deadline.ts'
 import {BrowserError} from './errors.ts'
+import {browserEnded, hasEnded, saysEnded} from './page-end.ts'
 import {worldOf} from './world.ts'
 
 export interface PageLimits {
@@ -46,6 +47,7 @@ async function factsOf(page: Page, patience: number): Promise<Facts> {
     return await world.call(readFacts, [], patience)
   } catch (cause) {
     if (cause instanceof BrowserError && cause.code !== 'timeout') throw cause
+    if (saysEnded(cause) && (await hasEnded(page))) throw browserEnded(page.url(), cause)
     throw new BrowserError('timeout', `${page.url()} is busy and never comes to rest.`, {cause})
   }
 }

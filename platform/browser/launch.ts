@@ -11,6 +11,8 @@ export interface LaunchOptions {
   proxy?: {server: string; username?: string; password?: string}
   /** Further command-line switches. */
   args?: readonly string[]
+  /** Pages may open windows (default: false). */
+  windows?: boolean
   /** Fail rather than run pages without the sandbox (default: false). */
   requireSandbox?: boolean
   /** Milliseconds for one start (default: 20,000). */
@@ -39,6 +41,10 @@ const QUIET = [
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp'
 ]
+
+/** No page opens another: a shell's switch; Chrome has a blocker, which the driver would switch off. */
+const ALONE = '--block-new-web-contents'
+const DRIVERS_SWITCH = '--disable-popup-blocking'
 
 /**
  * With a proxy the browser has nothing to look up itself, so that no name server hears of a page's names past it. (A
@@ -88,7 +94,13 @@ function start(executablePath: string, sandboxed: boolean, options: LaunchOption
     executablePath,
     headless: true,
     chromiumSandbox: sandboxed,
-    args: [...QUIET, ...(options.proxy ? closedBy(options.proxy.server) : []), ...(options.args ?? [])],
+    ...(!options.windows && {ignoreDefaultArgs: [DRIVERS_SWITCH]}),
+    args: [
+      ...QUIET,
+      ...(options.windows ? [] : [ALONE]),
+      ...(options.proxy ? closedBy(options.proxy.server) : []),
+      ...(options.args ?? [])
+    ],
     timeout: options.timeout ?? 20_000,
     handleSIGINT: options.handleSignals ?? true,
     handleSIGTERM: options.handleSignals ?? true,

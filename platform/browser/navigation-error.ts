@@ -1,4 +1,5 @@
 import {BrowserError} from './errors.ts'
+import {browserEnded} from './page-end.ts'
 
 const REASONS: readonly [pattern: RegExp, reason: string][] = [
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED/, 'there is no such host'],
@@ -19,7 +20,7 @@ export function navigationError(address: URL, cause: unknown): BrowserError {
   if (/TimeoutError|Timeout \d+ms exceeded/.test(text)) {
     return new BrowserError('timeout', `${address.href} did not answer in time.`, {cause})
   }
-  if (/has been closed|crashed/i.test(text)) return browserEnded(address, cause)
+  if (/has been closed|crashed/i.test(text)) return browserEnded(address.href, cause)
   if (/Download is starting|ERR_ABORTED/.test(text)) {
     return new BrowserError('not-html', `${address.href} is a download, no HTML page.`, {cause})
   }
@@ -29,8 +30,4 @@ export function navigationError(address: URL, cause: unknown): BrowserError {
     `${address.href} cannot be opened${reason ? `: ${reason}` : ''}.`,
     {cause}
   )
-}
-
-export function browserEnded(address: URL, cause: unknown): BrowserError {
-  return new BrowserError('browser-failed', `The browser ended while ${address.href} was opened.`, {cause})
 }

@@ -16,7 +16,9 @@ afterAll(async () => {
 
 describe('launchBrowser', () => {
   it('says where it looked for a browser that is not there', async () => {
-    await expect(findExecutable('/nowhere/chrome')).rejects.toMatchObject({code: 'browser-missing'})
+    await expect(findExecutable({configured: '/nowhere/chrome'})).rejects.toMatchObject({
+      code: 'browser-missing'
+    })
     await expect(launchBrowser({executablePath: process.execPath})).rejects.toMatchObject({
       code: 'browser-failed'
     })
@@ -51,10 +53,10 @@ describe('openPage', () => {
     expect(JSON.stringify(snapshot.tree)).toContain('here')
   })
 
-  it('says so when the browser ends', async () => {
+  it.each(['silent.html', 'never.html'])('says so when the browser ends while %s comes', async (path) => {
     const doomed = await launchBrowser()
-    const opening = openPage(doomed, `${server.origin}/silent.html`)
-    setTimeout(() => void doomed.close(), 500)
+    const opening = openPage(doomed, `${server.origin}/${path}`)
+    setTimeout(() => void doomed.close(), 800)
     await expect(opening).rejects.toMatchObject({code: 'browser-failed'})
     await expect(openPage(doomed, server.origin)).rejects.toMatchObject({code: 'browser-failed'})
   })

@@ -1,13 +1,14 @@
-import {setTimeout} from 'node:timers/promises'
 import type {CaptureLoss} from '@facsimile/plugins/snapshot.ts'
 import type {BrowserContext, Page, Response} from 'playwright-core'
 import {checkPage} from './check-page.ts'
-import {watchDocumentSize} from './document-size.ts'
+import {type DocumentSize, watchDocumentSize} from './document-size.ts'
 import {BrowserError} from './errors.ts'
 import {within} from './deadline.ts'
 import type {BrowserHandle} from './launch.ts'
-import {browserEnded, navigationError} from './navigation-error.ts'
+import {navigationError} from './navigation-error.ts'
 import {watchNetwork} from './network.ts'
+import {browserEnded, endOf, hasEnded} from './page-end.ts'
+import {runsNothing} from './runs-nothing.ts'
 import {settle} from './settle.ts'
 
 /** Bytes of the page's own text. */
@@ -40,12 +41,16 @@ export interface OpenOptions {
   maxElements?: number
   /** Scroll through the page once, so that what loads lazily is there (default: true). */
   scroll?: boolean
-  /** The page has no scripts: it is at rest when it is loaded (default: false). */
+  /** The page has no scripts: it is at rest when it is loaded (default: what its text says). */
   isStatic?: boolean
   /** Called with the fresh context before anything is opened (routes, cookies, headers). */
   prepare?: (context: BrowserContext) => Promise<void>
+  /** Called with the page, which is empty yet, before the address is opened in it. */
+  preparePage?: (page: Page) => Promise<void>
   /** Called when the page has begun to arrive and is about to settle. */
   onArrived?: () => void
+  /** Called when the page is loaded and something in it may run (see `runsNothing`); it has yet to settle. */
+  onRunning?: () => void
 }
 
 export interface OpenedPage {
@@ -77,7 +82,8 @@ export async function openPage(
     return await openIn(context, address, deadline, options)
   } catch (error) {
     await closed(context)
-    throw error instanceof BrowserError ? error : navigationError(address, error)
+    if (error instanceof BrowserError) throw error
+    throw handle.browser.isConnected() ? navigationError(address, error) : browserEnded(address.href, error)
   }
 }
 
@@ -99,17 +105,36 @@ async function newContext(
       ...(options.locale && {locale: options.locale})
     })
   } catch (cause) {
-    throw navigationError(address, cause)
+    throw browserEnded(address.href, cause)
   }
 }
 
-/** When the browser is gone. */
-const ended = (context: BrowserContext): Promise<unknown> =>
-  new Promise((resolve) => {
-    const browser = context.browser()
-    if (browser?.isConnected()) browser.once('disconnected', resolve)
-    else resolve(undefined)
-  })
+interface FreshPage {
+  page: Page
+  redirects: Map<string, string>
+  network: ReturnType<typeof watchNetwork>
+  size: DocumentSize
+}
+
+/** An empty page that is watched. Nothing of the address is in it yet, so what fails here is the browser's own. */
+async function freshPage(context: BrowserContext, address: URL, options: OpenOptions): Promise<FreshPage> {
+  try {
+    await options.prepare?.(context)
+    const page = await context.newPage()
+    context.on('page', (popup) => {
+      if (popup !== page) void popup.close().catch(() => {})
+    })
+    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
+    const redirects = new Map<string, string>()
+    const network = watchNetwork(page)
+    const size = await watchDocumentSize(page, MAX_BYTES)
+    page.on('response', (response) => noteRedirect(response, redirects))
+    await options.preparePage?.(page)
+    return {page, redirects, network, size}
+  } catch (cause) {
+    throw cause instanceof BrowserError ? cause : browserEnded(address.href, cause)
+  }
+}
 
 async function openIn(
   context: BrowserContext,
@@ -117,36 +142,30 @@ async function openIn(
   deadline: number,
   options: OpenOptions
 ): Promise<OpenedPage> {
-  await options.prepare?.(context)
-  const page = await context.newPage()
-  context.on('page', (popup) => {
-    if (popup !== page) void popup.close().catch(() => {})
-  })
-  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
-  const redirects = new Map<string, string>()
-  const network = watchNetwork(page)
-  const size = await watchDocumentSize(page, MAX_BYTES)
-  page.on('response', (response) => noteRedirect(response, redirects))
+  const {page, redirects, network, size} = await freshPage(context, address, options)
   // A part of the time for the first byte, so that a slow server still leaves time to settle.
   const forFirstByte = Math.max(1000, (deadline - Date.now()) * 0.6)
   const response = await page
     .goto(address.href, {waitUntil: 'commit', timeout: forFirstByte})
     .catch(async (error: unknown) => {
-      // A navigation that breaks off is a download, or the end of the browser, which shows a moment later.
-      if (!/ERR_(?:NAME|CONNECTION_REFUSED|CERT|SSL|TOO_MANY|UNSAFE)|Timeout/.test(String(error)))
-        await Promise.race([ended(context), setTimeout(1000)])
-      if (page.isClosed() || !context.browser()?.isConnected()) throw browserEnded(address, error)
-      throw navigationError(address, error)
+      // A navigation that breaks off is a download, or the end of the browser.
+      const isClear = /ERR_(?:NAME|CONNECTION_REFUSED|CERT|SSL|TOO_MANY|UNSAFE)|Timeout/.test(String(error))
+      throw !isClear && (await hasEnded(page))
+        ? browserEnded(address.href, error)
+        : navigationError(address, error)
     })
   const status = checkResponse(address, response)
   const losses: CaptureLoss[] = []
   options.onArrived?.()
-  await settle(page, deadline, {
-    network,
-    scroll: options.scroll ?? true,
-    isStatic: options.isStatic ?? false,
-    losses
-  })
+  const isStatic = async (isLoaded: boolean) => {
+    if (options.isStatic !== undefined) return options.isStatic
+    const left = Math.max(1, Math.min(2000, deadline - Date.now()))
+    if (isLoaded && response !== null && (await runsNothing(response, left))) return true
+    options.onRunning?.()
+    return false
+  }
+  const settling = settle(page, deadline, {network, scroll: options.scroll ?? true, isStatic, losses})
+  await Promise.race([settling, endOf(page, address.href)])
   const bytes = size.bytes()
   const patience = Math.max(5000, deadline - Date.now())
   const maxElements = options.maxElements ?? 60_000

@@ -7,8 +7,8 @@ import {worldOf} from './world.ts'
 export interface SettleOptions {
   network: Network
   scroll: boolean
-  /** Nothing but loading changes the page: it is scrolled only where images wait for it. */
-  isStatic: boolean
+  /** Whether nothing but loading changes the page: then it is scrolled only where images wait for it. */
+  isStatic: (isLoaded: boolean) => boolean | Promise<boolean>
   /** Receives `page-unsettled` where something was not done in time. */
   losses: CaptureLoss[]
 }
@@ -21,7 +21,7 @@ export interface SettleOptions {
 export async function settle(
   page: Page,
   deadline: number,
-  {network, scroll, isStatic, losses}: SettleOptions
+  {network, scroll, losses, ...options}: SettleOptions
 ): Promise<void> {
   const left = (cap: number) => Math.max(1, Math.min(cap, deadline - Date.now()))
   const isLoaded = await page.waitForLoadState('load', {timeout: left(12_000)}).then(
@@ -35,6 +35,7 @@ export async function settle(
     })
     await page.waitForLoadState('domcontentloaded', {timeout: left(3000)}).catch(() => {})
   }
+  const isStatic = await options.isStatic(isLoaded)
   if (!isStatic) await quiet(page, network, left)
   // A document whose text never ends: the debugging protocol would wait for its end before it lists the sheets.
   if (!isLoaded) await inPage(page, stopParsing, [], 2000)

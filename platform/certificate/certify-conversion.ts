@@ -8,7 +8,7 @@ import {certify} from './certify.ts'
 import {copyFiles} from './copy-files.ts'
 import {minimizingSlots} from './minimize.ts'
 import {withRepairs} from './repair.ts'
-import {gatherEvidence} from './source-evidence.ts'
+import {factsOf, gatherEvidence} from './source-evidence.ts'
 
 export interface CertifyConversionOptions {
   settings: Partial<Settings>
@@ -42,12 +42,16 @@ export async function certifyConversion(
   const compared = async (): Promise<Conversion> => {
     const texts = Object.values(await copyFiles(handle, conversion))
     const selected = elementsOf(visit.snapshot.tree).findIndex(({data}) => data?.selected === true)
-    const source = await gatherEvidence(visit, {
+    const options = {
       texts,
       oneWidth: !conversion.settings.includeMediaQuery,
       ...(selected >= 0 && {part: selected})
-    })
-    const first = await certify(handle, source, conversion)
+    }
+    const facts = factsOf(visit, options)
+    const evidence = gatherEvidence(visit, options, facts)
+    // Both pages mostly wait: for what they load, and at each width for pictures.
+    const first = await certify(handle, {...facts, evidence}, conversion)
+    const source = await evidence
     const missCount = first.fidelity.missCount
     const again = async (more: Slots): Promise<Conversion> => {
       const next = await convert(visit.snapshot, settings, {slots: joined(slots, more)})

@@ -1,14 +1,9 @@
 import type {Conversion, Fidelity, Miss} from '@facsimile/pipeline'
-import {type BrowserHandle, BrowserError, type OpenedPage} from '../browser/index.ts'
-import {worldOf} from '../browser/world.ts'
-import type {Collected} from '../diff/collect.ts'
-import {openOutput} from '../diff/output.ts'
-import {GROUND} from '../diff/output-document.ts'
-import {resize} from '../diff/resize.ts'
-import {CONTAINER, copyFiles} from './copy-files.ts'
-import {type Evidence, evidenceOf, motionOf, standStill} from './evidence.ts'
+import type {BrowserHandle, OpenedPage} from '../browser/index.ts'
+import {copyFiles} from './copy-files.ts'
+import type {Evidence} from './evidence.ts'
+import {type Gathering, lookAtCopy, type LookedAt} from './look-at-copy.ts'
 import {type Finding, findingsAt, type WidthFindings} from './misses.ts'
-import {numberCopy} from './number-copy.ts'
 import type {SourceEvidence} from './source-evidence.ts'
 
 /** Misses that a certificate lists. */
@@ -23,7 +18,7 @@ export interface Certificate {
 export interface CertifyOptions {
   /** Called at each width with what both pages are there, for who keeps pictures. */
   onWidth?: (width: number, source: Evidence, copy: Evidence) => Promise<void>
-  /** Called at the end with the copy, which stands still at the last width. */
+  /** Called at the end with a copy that stands still, at one of the widths. */
   onCopy?: (copy: OpenedPage) => Promise<void>
 }
 
@@ -33,64 +28,43 @@ export interface CertifyOptions {
  */
 export async function certify(
   handle: BrowserHandle,
-  source: SourceEvidence,
+  source: SourceEvidence | Gathering,
   conversion: Conversion,
   {onWidth, onCopy}: CertifyOptions = {}
 ): Promise<Certificate> {
-  const first = source.widths[0]
-  const copy = await openOutput(
-    handle,
-    source.url,
-    await copyFiles(handle, conversion, source.part !== undefined),
-    {
-      viewport: {width: first.width, height: first.height},
-      colorScheme: source.colorScheme,
-      isStatic: true
-    }
-  )
+  const evidence = 'evidence' in source ? source.evidence : Promise.resolve(source)
+  // Whoever fails first says why; the other is not heard any more.
+  evidence.catch(() => {})
+  const files = await copyFiles(handle, conversion, source.part !== undefined)
+  // A copy mostly waits, for what it loads and at each width: two of them share the widths.
+  const places = source.viewports.map((_, place) => place)
+  const shares = [places.filter((place) => place % 2 === 0), places.filter((place) => place % 2 === 1)]
+  const copies = shares
+    .filter((share) => share.length > 0)
+    .map((share) => lookAtCopy(handle, {...source, evidence}, conversion, {files, places: share}))
   try {
-    await number(copy, conversion, source.page)
-    const options = {properties: source.properties, part: source.part}
-    const motion: Collected = await motionOf(copy.page)
-    await standStill(copy.page)
+    const looked = await Promise.all(copies)
+    const [first] = looked as [LookedAt, ...LookedAt[]]
+    const outputs = new Map(looked.flatMap(({seen}) => seen))
     const found: WidthFindings[] = []
-    for (const [index, {width, height, evidence, room}] of source.widths.entries()) {
-      if (index > 0) await resize(copy.page, width, height)
-      if (room !== undefined) await (await worldOf(copy.page)).call(giveRoom, [CONTAINER, room])
-      const output = await evidenceOf(copy.page, options)
+    for (const [index, {width, evidence: expected}] of (await evidence).widths.entries()) {
+      const output = outputs.get(index)!
       found.push(
-        await findingsAt(width, evidence, output, {
+        await findingsAt(width, expected, output, {
           isPart: source.part !== undefined,
           dropped: conversion.dropped,
-          ...(index === 0 && {motion: [source.motion, motion] as const})
+          ...(index === 0 && {motion: [source.motion, first.motion] as const})
         })
       )
-      await onWidth?.(width, evidence, output)
+      await onWidth?.(width, expected, output)
     }
-    await onCopy?.(copy)
+    await onCopy?.(first.copy)
     const findings = found.flatMap((one) => one.findings)
     return {fidelity: fidelityOf(found, findings), findings}
   } finally {
-    await copy.close()
+    for (const opened of await Promise.allSettled(copies))
+      if (opened.status === 'fulfilled') await opened.value.copy.close()
   }
-}
-
-async function number(copy: OpenedPage, {elements}: Conversion, page: SourceEvidence['page']): Promise<void> {
-  const world = await worldOf(copy.page)
-  const made = await world.call(numberCopy, [
-    elements,
-    {container: CONTAINER, ground: GROUND, page: page ?? null}
-  ])
-  if (made !== elements.length)
-    throw new BrowserError(
-      'browser-failed',
-      `The code has ${elements.length} elements, of which the browser makes ${made}; they cannot be compared one by one.`
-    )
-}
-
-/** Runs in the copy. */
-function giveRoom(container: string, room: string): void {
-  document.querySelector(`[${container}]`)?.setAttribute('style', room)
 }
 
 function fidelityOf(found: readonly WidthFindings[], findings: readonly Finding[]): Fidelity {

@@ -31,6 +31,8 @@ export const standStill = freeze
 export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<Evidence> {
   const {properties, part} = options
   const only = properties ? `^(?:${properties.join('|')})$` : null
+  // A headless browser may take the pointer to be at the first pixel, so that what is there is hovered.
+  await page.mouse.move(-1, -1)
   const world = await worldOf(page)
   const collected = await world.call(collect, [{leaveOut: `${ignoredPattern}|${MOTION}`, only}], 60_000)
   const root = part === undefined ? undefined : collected.elements.find(({index}) => index === part)

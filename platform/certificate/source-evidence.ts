@@ -9,8 +9,8 @@ import {comparedProperties} from './compared-properties.ts'
 import {type Evidence, evidenceOf} from './evidence.ts'
 import {comparedWidths} from './widths.ts'
 
-/** What is known of a page at several widths, the captured one first. Serves any number of conversions. */
-export interface SourceEvidence {
+/** What is known of a page before it is looked at. */
+export interface SourceFacts {
   url: string
   colorScheme: 'light' | 'dark'
   properties: string[] | undefined
@@ -19,6 +19,17 @@ export interface SourceEvidence {
   part?: number
   /** Numbers of the page's `html` and `body`, where it is the page that is copied. */
   page?: [html: number, body: number]
+  /** Viewports at which it is compared, px, the captured one first. */
+  viewports: [Viewport, ...Viewport[]]
+}
+
+interface Viewport {
+  width: number
+  height: number
+}
+
+/** What is known of a page at several widths, the captured one first. Serves any number of conversions. */
+export interface SourceEvidence extends SourceFacts {
   /** `room`: what the copied element has to fill on its page, as CSS for what holds its copy. */
   widths: {width: number; height: number; evidence: Evidence; room?: string | undefined}[]
 }
@@ -32,15 +43,39 @@ export interface GatherOptions {
   oneWidth?: boolean
 }
 
-/** Reads a visit whose loads were stopped (`VisitOptions.stop`). */
-export async function gatherEvidence(
-  visit: Visit,
+/** Of a visit whose loads were stopped (`VisitOptions.stop`). */
+export function factsOf(
+  {snapshot, sightings}: Visit,
   {part, texts, oneWidth = false}: GatherOptions
-): Promise<SourceEvidence> {
-  const {snapshot, sightings} = visit
+): SourceFacts {
   const [first, ...others] = sightings
   if (!first.motion) throw new Error('The loads of the visit were not stopped.')
-  const properties = comparedProperties(snapshot, ...texts)
+  const captured = {width: first.width, height: first.height}
+  // Scripts may do at another width what nobody saw: a page that was loaded at several is compared with these loads.
+  const viewports =
+    others.length > 0
+      ? others.map(({width, height}) => ({width, height}))
+      : comparedWidths(snapshot)
+          .filter((width) => width !== first.width)
+          .map((width) => ({width, height: heightFor(width)}))
+  return {
+    url: first.opened.url,
+    colorScheme: snapshot.environment.colorScheme,
+    properties: comparedProperties(snapshot, ...texts),
+    motion: first.motion,
+    ...(part === undefined ? {page: pageOf(snapshot)} : {part}),
+    viewports: [captured, ...(oneWidth ? [] : viewports)]
+  }
+}
+
+/** Looks at a page at the viewports of its facts. */
+export async function gatherEvidence(
+  visit: Visit,
+  options: GatherOptions,
+  facts: SourceFacts = factsOf(visit, options)
+): Promise<SourceEvidence> {
+  const [first, ...others] = visit.sightings
+  const {properties, part, viewports} = facts
   const seenAt = async (page: Page, width: number, height: number) => ({
     width,
     height,
@@ -51,26 +86,19 @@ export async function gatherEvidence(
   if (first.opened.page.viewportSize()?.width !== first.width)
     await resize(first.opened.page, first.width, first.height)
   const widths = [await seenAt(first.opened.page, first.width, first.height)]
-  // Scripts may do at another width what nobody saw: a page that was loaded at several is compared with these loads.
-  if (!oneWidth && others.length > 0) {
-    const seen = others.map(({opened, width, height}) => seenAt(opened.page, width, height))
+  const [, ...further] = viewports
+  if (others.length > 0) {
+    const seen = others
+      .slice(0, further.length)
+      .map(({opened, width, height}) => seenAt(opened.page, width, height))
     widths.push(...(await Promise.all(seen)))
-  } else if (!oneWidth) {
-    for (const width of comparedWidths(snapshot)) {
-      if (width === first.width) continue
-      await resize(first.opened.page, width, heightFor(width))
-      widths.push(await seenAt(first.opened.page, width, heightFor(width)))
+  } else {
+    for (const {width, height} of further) {
+      await resize(first.opened.page, width, height)
+      widths.push(await seenAt(first.opened.page, width, height))
     }
   }
-  const {colorScheme} = snapshot.environment
-  return {
-    url: first.opened.url,
-    colorScheme,
-    properties,
-    motion: first.motion,
-    ...(part === undefined ? {page: pageOf(snapshot)} : {part}),
-    widths
-  }
+  return {...facts, widths}
 }
 
 function pageOf({tree}: Snapshot): [html: number, body: number] {

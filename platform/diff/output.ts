@@ -1,5 +1,8 @@
 import type {BrowserHandle} from '../browser/index.ts'
 import {type OpenedPage, type OpenOptions, openPage} from '../browser/index.ts'
+import {answerWith} from './answer-with.ts'
+
+const HTML = 'text/html; charset=utf-8'
 
 /** Files of a conversion: name → text; `index.html` is the page. */
 export type OutputFiles = Readonly<Record<string, string>>
@@ -15,19 +18,14 @@ export async function openOutput(
   options: OpenOptions = {}
 ): Promise<OpenedPage> {
   const page = url.split('#')[0] ?? url
-  const documents = new Map(
-    Object.entries(files).map(([name, text]) => [new URL(name, page).href, {name, text}])
-  )
   const main = files['index.html']
   if (main === undefined) throw new Error('The conversion has no index.html.')
-  documents.set(page, {name: 'index.html', text: main})
-  return openPage(handle, url, {
-    ...options,
-    prepare: async (context) => {
-      for (const [address, {name, text}] of documents) {
-        const contentType = name.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8'
-        await context.route(address, (route) => route.fulfill({body: text, contentType}))
-      }
-    }
-  })
+  const given = new Map(
+    Object.entries(files).map(([name, text]) => [
+      new URL(name, page).href,
+      {text, contentType: name.endsWith('.css') ? 'text/css' : HTML}
+    ])
+  )
+  given.set(page, {text: main, contentType: HTML})
+  return openPage(handle, url, {...options, preparePage: (fresh) => answerWith(fresh, given)})
 }
