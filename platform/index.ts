@@ -28,4 +28,5 @@ export {
   readStdinPage
 } from './source/index.ts'
 export {captureAddressInBrowser} from './source/browser-engine.ts'
-export {type Sighting, type Visit, visitPage, type VisitOptions} from './visit.ts'
+export {type Visit, visitPage, type VisitOptions} from './visit.ts'
+export type {Sighting} from './visit/sighting.ts'

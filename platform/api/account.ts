@@ -207,12 +207,13 @@ export class Drafts extends HttpApiGroup.make('drafts')
       params: {name: Schema.String},
       payload: Account.DraftData,
       success: Account.SavedDraft,
-      error: problems(...ALWAYS, ...CHANGING, 'limit_reached')
+      error: problems(...ALWAYS, ...CHANGING, 'limit_reached', 'version_conflict')
     }).annotateMerge(said('saveDraft', 'Keep a draft')),
     HttpApiEndpoint.delete('deleteDraft', '/:name', {
       params: {name: Schema.String},
+      query: {version: parameter('That version alone.')},
       success: nothing,
-      error: problems(...ALWAYS, 'foreign_origin')
+      error: problems(...ALWAYS, 'foreign_origin', 'invalid_request')
     }).annotateMerge(said('deleteDraft', 'Forget a draft'))
   )
   .prefix('/account/drafts') {}
@@ -300,7 +301,9 @@ export class Gallery extends HttpApiGroup.make('gallery')
         search: parameter('Words of the page, as search engines take them.'),
         section: parameter('Kinds of sections that a page has, with commas between them.'),
         color: parameter('Families of colours that a page has, with commas between them.'),
-        font: parameter('Fonts of which a page has one, with commas between them.')
+        style: parameter('Styles that a page has, with commas between them.'),
+        font: parameter('Fonts of which a page has one, with commas between them.'),
+        offset: parameter('In place of `before`: how many to pass over, 0 to 20000.')
       },
       success: GalleryData.GalleryPage,
       error: problems(...READING, 'invalid_request')
@@ -311,6 +314,10 @@ export class Gallery extends HttpApiGroup.make('gallery')
       success: GalleryData.GalleryFacets,
       error: problems(...READING)
     }).annotateMerge(said('galleryFacets', 'What can be asked for')),
+    HttpApiEndpoint.get('crawlStatus', '/crawl', {
+      success: GalleryData.CrawlStatus,
+      error: problems(...ALWAYS, 'rate_limited')
+    }).annotateMerge(said('crawlStatus', 'How collecting goes', 'For who is logged in.')),
     HttpApiEndpoint.get('getEntry', '/:id', {
       params: id,
       success: GalleryData.GalleryEntry,

@@ -2,15 +2,22 @@
 // The sources are TypeScript, which Node runs since 22.18. Where the machine's own Node is older, the one that came with the
 // install is used; its package has the platform's name.
 import {spawn} from 'node:child_process'
-import {createRequire} from 'node:module'
-import {constants} from 'node:os'
+import module, {createRequire} from 'node:module'
+import {constants, homedir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 
+// What was compiled once is not compiled again at the next start. Not in the folder for temporary files, which is everybody's.
+const cache =
+  process.env.NODE_COMPILE_CACHE ??
+  path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'facsimile')
+
 const [major, minor] = process.versions.node.split('.').map(Number)
-if (major > 22 || (major === 22 && minor >= 19)) await import('./main.ts')
-else {
+if (major > 22 || (major === 22 && minor >= 19)) {
+  module.enableCompileCache(cache)
+  await import('./main.ts')
+} else {
   const node = packagedNode()
   if (node) run(node)
   else {
@@ -35,7 +42,10 @@ function packagedNode() {
 
 function run(node) {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const child = spawn(node, [main, ...process.argv.slice(2)], {stdio: 'inherit'})
+  const child = spawn(node, [main, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: {...process.env, NODE_COMPILE_CACHE: cache}
+  })
   // The child decides when it is done; hearing of a signal twice (a terminal tells both) changes nothing for it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', () => {

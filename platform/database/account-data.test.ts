@@ -39,7 +39,7 @@ await describeOnDatabases('the data of an account', (place) => {
     const underWay = (await reserve(db, {accountId: id, amount: 2, owner}))!
     const {prefix} = await createKey(db, id, mark)
     await createComponent(db, id, {name: mark, format: 'html', code: mark, css: '', settings: '{}'})
-    await saveDraft(db, id, {name: 'new', data: JSON.stringify(mark)})
+    await saveDraft(db, id, {name: 'new', title: mark, data: JSON.stringify(mark)})
     const conversation = (await createConversation(db, id, mark))!
     await addMessage(db, {
       conversationId: conversation.id,

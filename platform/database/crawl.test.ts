@@ -1,9 +1,27 @@
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest'
-import {addPages, claimPage, crawlProgress, endPage, freeSites, renewClaim, returnPage} from './crawl.ts'
+import {
+  addPages,
+  claimPage,
+  crawlProgress,
+  crawlStatus,
+  endPage,
+  freeSites,
+  renewClaim,
+  returnPage
+} from './crawl.ts'
 import type {Database} from './database.ts'
-import {findEntry, findPicture, galleryFacets, listEntries, type NewEntry} from './gallery.ts'
+import {beginStarter, endStarter} from './gallery-starter.ts'
+import {
+  addEntry,
+  countEntries,
+  findEntry,
+  findPicture,
+  galleryFacets,
+  listEntries,
+  type NewEntry
+} from './gallery.ts'
 import {openDatabase} from './open.ts'
-import {crawlPages, crawlSites, galleryEntries} from './schema.ts'
+import {crawlPages, crawlSites, galleryEntries, galleryStarter} from './schema.ts'
 import {describeOnDatabases} from './testing/describe-on-databases.ts'
 
 const entry = (address: string, more: Partial<NewEntry> = {}): NewEntry => ({
@@ -42,6 +60,7 @@ await describeOnDatabases('the crawl', (place) => {
     await db.delete(crawlPages)
     await db.delete(crawlSites)
     await db.delete(galleryEntries)
+    await db.delete(galleryStarter)
   })
   const claim = (owner = 'worker', seconds = 60) => claimPage(database.db, {owner, seconds})
   const failed = {state: 'failed', code: 'not_html', reason: 'It is a picture.'} as const
@@ -226,5 +245,61 @@ await describeOnDatabases('the crawl', (place) => {
     })
     expect([...(await findPicture(db, id, '1440'))!]).toEqual([0, 1, 128, 255])
     expect(await findPicture(db, id, '390')).toBeUndefined()
+  })
+
+  it('counts, and is read at any place', async () => {
+    const {db} = database
+    for (let page = 0; page < 12; page++) {
+      const styles = page % 3 === 0 ? ['dark', 'serif'] : ['light']
+      await db.transaction((tx) => addEntry(tx, entry(`https://s${page}.example/`, {styles})))
+    }
+    const all = await listEntries(db, {limit: 100})
+    const middle = await listEntries(db, {limit: 5, offset: 4})
+    expect(middle.rows).toEqual(all.rows.slice(4, 9))
+    expect((await listEntries(db, {limit: 5, before: middle.next!})).rows).toEqual(all.rows.slice(9))
+    expect((await listEntries(db, {limit: 5, offset: 12})).rows).toEqual([])
+    expect(await countEntries(db, {})).toBe(12)
+    expect(await countEntries(db, {styles: ['dark', 'serif']})).toBe(4)
+    expect(await countEntries(db, {styles: ['dark', 'light']})).toBe(0)
+    expect(await countEntries(db, {search: 'words'})).toBe(12)
+    expect((await galleryFacets(db)).styles).toEqual([
+      {name: 'light', entries: 8},
+      {name: 'dark', entries: 4},
+      {name: 'serif', entries: 4}
+    ])
+  })
+
+  it('says how it goes: what is done, how fast, how long it takes, what went wrong', async () => {
+    const {db} = database
+    expect(await crawlStatus(db)).toMatchObject({working: 0, perMinute: 0, remaining: null, failures: []})
+    await addPages(
+      db,
+      Array.from({length: 8}, (_, page) => `https://s${page}.example/`)
+    )
+    for (let page = 0; page < 3; page++) await endPage(db, (await claim())!, failed, 0)
+    await endPage(db, (await claim())!, {state: 'redirected'}, 0)
+    await claim()
+    const status = await crawlStatus(db)
+    expect(status).toMatchObject({pages: {waiting: 4, failed: 3, redirected: 1}, working: 1})
+    expect(status.perMinute).toBeGreaterThan(0)
+    expect(status.remaining).toBeGreaterThan(0)
+    expect(status.failures).toHaveLength(3)
+    expect(status.failures[0]).toMatchObject({state: 'failed', code: 'not_html', reason: 'It is a picture.'})
+  })
+
+  it('is given its starter collection once, and only where nothing was there', async () => {
+    const {db} = database
+    expect(await beginStarter(db)).toBe(true)
+    await db.transaction((tx) => addEntry(tx, entry('https://first.example/')))
+    // Whoever was ended in the middle goes on.
+    expect(await beginStarter(db)).toBe(true)
+    await endStarter(db)
+    await db.delete(galleryEntries)
+    expect(await beginStarter(db)).toBe(false)
+    await db.delete(galleryStarter)
+    await db.transaction((tx) => addEntry(tx, entry('https://own.example/')))
+    expect(await beginStarter(db)).toBe(false)
+    await db.delete(galleryEntries)
+    expect(await beginStarter(db)).toBe(false)
   })
 })

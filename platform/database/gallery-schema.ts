@@ -15,6 +15,17 @@ export interface PageFont {
   share: number
 }
 
+/** Under what a page may be kept and given on, where that is said. */
+export interface PageRights {
+  /** Its SPDX identifier: `MIT`. */
+  license: string
+  /** What the page is of, with its version. */
+  work: string
+  holder: string
+  /** The licence's own text, which has to go with every copy. */
+  notice: string
+}
+
 /**
  * Hosts of pages that are collected. Who works on a page leases its site, so that nobody else asks the site meanwhile;
  * a lease ends with its time, or when the process that has it is over.
@@ -74,6 +85,7 @@ export const crawlPages = pgTable(
   (table) => [
     index('crawl_pages_waiting').on(table.site, table.notBefore).where(sql`${table.state} = 'waiting'`),
     index('crawl_pages_state').on(table.state),
+    index('crawl_pages_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
     index('crawl_pages_entry').on(table.entryId)
   ]
 )
@@ -97,6 +109,9 @@ export const galleryEntries = pgTable(
     kinds: text().array().notNull(),
     colors: text().array().notNull(),
     families: text().array().notNull(),
+    styles: text().array().notNull().default(sql`'{}'`),
+    /** Null for what was collected from somebody's site. */
+    rights: jsonb().$type<PageRights>(),
     /** MinHash of text and structure, and the hashes of its bands, by which like ones are found. */
     fingerprint: integer().array().notNull(),
     bands: integer().array().notNull(),
@@ -115,6 +130,7 @@ export const galleryEntries = pgTable(
     index('gallery_entries_kinds').using('gin', table.kinds),
     index('gallery_entries_colors').using('gin', table.colors),
     index('gallery_entries_families').using('gin', table.families),
+    index('gallery_entries_styles').using('gin', table.styles),
     index('gallery_entries_bands').using('gin', table.bands)
   ]
 )
@@ -159,3 +175,11 @@ export const galleryPictures = pgTable(
   },
   (table) => [primaryKey({columns: [table.entryId, table.name]})]
 )
+
+/** Whether the collection that ships with the product was put in; one row. */
+export const galleryStarter = pgTable('gallery_starter', {
+  id: integer().primaryKey(),
+  /** `loading`: whoever starts next goes on. */
+  state: text({enum: ['loading', 'done']}).notNull(),
+  createdAt: created()
+})

@@ -1,5 +1,6 @@
 import {and, arrayContains, arrayOverlaps, asc, count, desc, eq, type SQL, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
+import type {PageRights} from './gallery-schema.ts'
 import {type Page, pageOf} from './page.ts'
 import {randomId} from './random-id.ts'
 import {crawlPages, galleryEntries, galleryPictures, gallerySections} from './schema.ts'
@@ -71,6 +72,7 @@ const listed = {
   palette: galleryEntries.palette,
   fonts: galleryEntries.fonts,
   kinds: galleryEntries.kinds,
+  styles: galleryEntries.styles,
   createdAt: galleryEntries.createdAt
 }
 
@@ -82,8 +84,20 @@ export interface GalleryFilter {
   /** All of which a page has. */
   kinds?: readonly string[]
   colors?: readonly string[]
+  styles?: readonly string[]
   /** Of which it has one. */
   families?: readonly string[]
+}
+
+/** Entries that a list passes over at most, and that are counted. */
+export const MOST_PASSED = 20_000
+
+export interface GalleryPart {
+  limit: number
+  /** `next` of the part before. */
+  before?: string | undefined
+  /** In place of it: how many to pass over, `MOST_PASSED` at most. */
+  offset?: number | undefined
 }
 
 /**
@@ -92,38 +106,50 @@ export interface GalleryFilter {
  */
 export async function listEntries(
   db: Drizzle,
-  {
-    search = '',
-    kinds = [],
-    colors = [],
-    families = [],
-    limit,
-    before
-  }: GalleryFilter & {limit: number; before?: string | undefined}
+  {limit, before, offset = 0, ...filter}: GalleryFilter & GalleryPart
 ): Promise<Page<ListedEntry>> {
-  const isSearch = search.trim() !== ''
-  const asked = sql`websearch_to_tsquery('english', ${search})`
-  const rank = isSearch ? sql<number>`ts_rank(${galleryEntries.headline}, ${asked})` : sql<number>`0::float4`
+  const asked = wordsOf(filter)
+  const rank = asked ? sql<number>`ts_rank(${galleryEntries.headline}, ${asked})` : sql<number>`0::float4`
   const found = await db
     .select({...listed, rank})
     .from(galleryEntries)
-    .where(
-      and(
-        isSearch ? sql`${galleryEntries.search} @@ ${asked}` : undefined,
-        kinds.length > 0 ? arrayContains(galleryEntries.kinds, [...kinds]) : undefined,
-        colors.length > 0 ? arrayContains(galleryEntries.colors, [...colors]) : undefined,
-        families.length > 0 ? arrayOverlaps(galleryEntries.families, [...families]) : undefined,
-        before === undefined ? undefined : after(before, isSearch ? rank : undefined)
-      )
-    )
-    .orderBy(...(isSearch ? [desc(rank)] : []), desc(galleryEntries.createdAt), desc(galleryEntries.id))
+    .where(and(fitting(filter), before === undefined ? undefined : after(before, asked && rank)))
+    .orderBy(...(asked ? [desc(rank)] : []), desc(galleryEntries.createdAt), desc(galleryEntries.id))
     .limit(limit + 1)
+    .offset(offset)
   const {rows, next} = pageOf(
     found,
     limit,
     ({rank: value, createdAt, id}) => `${value}~${createdAt.toISOString()}~${id}`
   )
   return {rows: rows.map(({rank: _rank, ...row}) => row), next}
+}
+
+/** How many entries have everything that is asked for, `MOST_PASSED` at most. */
+export async function countEntries(db: Drizzle, filter: GalleryFilter): Promise<number> {
+  const some = db
+    .select({one: sql`1`.as('one')})
+    .from(galleryEntries)
+    .where(fitting(filter))
+    .limit(MOST_PASSED)
+    .as('some')
+  const [counted] = await db.select({entries: count()}).from(some)
+  return counted?.entries ?? 0
+}
+
+const wordsOf = ({search = ''}: GalleryFilter): SQL | undefined =>
+  search.trim() === '' ? undefined : sql`websearch_to_tsquery('english', ${search})`
+
+function fitting(filter: GalleryFilter): SQL | undefined {
+  const {kinds = [], colors = [], styles = [], families = []} = filter
+  const asked = wordsOf(filter)
+  return and(
+    asked && sql`${galleryEntries.search} @@ ${asked}`,
+    kinds.length > 0 ? arrayContains(galleryEntries.kinds, [...kinds]) : undefined,
+    colors.length > 0 ? arrayContains(galleryEntries.colors, [...colors]) : undefined,
+    styles.length > 0 ? arrayContains(galleryEntries.styles, [...styles]) : undefined,
+    families.length > 0 ? arrayOverlaps(galleryEntries.families, [...families]) : undefined
+  )
 }
 
 /** What comes after a place in the list: rank, moment, name. */
@@ -141,6 +167,7 @@ function after(place: string, rank: SQL | undefined): SQL {
 
 export interface WholeEntry extends ListedEntry {
   description: string
+  rights: PageRights | null
   html: string
   css: string
   sections: StoredSection[]
@@ -150,9 +177,9 @@ export interface WholeEntry extends ListedEntry {
 }
 
 export async function findEntry(db: Drizzle, id: string): Promise<WholeEntry | undefined> {
-  const {description, html, css} = galleryEntries
+  const {description, rights, html, css} = galleryEntries
   const [entry] = await db
-    .select({...listed, description, html, css})
+    .select({...listed, description, rights, html, css})
     .from(galleryEntries)
     .where(eq(galleryEntries.id, id))
   if (!entry) return undefined
@@ -205,7 +232,7 @@ export interface Facet {
 /** What can be asked for, the most frequent first. */
 export async function galleryFacets(
   db: Drizzle
-): Promise<{entries: number; kinds: Facet[]; colors: Facet[]; families: Facet[]}> {
+): Promise<{entries: number; kinds: Facet[]; colors: Facet[]; styles: Facet[]; families: Facet[]}> {
   const [all] = await db.select({entries: count()}).from(galleryEntries)
   const of = async (column: typeof galleryEntries.kinds) => {
     const each = db
@@ -219,11 +246,12 @@ export async function galleryFacets(
       .orderBy(desc(count()), asc(each.name))
       .limit(100)
   }
-  const {kinds, colors, families} = galleryEntries
+  const {kinds, colors, styles, families} = galleryEntries
   return {
     entries: all?.entries ?? 0,
     kinds: await of(kinds),
     colors: await of(colors as unknown as typeof kinds),
+    styles: await of(styles as unknown as typeof kinds),
     families: await of(families as unknown as typeof kinds)
   }
 }

@@ -33,6 +33,7 @@ export {
   claimPage,
   crawlProgress,
   type CrawlProgress,
+  crawlStatus,
   endPage,
   freeSites,
   keepRobots,
@@ -44,7 +45,17 @@ export type {Database} from './database.ts'
 export {deleteDraft, findDraft, listDrafts, MOST_DRAFTS, saveDraft} from './drafts.ts'
 export type {Drizzle} from './drizzle.ts'
 export {DatabaseError, type DatabaseErrorCode} from './errors.ts'
-export {findEntry, findPicture, galleryFacets, listEntries, type NewEntry} from './gallery.ts'
+export {
+  addEntry,
+  countEntries,
+  findEntry,
+  findPicture,
+  galleryFacets,
+  listEntries,
+  MOST_PASSED,
+  type NewEntry
+} from './gallery.ts'
+export {beginStarter, endStarter} from './gallery-starter.ts'
 export {beginRequest, type Begun, forgetRequest, type NamedRequest} from './idempotency.ts'
 export {agreeOnSecret} from './installation.ts'
 export {prefixOf} from './key-format.ts'

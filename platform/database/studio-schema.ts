@@ -36,8 +36,12 @@ export const drafts = pgTable(
   {
     accountId: owner(),
     name: text().notNull(),
+    /** What people know it by. */
+    title: text().notNull().default(''),
     /** JSON of the Studio's own. */
     data: text().notNull(),
+    /** One more with every change, so that two browsers see each other. */
+    version: integer().notNull().default(1),
     updatedAt: created()
   },
   (table) => [primaryKey({columns: [table.accountId, table.name]})]

@@ -178,12 +178,25 @@ export const ComponentPage = Schema.Struct({
 }).annotate({identifier: 'ComponentPage', description: 'A part of the library, last changed first.'})
 
 const draftName = Schema.String.annotate(about('Name of the draft.', 'new'))
-const savedDraft = {name: draftName, updatedAt: moment('When it was saved.')}
+const draftTitle = text(0, 120, 'What people know it by.', 'Pricing')
+const draftVersion = Schema.Int.check(Schema.isBetween({minimum: 0, maximum: 2_147_483_647}))
+const savedDraft = {
+  name: draftName,
+  title: draftTitle,
+  version: draftVersion.annotate(about('1, and one more with every change.', 1)),
+  updatedAt: moment('When it was saved.')
+}
 const data = Schema.Json.annotate(about("The Studio's own JSON.", {}))
 export const DraftData = Schema.Struct({
   data: data.check(
     Schema.makeFilter(
       (value) => JSON.stringify(value).length <= 1_000_000 || 'Expected at most 1,000,000 characters'
+    )
+  ),
+  title: Schema.optionalKey(draftTitle),
+  version: Schema.optionalKey(
+    draftVersion.annotate(
+      about('The version that it was made from, 0 where there was none. Without it the last write wins.', 1)
     )
   )
 }).annotate({identifier: 'DraftData', description: 'What is not saved yet.'})

@@ -25,17 +25,31 @@ const listed = {
     })
   ).annotate(about('Its fonts, the most frequent first.', [{family: 'Inter', share: 0.9}])),
   kinds: Schema.Array(Schema.String).annotate(about('Kinds of its sections.', ['hero', 'pricing'])),
+  styles: Schema.Array(Schema.String).annotate(about('What it looks like.', ['dark', 'serif'])),
   createdAt: text('When it was collected.', '2026-11-21T13:27:14.000Z')
 }
 
 export const GalleryPage = Schema.Struct({
   entries: Schema.Array(Schema.Struct(listed)),
-  next: Schema.NullOr(Schema.String).annotate(about('`before` of the next page; null on the last.', null))
+  next: Schema.NullOr(Schema.String).annotate(about('`before` of the next page; null on the last.', null)),
+  total: Schema.optionalKey(
+    Schema.Int.annotate(
+      about('How many there are, 20,000 at most; only where the list is not read by `before`.', 240)
+    )
+  )
 }).annotate({identifier: 'GalleryPage', description: 'A part of the gallery.'})
 
 export const GalleryEntry = Schema.Struct({
   ...listed,
   description: text('What the page says of itself.', 'An example.'),
+  rights: Schema.NullOr(
+    Schema.Struct({
+      license: text('SPDX identifier of its licence.', 'MIT'),
+      work: text('What it is a page of.', 'startbootstrap-agency 7.0.12'),
+      holder: text('Whose it is.', 'Start Bootstrap'),
+      notice: text("The licence's text.", 'The MIT License…')
+    })
+  ).annotate(about('Null where it is a page of somebody’s site, who has all rights to it.', null)),
   html: text('Its code.', '<!doctype html>…'),
   css: text('Its style sheet.', '.hero { padding: 4rem }'),
   sections: Schema.Array(
@@ -71,5 +85,33 @@ export const GalleryFacets = Schema.Struct({
   entries: Schema.Int.annotate(about('How many there are.', 240)),
   kinds: facet('Kinds of sections.', 'hero'),
   colors: facet('Families of colours.', 'blue'),
+  styles: facet('What pages look like.', 'dark'),
   families: facet('Fonts; the 100 most frequent.', 'Inter')
 }).annotate({identifier: 'GalleryFacets', description: 'What can be asked for, the most frequent first.'})
+
+export const CrawlStatus = Schema.Struct({
+  pages: Schema.Struct({
+    waiting: Schema.Int,
+    collected: Schema.Int,
+    folded: Schema.Int,
+    redirected: Schema.Int,
+    forbidden: Schema.Int,
+    failed: Schema.Int
+  }).annotate({description: 'Pages by state; those that are worked on are among those that wait.'}),
+  working: Schema.Int.annotate(about('Pages that are worked on at this moment.', 3)),
+  perMinute: Schema.Number.annotate(about('Pages that end in a minute, by the last five.', 22.4)),
+  remaining: Schema.NullOr(Schema.Int).annotate(
+    about('Seconds that those who wait take at this pace; null where there is none.', 480)
+  ),
+  failures: Schema.Array(
+    Schema.Struct({
+      address: text('The page.', 'https://example.com/'),
+      state: text('`forbidden` or `failed`.', 'failed'),
+      code: Schema.NullOr(Schema.String).annotate(about('A code of docs/errors.', 'page_unreachable')),
+      reason: Schema.NullOr(Schema.String).annotate(
+        about('In a sentence.', 'https://example.com/ cannot be reached.')
+      ),
+      endedAt: Schema.NullOr(Schema.String).annotate(about('When.', '2026-11-21T13:27:14.000Z'))
+    })
+  ).annotate(about('What went wrong last, the newest first; 20 at most.', []))
+}).annotate({identifier: 'CrawlStatus', description: 'How collecting goes.'})

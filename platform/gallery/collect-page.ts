@@ -9,6 +9,7 @@ import {pageFacts} from './page-facts.ts'
 import {fontsOf, paletteOf} from './palette.ts'
 import {picturesOf} from './pictures.ts'
 import {type Section, sectionsOf} from './sections.ts'
+import {stylesOf} from './styles.ts'
 
 export interface CollectOptions {
   /** Added to what the browser says of itself, so that sites know who asks. */
@@ -76,6 +77,7 @@ export async function collectPage(
         kinds: [...new Set(kinds)],
         colors: [...new Set(palette.map(({family}) => family))],
         families: fonts.map(({family}) => plain(family)),
+        styles: stylesOf(facts),
         fingerprint,
         bands,
         sections,

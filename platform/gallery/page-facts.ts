@@ -31,8 +31,12 @@ export interface PageFacts {
   height: number
   /** With how much of the page each has, px². */
   colors: {rgb: [number, number, number]; weight: number}[]
-  /** With how many characters each has. */
-  fonts: {family: string; weight: number}[]
+  /** With how many characters each has; `generic` is the kind of font that stands in for it, empty where none is named. */
+  fonts: {family: string; generic: string; weight: number}[]
+  /** What is drawn how: px² of gradients and pictures, numbers of boxes (buttons, cards) with and without round corners. */
+  looks: {gradients: number; pictures: number; rounded: number; square: number}
+  /** Width of the page, px. */
+  width: number
   /** Elements with their parents, `section>div`, in tree order. */
   structure: string[]
   blocks: BlockFacts[]
@@ -81,7 +85,9 @@ function readFacts(): PageFacts {
     entry.weight += weight
     colors.set(rgb.join(), entry)
   }
-  const fonts = new Map<string, number>()
+  const fonts = new Map<string, {generic: string; weight: number}>()
+  const looks = {gradients: 0, pictures: 0, rounded: 0, square: 0}
+  const GENERIC = new Set(['serif', 'sans-serif', 'monospace', 'system-ui', 'cursive', 'fantasy'])
   const structure: string[] = []
   const NONE = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'LINK', 'META', 'HEAD'])
 
@@ -104,14 +110,25 @@ function readFacts(): PageFacts {
       const size = Number.parseFloat(style.fontSize) || 16
       // About a tenth of a letter's box is ink.
       paint(style.color, letters * size * size * 0.05)
-      const family = oneLine(style.fontFamily.split(',')[0]).replace(/^["']|["']$/g, '')
-      if (family !== '') fonts.set(family, (fonts.get(family) ?? 0) + letters)
+      const families = style.fontFamily.split(',').map((name) => oneLine(name).replace(/^["']|["']$/g, ''))
+      const [family = ''] = families
+      const known = fonts.get(family)
+      const generic = known?.generic || (families.find((name) => GENERIC.has(name)) ?? '')
+      if (family !== '') fonts.set(family, {generic, weight: (known?.weight ?? 0) + letters})
     }
     if (isHidden) return inside
     const own = width * height
     const gradient = style.backgroundImage.match(/(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\([^()]*\)/g) ?? []
     for (const stop of gradient) paint(stop, Math.max(0, own - inside) / gradient.length)
     const isFilled = gradient.length > 0 || rgbOf(style.backgroundColor) !== null
+    const isPicture = /^(?:img|video|picture|canvas)$/.test(element.localName)
+    if (isPicture || style.backgroundImage.includes('url(')) looks.pictures += Math.max(0, own - inside)
+    if (gradient.length > 0) looks.gradients += own
+    const isBox = isFilled || Number.parseFloat(style.borderTopWidth) > 0
+    if (isBox && width >= 40 && height >= 20 && width < pageWidth * 0.9) {
+      if (Number.parseFloat(style.borderTopLeftRadius) >= 5) looks.rounded += 1
+      else looks.square += 1
+    }
     if (gradient.length === 0) paint(style.backgroundColor, own - inside)
     return isFilled ? Math.max(own, inside) : inside
   }
@@ -207,9 +224,11 @@ function readFacts(): PageFacts {
     title: oneLine(document.title),
     description: oneLine(document.querySelector('meta[name=description i]')?.getAttribute('content')),
     text: body ? shown(body).slice(0, 20_000) : '',
+    width: pageWidth,
     height: pageHeight,
+    looks,
     colors: [...colors.values()],
-    fonts: [...fonts].map(([family, weight]) => ({family, weight})),
+    fonts: [...fonts].map(([family, {generic, weight}]) => ({family, generic, weight})),
     structure,
     blocks
   }

@@ -18,7 +18,7 @@ export const COLOR_FAMILIES = [
 
 export type ColorFamily = (typeof COLOR_FAMILIES)[number]
 
-type Rgb = readonly [red: number, green: number, blue: number]
+export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** Colours of one page. */
 const MOST = 8
@@ -79,7 +79,7 @@ export function familyOf(rgb: Rgb): ColorFamily {
 }
 
 /** Spec: <https://www.w3.org/TR/css-color-4/#color-conversion-code> */
-function oklab([red, green, blue]: Rgb): Rgb {
+export function oklab([red, green, blue]: Rgb): Rgb {
   const linear = (value: number) =>
     value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4
   const [r, g, b] = [linear(red), linear(green), linear(blue)]

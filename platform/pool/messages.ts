@@ -40,6 +40,9 @@ export interface Copied {
   engine: 'browser' | 'html'
 }
 
+/** Where a copy is: its page is read, its code is written, the code is compared with the page. */
+export type CopyStep = 'reading' | 'writing' | 'comparing'
+
 export type Job = CopyJob | CollectJob
 
 /** What is made of a job. */
@@ -60,5 +63,6 @@ export type ToWorker =
 
 export type FromWorker =
   | {kind: 'ready'; browser: {version: string; sandboxed: boolean} | {problem: string}}
+  | {kind: 'step'; id: number; step: CopyStep}
   | {kind: 'done'; id: number; made: Copied | Collected}
   | {kind: 'failed'; id: number; code: CopyErrorCode; message: string}

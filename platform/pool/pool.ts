@@ -1,6 +1,6 @@
 import {type EgressProxy, EgressSession, egressPolicy, startProxy} from '../egress/index.ts'
 import {CopyError} from './errors.ts'
-import type {Job, Made} from './messages.ts'
+import type {CopyStep, Job, Made} from './messages.ts'
 import {type CopyLimits, startWorker, type Worker} from './worker-process.ts'
 
 export interface PoolOptions {
@@ -25,7 +25,7 @@ export interface PoolState {
 
 export interface Pool {
   /** Makes a copy, or collects a page, as soon as there is room. Fails with `CopyError`. */
-  run<One extends Job>(job: One, signal?: AbortSignal): Promise<Made<One>>
+  run<One extends Job>(job: One, signal?: AbortSignal, onStep?: (step: CopyStep) => void): Promise<Made<One>>
   state(): PoolState
   /** Ends when the first browser has started, or cannot. */
   ready(): Promise<void>
@@ -104,31 +104,39 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
     else free.push(one)
   }
 
-  async function once<One extends Job>(job: One, signal?: AbortSignal): Promise<Made<One>> {
+  async function once<One extends Job>(
+    job: One,
+    signal?: AbortSignal,
+    onStep?: (step: CopyStep) => void
+  ): Promise<Made<One>> {
     const one = await slot(signal)
     const begun = Date.now()
     try {
-      return await one.worker.run(job, limits, signal)
+      return await one.worker.run(job, limits, signal, onStep)
     } finally {
       usual = usual * 0.8 + (Date.now() - begun) * 0.2
       giveBack(one)
     }
   }
 
-  async function run<One extends Job>(job: One, signal?: AbortSignal): Promise<Made<One>> {
+  async function run<One extends Job>(
+    job: One,
+    signal?: AbortSignal,
+    onStep?: (step: CopyStep) => void
+  ): Promise<Made<One>> {
     if (closed) throw new CopyError('overloaded', 'The service is about to end.', {retryAfter: 5})
     try {
-      return await once(job, signal)
+      return await once(job, signal, onStep)
     } catch (error) {
       // A browser that broke may have been broken by something else; a page that breaks two is itself the reason.
       if (!(error instanceof CopyError) || error.code !== 'browser-failed' || signal?.aborted) throw error
-      return once(job, signal)
+      return once(job, signal, onStep)
     }
   }
 
   return {
-    run(job, signal) {
-      const made = run(job, signal)
+    run(job, signal, onStep) {
+      const made = run(job, signal, onStep)
       const settled = Promise.allSettled([made]).finally(() => underWay.delete(settled))
       underWay.add(settled)
       return made

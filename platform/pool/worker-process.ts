@@ -2,7 +2,7 @@ import {type ChildProcess, fork} from 'node:child_process'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {CopyError} from './errors.ts'
-import type {FromWorker, Job, Made, ToWorker, WorkerOptions} from './messages.ts'
+import type {CopyStep, FromWorker, Job, Made, ToWorker, WorkerOptions} from './messages.ts'
 import {killTree, memoryOfTree} from './process-tree.ts'
 
 export interface CopyLimits {
@@ -19,7 +19,12 @@ export interface Worker {
   /** Which browser it found. */
   ready: Promise<{version: string; sandboxed: boolean} | {problem: string}>
   /** One at a time. Fails with `CopyError`; after some failures the worker is not alive any more. */
-  run<One extends Job>(job: One, limits: CopyLimits, signal?: AbortSignal): Promise<Made<One>>
+  run<One extends Job>(
+    job: One,
+    limits: CopyLimits,
+    signal?: AbortSignal,
+    onStep?: (step: CopyStep) => void
+  ): Promise<Made<One>>
   /** Ends when the process has ended. */
   end(): Promise<void>
 }
@@ -114,7 +119,12 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
     get alive() {
       return alive
     },
-    async run<One extends Job>(job: One, {deadline, memory}: CopyLimits, signal?: AbortSignal) {
+    async run<One extends Job>(
+      job: One,
+      {deadline, memory}: CopyLimits,
+      signal?: AbortSignal,
+      onStep?: (step: CopyStep) => void
+    ) {
       const id = ++copies
       const stops: (() => void)[] = []
       let isStopped = false
@@ -126,8 +136,9 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
           }
           hear = (message) => {
             if (message.kind === 'ready' || message.id !== id) return
+            if (message.kind === 'step') onStep?.(message.step)
             // Of the job that was given.
-            if (message.kind === 'done') resolve(message.made as Made<One>)
+            else if (message.kind === 'done') resolve(message.made as Made<One>)
             else reject(new CopyError(message.code, message.message))
           }
           void ended.then(() =>

@@ -10,7 +10,17 @@ import {collectPage} from '../gallery/collect-page.ts'
 import {captureAddress} from '../source/index.ts'
 import {isRefusal} from './refusal.ts'
 import {failureOf} from './failure.ts'
-import type {CollectJob, Copied, CopyJob, FromWorker, Job, Made, ToWorker, WorkerOptions} from './messages.ts'
+import type {
+  CollectJob,
+  Copied,
+  CopyJob,
+  CopyStep,
+  FromWorker,
+  Job,
+  Made,
+  ToWorker,
+  WorkerOptions
+} from './messages.ts'
 
 /**
  * A process that makes one copy after the other with a browser of its own: a page that hangs, eats the memory or
@@ -43,7 +53,8 @@ async function start(): Promise<BrowserHandle> {
   })
 }
 
-const work = (job: Job): Promise<Made<Job>> => (job.kind === 'copy' ? copy(job) : collect(job))
+const work = (job: Job, onStep: (step: CopyStep) => void): Promise<Made<Job>> =>
+  job.kind === 'copy' ? copy(job, onStep) : collect(job)
 
 /** A page without a browser has no pictures, so there is none without one. */
 async function collect({address, agent, timeout, proxy}: CollectJob): Promise<Made<CollectJob>> {
@@ -60,7 +71,7 @@ async function endHanging(handle: BrowserHandle): Promise<void> {
   if (handle.browser.contexts().length > 0) await handle.close().catch(() => {})
 }
 
-async function copy(job: CopyJob): Promise<Copied> {
+async function copy(job: CopyJob, onStep: (step: CopyStep) => void): Promise<Copied> {
   let handle: BrowserHandle
   try {
     handle = await warmBrowser()
@@ -75,6 +86,9 @@ async function copy(job: CopyJob): Promise<Copied> {
       convertPage(own, address, settings, {
         timeout,
         certificateTimeout,
+        onOpened: () => onStep('reading'),
+        onCaptured: () => onStep('writing'),
+        onConverted: () => onStep('comparing'),
         ...(selector !== undefined && {selector})
       })
     )
@@ -128,7 +142,7 @@ process.on('message', (message: ToWorker) => {
       break
     case 'work': {
       const {id, job} = message
-      void work(job).then(
+      void work(job, (step) => say({kind: 'step', id, step})).then(
         (made) => say({kind: 'done', id, made}),
         (error: unknown) => say({kind: 'failed', id, ...failureOf(error)})
       )

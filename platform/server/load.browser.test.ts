@@ -21,7 +21,7 @@ await describeWithBrowser('load', () => {
       FACSIMILE_EGRESS_ALLOW: '127.0.0.1',
       FACSIMILE_BROWSERS: '2',
       FACSIMILE_QUEUE: '20',
-      FACSIMILE_RATE_LIMIT: '400',
+      FACSIMILE_RATE_LIMIT: '200',
       FACSIMILE_CACHE_SECONDS: '0'
     })
     const key = await service.key(1000)

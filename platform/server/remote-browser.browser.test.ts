@@ -19,12 +19,14 @@ async function startRemote(): Promise<{address: string; stop(): Promise<void>}> 
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
       '--disable-quic',
+      '--block-new-web-contents',
       '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
       '--webrtc-ip-handling-policy=disable_non_proxied_udp',
       '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])
     ],
-    {stdio: ['ignore', 'ignore', 'pipe']}
+    // A group of its own: what is started may be a script that starts the browser.
+    {stdio: ['ignore', 'ignore', 'pipe'], detached: true}
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const address = await new Promise<string>((resolve, reject) => {
@@ -39,7 +41,7 @@ async function startRemote(): Promise<{address: string; stop(): Promise<void>}> 
   return {
     address,
     async stop() {
-      child.kill('SIGKILL')
+      process.kill(-child.pid!, 'SIGKILL')
       await ended
       await rm(profile, {recursive: true, force: true, maxRetries: 10})
     }

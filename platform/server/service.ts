@@ -18,6 +18,7 @@ import {providerOf, Purchase} from '../services/purchase.ts'
 import {RateLimiter} from '../services/rate-limiter.ts'
 import {Secrets} from '../services/secrets.ts'
 import {Sessions} from '../services/sessions.ts'
+import {starter} from '../services/starter.ts'
 import {AccountRoutes} from './account/handlers.ts'
 import {startControl} from './control.ts'
 import {Docs} from './docs-pages.ts'
@@ -89,6 +90,7 @@ export function service(configuration: Configuration, said: (address: string) =>
     Layer.provideMerge(HttpRouter.serve(routes, {disableLogger: true, disableListenLog: true})),
     // Only the folder of PGlite is shut for the command; PostgreSQL takes both.
     Layer.merge(DATABASE_URL === undefined ? control : Layer.empty),
+    Layer.merge(configuration.FACSIMILE_STARTER === 'on' ? starter : Layer.empty),
     Layer.provideMerge(
       NodeHttpServer.layer(httpServer, {
         port: configuration.PORT,

@@ -150,6 +150,13 @@ export const SETTINGS = {
     'an http or https address',
     isAddress(/^https?:$/)
   ),
+  FACSIMILE_STARTER: {
+    about: 'Whether an empty gallery gets the collection that ships with the product at the first start.',
+    standard: 'on',
+    expects: 'on or off',
+    otherwise: () => 'on',
+    read: (value) => (['on', 'off'] as const).find((one) => one === value.toLowerCase())
+  } satisfies Setting<'on' | 'off'>,
   FACSIMILE_CACHE_SECONDS: whole(
     0,
     86_400,

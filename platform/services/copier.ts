@@ -7,6 +7,7 @@ import {
   type Copied,
   CopyError,
   type CopyErrorCode,
+  type CopyStep,
   type Pool,
   type PoolOptions,
   type PoolState,
@@ -20,6 +21,8 @@ export interface CopyRequest {
   addresses: readonly string[]
   settings: Partial<Settings>
   selector?: string
+  /** Called when a step of the copy begins. */
+  onStep?: (step: CopyStep) => void
 }
 
 export interface CopierOptions {
@@ -73,7 +76,7 @@ export interface Outside {
   proxy: WayOut
 }
 
-const copy = (pool: Pool, options: CopierOptions, {addresses, ...request}: CopyRequest) =>
+const copy = (pool: Pool, options: CopierOptions, {addresses, onStep, ...request}: CopyRequest) =>
   through(pool, options, addresses, ({proxy}, signal) =>
     pool.run(
       {
@@ -85,7 +88,8 @@ const copy = (pool: Pool, options: CopierOptions, {addresses, ...request}: CopyR
         // A copy without a certificate is better than none.
         certificateTimeout: options.pool.limits.deadline * 0.3
       },
-      signal
+      signal,
+      onStep
     )
   )
 

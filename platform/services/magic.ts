@@ -15,7 +15,7 @@ import {
   spendable
 } from '../database/index.ts'
 import {addressesOf, type Copy, ServiceError} from '../domain/index.ts'
-import type {Copied} from '../pool/index.ts'
+import type {Copied, CopyStep} from '../pool/index.ts'
 import {Copier} from './copier.ts'
 import {copyFrom} from './copy-body.ts'
 import {Database} from './database.ts'
@@ -35,6 +35,8 @@ export interface Asked {
   idempotencyKey?: string
   /** Make it anew, even where a copy of the last minutes is there. */
   isFresh: boolean
+  /** Called when a step of the copy begins; a copy that is there already has none. */
+  onStep?: (step: CopyStep) => void
 }
 
 export interface Delivered {
@@ -140,7 +142,7 @@ export class Magic extends Context.Service<
               errors: [{path: ['url'], message: addresses.problem}]
             })
           }
-          const {settings, selector} = asked
+          const {settings, selector, onStep} = asked
           const cacheKey = hash([manifest.version, addresses, sorted(settings), selector ?? null])
           return yield* Effect.acquireUseRelease(
             use((db) => reserve(db, {accountId: payer.id, amount: COPY_PRICE, owner})),
@@ -158,7 +160,12 @@ export class Magic extends Context.Service<
                 const copy = cached
                   ? {id: cached.id, cacheKey, body: cached.body, isNew: false}
                   : storedFrom(
-                      yield* copier.copy({addresses, settings, ...(selector !== undefined && {selector})}),
+                      yield* copier.copy({
+                        addresses,
+                        settings,
+                        ...(selector !== undefined && {selector}),
+                        ...(onStep && {onStep})
+                      }),
                       cacheKey,
                       settings
                     )

@@ -8,6 +8,7 @@ import {Database} from '../../services/database.ts'
 import {readJson} from '../read-json.ts'
 import {LARGE} from './components.ts'
 import {asOwner, found, json, noContent, roomFor, withinLimit} from './owner.ts'
+import {wholeOf} from './query.ts'
 
 export const DraftsHandlers = HttpApiBuilder.group(
   AccountApi,
@@ -40,20 +41,29 @@ export const DraftsHandlers = HttpApiBuilder.group(
                 detail: 'The name of a draft has 1 to 80 letters, digits, dots, dashes and underscores.'
               })
             }
-            const {data} = yield* readJson(DraftData, LARGE)
+            const {data, title = '', version} = yield* readJson(DraftData, LARGE)
             const text = JSON.stringify(data)
             yield* roomFor(id, text)
-            const saved = yield* use((db) => saveDraft(db, id, {name, data: text}))
-            return json(yield* withinLimit(saved, MOST_DRAFTS, 'drafts'))
+            const saved = yield* use((db) =>
+              saveDraft(db, id, {name, title, data: text, ...(version !== undefined && {version})})
+            )
+            if (saved === 'conflict') {
+              return yield* new ServiceError({
+                code: 'version_conflict',
+                detail: 'The draft was changed elsewhere meanwhile.'
+              })
+            }
+            return json(yield* withinLimit(saved === 'full' ? undefined : saved, MOST_DRAFTS, 'drafts'))
           })
         )
       )
-      .handleRaw('deleteDraft', ({params}) =>
+      .handleRaw('deleteDraft', ({params, query}) =>
         asOwner(({id}) =>
-          Effect.as(
-            use((db) => deleteDraft(db, id, params.name)),
-            noContent
-          )
+          Effect.gen(function* () {
+            const version = yield* wholeOf(query, 'version', {least: 0, most: 999_999_999, otherwise: 0})
+            yield* use((db) => deleteDraft(db, id, params.name, version === 0 ? undefined : version))
+            return noContent
+          })
         )
       )
   })

@@ -6,7 +6,7 @@ import type {ConversationEvent} from '../../services/conversation-events.ts'
 import {problemBody} from '../problem-response.ts'
 
 /** Milliseconds between two signs of life; balancers end connections that say nothing for a minute. */
-const SIGN_OF_LIFE = 15_000
+export const SIGN_OF_LIFE = 15_000
 
 /**
  * The events of an answer as they happen. Where the client goes away the answer ends, and what came of it is stored
@@ -25,7 +25,7 @@ export function eventStream(answering: Answering, facts: RequestFacts['Service']
             defect.cause = error
             const failure = {code: 'internal_error' as const, detail: 'Something unexpected happened.'}
             const problem = {...problemBody(failure, facts), message: null}
-            Queue.offerUnsafe(queue, `event: error\ndata: ${JSON.stringify(problem)}\n\n`)
+            Queue.offerUnsafe(queue, eventLine('error', problem))
           })
           .finally(() => {
             clearInterval(alive)
@@ -46,20 +46,27 @@ export function eventStream(answering: Answering, facts: RequestFacts['Service']
         )
     )
   )
-  return HttpServerResponse.stream(Stream.encodeText(events), {
+  return streamed(events)
+}
+
+/** Lines of an event stream as an answer. */
+export const streamed = (events: Stream.Stream<string>) =>
+  HttpServerResponse.stream(Stream.encodeText(events), {
     contentType: 'text/event-stream; charset=utf-8',
     // A balancer that gathers what it passes on would make a stream of it no more.
     headers: {'x-accel-buffering': 'no'}
   })
-}
+
+export const eventLine = (event: string, data: unknown): string =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 function written({event, data}: ConversationEvent, facts: RequestFacts['Service']): string {
-  if (event !== 'error') return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+  if (event !== 'error') return eventLine(event, data)
   const {error, message} = data
   const problem = {
     ...problemBody(error, facts),
     ...(error.retryAfter !== undefined && {retryAfter: error.retryAfter}),
     message
   }
-  return `event: error\ndata: ${JSON.stringify(problem)}\n\n`
+  return eventLine('error', problem)
 }

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {addPages, claimPage, endPage, type NewEntry, openDatabase} from '../../database/index.ts'
+import {signedUp} from '../testing/account-client.ts'
 import {type RunningService, runService} from '../testing/run-service.ts'
 
 const SCRIPT = '<script>alert(1)</script>'
@@ -19,6 +20,7 @@ const entry = (address: string, place: number): NewEntry => ({
   fonts: [{family: 'Source Sans 3', share: 1}],
   kinds: place % 3 === 0 ? ['hero', 'pricing'] : ['hero'],
   colors: [place % 2 === 0 ? 'red' : 'blue'],
+  styles: place % 2 === 0 ? ['dark'] : ['light', 'serif'],
   families: [place === 0 ? 'Lora' : 'Source Sans 3'],
   fingerprint: [],
   bands: [],
@@ -51,6 +53,7 @@ afterAll(async () => {
 interface Listed {
   entries: {id: string; host: string; title: string; html?: string}[]
   next: string | null
+  total?: number
 }
 
 const get = (place: string, headers: Record<string, string> = {}) =>
@@ -66,6 +69,7 @@ it('lists entries for everybody, page by page, without what is long', async () =
   expect(first.entries[0]?.html).toBeUndefined()
   const second = await list(`?before=${encodeURIComponent(first.next!)}`)
   expect(second.next).toBeNull()
+  expect([first.total, second.total]).toEqual([30, undefined])
   expect(new Set([...first.entries, ...second.entries].map(({id}) => id)).size).toBe(30)
 })
 
@@ -76,20 +80,28 @@ it.each([
   ['?font=Lora,Source%20Sans%203', 30],
   ['?font=Lora', 1],
   ['?color=mauve', 0],
+  ['?style=light,serif', 15],
+  ['?style=light,dark', 0],
+  ['?offset=20', 10],
+  ['?offset=20000', 0],
   ['?search=%00%27%3B--', 0],
   ['?search=invoice&search=other&limit=3', 3]
 ])('%s finds %d', async (query, entries) => {
   expect((await list(`${query}${query.includes('limit') ? '' : '&limit=100'}`)).entries).toHaveLength(entries)
 })
 
-it.each(['?before=x', '?limit=0', '?limit=101', '?search=bread&before=2026-11-21T00:00:00.000Z~entry_x'])(
-  'says what is wrong with %s',
-  async (query) => {
-    const answer = await get(query)
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({code: 'invalid_request'})
-  }
-)
+it.each([
+  '?before=x',
+  '?limit=0',
+  '?offset=20001',
+  '?offset=-1',
+  '?limit=101',
+  '?search=bread&before=2026-11-21T00:00:00.000Z~entry_x'
+])('says what is wrong with %s', async (query) => {
+  const answer = await get(query)
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({code: 'invalid_request'})
+})
 
 it('says what can be asked for', async () => {
   expect(await (await get('/facets')).json()).toMatchObject({
@@ -133,4 +145,13 @@ it('gives pictures that are kept for ever, and are pictures to whoever opens the
   expect(new Uint8Array(await picture.arrayBuffer())).toEqual(PICTURE)
   const again = await get(`/${id}/pictures/thumbnail`, {'if-none-match': picture.headers.get('etag')!})
   expect(again.status).toBe(304)
+})
+
+it('says how collecting goes to whoever is logged in', async () => {
+  const stranger = await get('/crawl')
+  expect(stranger.status).toBe(401)
+  const person = await signedUp(service)
+  const {status, body} = await person.call('GET', '/account/gallery/crawl')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({pages: {collected: 30, waiting: 0}, working: 0, remaining: null, failures: []})
 })

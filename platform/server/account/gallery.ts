@@ -2,13 +2,21 @@ import {Effect} from 'effect'
 import {HttpServerRequest, HttpServerResponse} from 'effect/http'
 import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../../api/account.ts'
-import {findEntry, findPicture, galleryFacets, listEntries} from '../../database/index.ts'
+import {
+  countEntries,
+  crawlStatus,
+  findEntry,
+  findPicture,
+  galleryFacets,
+  listEntries,
+  MOST_PASSED
+} from '../../database/index.ts'
 import type {ServiceError} from '../../domain/index.ts'
 import {Database} from '../../services/database.ts'
 import {RequestFacts} from '../../services/request-facts.ts'
 import {problemResponse} from '../problem-response.ts'
-import {found, json, limited} from './owner.ts'
-import {inPlace, partOf, type Query, textOf} from './query.ts'
+import {asOwner, found, json, limited} from './owner.ts'
+import {inPlace, partOf, type Query, textOf, wholeOf} from './query.ts'
 
 /** Requests a minute of one network address: a grid asks for a picture an entry. */
 const MOST = 6000
@@ -39,6 +47,8 @@ export const GalleryHandlers = HttpApiBuilder.group(
   'gallery',
   Effect.fnUntraced(function* (handlers) {
     const {use} = yield* Database
+    // Every entry is looked at for it.
+    const facets = yield* Effect.cachedWithTTL(use(galleryFacets), '10 seconds')
     return handlers
       .handleRaw('listEntries', ({query}) =>
         asReader(
@@ -48,16 +58,19 @@ export const GalleryHandlers = HttpApiBuilder.group(
               search: textOf(query, 'search')?.slice(0, 200),
               kinds: several(query, 'section'),
               colors: several(query, 'color'),
+              styles: several(query, 'style'),
               families: several(query, 'font')
             }
-            const {rows, next} = yield* inPlace(use((db) => listEntries(db, {...part, ...filter})))
-            return fresh(json({entries: rows, next}))
+            const offset = yield* wholeOf(query, 'offset', {least: 0, most: MOST_PASSED, otherwise: 0})
+            const {rows, next} = yield* inPlace(use((db) => listEntries(db, {...part, ...filter, offset})))
+            if (part.before !== undefined) return fresh(json({entries: rows, next}))
+            const total = yield* use((db) => countEntries(db, filter))
+            return fresh(json({entries: rows, next, total}))
           })
         )
       )
-      .handleRaw('galleryFacets', () =>
-        asReader(Effect.map(use(galleryFacets), (facets) => fresh(json(facets))))
-      )
+      .handleRaw('galleryFacets', () => asReader(Effect.map(facets, (counted) => fresh(json(counted)))))
+      .handleRaw('crawlStatus', () => asOwner(() => Effect.map(use(crawlStatus), (status) => json(status))))
       .handleRaw('getEntry', ({params}) =>
         asReader(
           Effect.gen(function* () {

@@ -1,10 +1,14 @@
-import {Effect} from 'effect'
+import {Cause, Effect, Queue, Stream} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../../api/account.ts'
+import type {Account} from '../../database/index.ts'
 import {Conversion} from '../../domain/account.ts'
-import {Magic} from '../../services/magic.ts'
+import {type Asked, Magic} from '../../services/magic.ts'
+import {RequestFacts} from '../../services/request-facts.ts'
 import {copyResponse} from '../copy-response.ts'
+import {type Failure, problemBody} from '../problem-response.ts'
 import {readJson} from '../read-json.ts'
+import {eventLine, SIGN_OF_LIFE, streamed} from './event-stream.ts'
 import {asOwner} from './owner.ts'
 
 export const OwnConversionHandlers = HttpApiBuilder.group(
@@ -17,9 +21,48 @@ export const OwnConversionHandlers = HttpApiBuilder.group(
         Effect.gen(function* () {
           const {url, settings} = yield* readJson(Conversion)
           yield* magic.limit(account.id)
-          return yield* copyResponse(magic, account, {url, settings}, request)
+          const {accept = '', 'cache-control': cacheControl = ''} = request.headers
+          if (!accept.includes('text/event-stream'))
+            return yield* copyResponse(magic, account, {url, settings}, request)
+          const isFresh = /\bno-cache\b/.test(cacheControl)
+          return stepByStep(magic, account, {url, settings, isFresh}, yield* RequestFacts)
         })
       )
     )
   })
 )
+
+/** The copy as its last event, after its steps. Whoever goes away ends it, and pays nothing. */
+const stepByStep = (
+  magic: Magic['Service'],
+  account: Account,
+  asked: Asked,
+  facts: RequestFacts['Service']
+) =>
+  streamed(
+    Stream.callback<string>((queue) => {
+      const say = (event: string, data: unknown) => Queue.offerUnsafe(queue, eventLine(event, data))
+      // The first event is also what makes the answer begin.
+      say('step', {step: 'opening'})
+      const alive = setInterval(() => Queue.offerUnsafe(queue, ':\n\n'), SIGN_OF_LIFE)
+      return magic.copy(account, {...asked, onStep: (step) => say('step', {step})}).pipe(
+        Effect.provideService(RequestFacts, facts),
+        Effect.matchCauseEffect({
+          onSuccess: ({text}) => Effect.sync(() => say('done', JSON.parse(text))),
+          onFailure: (cause) =>
+            Effect.gen(function* () {
+              const failure = Cause.findErrorOption(cause)
+              if (failure._tag === 'None') yield* Effect.logError('copy failed', cause)
+              const known: Failure =
+                failure._tag === 'Some'
+                  ? failure.value
+                  : {code: 'internal_error', detail: 'Something unexpected happened.'}
+              const {retryAfter} = known
+              say('error', {...problemBody(known, facts), ...(retryAfter !== undefined && {retryAfter})})
+            })
+        }),
+        Effect.andThen(Effect.sync(() => Queue.endUnsafe(queue))),
+        Effect.ensuring(Effect.sync(() => clearInterval(alive)))
+      )
+    })
+  )

@@ -90,6 +90,8 @@ export function studioFiles(folder: string): StudioFiles {
 function segmentsOf(pathname: string): string[] | undefined {
   try {
     const segments = pathname.split('/').map(decodeURIComponent).filter(Boolean)
+    // Pages of the gallery are many, and the build has one page for all of them.
+    if (segments[0] === 'gallery' && /^entry_\w+$/.test(segments[1] ?? '')) segments[1] = 'entry'
     return segments.every((segment) => /^[\w@~-][\w@.~ -]*$/.test(segment)) ? segments : undefined
   } catch {
     return undefined

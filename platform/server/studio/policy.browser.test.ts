@@ -60,7 +60,7 @@ await describeWithBrowser('the policies of the pages', () => {
     await writeFile(path.join(home, 'preview/still.html'), '<!doctype html><p>still')
     ;[service, browser] = await Promise.all([
       runService({FACSIMILE_STUDIO_DIR: home, FACSIMILE_BROWSER: '/nowhere/chrome'}),
-      launchBrowser()
+      launchBrowser({windows: true})
     ])
   }, 120_000)
   afterAll(async () => {

@@ -155,7 +155,7 @@ export const HOSTILE: Readonly<Record<string, {serve: Serve; codes: readonly (st
     serve: html(
       script('setInterval(() => { for (let i = 0; i < 20; i++) fetch("/ok?" + Math.random()) }, 1)')
     ),
-    codes: ['copied', 'page_timeout']
+    codes: ['copied', 'page_too_large', 'page_timeout']
   },
   'changed-prototypes': {
     serve: html(

@@ -54,6 +54,7 @@ export async function runService(env: Record<string, string> = {}, folder?: stri
     FACSIMILE_DATA_DIR: path.join(home, 'data'),
     FACSIMILE_BROWSERS: '1',
     FACSIMILE_RATE_LIMIT: '100000',
+    FACSIMILE_STARTER: 'off',
     ...env
   }
   const child: ChildProcess = spawn(process.execPath, [MAIN, 'serve'], {
