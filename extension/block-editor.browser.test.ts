@@ -81,12 +81,7 @@ describe.skipIf(problem && process.env.FACSIMILE_REQUIRE_BROWSER !== '1')(
         await page.goto(server.origin)
         await exportElement(page, point, selector)
         await openEditor(editor, wordpress.origin)
-        await editor
-          .locator('button[aria-label="Toggle block inserter"], .editor-document-tools__inserter-toggle')
-          .first()
-          .click()
-        await editor.locator('.block-editor-inserter__search input').fill('Facsimile')
-        await editor.locator('.block-editor-block-types-list__item', {hasText: 'Facsimile'}).first().click()
+        await (await foundInInserter(editor)).click()
         await expect
           .poll(async () => (await blocksOf(editor)).map(({name}) => name), {timeout: 20_000})
           .toEqual(['core/group'])
@@ -114,6 +109,37 @@ describe.skipIf(problem && process.env.FACSIMILE_REQUIRE_BROWSER !== '1')(
       },
       120_000
     )
+
+    it('is dragged in from the inserter', async () => {
+      await openEditor(editor, wordpress.origin)
+      const canvas = editor.locator('.editor-styles-wrapper')
+      await canvas.locator('.wp-block-post-title').click()
+      await editor.keyboard.press('Enter')
+      await editor.keyboard.type('Above')
+      const found = await foundInInserter(editor)
+      const [item, line] = await Promise.all([
+        found.boundingBox(),
+        canvas.locator('p', {hasText: 'Above'}).boundingBox()
+      ])
+      await editor.mouse.move(item!.x + item!.width / 2, item!.y + item!.height / 2)
+      await editor.mouse.down()
+      const x = line!.x + line!.width / 2
+      const y = line!.y + line!.height - 4
+      await editor.mouse.move(x, y - 60, {steps: 8})
+      let moves = 0
+      // The editor shows where it would go a moment after the mouse has come to rest there.
+      await expect
+        .poll(async () => {
+          await editor.mouse.move(x + (moves++ % 8), y)
+          return editor.locator('.block-editor-block-list__insertion-point').count()
+        })
+        .toBeGreaterThan(0)
+      await editor.mouse.up()
+      await expect
+        .poll(async () => (await blocksOf(editor)).map(({name}) => name), {timeout: 20_000})
+        .toContain('core/group')
+      expect(all(await blocksOf(editor)).filter(({isValid}) => !isValid)).toEqual([])
+    }, 60_000)
 
     async function exportElement(
       page: Page,
@@ -166,6 +192,18 @@ async function openEditor(page: Page, origin: string): Promise<void> {
       dispatch('core/preferences').set(scope, 'enableChoosePatternModal', false)
     }
   })
+}
+
+/** What the extension put into the list of blocks. */
+async function foundInInserter(page: Page): Promise<Locator> {
+  await page
+    .locator('button[aria-label="Toggle block inserter"], .editor-document-tools__inserter-toggle')
+    .first()
+    .click()
+  await page.locator('.block-editor-inserter__search input').fill('Facsimile')
+  const item = page.locator('.block-editor-block-types-list__item', {hasText: 'Facsimile'}).first()
+  await item.waitFor()
+  return item
 }
 
 const blocksOf = (page: Page): Promise<EditorBlock[]> =>

@@ -7,8 +7,7 @@ import {describe} from 'vitest'
  * are skipped, with the reason in their name, unless FACSIMILE_REQUIRE_BROWSER=1 says that there must be one.
  */
 export async function describeWithChromium(name: string, tests: () => void): Promise<void> {
-  const found = await findExecutable().catch(() => undefined)
-  const isFull = found !== undefined && !/shell|sparticuz|\/tmp\//.test(found)
-  if (isFull || process.env.FACSIMILE_REQUIRE_BROWSER === '1') describe(name, tests)
+  const found = await findExecutable({full: true}).catch(() => undefined)
+  if (found || process.env.FACSIMILE_REQUIRE_BROWSER === '1') describe(name, tests)
   else describe.skip(`${name} (skipped: no Chromium that loads extensions; apt-get install chromium)`, tests)
 }

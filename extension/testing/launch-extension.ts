@@ -37,7 +37,7 @@ export async function launchExtension(options: LaunchExtensionOptions = {}): Pro
   await cp(built, unpacked, {recursive: true})
   if (options.mayAccessAllSites) await grantAllSites(unpacked)
   const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
-    executablePath: await findExecutable(),
+    executablePath: await findExecutable({full: true}),
     headless: true,
     chromiumSandbox: false,
     viewport: {width: 1440, height: 900},
@@ -68,6 +68,7 @@ export async function launchExtension(options: LaunchExtensionOptions = {}): Pro
           tab = active.find(({url}) => url === address)
           if (!tab) await new Promise((resolve) => globalThis.setTimeout(resolve, 30))
         } while (!tab && Date.now() < deadline)
+        if (!tab) throw new Error(`No active tab shows ${address}.`)
         const event = chrome.commands.onCommand as unknown as {dispatch(...args: unknown[]): void}
         event.dispatch(name, tab)
       },
@@ -83,7 +84,15 @@ export async function launchExtension(options: LaunchExtensionOptions = {}): Pro
     async startPicking(page, command) {
       await pressButton(page)
       await pressShortcut(page, command)
-      return ownFrame(page)
+      return ownFrame(page).catch(async (error: unknown) => {
+        const marks = await worker.evaluate(async () => {
+          const tabs = await chrome.tabs.query({})
+          return Promise.all(
+            tabs.map(async ({id, url}) => [url, await chrome.action.getBadgeText({tabId: id})])
+          )
+        })
+        throw new Error(`Picking did not start; tabs and badges: ${JSON.stringify(marks)}`, {cause: error})
+      })
     },
     async close() {
       await context.close()
