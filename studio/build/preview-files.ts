@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {build} from 'esbuild'
@@ -21,9 +22,12 @@ async function script(entry: string): Promise<string> {
   return (outputFiles[0]?.text ?? '').replaceAll('</script', '<\\/script')
 }
 
+const ANY_SCRIPT = "script-src 'unsafe-inline'"
+
 /**
- * Emits the two files of the preview: `preview/frame.html`, which is one file because an opaque origin may load nothing,
- * and `preview/react.js`, which is handed to it when a component needs it.
+ * Emits the files of the preview: `preview/frame.html`, which is one file because an opaque origin may load nothing,
+ * `preview/still.html`, the same for pages of others, in which no script runs but ours, and `preview/react.js`, which is
+ * handed to the first when a component needs it.
  */
 export function previewFiles(): Plugin {
   return {
@@ -33,10 +37,14 @@ export function previewFiles(): Plugin {
       if (this.environment.name !== 'client') return
       const page = await readFile(path.join(source, 'frame.html'), 'utf8')
       const runtime = await script('frame.ts')
+      const frame = page.replace('/* frame.ts */', () => runtime)
+      this.emitFile({type: 'asset', fileName: 'preview/frame.html', source: frame})
+      if (!page.includes(ANY_SCRIPT)) this.error('The policy of the preview is another one.')
+      const print = createHash('sha256').update(runtime).digest('base64')
       this.emitFile({
         type: 'asset',
-        fileName: 'preview/frame.html',
-        source: page.replace('/* frame.ts */', () => runtime)
+        fileName: 'preview/still.html',
+        source: frame.replace(ANY_SCRIPT, () => `script-src 'sha256-${print}'`)
       })
       this.emitFile({type: 'asset', fileName: 'preview/react.js', source: await script('react-runtime.ts')})
     }

@@ -42,7 +42,7 @@ function withAccount(database: string): void {
       FACSIMILE_LOGIN_RATE_LIMIT: '1000',
       ...(postgres && {DATABASE_URL: postgres.url()})
     })
-    handle = await launchBrowser({})
+    handle = await launchBrowser({windows: true})
     context = await handle.browser.newContext({viewport: {width: 1440, height: 900}})
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin: service.origin})
     page = await context.newPage()
@@ -131,16 +131,37 @@ function withAccount(database: string): void {
     await dialog.getByLabel('Address').fill('127.0.0.1:1')
     await dialog.getByRole('button', {name: 'Import'}).click()
     await dialog.getByRole('alert').waitFor()
+    await dialog.getByLabel('Address').fill(`${pages.host}/slow`)
+    await dialog.getByRole('button', {name: 'Import'}).click()
+    const steps = dialog.getByRole('list', {name: 'Progress'})
+    await steps.getByText('Opening the page').waitFor()
+    await dialog.getByRole('button', {name: 'Stop'}).click()
+    await steps.waitFor({state: 'detached'})
+    await dialog.getByText('You have 10.').waitFor()
     await dialog.getByLabel('Address').fill(`${pages.host}/ok`)
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(globalThis, {seen})
+      new MutationObserver(() => {
+        const text = document.querySelector('.steps [aria-current]')?.textContent
+        if (text && seen.at(-1) !== text) seen.push(text)
+      }).observe(document.body, {subtree: true, childList: true, attributes: true, characterData: true})
+    })
     await dialog.getByRole('button', {name: 'Import'}).click()
     await dialog.waitFor({state: 'detached'})
     await expect.poll(() => draft(page).then(({name}) => name)).toBe('Fine!')
+    const seen = await page.evaluate(() => (globalThis as unknown as {seen: string[]}).seen)
+    expect(seen.map((text) => text.split(' ')[0])).toEqual(['Opening', 'Reading', 'Writing', 'Comparing'])
     await open('/dashboard/api/')
     await page.getByRole('row', {name: /Copy of a page.*−1.*9/}).waitFor()
   })
 
   it('saves components, lists, renames, duplicates and deletes them, with undo', async () => {
-    await page.evaluate(() => localStorage.removeItem('facsimile.draft'))
+    await page.evaluate(async () => {
+      localStorage.clear()
+      const {drafts} = await fetch('/account/drafts').then((response) => response.json())
+      for (const {name} of drafts) await fetch(`/account/drafts/${name}`, {method: 'DELETE'})
+    })
     await open('/studio/')
     await preview(page).getByRole('heading', {name: 'Turku to Stockholm'}).waitFor()
     await page.getByRole('button', {name: 'Save', exact: true}).click()
@@ -148,6 +169,7 @@ function withAccount(database: string): void {
     const library = page.locator('#panel-library')
     await library.getByRole('button', {name: 'Night ferry', exact: true}).waitFor()
     await write(page, '<p>second version</p>')
+    await page.getByRole('button', {name: 'Save', exact: true}).waitFor()
     await page.keyboard.press('ControlOrMeta+s')
     await page.getByRole('button', {name: 'Saved'}).waitFor()
     await library.getByRole('button', {name: 'More about Night ferry'}).click()
@@ -160,6 +182,7 @@ function withAccount(database: string): void {
     await library.getByRole('button', {name: 'Day ferry', exact: true}).click()
     await expect.poll(() => draft(page).then(({name}) => name)).toBe('Day ferry')
     await write(page, '<h2 class="text-4xl">By day</h2>')
+    await page.getByRole('button', {name: 'Save', exact: true}).waitFor()
     await page.keyboard.press('ControlOrMeta+s')
     await page.getByRole('button', {name: 'Saved'}).waitFor()
     await open('/dashboard/components/')
@@ -224,6 +247,8 @@ function withAccount(database: string): void {
     await page.getByRole('button', {name: 'Undo', exact: true}).click()
     await preview(page).getByRole('heading', {name: 'Mine'}).waitFor()
     await answer.getByRole('button', {name: 'Insert'}).click()
+    await page.getByRole('dialog').locator('.cm-changedLine').first().waitFor()
+    await page.getByRole('dialog').getByRole('button', {name: 'Insert'}).click()
     await preview(page).getByRole('button', {name: 'New'}).waitFor()
   })
 

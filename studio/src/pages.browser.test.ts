@@ -7,7 +7,7 @@ import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {furnishedAccount} from '../testing/furnished-account.ts'
 import {type ModelService, startModelService} from '../testing/model-service.ts'
-import {openStudio} from '../testing/open-studio.ts'
+import {openStudio, write} from '../testing/open-studio.ts'
 
 const PAGES = [
   '/',
@@ -36,6 +36,13 @@ async function seriousProblems(page: Page): Promise<string[]> {
     )
 }
 
+/** Runs in the page: parts of its frame that are wider than the window. */
+function tooWide(): string[] {
+  return [...document.querySelectorAll('main, header, footer, nav, .area, .area-bar, .area-tabs')]
+    .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+    .map((part) => `too wide: ${part.outerHTML.slice(0, 80)}`)
+}
+
 await describeWithBrowser('the pages', () => {
   let service: RunningService
   let models: ModelService
@@ -43,7 +50,7 @@ await describeWithBrowser('the pages', () => {
   beforeAll(async () => {
     models = await startModelService()
     service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1', FACSIMILE_LOGIN_RATE_LIMIT: '1000'})
-    handle = await launchBrowser({})
+    handle = await launchBrowser({windows: true})
   })
   afterAll(async () => {
     await handle?.close()
@@ -52,7 +59,7 @@ await describeWithBrowser('the pages', () => {
   })
 
   describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
-    it.each([390, 1440])('have no serious problem of accessibility at %i pixels', async (width) => {
+    it.each([390, 1440])('fit, and have no serious problem of accessibility, at %i pixels', async (width) => {
       const context = await handle.browser.newContext({
         viewport: {width, height: 900},
         colorScheme: scheme,
@@ -65,7 +72,7 @@ await describeWithBrowser('the pages', () => {
         await page.goto(service.origin + path)
         if (path === '/studio/') await page.waitForSelector('#editor-code .cm-content')
         await page.waitForLoadState('networkidle')
-        const found = await seriousProblems(page)
+        const found = [...(await seriousProblems(page)), ...(await page.evaluate(tooWide))]
         if (found.length > 0) problems[path] = found
       }
       await context.close()
@@ -96,6 +103,92 @@ await describeWithBrowser('the pages', () => {
     await look('Console')
     await close()
     expect(problems).toEqual({})
+  })
+
+  it('have no serious problem in what comes up while somebody works', async () => {
+    const context = await handle.browser.newContext({
+      viewport: {width: 1440, height: 900},
+      reducedMotion: 'reduce'
+    })
+    await furnishedAccount(service, models, context)
+    const page = await context.newPage()
+    const problems: Record<string, string[]> = {}
+    const look = async (name: string) => {
+      const found = await seriousProblems(page)
+      if (found.length > 0) problems[name] = found
+    }
+    await page.goto(`${service.origin}/studio/`)
+    await page.waitForSelector('#editor-code .cm-content')
+    await page.getByRole('button', {name: 'Pricing', exact: true}).waitFor()
+    await page.getByRole('button', {name: 'More about Pricing'}).click()
+    await look('a component’s menu')
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', {name: 'Chat'}).click()
+    await page.getByText('Done.').waitFor()
+    await look('an answer')
+    await page.locator('.answer').getByRole('button', {name: 'Replace'}).click()
+    await page.getByRole('dialog').locator('.cm-changedLine, .cm-deletedChunk').first().waitFor()
+    await look('what would change')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', {name: 'Conversations'}).click()
+    await look('conversations')
+    await page.getByRole('button', {name: 'Settings of the chat'}).click()
+    await look('settings of the chat')
+    await write(page, '<p onclick="go()" class="a" class="b">a</p>')
+    await page.locator('.status [data-tone]').waitFor()
+    await look('problems')
+    await page.getByRole('radio', {name: 'JSX'}).click()
+    await page.getByRole('dialog').getByText('Line 1').first().waitFor()
+    await look('what a conversion would lose')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', {name: 'New', exact: true}).click()
+    await page.getByRole('tab', {name: 'Library'}).click()
+    await page.getByRole('region', {name: 'Drafts'}).waitFor()
+    await look('drafts')
+    await page.goto(`${service.origin}/dashboard/api/`)
+    await page.getByRole('button', {name: 'Generate API Key'}).click()
+    await page.getByRole('button', {name: 'Generate', exact: true}).click()
+    await page.locator('.made-key code').waitFor()
+    await look('a new key')
+    await page.goto(`${service.origin}/dashboard/components/`)
+    await page.getByRole('button', {name: 'More about Pricing'}).click()
+    await page.getByRole('button', {name: 'Delete'}).locator('visible=true').click()
+    await page.getByText('«Pricing» is deleted.').waitFor()
+    await look('a deleted component')
+    await context.close()
+    expect(problems).toEqual({})
+  })
+
+  it('ask no other host for anything', async () => {
+    const context = await handle.browser.newContext({viewport: {width: 1440, height: 900}})
+    await furnishedAccount(service, models, context)
+    const page = await context.newPage()
+    const foreign: string[] = []
+    let own = 0
+    // What a page asks of its own origin, and what stays in the browser.
+    context.on('request', (request) => {
+      if (request.url().startsWith(`${service.origin}/`)) own += 1
+      else if (!/^(?:data|blob|about):/.test(request.url())) foreign.push(request.url())
+    })
+    page.on('websocket', (socket) => foreign.push(socket.url()))
+    for (const path of PAGES) {
+      await page.goto(service.origin + path)
+      if (path === '/studio/') await page.waitForSelector('.frame iframe[data-state="shown"]')
+      await page.waitForLoadState('networkidle')
+    }
+    await page.goto(`${service.origin}/studio/`)
+    await page.waitForSelector('#editor-code .cm-content')
+    await page.getByRole('button', {name: 'Fonts'}).click()
+    await page.waitForFunction(
+      () => [...document.fonts].filter(({status}) => status === 'loaded').length > 15
+    )
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', {name: 'Variation', exact: true}).click()
+    await page.getByRole('button', {name: 'Format'}).click()
+    await page.waitForLoadState('networkidle')
+    await context.close()
+    expect(foreign).toEqual([])
+    expect(own).toBeGreaterThan(50)
   })
 
   it('need less than 150 KB of compressed script before an editor is needed', async () => {

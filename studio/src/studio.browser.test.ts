@@ -2,20 +2,21 @@ import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
+import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
 import {afterAll, afterEach, beforeAll, expect, it} from 'vitest'
 import {draft, type OpenStudio, openStudio, preview, write} from '../testing/open-studio.ts'
-import {type ServedBuild, serveBuild} from '../testing/serve-build.ts'
+import {listOf500Lines, typedToShown} from '../testing/typed-to-shown.ts'
 
 await describeWithBrowser('the Studio', () => {
-  let served: ServedBuild
+  let served: RunningService
   let handle: BrowserHandle
   let studio: OpenStudio | undefined
   /** Another host that code in the preview would like to reach. */
   let elsewhere: Server
   const reached: string[] = []
   beforeAll(async () => {
-    served = await serveBuild()
-    handle = await launchBrowser({})
+    served = await runService({})
+    handle = await launchBrowser({windows: true})
     elsewhere = createServer(({url = ''}, response) => {
       reached.push(url)
       response.end('elsewhere')
@@ -30,7 +31,7 @@ await describeWithBrowser('the Studio', () => {
   })
   afterAll(async () => {
     await handle?.close()
-    await served?.close()
+    await served?.stop()
     elsewhere?.close()
   })
   const open = async (options?: Parameters<typeof openStudio>[2]) => {
@@ -122,6 +123,16 @@ await describeWithBrowser('the Studio', () => {
     await expect.poll(() => draft(page).then(({code}) => code)).toBe('<p class="md:bg-sky-500">x</p>')
   })
 
+  it('shows what a class does where the pointer rests on it', async () => {
+    const {page} = await open()
+    await write(page, '<p class="md:bg-sky-500 nonsense">x</p>')
+    await page
+      .locator('.cm-line')
+      .getByText('md:bg-sky-500')
+      .hover({position: {x: 50, y: 6}})
+    await page.locator('.cm-tooltip-hover .cm-class-css').filter({hasText: 'background-color'}).waitFor()
+  })
+
   it('formats', async () => {
     const {page} = await open()
     await write(page, '<div><p>a</p><p>b</p></div>')
@@ -131,33 +142,15 @@ await describeWithBrowser('the Studio', () => {
       .toBe('<div>\n  <p>a</p>\n  <p>b</p>\n</div>\n')
   })
 
-  it('draws within 100 ms of typing in a component of 500 lines', async () => {
+  it('draws every key that is typed in a component of 500 lines', async () => {
     const {page} = await open()
-    const rows = Array.from(
-      {length: 498},
-      (_, index) =>
-        `  <li class="flex items-center gap-${index % 12} rounded-lg bg-slate-${((index % 9) + 1) * 100} p-${index % 8} text-sm md:hover:bg-sky-${((index % 9) + 1) * 100}">Item ${index}</li>`
-    )
-    await write(page, `<ul>\n${rows.join('\n')}\n</ul>\n`)
-    await preview(page).getByText('Item 497').waitFor()
-    await page.evaluate(() => performance.clearMeasures())
-    await page.keyboard.press('ControlOrMeta+Home')
-    await page.keyboard.press('End')
-    const measured = () => page.evaluate(() => performance.getEntriesByType('measure').length)
-    for (const letter of 'typing in the list') {
-      const before = await measured()
-      await page.keyboard.type(letter)
-      await expect.poll(measured, {interval: 5}).toBeGreaterThan(before)
-    }
-    await preview(page).getByText('typing in the list').waitFor()
-    const times = await page.evaluate(() =>
-      performance.getEntriesByType('measure').map(({duration}) => duration)
-    )
+    const text = 'typing in the list'
+    const times = await typedToShown(page, listOf500Lines('html'), text)
     times.sort((a, b) => a - b)
     process.stdout.write(
       `typed to shown, ms: median ${times[times.length >> 1]?.toFixed(0)}, worst ${times.at(-1)?.toFixed(0)}\n`
     )
-    expect(times).toHaveLength('typing in the list'.length)
+    expect(times).toHaveLength(text.length)
   })
 
   it('keeps code in the preview away from everything', async () => {
@@ -280,6 +273,56 @@ await describeWithBrowser('the Studio', () => {
     await page.getByRole('button', {name: 'Redo'}).click()
     await page.getByRole('button', {name: 'Redo'}).click()
     await expect.poll(() => draft(page).then(({css}) => css)).toBe(varied.css)
+  })
+
+  it('varies colours and fonts that are written out, and brings them back', async () => {
+    const {page} = await open()
+    const code =
+      '<section class="bg-[#10233f] p-8"><h2 style="color: #ffd27a; font-family: Georgia, serif">Tea</h2></section>'
+    await write(page, code)
+    const heading = preview(page).getByRole('heading', {name: 'Tea'})
+    const styles = () =>
+      heading.evaluate((element) => {
+        const {color, fontFamily} = getComputedStyle(element)
+        return {color, fontFamily, ground: getComputedStyle(element.parentElement!).backgroundColor}
+      })
+    await expect.poll(() => styles().then(({color}) => color)).toBe('rgb(255, 210, 122)')
+    await page.getByRole('button', {name: 'What Variation changes'}).click()
+    await page.getByLabel('Seed').fill('harbour')
+    await page.getByRole('button', {name: 'Draw'}).click()
+    await expect.poll(() => styles().then(({fontFamily}) => fontFamily)).toContain('Variable')
+    const {color, ground} = await styles()
+    expect(color).not.toBe('rgb(255, 210, 122)')
+    expect(ground).not.toBe('rgb(16, 35, 63)')
+    await page.getByRole('button', {name: 'Back to how it was'}).click()
+    await expect.poll(() => draft(page).then(({code}) => code)).toBe(code)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', {name: 'Undo', exact: true}).first().click()
+    await expect.poll(() => styles().then((now) => now.color)).toBe(color)
+  })
+
+  it('chooses with arrow keys, and has one stop of Tab for each group', async () => {
+    const {page} = await open()
+    const widths = page.getByRole('radiogroup', {name: 'Width of the preview'})
+    await widths.getByRole('radio', {name: 'Fit'}).focus()
+    await page.keyboard.press('ArrowLeft')
+    const desktop = widths.getByRole('radio', {name: /^Desktop/})
+    await expect.poll(() => desktop.getAttribute('aria-checked')).toBe('true')
+    expect(await desktop.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await expect
+      .poll(() => widths.getByRole('radio', {name: 'Fit'}).getAttribute('aria-checked'))
+      .toBe('true')
+    expect(await widths.locator('[tabindex="0"]').count()).toBe(1)
+    const tabs = page.getByRole('tablist', {name: 'What is edited'})
+    await tabs.getByRole('tab', {name: 'Markup'}).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => tabs.getByRole('tab', {name: 'CSS'}).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Home')
+    await expect
+      .poll(() => tabs.getByRole('tab', {name: 'Markup'}).getAttribute('aria-selected'))
+      .toBe('true')
+    expect(await tabs.locator('[tabindex="0"]').count()).toBe(1)
   })
 
   it('imports a page with its styles', async () => {

@@ -46,16 +46,19 @@ export async function request(
   method: string,
   path: string,
   body?: unknown,
-  signal?: AbortSignal
+  signal?: AbortSignal,
+  accept = 'application/json'
 ): Promise<Response> {
   let response: Response
   try {
     response = await fetch(path, {
       method,
       signal,
+      headers: {accept, ...(body !== undefined && {'content-type': 'application/json'})},
       ...(body !== undefined && {
-        headers: {'content-type': 'application/json'},
-        body: JSON.stringify(body)
+        body: JSON.stringify(body),
+        // What is sent while the page goes has to outlive it; browsers take 64 KB of that.
+        keepalive: document.visibilityState === 'hidden' && JSON.stringify(body).length < 50_000
       })
     })
   } catch (error) {

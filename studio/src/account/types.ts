@@ -49,6 +49,17 @@ export interface SavedComponent extends ComponentSummary {
   settings: Record<string, unknown>
 }
 
+export interface DraftFacts {
+  name: string
+  title: string
+  version: number
+  updatedAt: string
+}
+
+export interface KeptDraft extends DraftFacts {
+  data: unknown
+}
+
 export interface Provider {
   kind: 'openai-compatible' | 'anthropic'
   address: string

@@ -57,4 +57,8 @@ export const familyOf = ({name}: Face): string => `${name} Variable`
 export const fontStack = (face: Face): string => `'${familyOf(face)}', ${fallback[face.kind]}`
 
 /** Faces that a text names, in any font declaration. */
-export const facesIn = (css: string): Face[] => FACES.filter((face) => css.includes(`${face.name} Variable`))
+export const facesIn = (css: string): Face[] => {
+  // Classes of Tailwind write spaces as `_`.
+  const text = css.replaceAll('_', ' ')
+  return FACES.filter((face) => text.includes(`${face.name} Variable`))
+}

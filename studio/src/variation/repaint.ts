@@ -35,15 +35,15 @@ export const hexOf = ([r, g, b]: Rgb): string =>
   formatHex({mode: 'rgb', r: r / 255, g: g / 255, b: b / 255}) ?? '#000000'
 
 /** Luminance at which black and white contrast equally with a colour. */
-const MIDDLE = Math.sqrt(1.05 * 0.05) - 0.05
+export const MIDDLE = Math.sqrt(1.05 * 0.05) - 0.05
 
 /**
  * A colour of another hue and chroma with the luminance of the old one. A contrast ratio depends on nothing but the two
  * luminances, so every pair keeps the ratio that it had; where eight bits cannot hit it, a dark colour becomes darker and
  * a light one lighter. A pair with a ratio above 4.58 has one of each, and so never loses contrast.
  */
-export function repaint(color: string, hue: number, chroma: number): string {
-  const old = luminance(rgbOf(color))
+export function repainted(color: Rgb, hue: number, chroma: number): Rgb {
+  const old = luminance(color)
   const isDark = old <= MIDDLE
   let low = 0
   let high = 1
@@ -60,5 +60,5 @@ export function repaint(color: string, hue: number, chroma: number): string {
   // Rounding makes luminance a staircase; the next step down or up is a few thousandths away.
   for (let step = 0; step < 200 && !right(lightness) && lightness > 0 && lightness < 1; step++)
     lightness += isDark ? -0.0005 : 0.0005
-  return hexOf(rgbOf({l: Math.min(1, Math.max(0, lightness)), c: chroma, h: hue}))
+  return rgbOf({l: Math.min(1, Math.max(0, lightness)), c: chroma, h: hue})
 }

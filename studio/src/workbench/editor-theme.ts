@@ -54,9 +54,12 @@ export const editorTheme = [
     '.cm-diagnostic-warning': {borderLeftColor: 'var(--warn)'},
     '.cm-panels': {backgroundColor: 'var(--surface)', color: 'var(--ink)', borderColor: 'var(--line)'},
     '.cm-panel input, .cm-panel button': {fontSize: '13px'},
+    '.cm-placeholder': {color: 'var(--ink-3)'},
     '.cm-foldPlaceholder': {backgroundColor: 'var(--hover)', border: 'none', color: 'var(--ink-2)'},
     '.cm-changedLine': {backgroundColor: 'var(--good-soft) !important'},
-    '.cm-deletedChunk': {backgroundColor: 'var(--bad-soft) !important'}
+    '.cm-deletedChunk': {backgroundColor: 'var(--bad-soft) !important'},
+    // A second ground on that one would leave the code too little contrast.
+    '.cm-deletedChunk .cm-deletedText': {background: 'none !important'}
   }),
   syntaxHighlighting(
     HighlightStyle.define([

@@ -23,7 +23,8 @@ import {
   highlightActiveLine,
   highlightActiveLineGutter,
   keymap,
-  lineNumbers
+  lineNumbers,
+  placeholder
 } from '@codemirror/view'
 import type {Format, Project} from '../project/project.ts'
 import type {Called} from '../workers/call.ts'
@@ -82,6 +83,7 @@ export class Editor {
           lineNumbers(),
           foldGutter(),
           lintGutter(),
+          placeholder('Write HTML or JSX, paste some, or import a page.'),
           this.#language.of(languageOf(project.format)),
           EditorState.languageData.of(() => [assistance]),
           classHover(tailwind, () => this.view.state.field(projectFacts).css),
@@ -99,6 +101,7 @@ export class Editor {
         doc: project.css,
         extensions: [
           lineNumbers(),
+          placeholder('CSS of this project: rules, and what Tailwind is to know in an @theme.'),
           cssLanguage(),
           EditorView.contentAttributes.of({'aria-label': 'CSS', tabindex: '0'}),
           keymap.of([
@@ -139,14 +142,15 @@ export class Editor {
     })
   }
 
-  /** The project became a saved component, or is none any more; undo does not change that. */
-  identify(componentId: string | undefined): void {
-    this.view.dispatch({effects: setFacts.of({componentId}), annotations: Transaction.addToHistory.of(false)})
+  /** The project became a saved component, or is none any more, or another draft; undo does not change that. */
+  identify(identity: Partial<Pick<ProjectFacts, 'componentId' | 'draft'>>): void {
+    this.view.dispatch({effects: setFacts.of(identity), annotations: Transaction.addToHistory.of(false)})
   }
 
-  insert(text: string): void {
-    this.view.dispatch({...this.view.state.replaceSelection(text), annotations: isolateHistory.of('full')})
-    this.view.focus()
+  /** The code as it would be with a text in place of what is selected. */
+  withInserted(text: string): string {
+    const {state} = this.view
+    return state.update(state.replaceSelection(text)).newDoc.toString()
   }
 
   undo(): boolean {
@@ -235,11 +239,12 @@ const shared: readonly Extension[] = [
   editorTheme
 ]
 
-const factsOf = ({name, css, format, componentId}: OpenProject): ProjectFacts => ({
+const factsOf = ({name, css, format, componentId, draft}: OpenProject): ProjectFacts => ({
   name,
   css,
   format,
-  componentId
+  componentId,
+  draft
 })
 
 const languageOf = (format: Format): Extension =>

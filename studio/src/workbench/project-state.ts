@@ -6,6 +6,8 @@ import type {Project} from '../project/project.ts'
 export interface ProjectFacts extends Omit<Project, 'code'> {
   /** The saved component that it is; undefined where it is none yet. */
   componentId: string | undefined
+  /** Its name among the drafts. */
+  draft: string
 }
 
 export const setFacts = StateEffect.define<Partial<ProjectFacts>>()
@@ -15,12 +17,17 @@ export const setFacts = StateEffect.define<Partial<ProjectFacts>>()
  * typing, chat, Variation, fonts, format conversions and opening another component are one log of undo.
  */
 export const projectFacts = StateField.define<ProjectFacts>({
-  create: () => ({name: 'Untitled', css: '', format: 'html', componentId: undefined}),
+  create: () => ({name: 'Untitled', css: '', format: 'html', componentId: undefined, draft: ''}),
   update: (facts, {effects}) =>
     effects.reduce((now, effect) => (effect.is(setFacts) ? {...now, ...effect.value} : now), facts)
 })
 
-export const undoableFacts = invertedEffects.of((transaction) => {
-  if (!transaction.effects.some((effect) => effect.is(setFacts))) return []
-  return [setFacts.of(transaction.startState.field(projectFacts))]
+/** What was changed goes back, and nothing else: becoming a component is not undone with what came before it. */
+export const undoableFacts = invertedEffects.of(({effects, startState}) => {
+  const before = startState.field(projectFacts)
+  return effects.flatMap((effect) => {
+    if (!effect.is(setFacts)) return []
+    const names = Object.keys(effect.value) as (keyof ProjectFacts)[]
+    return [setFacts.of(Object.fromEntries(names.map((name) => [name, before[name]])))]
+  })
 })

@@ -1,7 +1,8 @@
 import {callApi, sentenceOf} from '../account/call-api.ts'
 import type {SavedComponent} from '../account/types.ts'
 import type {StudioState} from '../components/studio/studio-context.ts'
-import {readDraft, type Draft} from '../project/drafts.ts'
+import {DraftKeeper} from '../project/draft-keeper.ts'
+import {type Draft, newDraftName, readDraft, textOf} from '../project/drafts.ts'
 import {STARTER} from '../project/starter.ts'
 import {readTheme} from '../project/theme-block.ts'
 import {projectIn} from '../share/link.ts'
@@ -11,26 +12,34 @@ import {Workbench} from './workbench.ts'
 /** Lines that the console keeps. */
 const MOST_LINES = 200
 
+interface Opened {
+  draft: Draft
+  /** The address names it. */
+  isAsked: boolean
+}
+
 /** What is opened first: a shared project, the draft of this browser, or something to begin with. */
-async function firstProject(say: (text: string) => void): Promise<Draft> {
+async function firstProject(say: (text: string) => void): Promise<Opened> {
   try {
     const shared = await projectIn(location.hash)
     if (shared) {
       // The address would go on saying what the editor no longer holds.
       history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-      return shared
+      return {draft: {...shared, draft: newDraftName()}, isAsked: true}
     }
   } catch (error) {
     say(sentenceOf(error))
   }
-  const draft = readDraft(localStorage)
+  const draft = readDraft(localStorage) ?? {...STARTER, draft: newDraftName()}
   const id = new URLSearchParams(location.search).get('component')
-  if (!id || draft?.component?.id === id) return draft ?? STARTER
+  if (!id) return {draft, isAsked: false}
+  if (draft.component?.id === id) return {draft, isAsked: true}
   try {
-    return draftOf(await callApi<SavedComponent>('GET', `/account/components/${encodeURIComponent(id)}`))
+    const component = await callApi<SavedComponent>('GET', `/account/components/${encodeURIComponent(id)}`)
+    return {draft: draftOf(component), isAsked: true}
   } catch (error) {
     say(sentenceOf(error))
-    return draft ?? STARTER
+    return {draft, isAsked: false}
   }
 }
 
@@ -39,19 +48,30 @@ export const draftOf = ({id, version, name, format, code, css}: SavedComponent):
   format,
   code,
   css,
-  component: {id, version}
+  draft: id,
+  component: {id, version},
+  isSaved: true
 })
+
+export interface StartedStudio {
+  bench: Workbench
+  drafts: DraftKeeper
+  /** What is open was asked for by the address. */
+  isAsked: boolean
+}
 
 /** Puts the workbench into its places, and keeps the page's state in step with it. */
 export async function startStudio(
   places: EditorPlaces & {preview: HTMLElement},
   state: StudioState,
-  say: (text: string) => void
-): Promise<Workbench> {
-  const {component, ...draft} = await firstProject(say)
+  say: (text: string, action?: 'undo') => void
+): Promise<StartedStudio> {
+  const {draft: first, isAsked} = await firstProject(say)
+  const {component, ...project} = first
   if (component) state.versions = {[component.id]: component.version}
-  const project: OpenProject = {...draft, componentId: component?.id}
-  const show = ({name, code, css, format, componentId}: OpenProject) => {
+  if (first.isSaved) state.savedText = textOf(first)
+  const show = ({name, code, css, format, componentId, draft}: OpenProject) => {
+    state.draft = draft
     state.name = name
     state.code = code
     state.format = format
@@ -59,10 +79,33 @@ export async function startStudio(
     if (state.css !== css) state.theme = readTheme(css)
     state.css = css
   }
-  show(project)
-  const bench = new Workbench(places, project, {
+  const opened: OpenProject = {...project, componentId: component?.id}
+  show(opened)
+  const drafts = new DraftKeeper(
+    localStorage,
+    {
+      present() {
+        const {draft, name, format, code, css, componentId, versions, savedText} = state
+        const component = componentId ? {id: componentId, version: versions[componentId] ?? 1} : undefined
+        const isSaved = component !== undefined && savedText === textOf(state)
+        return {draft, name, format, code, css, component, ...(isSaved && {isSaved})}
+      },
+      open({component, draft, name, format, code, css}) {
+        if (component) state.versions = {...state.versions, [component.id]: component.version}
+        bench.edit({draft, name, format, code, css, componentId: component?.id})
+      },
+      rename: (draft) => bench.editor.identify({draft}),
+      say,
+      keeping(where) {
+        if (state.keeping !== where) state.keeping = where
+      }
+    },
+    first
+  )
+  const bench = new Workbench(places, opened, {
     changed(now, depths) {
       show(now)
+      drafts.changed()
       state.canUndo = depths.undo > 0
       state.canRedo = depths.redo > 0
     },
@@ -98,5 +141,5 @@ export async function startStudio(
   })
   state.ready = true
   if (new URLSearchParams(location.search).has('import')) state.dialog = 'import'
-  return bench
+  return {bench, drafts, isAsked}
 }

@@ -122,7 +122,8 @@ export class Workbench {
   async #drawOnce(code: string, css: string, format: Format): Promise<void> {
     const [styles, module] = await Promise.all([
       this.tailwind.compile(code, css),
-      format === 'jsx' ? this.component.script(code) : undefined
+      // Where nothing is written yet there is no component, and nothing wrong.
+      format === 'jsx' && code.trim() !== '' ? this.component.script(code) : undefined
     ])
     this.#events.cssProblem(styles.problem ?? '')
     void this.#showFonts(css + code)

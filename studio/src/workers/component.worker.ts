@@ -1,4 +1,4 @@
-import {JsxError, type JsxProblem, jsxTree} from '@facsimile/plugins/parse-jsx/index.ts'
+import {checkJsx, JsxError, type JsxProblem, jsxTree} from '@facsimile/plugins/parse-jsx/index.ts'
 import {htmlSource} from '@facsimile/plugins/print-html/source.ts'
 import {jsxSource} from '@facsimile/plugins/print-jsx/source.ts'
 import type {Conversion, Settings} from '@facsimile/pipeline'
@@ -53,9 +53,10 @@ const handlers = {
 
   /** What is wrong with the text where it stands. */
   check(code: string, format: Format): Problem[] {
+    if (code.trim() === '') return []
     if (format === 'html') return htmlProblems(code)
     try {
-      jsxTree(code)
+      checkJsx(code)
       return []
     } catch (error) {
       return error instanceof JsxError ? [fatal(error)] : []
@@ -65,7 +66,7 @@ const handlers = {
   /** A component's module as a script that the preview runs. */
   script(jsx: string): {script: string} | {problem: Problem} {
     try {
-      jsxTree(jsx)
+      checkJsx(jsx)
     } catch (error) {
       if (error instanceof JsxError) return {problem: fatal(error)}
     }

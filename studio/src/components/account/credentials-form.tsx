@@ -4,6 +4,8 @@ import {returnPath} from '../../account/return-path.ts'
 import {SessionContext} from '../../account/session.ts'
 import type {Me} from '../../account/types.ts'
 import {IconButton} from '../button/icon-button.tsx'
+import {Field} from '../field/field.tsx'
+import {valueOf} from '../field/value-of.ts'
 import {Notice} from '../notice/notice.tsx'
 
 export type Entry = 'sign-up' | 'log-in' | 'claim'
@@ -25,9 +27,12 @@ export const CredentialsForm = component$<{entry: Entry}>(({entry}) => {
   const {submit, busy, path} = TEXTS[entry]
   const isNew = entry !== 'log-in'
 
-  const send = $(async () => {
+  const send = $(async (_: Event, element: HTMLFormElement) => {
     problem.value = ''
     fields.wrong = {}
+    form.email = valueOf(element, 'email').trim()
+    form.apiKey = valueOf(element, 'claim-key').trim()
+    form.password = valueOf(element, `password-${entry}`)
     if (isNew && form.password.length < 10) {
       fields.wrong = {password: 'A password has 10 characters or more.'}
       return
@@ -49,73 +54,53 @@ export const CredentialsForm = component$<{entry: Entry}>(({entry}) => {
   return (
     <form preventdefault:submit onSubmit$={send} noValidate>
       {entry === 'claim' ? (
-        <div class="field">
-          <label for="claim-key">API key</label>
-          <input
-            id="claim-key"
-            class="input"
-            required
-            autocomplete="off"
-            spellcheck={false}
-            placeholder="fcs_…"
-            aria-invalid={fields.wrong.apiKey ? 'true' : undefined}
-            value={form.apiKey}
-            onInput$={(_, element) => {
-              form.apiKey = element.value.trim()
-            }}
-          />
-          {fields.wrong.apiKey && <span class="wrong">{fields.wrong.apiKey}</span>}
-        </div>
+        <Field
+          id="claim-key"
+          label="API key"
+          required
+          placeholder="fcs_…"
+          wrong={fields.wrong.apiKey}
+          value={form.apiKey}
+          onInput$={(value) => {
+            form.apiKey = value.trim()
+          }}
+        />
       ) : (
-        <div class="field">
-          <label for="email">E-mail</label>
-          <input
-            id="email"
-            class="input"
-            type="email"
-            required
-            autocomplete="email"
-            aria-invalid={fields.wrong.email ? 'true' : undefined}
-            value={form.email}
-            onInput$={(_, element) => {
-              form.email = element.value.trim()
-            }}
-          />
-          {fields.wrong.email && <span class="wrong">{fields.wrong.email}</span>}
-        </div>
+        <Field
+          id="email"
+          label="E-mail"
+          type="email"
+          autocomplete="email"
+          required
+          wrong={fields.wrong.email}
+          value={form.email}
+          onInput$={(value) => {
+            form.email = value.trim()
+          }}
+        />
       )}
-      <div class="field">
-        <label for={`password-${entry}`}>{entry === 'claim' ? 'New password' : 'Password'}</label>
-        <span class="with-button">
-          <input
-            id={`password-${entry}`}
-            class="input"
-            type={isShown.value ? 'text' : 'password'}
-            required
-            autocomplete={isNew ? 'new-password' : 'current-password'}
-            aria-invalid={fields.wrong.password ? 'true' : undefined}
-            value={form.password}
-            onInput$={(_, element) => {
-              form.password = element.value
-            }}
-          />
-          <IconButton
-            icon="eye"
-            label={isShown.value ? 'Hide the password' : 'Show the password'}
-            pressed={isShown.value}
-            onClick$={() => {
-              isShown.value = !isShown.value
-            }}
-          />
-        </span>
-        {fields.wrong.password ? (
-          <span class="wrong" role="alert">
-            {fields.wrong.password}
-          </span>
-        ) : (
-          isNew && <span class="hint">10 characters or more.</span>
-        )}
-      </div>
+      <Field
+        id={`password-${entry}`}
+        label={entry === 'claim' ? 'New password' : 'Password'}
+        type={isShown.value ? 'text' : 'password'}
+        autocomplete={isNew ? 'new-password' : 'current-password'}
+        required
+        hint={isNew ? '10 characters or more.' : undefined}
+        wrong={fields.wrong.password}
+        value={form.password}
+        onInput$={(value) => {
+          form.password = value
+        }}
+      >
+        <IconButton
+          icon="eye"
+          label={isShown.value ? 'Hide the password' : 'Show the password'}
+          pressed={isShown.value}
+          onClick$={() => {
+            isShown.value = !isShown.value
+          }}
+        />
+      </Field>
       {problem.value && <Notice text={problem.value} />}
       <button type="submit" class="button" data-kind="primary" data-size="large" disabled={isBusy.value}>
         {isBusy.value ? busy : submit}

@@ -1,6 +1,8 @@
 import {$, component$, useContext, useSignal, useStore} from '@builder.io/qwik'
 import {callApi, sentenceOf} from '../../account/call-api.ts'
 import {SessionContext} from '../../account/session.ts'
+import {Field} from '../field/field.tsx'
+import {valueOf} from '../field/value-of.ts'
 import {Icon} from '../icon/icon.tsx'
 import {Notice} from '../notice/notice.tsx'
 
@@ -9,8 +11,12 @@ export const AccountPage = component$(() => {
   const password = useStore({current: '', next: '', problem: '', isDone: false})
   const removal = useStore({isOpen: false, password: '', problem: ''})
   const isBusy = useSignal(false)
+  /** What is wrong with leaving. */
+  const leaving = useSignal('')
 
-  const change = $(async () => {
+  const change = $(async (_: Event, form: HTMLFormElement) => {
+    password.current = valueOf(form, 'password-now')
+    password.next = valueOf(form, 'password-next')
     password.problem = ''
     password.isDone = false
     if (password.next.length < 10) {
@@ -33,10 +39,16 @@ export const AccountPage = component$(() => {
     }
   })
   const leave = $(async (path: string) => {
-    await callApi('POST', path)
-    location.assign('/')
+    leaving.value = ''
+    try {
+      await callApi('POST', path)
+      location.assign('/')
+    } catch (error) {
+      leaving.value = sentenceOf(error)
+    }
   })
-  const remove = $(async () => {
+  const remove = $(async (_: Event, form: HTMLFormElement) => {
+    removal.password = valueOf(form, 'delete-password')
     removal.problem = ''
     try {
       await callApi('POST', '/account/delete', {password: removal.password})
@@ -55,39 +67,34 @@ export const AccountPage = component$(() => {
         </button>
       </header>
       <p class="lede">{session.me?.email}</p>
+      {leaving.value && <Notice text={leaving.value} />}
       <section class="card dashboard-card" aria-labelledby="password-title">
         <h2 id="password-title">Change the password</h2>
         <form preventdefault:submit onSubmit$={change} class="stack narrow">
           <input type="email" autocomplete="username" value={session.me?.email} readOnly hidden />
-          <div class="field">
-            <label for="password-now">Present password</label>
-            <input
-              id="password-now"
-              class="input"
-              type="password"
-              autocomplete="current-password"
-              required
-              value={password.current}
-              onInput$={(_, element) => {
-                password.current = element.value
-              }}
-            />
-          </div>
-          <div class="field">
-            <label for="password-next">New password</label>
-            <input
-              id="password-next"
-              class="input"
-              type="password"
-              autocomplete="new-password"
-              required
-              value={password.next}
-              onInput$={(_, element) => {
-                password.next = element.value
-              }}
-            />
-            <span class="hint">10 characters or more. Every other session ends.</span>
-          </div>
+          <Field
+            id="password-now"
+            label="Present password"
+            type="password"
+            autocomplete="current-password"
+            required
+            value={password.current}
+            onInput$={(value) => {
+              password.current = value
+            }}
+          />
+          <Field
+            id="password-next"
+            label="New password"
+            type="password"
+            autocomplete="new-password"
+            required
+            hint="10 characters or more. Every other session ends."
+            value={password.next}
+            onInput$={(value) => {
+              password.next = value
+            }}
+          />
           {password.problem && <Notice text={password.problem} />}
           {password.isDone && <Notice tone="good" text="The password is changed." />}
           <button type="submit" class="button" data-kind="primary" disabled={isBusy.value}>
@@ -119,21 +126,18 @@ export const AccountPage = component$(() => {
         </p>
         {removal.isOpen ? (
           <form preventdefault:submit onSubmit$={remove} class="stack narrow">
-            <div class="field">
-              <label for="delete-password">Password</label>
-              <input
-                id="delete-password"
-                class="input"
-                type="password"
-                autocomplete="current-password"
-                autoFocus
-                required
-                value={removal.password}
-                onInput$={(_, element) => {
-                  removal.password = element.value
-                }}
-              />
-            </div>
+            <Field
+              id="delete-password"
+              label="Password"
+              type="password"
+              autocomplete="current-password"
+              required
+              autoFocus
+              value={removal.password}
+              onInput$={(value) => {
+                removal.password = value
+              }}
+            />
             {removal.problem && <Notice text={removal.problem} />}
             <p class="button-row">
               <button type="submit" class="button" data-kind="danger" disabled={removal.password === ''}>

@@ -2,6 +2,9 @@ import {$, component$, isServer, useSignal, useStore, useTask$} from '@builder.i
 import {callApi, sentenceOf} from '../../account/call-api.ts'
 import type {ApiKey} from '../../account/types.ts'
 import {CopyButton} from '../button/copy-button.tsx'
+import {RowButton} from '../button/row-button.tsx'
+import {Field} from '../field/field.tsx'
+import {valueOf} from '../field/value-of.ts'
 import {Icon} from '../icon/icon.tsx'
 import {Notice} from '../notice/notice.tsx'
 import {RenameField} from '../rename-field/rename-field.tsx'
@@ -50,8 +53,9 @@ export const KeysCard = component$(() => {
       state.problem = sentenceOf(error)
     }
   })
-  const make = $(() =>
+  const make = $((_: Event, form: HTMLFormElement) =>
     attempt(async () => {
+      name.value = valueOf(form, 'key-name')
       const {apiKey, key} = await callApi<{apiKey: string; key: ApiKey}>('POST', '/account/keys', {
         name: name.value.trim() || 'API key'
       })
@@ -81,17 +85,17 @@ export const KeysCard = component$(() => {
       </header>
       {isNaming.value && (
         <form preventdefault:submit onSubmit$={make} class="inline-form">
-          <div class="field">
-            <label for="key-name">What is it for?</label>
-            <input
-              id="key-name"
-              class="input"
-              autoFocus
-              maxLength={80}
-              placeholder="Build server"
-              bind:value={name}
-            />
-          </div>
+          <Field
+            id="key-name"
+            label="What is it for?"
+            autoFocus
+            maxLength={80}
+            placeholder="Build server"
+            value={name.value}
+            onInput$={(value) => {
+              name.value = value
+            }}
+          />
           <button type="submit" class="button" data-kind="primary">
             Generate
           </button>
@@ -115,17 +119,13 @@ export const KeysCard = component$(() => {
           <div class="made-key">
             <code>{state.made.apiKey}</code>
             <CopyButton size="small" text={state.made.apiKey} />
-            <button
-              type="button"
-              class="button"
-              data-kind="quiet"
-              data-size="small"
+            <RowButton
               onClick$={() => {
                 state.made = undefined
               }}
             >
               Done
-            </button>
+            </RowButton>
           </div>
         </div>
       )}
@@ -186,50 +186,35 @@ export const KeysCard = component$(() => {
                       {!key.endsAt &&
                         (state.revoking === key.prefix ? (
                           <>
-                            <button
-                              type="button"
-                              class="button"
-                              data-kind="danger"
-                              data-size="small"
+                            <RowButton
+                              kind="danger"
                               onClick$={() => {
                                 state.revoking = undefined
                                 return attempt(() => callApi('DELETE', `/account/keys/${key.prefix}`))
                               }}
                             >
                               Revoke now
-                            </button>
-                            <button
-                              type="button"
-                              class="button"
-                              data-kind="quiet"
-                              data-size="small"
+                            </RowButton>
+                            <RowButton
                               onClick$={() => {
                                 state.revoking = undefined
                               }}
                             >
                               Keep
-                            </button>
+                            </RowButton>
                           </>
                         ) : (
                           <>
-                            <button
-                              type="button"
-                              class="button"
-                              data-kind="quiet"
-                              data-size="small"
-                              aria-label={`Rename ${key.name}`}
+                            <RowButton
+                              label={`Rename ${key.name}`}
                               onClick$={() => {
                                 state.renaming = key.prefix
                               }}
                             >
                               Rename
-                            </button>
-                            <button
-                              type="button"
-                              class="button"
-                              data-kind="quiet"
-                              data-size="small"
-                              aria-label={`Rotate ${key.name}`}
+                            </RowButton>
+                            <RowButton
+                              label={`Rotate ${key.name}`}
                               title="A new key; the old one works for 24 hours more"
                               onClick$={() =>
                                 attempt(async () => {
@@ -242,19 +227,15 @@ export const KeysCard = component$(() => {
                               }
                             >
                               Rotate
-                            </button>
-                            <button
-                              type="button"
-                              class="button"
-                              data-kind="quiet"
-                              data-size="small"
-                              aria-label={`Revoke ${key.name}`}
+                            </RowButton>
+                            <RowButton
+                              label={`Revoke ${key.name}`}
                               onClick$={() => {
                                 state.revoking = key.prefix
                               }}
                             >
                               Revoke
-                            </button>
+                            </RowButton>
                           </>
                         ))}
                     </td>

@@ -24,6 +24,13 @@ export const Answer = component$<{text: string; isDone: boolean}>(({text, isDone
     state.proposal = {...targetOf(language, code), text: code.endsWith('\n') ? code : `${code}\n`}
     state.dialog = 'difference'
   })
+  const insert = $((code: string) => {
+    const text = bench.value?.editor.withInserted(code)
+    if (text === undefined) return
+    state.tab = 'code'
+    state.proposal = {part: 'code', format: state.format, text, isInsertion: true}
+    state.dialog = 'difference'
+  })
   return (
     <div class="answer">
       {segments.value.map((segment, index) =>
@@ -49,11 +56,7 @@ export const Answer = component$<{text: string; isDone: boolean}>(({text, isDone
                 data-kind="quiet"
                 data-size="small"
                 disabled={!isDone}
-                onClick$={() => {
-                  state.tab = 'code'
-                  state.area = 'code'
-                  bench.value?.editor.insert(segment.code)
-                }}
+                onClick$={() => insert(segment.code)}
               >
                 Insert
               </button>

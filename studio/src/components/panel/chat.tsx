@@ -46,15 +46,43 @@ export const Chat = component$(() => {
   })
 
   const open = $(async (id: string) => {
-    const {messages} = await callApi<Conversation & {messages: Message[]}>(
-      'GET',
-      `/account/conversations/${id}`
-    )
     chat.current = id
-    chat.messages = messages
+    chat.messages = []
     chat.view = 'messages'
     chat.problem = ''
-    queueMicrotask(() => log.value?.scrollTo({top: log.value.scrollHeight}))
+    try {
+      const path = `/account/conversations/${id}`
+      const {messages} = await callApi<Conversation & {messages: Message[]}>('GET', path)
+      // Whoever went on to another one meanwhile does not want this one.
+      if (chat.current !== id) return
+      chat.messages = messages
+      queueMicrotask(() => log.value?.scrollTo({top: log.value.scrollHeight}))
+    } catch (error) {
+      chat.problem = sayProblem(error)
+    }
+  })
+  const remove = $(async (id: string) => {
+    try {
+      await callApi('DELETE', `/account/conversations/${id}`)
+    } catch (error) {
+      chat.view = 'messages'
+      chat.problem = sayProblem(error)
+      return
+    }
+    chat.conversations = chat.conversations.filter((one) => one.id !== id)
+    if (chat.current !== id) return
+    chat.current = undefined
+    chat.messages = []
+  })
+  const choose = $(async (model: string) => {
+    if (!chat.provider) return
+    const {kind, address} = chat.provider
+    chat.provider = {...chat.provider, model}
+    try {
+      await callApi('PUT', '/account/provider', {kind, address, model})
+    } catch (error) {
+      chat.problem = sayProblem(error)
+    }
   })
 
   useTask$(async ({track}) => {
@@ -217,12 +245,7 @@ export const Chat = component$(() => {
           id="chat-model"
           class="input"
           disabled={chat.models.length === 0}
-          onChange$={async (_, element) => {
-            const {kind, address} = chat.provider!
-            const model = element.value
-            chat.provider = {...chat.provider!, model}
-            await callApi('PUT', '/account/provider', {kind, address, model})
-          }}
+          onChange$={(_, element) => choose(element.value)}
         >
           {!chat.provider.model && (
             <option value="" selected>
@@ -274,17 +297,7 @@ export const Chat = component$(() => {
               <button type="button" class="row-open" onClick$={() => open(id)}>
                 {title || 'Untitled'}
               </button>
-              <IconButton
-                icon="trash"
-                label={`Delete ${title || 'Untitled'}`}
-                onClick$={async () => {
-                  await callApi('DELETE', `/account/conversations/${id}`)
-                  chat.conversations = chat.conversations.filter((one) => one.id !== id)
-                  if (chat.current !== id) return
-                  chat.current = undefined
-                  chat.messages = []
-                }}
-              />
+              <IconButton icon="trash" label={`Delete ${title || 'Untitled'}`} onClick$={() => remove(id)} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import {$, component$, type QRL, useSignal, useStore} from '@builder.io/qwik'
 import {callApi, sentenceOf} from '../../account/call-api.ts'
 import type {Provider} from '../../account/types.ts'
+import {Field} from '../field/field.tsx'
+import {valueOf} from '../field/value-of.ts'
 import {Notice} from '../notice/notice.tsx'
 
 const KINDS = [
@@ -22,7 +24,9 @@ export const ProviderForm = component$<ProviderFormProps>(({provider, onSaved$})
   })
   const problem = useSignal('')
   const isBusy = useSignal(false)
-  const save = $(async () => {
+  const save = $(async (_: Event, element: HTMLFormElement) => {
+    form.address = valueOf(element, 'provider-address')
+    form.key = valueOf(element, 'provider-key')
     problem.value = ''
     isBusy.value = true
     const isSame = provider?.hasKey && form.kind === provider.kind && form.address === provider.address
@@ -38,6 +42,14 @@ export const ProviderForm = component$<ProviderFormProps>(({provider, onSaved$})
       problem.value = sentenceOf(error)
     } finally {
       isBusy.value = false
+    }
+  })
+  const remove = $(async () => {
+    try {
+      await callApi('DELETE', '/account/provider')
+      await onSaved$(null)
+    } catch (error) {
+      problem.value = sentenceOf(error)
     }
   })
   return (
@@ -66,45 +78,30 @@ export const ProviderForm = component$<ProviderFormProps>(({provider, onSaved$})
           ))}
         </select>
       </div>
-      <div class="field">
-        <label for="provider-address">Address</label>
-        <input
-          id="provider-address"
-          class="input"
-          inputMode="url"
-          required
-          value={form.address}
-          onInput$={(_, element) => {
-            form.address = element.value
-          }}
-        />
-      </div>
-      <div class="field">
-        <label for="provider-key">Key</label>
-        <input
-          id="provider-key"
-          class="input"
-          type="password"
-          autocomplete="off"
-          placeholder={provider?.hasKey ? 'A key is saved' : ''}
-          value={form.key}
-          onInput$={(_, element) => {
-            form.key = element.value
-          }}
-        />
-      </div>
+      <Field
+        id="provider-address"
+        label="Address"
+        inputMode="url"
+        required
+        value={form.address}
+        onInput$={(value) => {
+          form.address = value
+        }}
+      />
+      <Field
+        id="provider-key"
+        label="Key"
+        type="password"
+        placeholder={provider?.hasKey ? 'A key is saved' : ''}
+        value={form.key}
+        onInput$={(value) => {
+          form.key = value
+        }}
+      />
       {problem.value && <Notice text={problem.value} />}
       <footer class="form-actions">
         {provider && (
-          <button
-            type="button"
-            class="button"
-            data-size="small"
-            onClick$={async () => {
-              await callApi('DELETE', '/account/provider')
-              await onSaved$(null)
-            }}
-          >
+          <button type="button" class="button" data-size="small" onClick$={remove}>
             Delete the key
           </button>
         )}

@@ -1,9 +1,14 @@
 import {component$, useContext} from '@builder.io/qwik'
 import {IconButton} from '../button/icon-button.tsx'
-import {Icon} from '../icon/icon.tsx'
 import {StudioContext} from '../studio/studio-context.ts'
+import {Tabs} from '../tabs/tabs.tsx'
 import {Chat} from './chat.tsx'
 import {Library} from './library.tsx'
+
+const PANELS = [
+  {value: 'chat', label: 'Chat', icon: 'chat', controls: 'panel-chat'},
+  {value: 'library', label: 'Library', icon: 'library', controls: 'panel-library'}
+] as const
 
 export const SidePanel = component$(() => {
   const {state} = useContext(StudioContext)
@@ -15,24 +20,14 @@ export const SidePanel = component$(() => {
       data-shown={state.area === 'panel' ? '' : undefined}
     >
       <header class="area-bar">
-        <div class="tabs" role="tablist" aria-label="Panel">
-          {(['chat', 'library'] as const).map((panel) => (
-            <button
-              key={panel}
-              type="button"
-              role="tab"
-              id={`tab-${panel}`}
-              aria-controls={`panel-${panel}`}
-              aria-selected={state.panel === panel}
-              onClick$={() => {
-                state.panel = panel
-              }}
-            >
-              <Icon name={panel} />
-              {panel === 'chat' ? 'Chat' : 'Library'}
-            </button>
-          ))}
-        </div>
+        <Tabs
+          label="Panel"
+          tabs={PANELS}
+          value={state.panel}
+          onChange$={(panel) => {
+            state.panel = panel
+          }}
+        />
         <span class="end wide-panel">
           <IconButton
             icon="close"
@@ -47,7 +42,7 @@ export const SidePanel = component$(() => {
         class="panel-body"
         id={`panel-${state.panel}`}
         role="tabpanel"
-        aria-labelledby={`tab-${state.panel}`}
+        aria-labelledby={`tab-panel-${state.panel}`}
       >
         {state.panel === 'chat' ? <Chat /> : <Library />}
       </div>

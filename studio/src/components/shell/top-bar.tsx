@@ -17,10 +17,15 @@ export const TopBar = component$(() => {
         <a href="/studio/" aria-current={current('/studio')}>
           Studio
         </a>
+        <a href="/gallery/" aria-current={current('/gallery')}>
+          Gallery
+        </a>
         <a href="/dashboard/api/" aria-current={current('/dashboard')}>
           Dashboard
         </a>
-        <a href="/docs">Docs</a>
+        <a href="/docs" class="wide-only">
+          Docs
+        </a>
       </nav>
       <div class="end">
         <ThemeSwitch />
@@ -36,6 +41,9 @@ export const Foot = component$(() => (
     <ul>
       <li>
         <a href="/studio/">Studio</a>
+      </li>
+      <li>
+        <a href="/gallery/">Gallery</a>
       </li>
       <li>
         <a href="/docs">API documentation</a>

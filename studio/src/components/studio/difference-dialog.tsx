@@ -6,7 +6,8 @@ import {StudioContext} from './studio-context.ts'
 export const DifferenceDialog = component$(() => {
   const {state, bench} = useContext(StudioContext)
   const place = useSignal<HTMLElement>()
-  const {part = 'code', format = 'html', text = ''} = state.proposal ?? {}
+  const {part = 'code', format = 'html', text = '', isInsertion = false} = state.proposal ?? {}
+  const verb = isInsertion ? 'Insert' : 'Replace'
   const isSame = text === (part === 'css' ? state.css : state.code)
   useVisibleTask$(async ({cleanup}) => {
     const {showDifference} = await import('../../workbench/difference.ts')
@@ -21,7 +22,10 @@ export const DifferenceDialog = component$(() => {
     )
   })
   return (
-    <Dialog title={part === 'css' ? 'Replace the CSS' : 'Replace the markup'} size="wide">
+    <Dialog
+      title={isInsertion ? 'Insert into the markup' : `Replace the ${part === 'css' ? 'CSS' : 'markup'}`}
+      size="wide"
+    >
       {isSame && <p class="lede">Nothing would change: the editor has this already.</p>}
       <div class="difference" ref={place} />
       <footer>
@@ -44,7 +48,7 @@ export const DifferenceDialog = component$(() => {
             state.dialog = undefined
           }}
         >
-          Replace
+          {verb}
         </button>
       </footer>
     </Dialog>

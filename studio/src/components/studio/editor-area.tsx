@@ -4,6 +4,7 @@ import {sentenceOf} from '../../account/call-api.ts'
 import {Icon} from '../icon/icon.tsx'
 import {Notice} from '../notice/notice.tsx'
 import {Segments} from '../segments/segments.tsx'
+import {Tabs} from '../tabs/tabs.tsx'
 import {StudioContext, toast} from './studio-context.ts'
 
 const FORMATS = [
@@ -51,33 +52,17 @@ export const EditorArea = component$<EditorAreaProps>(({code, css}) => {
       data-shown={state.area === 'code' ? '' : undefined}
     >
       <header class="area-bar">
-        <div class="tabs" role="tablist" aria-label="What is edited">
-          <button
-            type="button"
-            role="tab"
-            id="tab-code"
-            aria-controls="editor-code"
-            aria-selected={state.tab === 'code'}
-            onClick$={() => {
-              state.tab = 'code'
-            }}
-          >
-            Markup
-          </button>
-          <button
-            type="button"
-            role="tab"
-            id="tab-css"
-            aria-controls="editor-css"
-            aria-selected={state.tab === 'css'}
-            onClick$={() => {
-              state.tab = 'css'
-            }}
-          >
-            CSS
-            {state.cssProblem && <span class="dot" data-tone="bad" />}
-          </button>
-        </div>
+        <Tabs
+          label="What is edited"
+          tabs={[
+            {value: 'code', label: 'Markup', controls: 'editor-code'},
+            {value: 'css', label: 'CSS', controls: 'editor-css', isWrong: state.cssProblem !== ''}
+          ]}
+          value={state.tab}
+          onChange$={(tab) => {
+            state.tab = tab
+          }}
+        />
         <span class="end">
           <button
             type="button"
@@ -113,7 +98,7 @@ export const EditorArea = component$<EditorAreaProps>(({code, css}) => {
           id="editor-code"
           class="editor"
           role="tabpanel"
-          aria-labelledby="tab-code"
+          aria-labelledby="tab-editor-code"
           hidden={state.tab !== 'code'}
         />
         <div
@@ -121,7 +106,7 @@ export const EditorArea = component$<EditorAreaProps>(({code, css}) => {
           id="editor-css"
           class="editor"
           role="tabpanel"
-          aria-labelledby="tab-css"
+          aria-labelledby="tab-editor-css"
           hidden={state.tab !== 'css'}
         />
       </div>

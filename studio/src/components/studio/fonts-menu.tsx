@@ -1,6 +1,5 @@
 import {$, component$, useContext, useSignal} from '@builder.io/qwik'
 import {FACES, fontStack} from '../../fonts/faces.ts'
-import {readTheme, writeTheme} from '../../project/theme-block.ts'
 import {Icon} from '../icon/icon.tsx'
 import {Menu} from '../menu/menu.tsx'
 import {Notice} from '../notice/notice.tsx'
@@ -24,9 +23,12 @@ export const FontsMenu = component$(() => {
     const shown = await Promise.allSettled(FACES.map(({id}) => showFace(id)))
     failed.value = shown.some(({status}) => status === 'rejected')
   })
-  const choose = $((stack: string | undefined) => {
-    const css = bench.value?.editor.project.css ?? ''
-    bench.value?.edit({css: writeTheme(css, {...readTheme(css), [target.value]: stack})})
+  const choose = $(async (stack: string | undefined) => {
+    const {withFonts} = await import('../../variation/exchange-fonts.ts')
+    if (!bench.value) return
+    const {font, headings} = state.theme
+    const {code, css} = withFonts(bench.value.editor.project, {font, headings, [target.value]: stack})
+    bench.value.edit({code, css})
   })
 
   return (
@@ -46,7 +48,7 @@ export const FontsMenu = component$(() => {
         aria-label={target.value === 'font' ? 'Font of the text' : 'Font of headings'}
       >
         <button type="button" role="option" aria-selected={present === ''} onClick$={() => choose(undefined)}>
-          {target.value === 'font' ? 'As Tailwind has it' : 'As the text'}
+          {target.value === 'font' ? 'As it is written' : 'As the text'}
           {present === '' && <Icon name="check" />}
         </button>
         {FACES.map((face) => {

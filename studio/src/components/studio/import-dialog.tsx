@@ -1,9 +1,13 @@
-import {$, component$, useContext, useSignal, useStore} from '@builder.io/qwik'
-import {callApi, sentenceOf} from '../../account/call-api.ts'
+import {$, component$, type NoSerialize, noSerialize, useContext, useSignal, useStore} from '@builder.io/qwik'
+import {sentenceOf} from '../../account/call-api.ts'
+import {type Copy, type CopyStep, copyPage} from '../../account/copy-page.ts'
 import {refreshSession, SessionContext} from '../../account/session.ts'
+import {newDraftName} from '../../project/drafts.ts'
+import {Field} from '../field/field.tsx'
 import {Icon} from '../icon/icon.tsx'
 import {Notice} from '../notice/notice.tsx'
 import {Segments} from '../segments/segments.tsx'
+import {CopySteps} from './copy-steps.tsx'
 import {Dialog} from './dialog.tsx'
 import {StudioContext, toast} from './studio-context.ts'
 
@@ -19,13 +23,6 @@ const STYLES = [
   ['external', 'A style sheet of its own']
 ] as const
 
-interface Copy {
-  code: string
-  css: string
-  title?: string
-  messages: readonly {severity: string; reason?: string}[]
-}
-
 export const ImportDialog = component$(() => {
   const {state, bench} = useContext(StudioContext)
   const session = useContext(SessionContext)
@@ -38,6 +35,8 @@ export const ImportDialog = component$(() => {
     media: true
   })
   const isBusy = useSignal(false)
+  const step = useSignal<CopyStep>()
+  const stop = useSignal<NoSerialize<AbortController>>()
   const problem = useSignal('')
 
   const run = $(async () => {
@@ -50,6 +49,8 @@ export const ImportDialog = component$(() => {
       problem.value = 'Write the address of a page first.'
       return
     }
+    const controller = new AbortController()
+    stop.value = noSerialize(controller)
     isBusy.value = true
     const settings = {componentFormat: form.format, styleFormat: form.style, includeMediaQuery: form.media}
     try {
@@ -60,10 +61,17 @@ export const ImportDialog = component$(() => {
               shape: 'fragment',
               absoluteAddresses: false
             })
-          : await callApi<Copy>('POST', '/account/convert', {url: form.address.trim(), settings})
+          : await copyPage(form.address.trim(), settings, (now) => (step.value = now), controller.signal)
       if (!copy) return
       const name = source.value === 'address' && copy.title ? copy.title.slice(0, 80) : 'Imported'
-      bench.value?.edit({name, code: copy.code, format: form.format, css: copy.css, componentId: undefined})
+      bench.value?.edit({
+        name,
+        code: copy.code,
+        format: form.format,
+        css: copy.css,
+        componentId: undefined,
+        draft: newDraftName()
+      })
       const warnings = copy.messages.filter(({severity}) => severity === 'warning').length
       const said =
         warnings === 0
@@ -72,10 +80,16 @@ export const ImportDialog = component$(() => {
       toast(state, `Imported.${said}`, 'undo')
       state.dialog = undefined
     } catch (error) {
-      problem.value = sentenceOf(error)
+      if (!controller.signal.aborted) problem.value = sentenceOf(error)
     } finally {
       isBusy.value = false
+      step.value = undefined
       if (source.value === 'address') await refreshSession(session)
+      // A copy that was stopped gives its credit back when its browser has let go of the page.
+      for (let wait = 0; controller.signal.aborted && wait < 20 && session.me?.reserved; wait++) {
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        await refreshSession(session)
+      }
     }
   })
 
@@ -109,28 +123,26 @@ export const ImportDialog = component$(() => {
             <span class="hint">It is converted in this browser, and sent nowhere.</span>
           </div>
         ) : (
-          <div class="field">
-            <label for="import-address">Address</label>
-            <input
+          <div class="stack">
+            <Field
               id="import-address"
-              class="input"
+              label="Address"
               inputMode="url"
-              autocomplete="off"
               placeholder="example.com"
+              hint={
+                session.state === 'somebody'
+                  ? `Costs one credit when it succeeds. You have ${session.me?.spendable.toLocaleString('en')}.`
+                  : 'The service opens the page, which costs a credit.'
+              }
               value={form.address}
-              onInput$={(_, element) => {
-                form.address = element.value
+              onInput$={(value) => {
+                form.address = value
               }}
             />
-            {session.state === 'somebody' ? (
-              <span class="hint">
-                Costs one credit when it succeeds. You have {session.me?.spendable.toLocaleString('en')}.
-              </span>
-            ) : (
-              <span class="hint">
-                The service opens the page, which costs a credit: <a href="/log-in/?to=/studio/">log in</a>{' '}
-                first.
-              </span>
+            {session.state !== 'somebody' && (
+              <p>
+                <a href="/log-in/?to=/studio/%3Fimport">Log in</a> first, or paste the page’s HTML.
+              </p>
             )}
           </div>
         )}
@@ -180,7 +192,14 @@ export const ImportDialog = component$(() => {
           Keep media queries
         </label>
         {problem.value && <Notice text={problem.value} />}
+        {step.value && <CopySteps present={step.value} />}
         <footer>
+          {step.value && (
+            <button type="button" class="button" onClick$={() => stop.value?.abort()}>
+              <Icon name="stop" />
+              Stop
+            </button>
+          )}
           <button
             type="submit"
             class="button"

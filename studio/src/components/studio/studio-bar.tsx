@@ -1,4 +1,6 @@
 import {$, component$, type QRL, useContext} from '@builder.io/qwik'
+import type {Keeping} from '../../project/draft-keeper.ts'
+import {newDraftName, textOf} from '../../project/drafts.ts'
 import {AccountLinks} from '../account/account-links.tsx'
 import {IconButton} from '../button/icon-button.tsx'
 import {Icon} from '../icon/icon.tsx'
@@ -6,11 +8,19 @@ import {Brand} from '../shell/brand.tsx'
 import {ThemeSwitch} from '../shell/theme-switch.tsx'
 import {ExportMenu} from './export-menu.tsx'
 import {FontsMenu} from './fonts-menu.tsx'
-import {StudioContext, textOfProject} from './studio-context.ts'
+import {StudioContext} from './studio-context.ts'
 import {VariationMenu} from './variation-menu.tsx'
+
+const KEEPING: Readonly<Record<Keeping, string>> = {
+  none: '',
+  browser: 'Draft in this browser',
+  waiting: 'Keeping…',
+  account: 'Draft in your account'
+}
 
 export const StudioBar = component$<{onSave$: QRL<() => void>}>(({onSave$}) => {
   const {state, bench} = useContext(StudioContext)
+  const isSaved = state.componentId !== undefined && state.savedText === textOf(state)
   const open = $((dialog: 'import' | 'share') => {
     state.dialog = dialog
   })
@@ -28,6 +38,9 @@ export const StudioBar = component$<{onSave$: QRL<() => void>}>(({onSave$}) => {
           }}
         />
       </label>
+      <span class="keeping" role="status">
+        {isSaved ? '' : KEEPING[state.keeping]}
+      </span>
       <div class="tools" role="toolbar" aria-label="Project">
         <IconButton
           icon="undo"
@@ -42,6 +55,24 @@ export const StudioBar = component$<{onSave$: QRL<() => void>}>(({onSave$}) => {
           title="Redo (Ctrl Shift Z)"
           disabled={!state.canRedo}
           onClick$={() => bench.value?.editor.redo()}
+        />
+        <IconButton
+          icon="add"
+          label="New"
+          title="Begin anew; what is here stays a draft"
+          disabled={!state.ready}
+          onClick$={() => {
+            bench.value?.edit({
+              name: 'Untitled',
+              code: '',
+              css: '',
+              componentId: undefined,
+              draft: newDraftName()
+            })
+            state.tab = 'code'
+            state.area = 'code'
+            bench.value?.editor.view.focus()
+          }}
         />
         <span class="rule" />
         <FontsMenu />
@@ -80,7 +111,7 @@ export const StudioBar = component$<{onSave$: QRL<() => void>}>(({onSave$}) => {
           disabled={!state.ready}
           onClick$={onSave$}
         >
-          {state.componentId && state.savedText === textOfProject(state) ? 'Saved' : 'Save'}
+          {isSaved ? 'Saved' : 'Save'}
         </button>
         <ThemeSwitch />
         <AccountLinks short />

@@ -1,5 +1,6 @@
 import {createContextId, type NoSerialize, type Signal} from '@builder.io/qwik'
 import type {LogLevel} from '../../preview/messages.ts'
+import type {DraftKeeper, Keeping} from '../../project/draft-keeper.ts'
 import type {Format} from '../../project/project.ts'
 import type {ProjectTheme} from '../../project/theme-block.ts'
 import type {Locks} from '../../variation/variation.ts'
@@ -47,30 +48,27 @@ export interface StudioState {
   hasLeft: boolean
   /** The saved component that is open. */
   componentId: string | undefined
+  /** Its name among the drafts. */
+  draft: string
+  /** Where what is written is kept. */
+  keeping: Keeping
   /** Id of a component → the version that was saved or opened here last. */
   versions: Readonly<Record<string, number>>
   /** Name, code, CSS and format as they were saved or opened, to tell whether something is not saved. */
   savedText: string
   dialog: 'import' | 'share' | 'convert' | 'difference' | undefined
   /** What the chat proposes for a part of the project. */
-  proposal: {part: 'code' | 'css'; format: Format; text: string} | undefined
+  proposal: {part: 'code' | 'css'; format: Format; text: string; isInsertion?: boolean} | undefined
   toasts: Toast[]
 }
 
 export interface Studio {
   state: StudioState
   bench: Signal<NoSerialize<Workbench>>
+  drafts: Signal<NoSerialize<DraftKeeper>>
 }
 
 export const StudioContext = createContextId<Studio>('facsimile.studio')
-
-/** What of a project is saved, as one text that can be compared. */
-export const textOfProject = ({
-  name,
-  format,
-  code,
-  css
-}: Pick<StudioState, 'name' | 'format' | 'code' | 'css'>) => JSON.stringify([name, format, code, css])
 
 let lastToast = 0
 

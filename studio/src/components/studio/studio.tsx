@@ -10,11 +10,11 @@ import {
   useTask$,
   useVisibleTask$
 } from '@builder.io/qwik'
-import {isServer} from '@builder.io/qwik'
 import {ApiProblem, callApi} from '../../account/call-api.ts'
 import {SessionContext} from '../../account/session.ts'
 import type {SavedComponent} from '../../account/types.ts'
-import {keepDraft} from '../../project/drafts.ts'
+import type {DraftKeeper} from '../../project/draft-keeper.ts'
+import {textOf} from '../../project/drafts.ts'
 import type {Workbench} from '../../workbench/workbench.ts'
 import {SidePanel} from '../panel/side-panel.tsx'
 import {ConvertDialog} from './convert-dialog.tsx'
@@ -25,17 +25,21 @@ import {PreviewArea} from './preview-area.tsx'
 import {Separator} from './separator.tsx'
 import {ShareDialog} from './share-dialog.tsx'
 import {StudioBar} from './studio-bar.tsx'
-import {StudioContext, type StudioState, textOfProject, toast} from './studio-context.ts'
+import {Tabs} from '../tabs/tabs.tsx'
+import {StudioContext, type StudioState, toast} from './studio-context.ts'
 
 const AREAS = [
-  ['panel', 'Panel'],
-  ['code', 'Code'],
-  ['preview', 'Preview']
+  {value: 'panel', label: 'Panel', controls: 'panel-area'},
+  {value: 'code', label: 'Code', controls: 'editor-area'},
+  {value: 'preview', label: 'Preview', controls: 'preview-area'}
 ] as const
 
 export const StudioApp = component$(() => {
   const session = useContext(SessionContext)
   const bench = useSignal<NoSerialize<Workbench>>()
+  const drafts = useSignal<NoSerialize<DraftKeeper>>()
+  const isAsked = useSignal(false)
+  const isSaving = useSignal(false)
   const [code, css, preview] = [useSignal<HTMLElement>(), useSignal<HTMLElement>(), useSignal<HTMLElement>()]
   const sizes = useStore({panel: 21, preview: 40})
   const state = useStore<StudioState>(
@@ -61,6 +65,8 @@ export const StudioApp = component$(() => {
       isConsoleOpen: false,
       hasLeft: false,
       componentId: undefined,
+      draft: '',
+      keeping: 'none',
       versions: {},
       savedText: '',
       dialog: undefined,
@@ -69,7 +75,7 @@ export const StudioApp = component$(() => {
     },
     {deep: false}
   )
-  useContextProvider(StudioContext, {state, bench})
+  useContextProvider(StudioContext, {state, bench, drafts})
 
   const save = $(async () => {
     if (session.state !== 'somebody') {
@@ -79,8 +85,11 @@ export const StudioApp = component$(() => {
       toast(state, 'Log in to save components. Until then your work stays in this browser.')
       return
     }
+    // A second press would make a second component.
+    if (isSaving.value) return
+    isSaving.value = true
     const body = {name: state.name, format: state.format, code: state.code, css: state.css}
-    const text = textOfProject(state)
+    const text = textOf(state)
     const id = state.componentId
     try {
       const saved = id
@@ -91,12 +100,15 @@ export const StudioApp = component$(() => {
         : await callApi<SavedComponent>('POST', '/account/components', body)
       state.versions = {...state.versions, [saved.id]: saved.version}
       state.savedText = text
-      if (saved.id !== id) bench.value?.editor.identify(saved.id)
+      // The draft under its old name is no longer needed; what goes on belongs to the component.
+      await drafts.value?.forget(state.draft)
+      if (saved.id !== id) bench.value?.editor.identify({componentId: saved.id, draft: saved.id})
+      else drafts.value?.changed()
       document.dispatchEvent(new CustomEvent('componentssaved'))
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       if (error.code === 'not_found' && id) {
-        bench.value?.editor.identify(undefined)
+        bench.value?.editor.identify({componentId: undefined})
         toast(state, 'That component was deleted. Save again to keep this one as a new component.')
       } else if (error.code === 'version_conflict' && id) {
         const present = await callApi<SavedComponent>('GET', `/account/components/${id}`)
@@ -108,6 +120,8 @@ export const StudioApp = component$(() => {
           'It was changed elsewhere meanwhile. Take over what is there, or save again to replace it.'
         )
       } else toast(state, error.message)
+    } finally {
+      isSaving.value = false
     }
   })
 
@@ -119,9 +133,11 @@ export const StudioApp = component$(() => {
       const started = await startStudio(
         {code: code.value, css: css.value, preview: preview.value},
         state,
-        (text) => toast(state, text)
+        (text, action) => toast(state, text, action)
       )
-      bench.value = noSerialize(started)
+      bench.value = noSerialize(started.bench)
+      isAsked.value = started.isAsked
+      drafts.value = noSerialize(started.drafts)
       const onKey = (event: KeyboardEvent) => {
         const isCommand = event.metaKey || event.ctrlKey
         if (isCommand && event.key === 's') {
@@ -130,7 +146,7 @@ export const StudioApp = component$(() => {
         }
         if (event.shiftKey && event.altKey && event.code === 'KeyF') {
           event.preventDefault()
-          started
+          started.bench
             .format(state.tab)
             .catch(() => toast(state, 'The code cannot be formatted while there is an error in it.'))
         }
@@ -138,31 +154,18 @@ export const StudioApp = component$(() => {
       document.addEventListener('keydown', onKey)
       cleanup(() => {
         document.removeEventListener('keydown', onKey)
-        started.end()
+        started.drafts.end()
+        started.bench.end()
       })
     },
     {strategy: 'document-ready'}
   )
 
-  // A draft is kept some moments after the last change, and when the page goes.
-  useTask$(({track, cleanup}) => {
-    const draft = track(() => ({
-      name: state.name,
-      format: state.format,
-      code: state.code,
-      css: state.css,
-      component: state.componentId
-        ? {id: state.componentId, version: state.versions[state.componentId] ?? 1}
-        : undefined
-    }))
-    if (isServer || !state.ready) return
-    const keep = () => keepDraft(localStorage, draft)
-    const timer = setTimeout(keep, 400)
-    window.addEventListener('pagehide', keep)
-    cleanup(() => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', keep)
-    })
+  // What is written goes to the account of whoever is logged in.
+  useTask$(({track}) => {
+    const account = track(() => session.me?.id)
+    const keeper = track(drafts)
+    if (account && keeper) void keeper.begin(account, isAsked.value)
   })
 
   return (
@@ -219,22 +222,15 @@ export const StudioApp = component$(() => {
         />
         <PreviewArea place={preview} />
       </main>
-      <div class="area-tabs" role="tablist" aria-label="Areas">
-        {AREAS.map(([area, label]) => (
-          <button
-            key={area}
-            type="button"
-            role="tab"
-            aria-controls={`${area === 'code' ? 'editor' : area}-area`}
-            aria-selected={state.area === area}
-            onClick$={() => {
-              state.area = area
-            }}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <Tabs
+        class="area-tabs"
+        label="Areas"
+        tabs={AREAS}
+        value={state.area}
+        onChange$={(area) => {
+          state.area = area
+        }}
+      />
       {state.dialog === 'convert' && <ConvertDialog />}
       {state.dialog === 'import' && <ImportDialog />}
       {state.dialog === 'difference' && <DifferenceDialog />}

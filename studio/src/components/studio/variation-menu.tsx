@@ -1,6 +1,5 @@
 import {$, component$, useContext, useSignal} from '@builder.io/qwik'
-import {readTheme, writeTheme} from '../../project/theme-block.ts'
-import type {Part} from '../../variation/variation.ts'
+import type {Part} from '../../project/theme-block.ts'
 import {Icon} from '../icon/icon.tsx'
 import {Menu} from '../menu/menu.tsx'
 import {StudioContext, toast} from './studio-context.ts'
@@ -18,14 +17,15 @@ export const VariationMenu = component$(() => {
   const draw = $(async (seed?: string) => {
     const {newSeed, vary} = await import('../../variation/variation.ts')
     if (!bench.value) return
-    const {code, css} = bench.value.editor.project
-    const theme = vary(`${code}\n${css}`, readTheme(css), seed || newSeed(), state.locks)
-    bench.value.edit({css: writeTheme(css, theme)})
+    const {code, css} = vary(bench.value.editor.project, seed || newSeed(), state.locks)
+    bench.value.edit({code, css})
   })
-  const reset = $(() => {
-    const css = bench.value?.editor.project.css ?? ''
-    bench.value?.edit({css: writeTheme(css, {colors: {}})})
-    toast(state, 'Tailwind’s own colours and fonts are back.', 'undo')
+  const reset = $(async () => {
+    const {plain} = await import('../../variation/variation.ts')
+    if (!bench.value) return
+    const {code, css} = plain(bench.value.editor.project)
+    bench.value.edit({code, css})
+    toast(state, 'The colours and fonts of before are back.', 'undo')
   })
 
   return (
@@ -96,7 +96,7 @@ export const VariationMenu = component$(() => {
         </p>
         <button type="button" onClick$={reset}>
           <Icon name="undo" />
-          Back to Tailwind’s own
+          Back to how it was
         </button>
       </Menu>
     </span>

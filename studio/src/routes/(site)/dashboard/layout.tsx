@@ -6,6 +6,7 @@ import {Icon} from '../../../components/icon/icon.tsx'
 const PAGES = [
   {path: '/dashboard/api/', label: 'API', icon: 'key'},
   {path: '/dashboard/components/', label: 'Components', icon: 'library'},
+  {path: '/dashboard/crawl/', label: 'Collecting', icon: 'import'},
   {path: '/dashboard/account/', label: 'Account', icon: 'user'}
 ] as const
 

@@ -1,0 +1,122 @@
+import {component$, type QRL, useSignal} from '@builder.io/qwik'
+import type {Filter, Group} from '../../gallery/filter.ts'
+import {type Facet, type Facets, labelOf} from '../../gallery/types.ts'
+
+/** A colour that stands for its family. */
+const INKS: Readonly<Record<string, string>> = {
+  black: '#111113',
+  gray: '#8b8d98',
+  white: '#ffffff',
+  red: '#dc2626',
+  orange: '#f97316',
+  brown: '#92602f',
+  yellow: '#facc15',
+  green: '#16a34a',
+  teal: '#0d9488',
+  blue: '#2563eb',
+  purple: '#7c3aed',
+  pink: '#ec4899'
+}
+
+/** Fonts that are shown before more are asked for. */
+const FIRST_FONTS = 8
+
+export interface FiltersProps {
+  facets: Facets | undefined
+  filter: Filter
+  /** Where there is no room beside the pages. */
+  isOpen: boolean
+  onToggle$: QRL<(group: Group, name: string) => unknown>
+}
+
+/** By what pages can be chosen: what they look like, their colours, sections and fonts. */
+export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onToggle$}) => {
+  const areAllFonts = useSignal(false)
+  /** What is on stays to be seen, whatever the service counts. */
+  const withChosen = (list: readonly Facet[] | undefined, group: Group) => {
+    const names = (list ?? []).map(({name}) => name)
+    return [...names, ...filter[group].filter((name) => !names.includes(name))]
+  }
+  const inks = Object.keys(INKS).filter(
+    (name) => filter.color.includes(name) || facets?.colors.some((facet) => facet.name === name)
+  )
+  const fonts = withChosen(facets?.families, 'font')
+  const shownFonts = areAllFonts.value
+    ? fonts
+    : fonts.filter((name, index) => index < FIRST_FONTS || filter.font.includes(name))
+  const pills = (group: Group, names: readonly string[]) => (
+    <div class="filter-pills">
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          class="pill"
+          aria-pressed={filter[group].includes(name)}
+          onClick$={() => onToggle$(group, name)}
+        >
+          {group === 'font' ? name : labelOf(name)}
+        </button>
+      ))}
+    </div>
+  )
+  return (
+    <aside
+      id="gallery-filters"
+      class="gallery-filters"
+      aria-label="Filters"
+      data-open={isOpen ? '' : undefined}
+    >
+      {facets === undefined ? (
+        <div class="filters-wait" aria-hidden="true">
+          <span class="wait" />
+          <span class="wait" />
+          <span class="wait" />
+        </div>
+      ) : (
+        <>
+          <section>
+            <h2>Style</h2>
+            {pills('style', withChosen(facets.styles, 'style'))}
+          </section>
+          <section>
+            <h2>Colour</h2>
+            <div class="filter-inks">
+              {inks.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  class="ink"
+                  aria-label={labelOf(name)}
+                  title={labelOf(name)}
+                  aria-pressed={filter.color.includes(name)}
+                  style={{'--ink-color': INKS[name]}}
+                  onClick$={() => onToggle$('color', name)}
+                />
+              ))}
+            </div>
+          </section>
+          <section>
+            <h2>Section</h2>
+            {pills('section', withChosen(facets.kinds, 'section'))}
+          </section>
+          <section>
+            <h2>Font</h2>
+            {pills('font', shownFonts)}
+            {fonts.length > FIRST_FONTS && (
+              <button
+                type="button"
+                class="link"
+                aria-expanded={areAllFonts.value}
+                onClick$={() => {
+                  areAllFonts.value = !areAllFonts.value
+                }}
+              >
+                {areAllFonts.value ? 'Fewer fonts' : `${fonts.length - shownFonts.length} more`}
+              </button>
+            )}
+          </section>
+        </>
+      )}
+    </aside>
+  )
+})

@@ -1,0 +1,41 @@
+import {addPages, claimPage, endPage, openDatabase, type PageEnd} from '@facsimile/platform/database/index.ts'
+
+const ENDS: readonly PageEnd[] = [
+  {state: 'redirected'},
+  {state: 'failed', code: 'page_not_found', reason: 'https://lantern.example/old answers with 404.'},
+  {
+    state: 'forbidden',
+    code: 'robots_forbidden',
+    reason: 'The robots.txt of the site forbids https://archive.example/.'
+  },
+  {state: 'failed', code: 'page_timeout', reason: 'https://slow.example/ did not answer in time.'}
+]
+
+/** Leaves in the database of a data folder what a crawl leaves that is under way. */
+export async function someCrawl(folder: string): Promise<void> {
+  const {db, owner, close} = await openDatabase({folder})
+  try {
+    const hosts = [
+      'lantern',
+      'archive',
+      'slow',
+      'harbour',
+      'meadow',
+      'copper',
+      'willow',
+      'granite',
+      'saffron'
+    ]
+    await addPages(
+      db,
+      hosts.map((host) => `https://${host}.example/`)
+    )
+    for (const end of ENDS) {
+      const claim = await claimPage(db, {owner, seconds: 3600})
+      if (claim) await endPage(db, claim, end, 0)
+    }
+    await claimPage(db, {owner, seconds: 3600})
+  } finally {
+    await close()
+  }
+}
