@@ -1,6 +1,6 @@
 import {createReadStream} from 'node:fs'
 import {stat} from 'node:fs/promises'
-import {createServer, type ServerResponse} from 'node:http'
+import {createServer, type RequestListener, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import path from 'node:path'
 
@@ -37,9 +37,14 @@ export interface StaticServer {
 }
 
 /** Serves the files of a folder on a free port of the loopback interface; nothing outside the folder. */
-export async function serveFolder(folder: string): Promise<StaticServer> {
+export function serveFolder(folder: string): Promise<StaticServer> {
   const root = path.resolve(folder)
-  const server = createServer((request, response) => void answer(root, request.url ?? '/', response))
+  return serveAnswers((request, response) => void answer(root, request.url ?? '/', response))
+}
+
+/** Serves what a listener answers on a free port of the loopback interface. */
+export async function serveAnswers(listener: RequestListener): Promise<StaticServer> {
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const {port} = server.address() as AddressInfo
   return {

@@ -1,0 +1,53 @@
+import {readFile} from 'node:fs/promises'
+import {fileURLToPath} from 'node:url'
+
+/** A real page that comes with the install: Start Bootstrap's Agency, 400 elements and 245 KB of CSS. */
+export const AGENCY = fileURLToPath(
+  new URL('../../node_modules/startbootstrap-agency/dist/', import.meta.url)
+)
+const bootstrap = new URL('../../node_modules/bootstrap/dist/css/bootstrap.css', import.meta.url)
+
+export const bootstrapSheet = (): Promise<string> => readFile(bootstrap, 'utf8')
+
+export const agencySheet = (): Promise<string> => readFile(`${AGENCY}css/styles.css`, 'utf8')
+
+const withoutScripts = (html: string) => html.replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
+
+/** The page's markup without scripts, its sheet in it. */
+export async function agencyInOne(): Promise<string> {
+  const html = withoutScripts(await readFile(`${AGENCY}index.html`, 'utf8'))
+  return withSheet(html.replace(/<link[^>]*\bstylesheet\b[^>]*>/gi, ''), await agencySheet())
+}
+
+export const withSheet = (html: string, css: string) =>
+  html.replace(/<\/head>/i, () => `<style>${css}</style></head>`)
+
+/** What stands between the tags of the page's body, without scripts. */
+export async function agencyBody(): Promise<string> {
+  const html = withoutScripts(await readFile(`${AGENCY}index.html`, 'utf8'))
+  return /<body[^>]*>([\s\S]*)<\/body>/i.exec(html)?.[1] ?? ''
+}
+
+/** So many elements in cards of ten. */
+export function cards(elements: number): string {
+  const card = `<article class="card"><h2 class="title">A title</h2><p>Some <b>text</b> and <a href="#">a link</a></p>
+<ul><li class="on">One</li><li>Two</li></ul><button type="button" class="buy">Buy</button></article>`
+  return `<div class="cards" id="cards">${card.repeat(Math.max(1, Math.round((elements - 1) / 9)))}</div>`
+}
+
+const CARD_SHEET = `:root{--gap:1rem;--ink:#123}*{box-sizing:border-box}body{margin:0;font:16px/1.5 sans-serif;color:var(--ink)}
+.cards{display:grid;grid-template-columns:1fr 1fr;gap:var(--gap)}.card{padding:1rem;border:1px solid #ccd;border-radius:8px}
+.card:hover .title{color:red}.on::before{content:"+";margin-right:4px}.buy{padding:.5em 1em;border:0;background:teal}
+@media (min-width:600px){.cards{grid-template-columns:repeat(3,1fr)}.card{padding:2rem}}`
+
+export const cardPage = (elements: number): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cards</title><style>${CARD_SHEET}</style></head><body>${cards(elements)}</body></html>`
+
+/** Pages for what turns text into text. */
+export async function textPages(): Promise<Record<string, string>> {
+  return {
+    'Agency (400 elements, 245 KB of CSS)': await agencyInOne(),
+    'cards with Bootstrap (300 elements, 275 KB of CSS)': withSheet(cardPage(300), await bootstrapSheet()),
+    'cards (2,000 elements, 1 KB of CSS)': cardPage(2000)
+  }
+}

@@ -1,0 +1,120 @@
+import {execFile} from 'node:child_process'
+import {glob, stat} from 'node:fs/promises'
+import path from 'node:path'
+import process from 'node:process'
+import {promisify} from 'node:util'
+import {runCommand} from '@facsimile/platform/cli/testing/run-command.ts'
+import {runService} from '@facsimile/platform/server/testing/run-service.ts'
+import {alternately, median} from './measure.ts'
+import {AGENCY, agencyInOne} from './pages.ts'
+import {servePlain} from './serve-plain.ts'
+import {kilobytes, milliseconds, type Part, ratio, type Section} from './section.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** Each makes a data folder with a database of its own. */
+const SERVICE_RUNS = 5
+
+const run = promisify(execFile)
+
+/** How long it takes until the first copy is there, and how large everything is. */
+export const start: Part = async (options) => [await firstCopies(options), await sizes()]
+
+async function firstCopies({runs, say}: Parameters<Part>[0]): Promise<Section> {
+  say('start: the command')
+  const page = path.join(AGENCY, 'index.html')
+  const command = async (...args: string[]) => {
+    const {code, stderr} = await runCommand(['convert', page, ...args])
+    if (code !== 0) throw new Error(stderr)
+  }
+  const times = await alternately(
+    {
+      'node, empty program': () => run(process.execPath, ['-e', '0']),
+      'the command, `--engine html`': () => command('--engine', 'html'),
+      'the command, browser, no certificate': () => command('--no-certificate'),
+      'the command, browser, certificate': () => command()
+    },
+    {
+      runs,
+      warmUp: 1,
+      seldom: ['the command, browser, no certificate', 'the command, browser, certificate'],
+      say
+    }
+  )
+  const rows = Object.entries(times).map(([name, time]) => [
+    name,
+    milliseconds(time.wall),
+    ratio(time.wall, times['node, empty program']?.wall),
+    String(time.runs)
+  ])
+  say('start: the service')
+  const served = await servePlain(await agencyInOne())
+  const began: number[] = []
+  const copied: number[] = []
+  try {
+    for (let time = 0; time < SERVICE_RUNS; time++) {
+      const started = performance.now()
+      const service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1'})
+      began.push(performance.now() - started)
+      const apiKey = await service.key(10)
+      const {status} = await service.magic({apiKey, url: `${served.origin}/`})
+      if (status === 200) copied.push(performance.now() - started)
+      await service.stop()
+    }
+  } finally {
+    await served.close()
+  }
+  rows.push(
+    [
+      'the service, until it answers, on an empty data folder',
+      milliseconds(median(began)),
+      '',
+      String(began.length)
+    ],
+    [
+      'the service, until its first copy, on an empty data folder',
+      milliseconds(median(copied)),
+      '',
+      String(copied.length)
+    ]
+  )
+  return {
+    title: 'Time to the first copy',
+    notes: [
+      `Processes that are started for it, Agency from the disk; the service copies Agency without scripts, ${SERVICE_RUNS} times, since each makes a database.`
+    ],
+    columns: ['', 'Time', '÷ node', 'Runs'],
+    rows
+  }
+}
+
+async function sizes(): Promise<Section> {
+  const rows: string[][] = []
+  for (const workspace of ['plugins', 'pipeline', 'platform']) {
+    const packed = await run('npm', ['pack', '--dry-run', '--json', '-w', workspace], {
+      cwd: ROOT,
+      maxBuffer: 64 * 1024 * 1024,
+      shell: process.platform === 'win32'
+    })
+    const [{size, unpackedSize}] = JSON.parse(packed.stdout) as [{size: number; unpackedSize: number}]
+    rows.push([`package ${workspace}`, kilobytes(size), kilobytes(unpackedSize)])
+  }
+  for await (const zip of glob('extension/dist/*.zip', {cwd: ROOT}))
+    rows.push([path.basename(zip), kilobytes((await stat(path.join(ROOT, zip))).size), ''])
+  const studio = await sizeOf('studio/dist/**/*')
+  if (studio > 0) rows.push(['studio/dist', '', kilobytes(studio)])
+  return {
+    title: 'Sizes',
+    notes: ['What is built is measured; the extension and the Studio are left out where they are not.'],
+    columns: ['', 'Packed', 'Unpacked'],
+    rows
+  }
+}
+
+async function sizeOf(pattern: string): Promise<number> {
+  let bytes = 0
+  for await (const file of glob(pattern, {cwd: ROOT})) {
+    const found = await stat(path.join(ROOT, file))
+    if (found.isFile()) bytes += found.size
+  }
+  return bytes
+}
