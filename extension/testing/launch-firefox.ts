@@ -1,9 +1,9 @@
-import {spawn} from 'node:child_process'
+import {type ChildProcess, spawn} from 'node:child_process'
 import {existsSync} from 'node:fs'
-import {mkdtemp, rm, writeFile} from 'node:fs/promises'
-import {createServer} from 'node:net'
+import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import {buildExtension} from './build-extension.ts'
 import {connectMarionette, type Marionette} from './marionette.ts'
 
@@ -22,13 +22,16 @@ export interface LaunchedFirefox {
   close(): Promise<void>
 }
 
+/** The first start on a machine reads all of Firefox from its disk. */
+const START_MILLISECONDS = 60_000
+
 export async function launchFirefox(): Promise<LaunchedFirefox> {
   if (!FIREFOX) throw new Error(firefoxProblem)
   const built = await buildExtension('firefox')
   const profile = await mkdtemp(path.join(tmpdir(), 'facsimile-firefox-'))
-  const port = await freePort()
   const preferences: Record<string, unknown> = {
-    'marionette.port': port,
+    // Firefox takes a free one, and writes it down.
+    'marionette.port': 0,
     'extensions.webextensions.uuids': JSON.stringify({[ID]: UUID}),
     'extensions.webextOptionalPermissionPrompts': false,
     'xpinstall.signatures.required': false,
@@ -59,28 +62,46 @@ export async function launchFirefox(): Promise<LaunchedFirefox> {
       '--height',
       '1000'
     ],
-    {stdio: 'ignore', env: {...process.env, HOME: profile, MOZ_HEADLESS: '1'}}
+    {stdio: ['ignore', 'ignore', 'pipe'], env: {...process.env, HOME: profile, MOZ_HEADLESS: '1'}}
   )
-  const marionette = await connectMarionette(port)
-  await marionette.send('WebDriver:NewSession', {})
-  await marionette.send('Addon:Install', {path: built, temporary: true})
-  return {
-    marionette,
-    page: (name) => `moz-extension://${UUID}/${name}`,
-    async close() {
-      marionette.close()
+  let said = ''
+  browser.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2000)
+  })
+  const close = async () => {
+    if (browser.exitCode === null && browser.signalCode === null) {
       browser.kill()
       await new Promise((resolve) => browser.once('exit', resolve))
-      await rm(profile, {recursive: true, force: true, maxRetries: 5, retryDelay: 200})
     }
+    await rm(profile, {recursive: true, force: true, maxRetries: 5, retryDelay: 200})
+  }
+  try {
+    const marionette = await connectMarionette(await portOf(browser, profile))
+    await marionette.send('WebDriver:NewSession', {})
+    await marionette.send('Addon:Install', {path: built, temporary: true})
+    return {
+      marionette,
+      page: (name) => `moz-extension://${UUID}/${name}`,
+      async close() {
+        marionette.close()
+        await close()
+      }
+    }
+  } catch (error) {
+    await close()
+    throw new Error(`Firefox did not start; it said: ${said || 'nothing'}`, {cause: error})
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/** Where Firefox listens: the file is there, and whole, once it does. */
+async function portOf(browser: ChildProcess, profile: string): Promise<number> {
+  const deadline = Date.now() + START_MILLISECONDS
+  while (Date.now() < deadline) {
+    const port = Number(await readFile(path.join(profile, 'MarionetteActivePort'), 'utf8').catch(() => ''))
+    if (port > 0) return port
+    if (browser.exitCode !== null || browser.signalCode !== null)
+      throw new Error(`It ended with ${browser.exitCode ?? browser.signalCode}.`)
+    await setTimeout(100)
+  }
+  throw new Error(`It does not listen after ${START_MILLISECONDS / 1000} s.`)
 }

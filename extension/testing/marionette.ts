@@ -62,16 +62,9 @@ export async function connectMarionette(port: number): Promise<Marionette> {
   }
 }
 
-async function connected(port: number): Promise<Socket> {
-  for (let time = 0; time < 100; time++) {
-    try {
-      return await new Promise<Socket>((resolve, reject) => {
-        const socket = connect(port, '127.0.0.1', () => resolve(socket))
-        socket.once('error', reject)
-      })
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-  }
-  throw new Error('Firefox did not start.')
+function connected(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket))
+    socket.once('error', reject)
+  })
 }
