@@ -2,8 +2,11 @@ import type {Copy, ExportedBlocks} from '../conversion/protocol.ts'
 import {rememberingIndexes} from '../conversion/narrow-snapshot.ts'
 import {requestBlocks, requestConversion} from '../conversion/request.ts'
 import type {CopySettings} from '../settings/settings.ts'
-import type {CaptureMemory} from '@facsimile/pipeline/capture/dom/index.ts'
-import {captureNarrow, capturePicked} from './capture-picked.ts'
+import {type CaptureMemory, sheetsAhead} from '@facsimile/pipeline/capture/dom/index.ts'
+import {readSettings} from '../settings/stored.ts'
+import {captureNarrow} from './capture-picked.ts'
+import {idle, inIdleTime} from './in-idle-time.ts'
+import {rehearsalsOf} from './rehearsals.ts'
 import {readSheetTexts, type SheetTexts} from './sheet-texts.ts'
 
 /** Reads sheets ahead of the first pick and copies elements. */
@@ -32,16 +35,33 @@ export function createCopier(host?: Element): Copier {
   })
   // While the person points, everything that a copy needs of the page's sheets is read once.
   const readAhead = async () => {
-    const root = document.documentElement
-    const {sheets} = capturePicked(root, await optionsFor(root))
-    for (const {text} of sheets) indexOf(text)
+    const texts = await inIdleTime(sheetsAhead(document, {texts: await textsOf(document), memory}))
+    for (const text of texts) {
+      await idle()
+      indexOf(text)
+    }
+  }
+  let isAsked = false
+  const rehearse = async () => {
+    const settings = await readSettings()
+    for (const element of rehearsalsOf(document.body ?? document.documentElement)) {
+      await idle()
+      if (isAsked) return
+      await requestConversion(captureNarrow(element, await optionsFor(element), indexOf), settings)
+    }
   }
   void readAhead()
+    .then(rehearse)
+    .catch(() => {
+      // Who picks an element that cannot be copied is told then.
+    })
   return {
     async blocks(element) {
+      isAsked = true
       return requestBlocks(captureNarrow(element, await optionsFor(element), indexOf))
     },
     async copy(element, settings) {
+      isAsked = true
       const started = performance.now()
       const options = await optionsFor(element)
       const read = performance.now()

@@ -37,7 +37,7 @@ describe('absolute-addresses', () => {
       '<a href="https://Example.org">x</a>'
     ],
     'a query': ['<a href="?x=1">x</a>', '<a href="https://example.com/a/b.html?x=1">x</a>'],
-    'an empty link is the page': ['<a href="">x</a>', '<a href="https://example.com/a/b.html?q=1">x</a>'],
+    'an empty link is the page that it is on': ['<a href="">x</a>', '<a href="">x</a>'],
     'a fragment stays': ['<a href="#c">x</a>', '<a href="#c">x</a>'],
     'the page with a fragment is a fragment': ['<a href="b.html?q=1#c">x</a>', '<a href="#c">x</a>'],
     'mail, telephone and data stay': [

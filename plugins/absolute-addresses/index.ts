@@ -14,7 +14,8 @@ export interface AbsoluteAddressesOptions extends Partial<Base> {
 }
 
 /**
- * Make every address in attributes absolute; `#part` and the page's own address with a fragment stay `#part`.
+ * Make every address in attributes absolute; `#part` and the page's own address with a fragment stay `#part`, and what
+ * is empty stays so: it is the page that the element is on, which no other address is (only that one is visited).
  * Messages: `address-unreachable-blob`, `address-invalid`, `svg-use-external` (info: a symbol in another file, which
  * browsers load from the same origin only). Without `base` nothing changes.
  * Spec: <https://html.spec.whatwg.org/multipage/indices.html#attributes-3> (those of type URL)
@@ -51,7 +52,7 @@ export const absoluteAddresses: Plugin<[AbsoluteAddressesOptions?], Root> =
             candidates.map((candidate) => ({...candidate, url: resolve(candidate.url)}))
           )
         } else if (typeof value !== 'string') continue
-        else if (isAddress(name, element) && (value !== '' || name === 'href'))
+        else if (isAddress(name, element) && value.trim() !== '')
           properties[name] = resolve(value)
         else if (paints.has(name) && /url\(/i.test(value)) properties[name] = absoluteUrls(value, page)
       }

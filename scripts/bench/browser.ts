@@ -11,13 +11,6 @@ import {milliseconds, type Part, ratio} from './section.ts'
 /** Nothing but this machine: a page that waits for somebody else's server measures that server. */
 export const OFFLINE = ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1']
 
-/** Seconds each. */
-const SLOW = [
-  'Facsimile, with width variants',
-  'Facsimile, with width variants and certificate',
-  'SingleFile'
-]
-
 /** What the command of SingleFile asks for unless it is told otherwise. */
 const SINGLE_FILE = {
   removeHiddenElements: true,
@@ -94,7 +87,7 @@ export const browser: Part = async ({runs, say}) => {
               })
             })
         },
-        {runs, warmUp: 1, seldom: SLOW, say}
+        {runs, warmUp: 1, say}
       )
       for (const [work, time] of Object.entries(times))
         rows.push([

@@ -6,6 +6,7 @@ import {parseArgs} from 'node:util'
 import {BrowserError, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {browser} from './browser.ts'
 import {element} from './element.ts'
+import {extension} from './extension.ts'
 import {growth} from './growth.ts'
 import {html} from './html.ts'
 import {peerVersions} from './peers.ts'
@@ -17,7 +18,7 @@ import {start} from './start.ts'
  * `npm run bench [-- part …] [--runs 15] [--copies 200]`: times beside those of other programs, each measured by turns
  * with them in one run. All parts together write `docs/bench.md`; parts that are named are printed only.
  */
-const PARTS: Readonly<Record<string, Part>> = {html, browser, element, service, start, growth}
+const PARTS: Readonly<Record<string, Part>> = {html, browser, element, extension, service, start, growth}
 
 const {values, positionals} = parseArgs({
   allowPositionals: true,

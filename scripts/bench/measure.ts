@@ -14,7 +14,6 @@ export type Work = () => unknown
 export interface AlternateOptions {
   runs: number
   warmUp: number
-  seldom?: readonly string[]
   say: (text: string) => void
 }
 
@@ -28,19 +27,18 @@ export function quantile(numbers: readonly number[], share: number): number {
 
 /**
  * Each work in turn, so that what else the machine does meets them all alike; the first `warmUp` rounds do not count.
- * Works that are called `seldom` take part in every second round: they take long. A work that fails once is left out,
- * with the reason told.
+ * A work that fails once is left out, with the reason told.
  */
 export async function alternately(
   works: Readonly<Record<string, Work>>,
-  {runs, warmUp, seldom = [], say}: AlternateOptions
+  {runs, warmUp, say}: AlternateOptions
 ): Promise<Record<string, Timing>> {
   const walls: Record<string, number[]> = {}
   const cpus: Record<string, number[]> = {}
   const failed = new Set<string>()
   for (let round = -warmUp; round < runs; round++) {
     for (const [name, work] of Object.entries(works)) {
-      if (failed.has(name) || (round % 2 !== 0 && round > 0 && seldom.includes(name))) continue
+      if (failed.has(name)) continue
       const cpu = process.cpuUsage()
       const started = performance.now()
       try {

@@ -43,6 +43,17 @@ const CARD_SHEET = `:root{--gap:1rem;--ink:#123}*{box-sizing:border-box}body{mar
 export const cardPage = (elements: number): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cards</title><style>${CARD_SHEET}</style></head><body>${cards(elements)}</body></html>`
 
+/** Agency's own sections so many times, each time 301 elements with ground of their own around them. */
+export async function agencyOften(times: number): Promise<string> {
+  const body = await agencyBody()
+  const sections = body.match(/<section[\s\S]*?<\/section>/g) ?? []
+  const rest = withoutScripts(await readFile(`${AGENCY}index.html`, 'utf8')).replace(/<link[^>]*>/gi, '')
+  const often = `<main style="padding:3rem">${[...sections, ...sections.slice(0, 2)].join('')}</main>`.repeat(
+    times
+  )
+  return rest.replace(/<body[\s\S]*<\/body>/i, () => `<body>${often}</body>`)
+}
+
 /** Pages for what turns text into text. */
 export async function textPages(): Promise<Record<string, string>> {
   return {

@@ -33,12 +33,7 @@ async function firstCopies({runs, say}: Parameters<Part>[0]): Promise<Section> {
       'the command, browser, no certificate': () => command('--no-certificate'),
       'the command, browser, certificate': () => command()
     },
-    {
-      runs,
-      warmUp: 1,
-      seldom: ['the command, browser, no certificate', 'the command, browser, certificate'],
-      say
-    }
+    {runs, warmUp: 1, say}
   )
   const rows = Object.entries(times).map(([name, time]) => [
     name,

@@ -2,7 +2,7 @@ import {Window} from 'happy-dom'
 import type {Element as HastElement} from 'hast'
 import {describe, expect, it} from 'vitest'
 import {elementsOf} from '../elements-of.ts'
-import {captureDom, captureWithElements, elementPath} from './index.ts'
+import {captureDom, type CaptureMemory, captureWithElements, elementPath, sheetsAhead} from './index.ts'
 
 function page(html: string): Document {
   const window = new Window({url: 'https://a.test/p/'})
@@ -49,6 +49,22 @@ describe('captureDom without a browser', () => {
     const live = elementsOf(snapshot.tree).flatMap(({data}) => (data?.live ? [data.live] : []))
     expect(live).toEqual([{value: 'typed'}, {checked: true}, {value: 'more'}])
     expect(JSON.stringify(snapshot)).not.toContain('secret')
+  })
+
+  it('finds out about sheets ahead in steps, and captures the same', () => {
+    const document = page(
+      '<!doctype html><style>a{color:red}b{top:0}</style><style>i{left:0}</style><p>x</p>'
+    )
+    const memory: CaptureMemory = new WeakMap()
+    const before = captureDom(document)
+    const steps = sheetsAhead(document, {memory})
+    let count = 0
+    let step = steps.next()
+    for (; !step.done; step = steps.next()) count++
+    expect(count).toBeGreaterThan(1)
+    expect(step.value).toEqual(['a{color:red}b{top:0}', 'i{left:0}'])
+    expect([...document.styleSheets].every((sheet) => memory.has(sheet))).toBe(true)
+    expect(captureDom(document, {memory})).toEqual(before)
   })
 
   it('marks the picked element, and pairs elements with the tree', () => {

@@ -1,4 +1,4 @@
-import type {CaptureContext} from './context.ts'
+import type {CaptureContext, CaptureOptions} from './context.ts'
 
 /** The rules of a sheet, or nothing where the page may not read them (a sheet of another site). */
 export function readRules(sheet: CSSStyleSheet): CSSRule[] | undefined {
@@ -19,6 +19,9 @@ function countRules(sheet: CSSStyleSheet): number {
 
 export const serialise = (rules: readonly CSSRule[]): string => rules.map((rule) => rule.cssText).join('\n')
 
+/** What the comparison needs of a capture. */
+type SheetContext = Pick<CaptureContext, 'document' | 'view'> & {options: Pick<CaptureOptions, 'memory'>}
+
 export interface LiveText {
   text: string
   /** The CSSOM holds other rules than the source text. */
@@ -30,26 +33,57 @@ export interface LiveText {
  * serialisation loses declarations (`padding: var(--x); padding-left: 0`), so it is used only for what exists nowhere
  * else. Rules that were only added at the end follow the source text.
  */
-export function liveText(context: CaptureContext, sheet: CSSStyleSheet, source: string): LiveText {
+export function liveText(context: SheetContext, sheet: CSSStyleSheet, source: string): LiveText {
+  const steps = liveTextInSteps(context, sheet, source)
+  for (;;) {
+    const {done, value} = steps.next()
+    if (done) return value
+  }
+}
+
+/** `liveText` in steps of some milliseconds each, for who has frames to draw between them. */
+export function* liveTextInSteps(
+  context: SheetContext,
+  sheet: CSSStyleSheet,
+  source: string
+): Generator<void, LiveText> {
   const {memory} = context.options
   const known = memory?.get(sheet)
   if (known && known.source === source && known.rules === countRules(sheet)) return known
-  const found = compareTexts(context, sheet, source)
-  memory?.set(sheet, {...found, source, rules: countRules(sheet)})
+  const rules = countRules(sheet)
+  const found = yield* compareTexts(context, sheet, source)
+  memory?.set(sheet, {...found, source, rules})
   return found
 }
 
-function compareTexts(context: CaptureContext, sheet: CSSStyleSheet, source: string): LiveText {
-  const live = readRules(sheet)?.map((rule) => rule.cssText)
+function* compareTexts(
+  context: SheetContext,
+  sheet: CSSStyleSheet,
+  source: string
+): Generator<void, LiveText> {
+  const live = yield* textsOf(readRules(sheet))
   if (!live) return {text: source, isEdited: false}
-  const fresh = parseFresh(context, source)
+  const fresh = yield* parseFresh(context, source)
   if (!fresh || isSame(fresh, live)) return {text: source, isEdited: false}
   if (fresh.length > 0 && fresh.length < live.length && isSame(fresh, live.slice(0, fresh.length))) {
     const extended = [source, ...live.slice(fresh.length)].join('\n')
     // An unclosed block or comment would swallow what follows it.
-    if (isSame(parseFresh(context, extended) ?? [], live)) return {text: extended, isEdited: true}
+    if (isSame((yield* parseFresh(context, extended)) ?? [], live)) return {text: extended, isEdited: true}
   }
   return {text: live.join('\n'), isEdited: true}
+}
+
+/** Rules that are serialised in one step. */
+const STEP = 256
+
+function* textsOf(rules: readonly CSSRule[] | undefined): Generator<void, string[] | undefined> {
+  if (!rules) return undefined
+  const texts: string[] = []
+  for (const [index, rule] of rules.entries()) {
+    if (index % STEP === 0) yield
+    texts.push(rule.cssText)
+  }
+  return texts
 }
 
 const isSame = (left: readonly string[], right: readonly string[]) =>
@@ -59,7 +93,7 @@ const isSame = (left: readonly string[], right: readonly string[]) =>
  * Serialised rules of a text, parsed in an inert document of the same mode, where nothing is fetched. A constructed
  * sheet would not do: it drops `@import` and never parses in quirks mode.
  */
-function parseFresh({document, view}: CaptureContext, source: string): string[] | undefined {
+function* parseFresh({document, view}: SheetContext, source: string): Generator<void, string[] | undefined> {
   if (!view?.DOMParser) return undefined
   const doctype = document.compatMode === 'BackCompat' ? '' : '<!doctype html>'
   const inert = new view.DOMParser().parseFromString(`${doctype}<style></style>`, 'text/html')
@@ -67,9 +101,10 @@ function parseFresh({document, view}: CaptureContext, source: string): string[] 
   if (!style) return undefined
   const parse = (text: string) => {
     style.textContent = text
-    return style.sheet ? readRules(style.sheet)?.map((rule) => rule.cssText) : undefined
+    return style.sheet ? readRules(style.sheet) : undefined
   }
+  yield
   const rules = parse(source)
   // A DOM that leaves inert sheets unparsed has no answer, and no rules is none.
-  return rules?.length === 0 && parse('a{}')?.length !== 1 ? undefined : rules
+  return rules?.length === 0 && parse('a{}')?.length !== 1 ? undefined : yield* textsOf(rules)
 }

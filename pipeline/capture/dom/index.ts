@@ -3,3 +3,4 @@ export {type CaptureWithElements, captureDom, captureWithElements} from './captu
 export type {CaptureMemory, CaptureOptions} from './context.ts'
 export {elementPath} from './element-path.ts'
 export {sheetAddresses} from './sheets.ts'
+export {sheetsAhead} from './sheets-ahead.ts'
