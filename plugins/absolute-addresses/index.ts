@@ -52,8 +52,7 @@ export const absoluteAddresses: Plugin<[AbsoluteAddressesOptions?], Root> =
             candidates.map((candidate) => ({...candidate, url: resolve(candidate.url)}))
           )
         } else if (typeof value !== 'string') continue
-        else if (isAddress(name, element) && value.trim() !== '')
-          properties[name] = resolve(value)
+        else if (isAddress(name, element) && value.trim() !== '') properties[name] = resolve(value)
         else if (paints.has(name) && /url\(/i.test(value)) properties[name] = absoluteUrls(value, page)
       }
       if (element.tagName === 'use' && !useTarget(properties).startsWith('#') && useTarget(properties) !== '')
