@@ -94,10 +94,17 @@ const converted = Effect.fn('converted')(function* (
   return yield* fromText(input, settings, source, progress)
 })
 
+const engineCode = () => import('../convert-page.ts')
+
 /** The browser ends with the command, however it ends. */
 const launched: Effect.Effect<BrowserHandle, CommandFailure, Scope.Scope> = Effect.acquireRelease(
-  // Loaded when it is needed: the driver is half of the command's code.
-  attempt(async () => (await import('../browser/index.ts')).launchBrowser({handleSignals: false})),
+  // Loaded when it is needed: the driver is half of the command's code. What comes next is loaded while it starts.
+  attempt(async () => {
+    const {launchBrowser} = await import('../browser/index.ts')
+    const launching = launchBrowser({handleSignals: false})
+    void engineCode().catch(() => {})
+    return launching
+  }),
   (handle) => Effect.promise(() => handle.close().catch(() => {}))
 )
 
@@ -121,7 +128,7 @@ const inBrowser = Effect.fn('inBrowser')(function* (
     onCaptured: () => progress.phase('converting'),
     onConverted: () => progress.phase('comparing')
   }
-  const engine = import('../convert-page.ts')
+  const engine = engineCode()
   const conversion =
     'page' in source
       ? yield* attempt(async () => (await engine).convertLocalPage(handle, source.page, settings, options))

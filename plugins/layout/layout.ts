@@ -10,6 +10,8 @@ interface Group {
   kind: 'group'
   content: Layout
   broken: boolean
+  /** Columns of the content on one line; `NaN` where that cannot be said yet (a line end in it, another group decides). */
+  width: number
   /** By which a choice asks how the group was printed. */
   id?: symbol
   /** Printed instead of the content where that does not fit on the line. */
@@ -61,6 +63,7 @@ export const group = (
   kind: 'group',
   content,
   broken: broken || mustBreak(content),
+  width: widthOf(content),
   id
 })
 /** One layout if it fits on the line, else another; whatever is around is not broken by either. */
@@ -68,6 +71,7 @@ export const alternatives = (flat: Layout, expanded: Layout): Group => ({
   kind: 'group',
   content: flat,
   broken: false,
+  width: widthOf(flat),
   expanded
 })
 export const fill = (parts: readonly Layout[]): Fill => ({kind: 'fill', parts})
@@ -97,6 +101,35 @@ export function mustBreak(layout: Layout): boolean {
     case 'literal':
       return true
   }
+}
+
+/** Columns on one line, or `NaN`. Groups remember, so this does not descend into them. */
+function widthOf(layout: Layout): number {
+  if (typeof layout === 'string') return columnsOf(layout)
+  if (isList(layout)) return sumOf(layout)
+  switch (layout.kind) {
+    case 'group':
+      return layout.broken ? Number.NaN : layout.width
+    case 'indent':
+      return widthOf(layout.content)
+    case 'line':
+      return layout.flat === undefined ? Number.NaN : layout.flat.length
+    case 'fill':
+      return sumOf(layout.parts)
+    case 'choice':
+      return layout.of === undefined ? widthOf(layout.flat) : Number.NaN
+    case 'literal':
+      return Number.NaN
+  }
+}
+
+function sumOf(layouts: readonly Layout[]): number {
+  let sum = 0
+  for (const layout of layouts) {
+    sum += widthOf(layout)
+    if (Number.isNaN(sum)) break
+  }
+  return sum
 }
 
 /**
@@ -198,7 +231,7 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
         case 'group': {
           const known = flat && !remeasure
           if (!known || layout.broken) remeasure = false
-          const fitting = !layout.broken && (known || fits(layout.content, stack, width - column, printed))
+          const fitting = !layout.broken && (known || fits(layout, stack, width - column, printed))
           if (layout.id) printed.set(layout.id, fitting)
           stack.push(fitting ? layout.content : (layout.expanded ?? layout.content), depth, fitting)
           break
@@ -210,13 +243,20 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
           const separator = parts[at + 1]
           const next = parts[at + 2]
           const room = width - column
-          const alone = fits(content, NOTHING, room, printed, true)
+          const alone = fitsAlone(content, widthOf(content), room, printed)
           if (separator === undefined || next === undefined) {
             if (separator !== undefined) stack.push(separator, depth, alone)
             stack.push(content, depth, alone)
             break
           }
-          const together = alone && fits([content, separator, next], NOTHING, room, printed, true)
+          const together =
+            alone &&
+            fitsAlone(
+              [content, separator, next],
+              widthOf(content) + widthOf(separator) + widthOf(next),
+              room,
+              printed
+            )
           stack.push(layout, depth, flat, at + 2)
           if (alone && !together && isFirm(separator)) stack.push(hardLine, depth, true)
           else stack.push(separator, depth, together)
@@ -234,6 +274,10 @@ const isFirm = (layout: Layout): boolean =>
 
 const chosen = ({broken, flat, of}: Choice, inFlat: boolean, printed: Printed): Layout =>
   (of === undefined ? inFlat : (printed.get(of) ?? true)) ? flat : broken
+
+/** Whether a part of a fill fits on what is left of the line; `width` of it, where that is known. */
+const fitsAlone = (part: Layout, width: number, room: number, printed: Printed): boolean =>
+  Number.isNaN(width) ? fits(part, NOTHING, room, printed, true) : width <= room
 
 /**
  * Whether a layout on one line and what follows it, up to the next possible line end, fit into `room`; `mustBeFlat`:
@@ -274,6 +318,10 @@ function fits(first: Layout, following: Stack, room: number, printed: Printed, m
           break
         case 'group':
           if (mustBeFlat && layout.broken) return false
+          if (flat && !layout.broken && !Number.isNaN(layout.width)) {
+            left -= layout.width
+            break
+          }
           measured.push(
             flat ? layout.content : (layout.expanded ?? layout.content),
             0,

@@ -1,18 +1,21 @@
 import {execFile} from 'node:child_process'
-import {glob, stat} from 'node:fs/promises'
+import {glob, mkdtemp, rm, stat, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {promisify} from 'node:util'
-import {runCommand} from '@facsimile/platform/cli/testing/run-command.ts'
 import {runService} from '@facsimile/platform/server/testing/run-service.ts'
 import {alternately, median} from './measure.ts'
-import {AGENCY, agencyInOne} from './pages.ts'
+import {AGENCY, agencyInOne, cardPage} from './pages.ts'
 import {servePlain} from './serve-plain.ts'
 import {kilobytes, milliseconds, type Part, ratio, type Section} from './section.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Each makes a data folder with a database of its own. */
 const SERVICE_RUNS = 5
+
+const BIN = path.join(ROOT, 'platform/cli/bin.mjs')
+const MAX_OUTPUT = 64 * 1024 * 1024
 
 const run = promisify(execFile)
 
@@ -21,20 +24,28 @@ export const start: Part = async (options) => [await firstCopies(options), await
 
 async function firstCopies({runs, say}: Parameters<Part>[0]): Promise<Section> {
   say('start: the command')
-  const page = path.join(AGENCY, 'index.html')
-  const command = async (...args: string[]) => {
-    const {code, stderr} = await runCommand(['convert', page, ...args])
-    if (code !== 0) throw new Error(stderr)
+  const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-bench-'))
+  const pages = {
+    'a small page': path.join(folder, 'small.html'),
+    'Agency without scripts': path.join(folder, 'agency.html'),
+    'Agency with its scripts': path.join(AGENCY, 'index.html')
   }
+  await writeFile(pages['a small page'], cardPage(50))
+  await writeFile(pages['Agency without scripts'], await agencyInOne())
+  const commands = Object.entries(pages).flatMap(([name, page]) =>
+    [['--engine', 'html'], ['--no-certificate'], []].map(
+      (args) =>
+        [
+          `${['facsimile convert', ...args].join(' ')}: ${name}`,
+          () => run(process.execPath, [BIN, 'convert', page, ...args], {maxBuffer: MAX_OUTPUT})
+        ] as const
+    )
+  )
   const times = await alternately(
-    {
-      'node, empty program': () => run(process.execPath, ['-e', '0']),
-      'the command, `--engine html`': () => command('--engine', 'html'),
-      'the command, browser, no certificate': () => command('--no-certificate'),
-      'the command, browser, certificate': () => command()
-    },
+    {'node, empty program': () => run(process.execPath, ['-e', '0']), ...Object.fromEntries(commands)},
     {runs, warmUp: 1, say}
   )
+  await rm(folder, {recursive: true})
   const rows = Object.entries(times).map(([name, time]) => [
     name,
     milliseconds(time.wall),
@@ -75,7 +86,7 @@ async function firstCopies({runs, say}: Parameters<Part>[0]): Promise<Section> {
   return {
     title: 'Time to the first copy',
     notes: [
-      `Processes that are started for it, Agency from the disk; the service copies Agency without scripts, ${SERVICE_RUNS} times, since each makes a database.`
+      `Processes that are started for it, with what an earlier one has compiled, pages from the disk: a small one of 50 elements, and Agency; the service copies Agency without scripts, ${SERVICE_RUNS} times, since each makes a database.`
     ],
     columns: ['', 'Time', '÷ node', 'Runs'],
     rows
@@ -87,7 +98,7 @@ async function sizes(): Promise<Section> {
   for (const workspace of ['plugins', 'pipeline', 'platform']) {
     const packed = await run('npm', ['pack', '--dry-run', '--json', '-w', workspace], {
       cwd: ROOT,
-      maxBuffer: 64 * 1024 * 1024,
+      maxBuffer: MAX_OUTPUT,
       shell: process.platform === 'win32'
     })
     const [{size, unpackedSize}] = JSON.parse(packed.stdout) as [{size: number; unpackedSize: number}]
