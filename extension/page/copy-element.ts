@@ -9,6 +9,9 @@ import {idle, inIdleTime} from './in-idle-time.ts'
 import {rehearsalsOf} from './rehearsals.ts'
 import {readSheetTexts, type SheetTexts} from './sheet-texts.ts'
 
+/** A capture that takes longer holds up several frames of the page. */
+const LATE_MILLISECONDS = 60
+
 /** Reads sheets ahead of the first pick and copies elements. */
 export interface Copier {
   copy(element: Element, settings: CopySettings): Promise<Copy>
@@ -45,9 +48,15 @@ export function createCopier(host?: Element): Copier {
   const rehearse = async () => {
     const settings = await readSettings()
     for (const element of rehearsalsOf(document.body ?? document.documentElement)) {
+      const options = await optionsFor(element)
       await idle()
       if (isAsked) return
-      await requestConversion(captureNarrow(element, await optionsFor(element), indexOf), settings)
+      const started = performance.now()
+      const snapshot = captureNarrow(element, options, indexOf)
+      const isSlow = performance.now() - started > LATE_MILLISECONDS
+      await requestConversion(snapshot, settings)
+      // Where the page's CSS asks for the whole page each time, its frames would wait for us.
+      if (isSlow) return
     }
   }
   void readAhead()

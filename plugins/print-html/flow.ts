@@ -53,6 +53,8 @@ interface Place {
 
 /** A line end between two of these may vanish, a space does not (CSS Text 3, §4.1.3). */
 const wide = /[\u1100-\u115f\u200b\u20a9\u2329\u232a\u2e80-\u{10ffff}\p{Emoji_Presentation}]/u
+/** No character below is one of them. */
+const FIRST_WIDE = 0x1100
 
 /** Read a tree as items and gaps, knowing for every place whether white space there can be seen. */
 export function flowOf(tree: Root | Element, facts: WhiteSpaceFacts): Flow {
@@ -277,6 +279,7 @@ const set = ({flow, at}: Place, gap: Gap) => {
 }
 /** What a run of white space is, given the runs of text around it; an empty one stands for an unknown neighbour. */
 function gapOf(run: string, before = '', after = ''): Gap {
+  if (before.charCodeAt(before.length - 1) < FIRST_WIDE || after.charCodeAt(0) < FIRST_WIDE) return 'space'
   const last = [...before.slice(-2)].at(-1)
   const first = [...after.slice(0, 2)][0]
   const maybeWide = (last === undefined || wide.test(last)) && (first === undefined || wide.test(first))

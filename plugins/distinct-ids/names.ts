@@ -1,0 +1,50 @@
+import type {Element, Root} from 'hast'
+
+/** A part that shows at some widths only → ids in it that are elsewhere too, with the names they get instead. */
+export function namesOfParts(tree: Root): Map<Element, Map<string, string>> {
+  const places = idsIn(tree)
+  const inParts = places.filter((place): place is Place & {part: Element} => place.part !== undefined)
+  // What always shows keeps its name.
+  const owners = new Map<string, Element | undefined>()
+  for (const {id, part} of places) if (part === undefined) owners.set(id, undefined)
+  const taken = new Set(places.map(({id}) => id))
+  const renamed = new Map<Element, Map<string, string>>()
+  for (const {id, part} of inParts) {
+    if (!owners.has(id)) owners.set(id, part)
+    if (owners.get(id) === part) continue
+    const names = renamed.get(part) ?? new Map<string, string>()
+    renamed.set(part, names)
+    if (!names.has(id)) names.set(id, freeName(id, taken))
+  }
+  return renamed
+}
+
+interface Place {
+  id: string
+  /** The innermost part that the element is in. */
+  part: Element | undefined
+}
+
+function idsIn(tree: Root): Place[] {
+  const places: Place[] = []
+  const visit = (node: Root | Element, around: Element | undefined) => {
+    for (const child of node.children) {
+      if (child.type !== 'element') continue
+      const part = child.data?.shownIn ? child : around
+      const {id} = child.properties
+      if (typeof id === 'string' && id !== '') places.push({id, part})
+      visit(child, part)
+    }
+  }
+  visit(tree, undefined)
+  return places
+}
+
+/** `menu` → `menu-2`, or the next that nobody has. */
+function freeName(id: string, taken: Set<string>): string {
+  let count = 2
+  while (taken.has(`${id}-${count}`)) count++
+  const name = `${id}-${count}`
+  taken.add(name)
+  return name
+}
