@@ -1,6 +1,6 @@
 import type {Properties} from 'hast'
-import {mapGroups} from '../style/access.ts'
-import type {Declaration, ElementStyle} from '../style/types.ts'
+import {mapDeclarations} from '../style/access.ts'
+import type {ElementStyle} from '../style/types.ts'
 
 type Names = ReadonlyMap<string, string>
 
@@ -29,7 +29,7 @@ export function renameReferences(properties: Properties, names: Names): void {
 
 /** The style with the new names in its `url(#…)`; the same object where there are none. */
 export function renameUrls(style: ElementStyle, names: Names): ElementStyle {
-  const change = (declaration: Declaration): Declaration => {
+  return mapDeclarations(style, (declaration) => {
     const value = renamedUrls(declaration.value, names)
     if (value === declaration.value) return declaration
     const {shorthand} = declaration
@@ -38,13 +38,6 @@ export function renameUrls(style: ElementStyle, names: Names): ElementStyle {
       value,
       ...(shorthand && {shorthand: {...shorthand, value: renamedUrls(shorthand.value, names)}})
     }
-  }
-  return mapGroups(style, (group) => {
-    const runs = group.runs.map((run) => ({...run, declarations: run.declarations.map(change)}))
-    const isSame = runs.every((run, index) =>
-      run.declarations.every((declaration, at) => declaration === group.runs[index]?.declarations[at])
-    )
-    return isSame ? group : {...group, runs}
   })
 }
 

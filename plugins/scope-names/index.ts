@@ -1,9 +1,9 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
-import {mapGroups, styleOf} from '../style/access.ts'
+import {mapDeclarations, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import {mapStyles} from '../style/map-styles.ts'
-import type {Declaration, ElementStyle, PropertyGroup} from '../style/types.ts'
+import type {Declaration, ElementStyle} from '../style/types.ts'
 import {collectNames, type Names, renameInCondition, renameInGlobal, renameInValue} from './names.ts'
 
 export interface ScopeNamesOptions {
@@ -35,7 +35,7 @@ export const scopeNames: Plugin<[ScopeNamesOptions?], Root> =
 
 function renameIn(style: ElementStyle, names: Names, prefix: string): ElementStyle {
   const shorthands = new Map<object, NonNullable<Declaration['shorthand']>>()
-  const change = (declaration: Declaration): Declaration => {
+  return mapDeclarations(style, (declaration) => {
     const value = renameInValue(declaration.property, declaration.value, names, prefix)
     const conditions = declaration.conditions.map((condition) => renameInCondition(condition, names, prefix))
     const sameConditions = conditions.every((condition, index) => condition === declaration.conditions[index])
@@ -55,12 +55,5 @@ function renameIn(style: ElementStyle, names: Names, prefix: string): ElementSty
     )
       return declaration
     return {...declaration, value, conditions, ...(told && {shorthand: told})}
-  }
-  return mapGroups(style, (group): PropertyGroup => {
-    const runs = group.runs.map((run) => ({...run, declarations: run.declarations.map(change)}))
-    const isSame = runs.every((run, index) =>
-      run.declarations.every((declaration, at) => declaration === group.runs[index].declarations[at])
-    )
-    return isSame ? group : {...group, runs}
   })
 }

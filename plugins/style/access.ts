@@ -53,3 +53,17 @@ export function mapGroups(
   }
   return changed ? result : style
 }
+
+/** A copy of the style with every declaration passed through `change`; the same style where nothing changes. */
+export function mapDeclarations(
+  style: ElementStyle,
+  change: (declaration: Declaration) => Declaration
+): ElementStyle {
+  return mapGroups(style, (group) => {
+    const runs = group.runs.map((run) => ({...run, declarations: run.declarations.map(change)}))
+    const isSame = runs.every((run, index) =>
+      run.declarations.every((declaration, at) => declaration === group.runs[index]?.declarations[at])
+    )
+    return isSame ? group : {...group, runs}
+  })
+}

@@ -19,7 +19,7 @@ interface BenchGlobals {
   frameTimes: number[]
 }
 
-/** What a person waits for: the built extension in its browser, from the click to the clipboard. */
+/** What a person waits for: the built extension in its browser, from the click until the code is there. */
 export const extension: Part = async ({runs, say}) => {
   const sheet = `${await bootstrapSheet()}\n${await agencySheet()}`
   const server = await serveFiles({'/': withSheet(await agencyOften(TIMES), sheet)})
@@ -49,7 +49,7 @@ export const extension: Part = async ({runs, say}) => {
   ]
   return [
     {
-      title: 'The extension, from the click to the clipboard',
+      title: 'The extension, from the click to the code',
       notes: [
         `A part of ${ELEMENTS} elements on a page of ${TIMES * ELEMENTS} under ${Math.round(sheet.length / 1024)} KB of CSS; a browser that is started for it, ${POINTING_MILLISECONDS / 1000} s of pointing before the first click. The phases are those of the first pick; a frame is the longest pause between two frames of the page.`
       ],
