@@ -35,8 +35,10 @@ async function boxes(width: number, height: number, html?: string) {
     return await opened.page.evaluate((ids: string[]) => {
       const all: Record<string, number[]> = {}
       for (const id of ids) {
-        // A drawing is there once for each range of widths.
-        const found = [...document.querySelectorAll(`[id=${id}]`)].map((one) => one.getBoundingClientRect())
+        // A drawing is there once for each range of widths, and then its id has a number.
+        const found = [...document.querySelectorAll(`[id=${id}], [id^=${id}-]`)].map((one) =>
+          one.getBoundingClientRect()
+        )
         const {x, y, width, height} = found.find((box) => box.width > 0)!
         all[id] = [x, y, width, height].map(Math.round)
       }
