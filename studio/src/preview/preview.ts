@@ -92,7 +92,8 @@ export class Preview {
       if (++loads === 1 || frame !== this.#frame) return
       this.#frame = undefined
       this.#hasRun = undefined
-      frame.remove()
+      // What was there before may still be, when the new page left before it was drawn.
+      this.#place.replaceChildren()
       this.#events.left()
     })
     this.#frame = frame
