@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {parseArgs, promisify} from 'node:util'
+import {COMMAND_FILE} from '@facsimile/platform/cli/testing/command-file.ts'
 import {
   findEntry,
   findPicture,
@@ -83,9 +84,8 @@ try {
   }
   const list = sources.flatMap(({pages, server}) => pages.map((page) => `${server.origin}/${page}`))
   await writeFile(path.join(work, 'addresses.txt'), list.join('\n'))
-  const cli = path.resolve(import.meta.dirname, '../platform/cli/main.ts')
   const data = path.join(work, 'data')
-  const {stderr} = await run(process.execPath, [cli, 'collect', path.join(work, 'addresses.txt')], {
+  const {stderr} = await run(process.execPath, [COMMAND_FILE, 'collect', path.join(work, 'addresses.txt')], {
     env: {
       ...process.env,
       FACSIMILE_DATA_DIR: data,

@@ -1,22 +1,25 @@
 #!/usr/bin/env node
-// The sources are TypeScript, which Node runs since 22.18. Where the machine's own Node is older, the one that came with the
-// install is used; its package has the platform's name.
+// The sources are TypeScript, which Node runs since 22.18; installing makes a bundle of them. Where the machine's own Node is
+// older, the one that came with the install is used; its package has the platform's name.
 import {spawn} from 'node:child_process'
 import module, {createRequire} from 'node:module'
 import {constants, homedir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import {fileURLToPath} from 'node:url'
+import {fileURLToPath, pathToFileURL} from 'node:url'
+import {freshBundle} from './bundle/place.mjs'
 
 // What was compiled once is not compiled again at the next start. Not in the folder for temporary files, which is everybody's.
 const cache =
   process.env.NODE_COMPILE_CACHE ??
   path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'facsimile')
 
+const main = freshBundle() ?? fileURLToPath(new URL('./main.ts', import.meta.url))
+
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major > 22 || (major === 22 && minor >= 19)) {
   module.enableCompileCache(cache)
-  await import('./main.ts')
+  await import(pathToFileURL(main).href)
 } else {
   const node = packagedNode()
   if (node) run(node)
@@ -41,7 +44,6 @@ function packagedNode() {
 }
 
 function run(node) {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
   const child = spawn(node, [main, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: {...process.env, NODE_COMPILE_CACHE: cache}

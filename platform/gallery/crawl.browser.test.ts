@@ -4,16 +4,14 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {fileURLToPath} from 'node:url'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {describeWithBrowser} from '../browser/testing/describe-with-browser.ts'
+import {COMMAND_FILE} from '../cli/testing/command-file.ts'
 import {runCommand} from '../cli/testing/run-command.ts'
 import {crawlProgress, type DatabasePlace, openDatabase} from '../database/index.ts'
 import {crawlPages, galleryEntries, galleryPictures} from '../database/schema.ts'
 import {postgresPrograms, type PostgresServer, startPostgres} from '../database/testing/postgres.ts'
 import {serveSites, type Sites} from './testing/sites.ts'
-
-const MAIN = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 
 /** Pages of the crawl: a multiple of ten. */
 const PAGES = Number(process.env.FACSIMILE_CRAWL_PAGES ?? 40)
@@ -28,7 +26,7 @@ interface Worker {
 const started: ChildProcess[] = []
 
 function start(args: readonly string[], env: Record<string, string>): Worker {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [COMMAND_FILE, ...args], {
     env: {...process.env, ...env},
     stdio: ['ignore', 'pipe', 'pipe']
   })

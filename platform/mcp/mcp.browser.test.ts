@@ -1,10 +1,10 @@
 import process from 'node:process'
-import {fileURLToPath} from 'node:url'
 import {Client} from '@modelcontextprotocol/sdk/client/index.js'
 import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js'
 import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {describeWithBrowser} from '../browser/testing/describe-with-browser.ts'
+import {COMMAND_FILE} from '../cli/testing/command-file.ts'
 import {type Pages, servePages} from '../server/testing/pages.ts'
 import {type RunningService, runService} from '../server/testing/run-service.ts'
 import type {Component} from './component.ts'
@@ -157,9 +157,8 @@ await describeWithBrowser('the MCP endpoint and the official client', () => {
 await describeWithBrowser('facsimile mcp and the official client', () => {
   it('copies with the browser of this machine, its own servers too, and nothing else inside', async () => {
     const pages = await servePages()
-    const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
     const client = new Client({name: 'test', version: '1.0.0'})
-    await client.connect(new StdioClientTransport({command: process.execPath, args: [main, 'mcp']}))
+    await client.connect(new StdioClientTransport({command: process.execPath, args: [COMMAND_FILE, 'mcp']}))
     await copiesComponents(client, pages.host)
     const inside = await client.callTool({
       name: 'copy_component_from_url',

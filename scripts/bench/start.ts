@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {promisify} from 'node:util'
+import {COMMAND_FILE} from '@facsimile/platform/cli/testing/command-file.ts'
 import {runService} from '@facsimile/platform/server/testing/run-service.ts'
 import {alternately, median} from './measure.ts'
 import {AGENCY, agencyInOne, cardPage} from './pages.ts'
@@ -14,7 +15,6 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Each makes a data folder with a database of its own. */
 const SERVICE_RUNS = 5
 
-const BIN = path.join(ROOT, 'platform/cli/bin.mjs')
 const MAX_OUTPUT = 64 * 1024 * 1024
 
 const run = promisify(execFile)
@@ -37,7 +37,7 @@ async function firstCopies({runs, say}: Parameters<Part>[0]): Promise<Section> {
       (args) =>
         [
           `${['facsimile convert', ...args].join(' ')}: ${name}`,
-          () => run(process.execPath, [BIN, 'convert', page, ...args], {maxBuffer: MAX_OUTPUT})
+          () => run(process.execPath, [COMMAND_FILE, 'convert', page, ...args], {maxBuffer: MAX_OUTPUT})
         ] as const
     )
   )

@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import process from 'node:process'
-import {fileURLToPath} from 'node:url'
+import {COMMAND_FILE} from './command-file.ts'
 
 export interface Run {
   code: number | null
@@ -20,9 +20,8 @@ export interface RunOptions {
 
 /** Runs the command as a person would, in a process of its own; what hangs is ended after 60 seconds. */
 export function runCommand(args: readonly string[], options: RunOptions = {}): Promise<Run> {
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
   const started = performance.now()
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [COMMAND_FILE, ...args], {
     cwd: options.cwd,
     env: {...process.env, NO_COLOR: '1', ...options.env},
     stdio: ['pipe', 'pipe', 'pipe']

@@ -3,8 +3,8 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import {fileURLToPath} from 'node:url'
 import {askControl} from '../control.ts'
+import {COMMAND_FILE} from '../../cli/testing/command-file.ts'
 import {runCommand} from '../../cli/testing/run-command.ts'
 
 export interface RunningService {
@@ -45,8 +45,6 @@ export interface Answer {
   body: AnswerBody
 }
 
-const MAIN = fileURLToPath(new URL('../../cli/main.ts', import.meta.url))
-
 /** Runs the service as a person would, in a process and a data folder of its own. */
 export async function runService(env: Record<string, string> = {}, folder?: string): Promise<RunningService> {
   const home = folder ?? (await mkdtemp(path.join(tmpdir(), 'facsimile-service-')))
@@ -57,7 +55,7 @@ export async function runService(env: Record<string, string> = {}, folder?: stri
     FACSIMILE_STARTER: 'off',
     ...env
   }
-  const child: ChildProcess = spawn(process.execPath, [MAIN, 'serve'], {
+  const child: ChildProcess = spawn(process.execPath, [COMMAND_FILE, 'serve'], {
     env: {...process.env, PORT: '0', ...environment},
     stdio: ['ignore', 'pipe', 'pipe']
   })
