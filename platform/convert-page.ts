@@ -1,6 +1,7 @@
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
 import type {BrowserHandle} from './browser/index.ts'
 import {blocksNotCompared} from './certificate/blocks-not-compared.ts'
+import {beginEvidence} from './certificate/begin-evidence.ts'
 import {certifyConversion} from './certificate/certify-conversion.ts'
 import {whileServed} from './source/browser-engine.ts'
 import type {LocalPage} from './source/serve-page.ts'
@@ -54,22 +55,26 @@ export async function convertPage(
   try {
     const captured = performance.now()
     onCaptured?.()
+    // What blocks look like is up to WordPress and its theme.
+    const isCompared = certificate && settings.componentFormat !== 'blocks'
+    const begun = isCompared ? beginEvidence(visit, settings) : undefined
     const {timings, ...conversion} = await convert(visit.snapshot, settings, {slots})
     const phases = {load: loaded - started, ...timings, capture: captured - loaded}
-    if (!certificate) return {...conversion, timings: phases}
-    // What blocks look like is up to WordPress and its theme.
-    if (conversion.settings.componentFormat === 'blocks')
-      return {...conversion, timings: phases, messages: [...conversion.messages, blocksNotCompared]}
+    if (!begun) {
+      const messages = certificate ? [...conversion.messages, blocksNotCompared] : conversion.messages
+      return {...conversion, messages, timings: phases}
+    }
     onConverted?.()
-    const begun = performance.now()
+    const comparing = performance.now()
     const made = {...conversion, timings}
     const certified = await certifyConversion(handle, visit, made, {
       settings,
       slots,
+      begun,
       minimize,
       timeout: certificateTimeout
     })
-    return {...certified, timings: {...phases, certificate: performance.now() - begun}}
+    return {...certified, timings: {...phases, certificate: performance.now() - comparing}}
   } finally {
     await visit.close()
   }

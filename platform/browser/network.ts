@@ -1,8 +1,12 @@
 import type {Page, Request} from 'playwright-core'
 
 export interface Network {
+  /** Whether a request is open now. */
+  isBusy(): boolean
   /** Ends when no request was open for `rest` ms, or after `cap` ms; says which it was. */
   idle(rest: number, cap: number): Promise<boolean>
+  /** Watches no more. */
+  end(): void
 }
 
 /** Requests that stay open as long as they like, and which no page waits for. */
@@ -12,17 +16,24 @@ const ENDLESS = new Set(['eventsource', 'websocket', 'media', 'ping'])
 export function watchNetwork(page: Page): Network {
   const open = new Set<Request>()
   let lastChange = Date.now()
-  page.on('request', (request) => {
+  const asked = (request: Request) => {
     if (ENDLESS.has(request.resourceType())) return
     open.add(request)
     lastChange = Date.now()
-  })
+  }
   const done = (request: Request) => {
     if (open.delete(request)) lastChange = Date.now()
   }
+  page.on('request', asked)
   page.on('requestfinished', done)
   page.on('requestfailed', done)
   return {
+    isBusy: () => open.size > 0,
+    end() {
+      page.off('request', asked)
+      page.off('requestfinished', done)
+      page.off('requestfailed', done)
+    },
     async idle(rest, cap) {
       const end = Date.now() + cap
       while (Date.now() < end) {

@@ -1,18 +1,20 @@
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
 import {lossMessage} from '@facsimile/pipeline/message.ts'
-import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
 import {within} from '../browser/deadline.ts'
 import {BrowserError, type BrowserHandle} from '../browser/index.ts'
 import type {Visit} from '../visit.ts'
+import {beginEvidence, evidenceFor} from './begin-evidence.ts'
 import {certify} from './certify.ts'
 import {copyFiles} from './copy-files.ts'
+import type {Gathering} from './look-at-copy.ts'
 import {minimizingSlots} from './minimize.ts'
 import {withRepairs} from './repair.ts'
-import {factsOf, gatherEvidence} from './source-evidence.ts'
 
 export interface CertifyConversionOptions {
   settings: Partial<Settings>
   slots?: Slots
+  /** The source, which somebody looks at already; by default that begins now. */
+  begun?: Gathering
   /** Milliseconds after which the code goes without a certificate (default: 60,000). */
   timeout?: number
   /** Take away what is not needed, as far as comparing shows it; takes seconds (default: false). */
@@ -37,21 +39,15 @@ export async function certifyConversion(
   handle: BrowserHandle,
   visit: Visit,
   conversion: Conversion,
-  {settings, slots, minimize = false, timeout = 60_000}: CertifyConversionOptions
+  {settings, slots, begun, minimize = false, timeout = 60_000}: CertifyConversionOptions
 ): Promise<Conversion> {
   const compared = async (): Promise<Conversion> => {
-    const texts = Object.values(await copyFiles(handle, conversion))
-    const selected = elementsOf(visit.snapshot.tree).findIndex(({data}) => data?.selected === true)
-    const options = {
-      texts,
-      oneWidth: !conversion.settings.includeMediaQuery,
-      ...(selected >= 0 && {part: selected})
-    }
-    const facts = factsOf(visit, options)
-    const evidence = gatherEvidence(visit, options, facts)
+    const looking = begun ?? beginEvidence(visit, settings)
+    const files = await copyFiles(handle, conversion, looking.part !== undefined)
+    const gathering = await evidenceFor(visit, looking, Object.values(files))
     // Both pages mostly wait: for what they load, and at each width for pictures.
-    const first = await certify(handle, {...facts, evidence}, conversion)
-    const source = await evidence
+    const first = await certify(handle, gathering, conversion, {files})
+    const source = await gathering.evidence
     const missCount = first.fidelity.missCount
     const again = async (more: Slots): Promise<Conversion> => {
       const next = await convert(visit.snapshot, settings, {slots: joined(slots, more)})

@@ -1,5 +1,6 @@
 import type {Conversion, Fidelity, Miss} from '@facsimile/pipeline'
 import type {BrowserHandle, OpenedPage} from '../browser/index.ts'
+import type {OutputFiles} from '../diff/output.ts'
 import {copyFiles} from './copy-files.ts'
 import type {Evidence} from './evidence.ts'
 import {type Gathering, lookAtCopy, type LookedAt} from './look-at-copy.ts'
@@ -16,6 +17,8 @@ export interface Certificate {
 }
 
 export interface CertifyOptions {
+  /** The code as files that a browser can open, where they are there already. */
+  files?: OutputFiles
   /** Called at each width with what both pages are there, for who keeps pictures. */
   onWidth?: (width: number, source: Evidence, copy: Evidence) => Promise<void>
   /** Called at the end with a copy that stands still, at one of the widths. */
@@ -30,12 +33,12 @@ export async function certify(
   handle: BrowserHandle,
   source: SourceEvidence | Gathering,
   conversion: Conversion,
-  {onWidth, onCopy}: CertifyOptions = {}
+  {files: made, onWidth, onCopy}: CertifyOptions = {}
 ): Promise<Certificate> {
   const evidence = 'evidence' in source ? source.evidence : Promise.resolve(source)
   // Whoever fails first says why; the other is not heard any more.
   evidence.catch(() => {})
-  const files = await copyFiles(handle, conversion, source.part !== undefined)
+  const files = made ?? (await copyFiles(handle, conversion, source.part !== undefined))
   // A copy mostly waits, for what it loads and at each width: two of them share the widths.
   const places = source.viewports.map((_, place) => place)
   const shares = [places.filter((place) => place % 2 === 0), places.filter((place) => place % 2 === 1)]

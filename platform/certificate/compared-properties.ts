@@ -1,10 +1,14 @@
 import type {Snapshot} from '@facsimile/plugins'
-import {propertyInfo} from '@facsimile/plugins/style/properties.ts'
+import {canonicalName, isShorthand, propertyInfo} from '@facsimile/plugins/style/properties.ts'
 import {SVG_PROPERTIES} from '@facsimile/plugins/style/svg-attributes.ts'
 import {USER_AGENT_CSS} from '@facsimile/plugins/style/user-agent.css.ts'
+import {ignoredPattern, MOTION} from '../diff/ignored.ts'
 
 /** Before a colon, after what may begin a declaration. Finds words of selectors too; they are no properties. */
 const DECLARED = /(?:^|[\s;{"'(])([a-z-]+)\s*:/gi
+/** What it asks about is not declared by it. */
+const CONDITION = /@supports[^{;]*/gi
+const NEVER = new RegExp(`${ignoredPattern}|${MOTION}`)
 const ANY = /[;{\s"']all\s*:/i
 /** What attributes of HTML and logical names set without a word of it. */
 const ALWAYS = [
@@ -39,18 +43,33 @@ const ALWAYS = [
  * page and its copy, and reading all of Chromium's takes several times as long. `undefined` stands for all of them.
  */
 export function comparedProperties(snapshot: Snapshot, ...texts: string[]): string[] | undefined {
-  const names = new Set<string>()
   const {sheets, imports, tree} = snapshot
   const all = [...sheets.map(({text}) => text), ...Object.values(imports), ...texts]
   if (all.some((text) => ANY.test(text))) return undefined
   const markup = JSON.stringify(tree)
-  all.push(USER_AGENT_CSS, markup)
+  const names = declaredIn([...all, USER_AGENT_CSS, markup])
   for (const name of ALWAYS) add(name, names)
   if (markup.includes('"svg"')) for (const name of SVG_PROPERTIES) add(name, names)
-  for (const text of all) {
-    for (const [, name] of text.matchAll(DECLARED)) add(name.toLowerCase(), names)
-  }
   return [...names]
+}
+
+/** Whether all that the code declares is looked at with these properties (`undefined`: all). */
+export function areCompared(properties: readonly string[] | undefined, texts: readonly string[]): boolean {
+  if (properties === undefined) return true
+  if (texts.some((text) => ANY.test(text))) return false
+  const known = new Set(properties)
+  // A shorthand's longhands are there as well; so is what another name stands for.
+  const isKnown = (name: string): boolean =>
+    known.has(name) || isShorthand(name) || NEVER.test(name) || known.has(canonicalName(name))
+  return [...declaredIn(texts)].every(isKnown)
+}
+
+function declaredIn(texts: readonly string[]): Set<string> {
+  const names = new Set<string>()
+  for (const text of texts) {
+    for (const [, name] of text.replace(CONDITION, '').matchAll(DECLARED)) add(name.toLowerCase(), names)
+  }
+  return names
 }
 
 function add(name: string, names: Set<string>): void {

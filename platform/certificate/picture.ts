@@ -20,9 +20,9 @@ export interface Area {
 }
 
 /** One picture of a tall page would be more than the browser draws at once. */
-export const STRIP = 4096
+export const STRIP = 8192
 /** Endless pages: what is below is compared by styles and boxes alone. */
-const MAX_HEIGHT = 16 * STRIP
+const MAX_HEIGHT = 8 * STRIP
 
 /** PNG pictures of the document's area, the whole of it by default, without resizing the page. */
 export async function takePicture(page: Page, area?: Area): Promise<Picture> {

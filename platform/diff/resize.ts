@@ -1,24 +1,40 @@
 import type {Page} from 'playwright-core'
+import {watchNetwork} from '../browser/network.ts'
 import {type World, worldOf} from '../browser/world.ts'
 
 /** Heights that go with the usual widths: a desktop, a small desktop, a tablet and a telephone. */
 const HEIGHTS: Readonly<Record<number, number>> = {1440: 900, 1024: 768, 768: 1024, 390: 844}
+/** Milliseconds for what loads at another width. */
+const PATIENCE = 3000
 
 /** Height of the viewport for a width, px. */
 export const heightFor = (width: number): number => HEIGHTS[width] ?? 900
 
 /** Another viewport for an open page, at its top, with the images that it chooses there. */
 export async function resize(page: Page, width: number, height = heightFor(width)): Promise<void> {
-  await page.setViewportSize({width, height})
-  const world = await worldOf(page)
-  await world.call(() => scrollTo({left: 0, top: 0, behavior: 'instant'}), [])
-  // Images that `srcset` chooses for another width load now.
-  await new Promise((resolve) => setTimeout(resolve, 150))
-  await untilImages(world, Date.now() + 3000)
+  const end = Date.now() + PATIENCE
+  const network = watchNetwork(page)
+  try {
+    await page.setViewportSize({width, height})
+    const world = await worldOf(page)
+    await world.call(() => scrollTo({left: 0, top: 0, behavior: 'instant'}), [])
+    // What sheets and `srcset` want at this width is asked for when it is drawn.
+    await frame(world)
+    if (network.isBusy()) await network.idle(50, end - Date.now())
+    await untilImages(world, end)
+  } finally {
+    network.end()
+  }
+}
+
+/** Ends when a frame was drawn; scripts may be off, so that none of theirs can wait for it. */
+async function frame({session}: World): Promise<void> {
+  const clip = {x: 0, y: 0, width: 1, height: 1, scale: 1}
+  await session.send('Page.captureScreenshot', {format: 'png', optimizeForSpeed: true, clip})
 }
 
 async function untilImages(world: World, end: number): Promise<void> {
   const isOpen = () => [...document.images].some(({complete, loading}) => !complete && loading !== 'lazy')
   while (Date.now() < end && (await world.call(isOpen, [])))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 50))
 }

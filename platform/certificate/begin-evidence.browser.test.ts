@@ -1,0 +1,38 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {type FixtureServer, serveFixtures} from '../browser/fixtures/server.ts'
+import {type BrowserHandle, launchBrowser} from '../browser/index.ts'
+import {type Visit, visitPage} from '../visit.ts'
+import {beginEvidence, evidenceFor} from './begin-evidence.ts'
+
+let server: FixtureServer
+let handle: BrowserHandle
+let visit: Visit
+
+beforeAll(async () => {
+  server = await serveFixtures('', new URL('./fixtures/', import.meta.url))
+  handle = await launchBrowser()
+  visit = await visitPage(handle, `${server.origin}/page.html`, {stop: true})
+})
+afterAll(async () => {
+  await visit?.close()
+  await handle?.close()
+  await server?.close()
+})
+
+test('code that declares what the page does is compared with what was looked at already', async () => {
+  const begun = beginEvidence(visit, {})
+  expect(await evidenceFor(visit, begun, ['p { color: red; padding: 3px }'])).toBe(begun)
+  expect((await begun.evidence).widths.map(({width}) => width)).toEqual([1440, 700, 481, 390])
+})
+
+test('code that declares something else is looked at for it, and at no other widths', async () => {
+  const begun = beginEvidence(visit, {includeMediaQuery: false})
+  expect(begun.properties).not.toContain('column-count')
+  const more = await evidenceFor(visit, begun, ['p { columns: 2 }'])
+  expect(more.properties).toContain('column-count')
+  const {widths} = await more.evidence
+  expect(widths.map(({width}) => width)).toEqual([1440])
+  expect(widths[0]!.evidence.collected.properties).toContain('column-count')
+  const all = await evidenceFor(visit, more, ['p { all: unset }'])
+  expect(all.properties).toBeUndefined()
+})
