@@ -52,3 +52,23 @@ test('ids that the page has twice stay', async () => {
   const {code} = await convert('<!doctype html><p id=a>1</p><p id=a>2</p>')
   expect(idsOf(code)).toEqual(['a', 'a'])
 })
+
+test('one part does not turn off what is on in another', async () => {
+  const group = (text: string) =>
+    `<b>${text}</b><input type=radio name=size value=s checked><input type=radio name=size value=m><details name=more open><summary>${text}</summary></details>`
+  const code = await copied(
+    `<main><section>${group('wide')}</section></main>`,
+    `<main><nav>${group('narrow')}</nav></main>`
+  )
+  const names = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name]) => name)
+  const radios = names(/<input[^>]* name="([^"]*)"[^>]* checked/g)
+  expect(radios).toEqual(['size', 'size-2'])
+  const details = names(/<details[^>]* name="([^"]*)"/g)
+  expect(details).toEqual(['more', 'more-2'])
+})
+
+test('groups in forms of their own keep their names', async () => {
+  const form = '<form><b>x</b><input type=radio name=size checked></form>'
+  const code = await copied(`<main><section>${form}</section></main>`, `<main><nav>${form}</nav></main>`)
+  expect([...code.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name)).toEqual(['size', 'size'])
+})

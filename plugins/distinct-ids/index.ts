@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../style/access.ts'
 import type {ElementStyle} from '../style/types.ts'
+import {groupNames} from './exclusive-groups.ts'
 import {namesOfParts} from './names.ts'
 import {renameReferences, renameUrls} from './references.ts'
 
@@ -9,10 +10,11 @@ import {renameReferences, renameUrls} from './references.ts'
  * Give what stands for one element at different widths ids of its own: a part of the page that scripts build anew for a
  * width is in the code once for each, and an id is the name of one element. What refers to it from inside the part
  * follows (`for`, `aria-labelledby`, `href="#…"`, `url(#…)`); what does from outside means the first. Ids that the page
- * itself has twice stay. Messages: none. Throws nothing.
+ * itself has twice stay. Groups of which one alone may be on (`name` of radio buttons and `details`) are parted as well. Messages: none. Throws nothing.
  * Spec: <https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute>
  */
 export const distinctIds: Plugin<[], Root> = () => (tree) => {
+  for (const [element, name] of groupNames(tree)) element.properties.name = name
   const renamed = namesOfParts(tree)
   if (renamed.size === 0) return
   const styles = new Map<ReadonlyMap<string, string>, Map<ElementStyle, ElementStyle>>()

@@ -41,7 +41,7 @@ function idsIn(tree: Root): Place[] {
 }
 
 /** `menu` → `menu-2`, or the next that nobody has. */
-function freeName(id: string, taken: Set<string>): string {
+export function freeName(id: string, taken: Set<string>): string {
   let count = 2
   while (taken.has(`${id}-${count}`)) count++
   const name = `${id}-${count}`
