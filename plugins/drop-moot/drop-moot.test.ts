@@ -34,6 +34,12 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'text-[red] hover:w-1'
   ],
   [
+    'what a condition says again at some widths',
+    'p { color: red } @media (width <= 800px) { p { color: blue } } @media (prefers-color-scheme: dark) { p { color: blue } }',
+    undefined,
+    'text-[blue] min-[801px]:text-[red] dark:min-[801px]:text-[blue]'
+  ],
+  [
     'what a wider state says later',
     'a { color: red; text-decoration: none } a:where(:hover:active) { color: blue } a:hover { color: navy } a:where(:focus-visible) { color: lime } a:focus { color: teal }',
     LINK,

@@ -1,5 +1,5 @@
 import {isUnconditional} from '../style/access.ts'
-import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, RootStyle} from '../style/types.ts'
+import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, RootStyle, Run} from '../style/types.ts'
 import type {Bearer} from './bearer.ts'
 import {groupIndex} from '../style/group-index.ts'
 import {sameValue} from '../style/values.ts'
@@ -75,15 +75,16 @@ export function withoutMoot(
       }
     }
     // A child that says `inherit` sees what cannot be seen here.
-    for (const declaration of moot) if (inherited.has(declaration.property)) moot.delete(declaration)
-    for (const {properties, runs} of groups) {
-      if (properties.length > 1) continue
-      const isInitial = initial.has(properties[0]!) && (pseudo === '' || GENERATED.test(pseudo))
-      for (const {declarations} of runs)
-        for (const declaration of isInitial ? declarations : unheard(declarations, states))
-          moot.add(declaration)
-    }
-    result[pseudo] = groups.map((group) => withMarks(group, moot))
+    const isMoot = (declaration: Declaration) => moot.has(declaration) && !inherited.has(declaration.property)
+    result[pseudo] = groups.map((group) => {
+      if (group.properties.length > 1)
+        return withMarks(group, ({declarations}) => declarations.filter(isMoot))
+      const isInitial = initial.has(group.properties[0]!) && (pseudo === '' || GENERATED.test(pseudo))
+      // Runs have declarations in common, of which one may say something at some widths alone.
+      return withMarks(group, ({declarations}) =>
+        isInitial ? declarations : [...declarations.filter(isMoot), ...unheard(declarations, states)]
+      )
+    })
   }
   return result
 }
@@ -126,10 +127,10 @@ function repeated([first, ...others]: readonly Declaration[]): Declaration[] {
 }
 
 /** What is said under a condition goes; what is said plainly stays to be told along with a shorthand. */
-function withMarks(group: PropertyGroup, moot: ReadonlySet<Declaration>): PropertyGroup {
-  if (moot.size === 0) return {...group}
+function withMarks(group: PropertyGroup, mootIn: (run: Run) => readonly Declaration[]): PropertyGroup {
   const runs = group.runs.map((run) => {
-    if (!run.declarations.some((declaration) => moot.has(declaration))) return run
+    const moot = new Set(mootIn(run))
+    if (moot.size === 0) return run
     return {
       ...run,
       declarations: run.declarations.flatMap((declaration) =>
