@@ -40,6 +40,12 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'text-[blue] min-[801px]:text-[red] dark:min-[801px]:text-[blue]'
   ],
   [
+    'not all of an element, beside the length of an animation that it has not',
+    'p { all: unset; color: red } @media (prefers-reduced-motion: reduce) { p { animation-duration: .01ms } }',
+    undefined,
+    '[all:unset] text-[red]'
+  ],
+  [
     'what a wider state says later',
     'a { color: red; text-decoration: none } a:where(:hover:active) { color: blue } a:hover { color: navy } a:where(:focus-visible) { color: lime } a:focus { color: teal }',
     LINK,

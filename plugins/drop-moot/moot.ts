@@ -2,6 +2,7 @@ import {isUnconditional} from '../style/access.ts'
 import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, RootStyle, Run} from '../style/types.ts'
 import type {Bearer} from './bearer.ts'
 import {groupIndex} from '../style/group-index.ts'
+import {isShorthand, longhandsOf} from '../style/properties.ts'
 import {sameValue} from '../style/values.ts'
 import {isWithin} from './within.ts'
 import {
@@ -41,7 +42,7 @@ export function withoutMoot(
     const moot = new Set<Declaration>()
     const printed = (property: string) => {
       const group = byName.get(property)
-      return group ? printedIn(group) : NONE
+      return group ? printedIn(group, property) : NONE
     }
     const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
     const isLogical = groups.some(({properties}) =>
@@ -91,11 +92,19 @@ export function withoutMoot(
 
 const NONE: readonly Declaration[] = []
 
-/** What a page says: the browser's own says nothing that would be printed. */
-function printedIn({runs}: PropertyGroup): Declaration[] {
+/**
+ * What a page says of a property, by its name or by a shorthand that waits for its variables: the browser's own says nothing
+ * that would be printed.
+ */
+function printedIn({properties, runs}: PropertyGroup, name: string): Declaration[] {
+  const isAbout = ({property}: Declaration) =>
+    properties.length === 1 ||
+    property === name ||
+    (isShorthand(property) && property !== 'all' && longhandsOf(property).includes(name))
   const printed: Declaration[] = []
   for (const {declarations} of runs)
-    for (const declaration of declarations) if (declaration.origin !== 'user-agent') printed.push(declaration)
+    for (const declaration of declarations)
+      if (declaration.origin !== 'user-agent' && isAbout(declaration)) printed.push(declaration)
   return printed
 }
 

@@ -35,11 +35,11 @@ export function dropUnusedCustomProperties(tree: Root): void {
   for (const child of tree.children) if (child.type === 'element') visit(child)
 }
 
-/** Custom properties that keyframes and registered properties refer to. */
+/** Custom properties that keyframes and custom functions refer to. */
 function namesInGlobals(tree: Root): Set<string> {
   const names = new Set<string>()
   for (const {kind, text} of tree.data?.style?.globals ?? []) {
-    if (kind === 'keyframes' || kind === 'position-try')
+    if (kind === 'keyframes' || kind === 'position-try' || kind === 'function')
       for (const name of substitutions(text)) names.add(name)
   }
   return names

@@ -11,7 +11,8 @@ const KINDS: Record<string, GlobalRule['kind']> = {
   'font-feature-values': 'font-feature-values',
   'font-palette-values': 'font-palette-values',
   'view-transition': 'view-transition',
-  'position-try': 'position-try'
+  'position-try': 'position-try',
+  function: 'function'
 }
 
 /** An at-rule that belongs to no element, or undefined for one that has no effect here (`@charset`, `@page`, …). */
@@ -29,6 +30,10 @@ export function globalRuleOf(rule: AtRule, base: string, absolute: boolean): Glo
       family = declaration.value.replace(/^["']|["']$/g, '')
   })
   if (kind === 'keyframes') copy.name = 'keyframes'
-  const name = kind === 'font-face' ? family : copy.params.trim().replace(/^["']|["']$/g, '')
+  const name = kind === 'font-face' ? family : nameIn(kind, copy.params.trim())
   return {kind, name, text: copy.toString()}
 }
+
+/** A custom function's name ends where its parameters begin. */
+const nameIn = (kind: GlobalRule['kind'], prelude: string): string =>
+  kind === 'function' ? prelude.replace(/\s*\([^]*$/, '') : prelude.replace(/^["']|["']$/g, '')

@@ -92,7 +92,8 @@ export interface GlobalRule {
     | 'font-palette-values'
     | 'view-transition'
     | 'position-try'
-  /** Family, animation, custom property or counter style name. */
+    | 'function'
+  /** Family, animation, custom property, counter style or custom function name. */
   name: string
   text: string
 }

@@ -180,7 +180,7 @@ export function substitutions(value: string): string[] {
 
 const RELATIVE_UNIT = /^(?:em|ex|ch|cap|ic|lh|%|cq(?:w|h|i|b|min|max))$/
 const RELATIVE_WORD =
-  /(?<![\w-])(?:inherit|unset|revert|revert-layer|currentcolor|larger|smaller|bolder|lighter|attr|var|inherit\(|sibling-index|sibling-count|light-dark|match-parent|anchor|anchor-size)(?![\w-])/gi
+  /(?<![\w-])(?:inherit|unset|revert|revert-layer|currentcolor|larger|smaller|bolder|lighter|attr|var|inherit\(|sibling-index|sibling-count|if\(|--[\w-]+\(|light-dark|match-parent|anchor|anchor-size)(?![\w-])/gi
 
 /** Units and words whose meaning depends on the element or its place: `em`, `ch`, `%`, `currentcolor`, `bolder`, … */
 export function relativeUnits(value: string): Set<string> {

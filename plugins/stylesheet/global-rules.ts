@@ -33,7 +33,7 @@ export function usedGlobals(globals: readonly GlobalRule[], {text, animations}: 
         ? name !== '' && lower.includes(name.toLowerCase())
         : kind === 'keyframes'
           ? words.has(name)
-          : kind === 'property'
+          : kind === 'property' || kind === 'function'
             ? text.includes(name) || all.some((other) => other !== rule && other.includes(name))
             : kind === 'view-transition'
               ? true
