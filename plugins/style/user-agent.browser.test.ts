@@ -115,6 +115,18 @@ const SVG = [
   'svg rect'
 ]
 
+const MATHML = [
+  '<mfrac><mi>a</mi><mi>b</mi></mfrac>',
+  '<msqrt><mi>a</mi></msqrt><mroot><mi>a</mi><mi>b</mi></mroot>',
+  '<msub><mi>a</mi><mi>b</mi></msub><msup><mi>a</mi><mi>b</mi></msup><msubsup><mi>a</mi><mi>b</mi><mi>c</mi></msubsup>',
+  '<munder><mo>a</mo><mi>b</mi></munder><mover accent="true"><mi>a</mi><mo>b</mo></mover><munderover><mo>a</mo><mi>b</mi><mi>c</mi></munderover>',
+  '<munder accentunder="true"><mi>a</mi><mo>b</mo></munder>',
+  '<mmultiscripts><mi>a</mi><mi>b</mi><mi>c</mi><mprescripts></mprescripts><mi>d</mi><mi>e</mi></mmultiscripts>',
+  '<mtable><mtr><mtd><mi>a</mi></mtd></mtr></mtable>',
+  '<merror><mi>a</mi></merror><mphantom><mi>a</mi></mphantom><mtext>a</mtext><mspace></mspace><mn>1</mn><ms>a</ms><mpadded></mpadded>',
+  '<semantics><mi>a</mi><annotation>b</annotation></semantics><maction><mi>a</mi><mi>b</mi></maction>'
+]
+
 async function mismatches(
   rules: SheetRule[],
   doctype: string,
@@ -127,7 +139,7 @@ async function mismatches(
       `${doctype}<html><body><div id=hidden style="display:none"><div id=parent style="${parentStyle}"></div></div>`
     )
     return await page.evaluate(
-      ({rules, MARKUP, NESTED, SVG, svg}) => {
+      ({rules, MARKUP, NESTED, SVG, MATHML, svg}) => {
         const parent = document.querySelector('#parent')!
         const spaces = {
           html: 'http://www.w3.org/1999/xhtml',
@@ -165,7 +177,9 @@ async function mismatches(
             if (element.localName === 'th' && /^text-align$/.test(name)) continue
             if (element.localName === 'textarea' && name === 'resize') continue
             if (element.hasAttribute('contenteditable') && /line-break$/.test(name)) continue
-            if (/^(?:math|mrow)$/.test(element.localName) && name === 'display') continue
+            // The twin is no MathML element, so that this would be a box of another kind.
+            if (element.namespaceURI === spaces.math && name === 'display' && /math/.test(real.display))
+              continue
             // Found from the text inside, or from the user's locale.
             if (name === 'direction' && (/^(?:bdi|input)$/.test(element.localName) || dir === 'auto'))
               continue
@@ -188,6 +202,15 @@ async function mismatches(
           const math = parent.appendChild(document.createElementNS(spaces.math, 'math'))
           look(math, 'math')
           look(math.appendChild(document.createElementNS(spaces.math, 'mrow')), 'math mrow')
+          for (const markup of MATHML) {
+            math.innerHTML = markup
+            for (const element of math.querySelectorAll('*'))
+              look(element, `math ${element.parentElement!.localName} ${element.localName}`)
+          }
+          for (const display of ['block', 'inline']) {
+            math.setAttribute('display', display)
+            look(math, `math ${display}`)
+          }
           return wrong
         }
         for (const [tag, attributes] of MARKUP) {
@@ -208,7 +231,7 @@ async function mismatches(
         }
         return wrong
       },
-      {rules, MARKUP, NESTED, SVG, svg: setup.svg}
+      {rules, MARKUP, NESTED, SVG, MATHML, svg: setup.svg}
     )
   } finally {
     await page.close()

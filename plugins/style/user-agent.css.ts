@@ -232,4 +232,27 @@ math {
   direction: ltr; text-indent: 0; letter-spacing: normal; line-height: normal; word-spacing: normal; font-family: math;
   font-size: inherit; font-style: normal; font-weight: normal; display: math; math-shift: normal; math-style: compact; math-depth: 0
 }
+math[display=block i] { display: block math; math-style: normal }
+math[display=inline i] { display: math; math-style: compact }
+semantics > :not(:first-child), maction > :not(:first-child) { display: none }
+merror { border: 1px solid red; background-color: lightYellow }
+mphantom { visibility: hidden }
+mi { text-transform: math-auto }
+mtable { display: inline-table; math-style: compact }
+mtr { display: table-row }
+mtd { display: table-cell; text-align: -webkit-center; padding: 0.5ex 0.4em }
+mfrac { padding-inline: 1px }
+mfrac > * { math-depth: auto-add; math-style: compact }
+mfrac > :nth-child(2) { math-shift: compact }
+mroot > :not(:first-child) { math-depth: add(2); math-style: compact }
+mroot, msqrt { math-shift: compact }
+msub > :not(:first-child), msup > :not(:first-child), msubsup > :not(:first-child), mmultiscripts > :not(:first-child),
+munder > :not(:first-child), mover > :not(:first-child), munderover > :not(:first-child) {
+  math-depth: add(1); math-style: compact
+}
+munder[accentunder=true i] > :nth-child(2), mover[accent=true i] > :nth-child(2), munderover[accentunder=true i] > :nth-child(2),
+munderover[accent=true i] > :nth-child(3) { font-size: inherit }
+msub > :nth-child(2), msubsup > :nth-child(2), mmultiscripts > :nth-child(even), mmultiscripts > mprescripts ~ :nth-child(odd),
+mover[accent=true i] > :first-child, munderover[accent=true i] > :first-child { math-shift: compact }
+mmultiscripts > mprescripts ~ :nth-child(even) { math-shift: inherit }
 `

@@ -46,11 +46,12 @@ export function usedGlobals(globals: readonly GlobalRule[], {text, animations}: 
   return [...chosen.values()].map(tidy)
 }
 
-/** At-rule text with two spaces a level, whatever the source's habit. */
+/** At-rule text with two spaces a level, whatever the source's habit; strings and addresses as they are. */
 function tidy(text: string): string {
-  if (text.includes('"data:') || text.includes('url(data:')) return text
+  const kept: string[] = []
+  const plain = text.replace(VERBATIM, (found) => `"${kept.push(found) - 1}"`)
   let depth = 0
-  return text
+  return plain
     .replace(/\s+/g, ' ')
     .replace(/\s*([{};])\s*/g, '$1')
     .replace(/[^{};]+|[{};]/g, (piece) => {
@@ -67,4 +68,7 @@ function tidy(text: string): string {
     })
     .replace(/([^;{}\s])\n?(\s*\})/g, '$1;\n$2')
     .trim()
+    .replace(/"(\d+)"/g, (_, place: string) => kept[Number(place)]!)
 }
+
+const VERBATIM = /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|url\(\s*[^"')\s][^)]*\)/gi
