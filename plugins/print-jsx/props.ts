@@ -38,12 +38,24 @@ export function propsOf(
       report({ruleId: 'attribute-dropped', reason: `Dropped \`${attribute}\`: ${prop}`, element})
     else props.push(...(Array.isArray(prop) ? prop : [prop]))
   }
+  if (isHiddenUntilFound(element)) hideContents(props)
   const editable = props.some(
     (prop) => prop.name === 'contentEditable' && (prop.kind !== 'string' || prop.value !== '')
   )
   if (editable && element.children.length > 0)
     props.push({kind: 'true', name: 'suppressContentEditableWarning'})
   return props
+}
+
+const isHiddenUntilFound = ({properties}: Element) =>
+  String(properties.hidden).toLowerCase() === 'until-found'
+
+/** What browsers do for `hidden="until-found"`, which React cannot write; its own rule would take the box away as well. */
+function hideContents(props: Prop[]): void {
+  const own = props.find((prop) => prop.kind === 'style')
+  const entries: [string, string][] = [['contentVisibility', 'hidden']]
+  if (own) own.entries = [...entries, ...own.entries]
+  else props.push({kind: 'style', name: 'style', entries})
 }
 
 /** A prop, or why there can be none. */
@@ -68,7 +80,9 @@ function propOf(element: Element, attribute: string, value: Value): Prop | strin
   if (name === 'value' && (tagName === 'textarea' || tagName === 'select'))
     return 'it has no meaning in HTML and another in React'
   if (booleanNames.has(name))
-    return text === 'until-found' ? 'React keeps only whether it is there' : {kind: 'true', name}
+    return text.toLowerCase() === 'until-found'
+      ? 'React keeps only whether it is there; its contents are hidden by a style'
+      : {kind: 'true', name}
   if ((name === 'download' || name === 'capture') && text === '') return {kind: 'true', name}
   if (name === 'src' && text === '') return 'React does not write an empty address'
   if (name === 'href' && text === '' && tagName !== 'a') return 'React does not write an empty address'
