@@ -71,9 +71,12 @@ function settersOf(placed: readonly PlacedToken[]): Map<string, Setter[]> {
   const setters = new Map<string, Setter[]>()
   for (const token of placed) {
     for (const [property, value] of token.chosen.utility.values) {
-      const entry = token.chosen.entries.find((own) => own.property === property)
-      const rank = token.rank + (entry ? entry.declaration.order / 1e7 : 0)
+      const {entries} = token.chosen
+      const whole = entries.find((own) => own.property === property)
       for (const key of keysOf(property)) {
+        // A shorthand says what entries of their own say.
+        const entry = whole ?? entries.find((own) => keysOf(own.property).includes(key))
+        const rank = token.rank + (entry ? entry.declaration.order / 1e7 : 0)
         const list = setters.get(key)
         if (list) list.push({token, value, rank})
         else setters.set(key, [{token, value, rank}])
@@ -91,7 +94,7 @@ export function keysOf(property: string): readonly string[] {
   let known = keys.get(property)
   if (!known) {
     const all = longhandsOf(property).flatMap((name) => {
-      const physical = physicalOf(name)
+      const physical = physicalOf(name) ?? physicalSize(name)
       if (physical) return [physical]
       return LOGICAL.test(name) && overlapFamily(name) ? [name, overlapFamily(name)!] : [name]
     })
@@ -100,6 +103,12 @@ export function keysOf(property: string): readonly string[] {
   }
   return known
 }
+
+/** `min-inline-size` → `min-width`, where text runs across. */
+const physicalSize = (name: string): string | undefined =>
+  /(?:^|-)(?:inline|block)-size$/.test(name)
+    ? name.replace('inline-size', 'width').replace('block-size', 'height')
+    : undefined
 
 /** Whether both layers can apply at once. */
 const meet = (a: Layer, b: Layer) => Math.max(a.from, b.from) < Math.min(a.to, b.to) && a.pseudo === b.pseudo

@@ -1,4 +1,6 @@
+import {isUnconditional} from '../style/access.ts'
 import {overlapFamily} from '../style/overlap.ts'
+import {isShorthand, propertyNames} from '../style/properties.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
 import {EVERY_WIDTH, UNBOUNDED} from '../style/width.ts'
 import {type Claim, declarationKey, survivorsAt} from './survivors.ts'
@@ -99,13 +101,65 @@ function runsOf(members: readonly [string, readonly Claim[]][]): Run[] {
 function declarationsAt(members: readonly [string, readonly Claim[]][], at: number): Declaration[] {
   if (members.length === 1) return survivorsAt(members[0][1], at).map(({declaration}) => declaration)
   const unique = new Map<string, Declaration>()
-  for (const [, claims] of members) {
-    for (const {declaration} of survivorsAt(claims, at))
-      unique.set(`${declaration.order} ${declarationKey(declaration)}`, declaration)
+  const survivors = members.map(([name, claims]) => ({name, claims: survivorsAt(claims, at)}))
+  const isOutdone = outdoneIn(survivors)
+  for (const {name, claims} of survivors) {
+    for (const claim of claims) {
+      const {declaration} = claim
+      const key = `${declaration.order} ${declarationKey(declaration)}`
+      // With a part missing, its shorthand could not be told whole.
+      if (!isOutdone(name, claim)) unique.set(key, declaration)
+      else if (declaration.shorthand) unique.set(key, asRedundant(declaration))
+    }
   }
   return [...unique.values()].sort(
     (a, b) => a.order - b.order || Number(b.property === 'all') - Number(a.property === 'all')
   )
+}
+
+const redundant = new WeakMap<Declaration, Declaration>()
+
+function asRedundant(declaration: Declaration): Declaration {
+  const known = redundant.get(declaration) ?? {...declaration, redundant: true}
+  redundant.set(declaration, known)
+  return known
+}
+
+/** Whether a claim on a logical name means nothing any more, since all physical ones were claimed after it; or the reverse. */
+function outdoneIn(
+  survivors: readonly {name: string; claims: readonly Claim[]}[]
+): (name: string, claim: Claim) => boolean {
+  const from = new Map(
+    survivors.map(({name, claims: [first]}) => [
+      name,
+      first && first.value !== undefined && isUnconditional(first.declaration) ? first.declaration.order : -1
+    ])
+  )
+  return (name, {value, declaration}) => {
+    if (value === undefined) return false
+    const others = counterparts(name)
+    return others.length > 0 && others.every((other) => (from.get(other) ?? -1) > declaration.order)
+  }
+}
+
+const known = new Map<string, readonly string[]>()
+
+/** All physical names of a logical name's family, all logical ones of a physical name's. */
+function counterparts(name: string): readonly string[] {
+  let names = known.get(name)
+  if (!names) {
+    const family = overlapFamily(name)
+    const own = kindOf(name)
+    const other = own === 'logical' ? 'physical' : 'logical'
+    names =
+      family === undefined || own === 'legacy'
+        ? []
+        : propertyNames().filter(
+            (each) => !isShorthand(each) && kindOf(each) === other && overlapFamily(each) === family
+          )
+    known.set(name, names)
+  }
+  return names
 }
 
 const sameDeclarations = (a: readonly Declaration[], b: readonly Declaration[]) =>
