@@ -24,6 +24,8 @@ export async function motionOf(page: Page): Promise<Collected> {
   return world.call(collect, [{leaveOut: ignoredPattern, only: MOTION}], 60_000)
 }
 
+const PIXEL: Area = {x: 0, y: 0, width: 1, height: 1}
+
 /** From here on the page's scripts do not run and nothing in it moves. */
 export const standStill = freeze
 
@@ -34,9 +36,17 @@ export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<
   // A headless browser may take the pointer to be at the first pixel, so that what is there is hovered.
   await page.mouse.move(-1, -1)
   const world = await worldOf(page)
-  const collected = await world.call(collect, [{leaveOut: `${ignoredPattern}|${MOTION}`, only}], 60_000)
-  const root = part === undefined ? undefined : collected.elements.find(({index}) => index === part)
-  if (!root) return {collected, picture: await takePicture(page)}
+  const collected = () => world.call(collect, [{leaveOut: `${ignoredPattern}|${MOTION}`, only}], 60_000)
+  // The first picture of more than the viewport changes how wide Chromium takes text to be, for good: what is measured before
+  // it on one page cannot be compared with what is measured after it on another.
+  if (part === undefined) {
+    const picture = await takePicture(page)
+    return {collected: await collected(), picture}
+  }
+  await takePicture(page, PIXEL)
+  const all = await collected()
+  const root = all.elements.find(({index}) => index === part)
+  if (!root) return {collected: all, picture: await takePicture(page)}
   const [x, y, width, height] = root.box
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const area: Area = {
@@ -46,7 +56,7 @@ export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<
     height: Math.max(1, y + height - top)
   }
   return {
-    collected: partOf(collected, part!, x, y),
+    collected: partOf(all, part, x, y),
     picture: {...(await takePicture(page, area)), x: 0, y: 0}
   }
 }
