@@ -3,6 +3,7 @@ import {groupOf} from '../style/access.ts'
 import {isInherited, longhandsOf} from '../style/properties.ts'
 import type {Declaration, DefaultStyle, PropertyGroup} from '../style/types.ts'
 import {isSaidAbove, type Parents} from './above.ts'
+import {type Flow, logicalName} from './directions.ts'
 import type {Write} from './write.ts'
 
 /** Elements that the browser styles with fonts and colours of the system, for which CSS has no portable words. */
@@ -17,6 +18,14 @@ const OF_SYSTEM =
   /light-dark\(|-internal-|(?<![\w-])(?:Field|FieldText|ButtonFace|ButtonText|ButtonBorder|GrayText|ThreeDFace|Canvas|CanvasText)(?![\w-])/i
 const SHOWN_FONT = /^font-(?:family|size|weight|style|stretch|variant-caps)$/
 
+interface ControlFacts {
+  groups: readonly PropertyGroup[]
+  own: DefaultStyle
+  reset: DefaultStyle
+  parents: Parents
+  flow: Flow
+}
+
 /**
  * What a control says against preflight, in terms of `revert`: it takes an author's longhand back to what the browser
  * itself says, on every platform and in every state, and a control with a border and background of the browser's own is
@@ -25,17 +34,16 @@ const SHOWN_FONT = /^font-(?:family|size|weight|style|stretch|variant-caps)$/
 export function revertControl(
   element: Element,
   writes: readonly Write[],
-  groups: readonly PropertyGroup[],
-  own: DefaultStyle,
-  reset: DefaultStyle,
-  parents: Parents
+  {groups, own, reset, parents, flow}: ControlFacts
 ): Write[] {
-  const isSaid = (longhand: string) =>
-    groupOf(groups, 'all') !== undefined ||
-    (groupOf(groups, longhand)?.runs.some(({declarations}) =>
+  const isSaidBy = (name: string | undefined) =>
+    name !== undefined &&
+    (groupOf(groups, name)?.runs.some(({declarations}) =>
       declarations.some(({origin}) => origin !== 'user-agent')
     ) ??
       false)
+  const isSaid = (longhand: string) =>
+    groupOf(groups, 'all') !== undefined || isSaidBy(longhand) || isSaidBy(logicalName(longhand, flow))
   const written = new Map(writes.map((write) => [write.longhand, write]))
   const plain = (longhand: string) => written.set(longhand, {pseudo: '', longhand, value: 'revert'})
   for (const longhand in reset) {

@@ -2,53 +2,87 @@ import type {Element} from 'hast'
 import {groupOf, plainDeclaration, styleOf} from '../style/access.ts'
 import type {DefaultStyle} from '../style/types.ts'
 
-const known = new WeakMap<object, Map<boolean, Record<string, DefaultStyle>>>()
+/** How text runs in an element: `rtl`, `vertical-lr`, … */
+export type Flow = 'ltr' | 'rtl' | `${Vertical} ${'ltr' | 'rtl'}`
+type Vertical = 'vertical-rl' | 'vertical-lr' | 'sideways-rl' | 'sideways-lr'
+type Sides = Readonly<Record<'block-start' | 'block-end' | 'inline-start' | 'inline-end', string>>
+
+const flows = new Map<Flow, Sides>()
+
+/** Spec: <https://drafts.csswg.org/css-writing-modes-4/#logical-to-physical> */
+function sidesOf(flow: Flow): Sides {
+  let sides = flows.get(flow)
+  if (!sides) {
+    const [mode, direction] = flow.includes(' ') ? flow.split(' ') : ['', flow]
+    const [start, end] = mode === '' ? ['left', 'right'] : ['top', 'bottom']
+    const isTurned = (direction === 'rtl') !== (mode === 'sideways-lr')
+    const [before, after] =
+      mode === '' ? ['top', 'bottom'] : /-lr$/.test(mode!) ? ['left', 'right'] : ['right', 'left']
+    sides = {
+      'block-start': before!,
+      'block-end': after!,
+      'inline-start': isTurned ? end! : start!,
+      'inline-end': isTurned ? start! : end!
+    }
+    flows.set(flow, sides)
+  }
+  return sides
+}
+
+const known = new WeakMap<object, Map<Flow, Record<string, DefaultStyle>>>()
 
 /**
  * Defaults with `margin-block-start` and the like under the names of the sides that they are, as preflight names sides.
- * Browsers' defaults are written for text that runs across.
  */
-export function physical(
-  defaults: Record<string, DefaultStyle>,
-  isRtl: boolean
-): Record<string, DefaultStyle> {
-  const byDirection = known.get(defaults) ?? new Map<boolean, Record<string, DefaultStyle>>()
-  known.set(defaults, byDirection)
-  let result = byDirection.get(isRtl)
+export function physical(defaults: Record<string, DefaultStyle>, flow: Flow): Record<string, DefaultStyle> {
+  const byFlow = known.get(defaults) ?? new Map<Flow, Record<string, DefaultStyle>>()
+  known.set(defaults, byFlow)
+  let result = byFlow.get(flow)
   if (!result) {
     result = Object.fromEntries(
-      Object.entries(defaults).map(([pseudo, values]) => [pseudo, physicalValues(values, isRtl)])
+      Object.entries(defaults).map(([pseudo, values]) => [pseudo, physicalValues(values, flow)])
     )
-    byDirection.set(isRtl, result)
+    byFlow.set(flow, result)
   }
   return result
 }
 
 /** Where both names of one side have a value, the names alone do not tell which came last: null, as for a state. */
-function physicalValues(values: DefaultStyle, isRtl: boolean): DefaultStyle {
+function physicalValues(values: DefaultStyle, flow: Flow): DefaultStyle {
   const result: DefaultStyle = {}
   for (const name in values) {
-    const side = physicalName(name, isRtl)
+    const side = physicalName(name, flow)
     result[side] = side in result && result[side] !== values[name] ? null : values[name]!
   }
   return result
 }
 
-function physicalName(name: string, isRtl: boolean): string {
-  const match = /^(margin|padding|border)-(block|inline)-(start|end)(-\w+)?$/.exec(name)
+function physicalName(name: string, flow: Flow): string {
+  const match = /^(margin|padding|border)-((?:block|inline)-(?:start|end))(-\w+)?$/.exec(name)
   if (!match) return name
-  const side =
-    match[2] === 'block'
-      ? match[3] === 'start'
-        ? 'top'
-        : 'bottom'
-      : (match[3] === 'start') !== isRtl
-        ? 'left'
-        : 'right'
-  return `${match[1]}-${side}${match[4] ?? ''}`
+  return `${match[1]}-${sidesOf(flow)[match[2] as keyof Sides]}${match[3] ?? ''}`
 }
 
-export function isRightToLeft(element: Element, parents: ReadonlyMap<Element, Element | undefined>): boolean {
+/** The logical name of a side: `padding-left` → `padding-inline-start`. */
+export function logicalName(name: string, flow: Flow): string | undefined {
+  const match = /^(margin|padding|border)-(top|right|bottom|left)(-\w+)?$/.exec(name)
+  if (!match) return undefined
+  const [side] = Object.entries(sidesOf(flow)).find(([, where]) => where === match[2])!
+  return `${match[1]}-${side}${match[3] ?? ''}`
+}
+
+export function flowOf(element: Element, parents: ReadonlyMap<Element, Element | undefined>): Flow {
+  const direction = isRightToLeft(element, parents) ? 'rtl' : 'ltr'
+  for (let at: Element | undefined = element; at; at = parents.get(at)) {
+    const group = groupOf(styleOf(at)[''], 'writing-mode')
+    const said = group && plainDeclaration(group)?.value.toLowerCase()
+    if (said === undefined || /^(?:inherit|unset)$/.test(said)) continue
+    return /^(?:vertical|sideways)-(?:rl|lr)$/.test(said) ? `${said as Vertical} ${direction}` : direction
+  }
+  return direction
+}
+
+function isRightToLeft(element: Element, parents: ReadonlyMap<Element, Element | undefined>): boolean {
   for (let at: Element | undefined = element; at; at = parents.get(at)) {
     const group = groupOf(styleOf(at)[''], 'direction')
     const said = (group && plainDeclaration(group)?.value) ?? at.properties.dir

@@ -10,7 +10,7 @@ import {PREFLIGHT_CSS} from '../emit-tailwind/tailwind-css.generated.ts'
 import {comesByInheriting, isSaidAbove, type Parents} from './above.ts'
 import {canBeSeen} from './care.ts'
 import {isControl, revertControl} from './controls.ts'
-import {isRightToLeft, physical} from './directions.ts'
+import {type Flow, flowOf, logicalName, physical} from './directions.ts'
 import {isShownThoughHidden} from './hidden.ts'
 import {inheritedSizing} from './inherited-sizing.ts'
 import {isReplaced} from './is-replaced.ts'
@@ -34,14 +34,15 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
   const changed: [Element, ElementStyle, Record<string, DefaultStyle>][] = []
   for (const [element, parent] of parents) {
     const style = styleOf(element)
-    const own = physical(element.data?.defaults ?? NO_DEFAULTS, isRightToLeft(element, parents))
+    const flow = flowOf(element, parents)
+    const own = physical(element.data?.defaults ?? NO_DEFAULTS, flow)
     // What preflight sets on `html` reaches a fragment's root by inheritance.
     const matched = preflight.get(element) ?? NO_DEFAULTS
     const reset = physical(
       rootDefaults && parent === undefined
         ? {...matched, '': {...inheritedOnly(rootDefaults), ...matched['']}}
         : matched,
-      isRightToLeft(element, parents)
+      flow
     )
     // The tags that the source did not have are the strange page's, and look as they do there.
     if (element.data?.isPage && tree.data?.isFragment) {
@@ -58,7 +59,9 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
       }
       if (pseudo !== '' && !style[pseudo] && (pseudo !== '::placeholder' || !hasPlaceholder(element)))
         continue
-      writes.push(...resist(element, facts, pseudo, style[pseudo] ?? [], own[pseudo] ?? {}, reset[pseudo]!))
+      writes.push(
+        ...resist(element, facts, flow, pseudo, style[pseudo] ?? [], own[pseudo] ?? {}, reset[pseudo]!)
+      )
     }
     const isShown = isShownThoughHidden(element, style[''])
     if (isShown) {
@@ -69,7 +72,10 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
     // Without the attribute nothing hides the element but its own style.
     changed.push([
       element,
-      share.style(style, writes),
+      share.style(
+        style,
+        writes.map((write) => ({...write, logical: logicalName(write.longhand, flow)}))
+      ),
       isShown ? {...defaults, '': {...defaults[''], display: null}} : defaults
     ])
   }
@@ -110,6 +116,7 @@ const inheritedOnly = (values: DefaultStyle): DefaultStyle =>
 function resist(
   element: Element,
   {parents, ground}: Facts,
+  flow: Flow,
   pseudo: string,
   groups: readonly PropertyGroup[],
   own: DefaultStyle,
@@ -132,7 +139,7 @@ function resist(
     if (value) writes.push({pseudo, longhand, value})
   }
   return pseudo === '' && isControl(element)
-    ? revertControl(element, writes, groups, own, reset, parents)
+    ? revertControl(element, writes, {groups, own, reset, parents, flow})
     : writes
 }
 

@@ -8,21 +8,34 @@ export interface Write {
   longhand: string
   value: string
   isAnswer?: boolean
+  /** The other name of a side, by the way that text runs. */
+  logical?: string | undefined
   /** The shorthand as which it is said together with the other longhands. */
   shorthand?: Declaration['shorthand']
 }
 
 /** Puts a value under everything that the author says of a longhand, where no unconditional word of his covers it. */
-export function writeInto(groups: PropertyGroup[], {longhand, value, isAnswer, shorthand}: Write): void {
+export function writeInto(
+  groups: PropertyGroup[],
+  {longhand, logical, value, isAnswer, shorthand}: Write
+): void {
+  const names = logical === undefined ? [longhand] : [longhand, logical]
+  const has = (name: string) => groups.findIndex(({properties}) => properties.includes(name))
+  const isAuthors = (at: number) =>
+    at >= 0 &&
+    groups[at]!.runs.some(({declarations}) => declarations.some(({origin}) => origin !== 'user-agent'))
+  // It stands under what the author says of the same side by its other name, and under what he says of all.
+  const byOtherName =
+    logical !== undefined && has(longhand) < 0 && isAuthors(has(logical)) ? logical : longhand
+  const index = has(byOtherName) >= 0 ? has(byOtherName) : has('all')
   const declaration: Declaration = {
-    property: longhand,
+    property: byOtherName,
     value,
     conditions: [],
     origin: 'author',
     order: 0,
-    ...(shorthand && {shorthand})
+    ...(shorthand && byOtherName === longhand && {shorthand})
   }
-  const index = groups.findIndex(({properties}) => properties.includes(longhand))
   if (index < 0) {
     groups.push({properties: [longhand], runs: [{...EVERY_WIDTH, declarations: [declaration]}]})
     return
@@ -30,11 +43,15 @@ export function writeInto(groups: PropertyGroup[], {longhand, value, isAnswer, s
   const group = groups[index]
   groups[index] = {
     ...group,
+    ...(!group!.properties.includes(byOtherName) && {properties: [...group!.properties, byOtherName]}),
     runs: group.runs.map((run) => {
       if (isAnswer) return {...run, declarations: run.declarations.map((other) => ({...other, value}))}
       if (
         run.declarations.some(
-          (other) => other.origin !== 'user-agent' && isUnconditional(other) && covers(other, longhand)
+          (other) =>
+            other.origin !== 'user-agent' &&
+            isUnconditional(other) &&
+            names.some((name) => covers(other, name))
         )
       )
         return run
@@ -42,7 +59,9 @@ export function writeInto(groups: PropertyGroup[], {longhand, value, isAnswer, s
         ...run,
         declarations: [
           declaration,
-          ...run.declarations.filter((other) => other.origin !== 'user-agent' || other.property !== longhand)
+          ...run.declarations.filter(
+            (other) => other.origin !== 'user-agent' || !names.includes(other.property)
+          )
         ]
       }
     })

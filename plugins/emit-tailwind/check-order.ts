@@ -30,13 +30,17 @@ export interface Quarrel {
 export function findQuarrel(placed: readonly PlacedToken[], engine: Engine): Quarrel | undefined {
   if (placed.length < 2) return undefined
   const setters = settersOf(placed)
+  // What sets everything meets all others.
+  const everything = setters.get('all') ?? []
   let places: Map<string, bigint> | undefined
   const isBefore = (a: PlacedToken, b: PlacedToken): boolean => {
     if (a.weight !== b.weight) return a.weight < b.weight
     places ??= engine.order(placed.map(({token}) => token))
     return (places.get(a.token) ?? 0n) < (places.get(b.token) ?? 0n)
   }
-  for (const [property, own] of setters) {
+  for (const [property, alone] of setters) {
+    const isOfAll = property !== 'all' && !NOT_OF_ALL.test(property)
+    const own = isOfAll ? [...alone, ...everything] : alone
     for (const [index, a] of own.entries()) {
       for (const b of own.slice(index + 1)) {
         if (a.token.token === b.token.token || !meet(a.token.layer, b.token.layer)) continue
@@ -58,6 +62,9 @@ export function findQuarrel(placed: readonly PlacedToken[], engine: Engine): Qua
   }
   return findComposition(placed, isBefore)
 }
+
+/** Spec: <https://drafts.csswg.org/css-cascade-5/#all-shorthand> */
+const NOT_OF_ALL = /^(?:direction|unicode-bidi|--.*)$/
 
 interface Setter {
   token: PlacedToken
