@@ -49,6 +49,8 @@ export function revertControl(
   for (const longhand in reset) {
     // What holds in some states only can be taken back whole, not be said.
     if (own[longhand] !== null || reset[longhand] === null) continue
+    // The round button that the browser draws is round of itself.
+    if (longhand.endsWith('-radius') && isRadio(element)) continue
     if (!isInherited(longhand) || (SHOWN_FONT.test(longhand) && isDecisive(element, longhand, parents)))
       plain(longhand)
     else if (longhand === 'color') plain(longhand)
@@ -80,6 +82,8 @@ const LOOK = [
 ]
 /** Inputs that look the same whatever their border is, or that have none. */
 const NOT_FRAMED = /^(?:checkbox|radio|range|hidden|image|file)$/i
+
+const isRadio = ({properties}: Element) => /^radio$/i.test(String(properties.type ?? ''))
 
 const isDrawnNatively = ({tagName, properties}: Element, own: DefaultStyle) =>
   own.appearance === 'auto' && !(tagName === 'input' && NOT_FRAMED.test(String(properties.type ?? '')))

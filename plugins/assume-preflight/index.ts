@@ -1,9 +1,9 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {matchDefaults} from '../resolve-cascade/match-defaults.ts'
-import {dataOf, setStyle, styleOf} from '../style/access.ts'
+import {dataOf, groupOf, setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
-import {initialValue, isInherited} from '../style/properties.ts'
+import {initialValue, isInherited, longhandsOf} from '../style/properties.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {isInitial} from '../style/values.ts'
 import {PREFLIGHT_CSS} from '../emit-tailwind/tailwind-css.generated.ts'
@@ -57,6 +57,10 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
         if (isFileInput(element)) writes.push({pseudo, longhand: 'all', value: 'revert'})
         continue
       }
+      if (pseudo === DATE_FIELDS && !style[pseudo]) {
+        if (isDateInput(element) && isSaid(style, 'line-height')) writes.push(...padded(pseudo))
+        continue
+      }
       if (pseudo !== '' && !style[pseudo] && (pseudo !== '::placeholder' || !hasPlaceholder(element)))
         continue
       writes.push(
@@ -98,6 +102,24 @@ interface Facts {
 
 const isFileInput = ({tagName, properties}: Element) =>
   tagName === 'input' && String(properties.type ?? '').toLowerCase() === 'file'
+
+/** What the browser pads by a pixel, which shows where lines are no higher than the author says. */
+const DATE_FIELDS = '::-webkit-datetime-edit-fields-wrapper'
+
+const isDateInput = ({tagName, properties}: Element) =>
+  tagName === 'input' &&
+  /^(?:date|time|month|week|datetime-local)$/.test(String(properties.type ?? '').toLowerCase())
+
+const isSaid = (style: ElementStyle, longhand: string): boolean =>
+  groupOf(style[''], longhand)?.runs.some(({declarations}) =>
+    declarations.some(({origin}) => origin !== 'user-agent')
+  ) ?? false
+
+function padded(pseudo: string): Write[] {
+  const longhands = longhandsOf('padding')
+  const shorthand = {property: 'padding', value: 'revert', longhands}
+  return longhands.map((longhand) => ({pseudo, longhand, value: 'revert', shorthand}))
+}
 
 const hasPlaceholder = ({tagName, properties}: Element) =>
   (tagName === 'input' || tagName === 'textarea') &&

@@ -137,7 +137,9 @@ input:disabled, textarea:disabled {
 input:is([type=checkbox i], [type=radio i]) {
   padding: initial; background-color: initial; border: initial; cursor: default; box-sizing: border-box; margin: 3px 3px 3px 4px
 }
-input[type=radio i] { margin: 3px 3px 0 5px; border-radius: 50% }
+input[type=radio i] { margin: 3px 3px 0 5px }
+/* As long as the browser draws it: a state, as far as anyone can say. */
+input[type=radio i]:is(:hover, :not(:hover)) { border-radius: 50% }
 input:is([type=button i], [type=submit i], [type=reset i]), button {
   appearance: auto; text-align: center; cursor: default; padding-block: 1px; padding-inline: 6px; border: 2px outset ButtonBorder; background-color: ButtonFace;
   color: ButtonText; box-sizing: border-box
