@@ -1,5 +1,6 @@
 import type {Element, Root} from 'hast'
 import {mapGroups, plainDeclaration, setStyle, styleOf} from '../style/access.ts'
+import {everyElement} from '../style/every-element.ts'
 import type {ElementStyle} from '../style/types.ts'
 import {substitutions} from '../style/values.ts'
 
@@ -8,7 +9,7 @@ import {substitutions} from '../style/values.ts'
  * at-rules refer to is kept everywhere.
  */
 export function dropUnusedCustomProperties(tree: Root): void {
-  const seeds = namesInGlobals(tree)
+  const seeds = new Set([...namesInGlobals(tree), ...namesInAttributes(tree)])
   const visit = (node: Element): Set<string> => {
     const needed = new Set(seeds)
     for (const child of node.children)
@@ -42,6 +43,19 @@ function namesInGlobals(tree: Root): Set<string> {
     if (kind === 'keyframes' || kind === 'position-try' || kind === 'function')
       for (const name of substitutions(text)) names.add(name)
   }
+  return names
+}
+
+/** Custom properties that attributes of SVG refer to; `use` shows them elsewhere, where they may mean something else. */
+function namesInAttributes(tree: Root): Set<string> {
+  const names = new Set<string>()
+  everyElement(tree, ({properties}) => {
+    for (const property in properties) {
+      const value = properties[property]
+      if (property !== 'style' && typeof value === 'string' && value.includes('var('))
+        for (const name of substitutions(value)) names.add(name)
+    }
+  })
   return names
 }
 
