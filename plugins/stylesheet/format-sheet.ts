@@ -37,14 +37,32 @@ export function formatSheet(rules: readonly SheetRule[], globals: readonly strin
     if (last?.body === body) last.selectors.push(rule.selector)
     else block.rules.push({selectors: [rule.selector], body})
   }
+  const isInRanges = blocks.some(({wrappers}) => wrappers.some(needsRange))
   const texts = blocks.map(({wrappers, rules: own}) => {
     const inner = own
       .map(({selectors, body}) => `${selectors.join(',\n')} {\n${indent(body)}\n}`)
       .join('\n\n')
-    return wrappers.reduceRight((text, wrapper) => `${wrapper} {\n${indent(text)}\n}`, inner)
+    return (isInRanges ? wrappers.map(asRanges) : wrappers).reduceRight(
+      (text, wrapper) => `${wrapper} {\n${indent(text)}\n}`,
+      inner
+    )
   })
   return [...globals.map((text) => text.trim()), ...texts].join('\n\n')
 }
+
+/** An exclusive bound, for which `min-width` and `max-width` have no words. */
+const needsRange = (wrapper: string) => /\(width [<>] /.test(wrapper)
+
+/** All bounds of a sheet in one way. Spec: <https://drafts.csswg.org/mediaqueries-5/#mq-range-context> */
+const asRanges = (wrapper: string) =>
+  wrapper
+    .replace(/\(min-width: ([\d.]+px)\)/g, '(width >= $1)')
+    .replace(/\(max-width: ([\d.]+px)\)/g, '(width <= $1)')
+    .replace(
+      /\(width (>=?) ([\d.]+px)\) and \(width (<=?) ([\d.]+px)\)/g,
+      (_, above: string, from: string, below: string, to: string) =>
+        `(${from} ${above.replace('>', '<')} width ${below} ${to})`
+    )
 
 /** Indents every line but those that continue a string. */
 export const indent = (text: string): string => text.replace(/^(?=.)/gm, '  ')
