@@ -5,6 +5,14 @@ import type {Declaration, ElementStyle, Layer, PropertyGroup, Run} from './types
 /** Default rules need no printing where the same defaults hold: the browser brings them along. */
 export const isPrinted = ({origin, redundant}: Declaration): boolean => origin !== 'user-agent' && !redundant
 
+export interface LayersOptions {
+  /**
+   * What all widths say last is said once, after all of them (default: false): for a sheet, whose rules stand in the order in
+   * which they are printed.
+   */
+  sharesEnds?: boolean
+}
+
 /**
  * A style as layers in the order in which they must be printed, each one rule's worth: base before conditional,
  * narrow before wide (mobile first), and in every group the order of the cascade.
@@ -20,61 +28,117 @@ export const isPrinted = ({origin, redundant}: Declaration): boolean => origin !
  */
 export function layersOf(
   style: ElementStyle,
-  picks: (group: PropertyGroup, pseudo: string) => boolean = () => true
+  picks: (group: PropertyGroup, pseudo: string) => boolean = () => true,
+  {sharesEnds = false}: LayersOptions = {}
 ): Layer[] {
   const layers: Layer[] = []
-  for (const pseudo in style) layers.push(...layersOfPseudo(style[pseudo], pseudo, picks))
+  for (const pseudo in style) layers.push(...layersOfPseudo(style[pseudo], pseudo, picks, sharesEnds))
   return layers
 }
 
 function layersOfPseudo(
   groups: readonly PropertyGroup[],
   pseudo: string,
-  picks: (group: PropertyGroup, pseudo: string) => boolean
+  picks: (group: PropertyGroup, pseudo: string) => boolean,
+  sharesEnds: boolean
 ): Layer[] {
   const layers: PlacedLayer[] = []
-  const leftOver: {run: Run; to: number; declaration: Declaration}[] = []
+  const leftOver: {from: number; to: number; declaration: Declaration}[] = []
+  /** Gives the last layer that it filled, or `below` where it fills none. */
+  const fill = ({from, to, declarations}: Run, below: readonly PlacedLayer[]): readonly PlacedLayer[] => {
+    let last = below
+    for (const declaration of declarations) {
+      if (declaration.origin === 'user-agent') continue
+      if (declaration.redundant) {
+        leftOver.push({from, to, declaration})
+        continue
+      }
+      const key = `${from} ${to} ${conditionsKey(declaration.conditions)} ${declaration.state ?? ''}`
+      const after = Math.max(-1, ...last.map((layer) => layers.indexOf(layer)))
+      let layer = layers.find((other, position) => position >= after && other.key === key)
+      if (!layer) {
+        layer = {
+          key,
+          from,
+          to,
+          pseudo,
+          conditions: declaration.conditions,
+          ...(declaration.state && {state: declaration.state}),
+          declarations: [],
+          after: new Set()
+        }
+        layers.push(layer)
+      }
+      for (const other of last) if (other !== layer) layer.after.add(other)
+      layer.declarations.push(declaration)
+      last = [layer]
+    }
+    return last
+  }
   for (const group of groups) {
     if (!picks(group, pseudo)) continue
-    group.runs.forEach((run, index) => {
-      const to = printedEnd(group, index)
-      let at = -1
-      for (const declaration of run.declarations) {
-        if (declaration.origin === 'user-agent') continue
-        if (declaration.redundant) {
-          leftOver.push({run, to, declaration})
-          continue
-        }
-        const key = `${run.from} ${to} ${conditionsKey(declaration.conditions)} ${declaration.state ?? ''}`
-        let place = layers.findIndex((layer, position) => position >= at && layer.key === key)
-        if (place < 0) {
-          place = layers.length
-          layers.push({
-            key,
-            from: run.from,
-            to,
-            pseudo,
-            conditions: declaration.conditions,
-            ...(declaration.state && {state: declaration.state}),
-            declarations: [],
-            after: new Set()
-          })
-        }
-        if (at >= 0 && at !== place) layers[place].after.add(layers[at])
-        layers[place].declarations.push(declaration)
-        at = place
-      }
-    })
+    const {base, own, end} = partsOf(group, sharesEnds)
+    const below = base ? fill(base, []) : []
+    const lasts = own.flatMap((run) => fill(run, below))
+    if (end) fill(end, [...new Set([...below, ...lasts])])
   }
-  for (const {run, to, declaration} of leftOver) {
+  for (const {from, to, declaration} of leftOver) {
     const layer = layers.find(
-      (other) => other.from === run.from && other.to === to && other.conditions.length === 0 && !other.state
+      (other) => other.from === from && other.to === to && other.conditions.length === 0 && !other.state
     )
     layer?.declarations.push(declaration)
   }
   for (const layer of layers) layer.declarations.sort((a, b) => a.order - b.order)
   return inPrintOrder(layers).map(({key: _key, after: _after, ...layer}) => layer)
 }
+
+/** What all runs begin with and end with is said once. */
+interface Parts {
+  base?: Run
+  own: Run[]
+  end?: Run
+}
+
+function partsOf(group: PropertyGroup, sharesEnds: boolean): Parts {
+  const {runs} = group
+  if (runs.length < 2 || runs.some((run, at) => at > 0 && run.from !== runs[at - 1]!.to))
+    return {own: runs.map((run, index) => ({...run, to: printedEnd(group, index)}))}
+  const [first, ...others] = runs.map(({declarations}) => declarations) as [Declaration[], ...Declaration[][]]
+  const shortest = Math.min(...runs.map(({declarations}) => declarations.length))
+  const range = {from: runs[0]!.from, to: runs[runs.length - 1]!.to}
+  let begun = 0
+  while (begun < shortest && others.every((other) => saysSame(first[begun]!, other[begun]!))) begun++
+  let ended = 0
+  if (sharesEnds)
+    while (
+      ended < shortest - begun &&
+      others.every((other) => saysSame(first.at(-1 - ended)!, other.at(-1 - ended)!))
+    )
+      ended++
+  const middle: PropertyGroup = {
+    ...group,
+    runs: runs.map((run) => ({
+      ...run,
+      declarations: run.declarations.slice(begun, run.declarations.length - ended)
+    }))
+  }
+  return {
+    ...(begun > 0 && {base: {...range, declarations: first.slice(0, begun)}}),
+    own: middle.runs.map((run, index) => ({...run, to: printedEnd(middle, index)})),
+    ...(ended > 0 && {end: {...range, declarations: first.slice(first.length - ended)}})
+  }
+}
+
+const saysSame = (a: Declaration, b: Declaration): boolean =>
+  a === b ||
+  (a.property === b.property &&
+    a.value === b.value &&
+    a.state === b.state &&
+    a.origin === b.origin &&
+    a.important === b.important &&
+    a.redundant === b.redundant &&
+    a.shorthand?.value === b.shorthand?.value &&
+    conditionsKey(a.conditions) === conditionsKey(b.conditions))
 
 interface PlacedLayer extends Layer {
   key: string
