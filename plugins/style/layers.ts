@@ -44,9 +44,9 @@ function layersOfPseudo(
 ): Layer[] {
   const layers: PlacedLayer[] = []
   const leftOver: {from: number; to: number; declaration: Declaration}[] = []
-  /** Gives the last layer that it filled, or `below` where it fills none. */
-  const fill = ({from, to, declarations}: Run, below: readonly PlacedLayer[]): readonly PlacedLayer[] => {
-    let last = below
+  /** Gives the last layer that it filled, or `start` where it fills none. */
+  const fill = ({from, to, declarations}: Run, start: readonly PlacedLayer[]): readonly PlacedLayer[] => {
+    let last = start
     for (const declaration of declarations) {
       if (declaration.origin === 'user-agent') continue
       if (declaration.redundant) {
@@ -54,8 +54,8 @@ function layersOfPseudo(
         continue
       }
       const key = `${from} ${to} ${conditionsKey(declaration.conditions)} ${declaration.state ?? ''}`
-      const after = Math.max(-1, ...last.map((layer) => layers.indexOf(layer)))
-      let layer = layers.find((other, position) => position >= after && other.key === key)
+      const below = last
+      let layer = layers.find((other) => other.key === key && !below.some((one) => comesAfter(one, other)))
       if (!layer) {
         layer = {
           key,
@@ -145,6 +145,10 @@ interface PlacedLayer extends Layer {
   /** Layers that must be printed before this one, since one group has declarations in both. */
   after: Set<PlacedLayer>
 }
+
+/** Whether a layer must be printed after another one. */
+const comesAfter = (layer: PlacedLayer, other: PlacedLayer): boolean =>
+  layer.after.has(other) || [...layer.after].some((one) => comesAfter(one, other))
 
 /** Narrow before wide, and base before conditional as far as the groups' own order allows. */
 function inPrintOrder(layers: readonly PlacedLayer[]): PlacedLayer[] {

@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast'
 import {toString} from 'hast-util-to-string'
 import {groupOf, plainDeclaration, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
+import type {PropertyValue} from '../style/print-declarations.ts'
 import {idName, ownName, plainName} from './class-names.ts'
 
 /** What an element is called. */
@@ -79,12 +80,34 @@ function firstHeading({children}: Element): Element | undefined {
   return undefined
 }
 
-/** One name for elements that share a class: what the page calls the first, else what it is and where they all are. */
-export function sharedName(members: readonly Element[], names: ReadonlyMap<Element, ElementName>): string {
-  const {own, plain, home} = names.get(members[0]!)!
-  if (own) return own
+/**
+ * One name for elements that share a class: what the page calls most of them, else what they are and where they all are, else,
+ * where they are of many kinds, what the class says (`no-margin`), or that it is the ground for more.
+ */
+export function sharedName(
+  members: readonly Element[],
+  names: ReadonlyMap<Element, ElementName>,
+  said: readonly PropertyValue[] = []
+): string {
+  const {plain, home} = names.get(members[0]!)!
+  const counts = new Map<string, number>()
+  for (const member of members) {
+    const {own} = names.get(member)!
+    if (own) counts.set(own, (counts.get(own) ?? 0) + 1)
+  }
+  const [own, count] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0])
+  if (count * 2 > members.length) return own
+  if (members.some((member) => names.get(member)!.plain !== plain))
+    return own !== '' && count * 2 >= members.length ? own : (nameOfRule(said) ?? 'base')
   const common = members.reduce((shared, member) => commonHome(shared, names.get(member)?.home), home)
   return common ? `${common.name}-${plain}` : plain
+}
+
+/** What a rule of one declaration is called. */
+function nameOfRule(said: readonly PropertyValue[]): string | undefined {
+  const [only, ...others] = said
+  if (!only || others.length > 0 || only.property.startsWith('-')) return undefined
+  return /^(?:0|none|0px)$/.test(only.value) ? `no-${only.property}` : only.property
 }
 
 function commonHome(one: Home | undefined, other: Home | undefined): Home | undefined {
