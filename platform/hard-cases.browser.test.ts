@@ -221,6 +221,14 @@ test.each(['local', 'inline', 'external', 'tailwind'] as const)(
   }
 )
 
+test.each(['inline', 'local', 'external', 'tailwind'] as const)(
+  '8: functions, states of styles, formulas and resets of today, %s',
+  async (styleFormat) => {
+    const address = await serve('08-current-css')
+    expect(await differences(address, {styleFormat}, [1440, 768, 390])).toEqual([])
+  }
+)
+
 test('19: logical properties stay logical, in every direction', async () => {
   const address = await serve('19-directions')
   const {code} = await copy(address)
