@@ -187,10 +187,19 @@ await describeWithChromium('picking and copying', () => {
   })
 
   it('says that another site’s sheet could not be read', async () => {
-    const other = await serveFiles({'/far.css': '.far { color: rgb(9, 8, 7) }'})
+    // Да in windows-1251, of which the page alone says anything.
+    const russian = (css: string) => ({body: Buffer.from(css, 'latin1')})
+    const other = await serveFiles({
+      '/far.css': russian('.far { color: rgb(9, 8, 7) } .far::before { content: "\xc4\xe0 " }')
+    })
     const far = `${other.origin.replace('127.0.0.1', 'localhost')}/far.css`
     const near = await serveFiles({
-      '/': `<!doctype html><link rel="stylesheet" href="${far}"><p class="far">Far away</p>`
+      '/near.css': russian('@import "own.css"; .far { padding: var(--p, 3px); padding-left: 0 }'),
+      '/own.css': russian('.far::after { content: " \xe4\xc0" }'),
+      '/': {
+        body: `<!doctype html><link rel="stylesheet" href="${far}"><link rel="stylesheet" href="near.css"><p class="far">Far away</p>`,
+        type: 'text/html; charset=windows-1251'
+      }
     })
     const tab = await extension.context.newPage()
     await tab.goto(near.origin)
@@ -209,6 +218,8 @@ await describeWithChromium('picking and copying', () => {
       const bar = await allowed.startPicking(tab)
       const copy = await copyAfter(allowed.worker, () => tab.mouse.click(40, 25))
       expect(copy.text).toContain('color: rgb(9, 8, 7)')
+      expect(copy.text).toContain('"Да "')
+      expect(copy.text).toContain('" дА"')
       expect(await bar.locator('.notice').isVisible()).toBe(false)
     } finally {
       await allowed.close()

@@ -5,8 +5,11 @@ import {browser} from '../browser.ts'
 export interface Questions {
   /** Makes sure that the converter is there. */
   'prepare-conversion': {question: object; answer: true}
-  /** Text of another site's style sheet; absent where access is not allowed or it cannot be loaded. */
-  'sheet-text': {question: {address: string}; answer: {text?: string}}
+  /**
+   * Text of another site's style sheet; absent where access is not allowed or it cannot be loaded. `encoding`: of the
+   * document that refers to it.
+   */
+  'sheet-text': {question: {address: string; encoding: string}; answer: {text?: string}}
   /** While an element is picked, elements that take no pointer can be found too. */
   'reveal-pointer-targets': {question: {on: boolean}; answer: true}
   /** What the tab shows, as a `data:` address of a PNG. */

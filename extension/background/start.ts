@@ -31,7 +31,7 @@ async function answer(
       await prepareConverter()
       return true
     case 'sheet-text':
-      return {text: await sheetText(question.address)}
+      return {text: await sheetText(question.address, question.encoding)}
     case 'reveal-pointer-targets':
       if (tabId !== undefined) await revealPointerTargets(tabId, question.on)
       return true

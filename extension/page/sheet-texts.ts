@@ -1,3 +1,4 @@
+import {decodeCss} from '@facsimile/pipeline/capture/decode.ts'
 import {sheetAddresses} from '@facsimile/pipeline/capture/dom/index.ts'
 import {askBackground} from '../background/ask.ts'
 
@@ -15,18 +16,20 @@ export async function readSheetTexts(document: Document, known: SheetTexts = {})
     sheetAddresses(document).map(async (address) => {
       if (Object.hasOwn(texts, address)) return
       const text = address.startsWith(`${origin}/`)
-        ? await cachedText(address)
-        : (await askBackground({kind: 'sheet-text', address})).text
+        ? await cachedText(address, document.characterSet)
+        : (await askBackground({kind: 'sheet-text', address, encoding: document.characterSet})).text
       if (text !== undefined) texts[address] = text
     })
   )
   return texts
 }
 
-async function cachedText(address: string): Promise<string | undefined> {
+async function cachedText(address: string, encoding: string): Promise<string | undefined> {
   try {
     const response = await fetch(address, {cache: 'only-if-cached', mode: 'same-origin'})
-    return response.ok ? await response.text() : undefined
+    if (!response.ok) return undefined
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return decodeCss(bytes, response.headers.get('content-type'), encoding).text
   } catch {
     // It is in no cache; the parsed rules are read instead.
     return undefined

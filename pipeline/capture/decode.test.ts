@@ -19,10 +19,37 @@ it.each([
   ['the bytes, where the label is unknown', latin('caf\xe9'), 'text/html; charset=klingon', 'café'],
   ['no meta element in a comment', latin('<!-- <meta charset=koi8-r> -->caf\xe9'), null, /café$/]
 ])('reads by %s', (_name, bytes, type, text) => {
-  if (typeof text === 'string') expect(decodeHtml(bytes, type)).toBe(text)
-  else expect(decodeHtml(bytes, type)).toMatch(text)
+  if (typeof text === 'string') expect(decodeHtml(bytes, type).text).toBe(text)
+  else expect(decodeHtml(bytes, type).text).toMatch(text)
 })
 
-it('reads style sheets by @charset', () => {
-  expect(decodeCss(latin('@charset "iso-8859-1"; a::before{content:"\xe9"}'))).toContain('"é"')
+it('says which encoding a document names', () => {
+  expect(decodeHtml(latin('<meta charset=latin1>x')).encoding).toBe('windows-1252')
+  expect(decodeHtml(latin('x')).encoding).toBeUndefined()
+})
+
+it.each([
+  ['the content type', '\xe9', 'text/css; charset=koi8-r', 'utf-8', 'И'],
+  ['@charset', '@charset "iso-8859-1"; \xc3\xa9', null, 'utf-8', '@charset "iso-8859-1"; Ã©'],
+  [
+    '@charset, which is not in UTF-16',
+    '@charset "utf-16le"; \xc3\xa9',
+    null,
+    'koi8-r',
+    '@charset "utf-16le"; é'
+  ],
+  ['a byte order mark before all', '\xef\xbb\xbf\xc3\xa9', 'text/css; charset=koi8-r', 'koi8-r', 'é'],
+  ['who refers to it', '\xc4\xe0', 'text/css', 'windows-1251', 'Да'],
+  [
+    'who refers to it, where the label is unknown',
+    '\xc4\xe0',
+    'text/css; charset=klingon',
+    'windows-1251',
+    'Да'
+  ],
+  ['who refers to it, right or wrong', '\xe9', null, 'utf-8', '\ufffd'],
+  ['the bytes, UTF-8', '\xc3\xa9', null, undefined, 'é'],
+  ['the bytes, no UTF-8', '\xe9', null, undefined, 'é']
+])('reads style sheets by %s', (_name, bytes, type, referring, text) => {
+  expect(decodeCss(latin(bytes), type, referring).text).toBe(text)
 })

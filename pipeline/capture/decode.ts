@@ -3,30 +3,39 @@ export function charsetOf(contentType: string | null | undefined): string | unde
   return /;\s*charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase()
 }
 
+export interface Decoded {
+  text: string
+  /** What the bytes, or who sent them, say that they are; absent where it was found out from the bytes alone. */
+  encoding?: string
+}
+
 /**
  * Text of an HTML document: by byte order mark, then by the content type, then by `<meta charset>` in the first 1024
  * bytes, then UTF-8 where that is what the bytes are, else windows-1252.
  * Spec: <https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding>
  */
-export function decodeHtml(bytes: Uint8Array, contentType?: string | null): string {
-  const label = markOf(bytes) ?? charsetOf(contentType) ?? metaCharset(bytes)
-  return decodeAs(bytes, label)
+export function decodeHtml(bytes: Uint8Array, contentType?: string | null): Decoded {
+  return decodeAs(bytes, [markOf(bytes), charsetOf(contentType), metaCharset(bytes)])
 }
 
-/** Text of a style sheet: byte order mark, content type, `@charset`, else the document's way out. */
-export function decodeCss(bytes: Uint8Array, contentType?: string | null): string {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 128))
-  const label = markOf(bytes) ?? charsetOf(contentType) ?? /^@charset "([^"]+)";/.exec(start)?.[1]
-  return decodeAs(bytes, label)
+/**
+ * Text of a style sheet: by byte order mark, then by the content type, then by `@charset`, then in the encoding of the
+ * document or sheet that refers to it (`referring`); where that is not known, as a document that says nothing.
+ * Spec: <https://drafts.csswg.org/css-syntax-3/#input-byte-stream>
+ */
+export function decodeCss(bytes: Uint8Array, contentType?: string | null, referring?: string): Decoded {
+  return decodeAs(bytes, [markOf(bytes), charsetOf(contentType), charsetRule(bytes), referring])
 }
 
-function decodeAs(bytes: Uint8Array, label: string | undefined): string {
-  const decoder = label === undefined ? undefined : decoderOf(label)
-  if (decoder) return decoder.decode(bytes)
+function decodeAs(bytes: Uint8Array, labels: readonly (string | undefined)[]): Decoded {
+  for (const label of labels) {
+    const decoder = label === undefined ? undefined : decoderOf(label)
+    if (decoder) return {text: decoder.decode(bytes), encoding: decoder.encoding}
+  }
   try {
-    return new TextDecoder('utf-8', {fatal: true}).decode(bytes)
+    return {text: new TextDecoder('utf-8', {fatal: true}).decode(bytes)}
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return {text: new TextDecoder('windows-1252').decode(bytes)}
   }
 }
 
@@ -46,9 +55,16 @@ function markOf(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
+const startOf = (bytes: Uint8Array, length: number) =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, length))
+
 function metaCharset(bytes: Uint8Array): string | undefined {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).replace(/<!--[\s\S]*?-->/g, '')
-  const label = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1]?.toLowerCase()
-  // The declaration was read byte by byte, so it cannot be in UTF-16.
-  return label?.startsWith('utf-16') ? 'utf-8' : label
+  const start = startOf(bytes, 1024).replace(/<!--[\s\S]*?-->/g, '')
+  return declared(/<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1])
 }
+
+const charsetRule = (bytes: Uint8Array) => declared(/^@charset "([^"]+)";/.exec(startOf(bytes, 128))?.[1])
+
+/** A label that was read byte by byte: what it stands in cannot be UTF-16. */
+const declared = (label: string | undefined) =>
+  label?.toLowerCase().startsWith('utf-16') ? 'utf-8' : label?.toLowerCase()

@@ -1,5 +1,6 @@
 import type {CaptureLoss} from '@facsimile/plugins/snapshot.ts'
 import type {BrowserContext, Page, Response} from 'playwright-core'
+import {recordAdoptedTexts} from './adopted-texts.ts'
 import {checkPage} from './check-page.ts'
 import {type DocumentSize, watchDocumentSize} from './document-size.ts'
 import {BrowserError} from './errors.ts'
@@ -63,6 +64,8 @@ export interface OpenedPage {
   losses: CaptureLoss[]
   /** Requested → final address of redirected style sheets. */
   redirects: ReadonlyMap<string, string>
+  /** Final address → what came from there as a style sheet, the last time. */
+  sheets: ReadonlyMap<string, Response>
   close(): Promise<void>
 }
 
@@ -112,6 +115,7 @@ async function newContext(
 interface FreshPage {
   page: Page
   redirects: Map<string, string>
+  sheets: Map<string, Response>
   network: ReturnType<typeof watchNetwork>
   size: DocumentSize
 }
@@ -126,11 +130,15 @@ async function freshPage(context: BrowserContext, address: URL, options: OpenOpt
     })
     page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
     const redirects = new Map<string, string>()
+    const sheets = new Map<string, Response>()
     const network = watchNetwork(page)
-    const size = await watchDocumentSize(page, MAX_BYTES)
-    page.on('response', (response) => noteRedirect(response, redirects))
+    const [size] = await Promise.all([watchDocumentSize(page, MAX_BYTES), recordAdoptedTexts(page)])
+    page.on('response', (response) => {
+      noteRedirect(response, redirects)
+      if (response.request().resourceType() === 'stylesheet') sheets.set(response.url(), response)
+    })
     await options.preparePage?.(page)
-    return {page, redirects, network, size}
+    return {page, redirects, sheets, network, size}
   } catch (cause) {
     throw cause instanceof BrowserError ? cause : browserEnded(address.href, cause)
   }
@@ -142,7 +150,7 @@ async function openIn(
   deadline: number,
   options: OpenOptions
 ): Promise<OpenedPage> {
-  const {page, redirects, network, size} = await freshPage(context, address, options)
+  const {page, redirects, sheets, network, size} = await freshPage(context, address, options)
   // A part of the time for the first byte, so that a slow server still leaves time to settle.
   const forFirstByte = Math.max(1000, (deadline - Date.now()) * 0.6)
   const response = await page
@@ -176,7 +184,7 @@ async function openIn(
       throw tooLarge(address, bytes)
     throw error
   })
-  return {page, context, url: page.url(), status, losses, redirects, close: () => closed(context)}
+  return {page, context, url: page.url(), status, losses, redirects, sheets, close: () => closed(context)}
 }
 
 /** A page whose script never ends does not answer the request to close; it ends with its browser then. */

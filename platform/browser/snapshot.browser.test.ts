@@ -77,7 +77,7 @@ describe('a page with live state', () => {
       kind: 'cssom'
     })
     expect(texts(/\.changed/)[0]).toMatchObject({text: '.changed { color: green; }', kind: 'cssom'})
-    expect(texts(/\.adopted/)[0]).toMatchObject({text: '.adopted { color: blue; }', kind: 'adopted'})
+    expect(texts(/\.adopted/)[0]).toMatchObject({text: '.adopted { color: blue }', kind: 'adopted'})
     expect(texts(/\.off/)).toEqual([])
   })
 
@@ -132,7 +132,7 @@ describe('a page with live state', () => {
       snapshot.sheets.filter((sheet) => sheet.scope === scope).map(({text, kind}) => [text, kind])
     ).toEqual([
       [':host { display: block }', 'inline'],
-      ['p { color: blue; }', 'adopted']
+      ['p { color: blue }', 'adopted']
     ])
     expect(byTag(snapshot, 'x-closed')[0]?.data?.shadow?.children).toMatchObject([
       {tagName: 'p', children: [{value: 'closed'}]}

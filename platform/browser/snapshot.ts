@@ -3,6 +3,7 @@ import type * as dom from '@facsimile/pipeline/capture/dom/index.ts'
 import {importClosure} from '@facsimile/pipeline/capture/imports.ts'
 import type {Answers, Snapshot} from '@facsimile/plugins/snapshot.ts'
 import type {Page} from 'playwright-core'
+import {openAdoptedTexts} from './adopted-texts.ts'
 import {bundled} from './bundle.ts'
 import {openClosedRoots} from './closed-roots.ts'
 import {BrowserError} from './errors.ts'
@@ -17,6 +18,8 @@ interface CaptureGlobal {
   facsimileElements?: Element[]
   /** Host → its closed shadow root. */
   facsimileClosedRoots?: Map<Element, ShadowRoot>
+  /** Constructed sheet → the text that it was given last. */
+  facsimileAdoptedTexts?: Map<CSSStyleSheet, string>
 }
 
 export interface SnapshotOptions {
@@ -30,7 +33,8 @@ export interface SnapshotOptions {
  */
 export async function snapshotPage(opened: OpenedPage, options: SnapshotOptions = {}): Promise<Snapshot> {
   const world = await captureWorld(opened.page)
-  const texts = withRequestedAddresses(await sheetTexts(world.session), opened.redirects)
+  const texts = withRequestedAddresses(await sheetTexts(world.session, opened.sheets), opened.redirects)
+  await openAdoptedTexts(world)
   const read = () => world.call(capture, [texts, options.selector ?? null])
   let answer = await read()
   if ('snapshot' in answer && answer.snapshot.losses.some(({ruleId}) => ruleId === 'shadow-closed')) {
@@ -86,10 +90,12 @@ function capture(
     if (!selected) return {failure: 'element-not-found'}
   }
   const shadowRootOf = (element: Element) => home.facsimileClosedRoots?.get(element) ?? null
+  const adoptedTextOf = (sheet: CSSStyleSheet) => home.facsimileAdoptedTexts?.get(sheet)
   const {snapshot, elements} = home.facsimileCapture.captureWithElements(document, {
     texts,
     selected,
-    shadowRootOf
+    shadowRootOf,
+    adoptedTextOf
   })
   home.facsimileElements = elements
   return {snapshot}

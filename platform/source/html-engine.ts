@@ -2,14 +2,15 @@ import {readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {captureHtmlWith} from '@facsimile/pipeline'
+import {decodeHtml} from '@facsimile/pipeline/capture/decode.ts'
 import type {Snapshot} from '@facsimile/plugins'
 import {checkBytes, checkText} from './check-html.ts'
-import {decodeCss, decodeHtml} from './decode.ts'
 import {fetchBytes} from './fetch-bytes.ts'
 import {MAX_PAGE_BYTES, MAX_SHEET_BYTES} from './limits.ts'
 import {readableFile} from './local-files.ts'
 import {PageError} from './page-error.ts'
 import type {LocalPage} from './serve-page.ts'
+import {type SheetDecoder, sheetDecoder} from './sheet-decoder.ts'
 
 export interface HtmlEngineOptions {
   viewport?: {width: number; height: number}
@@ -44,11 +45,12 @@ export async function captureAddress(address: string, options: HtmlEngineOptions
     throw new PageError('not-html', `${address} is no HTML page but ${type}.`)
   }
   checkBytes(page.bytes, address)
-  const html = decodeHtml(page.bytes, page.contentType)
+  const {text: html, encoding} = decodeHtml(page.bytes, page.contentType)
   checkText(html, address)
+  const decode = sheetDecoder(encoding)
   return captureHtmlWith(html, {
     url: page.url,
-    fetchText: (sheet) => sheetText(sheet, deadline, reading),
+    fetchText: (sheet) => sheetText(sheet, decode, deadline, reading),
     ...(viewport && {viewport})
   })
 }
@@ -57,16 +59,20 @@ export async function captureAddress(address: string, options: HtmlEngineOptions
 export async function captureLocalPage(page: LocalPage, options: HtmlEngineOptions = {}): Promise<Snapshot> {
   const {viewport, timeout = 25_000, ...reading} = options
   const deadline = Date.now() + timeout
+  const decode = sheetDecoder(page.encoding)
   return captureHtmlWith(page.html, {
     url: pathToFileURL(page.file).href,
     fetchText: (sheet) =>
-      sheet.startsWith('file:') ? localSheet(sheet, page) : sheetText(sheet, deadline, reading),
+      sheet.startsWith('file:')
+        ? localSheet(sheet, decode, page)
+        : sheetText(sheet, decode, deadline, reading),
     ...(viewport && {viewport})
   })
 }
 
 async function sheetText(
   address: string,
+  decode: SheetDecoder,
   deadline: number,
   reading: Pick<HtmlEngineOptions, 'signal' | 'fetch'>
 ): Promise<string> {
@@ -78,12 +84,12 @@ async function sheetText(
   })
   if (status >= 400) throw new Error(`HTTP status ${status}`)
   if (/^text\/html\b/i.test(contentType ?? '')) throw new Error('it is an HTML page')
-  return decodeCss(bytes, contentType)
+  return decode(address, bytes, contentType)
 }
 
-async function localSheet(address: string, {file, site}: LocalPage): Promise<string> {
+async function localSheet(address: string, decode: SheetDecoder, {file, site}: LocalPage): Promise<string> {
   const found = await readableFile(fileURLToPath(new URL(address)), path.dirname(file), site)
   if (!found) throw new Error('there is no such file that the page may read')
   if ((await stat(found)).size > MAX_SHEET_BYTES) throw new Error('it is too large')
-  return decodeCss(await readFile(found))
+  return decode(address, await readFile(found))
 }

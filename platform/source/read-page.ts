@@ -1,7 +1,7 @@
 import process from 'node:process'
 import path from 'node:path'
+import {decodeHtml} from '@facsimile/pipeline/capture/decode.ts'
 import {checkBytes, checkSize, checkText} from './check-html.ts'
-import {decodeHtml} from './decode.ts'
 import {type LocalPage} from './serve-page.ts'
 import {readPageFile, siteFolder} from './local-files.ts'
 
@@ -12,9 +12,9 @@ const STDIN_NAME = 'standard-input.html'
 export async function readLocalPage(file: string): Promise<LocalPage> {
   const bytes = await readPageFile(file)
   checkBytes(bytes, file)
-  const html = decodeHtml(bytes)
+  const {text: html, encoding} = decodeHtml(bytes)
   checkText(html, file)
-  return {html, file, site: siteFolder(file, html)}
+  return {html, file, site: siteFolder(file, html), ...(encoding && {encoding})}
 }
 
 /** The page on standard input, as if it were a file of the folder. Fails with `not-html` or `too-large`. */
@@ -28,8 +28,8 @@ export async function readStdinPage(folder: string): Promise<LocalPage> {
   }
   const bytes = Buffer.concat(chunks)
   checkBytes(bytes, 'Standard input')
-  const html = decodeHtml(bytes)
+  const {text: html, encoding} = decodeHtml(bytes)
   checkText(html, 'Standard input')
   const file = path.join(folder, STDIN_NAME)
-  return {html, file, site: siteFolder(file, html)}
+  return {html, file, site: siteFolder(file, html), ...(encoding && {encoding})}
 }

@@ -1,8 +1,10 @@
 import {createReadStream} from 'node:fs'
+import {readFile} from 'node:fs/promises'
 import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import path from 'node:path'
 import {readableFile, typeOf} from './local-files.ts'
+import {type SheetDecoder, sheetDecoder} from './sheet-decoder.ts'
 
 export interface LocalPage {
   /** The page's text, as it is served. */
@@ -11,6 +13,8 @@ export interface LocalPage {
   file: string
   /** Folder that is the root of the served site; the page's own or one above it. */
   site: string
+  /** What the page's file says it is written in; its sheets, which may say nothing, are then too. */
+  encoding?: string
 }
 
 export interface PageServer {
@@ -26,16 +30,17 @@ export interface PageServer {
  * `readableFile`). Other sites cannot read them: the answers carry no CORS header, and a request by another host name
  * than the server's own is refused.
  */
-export async function servePage({html, file, site}: LocalPage): Promise<PageServer> {
+export async function servePage({html, file, site, encoding}: LocalPage): Promise<PageServer> {
   const own = path.dirname(file)
   const name = `/${path.relative(site, file).split(path.sep).map(encodeURIComponent).join('/')}`
+  const decode = sheetDecoder(encoding)
   let host = ''
   const server = createServer((request, response) => {
     const url = URL.parse(request.url ?? '/', 'http://localhost')
     if (!url || request.headers.host !== host) response.writeHead(403).end()
     else if (url.pathname === name) {
       response.writeHead(200, {'content-type': 'text/html; charset=utf-8'}).end(html)
-    } else void answer(url.pathname, own, site, response)
+    } else void answer(url, own, site, decode, response)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -53,16 +58,38 @@ export async function servePage({html, file, site}: LocalPage): Promise<PageServ
   }
 }
 
-async function answer(pathname: string, own: string, site: string, response: ServerResponse): Promise<void> {
-  const file = await readableFile(path.join(site, decoded(pathname)), own, site)
+async function answer(
+  url: URL,
+  own: string,
+  site: string,
+  decode: SheetDecoder,
+  response: ServerResponse
+): Promise<void> {
+  const file = await readableFile(path.join(site, decoded(url.pathname)), own, site)
   if (!file) {
     response.writeHead(404, {'content-type': 'text/plain'}).end('Not found')
     return
   }
-  response.writeHead(200, {'content-type': typeOf(file)})
+  const type = typeOf(file)
+  if (type === 'text/css') {
+    const text = await sheetOf(file, url.href, decode)
+    if (text === undefined) response.destroy()
+    else response.writeHead(200, {'content-type': `${type}; charset=utf-8`}).end(text)
+    return
+  }
+  response.writeHead(200, {'content-type': type})
   createReadStream(file)
     .on('error', () => response.destroy())
     .pipe(response)
+}
+
+/** The page is served as UTF-8; a sheet that counts on the encoding of the page's file is then read wrong as it is. */
+async function sheetOf(file: string, address: string, decode: SheetDecoder): Promise<string | undefined> {
+  try {
+    return decode(address, await readFile(file))
+  } catch {
+    return undefined
+  }
 }
 
 function decoded(pathname: string): string {

@@ -16,3 +16,8 @@ declare const performance: {now(): number}
 declare function structuredClone<T>(value: T): T
 declare function btoa(binary: string): string
 declare function atob(base64: string): string
+declare class TextDecoder {
+  constructor(label?: string, options?: {fatal?: boolean; ignoreBOM?: boolean})
+  readonly encoding: string
+  decode(bytes?: Uint8Array): string
+}

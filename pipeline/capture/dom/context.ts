@@ -23,6 +23,8 @@ export interface CaptureOptions {
    * Firefox's `openOrClosedShadowRoot`, the debugging protocol). Default: `element.shadowRoot`.
    */
   shadowRootOf?: (element: Element) => ShadowRoot | null
+  /** The text that a constructed sheet was given, where the caller recorded it. Default: the CSSOM is serialised. */
+  adoptedTextOf?: (sheet: CSSStyleSheet) => string | undefined
   /** Left out with all that is in it: what the caller itself put into the page. */
   without?: Element
   /** Elements that are captured without what is in them (default: none). */

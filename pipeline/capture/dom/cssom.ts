@@ -1,4 +1,5 @@
 import type {CaptureContext, CaptureOptions} from './context.ts'
+import {foldAll} from './fold-all.ts'
 
 /** The rules of a sheet, or nothing where the page may not read them (a sheet of another site). */
 export function readRules(sheet: CSSStyleSheet): CSSRule[] | undefined {
@@ -17,7 +18,9 @@ function countRules(sheet: CSSStyleSheet): number {
   }
 }
 
-export const serialise = (rules: readonly CSSRule[]): string => rules.map((rule) => rule.cssText).join('\n')
+export const serialise = (rules: readonly CSSRule[]): string => joined(rules.map((rule) => rule.cssText))
+
+const joined = (texts: readonly string[]): string => texts.map(foldAll).join('\n')
 
 /** What the comparison needs of a capture. */
 type SheetContext = Pick<CaptureContext, 'document' | 'view'> & {options: Pick<CaptureOptions, 'memory'>}
@@ -66,11 +69,11 @@ function* compareTexts(
   const fresh = yield* parseFresh(context, source)
   if (!fresh || isSame(fresh, live)) return {text: source, isEdited: false}
   if (fresh.length > 0 && fresh.length < live.length && isSame(fresh, live.slice(0, fresh.length))) {
-    const extended = [source, ...live.slice(fresh.length)].join('\n')
+    const extended = `${source}\n${joined(live.slice(fresh.length))}`
     // An unclosed block or comment would swallow what follows it.
     if (isSame((yield* parseFresh(context, extended)) ?? [], live)) return {text: extended, isEdited: true}
   }
-  return {text: live.join('\n'), isEdited: true}
+  return {text: joined(live), isEdited: true}
 }
 
 /** Rules that are serialised in one step. */

@@ -11,17 +11,21 @@ export interface CapturedSheets {
 
 /** The sheets of the document and of every shadow scope, each scope's in its own order, and what they import. */
 export function sheetsOf(context: CaptureContext): CapturedSheets {
-  const result: CapturedSheets = {sheets: [], imports: {}}
+  const result: Result = {sheets: [], imports: {}, adopted: new Map()}
   scopeSheets(context, context.document, undefined, result)
   for (const {scope, root} of context.scopes) scopeSheets(context, root, scope, result)
-  return result
+  return {sheets: result.sheets, imports: result.imports}
+}
+
+interface Result extends CapturedSheets {
+  adopted: Map<CSSStyleSheet, string>
 }
 
 function scopeSheets(
   context: CaptureContext,
   root: Document | ShadowRoot,
   scope: number | undefined,
-  {sheets, imports}: CapturedSheets
+  {sheets, imports, adopted}: Result
 ): void {
   const place = scope === undefined ? {} : {scope}
   for (const {sheet, owner} of activeSheets(root, context.options.texts)) {
@@ -31,13 +35,21 @@ function scopeSheets(
   }
   for (const sheet of root.adoptedStyleSheets ?? []) {
     if (sheet.disabled) continue
-    const text = serialise(readRules(sheet) ?? [])
+    const text = adopted.get(sheet) ?? adoptedText(context, sheet)
+    // Each instance of a component adopts the same ones.
+    adopted.set(sheet, text)
     sheets.push({text, base: context.document.baseURI, kind: 'adopted', ...mediaOf(sheet), ...place})
   }
 }
 
 const mediaOf = (sheet: CSSStyleSheet): {media?: string} =>
   sheet.media?.mediaText ? {media: sheet.media.mediaText} : {}
+
+/** A constructed sheet has no text of its own, so the rules are all there is where nobody kept what it was given. */
+function adoptedText(context: CaptureContext, sheet: CSSStyleSheet): string {
+  const given = context.options.adoptedTextOf?.(sheet)
+  return given === undefined ? serialise(readRules(sheet) ?? []) : liveText(context, sheet, given).text
+}
 
 function inlineSheet(context: CaptureContext, sheet: CSSStyleSheet, owner: Element | null): StyleSheetSource {
   const source = owner?.textContent ?? ''
