@@ -97,6 +97,8 @@ declare module 'hast' {
     /** Shadow tree of this host; its `children` are the shadow root's; `scope` is unique in the snapshot. */
     shadow?: {scope: number; children: ElementContent[]}
     live?: LiveState
+    /** Custom states that a custom element is in (`:state(name)`), of those that sheets ask for. */
+    customStates?: string[]
     /** What a percentage in its `width` would be of, px; there where its style attribute sets the width in px. */
     containingWidth?: number
     /**

@@ -144,6 +144,7 @@ const pseudos: Pseudos = {
   'any-link': isLink,
   '-webkit-any-link': isLink,
   defined: (element) => !element.name.includes('-') || element.hosts !== undefined,
+  state: ({node}, value) => node.data?.customStates?.includes(value?.trim() ?? '') ?? false,
   dir: (element, value) => directionOf(element) === value?.trim().toLowerCase(),
   'read-write': isEditable,
   'read-only': (element) => !isEditable(element),

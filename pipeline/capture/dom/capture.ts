@@ -1,5 +1,6 @@
 import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
 import type {CaptureContext, CaptureOptions} from './context.ts'
+import {noteCustomStates} from './custom-states.ts'
 import {environmentOf} from './environment.ts'
 import {loseFonts} from './fonts.ts'
 import {sheetsOf} from './sheets.ts'
@@ -34,7 +35,9 @@ export function captureWithElements(document: Document, options: CaptureOptions 
   }
   const tree = walkDocument(context)
   const {sheets, imports} = sheetsOf(context)
-  loseFonts(context, [...sheets.map(({text}) => text), ...Object.values(imports)])
+  const texts = [...sheets.map(({text}) => text), ...Object.values(imports)]
+  loseFonts(context, texts)
+  noteCustomStates(tree, context.elements, texts)
   const environment = environmentOf(context)
   return {
     snapshot: {version: 1, tree, sheets, imports, environment, losses: context.losses},

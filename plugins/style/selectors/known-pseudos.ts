@@ -5,7 +5,7 @@ export const DYNAMIC_PSEUDO_CLASSES = words(`
   hover focus active focus-visible focus-within target target-within target-current visited checked indeterminate
   placeholder-shown valid invalid in-range out-of-range user-valid user-invalid autofill -webkit-autofill default
   popover-open open modal fullscreen -webkit-full-screen picture-in-picture playing paused muted seeking buffering
-  stalled volume-locked state active-view-transition active-view-transition-type current past future interest-source
+  stalled volume-locked active-view-transition active-view-transition-type current past future interest-source
   interest-target has-slotted
 `)
 
@@ -13,7 +13,7 @@ export const DYNAMIC_PSEUDO_CLASSES = words(`
 export const STATIC_PSEUDO_CLASSES = words(`
   root scope empty first-child last-child only-child first-of-type last-of-type only-of-type nth-child nth-last-child
   nth-of-type nth-last-of-type is where not has -webkit-any any-link link -webkit-any-link defined lang dir
-  enabled disabled required optional read-only read-write host host-context
+  enabled disabled required optional read-only read-write host host-context state
 `)
 
 /** Pseudo-classes that follow a scrollbar's pseudo-elements. */
