@@ -27,7 +27,8 @@ import {
   scopeNames,
   settleVariables,
   shareBoxSizing,
-  shareFocus
+  shareFocus,
+  sharePseudoElements
 } from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins'
 import type {ComponentFormat, Settings, StyleFormat} from './settings.ts'
@@ -64,8 +65,6 @@ interface StyleFormatPasses {
   ground: PluggableList
   /** Whether one rule serves many elements. */
   sharesRules: boolean
-  /** Whether a sheet goes with it. */
-  hasSheet: boolean
   /** Whether it makes custom properties of what recurs by itself. */
   namesValues: boolean
   emit: Pluggable
@@ -75,19 +74,12 @@ const STYLES: Record<StyleFormat, StyleFormatPasses> = {
   tailwind: {
     ground: [settleVariables, assumePreflight],
     sharesRules: false,
-    hasSheet: true,
     namesValues: true,
     emit: emitTailwind
   },
-  inline: {ground: [], sharesRules: false, hasSheet: false, namesValues: false, emit: emitInline},
-  local: {ground: [shareBoxSizing], sharesRules: true, hasSheet: true, namesValues: false, emit: emitLocal},
-  external: {
-    ground: [shareBoxSizing],
-    sharesRules: true,
-    hasSheet: true,
-    namesValues: false,
-    emit: emitExternal
-  }
+  inline: {ground: [], sharesRules: false, namesValues: false, emit: emitInline},
+  local: {ground: [shareBoxSizing], sharesRules: true, namesValues: false, emit: emitLocal},
+  external: {ground: [shareBoxSizing], sharesRules: true, namesValues: false, emit: emitExternal}
 }
 const PRINTERS = {
   html: printHtml,
@@ -131,9 +123,10 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     [placeMedia, {on: settings.includeMediaQuery}],
     [pruneStyles, {mode: settings.copyMode, sharing: style.sharesRules}],
     [dropMoot, {on: settings.copyMode === 'adaptable', sharing: style.sharesRules}],
+    [sharePseudoElements, {on: settings.copyMode === 'adaptable'}],
     noteWhiteSpace,
     [dropWrappers, {on: settings.copyMode === 'adaptable'}],
-    [shareFocus, {on: settings.copyMode === 'adaptable' && style.hasSheet}],
+    [shareFocus, {on: settings.copyMode === 'adaptable'}],
     [
       nameFonts,
       {on: settings.copyMode === 'adaptable' && !style.namesValues, sharing: style.sharesRules, prefix}

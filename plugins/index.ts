@@ -34,6 +34,7 @@ export {type Repair, repairStyles, type RepairStylesOptions} from './repair-styl
 export {settleVariables} from './settle-variables/index.ts'
 export {shareBoxSizing} from './share-box-sizing/index.ts'
 export {shareFocus, type ShareFocusOptions} from './share-focus/index.ts'
+export {sharePseudoElements, type SharePseudoElementsOptions} from './share-pseudo-elements/index.ts'
 export {scopeNames, type ScopeNamesOptions} from './scope-names/index.ts'
 export type {
   Answers,

@@ -4,9 +4,11 @@ import {canFocus} from '../style/focusable.ts'
 import {isInherited} from '../style/properties.ts'
 import type {Declaration, DefaultStyle, ElementStyle} from '../style/types.ts'
 import {sameValue} from '../style/values.ts'
+import {canScroll} from './scrollable.ts'
 
 export interface Bearer {
   canFocus: boolean
+  canScroll: boolean
   /** `pseudo longhand:value` of what is said and holds by default anyway. */
   held: readonly string[]
 }
@@ -20,6 +22,7 @@ export function bearerOf(
 ): Bearer {
   return {
     canFocus: canFocus(element, style),
+    canScroll: canScroll(element, style),
     held: heldBy(style, defaults, defined)
   }
 }

@@ -6,7 +6,7 @@ import type {DefaultStyle, ElementStyle} from '../style/types.ts'
 import {dropUnusedCustomProperties} from '../prune-styles/custom-properties.ts'
 import {type Outcome, undoneOutcomes} from '../prune-styles/share.ts'
 import {bearerOf} from './bearer.ts'
-import {type MootFacts, withoutMoot} from './moot.ts'
+import {type MootFacts, withoutMoot, withoutMotion} from './moot.ts'
 import {definedNames, inheritedNames, initialNames} from './page-facts.ts'
 
 export interface DropMootOptions {
@@ -19,9 +19,9 @@ export interface DropMootOptions {
 const NO_DEFAULTS: Record<string, DefaultStyle> = {}
 
 /**
- * Drop what no one can see: how a line looks that is nowhere drawn, where an image lies that is not there, the focus of
- * what takes none, what a state says again. What is said plainly is marked `redundant`, so that a shorthand it belongs
- * to can still be told whole. Messages: none. Throws nothing.
+ * Drop what no one can see: how a line looks that is nowhere drawn, where an image lies that is not there, how fast
+ * nothing moves, how what stands still scrolls, the focus of what takes none, what a state says again. What is said
+ * plainly is marked `redundant`, so that a shorthand it belongs to can still be told whole. Messages: none. Throws nothing.
  */
 export const dropMoot: Plugin<[DropMootOptions?], Root> =
   ({on = true, sharing = false} = {}) =>
@@ -34,27 +34,32 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
       page: pageDefaults(tree)
     }
     const defined = definedNames(tree)
-    const results = new Map<ElementStyle, Map<object, Map<boolean, Outcome>>>()
+    const results = new Map<ElementStyle, Map<object, Map<string, Outcome>>>()
     const outcomes = new Map<Element, Outcome>()
+    const calmed = new Map<ElementStyle, ElementStyle>()
     everyElement(tree, (element) => {
-      const style = styleOf(element)
+      const whole = styleOf(element)
+      const style = calmed.get(whole) ?? withoutMotion(whole, facts)
+      calmed.set(whole, style)
       // What a page's own tags have by default goes with the tags.
       const defaults = (element.data?.isPage ? undefined : element.data?.defaults) ?? NO_DEFAULTS
       const bearer = bearerOf(element, style, defaults, defined)
-      const ofStyle = results.get(style) ?? new Map<object, Map<boolean, Outcome>>()
+      const ofStyle = results.get(style) ?? new Map<object, Map<string, Outcome>>()
       results.set(style, ofStyle)
-      const ofDefaults = ofStyle.get(defaults) ?? new Map<boolean, Outcome>()
+      const ofDefaults = ofStyle.get(defaults) ?? new Map<string, Outcome>()
       ofStyle.set(defaults, ofDefaults)
       // What is held follows from style and defaults.
-      let outcome = ofDefaults.get(bearer.canFocus)
+      const key = `${bearer.canFocus} ${bearer.canScroll}`
+      let outcome = ofDefaults.get(key)
       if (!outcome) {
         outcome = {whole: style, result: withoutMoot(style, bearer, defaults, facts)}
-        ofDefaults.set(bearer.canFocus, outcome)
+        ofDefaults.set(key, outcome)
       }
       outcomes.set(element, outcome)
     })
     const undone = sharing ? undoneOutcomes([...new Set(outcomes.values())]) : undefined
-    for (const [element, outcome] of outcomes) if (!undone?.has(outcome)) setStyle(element, outcome.result)
+    for (const [element, outcome] of outcomes)
+      setStyle(element, undone?.has(outcome) ? outcome.whole : outcome.result)
     dropUnusedCustomProperties(tree)
   }
 

@@ -1,18 +1,13 @@
-import {isUnconditional} from '../style/access.ts'
+import {isUnconditional, mapGroups} from '../style/access.ts'
 import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, RootStyle, Run} from '../style/types.ts'
 import type {Bearer} from './bearer.ts'
 import {groupIndex} from '../style/group-index.ts'
-import {isShorthand, longhandsOf} from '../style/properties.ts'
-import {sameValue} from '../style/values.ts'
+import {isInherited, isShorthand, longhandsOf} from '../style/properties.ts'
+import {isInitial, sameValue} from '../style/values.ts'
+import {UNBOUNDED} from '../style/width.ts'
 import {isWithin} from './within.ts'
-import {
-  markAnimation,
-  markBackground,
-  markBorders,
-  markDecoration,
-  markOutline,
-  markTransition
-} from './undrawn.ts'
+import {markBackground, markBorders, markDecoration, markOutline, type Printed} from './undrawn.ts'
+import {markAnimation, markScrolling, markTransition} from './unmoved.ts'
 
 /** What the whole page says. */
 export interface MootFacts {
@@ -23,6 +18,21 @@ export interface MootFacts {
   initial: ReadonlySet<string>
   /** What the page has by default, in the words of its root element. */
   page: DefaultStyle
+}
+
+/** The style without what is said of motion where there is none, whoever bears it. */
+export function withoutMotion(style: ElementStyle, {inherited}: MootFacts): ElementStyle {
+  const marked = new Set<Declaration>()
+  for (const pseudo in style) {
+    const byName = groupIndex(style[pseudo]!)
+    const printed = printedBy(byName)
+    markTransition(printed, (property) => isSaidThroughout(byName.get(property)), marked)
+    markAnimation(printed, pseudo, marked)
+  }
+  const isMoot = (declaration: Declaration) => marked.has(declaration) && !inherited.has(declaration.property)
+  return marked.size === 0
+    ? style
+    : mapGroups(style, (group) => withMarks(group, ({declarations}) => declarations.filter(isMoot)))
 }
 
 /**
@@ -40,10 +50,7 @@ export function withoutMoot(
     const groups = style[pseudo]!
     const byName = groupIndex(groups)
     const moot = new Set<Declaration>()
-    const printed = (property: string) => {
-      const group = byName.get(property)
-      return group ? printedIn(group, property) : NONE
-    }
+    const printed = printedBy(byName)
     const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
     const isLogical = groups.some(({properties}) =>
       properties.some((name) => /^border-(?:inline|block)-/.test(name))
@@ -54,8 +61,8 @@ export function withoutMoot(
     if (tap)
       for (const declaration of printed(TAP))
         if (sameValue('color', declaration.value, tap)) moot.add(declaration)
-    markTransition(printed, moot)
-    markAnimation(printed, moot)
+    if (pseudo === '' || GENERATED.test(pseudo))
+      markScrolling(printed, pseudo === '' && bearer.canScroll, moot)
     markDecoration(printed, moot)
     if (pseudo === '' || GENERATED.test(pseudo)) markBackground(printed, moot)
     for (const {properties, runs} of groups) {
@@ -78,19 +85,38 @@ export function withoutMoot(
     // A child that says `inherit` sees what cannot be seen here.
     const isMoot = (declaration: Declaration) => moot.has(declaration) && !inherited.has(declaration.property)
     result[pseudo] = groups.map((group) => {
+      // In a group of several, a shorthand is told whole or its parts have to be.
       if (group.properties.length > 1)
-        return withMarks(group, ({declarations}) => declarations.filter(isMoot))
-      const isInitial = initial.has(group.properties[0]!) && (pseudo === '' || GENERATED.test(pseudo))
+        return withMarks(group, ({declarations}) =>
+          declarations.filter((one) => isMoot(one) && (isUnconditional(one) || !one.shorthand))
+        )
+      const [property] = group.properties as [string]
+      const isInitialHere = () =>
+        !inherited.has(property) && defaults[pseudo]?.[property] === undefined && saysInitial(group)
+      const isSilent = (pseudo === '' || GENERATED.test(pseudo)) && (initial.has(property) || isInitialHere())
       // Runs have declarations in common, of which one may say something at some widths alone.
       return withMarks(group, ({declarations}) =>
-        isInitial ? declarations : [...declarations.filter(isMoot), ...unheard(declarations, states)]
+        isSilent ? declarations : [...declarations.filter(isMoot), ...unheard(declarations, states)]
       )
     })
   }
   return result
 }
 
+/** Whether all that is ever said of what does not inherit is its initial value. */
+const saysInitial = ({properties: [property], runs}: PropertyGroup): boolean =>
+  !property!.startsWith('--') &&
+  !isInherited(property!) &&
+  runs.every(({declarations}) => declarations.every(({value}) => isInitial(property!, value)))
+
 const NONE: readonly Declaration[] = []
+
+const printedBy =
+  (byName: ReadonlyMap<string, PropertyGroup>): Printed =>
+  (property) => {
+    const group = byName.get(property)
+    return group ? printedIn(group, property) : NONE
+  }
 
 /**
  * What a page says of a property, by its name or by a shorthand that waits for its variables: the browser's own says nothing
@@ -106,6 +132,18 @@ function printedIn({properties, runs}: PropertyGroup, name: string): Declaration
     for (const declaration of declarations)
       if (declaration.origin !== 'user-agent' && isAbout(declaration)) printed.push(declaration)
   return printed
+}
+
+/** Whether a property has the page's word at every width, whatever holds. */
+function isSaidThroughout(group: PropertyGroup | undefined): boolean {
+  if (group?.properties.length !== 1) return false
+  let reached = 0
+  for (const {from, to, declarations} of group.runs) {
+    if (from > reached || !declarations.some((each) => isUnconditional(each) && each.origin !== 'user-agent'))
+      return false
+    reached = to
+  }
+  return reached === UNBOUNDED
 }
 
 const GENERATED = /^::(?:before|after)$/

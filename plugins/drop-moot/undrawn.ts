@@ -1,4 +1,3 @@
-import {ANIMATION_PARTS} from '../style/animation-parts.ts'
 import {isUnconditional} from '../style/access.ts'
 import {conditionsKey} from '../style/condition.ts'
 import type {Declaration, DefaultStyle} from '../style/types.ts'
@@ -110,14 +109,6 @@ export function markOutline(printed: Printed, {canFocus}: Bearer, moot: Set<Decl
   if (!canFocus) for (const declaration of styles) moot.add(declaration)
 }
 
-/** Without a name there is no animation. */
-export function markAnimation(printed: Printed, moot: Set<Declaration>): void {
-  const names = printed('animation-name')
-  if (!names.every(({value}) => /^none$/i.test(value))) return
-  for (const part of ANIMATION_PARTS)
-    for (const declaration of printed(`animation-${part}`)) moot.add(declaration)
-}
-
 /** How a line looks that is nowhere drawn. */
 export function markDecoration(printed: Printed, moot: Set<Declaration>): void {
   const lines = printed('text-decoration-line')
@@ -131,20 +122,4 @@ export function markBackground(printed: Printed, moot: Set<Declaration>): void {
   if (!printed('background-image').every(({value}) => /^(?:none|initial|unset)$/i.test(value))) return
   for (const part of ['position-x', 'position-y', 'size', 'repeat', 'attachment', 'origin'])
     for (const declaration of printed(`background-${part}`)) moot.add(declaration)
-}
-
-/** Nothing changes over time where no property is named. */
-export function markTransition(printed: Printed, moot: Set<Declaration>): void {
-  const names = printed('transition-property')
-  if (names.length === 0) return
-  // `transition: none` under a condition, among others that all say the whole.
-  const parts = ['duration', 'timing-function', 'delay', 'behavior'].flatMap((part) =>
-    printed(`transition-${part}`)
-  )
-  if (names.every(({shorthand}) => shorthand?.property === 'transition')) {
-    for (const {value, shorthand} of names)
-      if (/^none$/i.test(value)) for (const part of parts) if (part.shorthand === shorthand) moot.add(part)
-  }
-  if (!names.every(({value}) => /^none$/i.test(value))) return
-  for (const part of parts) moot.add(part)
 }

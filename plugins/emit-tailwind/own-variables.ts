@@ -20,9 +20,13 @@ export function inlineCompositions(tree: Root): void {
       for (const {properties} of groups) if (properties[0]!.startsWith('--tw-')) defined.add(properties[0]!)
   if (defined.size === 0) return
   const replaced = new Map([...styles].map((style) => [style, mapDeclarations(style, defined)]))
+  const {globals = [], universal = []} = tree.data?.style ?? {}
   const referred = referredNames(
     [...replaced.values()],
-    tree.data?.style?.globals.map(({text}) => text) ?? []
+    [
+      ...globals.map(({text}) => text),
+      ...universal.flatMap(({declarations}) => declarations.map(({value}) => value))
+    ]
   )
   const results = new Map([...replaced].map(([style, next]) => [style, withoutUnused(next, referred)]))
   everyElement(tree, (element) => setStyle(element, results.get(styleOf(element))!))

@@ -36,18 +36,28 @@ export const shareFocus: Plugin<[ShareFocusOptions?], Root> =
     })
     const shared = sharedGroups(bearers, root)
     if (shared.size === 0) return
-    for (const bearer of bearers)
+    for (const bearer of bearers) {
+      const isShared = (group: PropertyGroup) => shared.has(keyOf(group, root) ?? '')
+      const ownLine = (styleOf(bearer)[''] ?? []).some(
+        (group) => isOfLine(group) && isSaid(group) && !isShared(group)
+      )
       setStyle(
         bearer,
         mapGroups(styleOf(bearer), (group, pseudo) =>
-          pseudo === '' && shared.has(keyOf(group, root) ?? '') ? undefined : group
+          pseudo === '' && isShared(group) && !(ownLine && isOfLine(group)) ? undefined : group
         )
       )
+    }
     tree.data = {
       ...tree.data,
       style: {...root, universal: [...(root.universal ?? []), ...rulesOf([...shared.values()], root)]}
     }
   }
+
+/** An element that says one of these for itself says all three: `outline: none` takes back the others. */
+const isOfLine = ({properties}: PropertyGroup) => /^outline-(?:style|width|color)$/.test(properties[0]!)
+
+const isSaid = ({runs}: PropertyGroup) => runs.some(({declarations}) => declarations.some(isPrinted))
 
 /** Groups that one element says all of, and every other that can take the focus too, or something else instead. */
 function sharedGroups(bearers: readonly Element[], root: RootStyle): Map<string, PropertyGroup> {

@@ -33,6 +33,19 @@ test('an element that says something else goes on saying it', async () => {
   expect(text).toContain('.button:focus { outline: 3px dotted red; }')
 })
 
+test.each(['local', 'tailwind'] as const)(
+  'the ring of an element that takes its line away in between is its own, %s',
+  async (styleFormat) => {
+    const text = await sheetOf(`${RING} button { outline: none }`, LINKS, {styleFormat})
+    expect(text).toMatch(SHARED)
+    expect(text).toMatch(
+      styleFormat === 'local'
+        ? /\.button:focus-visible \{ outline: 2px solid teal; \}/
+        : /focus-visible:outline-2 focus-visible:outline-\[teal\] focus-visible:outline-solid/
+    )
+  }
+)
+
 test.each([
   ['where one says nothing', 'a:focus-visible { outline: 2px solid teal }', LINKS],
   ['where few say it', RING, '<a href="#a">a</a><button>b</button>'],
@@ -56,7 +69,15 @@ test('an element’s copy keeps it to itself', async () => {
   )
 })
 
-test('with inline styles, and in other copy modes, each element says it', async () => {
-  expect(await sheetOf(RING, LINKS, {styleFormat: 'inline'})).not.toMatch(SHARED)
+test('with inline styles it is said in the sheet that has the states, and an attribute goes on outdoing it', async () => {
+  const text = await sheetOf(`${RING} button { outline: none !important }`, LINKS, {styleFormat: 'inline'})
+  expect(text).toMatch(SHARED)
+  expect(rings(text)).toBe(1)
+  expect(text).toContain('<button style="outline: none">')
+  expect(text).toContain('<input />')
+})
+
+test('in other copy modes each element says it', async () => {
   expect(await sheetOf(RING, LINKS, {copyMode: 'exact'})).not.toMatch(SHARED)
+  expect(await sheetOf(RING, LINKS, {copyMode: 'balanced'})).not.toMatch(SHARED)
 })

@@ -104,9 +104,14 @@ export interface GlobalRule {
  */
 export type DefaultStyle = Record<string, string | null>
 
-/** `state`: one pseudo-class (`:focus-visible`); without one it is said of `::before` and `::after` too. */
-export interface UniversalRule {
+/**
+ * Of elements in a `state`, one pseudo-class (`:focus-visible`), or of their `pseudo`-element (`::selection`); without
+ * either it is said of `::before` and `::after` too. Without a range at every width.
+ */
+export interface UniversalRule extends Partial<WidthRange> {
   state?: string
+  pseudo?: string
+  conditions?: Condition[]
   declarations: {property: string; value: string}[]
 }
 

@@ -6,7 +6,16 @@ import {everyElement} from '../style/every-element.ts'
 import {overlapFamily} from '../style/overlap.ts'
 import {type PropertyValue, printDeclarations} from '../style/print-declarations.ts'
 import {rootElements} from '../style/root-elements.ts'
-import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../style/types.ts'
+import {parseSelectorList} from '../style/selectors/parse-selector.ts'
+import {compareSpecificity, highestSpecificity, type Specificity} from '../style/selectors/specificity.ts'
+import type {
+  Declaration,
+  ElementStyle,
+  Layer,
+  PropertyGroup,
+  RootStyle,
+  UniversalRule
+} from '../style/types.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {baseName, createNamer, type Namer} from './class-names.ts'
 import {nameElements, sharedName} from './element-names.ts'
@@ -62,17 +71,18 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   for (const [group, styleClass] of classes.entries()) {
     const [first] = styleClass.members
     const page = isPageElement(first) ? first.tagName : undefined
-    const name = page ?? namer.nameFor(sharedName(styleClass.members, names))
+    const name = page ?? namer.nameFor(sharedName(styleClass.members, names, styleClass.printed.flat()))
     if (!page) for (const member of styleClass.members) classNames.set(member, [name])
     rules.push(...rulesOf(styleClass, group, page ?? `.${name}`, root, markers))
   }
   const universal = (root.universal ?? []).map(
-    ({state, declarations}): SheetRule => ({
-      ...EVERY_WIDTH,
-      conditions: [],
+    ({from = EVERY_WIDTH.from, to = EVERY_WIDTH.to, conditions = [], ...rule}): SheetRule => ({
+      from,
+      to,
+      conditions,
       layer: options.layer,
-      selector: universalSelector(tree, state, classNames, namer),
-      declarations
+      selector: universalSelector(tree, rule, classNames, namer),
+      declarations: rule.declarations
     })
   )
   everyElement(tree, (element) => {
@@ -96,7 +106,7 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     ...(options.elsewhere ?? [])
   ]
   return formatSheet(
-    [...universal, ...inReadingOrder(rules)],
+    [...plainFirst(universal), ...inReadingOrder(rules)],
     usedGlobals(root.globals, referencesOf(printed))
   )
 }
@@ -105,25 +115,32 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
 const isPageElement = (element: Element) => element.data?.isPage === true
 
 /**
- * Everything, in a state: of the page, or of the fragment, which goes by the classes of what it begins with. A state
- * weighs one class, so that any class that comes after it can say otherwise.
+ * Everything, in a state, or its pseudo-element: of the page, or of the fragment, which goes by the classes of what it
+ * begins with. It weighs one class at most, so that any class that comes after it can say otherwise.
  */
 function universalSelector(
   tree: Root,
-  state: string | undefined,
+  {state, pseudo}: UniversalRule,
   classNames: Map<Element, string[]>,
   namer: Namer
 ): string {
   const roots = rootElements(tree)
-  if (roots.some(({tagName}) => tagName === 'html')) return state ?? '*,\n::before,\n::after'
+  if (roots.some(({tagName}) => tagName === 'html')) return state ?? pseudo ?? '*,\n::before,\n::after'
   return roots
     .flatMap((root) => {
       const [name] = classNames.get(root) ?? [namer.nameFor(baseName(root))]
       classNames.set(root, [name!])
       if (state) return [`:where(.${name})${state}`, `:where(.${name}) ${state}`]
-      return ['', ' *', ' ::before', ' ::after'].map((below) => `.${name}${below}`)
+      const below = pseudo ? [pseudo, ` ${pseudo}`] : ['', ' *', ' ::before', ' ::after']
+      return below.map((part) => `.${name}${part}`)
     })
     .join(',\n')
+}
+
+/** What is said of all without a condition stands together. */
+const plainFirst = (rules: readonly SheetRule[]): SheetRule[] => {
+  const isPlain = ({from, to, conditions}: SheetRule) => wrappersOf({from, to, conditions}).length === 0
+  return [...rules.filter(isPlain), ...rules.filter((rule) => !isPlain(rule))]
 }
 
 /** An `!important` declaration beats a running animation; for all other ends it is folded into the order. */
@@ -145,7 +162,7 @@ function collectClasses(
     const style = styleOf(element)
     let entry = isPageElement(element) ? undefined : known.get(style)
     if (!entry) {
-      const layers = layersOf(style, isPageElement(element) ? undefined : picks)
+      const layers = layersOf(style, isPageElement(element) ? undefined : picks, {sharesEnds: true})
       const printed = layers.map(({declarations}) => printDeclarations(declarations, isImportant))
       const key = layers
         .map(({from, to, pseudo, state, conditions}, index) => {
@@ -222,28 +239,42 @@ function rulesOf(
   {states}: RootStyle,
   markers: Map<string, Marker>
 ): OrderedRule[] {
-  return layers.map((layer, index) => {
+  const markerOf = (placeholder: string) => markers.get(placeholder)?.selector ?? ':not(*)'
+  const rules: OrderedRule[] = []
+  const weights: Specificity[] = []
+  for (const [index, layer] of [...layers.entries()].reverse()) {
     const {from, to, conditions, state, pseudo} = layer
-    const weightless =
-      state !== undefined &&
-      layers.slice(index + 1).some((later) => later.pseudo === pseudo && overlaps(layer, later))
-    const selector = stateSelector(
-      state === undefined ? undefined : states[state],
-      subject,
-      (placeholder) => markers.get(placeholder)?.selector ?? ':not(*)',
-      weightless
+    const selectorOf = (isWeightless: boolean) =>
+      stateSelector(state === undefined ? undefined : states[state], subject, markerOf, isWeightless)
+    let selector = selectorOf(false)
+    // What comes later decides as long as it weighs no less.
+    const isTooHeavy = layers.some(
+      (later, at) =>
+        at > index &&
+        later.pseudo === pseudo &&
+        overlaps(layer, later) &&
+        compareSpecificity(weightOf(selector), weights[at]!) > 0
     )
-    return {
+    weights[index] = weightOf(isTooHeavy ? subject : selector)
+    if (isTooHeavy) selector = selectorOf(true)
+    rules[index] = {
       from,
       to,
       conditions,
       selector: selector + pseudo,
-      declarations: printed[index],
+      declarations: printed[index]!,
       group,
       pseudo,
       wrappers: wrappersOf({from, to, conditions}).join('|')
     }
-  })
+  }
+  return rules
+}
+
+/** What cannot be read is taken to weigh more than anything. */
+function weightOf(selector: string): Specificity {
+  const list = parseSelectorList(selector)
+  return list ? highestSpecificity(list) : [Number.POSITIVE_INFINITY, 0, 0]
 }
 
 /** Whether two layers can set one thing, so that specificity must not decide between them. */

@@ -16,7 +16,8 @@ export function noteCustomStates(tree: Root, elements: readonly Element[], texts
     if (!element.localName.includes('-')) return
     const own = [...names].filter((name) => isIn(element, name))
     const copy = copies[index]
-    if (copy && own.length > 0) copy.data = Object.assign(copy.data ?? ({} as ElementData), {customStates: own})
+    if (copy && own.length > 0)
+      copy.data = Object.assign(copy.data ?? ({} as ElementData), {customStates: own})
   })
 }
 

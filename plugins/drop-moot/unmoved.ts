@@ -1,0 +1,74 @@
+import {ANIMATION_PARTS} from '../style/animation-parts.ts'
+import {splitTopLevel} from '../style/text.ts'
+import type {Declaration} from '../style/types.ts'
+import type {Printed} from './undrawn.ts'
+
+/** So short that nobody sees it, in ms: a page says `.01ms` where it wants its scripts to hear of an end all the same. */
+const INSTANT = 1
+const NONE = /^none$/i
+const ANIMATION_RANGE = ['composition', 'timeline', 'range-start', 'range-end']
+const TRANSITION_PARTS = ['duration', 'timing-function', 'delay', 'behavior']
+
+/**
+ * What is said of an animation where none has a name, and that none has one. The browser's own names those of a view
+ * transition. Spec: <https://drafts.csswg.org/css-animations-1/#animation-name>
+ */
+export function markAnimation(printed: Printed, pseudo: string, moot: Set<Declaration>): void {
+  const names = printed('animation-name')
+  if (pseudo.startsWith('::view-transition') || !names.every(({value}) => NONE.test(value))) return
+  mark(names, moot)
+  for (const part of [...ANIMATION_PARTS, ...ANIMATION_RANGE]) mark(printed(`animation-${part}`), moot)
+}
+
+/**
+ * What is said of transitions where no property has one, or where each is over before anyone sees it: the duration that
+ * a page gives to all of its elements for readers who asked for less motion.
+ * Spec: <https://drafts.csswg.org/css-transitions-1/#starting>
+ */
+export function markTransition(
+  printed: Printed,
+  isSaidThroughout: (property: string) => boolean,
+  moot: Set<Declaration>
+): void {
+  const names = printed('transition-property')
+  const parts = TRANSITION_PARTS.flatMap((part) => printed(`transition-${part}`))
+  const isOver = ['duration', 'delay'].every((part) => printed(`transition-${part}`).every(isInstant))
+  const hasNone = isSaidThroughout('transition-property') && names.every(({value}) => NONE.test(value))
+  if (isOver || hasNone) {
+    mark(names, moot)
+    mark(parts, moot)
+    return
+  }
+  // `transition: none` under a condition, among others that all say the whole.
+  if (names.every(({shorthand}) => shorthand?.property === 'transition'))
+    for (const {value, shorthand} of names)
+      if (NONE.test(value))
+        mark(
+          parts.filter((part) => part.shorthand === shorthand),
+          moot
+        )
+}
+
+/** Every time of a list; one that is not written out may be anything. */
+const isInstant = ({value}: Declaration): boolean =>
+  splitTopLevel(value, ',').every((item) => {
+    const [, number, unit] = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(ms|s)\s*$/i.exec(item) ?? []
+    return (
+      /^\s*(?:initial|unset)\s*$/i.test(item) ||
+      Number(number) * (/^s$/i.test(unit ?? '') ? 1000 : 1) <= INSTANT
+    )
+  })
+
+/**
+ * How a box scrolls that does not, or that does as it would by itself. What stands beside an element in the text is
+ * scrolled by nothing but its reader, of whom this is not said.
+ * Spec: <https://drafts.csswg.org/css-overflow-3/#smooth-scrolling>
+ */
+export function markScrolling(printed: Printed, canScroll: boolean, moot: Set<Declaration>): void {
+  const said = printed('scroll-behavior')
+  if (!canScroll || said.every(({value}) => /^(?:auto|initial|unset)$/i.test(value))) mark(said, moot)
+}
+
+function mark(declarations: readonly Declaration[], moot: Set<Declaration>): void {
+  for (const declaration of declarations) moot.add(declaration)
+}

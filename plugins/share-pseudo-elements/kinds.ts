@@ -1,0 +1,50 @@
+import type {Element} from 'hast'
+import {groupOf} from '../style/access.ts'
+import type {ElementStyle} from '../style/types.ts'
+
+/** A kind of pseudo-element that pages style for all of their elements at once. */
+export interface Kind {
+  pseudo: RegExp
+  /** So many elements have to say it. */
+  least: number
+  /** Whether someone could see it on the element. */
+  isShownOn: (element: Element, style: ElementStyle) => boolean
+}
+
+/** The kind of a pseudo-element, in whatever state it is (`::-webkit-scrollbar-thumb:hover`). */
+export const kindOf = (pseudo: string): Kind | undefined =>
+  KINDS.find((kind) => kind.pseudo.test(withoutState(pseudo)))
+
+export const withoutState = (pseudo: string): string => pseudo.replace(/(?<!:):[a-z].*$/i, '')
+
+const UNSEEN = new Set(['title', 'script', 'style', 'template', 'noscript'])
+/** What can be selected though it has no text of its own in the tree. */
+const CONTENT = new Set(
+  'img input textarea select progress meter video audio canvas iframe object embed svg hr br'.split(' ')
+)
+/** What scrolls without being told to. */
+const SCROLLED = new Set(['html', 'body', 'textarea', 'select'])
+const AXES = ['overflow-x', 'overflow-y', 'overflow-inline', 'overflow-block']
+
+const KINDS: readonly Kind[] = [
+  {
+    // https://drafts.csswg.org/css-pseudo-4/#highlight-pseudos
+    pseudo: /^::(?:selection|target-text|highlight\(.*\))$/,
+    least: 4,
+    isShownOn: ({tagName, children}) =>
+      CONTENT.has(tagName) ||
+      (!UNSEEN.has(tagName) && children.some((child) => child.type === 'text' && /\S/.test(child.value)))
+  },
+  {
+    // The page's root and its body, and a box more.
+    pseudo: /^::-webkit-(?:scrollbar(?:-[a-z-]+)?|resizer)$/,
+    least: 2,
+    isShownOn: ({tagName}, style) =>
+      SCROLLED.has(tagName) ||
+      AXES.some((axis) =>
+        groupOf(style[''], axis)?.runs.some(({declarations}) =>
+          declarations.some(({value}) => !/^(?:visible|clip|hidden|initial|unset)$/i.test(value))
+        )
+      )
+  }
+]

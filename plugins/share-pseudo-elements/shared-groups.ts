@@ -1,0 +1,121 @@
+import type {Element} from 'hast'
+import {groupOf, isUnconditional, styleOf} from '../style/access.ts'
+import {conditionsKey} from '../style/condition.ts'
+import {isPrinted} from '../style/layers.ts'
+import {isShorthand, longhandsOf} from '../style/properties.ts'
+import type {Declaration, ElementStyle, PropertyGroup} from '../style/types.ts'
+import {EVERY_WIDTH} from '../style/width.ts'
+import type {Kind} from './kinds.ts'
+
+/**
+ * What most of the elements say of a pseudo-element, by its key (`keyOf`): every other one says something else instead,
+ * or shows none. All of it is said by one of them, so that it has one order.
+ */
+export function sharedGroups(
+  elements: readonly Element[],
+  pseudo: string,
+  {least, isShownOn}: Kind
+): Map<string, PropertyGroup> {
+  const members = Map.groupBy(elements, (element) => styleOf(element)[pseudo])
+  const uses = new Map<string, number>()
+  let bearers = 0
+  for (const [groups = [], {length}] of members) {
+    if (groups.length > 0) bearers += length
+    for (const key of keysOf(groups).values()) uses.set(key, (uses.get(key) ?? 0) + length)
+  }
+  const isUsual = (key: string) => uses.get(key)! >= least && uses.get(key)! * 2 > bearers
+  const isLeftTo = (key: string, group: PropertyGroup) =>
+    [...members].every(
+      ([groups = [], own]) =>
+        [...keysOf(groups).values()].includes(key) ||
+        group.properties.every((longhand) => decides(groups, longhand)) ||
+        (groups.length === 0 && !own.some((element) => isShownOn(element, styleOf(element))))
+    )
+  const answers = new Map<string, boolean>()
+  const canShare = (key: string, group: PropertyGroup) => {
+    const answer = answers.get(key) ?? (isUsual(key) && isLeftTo(key, group))
+    answers.set(key, answer)
+    return answer
+  }
+  let most = new Map<string, PropertyGroup>()
+  for (const groups of members.keys()) {
+    const own = [...keysOf(groups ?? [])].map(([group, key]) => [key, group] as const)
+    if (own.length <= most.size) continue
+    const shared = new Map(own.filter(([key, group]) => canShare(key, group)))
+    if (shared.size > most.size) most = shared
+  }
+  return [...most.values()].some(hasPrinted) ? most : new Map<string, PropertyGroup>()
+}
+
+export const hasPrinted = ({runs}: PropertyGroup): boolean =>
+  runs.some(({declarations}) => declarations.some(isPrinted))
+
+/** What the groups say of a style, each that can be said of all elements with its key. */
+export function keysOf(groups: readonly PropertyGroup[]): ReadonlyMap<PropertyGroup, string> {
+  let known = keys.get(groups)
+  if (!known) {
+    known = new Map()
+    for (const group of groups) {
+      const key = keyOf(group)
+      if (key !== undefined) known.set(group, key)
+    }
+    keys.set(groups, known)
+  }
+  return known
+}
+
+const keys = new WeakMap<readonly PropertyGroup[], Map<PropertyGroup, string>>()
+
+/** Equal for what says the same. A state is about an element, and a container about where one is. */
+function keyOf({properties, runs}: PropertyGroup): string | undefined {
+  const said = runs.map(({from, to, declarations}) => ({
+    range: [from, to],
+    declarations: declarations.filter(({origin}) => origin !== 'user-agent')
+  }))
+  const isForAll = ({state, conditions}: Declaration) =>
+    state === undefined && conditions.every(({kind}) => kind === 'media' || kind === 'supports')
+  if (!said.every(({declarations}) => declarations.every(isForAll))) return undefined
+  return JSON.stringify([
+    properties,
+    said.map(({range, declarations}) => [
+      range,
+      declarations.map(({property, value, conditions, shorthand, redundant = false}) => [
+        property,
+        value,
+        conditionsKey(conditions),
+        shorthand && `${shorthand.property}:${shorthand.value}`,
+        redundant
+      ])
+    ])
+  ])
+}
+
+/** Whether a longhand has its own word at every width, whatever holds. */
+function decides(groups: readonly PropertyGroup[], longhand: string): boolean {
+  const isAbout = ({property}: Declaration) =>
+    property === longhand || (isShorthand(property) && longhandsOf(property).includes(longhand))
+  let reached = EVERY_WIDTH.from
+  for (const {from, to, declarations} of groupOf(groups, longhand)?.runs ?? []) {
+    const isSaid = declarations.some((each) => isPrinted(each) && isUnconditional(each) && isAbout(each))
+    if (from > reached || !isSaid) return false
+    reached = to
+  }
+  return reached === EVERY_WIDTH.to
+}
+
+/** The style without what is said of all; nothing is left of a pseudo-element of which nothing would be printed. */
+export function withoutShared(
+  style: ElementStyle,
+  shared: ReadonlyMap<string, ReadonlyMap<string, PropertyGroup>>
+): ElementStyle {
+  const result: ElementStyle = {}
+  for (const pseudo in style) {
+    const said = shared.get(pseudo)
+    const keysHere = keysOf(style[pseudo]!)
+    const left = said
+      ? style[pseudo]!.filter((group) => !said.has(keysHere.get(group) ?? ''))
+      : style[pseudo]!
+    if (!said || left.some(hasPrinted)) result[pseudo] = left
+  }
+  return result
+}
