@@ -63,8 +63,11 @@ function physicalName(name: string, flow: Flow): string {
   return `${match[1]}-${sidesOf(flow)[match[2] as keyof Sides]}${match[3] ?? ''}`
 }
 
-/** The logical name of a side: `padding-left` → `padding-inline-start`. */
+/** The logical name of a side or a size: `padding-left` → `padding-inline-start`, `width` → `inline-size`. */
 export function logicalName(name: string, flow: Flow): string | undefined {
+  const size = /^(min-|max-)?(width|height)$/.exec(name)
+  if (size)
+    return `${size[1] ?? ''}${(size[2] === 'width') === !flow.includes(' ') ? 'inline' : 'block'}-size`
   const match = /^(margin|padding|border)-(top|right|bottom|left)(-\w+)?$/.exec(name)
   if (!match) return undefined
   const [side] = Object.entries(sidesOf(flow)).find(([, where]) => where === match[2])!

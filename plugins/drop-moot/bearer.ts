@@ -9,6 +9,8 @@ import {canScroll} from './scrollable.ts'
 export interface Bearer {
   canFocus: boolean
   canScroll: boolean
+  /** Whether all that it has by default is known: a page's own tags go without, and have the strange page's. */
+  isKnown: boolean
   /** `pseudo longhand:value` of what is said and holds by default anyway. */
   held: readonly string[]
 }
@@ -23,6 +25,7 @@ export function bearerOf(
   return {
     canFocus: canFocus(element, style),
     canScroll: canScroll(element, style),
+    isKnown: element.data?.isPage !== true,
     held: heldBy(style, defaults, defined)
   }
 }

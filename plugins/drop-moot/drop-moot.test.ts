@@ -261,3 +261,9 @@ test.each([
 ])('nothing is said of motion that there is none of, %s', async (_, css) =>
   expect(await sheetOf(css, '<p>x</p>')).toBe('')
 )
+
+test('what the page has by default of its own tags is not known', async () => {
+  const html = '<!doctype html><style>body { padding: 1rem; max-width: 70rem }</style><p>x</p>'
+  const {code} = await convert({html}, {styleFormat: 'tailwind', componentFormat: 'jsx'})
+  expect(code).toContain('box-sizing: content-box')
+})

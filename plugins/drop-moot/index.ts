@@ -49,7 +49,7 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
       const ofDefaults = ofStyle.get(defaults) ?? new Map<string, Outcome>()
       ofStyle.set(defaults, ofDefaults)
       // What is held follows from style and defaults.
-      const key = `${bearer.canFocus} ${bearer.canScroll}`
+      const key = `${bearer.canFocus} ${bearer.canScroll} ${bearer.isKnown}`
       let outcome = ofDefaults.get(key)
       if (!outcome) {
         outcome = {whole: style, result: withoutMoot(style, bearer, defaults, facts)}

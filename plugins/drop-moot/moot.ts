@@ -92,7 +92,11 @@ export function withoutMoot(
         )
       const [property] = group.properties as [string]
       const isInitialHere = () =>
-        !inherited.has(property) && defaults[pseudo]?.[property] === undefined && saysInitial(group)
+        bearer.isKnown &&
+        property !== 'display' &&
+        !inherited.has(property) &&
+        defaults[pseudo]?.[property] === undefined &&
+        saysInitial(group)
       const isSilent = (pseudo === '' || GENERATED.test(pseudo)) && (initial.has(property) || isInitialHere())
       // Runs have declarations in common, of which one may say something at some widths alone.
       return withMarks(group, ({declarations}) =>
