@@ -26,8 +26,14 @@ export async function motionOf(page: Page): Promise<Collected> {
 
 const PIXEL: Area = {x: 0, y: 0, width: 1, height: 1}
 
-/** From here on the page's scripts do not run and nothing in it moves. */
-export const standStill = freeze
+/**
+ * From here on the page's scripts do not run and nothing in it moves. The first picture of more than the viewport changes how
+ * wide Chromium takes text to be, for good: it is taken now, so that all pages are measured alike.
+ */
+export async function standStill(page: Page): Promise<void> {
+  await freeze(page)
+  await takePicture(page, PIXEL)
+}
 
 /** Styles, boxes and picture of a page that stands still. Fails with `BrowserError`. */
 export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<Evidence> {
@@ -36,17 +42,9 @@ export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<
   // A headless browser may take the pointer to be at the first pixel, so that what is there is hovered.
   await page.mouse.move(-1, -1)
   const world = await worldOf(page)
-  const collected = () => world.call(collect, [{leaveOut: `${ignoredPattern}|${MOTION}`, only}], 60_000)
-  // The first picture of more than the viewport changes how wide Chromium takes text to be, for good: what is measured before
-  // it on one page cannot be compared with what is measured after it on another.
-  if (part === undefined) {
-    const picture = await takePicture(page)
-    return {collected: await collected(), picture}
-  }
-  await takePicture(page, PIXEL)
-  const all = await collected()
-  const root = all.elements.find(({index}) => index === part)
-  if (!root) return {collected: all, picture: await takePicture(page)}
+  const collected = await world.call(collect, [{leaveOut: `${ignoredPattern}|${MOTION}`, only}], 60_000)
+  const root = part === undefined ? undefined : collected.elements.find(({index}) => index === part)
+  if (!root) return {collected, picture: await takePicture(page)}
   const [x, y, width, height] = root.box
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const area: Area = {
@@ -56,7 +54,7 @@ export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<
     height: Math.max(1, y + height - top)
   }
   return {
-    collected: partOf(all, part, x, y),
+    collected: partOf(collected, part!, x, y),
     picture: {...(await takePicture(page, area)), x: 0, y: 0}
   }
 }
