@@ -41,6 +41,9 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
     const [a, b] = sides.map((valueOf) => onceIfRepeated(valueOf(property)))
     if (a === b) return true
   }
+  if (property.startsWith('transition-')) return both(takesNoTime)
+  if (property.startsWith('animation-') && property !== 'animation-name')
+    return both((valueOf) => valueOf('animation-name') === 'none')
   if (property === 'appearance') return both((valueOf) => NATIVE.test(valueOf(property)))
   if (/^(?:top|right|bottom|left)$/.test(property)) return both((valueOf) => valueOf('position') === 'static')
   // Only boxes in a line and cells of a table are aligned by it.
@@ -49,6 +52,14 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
     return both((valueOf) => /^(?:collapse|preserve-breaks)$/.test(valueOf('white-space-collapse')))
   return isPhonesOnly(property, sides)
 }
+
+/** A transition of a millisecond is over before anyone sees it; a negative delay begins in its middle. */
+const takesNoTime = (valueOf: ValueOf): boolean =>
+  ['transition-duration', 'transition-delay'].every((name) =>
+    valueOf(name)
+      .split(',')
+      .every((time) => parseFloat(time) <= 0.001)
+  )
 
 /** Lists that repeat until they are as long as that of the images, transitions or animations they are about. */
 const REPEATED = /^(?:background|mask|transition|animation)-/
