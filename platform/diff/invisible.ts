@@ -48,6 +48,13 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
   if (/^(?:top|right|bottom|left)$/.test(property)) return both((valueOf) => valueOf('position') === 'static')
   // Only boxes in a line and cells of a table are aligned by it.
   if (property === 'vertical-align') return both((valueOf) => !/inline|cell|ruby/.test(valueOf('display')))
+  // Only text in a line stands among other text.
+  if (property === 'unicode-bidi')
+    return both(
+      (valueOf) =>
+        /^(?:normal|embed|isolate)$/.test(valueOf(property)) &&
+        !/inline|ruby|contents/.test(valueOf('display'))
+    )
   if (property === 'tab-size')
     return both((valueOf) => /^(?:collapse|preserve-breaks)$/.test(valueOf('white-space-collapse')))
   return isPhonesOnly(property, sides)

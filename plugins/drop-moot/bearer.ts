@@ -26,7 +26,7 @@ export function bearerOf(
     canFocus: canFocus(element, style),
     canScroll: canScroll(element, style),
     isKnown: element.data?.isPage !== true,
-    held: heldBy(style, defaults, defined)
+    held: element.data?.isPage ? [] : heldBy(style, defaults, defined)
   }
 }
 

@@ -263,7 +263,9 @@ test.each([
 )
 
 test('what the page has by default of its own tags is not known', async () => {
-  const html = '<!doctype html><style>body { padding: 1rem; max-width: 70rem }</style><p>x</p>'
+  const html =
+    '<!doctype html><style>html { font: inherit } body { padding: 1rem; max-width: 70rem }</style><p>x</p>'
   const {code} = await convert({html}, {styleFormat: 'tailwind', componentFormat: 'jsx'})
   expect(code).toContain('box-sizing: content-box')
+  expect(code).toContain('font: inherit')
 })
