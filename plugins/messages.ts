@@ -19,6 +19,7 @@ const SEVERITIES: Readonly<Record<string, Severities>> = {
   capture: {
     'canvas-tainted': 'warning',
     'font-unreadable': 'warning',
+    'highlight-unmarked': 'warning',
     'iframe-unreadable': 'warning',
     'page-unsettled': 'warning',
     'shadow-closed': 'warning',

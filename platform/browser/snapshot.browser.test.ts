@@ -102,6 +102,11 @@ describe('a page with live state', () => {
     ])
   })
 
+  it('says which highlights of a script no markup tells', () => {
+    const found = snapshot.losses.filter(({ruleId}) => ruleId === 'highlight-unmarked')
+    expect(found.map(({reason}) => reason)).toEqual([expect.stringContaining('::highlight(found)')])
+  })
+
   it('has chosen and lazy images', () => {
     expect(byId(snapshot, 'picture').data?.live?.currentSrc).toBe(`${home.origin}/wide.svg`)
     expect(byId(snapshot, 'set').data).toBeUndefined()

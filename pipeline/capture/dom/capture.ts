@@ -3,6 +3,7 @@ import type {CaptureContext, CaptureOptions} from './context.ts'
 import {noteCustomStates} from './custom-states.ts'
 import {environmentOf} from './environment.ts'
 import {loseFonts} from './fonts.ts'
+import {loseHighlights} from './highlights.ts'
 import {sheetsOf} from './sheets.ts'
 import {walkDocument} from './walk.ts'
 
@@ -10,7 +11,8 @@ import {walkDocument} from './walk.ts'
  * A page as plain JSON, read inside the page. The page is not changed. Attributes are as the page has them (addresses
  * stay relative to `environment.base`), except event handlers, `nonce` and `integrity`, which are left out.
  *
- * Losses: `sheet-unreadable`, `iframe-unreadable`, `canvas-tainted`, `shadow-closed`, `font-unreadable`. Throws nothing of its own.
+ * Losses: `sheet-unreadable`, `iframe-unreadable`, `canvas-tainted`, `shadow-closed`, `font-unreadable`,
+ * `highlight-unmarked`. Throws nothing of its own.
  */
 export function captureDom(document: Document, options: CaptureOptions = {}): Snapshot {
   return captureWithElements(document, options).snapshot
@@ -37,6 +39,7 @@ export function captureWithElements(document: Document, options: CaptureOptions 
   const {sheets, imports} = sheetsOf(context)
   const texts = [...sheets.map(({text}) => text), ...Object.values(imports)]
   loseFonts(context, texts)
+  loseHighlights(context)
   noteCustomStates(tree, context.elements, texts)
   const environment = environmentOf(context)
   return {
