@@ -107,22 +107,12 @@ function declarationsAt(members: readonly [string, readonly Claim[]][], at: numb
     for (const claim of claims) {
       const {declaration} = claim
       const key = `${declaration.order} ${declarationKey(declaration)}`
-      // With a part missing, its shorthand could not be told whole.
       if (!isOutdone(name, claim)) unique.set(key, declaration)
-      else if (declaration.shorthand) unique.set(key, asRedundant(declaration))
     }
   }
   return [...unique.values()].sort(
     (a, b) => a.order - b.order || Number(b.property === 'all') - Number(a.property === 'all')
   )
-}
-
-const redundant = new WeakMap<Declaration, Declaration>()
-
-function asRedundant(declaration: Declaration): Declaration {
-  const known = redundant.get(declaration) ?? {...declaration, redundant: true}
-  redundant.set(declaration, known)
-  return known
 }
 
 /** Whether a claim on a logical name means nothing any more, since all physical ones were claimed after it; or the reverse. */

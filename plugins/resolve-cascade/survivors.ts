@@ -71,8 +71,8 @@ const declarationKeys = new WeakMap<Declaration, string>()
 export function declarationKey(declaration: Declaration): string {
   let key = declarationKeys.get(declaration)
   if (key === undefined) {
-    const {property, value, state, conditions, shorthand, important, redundant} = declaration
-    key = `${property}:${value}|${state ?? ''}|${conditionsKey(conditions)}|${shorthand ? `${shorthand.property}:${shorthand.value}` : ''}|${important ? '!' : ''}${redundant ? '~' : ''}`
+    const {property, value, state, conditions, shorthand, important} = declaration
+    key = `${property}:${value}|${state ?? ''}|${conditionsKey(conditions)}|${shorthand ? `${shorthand.property}:${shorthand.value}` : ''}|${important ? '!' : ''}`
     declarationKeys.set(declaration, key)
   }
   return key

@@ -79,8 +79,13 @@ function layersOfPseudo(
     if (!picks(group, pseudo)) continue
     const {base, own, end} = partsOf(group, sharesEnds)
     const below = base ? fill(base, []) : []
-    const lasts = own.flatMap((run) => fill(run, below))
-    if (end) fill(end, [...new Set([...below, ...lasts])])
+    const filled: {to: number; last: readonly PlacedLayer[]}[] = []
+    for (const run of own) {
+      // What a narrower run says reaches into this one, which says otherwise.
+      const reaching = filled.filter(({to}) => to > run.from).flatMap(({last}) => last)
+      filled.push({to: run.to, last: fill(run, [...new Set([...below, ...reaching])])})
+    }
+    if (end) fill(end, [...new Set([...below, ...filled.flatMap(({last}) => last)])])
   }
   for (const {from, to, declaration} of leftOver) {
     const layer = layers.find(
