@@ -29,7 +29,7 @@ export const VARIANT_CASES: readonly VariantCase[] = [
     css: '.o { margin: 1px } @media (max-width: 600px) { .o { margin: 2px } } @media (min-width: 900px) { .o { padding: 3px } }',
     body,
     widths: [599, 600, 601, 899, 900],
-    variants: ['max-[601px]:', 'min-[900px]:']
+    variants: ['min-[601px]:', 'min-[900px]:']
   },
   {
     name: 'dark',
