@@ -151,9 +151,15 @@ interface PlacedLayer extends Layer {
   after: Set<PlacedLayer>
 }
 
-/** Whether a layer must be printed after another one. */
-const comesAfter = (layer: PlacedLayer, other: PlacedLayer): boolean =>
-  layer.after.has(other) || [...layer.after].some((one) => comesAfter(one, other))
+/** Whether a layer must be printed after another one; each layer on the way is looked at once, since ways are many. */
+function comesAfter(layer: PlacedLayer, other: PlacedLayer): boolean {
+  const seen = new Set([layer])
+  for (const one of seen) {
+    if (one.after.has(other)) return true
+    for (const before of one.after) seen.add(before)
+  }
+  return false
+}
 
 /** Narrow before wide, and base before conditional as far as the groups' own order allows. */
 function inPrintOrder(layers: readonly PlacedLayer[]): PlacedLayer[] {

@@ -13,7 +13,8 @@ body { margin: 0; font: 1.6rem/1.5 Georgia, serif; color: #223 }
 @media (max-width: 800px) { .cards { grid-template-columns: 1fr } .card { padding: 1rem } }
 @supports (display: grid) { .card { align-self: start } }
 .never-there .buy, .other { color: red }
-@keyframes spin { to { rotate: 1turn } }`
+@keyframes spin { to { rotate: 1turn } }
+p::highlight(found) { background: gold }`
 
 const card = (name: string, price: string) =>
   `<article class="card"><h2>${name}</h2><p>From the hills.</p><p><b>${price}</b></p><button class="buy">Buy</button></article>`
@@ -31,6 +32,9 @@ export const SHOP_HTML = `<!doctype html><html lang="en"><head><meta charset="ut
 export const SHOP_JS = `const heard = window.heard = []
 for (const type of ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'keydown', 'keyup', 'mousemove', 'wheel', 'focusin'])
   addEventListener(type, (event) => heard.push(type + ' ' + event.target.localName), true)
+const found = new Range()
+found.selectNodeContents(document.querySelector('#quiet'))
+if (window.Highlight) CSS.highlights.set('found', new Highlight(found))
 document.querySelector('#canvas').getContext('2d').fillRect(5, 5, 20, 20)
 document.querySelector('#open').attachShadow({mode: 'open'}).innerHTML = '<style>i{color:purple}</style><i id="inner">open</i>'
 document.querySelector('#closed').attachShadow({mode: 'closed'}).innerHTML = '<style>i{color:olive}</style><i>closed</i>'`

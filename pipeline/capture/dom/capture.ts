@@ -39,7 +39,7 @@ export function captureWithElements(document: Document, options: CaptureOptions 
   const {sheets, imports} = sheetsOf(context)
   const texts = [...sheets.map(({text}) => text), ...Object.values(imports)]
   loseFonts(context, texts)
-  loseHighlights(context)
+  loseHighlights(context, texts)
   noteCustomStates(tree, context.elements, texts)
   const environment = environmentOf(context)
   return {

@@ -1,19 +1,23 @@
 import {type CaptureContext, lose} from './context.ts'
 
+const NAMES = /::highlight\(\s*([^\s)]+)\s*\)/g
+
 /**
- * Notes the highlights that scripts made: ranges of text that no markup tells apart, which sheets style as
- * `::highlight(name)`. Spec: <https://drafts.csswg.org/css-highlight-api-1/#registration>
+ * Notes the highlights that scripts made, of those that sheets style as `::highlight(name)`: ranges of text that no
+ * markup tells apart. A registry is asked for each name, since a content script cannot walk it in every browser.
+ * Spec: <https://drafts.csswg.org/css-highlight-api-1/#registration>
  */
-export function loseHighlights(context: CaptureContext): void {
+export function loseHighlights(context: CaptureContext, texts: readonly string[]): void {
   const view = context.view as (Window & {CSS?: {highlights?: Map<string, {size: number}>}}) | null
   const {highlights} = view?.CSS ?? {}
   if (!highlights) return
-  for (const [name, ranges] of highlights) {
-    if (ranges.size > 0)
-      lose(
-        context,
-        'highlight-unmarked',
-        `A script highlights text as \`::highlight(${name})\`; no markup says where, so the copy shows it plain.`
-      )
+  const names = new Set(texts.flatMap((text) => [...text.matchAll(NAMES)].map(([, name]) => name!)))
+  for (const name of names) {
+    if (!highlights.get(name)?.size) continue
+    lose(
+      context,
+      'highlight-unmarked',
+      `A script highlights text as \`::highlight(${name})\`; no markup says where, so the copy shows it plain.`
+    )
   }
 }
