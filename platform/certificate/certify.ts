@@ -54,7 +54,7 @@ export async function certify(
       const output = outputs.get(index)!
       found.push(
         await findingsAt(width, expected, output, {
-          isPart: source.part !== undefined,
+          part: source.part,
           dropped: conversion.dropped,
           ...(index === 0 && {motion: [source.motion, first.motion] as const})
         })

@@ -7,9 +7,13 @@ import {renderComponent} from './render-component.ts'
 /** On the element that holds a fragment and nothing else. */
 export const CONTAINER = 'data-facsimile-container'
 
+/** On what is given the room that an element had on its page. */
+export const ROOM = 'data-facsimile-room'
+
 /**
  * A conversion in any format as files that a browser can open. A fragment stands in a page that has nothing else: what
- * was a page in its body, what was an element (`isPart`) in a box that can be given the room that the element had.
+ * was a page in its body, what was an element (`isPart`) in a box that can be given the room that the element had: the body,
+ * where the element's code is a document.
  */
 export async function copyFiles(
   handle: BrowserHandle,
@@ -18,12 +22,15 @@ export async function copyFiles(
 ): Promise<OutputFiles> {
   const {code, files, settings} = conversion
   const isComponent = settings.componentFormat === 'jsx'
-  if (!isComponent && /^\s*<!doctype|<html[\s>]/i.test(code)) return outputDocument(conversion)
+  if (!isComponent && /^\s*<!doctype|<html[\s>]/i.test(code))
+    return outputDocument(
+      isPart ? {...conversion, code: code.replace(/<body(?=[\s>])/i, `<body ${ROOM}`)} : conversion
+    )
   const body = isComponent ? await renderComponent(handle, files) : code
   const link = files.length > 1 ? '<link rel="stylesheet" href="component.css">' : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${link}`
   const holder = isPart
-    ? `<body style="margin: 0"><div ${CONTAINER}>${body}</div></body>`
+    ? `<body style="margin: 0"><div ${CONTAINER} ${ROOM}>${body}</div></body>`
     : `<body ${CONTAINER}>${body}</body>`
   return outputDocument({
     ...conversion,

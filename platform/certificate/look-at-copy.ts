@@ -5,7 +5,7 @@ import type {Collected} from '../diff/collect.ts'
 import {openOutput, type OutputFiles} from '../diff/output.ts'
 import {GROUND} from '../diff/output-document.ts'
 import {resize} from '../diff/resize.ts'
-import {CONTAINER} from './copy-files.ts'
+import {CONTAINER, ROOM} from './copy-files.ts'
 import {type Evidence, evidenceOf, motionOf, standStill} from './evidence.ts'
 import {numberCopy} from './number-copy.ts'
 import type {SourceEvidence, SourceFacts} from './source-evidence.ts'
@@ -51,7 +51,7 @@ export async function lookAtCopy(
     for (const {place, width, height} of viewports) {
       if (seen.length > 0) await resize(copy.page, width, height)
       const room = source.part === undefined ? undefined : (await source.evidence).widths[place]?.room
-      if (room !== undefined) await (await worldOf(copy.page)).call(giveRoom, [CONTAINER, room])
+      if (room !== undefined) await (await worldOf(copy.page)).call(giveRoom, [ROOM, room])
       seen.push([place, await evidenceOf(copy.page, options)])
     }
     return {copy, motion, seen}
@@ -75,6 +75,6 @@ async function number(copy: OpenedPage, {elements}: Conversion, page: SourceFact
 }
 
 /** Runs in the copy. */
-function giveRoom(container: string, room: string): void {
-  document.querySelector(`[${container}]`)?.setAttribute('style', room)
+function giveRoom(holder: string, room: string): void {
+  document.querySelector(`[${holder}]`)?.setAttribute('style', room)
 }

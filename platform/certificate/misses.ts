@@ -1,6 +1,6 @@
 import type {Miss, WidthFidelity} from '@facsimile/pipeline'
 import type {Collected, CollectedElement} from '../diff/collect.ts'
-import {compare, type WidthReport} from '../diff/compare.ts'
+import {compare, type StyleDifference, type WidthReport} from '../diff/compare.ts'
 import {comparePictures, type PictureComparison} from './compare-pictures.ts'
 import type {Evidence} from './evidence.ts'
 import type {Area} from './picture.ts'
@@ -18,23 +18,25 @@ export interface WidthFindings {
 
 export interface FindingsOptions {
   motion?: readonly [Collected, Collected]
-  isPart?: boolean
+  /** Number of the element that is copied; absent where it is the page. */
+  part?: number | undefined
   /** Numbers of boxes that the code does without. */
   dropped?: readonly number[]
 }
 
-/** One width: what differs, and how much of the page does not. `isPart`: the copy is an element of the page. */
+/** One width: what differs, and how much of the page does not. */
 export async function findingsAt(
   width: number,
   source: Evidence,
   output: Evidence,
-  {motion, isPart = false, dropped = []}: FindingsOptions = {}
+  {motion, part, dropped = []}: FindingsOptions = {}
 ): Promise<WidthFindings> {
   const report = compare(width, source.collected, output.collected)
   // What is left is compared; a box that changes nothing is not missed.
   report.unpaired = report.unpaired.filter(({index}) => !dropped.includes(index))
   if (motion) report.differences.push(...compare(width, ...motion).differences)
-  const pictures = await comparePictures(source.picture, output.picture, {edges: !isPart})
+  report.differences = report.differences.filter((difference) => !isGround(difference, part))
+  const pictures = await comparePictures(source.picture, output.picture, {edges: part === undefined})
   const elements = source.collected.elements.filter(hasBox)
   const findings = [...ofElements(report, width), ...ofPictures(pictures, elements, width)]
   const faulty = new Set(findings.filter(({property}) => property !== 'pixels').map(({index}) => index))
@@ -51,6 +53,10 @@ export async function findingsAt(
     findings
   }
 }
+
+/** An element that is copied brings the colour along that it stood on; pictures tell whether it is the right one. */
+const isGround = ({index, pseudo, property, expected}: StyleDifference, part: number | undefined) =>
+  index === part && pseudo === '' && property === 'background-color' && expected === 'rgba(0, 0, 0, 0)'
 
 const hasBox = ({box}: CollectedElement) => box[2] > 0 && box[3] > 0
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

@@ -1,10 +1,13 @@
-import type {Element, Root} from 'hast'
+import type {Element, ElementContent, Root} from 'hast'
 import {groupOf, isUnconditional, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 
 /** What of preflight's text settings on `html` shows in a document. */
 export interface RootGround {
-  /** Whether `body` has a word of its own on a longhand everywhere, so that the root's reaches nothing. */
+  /**
+   * Whether `body`, or an element that was cut out to stand on it alone, has a word of its own on a longhand everywhere, so
+   * that the root's reaches nothing.
+   */
   isCoveredByBody: (longhand: string) => boolean
   /** Whether tabs in the text are kept. */
   keepsTabs: boolean
@@ -26,20 +29,24 @@ export function rootGround(tree: Root): RootGround {
             )
               keepsTabs = true
   })
+  const bearers = body ? [body, ...body.children.filter(isSelected)] : []
   return {
-    isCoveredByBody: (longhand) =>
-      body !== undefined &&
-      (groupOf(styleOf(body)[''], longhand)?.runs.every(({declarations}) =>
-        declarations.some(
-          (declaration) =>
-            isUnconditional(declaration) &&
-            declaration.origin !== 'user-agent' &&
-            !/^(?:inherit|unset|revert|revert-layer|var\(.*)$/i.test(declaration.value) &&
-            // `1.2em`, `2ex`: what counts from the parent's.
-            !(longhand === 'font-size' && /(?:em|ex|ch|%|er)$/.test(declaration.value))
-        )
-      ) ??
-        false),
+    isCoveredByBody: (longhand) => bearers.some((bearer) => isSaidThroughout(bearer, longhand)),
     keepsTabs
   }
 }
+
+const isSelected = (child: ElementContent): child is Element =>
+  child.type === 'element' && child.data?.selected === true
+
+const isSaidThroughout = (element: Element, longhand: string): boolean =>
+  groupOf(styleOf(element)[''], longhand)?.runs.every(({declarations}) =>
+    declarations.some(
+      (declaration) =>
+        isUnconditional(declaration) &&
+        declaration.origin !== 'user-agent' &&
+        !/^(?:inherit|unset|revert|revert-layer|var\(.*)$/i.test(declaration.value) &&
+        // `1.2em`, `2ex`: what counts from the parent's.
+        !(longhand === 'font-size' && /(?:em|ex|ch|%|er)$/.test(declaration.value))
+    )
+  ) ?? false

@@ -3,7 +3,7 @@ import {groupOf, isUnconditional, plainDeclaration, setStyle, styleOf} from '../
 import {everyElement} from '../style/every-element.ts'
 import {propertyNames, isInherited} from '../style/properties.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
-import {relativeUnits, substitutions} from '../style/values.ts'
+import {isInitial, relativeUnits, sameValue, substitutions} from '../style/values.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {declaredAt, fontSizeOf} from './font-size.ts'
 import {substituted} from './substitute.ts'
@@ -29,8 +29,9 @@ export function carryContext(
   for (const longhand of [...INHERITED, ...referencedIn(element, ancestors, background)]) {
     const found = nearest(longhand, ancestors)
     if (!found) continue
-    const carried = carriedGroup(longhand, found, ancestors, width, report)
-    if (!carried) continue
+    const brought = carriedGroup(longhand, found, ancestors, width, report)
+    if (!brought) continue
+    const carried = isInitialThroughout(longhand, brought) ? withRedundant(brought) : brought
     const existing = groupOf(own, longhand)
     if (!existing) {
       if (element.data?.defaults?.['']?.[longhand] === undefined) added.push(carried)
@@ -58,6 +59,21 @@ function nearest(longhand: string, ancestors: readonly Element[]): Found | undef
   }
   return undefined
 }
+
+/** A shorthand of an ancestor resets much; without it, that is so anyway. */
+const isInitialThroughout = (longhand: string, {properties, runs}: PropertyGroup) =>
+  properties.length === 1 &&
+  !longhand.startsWith('--') &&
+  runs.every(({declarations}) => declarations.every(({value}) => isInitial(longhand, value)))
+
+/** What need not be said stays to be told along with a shorthand. */
+const withRedundant = (group: PropertyGroup): PropertyGroup => ({
+  ...group,
+  runs: group.runs.map((run) => ({
+    ...run,
+    declarations: run.declarations.map((declaration) => ({...declaration, redundant: true}))
+  }))
+})
 
 const inheritsOnly = ({runs}: PropertyGroup) =>
   runs.length === 1 &&
@@ -212,6 +228,8 @@ function backgroundBehind(
   const declared = behind && declaredAt(behind, 'background-color', width)
   if (declared === undefined || isClear(declared)) return undefined
   const value = withoutVariables(declared, ancestors.slice(0, ancestors.indexOf(behind!) + 1))
+  // White is what a page is where nobody says otherwise.
+  if (sameValue('background-color', value, 'white')) return undefined
   const declaration: Declaration = {
     property: 'background-color',
     value,

@@ -78,11 +78,15 @@ function documentAround(element: Element, title = ''): RootContent[] {
   return [{type: 'doctype'}, make('html', {}, [head, make('body', {}, [element])])]
 }
 
-const make = (
+function make(
   tagName: string,
   properties: Element['properties'],
   children: Element['children'] = []
-): Element => ({type: 'element', tagName, properties, children})
+): Element {
+  const element: Element = {type: 'element', tagName, properties, children}
+  dataOf(element).defaults = {'': {display: /^(?:html|body)$/.test(tagName) ? 'block' : 'none'}}
+  return element
+}
 
 function cutPage(tree: Root): void {
   const html = tree.children.find(

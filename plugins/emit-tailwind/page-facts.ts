@@ -1,4 +1,4 @@
-import type {Root} from 'hast'
+import type {Element, Root} from 'hast'
 import {styleOf} from '../style/access.ts'
 import {everyDeclaration} from '../style/every-declaration.ts'
 import type {RootStyle} from '../style/types.ts'
@@ -6,9 +6,10 @@ import {comparable} from './comparable.ts'
 
 /** Whether 1rem is 16px on the page, so that `16px` and `1rem` are two spellings of one length. */
 export function hasPlainRoot(tree: Root, measured = 16): boolean {
-  if (measured !== 16) return false
   const html = tree.children.find((child) => child.type === 'element' && child.tagName === 'html')
-  if (html?.type !== 'element') return true
+  // An element that was cut out of its page has no root of its own, and no rem of the page's.
+  if (html?.type !== 'element' || isGround(html)) return true
+  if (measured !== 16) return false
   for (const {properties, runs} of styleOf(html)[''] ?? []) {
     if (!properties.includes('font-size')) continue
     for (const {declarations} of runs)
@@ -20,6 +21,15 @@ export function hasPlainRoot(tree: Root, measured = 16): boolean {
           return false
   }
   return true
+}
+
+/** Whether a page was made for an element to stand on. */
+function isGround(html: Element): boolean {
+  const body = html.children.find((child) => child.type === 'element' && child.tagName === 'body')
+  return (
+    body?.type === 'element' &&
+    body.children.some((child) => child.type === 'element' && child.data?.selected)
+  )
 }
 
 /** Custom properties to which the page gives a value: a theme variable of the same name would not be Tailwind's there. */

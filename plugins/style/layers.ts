@@ -1,5 +1,6 @@
 import {conditionsKey} from './condition.ts'
 import {isUnconditional} from './access.ts'
+import {isShorthand, longhandsOf} from './properties.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, Run} from './types.ts'
 
 /** Default rules need no printing where the same defaults hold: the browser brings them along. */
@@ -184,9 +185,18 @@ function inPrintOrder(layers: readonly PlacedLayer[]): PlacedLayer[] {
 /** Where a printed run may end: at its own end, or later where the following runs override it. */
 function printedEnd({runs, properties}: PropertyGroup, index: number): number {
   let at = index
-  while (at + 1 < runs.length && properties.length === 1 && overrides(runs[at + 1])) at++
-  return runs[at].to
+  while (at + 1 < runs.length && overrides(runs[at + 1]!, properties)) at++
+  return runs[at]!.to
 }
 
-const overrides = ({declarations}: Run) =>
-  declarations.some((declaration) => isPrinted(declaration) && isUnconditional(declaration))
+/** Whether a run says all of its group whatever holds. */
+function overrides({declarations}: Run, properties: readonly string[]): boolean {
+  const left = new Set(properties)
+  for (const declaration of declarations) {
+    if (!isPrinted(declaration) || !isUnconditional(declaration)) continue
+    if (properties.length === 1) return true
+    const {property} = declaration
+    for (const name of isShorthand(property) ? longhandsOf(property) : [property]) left.delete(name)
+  }
+  return left.size === 0
+}
