@@ -57,6 +57,32 @@ describe('a faithful copy is perfect', () => {
     expect(widths[0]!.elements).toBe(6)
   })
 
+  test.each(
+    [
+      'nav',
+      '.toggle',
+      'nav li',
+      'nav a',
+      '.pulled',
+      '.glass',
+      '.tilted',
+      '.clipped',
+      'dd',
+      'label',
+      '.off'
+    ].flatMap((selector) => (['local', 'tailwind'] as const).map((styleFormat) => ({selector, styleFormat})))
+  )('$selector alone, wherever it stood, in $styleFormat', async ({selector, styleFormat}) => {
+    const {score, misses, repaired} = await fidelityOf('element.html', {styleFormat}, {selector})
+    expect(misses).toEqual([])
+    expect(score).toBe(1)
+    expect(repaired).toBe(0)
+  })
+
+  test('an element that is not to be seen for what is around it is not compared there', async () => {
+    const {widths} = await fidelityOf('element.html', {styleFormat: 'local'}, {selector: 'nav li'})
+    expect(widths.map(({width}) => width)).toEqual([1440, 700])
+  })
+
   test.each(['local', 'tailwind'] as const)(
     '%s of a page that scripts lay out for the width',
     async (styleFormat) => {

@@ -1,5 +1,5 @@
 import type {Conversion, Fidelity, Miss} from '@facsimile/pipeline'
-import type {BrowserHandle, OpenedPage} from '../browser/index.ts'
+import {BrowserError, type BrowserHandle, type OpenedPage} from '../browser/index.ts'
 import type {OutputFiles} from '../diff/output.ts'
 import {copyFiles} from './copy-files.ts'
 import type {Evidence} from './evidence.ts'
@@ -51,7 +51,9 @@ export async function certify(
     const outputs = new Map(looked.flatMap(({seen}) => seen))
     const found: WidthFindings[] = []
     for (const [index, {width, evidence: expected}] of (await evidence).widths.entries()) {
-      const output = outputs.get(index)!
+      const output = outputs.get(index)
+      // Where an element is not to be seen for what is around it, there is nothing to compare.
+      if (!output) continue
       found.push(
         await findingsAt(width, expected, output, {
           part: source.part,
@@ -61,6 +63,8 @@ export async function certify(
       )
       await onWidth?.(width, expected, output)
     }
+    if (found.length === 0)
+      throw new BrowserError('browser-failed', 'The element shows at none of the widths of the page.')
     await onCopy?.(first.copy)
     const findings = found.flatMap((one) => one.findings)
     return {fidelity: fidelityOf(found, findings), findings}

@@ -3,7 +3,9 @@ import {worldOf} from '../browser/world.ts'
 import {type Collected, collect} from '../diff/collect.ts'
 import {freeze} from '../diff/freeze.ts'
 import {ignoredPattern, MOTION} from '../diff/ignored.ts'
+import {whileAlone} from './alone.ts'
 import {type Area, type Picture, takePicture} from './picture.ts'
+import type {Standing} from './standing.ts'
 
 /** How a page is at one width. */
 export interface Evidence {
@@ -16,6 +18,10 @@ export interface EvidenceOptions {
   properties: readonly string[] | undefined
   /** Number of the element that is the copy; by default it is the whole page. */
   part?: number
+  /** Numbers of the elements to read (default: all). */
+  among?: readonly number[] | undefined
+  /** How that element stands on its page. */
+  standing?: Standing | undefined
 }
 
 /** Motion as declared; read before `standStill`, which takes it away. */
@@ -37,14 +43,18 @@ export async function standStill(page: Page): Promise<void> {
 
 /** Styles, boxes and picture of a page that stands still. Fails with `BrowserError`. */
 export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<Evidence> {
-  const {properties, part} = options
+  const {properties, part, among, standing} = options
   const only = properties ? `^(?:${properties.join('|')})$` : null
   // A headless browser may take the pointer to be at the first pixel, so that what is there is hovered.
   await page.mouse.move(-1, -1)
   const world = await worldOf(page)
-  const collected = await world.call(collect, [{leaveOut: `${ignoredPattern}|${MOTION}`, only}], 60_000)
-  const root = part === undefined ? undefined : collected.elements.find(({index}) => index === part)
-  if (!root) return {collected, picture: await takePicture(page)}
+  const collected = await world.call(
+    collect,
+    [{leaveOut: `${ignoredPattern}|${MOTION}`, only, among}],
+    60_000
+  )
+  const root = collected.elements.find(({index}) => index === part)
+  if (part === undefined || !root) return {collected, picture: await takePicture(page)}
   const [x, y, width, height] = root.box
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const area: Area = {
@@ -53,10 +63,11 @@ export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<
     width: Math.max(1, x + width - left),
     height: Math.max(1, y + height - top)
   }
-  return {
-    collected: partOf(collected, part!, x, y),
-    picture: {...(await takePicture(page, area)), x: 0, y: 0}
-  }
+  const picture =
+    width > 0 && height > 0 && standing?.isWhole !== false
+      ? await whileAlone(page, part, standing?.isClear ?? false, () => takePicture(page, area))
+      : {...area, width: 0, height: 0, strips: []}
+  return {collected: partOf(collected, part, x, y), picture: {...picture, x: 0, y: 0}}
 }
 
 /** The element and what is in it, with places counted from its corner. */
@@ -71,7 +82,9 @@ function partOf(collected: Collected, part: number, left: number, top: number): 
     ...collected,
     elements: elements.map((element) => {
       const [x, y, width, height] = element.box
-      return {...element, box: [x - left, y - top, width, height]}
+      // What is not displayed has no place either.
+      const isNowhere = x === 0 && y === 0 && width === 0 && height === 0
+      return isNowhere ? element : {...element, box: [x - left, y - top, width, height]}
     })
   }
 }

@@ -8,6 +8,7 @@ import {resize} from '../diff/resize.ts'
 import {CONTAINER, ROOM} from './copy-files.ts'
 import {type Evidence, evidenceOf, motionOf, standStill} from './evidence.ts'
 import {numberCopy} from './number-copy.ts'
+import {giveRoom} from './standing.ts'
 import type {SourceEvidence, SourceFacts} from './source-evidence.ts'
 
 /** A page that is being looked at while its copy is opened. */
@@ -44,15 +45,16 @@ export async function lookAtCopy(
   })
   try {
     await number(copy, conversion, source.page)
-    const options = {properties: source.properties, part: source.part}
+    const {properties, part, among} = source
     const motion = await motionOf(copy.page)
     await standStill(copy.page)
     const seen: [number, Evidence][] = []
     for (const {place, width, height} of viewports) {
       if (seen.length > 0) await resize(copy.page, width, height)
-      const room = source.part === undefined ? undefined : (await source.evidence).widths[place]?.room
-      if (room !== undefined) await (await worldOf(copy.page)).call(giveRoom, [ROOM, room])
-      seen.push([place, await evidenceOf(copy.page, options)])
+      const standing = part === undefined ? undefined : (await source.evidence).widths[place]?.standing
+      if (standing?.shows === 'away') continue
+      if (standing?.room) await giveRoom(copy.page, ROOM, part!, standing)
+      seen.push([place, await evidenceOf(copy.page, {properties, part, among, standing})])
     }
     return {copy, motion, seen}
   } catch (error) {
@@ -72,9 +74,4 @@ async function number(copy: OpenedPage, {elements}: Conversion, page: SourceFact
       'browser-failed',
       `The code has ${elements.length} elements, of which the browser makes ${made}; they cannot be compared one by one.`
     )
-}
-
-/** Runs in the copy. */
-function giveRoom(holder: string, room: string): void {
-  document.querySelector(`[${holder}]`)?.setAttribute('style', room)
 }

@@ -35,7 +35,12 @@ export async function findingsAt(
   // What is left is compared; a box that changes nothing is not missed.
   report.unpaired = report.unpaired.filter(({index}) => !dropped.includes(index))
   if (motion) report.differences.push(...compare(width, ...motion).differences)
-  report.differences = report.differences.filter((difference) => !isGround(difference, part))
+  if (part !== undefined) {
+    const moved = new Set(report.boxes.map(({index}) => index))
+    const isOfPlace = ({index, pseudo, property}: StyleDifference) =>
+      pseudo === '' && INSET.test(property) && !moved.has(index)
+    report.differences = report.differences.filter((one) => !isGround(one, part) && !isOfPlace(one))
+  }
   const pictures = await comparePictures(source.picture, output.picture, {edges: part === undefined})
   const elements = source.collected.elements.filter(hasBox)
   const findings = [...ofElements(report, width), ...ofPictures(pictures, elements, width)]
@@ -55,8 +60,11 @@ export async function findingsAt(
 }
 
 /** An element that is copied brings the colour along that it stood on; pictures tell whether it is the right one. */
-const isGround = ({index, pseudo, property, expected}: StyleDifference, part: number | undefined) =>
+const isGround = ({index, pseudo, property, expected}: StyleDifference, part: number) =>
   index === part && pseudo === '' && property === 'background-color' && expected === 'rgba(0, 0, 0, 0)'
+
+/** Used distances from what is around an element; where its own box stands in the copy is compared. */
+const INSET = /^(?:top|right|bottom|left)$/
 
 const hasBox = ({box}: CollectedElement) => box[2] > 0 && box[3] > 0
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

@@ -1,12 +1,12 @@
 import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
 import type {Snapshot} from '@facsimile/plugins'
 import type {Page} from 'playwright-core'
-import {worldOf} from '../browser/world.ts'
 import type {Collected} from '../diff/collect.ts'
 import {heightFor, resize} from '../diff/resize.ts'
 import type {Visit} from '../visit.ts'
 import {comparedProperties} from './compared-properties.ts'
 import {type Evidence, evidenceOf} from './evidence.ts'
+import {type Standing, standingOf} from './standing.ts'
 import {comparedWidths} from './widths.ts'
 
 /** What is known of a page before it is looked at. */
@@ -17,6 +17,8 @@ export interface SourceFacts {
   motion: Collected
   /** Number of the element that is copied; absent where it is the page. */
   part?: number
+  /** Its number and those of what is in it. */
+  among?: number[]
   /** Numbers of the page's `html` and `body`, where it is the page that is copied. */
   page?: [html: number, body: number]
   /** Viewports at which it is compared, px, the captured one first. */
@@ -30,8 +32,8 @@ interface Viewport {
 
 /** What is known of a page at several widths, the captured one first. Serves any number of conversions. */
 export interface SourceEvidence extends SourceFacts {
-  /** `room`: what the copied element has to fill on its page, as CSS for what holds its copy. */
-  widths: {width: number; height: number; evidence: Evidence; room?: string | undefined}[]
+  /** `standing`: how an element that is copied stands there. */
+  widths: {width: number; height: number; evidence: Evidence; standing?: Standing}[]
 }
 
 export interface GatherOptions {
@@ -63,7 +65,7 @@ export function factsOf(
     colorScheme: snapshot.environment.colorScheme,
     properties: comparedProperties(snapshot, ...texts),
     motion: first.motion,
-    ...(part === undefined ? {page: pageOf(snapshot)} : {part}),
+    ...(part === undefined ? {page: pageOf(snapshot)} : {part, among: withinPart(snapshot, part)}),
     viewports: [captured, ...(oneWidth ? [] : viewports)]
   }
 }
@@ -75,13 +77,17 @@ export async function gatherEvidence(
   facts: SourceFacts = factsOf(visit, options)
 ): Promise<SourceEvidence> {
   const [first, ...others] = visit.sightings
-  const {properties, part, viewports} = facts
+  const {properties, part, among, viewports} = facts
   const seenAt = async (page: Page, width: number, height: number) => ({
     width,
     height,
-    evidence: await evidenceOf(page, {properties, part}),
-    ...(part !== undefined && {room: await roomOf(page, part)})
+    ...(await evidenceAt(page))
   })
+  const evidenceAt = async (page: Page) => {
+    if (part === undefined) return {evidence: await evidenceOf(page, {properties})}
+    const standing = await standingOf(page, part)
+    return {standing, evidence: await evidenceOf(page, {properties, part, among, standing})}
+  }
   // Evidence for an earlier copy may have left the load at another width.
   if (first.opened.page.viewportSize()?.width !== first.width)
     await resize(first.opened.page, first.width, first.height)
@@ -101,38 +107,16 @@ export async function gatherEvidence(
   return {...facts, widths}
 }
 
+/** Elements are counted in the order of the tree. */
+function withinPart({tree}: Snapshot, part: number): number[] {
+  const root = elementsOf(tree)[part]
+  const count = root ? elementsOf({type: 'root', children: [root]}).length : 1
+  return Array.from({length: count}, (_, place) => part + place)
+}
+
 function pageOf({tree}: Snapshot): [html: number, body: number] {
   const elements = elementsOf(tree)
   const html = elements.findIndex(({tagName}) => tagName === 'html')
   const body = elements.findIndex(({tagName}) => tagName === 'body' || tagName === 'frameset')
   return [html, body]
-}
-
-async function roomOf(page: Page, part: number): Promise<string | undefined> {
-  const world = await worldOf(page)
-  return world.call(measureRoom, [part])
-}
-
-/** Runs in the page: CSS for a box that gives the element what its parent gives it. */
-function measureRoom(part: number): string | undefined {
-  const element = (globalThis as {facsimileElements?: Element[]}).facsimileElements?.[part]
-  const parent = element?.parentElement
-  if (!element || !parent) return undefined
-  const style = getComputedStyle(parent)
-  const own = getComputedStyle(element)
-  const px = (value: string) => parseFloat(value) || 0
-  const {x, y, width, height} = element.getBoundingClientRect()
-  const outerWidth = width + px(own.marginLeft) + px(own.marginRight)
-  const outerHeight = height + px(own.marginTop) + px(own.marginBottom)
-  // Text is drawn otherwise where it begins at another fraction of a pixel.
-  const fraction = (length: number) => `${length - Math.floor(length)}px`
-  const place = `margin: ${fraction(y + scrollY)} 0 0 ${fraction(x + scrollX)}; `
-  const isOutOfFlow = own.position === 'absolute' || own.position === 'fixed' || own.float !== 'none'
-  if (!isOutOfFlow && /grid$/.test(style.display))
-    return `${place}display: grid; grid-template: ${outerHeight}px / ${outerWidth}px`
-  if (!isOutOfFlow && /flex$/.test(style.display))
-    return `${place}display: flex; flex-direction: ${style.flexDirection}; align-items: ${style.alignItems}; width: ${outerWidth}px; height: ${outerHeight}px`
-  const isBlock = /^(?:block|flow-root|list-item|table-cell)$/.test(style.display)
-  const inner = parent.clientWidth - px(style.paddingLeft) - px(style.paddingRight)
-  return `${place}display: flow-root; width: ${isBlock && !isOutOfFlow ? inner : outerWidth}px`
 }

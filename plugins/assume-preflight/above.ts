@@ -8,7 +8,7 @@ export type Parents = ReadonlyMap<Element, Element | undefined>
 /** Whether an ancestor says something of a longhand that inherits. */
 export function isSaidAbove(element: Element, longhand: string, parents: Parents): boolean {
   for (let at = parents.get(element); at; at = parents.get(at)) if (isSaidOn(at, longhand)) return true
-  return parents.get(element) === undefined
+  return false
 }
 
 const isSaidOn = (element: Element, longhand: string) =>

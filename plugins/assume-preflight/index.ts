@@ -174,6 +174,9 @@ function sayable(longhand: string, here: string | null | undefined, pseudo: stri
   return longhand === 'resize' ? 'both' : undefined
 }
 
+/** What preflight sets on the root to something that is not initial, and that has a portable name. */
+const ROOT_OF_PREFLIGHT = /^(?:line-height|tab-size)$/
+
 /**
  * What keeps an inherited longhand as it was where preflight sets it: `inherit`, or on the root the initial value.
  * Undefined where preflight's value is what the element inherits anyway.
@@ -189,7 +192,8 @@ function inheritedValue(
   if (longhand === 'tab-size' && !keepsTabs) return undefined
   if (!parents.get(element)) {
     if (isInitial(longhand, there)) return undefined
-    if (element.tagName !== 'html') return longhand === 'line-height' ? initialValue(longhand) : undefined
+    if (element.tagName !== 'html')
+      return ROOT_OF_PREFLIGHT.test(longhand) ? initialValue(longhand) : undefined
     if (isCoveredByBody(longhand)) return undefined
     // The font of the browser's settings has no name.
     return longhand === 'font-family' ? 'revert' : initialValue(longhand)

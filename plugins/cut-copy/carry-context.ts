@@ -6,6 +6,7 @@ import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
 import {isInitial, relativeUnits, sameValue, substitutions} from '../style/values.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {declaredAt, fontSizeOf} from './font-size.ts'
+import {resolveInherit} from './resolve-inherit.ts'
 import {substituted} from './substitute.ts'
 
 /** What could not be carried exactly. */
@@ -22,23 +23,26 @@ export function carryContext(
   width: number,
   report: ReportContext
 ): void {
-  const own = styleOf(element)[''] ?? []
+  const brought = (longhand: string, found: Found | undefined) =>
+    found && carriedGroup(longhand, found, ancestors, width, report)
+  const before = styleOf(element)[''] ?? []
+  const own = before.map((group) =>
+    resolveInherit(group, (longhand) => brought(longhand, nearest(longhand, ancestors)))
+  )
   const added: PropertyGroup[] = []
   const replaced = new Map<PropertyGroup, PropertyGroup>()
   const background = backgroundBehind(element, ancestors, width)
   for (const longhand of [...INHERITED, ...referencedIn(element, ancestors, background)]) {
-    const found = nearest(longhand, ancestors)
-    if (!found) continue
-    const brought = carriedGroup(longhand, found, ancestors, width, report)
-    if (!brought) continue
-    const carried = isInitialThroughout(longhand, brought) ? withRedundant(brought) : brought
+    const group = brought(longhand, nearest(longhand, ancestors))
+    if (!group) continue
+    const carried = isInitialThroughout(longhand, group) ? withRedundant(group) : group
     const existing = groupOf(own, longhand)
     if (!existing) {
       if (element.data?.defaults?.['']?.[longhand] === undefined) added.push(carried)
     } else if (existing.properties.length === 1) replaced.set(existing, underneath(existing, carried))
   }
   if (background) added.push(background)
-  if (added.length === 0 && replaced.size === 0) return
+  if (added.length === 0 && replaced.size === 0 && own.every((group, at) => group === before[at])) return
   setStyle(element, {
     ...styleOf(element),
     '': [...added, ...own.map((group) => replaced.get(group) ?? group)]
@@ -53,9 +57,12 @@ interface Found {
 }
 
 function nearest(longhand: string, ancestors: readonly Element[]): Found | undefined {
+  const inherits = longhand.startsWith('--') || isInherited(longhand)
   for (let index = ancestors.length - 1; index >= 0; index--) {
     const group = groupOf(styleOf(ancestors[index])[''], longhand)
     if (group && !inheritsOnly(group)) return {group, index}
+    // What does not inherit of itself came from the parent, or from further up as far as that was said.
+    if (!group && !inherits) return undefined
   }
   return undefined
 }

@@ -47,6 +47,38 @@ describe('cut-copy', () => {
     expect(code).toContain('font-size: 30px')
   })
 
+  test('what it inherited by its own word becomes what that was, at every width', async () => {
+    const code = await copy(
+      `<style>
+        body { font: 14px/1.5 Muli; color: #222 }
+        nav { color: #111; flex-wrap: wrap }
+        @media (min-width: 800px) { nav { color: #777 } }
+        button { font: inherit; color: inherit; flex-wrap: inherit; letter-spacing: unset }
+      </style><nav><button id="pick">x</button></nav>`
+    )
+    expect(code).toContain('font: 14px/1.5 Muli')
+    expect(code).toContain('flex-wrap: wrap')
+    expect(code).toMatch(/color: #111;[^]*@media[^{]*800px\)[^]*color: #777/)
+  })
+
+  test('a size of its own in that of its parent becomes what it was worth, at every width', async () => {
+    const code = await copy(
+      `<style>
+        body { font-size: 20px } h2 { font-size: 1.5em }
+        @media (min-width: 800px) { body { font-size: 24px } }
+      </style><h2 id="pick">x</h2>`
+    )
+    expect(code).toMatch(/font-size: 30px;[^]*@media[^{]*800px\)[^]*font-size: 36px/)
+  })
+
+  test('brings nothing that everything has anyway', async () => {
+    const code = await copy(
+      '<style>body{font:16px/1.5 Georgia,serif;background:#fff}h2{font-size:22px}</style><h2 id="pick">x</h2>'
+    )
+    expect(code).toContain('font-family: Georgia, serif')
+    expect(code).not.toMatch(/font-(?:kerning|style|variant|stretch|optical)|normal|auto|background/)
+  })
+
   test('brings the custom properties that are referred to', async () => {
     const code = await copy(
       '<style>:root{--a:var(--b);--b:red;--c:blue}b{color:var(--a)}</style><main><p id="pick"><b>x</b></p></main>'

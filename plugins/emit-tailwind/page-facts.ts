@@ -1,14 +1,15 @@
-import type {Element, Root} from 'hast'
+import type {Root} from 'hast'
 import {styleOf} from '../style/access.ts'
 import {everyDeclaration} from '../style/every-declaration.ts'
+import {childElements, rootElements} from '../style/root-elements.ts'
 import type {RootStyle} from '../style/types.ts'
 import {comparable} from './comparable.ts'
 
 /** Whether 1rem is 16px on the page, so that `16px` and `1rem` are two spellings of one length. */
 export function hasPlainRoot(tree: Root, measured = 16): boolean {
   const html = tree.children.find((child) => child.type === 'element' && child.tagName === 'html')
-  // An element that was cut out of its page has no root of its own, and no rem of the page's.
-  if (html?.type !== 'element' || isGround(html)) return true
+  // What was cut out has no root of its own, and no rem of the page's.
+  if (html?.type !== 'element' || isCutOut(tree)) return true
   if (measured !== 16) return false
   for (const {properties, runs} of styleOf(html)[''] ?? []) {
     if (!properties.includes('font-size')) continue
@@ -23,13 +24,11 @@ export function hasPlainRoot(tree: Root, measured = 16): boolean {
   return true
 }
 
-/** Whether a page was made for an element to stand on. */
-function isGround(html: Element): boolean {
-  const body = html.children.find((child) => child.type === 'element' && child.tagName === 'body')
-  return (
-    body?.type === 'element' &&
-    body.children.some((child) => child.type === 'element' && child.data?.selected)
-  )
+/** Whether it is an element that is copied, not the page; in a document it stands on a body of its own. */
+export function isCutOut(tree: Root): boolean {
+  const [root] = rootElements(tree)
+  const bodies = root?.tagName === 'html' ? childElements(root).flatMap(childElements) : []
+  return [root, ...bodies].some((element) => element?.data?.selected === true)
 }
 
 /** Custom properties to which the page gives a value: a theme variable of the same name would not be Tailwind's there. */

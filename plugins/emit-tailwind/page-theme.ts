@@ -9,6 +9,7 @@ import type {PlacedToken} from './check-order.ts'
 import {comparable} from './comparable.ts'
 import type {Engine} from './engine.ts'
 import {ownNames} from './own-names.ts'
+import {isCutOut} from './page-facts.ts'
 import {namesFor, type Usage} from './theme-names.ts'
 import {type Namespace, normOf, type ThemeValue, themeValueOf} from './theme-value.ts'
 
@@ -26,7 +27,7 @@ const ORDER: readonly Namespace[] = [
   'background-image',
   'ease'
 ]
-/** A value that occurs this often is meant. */
+/** A value that occurs this often is meant: on a page's elements, in the styles of an element that is copied. */
 const OFTEN = 3
 /** A value that long is worth a name the second time. */
 const LONG = 24
@@ -59,6 +60,8 @@ export interface PageThemeOptions {
 
 interface Recurring extends Usage {
   norm: string
+  /** How many styles say it; elements that are alike have one. */
+  styles: number
   tokens: Map<string, {chosen: PlacedToken['chosen']; value: ThemeValue}>
 }
 
@@ -73,13 +76,14 @@ export function makePageTheme(
   {engine, defined, pageProperties, prefix = ''}: PageThemeOptions
 ): PageTheme {
   const roots = rootElements(tree)
+  const isElement = isCutOut(tree)
   const own = ownNames(pageProperties, engine)
   // On a strange page's own root a name must not meet one of its theme.
   const before = roots.some(({data}) => data?.isPage) ? prefix : ''
   const taken = new Set([...defined, ...engine.themeNames])
   const recurring = [...recurringValues(printed, engine).values()].filter(
-    ({count, value, namespace}) =>
-      count >= OFTEN ||
+    ({count, styles, value, namespace}) =>
+      (isElement ? styles : count) >= OFTEN ||
       (count > 1 && value.length >= LONG) ||
       (namespace === 'font' && value.length >= LONG_LIST)
   )
@@ -127,7 +131,8 @@ export const pageElements = (tree: Root): Element[] =>
 
 function recurringValues(printed: readonly PrintedTokens[], {remPixels}: Engine): Map<string, Recurring> {
   const found = new Map<string, Recurring>()
-  for (const {placed, elements} of printed)
+  for (const {placed, elements} of printed) {
+    const counted = new Set<Recurring>()
     for (const {token, chosen} of placed) {
       if (!chosen.token.includes('[')) continue
       const value = themeValueOf(chosen)
@@ -140,17 +145,21 @@ function recurringValues(printed: readonly PrintedTokens[], {remPixels}: Engine)
         value: value.value,
         norm,
         count: 0,
+        styles: 0,
         bearers: new Map(),
         utilities: new Map(),
         tokens: new Map()
       }
       found.set(key, entry)
       entry.count += elements.length
+      if (!counted.has(entry)) entry.styles++
+      counted.add(entry)
       entry.tokens.set(token, {chosen, value})
       const utility = /^[a-z]+/.exec(chosen.token)?.[0] ?? ''
       addTo(entry.utilities as Map<string, number>, utility, elements.length)
       for (const element of elements) addTo(entry.bearers as Map<string, number>, nameOf(element), 1)
     }
+  }
   return new Map([...found].sort(([, a], [, b]) => b.count - a.count))
 }
 

@@ -1,0 +1,103 @@
+import type {Page} from 'playwright-core'
+import {worldOf} from '../browser/world.ts'
+
+/** How an element that is copied stands on its page at one width. */
+export interface Standing {
+  /** What it has to fill there, as CSS for what holds its copy. */
+  room: string
+  /** How far its corner is from a whole pixel, px: text is drawn otherwise where it begins at another fraction. */
+  fraction: [x: number, y: number]
+  /** Whether all of it is drawn: within the page, and cut off by nothing around it. */
+  isWhole: boolean
+  /** Whether what is behind it shows. */
+  isClear: boolean
+  /** `no`: it is not displayed; `away`: something around it is not. */
+  shows: 'yes' | 'no' | 'away'
+}
+
+/** How the element of a number stands on its page. Fails with `BrowserError`. */
+export async function standingOf(page: Page, part: number): Promise<Standing> {
+  const world = await worldOf(page)
+  return world.call(measureStanding, [part])
+}
+
+/** Runs in the page. */
+function measureStanding(part: number): Standing {
+  const element = (globalThis as {facsimileElements?: Element[]}).facsimileElements?.[part]
+  const nowhere = {room: '', fraction: [0, 0] as [number, number], isWhole: true}
+  if (!element) return {...nowhere, isClear: false, shows: 'away'}
+  const px = (value: string) => parseFloat(value) || 0
+  const own = getComputedStyle(element)
+  const isClear = own.backgroundColor === 'rgba(0, 0, 0, 0)'
+  if (own.display === 'none') return {...nowhere, isClear, shows: 'no'}
+  if (own.display !== 'contents' && element.getClientRects().length === 0)
+    return {...nowhere, isClear, shows: 'away'}
+  const parent = element.parentElement
+  if (!parent) return {...nowhere, isClear, shows: 'yes'}
+  const style = getComputedStyle(parent)
+  const {x, y, width, height} = element.getBoundingClientRect()
+  const outerWidth = width + px(own.marginLeft) + px(own.marginRight)
+  const outerHeight = height + px(own.marginTop) + px(own.marginBottom)
+  const isOutOfFlow = own.position === 'absolute' || own.position === 'fixed' || own.float !== 'none'
+  const roomIn = (): string => {
+    if (!isOutOfFlow && /grid$/.test(style.display))
+      return `display: grid; grid-template: ${outerHeight}px / ${outerWidth}px`
+    if (!isOutOfFlow && /flex$/.test(style.display))
+      return `display: flex; flex-direction: ${style.flexDirection}; align-items: ${style.alignItems}; width: ${outerWidth}px; height: ${outerHeight}px`
+    const isBlock = /^(?:block|flow-root|list-item|table-cell)$/.test(style.display)
+    return `display: flow-root; width: ${isBlock && !isOutOfFlow ? innerWidth() : outerWidth}px`
+  }
+  const innerWidth = (): number => {
+    const borders = px(style.borderLeftWidth) + px(style.borderRightWidth)
+    const paddings = px(style.paddingLeft) + px(style.paddingRight)
+    // `clientWidth` is rounded.
+    const scrollbar =
+      parent.offsetWidth > 0 ? Math.round(parent.offsetWidth - borders) - parent.clientWidth : 0
+    const isBorderBox = style.boxSizing === 'border-box'
+    return px(style.width) - (isBorderBox ? borders + paddings : 0) - Math.max(0, scrollbar)
+  }
+  const isWhole = (): boolean => {
+    const {scrollWidth, scrollHeight} = document.documentElement
+    const [left, top] = [x + scrollX, y + scrollY]
+    if (left < 0 || top < 0 || left + width > scrollWidth + 1 || top + height > scrollHeight + 1) return false
+    for (let around: Element | null = parent; around; around = around.parentElement) {
+      if (around === document.body || around === document.documentElement) break
+      if (/^visible/.test(getComputedStyle(around).overflow)) continue
+      const box = around.getBoundingClientRect()
+      const [right, bottom] = [x + width, y + height]
+      if (x < box.left - 1 || y < box.top - 1 || right > box.right + 1 || bottom > box.bottom + 1)
+        return false
+    }
+    return true
+  }
+  const fractionOf = (length: number) => length - Math.floor(length)
+  return {
+    room: roomIn(),
+    fraction: [fractionOf(x + scrollX), fractionOf(y + scrollY)],
+    isWhole: isWhole(),
+    isClear,
+    shows: 'yes'
+  }
+}
+
+/** Gives the copy of an element what it has to fill on its page, and the same corner of a pixel. Fails with `BrowserError`. */
+export async function giveRoom(page: Page, holder: string, part: number, standing: Standing): Promise<void> {
+  const world = await worldOf(page)
+  const {room, fraction} = standing
+  await world.call(makeRoom, [holder, part, room, fraction])
+}
+
+/** Runs in the copy. */
+function makeRoom(holder: string, part: number, room: string, [left, top]: [number, number]): void {
+  const box = document.querySelector<HTMLElement>(`[${holder}]`)
+  const element = (globalThis as {facsimileElements?: Element[]}).facsimileElements?.[part]
+  if (!box || !element) return
+  box.setAttribute('style', `margin: 0; ${room}`)
+  const {x, y} = element.getBoundingClientRect()
+  const upTo = (wanted: number, has: number) => (((wanted - has) % 1) + 1) % 1
+  // With a margin below zero it would begin outside of the page.
+  const into = (at: number) => Math.max(0, -Math.floor(at))
+  const down = upTo(top, y + scrollY) + into(y + scrollY)
+  const right = upTo(left, x + scrollX) + into(x + scrollX)
+  box.style.margin = `${down}px 0 0 ${right}px`
+}
