@@ -123,6 +123,19 @@ async function declarationsOf(css: string, body: string, copyMode: 'adaptable' |
 
 const RESET = 'p, a, button { border: 0 solid #e4e4e7; font: inherit; outline: 0; top: 1px }'
 
+test('the ring of what takes no focus goes, told by a name or not', async () => {
+  const css =
+    ':root { --ring: lime } *:focus { outline: none } *:focus-visible { outline: 2px solid var(--ring); border-radius: 4px } p { color: red }'
+  expect(await sheetOf(css, '<p>a <b>b</b></p>')).toBe('.text { color: red; }')
+})
+
+test('of a selection what applies to it', async () => {
+  const css = 'p::selection { background: lime; border: 1px solid; color: red }'
+  expect(await sheetOf(css, '<p>a</p>')).toMatch(
+    /^[^{]*::selection \{ background(?:-color)?: lime; color: red; \}$/
+  )
+})
+
 test.each<[name: string, body: string, declarations: string]>([
   ['a border without a width', '<p>x</p>', 'top: 1px'],
   ['a ring that is taken from what takes focus stays taken', '<a href=#>x</a>', 'outline: 0; top: 1px']

@@ -51,6 +51,7 @@ export function withoutMoot(
     const byName = groupIndex(groups)
     const moot = new Set<Declaration>()
     const printed = printedBy(byName)
+    const isNever = ({state}: Declaration) => state !== undefined && isImpossible(states[state], bearer)
     const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
     const isLogical = groups.some(({properties}) =>
       properties.some((name) => /^border-(?:inline|block)-/.test(name))
@@ -77,9 +78,7 @@ export function withoutMoot(
         )
           moot.add(first)
       for (const {declarations} of runs) {
-        for (const declaration of declarations)
-          if (declaration.state !== undefined && isImpossible(states[declaration.state], bearer))
-            moot.add(declaration)
+        for (const declaration of declarations) if (isNever(declaration)) moot.add(declaration)
       }
     }
     // A child that says `inherit` sees what cannot be seen here.
@@ -88,7 +87,9 @@ export function withoutMoot(
       // In a group of several, a shorthand is told whole or its parts have to be.
       if (group.properties.length > 1)
         return withMarks(group, ({declarations}) =>
-          declarations.filter((one) => isMoot(one) && (isUnconditional(one) || !one.shorthand))
+          declarations.filter(
+            (one) => isMoot(one) && (isUnconditional(one) || !one.shorthand || isNever(one))
+          )
         )
       const [property] = group.properties as [string]
       const isInitialHere = () =>
@@ -97,7 +98,10 @@ export function withoutMoot(
         !inherited.has(property) &&
         defaults[pseudo]?.[property] === undefined &&
         saysInitial(group)
-      const isSilent = (pseudo === '' || GENERATED.test(pseudo)) && (initial.has(property) || isInitialHere())
+      const isSilent =
+        pseudo === '' || GENERATED.test(pseudo)
+          ? initial.has(property) || isInitialHere()
+          : HIGHLIGHT.test(pseudo) && !OF_HIGHLIGHTS.test(property)
       // Runs have declarations in common, of which one may say something at some widths alone.
       return withMarks(group, ({declarations}) =>
         isSilent ? declarations : [...declarations.filter(isMoot), ...unheard(declarations, states)]
@@ -151,6 +155,10 @@ function isSaidThroughout(group: PropertyGroup | undefined): boolean {
 }
 
 const GENERATED = /^::(?:before|after)$/
+const HIGHLIGHT = /^::(?:-moz-)?(?:selection|highlight|target-text|search-text|spelling-error|grammar-error)/
+/** What applies to them (CSS Pseudo-Elements 4, §3.2). */
+const OF_HIGHLIGHTS =
+  /^(?:--.*|color|background-color|text-(?:decoration|underline|emphasis|shadow).*|-webkit-text-.*|fill.*|stroke.*)$/
 const TAP = '-webkit-tap-highlight-color'
 
 /** What is said only where something later is said anyway, or nothing else than elsewhere. */

@@ -1,7 +1,7 @@
 import type {Root} from 'hast'
 import {styleOf} from '../style/access.ts'
 import {everyDeclaration} from '../style/every-declaration.ts'
-import {childElements, rootElements} from '../style/root-elements.ts'
+import {isCutOut} from '../style/root-elements.ts'
 import type {RootStyle} from '../style/types.ts'
 import {comparable} from './comparable.ts'
 
@@ -22,13 +22,6 @@ export function hasPlainRoot(tree: Root, measured = 16): boolean {
           return false
   }
   return true
-}
-
-/** Whether it is an element that is copied, not the page; in a document it stands on a body of its own. */
-export function isCutOut(tree: Root): boolean {
-  const [root] = rootElements(tree)
-  const bodies = root?.tagName === 'html' ? childElements(root).flatMap(childElements) : []
-  return [root, ...bodies].some((element) => element?.data?.selected === true)
 }
 
 /** Custom properties to which the page gives a value: a theme variable of the same name would not be Tailwind's there. */

@@ -50,14 +50,32 @@ test('fonts are named for their first family', async () => {
   expect(code).toContain('font-(family-name:--font-open-sans)')
 })
 
+/** The card of a page, alone. */
+async function copyCard(css: string, body: string): Promise<string> {
+  const snapshot = captureHtml(`<!doctype html><style>${css}</style><div class="card">${body}</div>`)
+  return (await convert(selectElement(snapshot, '.card'), {styleFormat: 'tailwind'})).code
+}
+
 test("an element's names stand on itself and do not reach the page around it", async () => {
-  const snapshot = captureHtml(
-    `<!doctype html><style>.price { color: #123456 }</style><div class="card">${three}</div>`
+  const code = await copyCard(
+    'p, b, i { color: #123456 } b { margin: 4px } i { padding: 4px }',
+    '<p>a</p><b>b</b><i>c</i>'
   )
-  const {code} = await convert(selectElement(snapshot, '.card'), {styleFormat: 'tailwind'})
-  expect(code).toMatch(/\.card-root \{[^}]*--color-price: #123456;/)
+  expect(code).toMatch(/\.card-root \{[^}]*--color-blue-dark: #123456;/)
   expect(code).not.toMatch(/:root|html \{/)
-  expect(code).toContain('text-(--color-price)')
+  expect(code).toContain('text-(--color-blue-dark)')
+})
+
+test('in an element nothing gets a name that only its like repeats, nor keeps one that is named once', async () => {
+  expect(await copyCard('.price { color: #123456 }', three)).not.toContain('<style>')
+  const named = ':root { --ink: #123456 } p { color: var(--ink) }'
+  expect(await copyCard(named, three)).toContain('text-[#123456]')
+  expect(
+    await copyCard(
+      `${named} b, i { color: #123456 } i { margin: 1px } b { margin: 2px }`,
+      `${three}<b>d</b><i>e</i>`
+    )
+  ).toContain('text-(--ink)')
 })
 
 test("where the root is the reader's page, names have the component's in front", async () => {

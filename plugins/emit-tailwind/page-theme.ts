@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import {setStyle, styleOf} from '../style/access.ts'
 import {longhandsOf} from '../style/properties.ts'
-import {childElements, rootElements} from '../style/root-elements.ts'
+import {childElements, isCutOut, rootElements} from '../style/root-elements.ts'
 import type {PropertyGroup} from '../style/types.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {baseName} from '../stylesheet/class-names.ts'
@@ -9,7 +9,6 @@ import type {PlacedToken} from './check-order.ts'
 import {comparable} from './comparable.ts'
 import type {Engine} from './engine.ts'
 import {ownNames} from './own-names.ts'
-import {isCutOut} from './page-facts.ts'
 import {namesFor, type Usage} from './theme-names.ts'
 import {type Namespace, normOf, type ThemeValue, themeValueOf} from './theme-value.ts'
 
@@ -60,8 +59,8 @@ export interface PageThemeOptions {
 
 interface Recurring extends Usage {
   norm: string
-  /** How many styles say it; elements that are alike have one. */
-  styles: number
+  /** The styles that say it, by their classes; elements that are alike have one. */
+  styles: Set<string>
   tokens: Map<string, {chosen: PlacedToken['chosen']; value: ThemeValue}>
 }
 
@@ -83,7 +82,7 @@ export function makePageTheme(
   const taken = new Set([...defined, ...engine.themeNames])
   const recurring = [...recurringValues(printed, engine).values()].filter(
     ({count, styles, value, namespace}) =>
-      (isElement ? styles : count) >= OFTEN ||
+      (isElement ? styles.size : count) >= OFTEN ||
       (count > 1 && value.length >= LONG) ||
       (namespace === 'font' && value.length >= LONG_LIST)
   )
@@ -132,7 +131,7 @@ export const pageElements = (tree: Root): Element[] =>
 function recurringValues(printed: readonly PrintedTokens[], {remPixels}: Engine): Map<string, Recurring> {
   const found = new Map<string, Recurring>()
   for (const {placed, elements} of printed) {
-    const counted = new Set<Recurring>()
+    const style = placed.map(({token}) => token).join(' ')
     for (const {token, chosen} of placed) {
       if (!chosen.token.includes('[')) continue
       const value = themeValueOf(chosen)
@@ -145,15 +144,14 @@ function recurringValues(printed: readonly PrintedTokens[], {remPixels}: Engine)
         value: value.value,
         norm,
         count: 0,
-        styles: 0,
+        styles: new Set(),
         bearers: new Map(),
         utilities: new Map(),
         tokens: new Map()
       }
       found.set(key, entry)
       entry.count += elements.length
-      if (!counted.has(entry)) entry.styles++
-      counted.add(entry)
+      entry.styles.add(style)
       entry.tokens.set(token, {chosen, value})
       const utility = /^[a-z]+/.exec(chosen.token)?.[0] ?? ''
       addTo(entry.utilities as Map<string, number>, utility, elements.length)

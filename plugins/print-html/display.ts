@@ -100,9 +100,9 @@ export function roleOfDisplays(
   const boxless = displays.includes('contents')
   const away = displays.includes('out-of-flow') && !boxless
   const known = boxless ? displays.filter((display) => display !== 'out-of-flow') : displays
+  const unseen = byTag.inside === 'inline' ? 'flow' : byTag.inside
   const roles = known.map((display): Role => {
-    if (display === 'none' || display === 'out-of-flow')
-      return {outside: 'absent', inside: byTag.inside === 'inline' ? 'flow' : byTag.inside}
+    if (display === 'none' || display === 'out-of-flow') return {outside: 'absent', inside: unseen}
     const plainInline = (display === 'inline' || display === 'contents') && byTag.outside !== 'atomic'
     if (tagName === 'br')
       return {outside: plainInline || display === 'block' ? 'block' : 'atomic', inside: 'inline'}
@@ -113,7 +113,10 @@ export function roleOfDisplays(
       return {outside: 'block', inside: insideOf(display, byTag)}
     return {outside: 'atomic', inside: insideOf(display, byTag)}
   })
-  return roles.reduce(cautious)
+  const role = roles.reduce(cautious)
+  // What is not displayed has nothing in it that could be seen.
+  const seen = roles.filter((_, at) => known[at] !== 'none')
+  return seen.length > 0 ? {...role, inside: seen.reduce(cautious).inside} : role
 }
 
 function insideOf(display: string, byTag: Role): Inside {

@@ -38,6 +38,17 @@ describe('laws', () => {
   })
 })
 
+test('where a box of items is not displayed at some width, white space among them means nothing either', () => {
+  const print = (displays: readonly string[]) =>
+    htmlSource(parse('<nav><a>aaaaaaaa</a><a>bbbbbbbb</a></nav>'), {
+      width: 30,
+      displayOf: ({tagName}) => (tagName === 'nav' ? displays : undefined)
+    })
+  const apart = '<nav>\n  <a>aaaaaaaa</a>\n  <a>bbbbbbbb</a>\n</nav>\n'
+  expect(print(['none', 'flex'])).toBe(apart)
+  expect(print(['block', 'flex'])).not.toBe(apart)
+})
+
 describe('the text', () => {
   const cases: Record<string, [html: string, text: string]> = {
     'blocks on lines of their own': [

@@ -71,12 +71,12 @@ const EDGE = /^(margin|padding)-(?:top|right|bottom|left)$/
 function judgeEdges(
   group: PropertyGroup,
   pseudo: string,
-  {defaults, isRoot}: ElementContext,
+  {defaults}: ElementContext,
   {initial}: RedundancyOptions
 ): PropertyGroup {
   const family = EDGE.exec(group.properties.find((property) => EDGE.test(property)) ?? '')?.[1]
   const ground = defaults[pseudo] ?? {}
-  if (!family || !initial || isRoot || pseudo !== '') return group
+  if (!family || !initial || pseudo !== '') return group
   const isLogical = (property: string) => property.startsWith(family) && !EDGE.test(property)
   const said = group.runs.flatMap(({declarations}) => declarations)
   const [own, byBrowser] = [false, true].map((isBrowsers) =>

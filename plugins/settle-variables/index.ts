@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
+import {isCutOut} from '../style/root-elements.ts'
 import type {ElementStyle, GlobalRule, PropertyGroup} from '../style/types.ts'
 import {substitutions} from '../style/values.ts'
 import {definer, lookUp, type Scope, scopeOf} from './lookup.ts'
@@ -26,10 +27,12 @@ export const settleVariables: Plugin<[], Root> = () => (tree, file) => {
   const opaque = opaqueNames(globals)
   const values = allValues(tree)
   const pageWide = new Set<Scope>()
+  const isPart = isCutOut(tree)
   const facts: SettleFacts = {
     isOpaque: (name) => opaque.has(name),
     isWhole: tree.children.some((child) => child.type === 'element' && child.tagName === 'html'),
-    isPageWide: (scope) => pageWide.has(scope),
+    // On an element that is copied a name must recur to be worth a rule of its own, which is for others to judge.
+    isPageWide: (scope) => !isPart && pageWide.has(scope),
     valuesOf: (name) => [...(values.get(name) ?? [])]
   }
   const results = new Map<ElementStyle, Map<string, ElementStyle>>()

@@ -7,3 +7,10 @@ export const childElements = ({children}: Root | Element): Element[] =>
   (children as RootContent[]).filter((child): child is Element => child.type === 'element')
 
 const isDrawn = ({tagName}: Element) => !/^(?:style|script|link|meta|title|template)$/.test(tagName)
+
+/** Whether it is an element that is copied, not the page; in a document it stands on a body of its own. */
+export function isCutOut(tree: Root): boolean {
+  const [root] = rootElements(tree)
+  const bodies = root?.tagName === 'html' ? childElements(root).flatMap(childElements) : []
+  return [root, ...bodies].some((element) => element?.data?.selected === true)
+}
