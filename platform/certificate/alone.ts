@@ -1,22 +1,26 @@
 import type {Page} from 'playwright-core'
 import {worldOf} from '../browser/world.ts'
+import type {Area} from './picture.ts'
 
 const MARK = 'data-facsimile-alone'
 
 /**
  * Does something while a page shows nothing but one element and what is in it, on white: not what stands around, behind or
- * before it. `isClear`: nor the colour that it brought along. Fails with `BrowserError`, or as `look` does.
+ * before it. `isClear`: nor the colour that it brought along. `look` is told where that is, px from the corner of all
+ * that the page has. Fails with `BrowserError`, or as `look` does.
  */
 export async function whileAlone<Result>(
   page: Page,
   part: number,
   isClear: boolean,
-  look: () => Promise<Result>
+  look: (area: Area) => Promise<Result>
 ): Promise<Result> {
   const world = await worldOf(page)
-  await world.call(standAlone, [part, MARK, isClear])
+  const {x, y, ...size} = await world.call(standAlone, [part, MARK, isClear])
   try {
-    return await look()
+    // Where text runs from right to left a page may begin on the left of its own start.
+    const {cssLayoutViewport: view} = await world.session.send('Page.getLayoutMetrics')
+    return await look({x: x + view.pageX, y: y + view.pageY, ...size})
   } finally {
     await world.call(standTogether, [part, MARK])
   }
@@ -28,10 +32,10 @@ interface PageGlobal {
 }
 
 /** Runs in the page. */
-function standAlone(part: number, mark: string, isClear: boolean): void {
+function standAlone(part: number, mark: string, isClear: boolean): Area {
   const home = globalThis as PageGlobal
   const element = home.facsimileElements?.[part]
-  if (!element) return
+  if (!element) return {x: 0, y: 0, width: 0, height: 0}
   const shows = getComputedStyle(element).visibility === 'visible'
   element.setAttribute(mark, '')
   const sheet = new CSSStyleSheet()
@@ -51,6 +55,8 @@ function standAlone(part: number, mark: string, isClear: boolean): void {
       if (each.shadowRoot && !element.contains(each)) adopt(each.shadowRoot)
   }
   adopt(document)
+  const {x, y, width, height} = element.getBoundingClientRect()
+  return {x, y, width, height}
 }
 
 /** Runs in the page. */

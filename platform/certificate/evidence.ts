@@ -56,18 +56,16 @@ export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<
   const root = collected.elements.find(({index}) => index === part)
   if (part === undefined || !root) return {collected, picture: await takePicture(page)}
   const [x, y, width, height] = root.box
-  const [left, top] = [Math.floor(x), Math.floor(y)]
-  const area: Area = {
-    x: left,
-    y: top,
-    width: Math.max(1, x + width - left),
-    height: Math.max(1, y + height - top)
-  }
-  const picture =
-    width > 0 && height > 0 && standing?.isWhole !== false
-      ? await whileAlone(page, part, standing?.isClear ?? false, () => takePicture(page, area))
-      : {...area, width: 0, height: 0, strips: []}
+  const isDrawn = width > 0 && height > 0 && standing?.isWhole !== false
+  const picture = isDrawn
+    ? await whileAlone(page, part, standing?.isClear ?? false, (area) => takePicture(page, wholePixels(area)))
+    : {width: 0, height: 0, strips: []}
   return {collected: partOf(collected, part, x, y), picture: {...picture, x: 0, y: 0}}
+}
+
+function wholePixels({x, y, width, height}: Area): Area {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  return {x: left, y: top, width: Math.max(1, x + width - left), height: Math.max(1, y + height - top)}
 }
 
 /** The element and what is in it, with places counted from its corner. */

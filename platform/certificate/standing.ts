@@ -57,9 +57,11 @@ function measureStanding(part: number): Standing {
     return px(style.width) - (isBorderBox ? borders + paddings : 0) - Math.max(0, scrollbar)
   }
   const isWhole = (): boolean => {
-    const {scrollWidth, scrollHeight} = document.documentElement
+    const {clientWidth, scrollWidth, scrollHeight} = document.documentElement
     const [left, top] = [x + scrollX, y + scrollY]
-    if (left < 0 || top < 0 || left + width > scrollWidth + 1 || top + height > scrollHeight + 1) return false
+    const isRightToLeft = getComputedStyle(document.body).direction === 'rtl'
+    const [start, end] = isRightToLeft ? [clientWidth - scrollWidth, clientWidth] : [0, scrollWidth]
+    if (left < start || top < 0 || left + width > end + 1 || top + height > scrollHeight + 1) return false
     for (let around: Element | null = parent; around; around = around.parentElement) {
       if (around === document.body || around === document.documentElement) break
       if (/^visible/.test(getComputedStyle(around).overflow)) continue

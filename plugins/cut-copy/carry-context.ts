@@ -5,9 +5,9 @@ import {propertyNames, isInherited} from '../style/properties.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
 import {isInitial, relativeUnits, sameValue, substitutions} from '../style/values.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
-import {declaredAt, fontSizeOf} from './font-size.ts'
+import {declaredAt, fontSizeOf, fontSizesOf} from './font-size.ts'
 import {resolveInherit} from './resolve-inherit.ts'
-import {substituted} from './substitute.ts'
+import {withoutVariables} from './substitute.ts'
 
 /** What could not be carried exactly. */
 export type ReportContext = (ruleId: 'context-approximate', reason: string) => void
@@ -23,8 +23,11 @@ export function carryContext(
   width: number,
   report: ReportContext
 ): void {
+  const sizes = sizesGroup(ancestors)
   const brought = (longhand: string, found: Found | undefined) =>
-    found && carriedGroup(longhand, found, ancestors, width, report)
+    longhand === 'font-size' && sizes
+      ? sizes
+      : found && carriedGroup(longhand, found, ancestors, width, report)
   const before = styleOf(element)[''] ?? []
   const own = before.map((group) =>
     resolveInherit(group, (longhand) => brought(longhand, nearest(longhand, ancestors)))
@@ -47,6 +50,25 @@ export function carryContext(
     ...styleOf(element),
     '': [...added, ...own.map((group) => replaced.get(group) ?? group)]
   })
+}
+
+/** Font sizes as what they were worth at each width; undefined where that is not certain, or where none is said. */
+function sizesGroup(ancestors: readonly Element[]): PropertyGroup | undefined {
+  const found = nearest('font-size', ancestors)
+  const plain = found && plainDeclaration(found.group)?.value
+  if (!found || (plain !== undefined && /^[\d.]+rem$/.test(withoutVariables(plain, ancestors))))
+    return undefined
+  const runs: Run[] = []
+  for (const {from, to, size} of fontSizesOf(ancestors) ?? [{...EVERY_WIDTH, size: undefined}]) {
+    if (size === undefined) return undefined
+    const value = `${round(size)}px`
+    runs.push({
+      from,
+      to,
+      declarations: [{property: 'font-size', value, conditions: [], origin: 'author', order: 0}]
+    })
+  }
+  return {properties: ['font-size'], runs}
 }
 
 const INHERITED = propertyNames().filter((name) => isInherited(name))
@@ -134,16 +156,6 @@ function carriedGroup(
     : undefined
 }
 
-/** The value with custom properties told out where they are the same in every state and at every width. */
-function withoutVariables(value: string, path: readonly Element[]): string {
-  const lookUp = (name: string): string | undefined | null => {
-    const group = path.findLast((element) => groupOf(styleOf(element)[''], name))
-    const found = group && groupOf(styleOf(group)[''], name)
-    return found && (plainDeclaration(found)?.value ?? null)
-  }
-  return substituted(value, lookUp) ?? value
-}
-
 function absoluteValue(
   longhand: string,
   value: string,
@@ -152,7 +164,7 @@ function absoluteValue(
   width: number
 ): string | undefined {
   if (longhand === 'font-size') {
-    if (/^[\d.]+px$/.test(value)) return value
+    if (/^[\d.]+(?:px|rem)$/.test(value)) return value
     const size = fontSizeOf(source, above, width)
     return size === undefined ? value : `${round(size)}px`
   }

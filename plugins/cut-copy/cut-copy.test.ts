@@ -71,6 +71,14 @@ describe('cut-copy', () => {
     expect(code).toMatch(/font-size: 30px;[^]*@media[^{]*800px\)[^]*font-size: 36px/)
   })
 
+  test('lengths in a font size that a custom property gives become what they were worth', async () => {
+    const code = await copy(
+      '<style>:root{--size:1.25rem}body{font-size:var(--size);letter-spacing:.1em}p{font-size:.8em}</style><p id="pick">x</p>'
+    )
+    expect(code).toContain('letter-spacing: 2px')
+    expect(code).toContain('font-size: 1rem')
+  })
+
   test('brings nothing that everything has anyway', async () => {
     const code = await copy(
       '<style>body{font:16px/1.5 Georgia,serif;background:#fff}h2{font-size:22px}</style><h2 id="pick">x</h2>'

@@ -102,9 +102,9 @@ const resolveWord: Resolve = (declaration, above) => {
 const resolveSize: Resolve = (declaration, above) => {
   if (isInherit('font-size', declaration.value)) return resolveWord(declaration, above)
   const factor = factorOf(declaration.value)
-  const [, size] = /^([\d.]+)px$/.exec(above.findLast(isUnconditional)?.value ?? '') ?? []
+  const [, size, unit] = /^([\d.]+)(px|rem)$/.exec(above.findLast(isUnconditional)?.value ?? '') ?? []
   if (factor === undefined || size === undefined) return [declaration]
-  return [saying(declaration, `${Math.round(Number(size) * factor * 1000) / 1000}px`)]
+  return [saying(declaration, `${Math.round(Number(size) * factor * 1000) / 1000}${unit}`)]
 }
 
 function factorOf(value: string): number | undefined {

@@ -1,3 +1,5 @@
+import type {Element} from 'hast'
+import {groupOf, plainDeclaration, styleOf} from '../style/access.ts'
 import {closingBracket, splitTopLevel} from '../style/text.ts'
 
 /**
@@ -20,4 +22,14 @@ export function substituted(
   const replacement = found ?? (fallback.length > 0 ? fallback.join(',').trim() : undefined)
   if (replacement === undefined || replacement === '' || replacement === 'initial') return undefined
   return substituted(value.slice(0, at) + replacement + value.slice(end + 1), lookUp, depth + 1)
+}
+
+/** The value with custom properties told out where they are the same in every state and at every width. */
+export function withoutVariables(value: string, path: readonly Element[]): string {
+  const lookUp = (name: string): string | undefined | null => {
+    const group = path.findLast((element) => groupOf(styleOf(element)[''], name))
+    const found = group && groupOf(styleOf(group)[''], name)
+    return found && (plainDeclaration(found)?.value ?? null)
+  }
+  return substituted(value, lookUp) ?? value
 }
