@@ -34,7 +34,7 @@ export function carryContext(
   )
   const added: PropertyGroup[] = []
   const replaced = new Map<PropertyGroup, PropertyGroup>()
-  const background = backgroundBehind(element, ancestors, width)
+  const background = backgroundBehind(element, ancestors, width, report)
   for (const longhand of [...INHERITED, ...referencedIn(element, ancestors, background)]) {
     const group = brought(longhand, nearest(longhand, ancestors))
     if (!group) continue
@@ -236,27 +236,26 @@ function referencedIn(
   return [...names]
 }
 
-/** The colour of the nearest ancestor that has one, when the element has no background of its own. */
+/** The colour of the nearest ancestor that has one, under every condition, when the element has no background of its own. */
 function backgroundBehind(
   element: Element,
   ancestors: readonly Element[],
-  width: number
+  width: number,
+  report: ReportContext
 ): PropertyGroup | undefined {
   if (hasBackground(element, width)) return undefined
-  const behind = ancestors.findLast((ancestor) => hasBackground(ancestor, width))
-  const declared = behind && declaredAt(behind, 'background-color', width)
-  if (declared === undefined || isClear(declared)) return undefined
-  const value = withoutVariables(declared, ancestors.slice(0, ancestors.indexOf(behind!) + 1))
+  const index = ancestors.findLastIndex((ancestor) => hasBackground(ancestor, width))
+  const behind = ancestors[index]
+  if (!behind) return undefined
+  const declared = declaredAt(behind, 'background-color', width)
+  const group = groupOf(styleOf(behind)[''], 'background-color')
+  if (declared === undefined || isClear(declared) || group?.properties.length !== 1) return undefined
+  const carried = carriedGroup('background-color', {group, index}, ancestors, width, report)
   // White is what a page is where nobody says otherwise.
-  if (sameValue('background-color', value, 'white')) return undefined
-  const declaration: Declaration = {
-    property: 'background-color',
-    value,
-    conditions: [],
-    origin: 'author',
-    order: 0
-  }
-  return {properties: ['background-color'], runs: [{...EVERY_WIDTH, declarations: [declaration]}]}
+  const isWhite = carried?.runs.every(({declarations}) =>
+    declarations.every(({value}) => sameValue('background-color', value, 'white'))
+  )
+  return isWhite ? undefined : carried
 }
 
 function hasBackground(element: Element, width: number): boolean {

@@ -102,6 +102,13 @@ describe('cut-copy', () => {
     expect(code).toMatch(/background(?:-color)?: navy/)
   })
 
+  test('brings what it stands on under conditions too', async () => {
+    const code = await copy(
+      '<style>body{background:#eee}@media (prefers-color-scheme: dark){body{background:#111}}</style><p id="pick">x</p>'
+    )
+    expect(code).toMatch(/background-color: #eee;[^]*dark\)[^]*background-color: #111/)
+  })
+
   test('rem is resolved where the root font size is not the default', async () => {
     const html = '<style>html{font-size:10px}p{padding:2rem;margin:1rem 0}</style><p id="pick">x</p>'
     expect(await copy(html, {rootFontSize: 10})).toContain('padding: 20px')

@@ -162,15 +162,11 @@ function comesAfter(layer: PlacedLayer, other: PlacedLayer): boolean {
   return false
 }
 
-/** Narrow before wide, and base before conditional as far as the groups' own order allows. */
+/** Narrow before wide, and base before states before conditions, as far as the groups' own order allows. */
 function inPrintOrder(layers: readonly PlacedLayer[]): PlacedLayer[] {
-  const isConditional = ({conditions, state}: Layer) =>
-    conditions.length === 0 && state === undefined ? 0 : 1
+  const rank = ({conditions, state}: Layer) => (conditions.length > 0 ? 2 : state === undefined ? 0 : 1)
   const waiting = layers.map((layer, index) => ({layer, index}))
-  waiting.sort(
-    (a, b) =>
-      a.layer.from - b.layer.from || isConditional(a.layer) - isConditional(b.layer) || a.index - b.index
-  )
+  waiting.sort((a, b) => a.layer.from - b.layer.from || rank(a.layer) - rank(b.layer) || a.index - b.index)
   const printed = new Set<PlacedLayer>()
   const result: PlacedLayer[] = []
   while (waiting.length > 0) {
