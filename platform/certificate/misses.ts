@@ -39,7 +39,9 @@ export async function findingsAt(
     const moved = new Set(report.boxes.map(({index}) => index))
     const isOfPlace = ({index, pseudo, property}: StyleDifference) =>
       pseudo === '' && INSET.test(property) && !moved.has(index)
-    report.differences = report.differences.filter((one) => !isGround(one, part) && !isOfPlace(one))
+    report.differences = report.differences.filter(
+      (one) => !isGround(one, part) && !isOfPlace(one) && !OF_PAGES.test(one.property)
+    )
   }
   const pictures = await comparePictures(source.picture, output.picture, {edges: part === undefined})
   const elements = source.collected.elements.filter(hasBox)
@@ -62,6 +64,9 @@ export async function findingsAt(
 /** An element that is copied brings the colour along that it stood on; pictures tell whether it is the right one. */
 const isGround = ({index, pseudo, property, expected}: StyleDifference, part: number) =>
   index === part && pseudo === '' && property === 'background-color' && expected === 'rgba(0, 0, 0, 0)'
+
+/** What a page says of how it takes part in a device; an element that is copied leaves it to the page that it goes to. */
+const OF_PAGES = /^(?:-webkit-)?(?:text-size-adjust|tap-highlight-color)$/
 
 /** Used distances from what is around an element; where its own box stands in the copy is compared. */
 const INSET = /^(?:top|right|bottom|left)$/

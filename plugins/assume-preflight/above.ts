@@ -1,6 +1,7 @@
 import type {Element} from 'hast'
 import {groupOf, styleOf} from '../style/access.ts'
 import {isInherited} from '../style/properties.ts'
+import type {PropertyGroup} from '../style/types.ts'
 import {isInitial} from '../style/values.ts'
 
 export type Parents = ReadonlyMap<Element, Element | undefined>
@@ -12,9 +13,13 @@ export function isSaidAbove(element: Element, longhand: string, parents: Parents
 }
 
 const isSaidOn = (element: Element, longhand: string) =>
-  groupOf(styleOf(element)[''], longhand) !== undefined ||
+  isHeard(groupOf(styleOf(element)[''], longhand)) ||
   groupOf(styleOf(element)[''], 'all') !== undefined ||
   element.data?.defaults?.['']?.[longhand] !== undefined
+
+/** What is only there to be told along with a shorthand says nothing. */
+const isHeard = (group: PropertyGroup | undefined): boolean =>
+  group?.runs.some(({declarations}) => declarations.some(({redundant}) => !redundant)) ?? false
 
 /** Preflight gives `html` another value than the initial one, or none that could be told by name. */
 const OF_PREFLIGHT = /^(?:line-height|tab-size|font-family|color)$/

@@ -3,10 +3,13 @@ import {groupOf, isUnconditional, plainDeclaration, setStyle, styleOf} from '../
 import {everyElement} from '../style/every-element.ts'
 import {propertyNames, isInherited} from '../style/properties.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
-import {isInitial, relativeUnits, sameValue, substitutions} from '../style/values.ts'
+import {isInitial, relativeUnits, substitutions} from '../style/values.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
-import {declaredAt, fontSizeOf, fontSizesOf} from './font-size.ts'
+import {fontSizeOf, fontSizesOf} from './font-size.ts'
+import {weightOf} from './font-weight.ts'
+import {groundBehind} from './ground-behind.ts'
 import {resolveInherit} from './resolve-inherit.ts'
+import {declaredAt, saidOf} from './said.ts'
 import {withoutVariables} from './substitute.ts'
 
 /** What could not be carried exactly. */
@@ -33,15 +36,21 @@ export function carryContext(
     resolveInherit(group, (longhand) => brought(longhand, nearest(longhand, ancestors)))
   )
   const added: PropertyGroup[] = []
+  /** Groups that could not be told apart come whole, once. */
+  const whole = new Set<string>()
   const replaced = new Map<PropertyGroup, PropertyGroup>()
-  const background = backgroundBehind(element, ancestors, width, report)
+  const ground = groundBehind([...ancestors, element], width)
+  const background = ground && carriedGroup('background-color', ground, ancestors, width, report)
   for (const longhand of [...INHERITED, ...referencedIn(element, ancestors, background)]) {
     const group = brought(longhand, nearest(longhand, ancestors))
     if (!group) continue
     const carried = isInitialThroughout(longhand, group) ? withRedundant(group) : group
     const existing = groupOf(own, longhand)
     if (!existing) {
-      if (element.data?.defaults?.['']?.[longhand] === undefined) added.push(carried)
+      if (element.data?.defaults?.['']?.[longhand] !== undefined) continue
+      const key = carried.properties.join()
+      if (carried.properties.length === 1 || !whole.has(key)) added.push(carried)
+      whole.add(key)
     } else if (existing.properties.length === 1) replaced.set(existing, underneath(existing, carried))
   }
   if (background) added.push(background)
@@ -71,7 +80,10 @@ function sizesGroup(ancestors: readonly Element[]): PropertyGroup | undefined {
   return {properties: ['font-size'], runs}
 }
 
-const INHERITED = propertyNames().filter((name) => isInherited(name))
+/** What a page says of how it takes part in a device: another page says that for itself. */
+const OF_PAGES = /^(?:-webkit-)?(?:text-size-adjust|tap-highlight-color)$/
+
+const INHERITED = propertyNames().filter((name) => isInherited(name) && !OF_PAGES.test(name))
 
 interface Found {
   group: PropertyGroup
@@ -81,10 +93,11 @@ interface Found {
 function nearest(longhand: string, ancestors: readonly Element[]): Found | undefined {
   const inherits = longhand.startsWith('--') || isInherited(longhand)
   for (let index = ancestors.length - 1; index >= 0; index--) {
-    const group = groupOf(styleOf(ancestors[index])[''], longhand)
-    if (group && !inheritsOnly(group)) return {group, index}
+    const whole = groupOf(styleOf(ancestors[index]!)[''], longhand)
+    const group = whole ? (saidOf(ancestors.slice(0, index + 1), longhand) ?? whole) : 'silent'
+    if (group !== 'silent' && !inheritsOnly(group)) return {group, index}
     // What does not inherit of itself came from the parent, or from further up as far as that was said.
-    if (!group && !inherits) return undefined
+    if (group === 'silent' && !inherits) return undefined
   }
   return undefined
 }
@@ -116,8 +129,7 @@ function carriedGroup(
   width: number,
   report: ReportContext
 ): PropertyGroup | undefined {
-  const source = ancestors[index]
-  const above = ancestors.slice(0, index)
+  const path = ancestors.slice(0, index + 1)
   const runs: Run[] = group.runs.map((run) => ({
     ...run,
     declarations: run.declarations.flatMap((declaration): Declaration[] => {
@@ -125,13 +137,7 @@ function carriedGroup(
       if (declaration.state !== undefined) return []
       const value = longhand.startsWith('--')
         ? declaration.value
-        : absoluteValue(
-            longhand,
-            withoutVariables(declaration.value, [...above, source]),
-            source,
-            above,
-            width
-          )
+        : absoluteValue(longhand, withoutVariables(declaration.value, path), path, width)
       if (value === undefined) {
         report(
           'context-approximate',
@@ -159,25 +165,23 @@ function carriedGroup(
 function absoluteValue(
   longhand: string,
   value: string,
-  source: Element,
-  above: readonly Element[],
+  path: readonly Element[],
   width: number
 ): string | undefined {
   if (longhand === 'font-size') {
     if (/^[\d.]+(?:px|rem)$/.test(value)) return value
-    const size = fontSizeOf(source, above, width)
+    const size = fontSizeOf(path, width)
     return size === undefined ? value : `${round(size)}px`
   }
+  if (longhand === 'font-weight' && /^(?:bolder|lighter)$/i.test(value)) return weightOf(path, width) ?? value
   const units = relativeUnits(value)
   if (units.size === 0 || units.has('var')) return value
   if (units.has('inherit') || units.has('unset')) {
-    const parent = above[above.length - 1]
-    const declared = parent && declaredAt(parent, longhand, width)
-    return declared === undefined
-      ? undefined
-      : absoluteValue(longhand, declared, parent, above.slice(0, -1), width)
+    const above = path.slice(0, -1)
+    const declared = declaredAt(above, longhand, width)
+    return declared === undefined ? undefined : absoluteValue(longhand, declared, above, width)
   }
-  const size = fontSizeOf(source, above, width)
+  const size = fontSizeOf(path, width)
   if (size === undefined) return value
   const inEm = value.replace(
     /([+-]?(?:\d+\.?\d*|\.\d+))em\b/g,
@@ -235,38 +239,3 @@ function referencedIn(
   }
   return [...names]
 }
-
-/** The colour of the nearest ancestor that has one, under every condition, when the element has no background of its own. */
-function backgroundBehind(
-  element: Element,
-  ancestors: readonly Element[],
-  width: number,
-  report: ReportContext
-): PropertyGroup | undefined {
-  if (hasBackground(element, width)) return undefined
-  const index = ancestors.findLastIndex((ancestor) => hasBackground(ancestor, width))
-  const behind = ancestors[index]
-  if (!behind) return undefined
-  const declared = declaredAt(behind, 'background-color', width)
-  const group = groupOf(styleOf(behind)[''], 'background-color')
-  if (declared === undefined || isClear(declared) || group?.properties.length !== 1) return undefined
-  const carried = carriedGroup('background-color', {group, index}, ancestors, width, report)
-  // White is what a page is where nobody says otherwise.
-  const isWhite = carried?.runs.every(({declarations}) =>
-    declarations.every(({value}) => sameValue('background-color', value, 'white'))
-  )
-  return isWhite ? undefined : carried
-}
-
-function hasBackground(element: Element, width: number): boolean {
-  const groups = styleOf(element)['']
-  const color = declaredAt(element, 'background-color', width)
-  if (color !== undefined && !isClear(color)) return true
-  const image = declaredAt(element, 'background-image', width)
-  if (image !== undefined && !/^(?:none|initial|unset)$/.test(image)) return true
-  const group = groupOf(groups, 'background-color')
-  return group !== undefined && group.properties.length > 1
-}
-
-const isClear = (value: string) =>
-  /^(?:transparent|initial|unset|revert|none|rgba\(.*[,/]\s*0\)|#0000|#00000000)$/i.test(value.trim())

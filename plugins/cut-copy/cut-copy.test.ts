@@ -79,6 +79,30 @@ describe('cut-copy', () => {
     expect(code).toContain('font-size: 1rem')
   })
 
+  test('a shorthand that a custom property gives comes as what it says, once', async () => {
+    const code = await copy(
+      `<style>
+        :root { --text: 18px/1.5 Georgia, serif; --bold: 600; --page: #eee url(a.png) }
+        body { font: var(--text); font-weight: var(--bold); background: var(--page) } h2 { font-size: 1.5em }
+      </style><main><h2 id="pick">x</h2></main>`
+    )
+    expect(code.match(/Georgia/g)).toHaveLength(1)
+    expect(code).toContain('line-height: 1.5')
+    expect(code).toContain('font-size: 27px')
+    expect(code).toContain('background-color: #eee')
+    expect(code).not.toContain('font-weight')
+  })
+
+  test('bolder than the parent is as bold as it was', async () => {
+    const code = await copy(
+      '<style>p{font-weight:var(--w);--w:600}</style><p><b>a <i id="pick">x</i></b></p>'
+    )
+    expect(code).toContain('font-weight: 900')
+    expect(await copy('<style>p{font-weight:600}</style><p><b id="pick">x</b></p>')).toContain(
+      'font-weight: 900'
+    )
+  })
+
   test('brings nothing that everything has anyway', async () => {
     const code = await copy(
       '<style>body{font:16px/1.5 Georgia,serif;background:#fff}h2{font-size:22px}</style><h2 id="pick">x</h2>'

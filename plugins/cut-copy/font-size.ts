@@ -1,8 +1,8 @@
 import type {Element} from 'hast'
-import {groupOf, isUnconditional, styleOf} from '../style/access.ts'
+import {isUnconditional} from '../style/access.ts'
 import type {WidthRange} from '../style/types.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
-import {withoutVariables} from './substitute.ts'
+import {declaredAt, saidOf} from './said.ts'
 
 /** `medium` and its like at the browser's default of 16 px (CSS Fonts 4, §2.5). */
 const KEYWORDS: Record<string, number> = {
@@ -17,21 +17,16 @@ const KEYWORDS: Record<string, number> = {
 }
 
 /**
- * Font size of an element in px at a viewport width, following its ancestors; undefined where the declared values do
- * not say (`calc()`, `vw`, `var()`).
+ * Font size in px, at a viewport width, of the last element of a path that begins with the root; undefined where the declared
+ * values do not say (`calc()`, `vw`).
  */
-export function fontSizeOf(
-  element: Element,
-  ancestors: readonly Element[],
-  width: number
-): number | undefined {
-  const parent = ancestors[ancestors.length - 1]
-  const inherited = () => (parent ? fontSizeOf(parent, ancestors.slice(0, -1), width) : KEYWORDS.medium)
-  const declared = declaredAt(element, 'font-size', width)
+export function fontSizeOf(path: readonly Element[], width: number): number | undefined {
+  const above = path.slice(0, -1)
+  const inherited = () => (above.length > 0 ? fontSizeOf(above, width) : KEYWORDS.medium)
+  const declared = declaredAt(path, 'font-size', width)
   if (declared === undefined) return inherited()
-  const root = ancestors[0]
-  return sizeOf(withoutVariables(declared, [...ancestors, element]), inherited, () =>
-    root ? fontSizeOf(root, [], width) : parent ? undefined : KEYWORDS.medium
+  return sizeOf(declared, inherited, () =>
+    above.length > 0 ? fontSizeOf(above.slice(0, 1), width) : KEYWORDS.medium
   )
 }
 
@@ -66,23 +61,23 @@ export interface SizeRange extends WidthRange {
 export function fontSizesOf(path: readonly Element[]): SizeRange[] | undefined {
   let sizes: SizeRange[] = [{...EVERY_WIDTH, size: KEYWORDS.medium}]
   let ofRoot = sizes
-  for (const [depth, element] of path.entries()) {
-    const group = groupOf(styleOf(element)[''], 'font-size')
-    const declarations = group?.runs.flatMap((run) => run.declarations) ?? []
-    if (!declarations.every((one) => isUnconditional(one) || one.property !== 'font-size')) return undefined
-    const edges = [...sizes, ...ofRoot, ...(group?.runs ?? [])].flatMap(({from, to}) => [from, to])
+  for (const depth of path.keys()) {
+    const here = path.slice(0, depth + 1)
+    const group = saidOf(here, 'font-size')
+    if (group === undefined) return undefined
+    const runs = group === 'silent' ? [] : group.runs
+    if (!runs.every(({declarations}) => declarations.every(isUnconditional))) return undefined
+    const edges = [...sizes, ...ofRoot, ...runs].flatMap(({from, to}) => [from, to])
     const places = [...new Set(edges)].sort((a, b) => a - b)
     const at = (ranges: readonly SizeRange[], width: number) =>
       ranges.find(({from, to}) => from <= width && width < to)?.size
     sizes = places.slice(0, -1).map((from, place) => {
-      const declared = declaredAt(element, 'font-size', from)
+      const declared = declaredAt(here, 'font-size', from)
       const inherited = () => at(sizes, from)
       const size =
         declared === undefined
           ? inherited()
-          : sizeOf(withoutVariables(declared, path.slice(0, depth + 1)), inherited, () =>
-              depth === 0 ? KEYWORDS.medium : at(ofRoot, from)
-            )
+          : sizeOf(declared, inherited, () => (depth === 0 ? KEYWORDS.medium : at(ofRoot, from)))
       return {from, to: places[place + 1]!, size}
     })
     if (depth === 0) ofRoot = sizes
@@ -99,13 +94,4 @@ function joined(sizes: readonly SizeRange[]): SizeRange[] {
     else result.push({...range})
   }
   return result
-}
-
-/** Unconditional value of a longhand at a width. */
-export function declaredAt(element: Element, longhand: string, width: number): string | undefined {
-  const group = groupOf(styleOf(element)[''], longhand)
-  const run = group?.runs.find(({from, to}) => from <= width && width < to)
-  return run?.declarations.findLast(
-    (declaration) => isUnconditional(declaration) && declaration.property === longhand
-  )?.value
 }

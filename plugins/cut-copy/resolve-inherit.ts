@@ -1,6 +1,7 @@
 import {isUnconditional} from '../style/access.ts'
 import {isInherited, isShorthand, longhandsOf} from '../style/properties.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
+import {weightBeside} from './font-weight.ts'
 
 /** What a parent has of a longhand, or undefined where that is what everything has. */
 type Above = (longhand: string) => PropertyGroup | undefined
@@ -18,7 +19,7 @@ export function resolveInherit(group: PropertyGroup, above: Above): PropertyGrou
   for (const longhand of dependentIn(plain)) {
     const found = above(longhand)
     if (found?.properties.length !== 1) continue
-    const resolve = longhand === 'font-size' ? resolveSize : resolveWord
+    const resolve = RESOLVERS[longhand] ?? resolveWord
     runs = runs.flatMap((run) =>
       run.declarations.some((one) => one.property === longhand && isRelative(one))
         ? resolvedRuns(run, found.runs, (one, others) =>
@@ -56,8 +57,12 @@ const RELATIVE_SIZE = /^([\d.]+)(em|%)$|^(?:smaller|larger)$/i
 /** Chromium's step between two sizes of text (CSS Fonts 4, §2.5.2). */
 const STEP = 1.2
 
+const RELATIVE_WEIGHT = /^(?:bolder|lighter)$/i
+
 const isRelative = ({property, value}: Declaration) =>
-  isInherit(property, value) || (property === 'font-size' && RELATIVE_SIZE.test(value))
+  isInherit(property, value) ||
+  (property === 'font-size' && RELATIVE_SIZE.test(value)) ||
+  (property === 'font-weight' && RELATIVE_WEIGHT.test(value))
 
 /** The current colour of a colour is the parent's. */
 const isInherit = (property: string, value: string) =>
@@ -105,6 +110,17 @@ const resolveSize: Resolve = (declaration, above) => {
   const [, size, unit] = /^([\d.]+)(px|rem)$/.exec(above.findLast(isUnconditional)?.value ?? '') ?? []
   if (factor === undefined || size === undefined) return [declaration]
   return [saying(declaration, `${Math.round(Number(size) * factor * 1000) / 1000}${unit}`)]
+}
+
+const resolveWeight: Resolve = (declaration, above) => {
+  if (!RELATIVE_WEIGHT.test(declaration.value)) return resolveWord(declaration, above)
+  const weight = weightBeside(declaration.value, above.findLast(isUnconditional)?.value ?? '')
+  return [weight === undefined ? declaration : saying(declaration, weight)]
+}
+
+const RESOLVERS: Readonly<Record<string, Resolve>> = {
+  'font-size': resolveSize,
+  'font-weight': resolveWeight
 }
 
 function factorOf(value: string): number | undefined {

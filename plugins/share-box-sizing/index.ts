@@ -18,6 +18,8 @@ export const shareBoxSizing: Plugin<[], Root> = () => (tree) => {
   const roots = rootElements(tree)
   const root = tree.data?.style
   if (!root || roots.length === 0) return
+  // One box says it for itself.
+  if (roots.every(isAlone)) return
   if (!roots.every((element) => isBorderBoxThroughout(element, 'content-box'))) return
   mapStyles(tree, (style) =>
     mapGroups(style, (group, pseudo) => (SAID_OF.includes(pseudo) && isSaidForAll(group) ? undefined : group))
@@ -26,6 +28,11 @@ export const shareBoxSizing: Plugin<[], Root> = () => (tree) => {
   const rule = {declarations: [{property: LONGHAND, value: 'border-box'}]}
   tree.data = {...tree.data, style: {...root, universal: [...(root.universal ?? []), rule]}}
 }
+
+const isAlone = (element: Element, _: number, roots: readonly Element[]): boolean =>
+  roots.length === 1 &&
+  element.children.every(({type}) => type !== 'element') &&
+  SAID_OF.every((pseudo) => pseudo === '' || styleOf(element)[pseudo] === undefined)
 
 /** From here on it is what holds where an element says nothing; a default of the browser's own (`hr`) does not. */
 function setDefaults(root: Element): void {

@@ -27,6 +27,15 @@ test('in an element it reaches no further than the element', async () => {
   expect(code).toContain(`<div class="${root}">`)
 })
 
+test('an element that is one box says it for itself', async () => {
+  const css = '*, ::before, ::after { box-sizing: border-box } h2 { padding: 3px }'
+  const html = `<!doctype html><style>${css}</style><main><h2>a</h2></main>`
+  const {code} = await convert(selectElement(captureHtml(html), 'h2'), {styleFormat: 'local'})
+  expect(code).toMatch(
+    /^<style>\s*\.heading-root \{\s*box-sizing: border-box;\s*padding: 3px;\s*\}\s*<\/style>/
+  )
+})
+
 test('a page that becomes a component says it for all', async () => {
   const whole = await convert(PAGE('*, ::before, ::after { box-sizing: border-box } p { padding: 3px }'), {
     styleFormat: 'local',

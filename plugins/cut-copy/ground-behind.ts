@@ -1,0 +1,45 @@
+import type {Element} from 'hast'
+import type {PropertyGroup} from '../style/types.ts'
+import {sameValue} from '../style/values.ts'
+import {declaredAt, saidOf} from './said.ts'
+import {withoutVariables} from './substitute.ts'
+
+/** What an element stands on. */
+export interface Ground {
+  /** Its colour, under every condition. */
+  group: PropertyGroup
+  /** Place in the path of the element that has it. */
+  index: number
+}
+
+/**
+ * The colour of the nearest ancestor that has one, where the last element of a path that begins with the root has no
+ * background of its own. White is none: a page is white where nobody says otherwise.
+ */
+export function groundBehind(path: readonly Element[], width: number): Ground | undefined {
+  const until = (index: number) => path.slice(0, index + 1)
+  const index = path.findLastIndex((_, at) => hasBackground(until(at), width))
+  if (index < 0 || index === path.length - 1) return undefined
+  const declared = declaredAt(until(index), 'background-color', width)
+  const group = saidOf(until(index), 'background-color')
+  if (declared === undefined || isClear(declared) || group === undefined || group === 'silent')
+    return undefined
+  const isWhite = group.runs.every(({declarations}) =>
+    declarations.every(({value}) =>
+      sameValue('background-color', withoutVariables(value, until(index)), 'white')
+    )
+  )
+  return isWhite ? undefined : {group, index}
+}
+
+function hasBackground(path: readonly Element[], width: number): boolean {
+  // What cannot be told may be one.
+  if (saidOf(path, 'background-color') === undefined) return true
+  const color = declaredAt(path, 'background-color', width)
+  if (color !== undefined && !isClear(color)) return true
+  const image = declaredAt(path, 'background-image', width)
+  return image !== undefined && !/^(?:none|initial|unset)$/.test(image)
+}
+
+const isClear = (value: string) =>
+  /^(?:transparent|initial|unset|revert|none|rgba\(.*[,/]\s*0\)|#0000|#00000000)$/i.test(value.trim())
