@@ -202,6 +202,15 @@ test('where its time is up the code goes without it, and says so', async () => {
   )
 })
 
+test('what cannot stand without its table goes without it, and says so', async () => {
+  const {fidelity, messages} = await convertFixture('element.html', {}, {selector: 'td'})
+  expect(fidelity).toBeUndefined()
+  expect(messages.map(({ruleId, reason}) => [ruleId, reason])).toContainEqual([
+    'certificate-failed',
+    expect.stringContaining('A <td> cannot stand without its table.')
+  ])
+})
+
 test('it can be left out', async () => {
   const {fidelity, timings} = await convertFixture('page.html', {}, {certificate: false})
   expect(fidelity).toBeUndefined()

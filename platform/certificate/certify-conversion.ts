@@ -1,4 +1,5 @@
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
+import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
 import {lossMessage} from '@facsimile/pipeline/message.ts'
 import {within} from '../browser/deadline.ts'
 import {BrowserError, type BrowserHandle} from '../browser/index.ts'
@@ -31,6 +32,15 @@ function joined(one: Slots | undefined, two: Slots): Slots {
   return {...one, ...two, beforeEmit: [...(one.beforeEmit ?? []), ...(two.beforeEmit ?? [])]}
 }
 
+/** What a parser drops where no table is around it. */
+const PART_OF_TABLE = /^(?:caption|colgroup|col|thead|tbody|tfoot|tr|th|td)$/
+
+function checkStandsAlone({snapshot}: Visit, part: number | undefined): void {
+  const tagName = part === undefined ? undefined : elementsOf(snapshot.tree)[part]?.tagName
+  if (tagName && PART_OF_TABLE.test(tagName))
+    throw new BrowserError('browser-failed', `A <${tagName}> cannot stand without its table.`)
+}
+
 /**
  * The conversion with its certificate. Declarations that are missing are put in, and the code is compared again, once;
  * not where plugins of the user's own decide styles. A comparison that cannot be made is a message.
@@ -43,6 +53,7 @@ export async function certifyConversion(
 ): Promise<Conversion> {
   const compared = async (): Promise<Conversion> => {
     const looking = begun ?? beginEvidence(visit, settings)
+    checkStandsAlone(visit, looking.part)
     const files = await copyFiles(handle, conversion, looking.part !== undefined)
     const gathering = await evidenceFor(visit, looking, Object.values(files))
     // Both pages mostly wait: for what they load, and at each width for pictures.

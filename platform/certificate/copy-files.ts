@@ -30,7 +30,7 @@ export async function copyFiles(
   const link = files.length > 1 ? '<link rel="stylesheet" href="component.css">' : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${link}`
   const holder = isPart
-    ? `<body style="margin: 0"><div ${CONTAINER} ${ROOM}>${body}</div></body>`
+    ? `<body style="margin: 0"><div ${ROOM} ${CONTAINER}>${body}</div></body>`
     : `<body ${CONTAINER}>${body}</body>`
   return outputDocument({
     ...conversion,

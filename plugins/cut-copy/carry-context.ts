@@ -122,6 +122,9 @@ const inheritsOnly = ({runs}: PropertyGroup) =>
   runs[0].declarations.length === 1 &&
   /^(?:inherit|unset)$/i.test(runs[0].declarations[0].value)
 
+/** What only the browser's own sheet can say. */
+const OF_BROWSER = /-internal-/
+
 function carriedGroup(
   longhand: string,
   {group, index}: Found,
@@ -134,7 +137,7 @@ function carriedGroup(
     ...run,
     declarations: run.declarations.flatMap((declaration): Declaration[] => {
       // A state of an ancestor that is left behind cannot come about any more.
-      if (declaration.state !== undefined) return []
+      if (declaration.state !== undefined || OF_BROWSER.test(declaration.value)) return []
       const value = longhand.startsWith('--')
         ? declaration.value
         : absoluteValue(longhand, withoutVariables(declaration.value, path), path, width)

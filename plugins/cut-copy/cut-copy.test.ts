@@ -103,6 +103,29 @@ describe('cut-copy', () => {
     )
   })
 
+  test.each([
+    ['.card:hover p { color: red }', ''],
+    ['.card:not(:hover) p { color: red }', 'p{color:red}'],
+    ['.card:hover p:hover { color: red }', ''],
+    ['.card:not(:focus-within) p:hover { color: red }', 'p:hover{color:red}'],
+    ['i:hover + p { color: red }', ''],
+    [':checked ~ p { color: red }', ''],
+    ['p:hover b { color: red }', 'p:hover b{color:red}'],
+    ['.card:hover p b { color: red }', ''],
+    ['.card:not(:hover) p b { color: red }', 'b{color:red}']
+  ])('of the states of what is left behind only rest goes on: %s', async (css, expected) => {
+    const code = await copy(
+      `<style>${css}</style><div class="card"><input type="checkbox"><i>i</i><p id="pick">x <b>y</b></p></div>`
+    )
+    const sheet = /<style>([^]*?)<\/style>/.exec(code)?.[1]?.replace(/\s+/g, ' ') ?? ''
+    const plain = sheet
+      .replace(/\.pick-(?:root|state)/g, 'p')
+      .replace(/\.pick-strong/g, 'b')
+      .replace(/ ?([{:;}]) ?/g, '$1')
+      .replace(/;\}/g, '}')
+    expect(plain.trim()).toBe(expected)
+  })
+
   test('brings nothing that everything has anyway', async () => {
     const code = await copy(
       '<style>body{font:16px/1.5 Georgia,serif;background:#fff}h2{font-size:22px}</style><h2 id="pick">x</h2>'

@@ -4,6 +4,7 @@ import type {VFile} from 'vfile'
 import {dataOf, mapGroups, setStyle, styleOf} from '../style/access.ts'
 import {inlineSvgUse} from '../absolute-addresses/svg-use.ts'
 import {carryContext} from './carry-context.ts'
+import {leaveStates} from './leave-states.ts'
 import {resolveRem} from './resolve-rem.ts'
 
 export interface CutCopyOptions {
@@ -50,6 +51,8 @@ function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'f
   }
   // What `<use>` and `url(#id)` name may stand elsewhere on the page, which is left behind.
   inlineSvgUse(tree, [element])
+  const root = tree.data?.style
+  if (root) tree.data = {...tree.data, style: {...root, states: leaveStates(element, root.states)}}
   const environment = file.data.snapshot?.environment
   const width = environment?.viewport.width ?? 1440
   carryContext(element, path.slice(0, -1), width, (ruleId, reason) => {
