@@ -232,6 +232,8 @@ async function pinned(element: Locator): Promise<Buffer> {
   const before = await element.evaluate((node) => {
     const {style} = node as HTMLElement
     const {cssText} = style
+    // What lets the page behind it through stands on white.
+    if (getComputedStyle(node).backgroundColor === 'rgba(0, 0, 0, 0)') style.backgroundColor = '#fff'
     style.cssText += `; position: fixed; inset: 0 auto auto 0; width: ${node.getBoundingClientRect().width}px; box-sizing: border-box; margin: 0; z-index: 99999; outline: 100vmax solid #fff`
     return cssText
   })
