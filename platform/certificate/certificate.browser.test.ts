@@ -64,6 +64,7 @@ describe('a faithful copy is perfect', () => {
       'nav li',
       'nav a',
       '.pulled',
+      '.placed',
       '.glass',
       '.tilted',
       '.clipped',

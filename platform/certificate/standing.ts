@@ -40,6 +40,10 @@ function measureStanding(part: number): Standing {
   const outerHeight = height + px(own.marginTop) + px(own.marginBottom)
   const isOutOfFlow = own.position === 'absolute' || own.position === 'fixed' || own.float !== 'none'
   const roomIn = (): string => {
+    const around = own.position === 'absolute' ? (element as HTMLElement).offsetParent : null
+    // What is placed counts from the box that it is placed in.
+    if (around && getComputedStyle(around).position !== 'static')
+      return `display: block; position: relative; width: ${around.clientWidth}px; height: ${around.clientHeight}px`
     if (!isOutOfFlow && /grid$/.test(style.display))
       return `display: grid; grid-template: ${outerHeight}px / ${outerWidth}px`
     if (!isOutOfFlow && /flex$/.test(style.display))

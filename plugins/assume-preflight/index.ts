@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {matchDefaults} from '../resolve-cascade/match-defaults.ts'
-import {dataOf, groupOf, setStyle, styleOf} from '../style/access.ts'
+import {dataOf, groupOf, mapGroups, setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import {initialValue, isInherited, longhandsOf} from '../style/properties.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
@@ -33,7 +33,7 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
   const facts: Facts = {parents, ground: rootGround(tree)}
   const changed: [Element, ElementStyle, Record<string, DefaultStyle>][] = []
   for (const [element, parent] of parents) {
-    const style = styleOf(element)
+    const style = rootDefaults && parent === undefined ? heardOver(rootDefaults, element) : styleOf(element)
     const flow = flowOf(element, parents)
     const own = physical(element.data?.defaults ?? NO_DEFAULTS, flow)
     // What preflight sets on `html` reaches a fragment's root by inheritance.
@@ -130,6 +130,19 @@ function rootOfPreflight(): DefaultStyle {
   const html: Element = {type: 'element', tagName: 'html', properties: {}, children: []}
   return matchDefaults({type: 'root', children: [html]}, PLAIN_PREFLIGHT).get(html)?.[''] ?? {}
 }
+
+/** What a fragment's root need not say in a browser alone it has to say where preflight says otherwise. */
+const heardOver = (rootDefaults: DefaultStyle, element: Element): ElementStyle =>
+  mapGroups(styleOf(element), (group) => {
+    const [longhand] = group.properties as [string]
+    const there = rootDefaults[longhand]
+    if (group.properties.length > 1 || !there || isInitial(longhand, there)) return group
+    const runs = group.runs.map((run) => ({
+      ...run,
+      declarations: run.declarations.map(({redundant: _, ...declaration}) => declaration)
+    }))
+    return {...group, runs}
+  })
 
 const inheritedOnly = (values: DefaultStyle): DefaultStyle =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isInherited(name)))

@@ -45,6 +45,7 @@ const isSaidThroughout = (element: Element, longhand: string): boolean =>
       (declaration) =>
         isUnconditional(declaration) &&
         declaration.origin !== 'user-agent' &&
+        !declaration.redundant &&
         !/^(?:inherit|unset|revert|revert-layer|var\(.*)$/i.test(declaration.value) &&
         // `1.2em`, `2ex`: what counts from the parent's.
         !(longhand === 'font-size' && /(?:em|ex|ch|%|er)$/.test(declaration.value))

@@ -134,6 +134,15 @@ describe('cut-copy', () => {
     expect(code).not.toMatch(/font-(?:kerning|style|variant|stretch|optical)|normal|auto|background/)
   })
 
+  test('says what everything has anyway where its new ground has something else', async () => {
+    const html = '<style>body{font:16px Georgia,serif}b{color:red}</style><p><b id="pick">x</b></p>'
+    const tailwind = async (shape: 'document' | 'fragment') =>
+      (await convert(picked(html), {styleFormat: 'tailwind', shape})).code
+    expect(await copy(html)).not.toContain('line-height')
+    expect(await tailwind('fragment')).toMatch(/<b[^>]*text-base\/\[normal\]/)
+    expect(await tailwind('document')).toContain('<html class="leading-[normal]">')
+  })
+
   test('brings the custom properties that are referred to', async () => {
     const code = await copy(
       '<style>:root{--a:var(--b);--b:red;--c:blue}b{color:var(--a)}</style><main><p id="pick"><b>x</b></p></main>'
