@@ -19,7 +19,16 @@ export function componentNameOf({tree, environment}: Snapshot): string {
   }
   const base = baseName(selected)
   const heading = GENERIC.has(base) ? wordsOf(headingIn(selected)) : []
-  return pascal(heading.length > 0 ? heading : base.split('-'))
+  return pascal(heading.length > 0 ? heading : withoutLooks(base.split('-')))
+}
+
+/** A `navbar-dark` is a navbar. */
+const LOOKS =
+  /^(?:dark|light|inverse|primary|secondary|success|danger|warning|info|white|black|transparent|expand|fixed|sticky|outline|rounded|ghost|fluid|xs|sm|md|lg|xl)$/
+
+function withoutLooks([first, ...others]: readonly string[]): string[] {
+  const end = others.findLastIndex((word) => !LOOKS.test(word))
+  return [first!, ...others.slice(0, end + 1)]
 }
 
 const wordsOf = (text: string) => (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).slice(0, 3)
