@@ -1,4 +1,5 @@
 import type {Miss, WidthFidelity} from '@facsimile/pipeline'
+import {OF_PAGES} from '@facsimile/plugins/cut-copy/of-pages.ts'
 import type {Collected, CollectedElement} from '../diff/collect.ts'
 import {compare, type StyleDifference, type WidthReport} from '../diff/compare.ts'
 import {comparePictures, type PictureComparison} from './compare-pictures.ts'
@@ -64,9 +65,6 @@ export async function findingsAt(
 /** An element that is copied brings the colour along that it stood on; pictures tell whether it is the right one. */
 const isGround = ({index, pseudo, property, expected}: StyleDifference, part: number) =>
   index === part && pseudo === '' && property === 'background-color' && expected === 'rgba(0, 0, 0, 0)'
-
-/** What a page says of how it takes part in a device; an element that is copied leaves it to the page that it goes to. */
-const OF_PAGES = /^(?:-webkit-)?(?:text-size-adjust|tap-highlight-color)$/
 
 /** Used distances from what is around an element; where its own box stands in the copy is compared. */
 const INSET = /^(?:top|right|bottom|left)$/

@@ -8,6 +8,7 @@ import {EVERY_WIDTH} from '../style/width.ts'
 import {fontSizeOf, fontSizesOf} from './font-size.ts'
 import {weightOf} from './font-weight.ts'
 import {groundBehind} from './ground-behind.ts'
+import {OF_PAGES} from './of-pages.ts'
 import {resolveInherit} from './resolve-inherit.ts'
 import {declaredAt, saidOf} from './said.ts'
 import {withoutVariables} from './substitute.ts'
@@ -79,9 +80,6 @@ function sizesGroup(ancestors: readonly Element[]): PropertyGroup | undefined {
   }
   return {properties: ['font-size'], runs}
 }
-
-/** What a page says of how it takes part in a device: another page says that for itself. */
-const OF_PAGES = /^(?:-webkit-)?(?:text-size-adjust|tap-highlight-color)$/
 
 const INHERITED = propertyNames().filter((name) => isInherited(name) && !OF_PAGES.test(name))
 
