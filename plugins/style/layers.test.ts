@@ -149,3 +149,26 @@ test('what the browser brings along and what is redundant is not printed alone',
     isPrinted({...declaration, origin: 'user-agent'})
   ]).toEqual([true, false, false])
 })
+
+test('the order of layers is found however many ways lead from one to another', () => {
+  const conditions = Array.from({length: 40}, (_, at): Condition => ({kind: 'media', query: `(${at})`}))
+  const groups = Array.from({length: 12}, (_, at): PropertyGroup => {
+    const property = `--${at}`
+    // Each property meets the conditions in another order.
+    const declarations = conditions.map(
+      (_, order): Declaration => ({
+        property,
+        value: String(order),
+        conditions: [conditions[(order * (2 * at + 3)) % 40]!],
+        origin: 'author',
+        order
+      })
+    )
+    return {properties: [property], runs: [{from: 0, to: UNBOUNDED, declarations}]}
+  })
+  const printed = layersOf({'': groups}).flatMap(({declarations}) => declarations)
+  for (const {properties} of groups) {
+    const own = printed.filter(({property}) => property === properties[0])
+    expect(own.map(({value}) => Number(value))).toEqual(conditions.map((_, order) => order))
+  }
+})
