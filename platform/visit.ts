@@ -1,6 +1,12 @@
-import type {Snapshot} from '@facsimile/plugins'
+import {questionsOf, type Snapshot} from '@facsimile/plugins'
 import type {Element, Root} from 'hast'
-import {type BrowserHandle, type OpenedPage, type OpenOptions, snapshotPage} from './browser/index.ts'
+import {
+  askPage,
+  type BrowserHandle,
+  type OpenedPage,
+  type OpenOptions,
+  snapshotPage
+} from './browser/index.ts'
 import {capturePage} from './capture-page.ts'
 import {motionOf, standStill} from './certificate/evidence.ts'
 import {openLoads} from './visit/loads.ts'
@@ -62,7 +68,11 @@ export async function visitPage(
     const first: Sighting = {opened, ...captured.environment.viewport, ...(stop && (await stopped(opened)))}
     const close = () => loads.close()
     if (!widths || !hasScripts(captured.tree)) return {snapshot: captured, sightings: [first], close}
-    return {...(await otherWidths(captured, first, {others, begun: loadOthers(), load})), close}
+    const seen = await otherWidths(captured, first, {others, begun: loadOthers(), load})
+    if (!seen.snapshot.variants) return {...seen, close}
+    // Other rules may meet what is there at other widths.
+    const answers = await askPage(opened.page, questionsOf(seen.snapshot))
+    return {...seen, snapshot: {...seen.snapshot, answers}, close}
   } catch (error) {
     await loads.close()
     throw error

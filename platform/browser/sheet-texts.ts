@@ -5,16 +5,23 @@ interface SheetHeader {
   styleSheetId: string
   sourceURL: string
   isInline: boolean
+  isConstructed: boolean
+  /** A script changed its rules, or it was constructed. */
+  isMutable: boolean
 }
 
 /** Final address → what came from there. */
 type Answers = ReadonlyMap<string, Response>
 
-/**
- * Absolute address → source text of every linked and imported sheet of the page, those of other sites included. The
- * CSSOM cannot give them; the debugging protocol can.
- */
-export async function sheetTexts(session: CDPSession, answers: Answers): Promise<Record<string, string>> {
+export interface SheetTexts {
+  /** Absolute address → source text of every linked and imported sheet of the page, those of other sites included. */
+  texts: Record<string, string>
+  /** No script changed a rule of a sheet that has a text. */
+  isUntouched: boolean
+}
+
+/** What the CSSOM cannot tell of sheets; the debugging protocol can. */
+export async function sheetTexts(session: CDPSession, answers: Answers): Promise<SheetTexts> {
   const headers = new Map<string, SheetHeader>()
   const note = ({header}: {header: SheetHeader}) => headers.set(header.styleSheetId, header)
   session.on('CSS.styleSheetAdded', note)
@@ -31,7 +38,8 @@ export async function sheetTexts(session: CDPSession, answers: Answers): Promise
     session.off('CSS.styleSheetAdded', note)
     await session.send('CSS.disable').catch(() => {})
   }
-  return texts
+  const isUntouched = [...headers.values()].every(({isMutable, isConstructed}) => !isMutable || isConstructed)
+  return {texts, isUntouched}
 }
 
 /** Sheets that exist already are announced before `enable` answers. */

@@ -33,13 +33,14 @@ export interface SnapshotOptions {
  */
 export async function snapshotPage(opened: OpenedPage, options: SnapshotOptions = {}): Promise<Snapshot> {
   const world = await captureWorld(opened.page)
-  const texts = withRequestedAddresses(await sheetTexts(world.session, opened.sheets), opened.redirects)
+  const read = await sheetTexts(world.session, opened.sheets)
+  const texts = withRequestedAddresses(read.texts, opened.redirects)
   await openAdoptedTexts(world)
-  const read = () => world.call(capture, [texts, options.selector ?? null])
-  let answer = await read()
+  const captured = () => world.call(capture, [texts, options.selector ?? null, read.isUntouched])
+  let answer = await captured()
   if ('snapshot' in answer && answer.snapshot.losses.some(({ruleId}) => ruleId === 'shadow-closed')) {
     await openClosedRoots(world)
-    answer = await read()
+    answer = await captured()
   }
   if ('failure' in answer) throw failure(answer.failure, options.selector ?? '')
   const {snapshot} = answer
@@ -77,7 +78,8 @@ type Failure = 'element-not-found' | 'selector-invalid'
 /** Runs in the page. */
 function capture(
   texts: Record<string, string>,
-  selector: string | null
+  selector: string | null,
+  isUntouched: boolean
 ): {snapshot: Snapshot} | {failure: Failure} {
   const home = globalThis as unknown as CaptureGlobal
   let selected: Element | null = null
@@ -93,6 +95,7 @@ function capture(
   const adoptedTextOf = (sheet: CSSStyleSheet) => home.facsimileAdoptedTexts?.get(sheet)
   const {snapshot, elements} = home.facsimileCapture.captureWithElements(document, {
     texts,
+    isUntouched,
     selected,
     shadowRootOf,
     adoptedTextOf

@@ -16,7 +16,7 @@ import {groupClaims} from './group-claims.ts'
 import {rankLayers, type Layer} from './layer-tree.ts'
 import {winners} from './match-defaults.ts'
 import {type Match, matchesOf, prepareRules} from './match-rules.ts'
-import {pageNames} from './page-names.ts'
+import {isElsewhere, pageNames} from './page-names.ts'
 import {readSheets} from './read-sheets.ts'
 import {isRelevantPseudo} from './relevant-pseudo.ts'
 import {parseStyleAttribute} from './style-attribute.ts'
@@ -53,6 +53,9 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
   const isValid = invalidDeclarations
     ? (property: string, value: string) => !invalidDeclarations.has(`${property}:${value}`)
     : isValidDeclaration
+  const index = indexTree(tree)
+  const views = widthViews(tree, index, snapshot.variants ?? [])
+  const names = pageNames([{index}, ...views])
   const reported = new Set<string>()
   const author = readSheets(snapshot.sheets, {
     origin: 'author',
@@ -60,6 +63,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     absolute,
     quirks: environment.quirks,
     isInvalid: (selector) => invalidSelectors?.has(selector) ?? false,
+    isElsewhere: (selectors) => isElsewhere(selectors, names),
     supports: (condition) => answers?.supports[condition] ?? supportsCondition(condition),
     report(ruleId, reason) {
       if (reported.has(reason)) return
@@ -71,13 +75,11 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
   for (const root of author.layers.values())
     for (const [layer, rank] of rankLayers(root)) ranks.set(layer, rank)
 
-  const index = indexTree(tree)
-  const views = widthViews(tree, index, snapshot.variants ?? [])
   const subjects = createSubjects(environment.quirks)
   const authorRules = prepareRules(author.rules, {
     quirks: environment.quirks,
     subjects,
-    names: pageNames([index, ...views.map((view) => view.index)].map(({elements}) => elements)),
+    names,
     isInvalid: (selector) => invalidSelectors?.has(selector) ?? false
   })
   const byDefault = defaultRules(environment.quirks, subjects)

@@ -2,7 +2,6 @@ import {fromHtml} from 'hast-util-from-html'
 import {describe, expect, it} from 'vitest'
 import {parseSelectorList} from '../style/selectors/parse-selector.ts'
 import {compileGeneral} from './match-selector.ts'
-import {isElsewhere, pageNames} from './page-names.ts'
 import {plainMatcher} from './plain-matcher.ts'
 import {indexTree} from './tree-index.ts'
 
@@ -59,41 +58,5 @@ describe('plainMatcher', () => {
   it('leaves other selectors to the general one', () => {
     for (const selector of [':root', 'p:nth-child(2)', '[type=checkbox]', ':not(:empty)', ':host(.a)'])
       expect(parseSelectorList(selector)?.map((tokens) => plainMatcher(tokens, false))).toEqual([undefined])
-  })
-})
-
-describe('isElsewhere', () => {
-  const {elements} = indexTree(fromHtml(PAGE))
-  const names = pageNames([elements])
-
-  it('says so of selectors for what the page does not have', () => {
-    for (const selector of [
-      '.c',
-      'h3',
-      '#x',
-      'article .a',
-      '.c > .a::before',
-      '.c, h3:first-child',
-      '.card:after h3'
-    ])
-      expect([selector, isElsewhere(selector, names)]).toEqual([selector, selector !== '.card:after h3'])
-  })
-
-  it('never says so of what matches, waits for a state or is no selector', () => {
-    const others = [
-      '.a',
-      '.PAGE',
-      '#TOP',
-      '*',
-      '.c, .a',
-      'p.a::before',
-      '.c:hover',
-      '.c:not(.d)',
-      '[c]',
-      '.c >',
-      '.5c',
-      ''
-    ]
-    for (const selector of others) expect([selector, isElsewhere(selector, names)]).toEqual([selector, false])
   })
 })

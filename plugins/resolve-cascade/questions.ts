@@ -1,8 +1,11 @@
 import type {Root} from 'hast'
 import {visit} from 'unist-util-visit'
 import type {Snapshot} from '../snapshot.ts'
+import {isElsewhere, pageNames} from './page-names.ts'
 import {readSheets} from './read-sheets.ts'
 import {parseStyleAttribute} from './style-attribute.ts'
+import {indexTree} from './tree-index.ts'
+import {widthViews} from './width-views.ts'
 
 /** What only a browser knows for sure about the page's CSS. */
 export interface Questions {
@@ -14,12 +17,15 @@ export interface Questions {
   supports: string[]
 }
 
-/** Everything in a snapshot's CSS that a browser may accept or reject. */
+/** Everything in a snapshot's CSS that a browser may accept or reject, of rules that may meet its elements. */
 export function questionsOf(snapshot: Snapshot): Questions {
+  const index = indexTree(snapshot.tree)
+  const names = pageNames([{index}, ...widthViews(snapshot.tree, index, snapshot.variants ?? [])])
   const {rules, supports} = readSheets(snapshot.sheets, {
     origin: 'author',
     imports: snapshot.imports,
-    quirks: snapshot.environment.quirks
+    quirks: snapshot.environment.quirks,
+    isElsewhere: (list) => isElsewhere(list, names)
   })
   const selectors = new Set<string>()
   const declarations = new Map<string, [string, string]>()

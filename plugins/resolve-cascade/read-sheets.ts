@@ -13,6 +13,7 @@ import {globalRuleOf} from './global-rule.ts'
 import {parseSheetText} from './parse-sheet.ts'
 import {quirkyValue} from './quirky-value.ts'
 import {recoverSheet} from './recover-sheet.ts'
+import {sieveSheet} from './sieve-sheet.ts'
 import type {RawDeclaration, ReadSheets, ScopeBounds, StyleRule} from './style-rule.ts'
 
 const DEEPEST_IMPORT = 8
@@ -29,6 +30,8 @@ export interface ReadOptions {
   absolute?: boolean
   /** Quirks mode: lengths without unit, colours without hash. */
   quirks?: boolean
+  /** Whether a rule with these selectors may be left out; plain rules alone are asked about. */
+  isElsewhere?: (selectors: string) => boolean
   /** Told about what could not be read. */
   report?: (ruleId: 'css-syntax' | 'import-unreadable', reason: string) => void
 }
@@ -66,7 +69,7 @@ export function readSheets(sheets: readonly StyleSheetSource[], options: ReadOpt
 
 function parseSheet(text: string, options: ReadOptions): Root {
   try {
-    return parseSheetText(text)
+    return parseSheetText(options.isElsewhere ? sieveSheet(text, options.isElsewhere) : text)
   } catch (cause) {
     options.report?.(
       'css-syntax',

@@ -52,7 +52,7 @@ describe('resolve-cascade', () => {
 
   test.each([
     ['css-syntax', '<style>a { color: red } }</style>'],
-    ['selector-invalid', '<style>a:bogus { color: red }</style>'],
+    ['selector-invalid', '<style>p:bogus { color: red }</style>'],
     ['import-unreadable', '<style>@import "none.css";</style>']
   ])('reports %s', async (ruleId, html) => {
     const {file} = await cascade(`<!doctype html>${html}<p>x`)

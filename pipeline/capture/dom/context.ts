@@ -25,6 +25,11 @@ export interface CaptureOptions {
   shadowRootOf?: (element: Element) => ShadowRoot | null
   /** The text that a constructed sheet was given, where the caller recorded it. Default: the CSSOM is serialised. */
   adoptedTextOf?: (sheet: CSSStyleSheet) => string | undefined
+  /**
+   * No script changed a rule of a sheet that has a text, as far as the caller can tell: the texts are compared with the
+   * rules by samples.
+   */
+  isUntouched?: boolean
   /** Left out with all that is in it: what the caller itself put into the page. */
   without?: Element
   /** Elements that are captured without what is in them (default: none). */
