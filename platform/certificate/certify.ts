@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os'
 import type {Conversion, Fidelity, Miss} from '@facsimile/pipeline'
 import {BrowserError, type BrowserHandle, type OpenedPage} from '../browser/index.ts'
 import type {OutputFiles} from '../diff/output.ts'
@@ -39,9 +40,12 @@ export async function certify(
   // Whoever fails first says why; the other is not heard any more.
   evidence.catch(() => {})
   const files = made ?? (await copyFiles(handle, conversion, source.part !== undefined))
-  // A copy mostly waits, for what it loads and at each width: two of them share the widths.
+  // A copy mostly waits, for what it loads and at each width: where there are processors for it, two share the widths.
   const places = source.viewports.map((_, place) => place)
-  const shares = [places.filter((place) => place % 2 === 0), places.filter((place) => place % 2 === 1)]
+  const shares =
+    availableParallelism() > 2
+      ? [places.filter((place) => place % 2 === 0), places.filter((place) => place % 2 === 1)]
+      : [places]
   const copies = shares
     .filter((share) => share.length > 0)
     .map((share) => lookAtCopy(handle, {...source, evidence}, conversion, {files, places: share}))

@@ -232,6 +232,12 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
           const known = flat && !remeasure
           if (!known || layout.broken) remeasure = false
           const fitting = !layout.broken && (known || fits(layout, stack, width - column, printed))
+          if (fitting && !Number.isNaN(layout.width)) {
+            // All of it is on this line: nothing in it has to be measured.
+            writeFlat(layout, out, printed)
+            column += layout.width
+            break
+          }
           if (layout.id) printed.set(layout.id, fitting)
           stack.push(fitting ? layout.content : (layout.expanded ?? layout.content), depth, fitting)
           break
@@ -267,6 +273,33 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
   }
   trimEnd(out)
   return out.join('')
+}
+
+/** Writes what has a width of its own, on one line. */
+function writeFlat(layout: Layout, out: string[], printed: Printed): void {
+  if (typeof layout === 'string') {
+    if (layout !== '') out.push(layout)
+  } else if (isList(layout)) {
+    for (const part of layout) writeFlat(part, out, printed)
+  } else
+    switch (layout.kind) {
+      case 'indent':
+        writeFlat(layout.content, out, printed)
+        break
+      case 'choice':
+        writeFlat(layout.flat, out, printed)
+        break
+      case 'line':
+        if (layout.flat) out.push(layout.flat)
+        break
+      case 'group':
+        if (layout.id) printed.set(layout.id, true)
+        writeFlat(layout.content, out, printed)
+        break
+      case 'fill':
+        for (const part of layout.parts) writeFlat(part, out, printed)
+        break
+    }
 }
 
 const isFirm = (layout: Layout): boolean =>

@@ -1,5 +1,6 @@
 import type {Element, Nodes, Properties, Root} from 'hast'
 import {toHtml} from 'hast-util-to-html'
+import {find, html, svg} from 'property-information'
 import type {Space} from './flow.ts'
 
 const settings = {
@@ -27,6 +28,8 @@ export const rawTags = /^(?:style|script|xmp|iframe|noembed|noframes|plaintext|n
 
 /** One attribute, `name="value"`, or nothing where the property has no value. */
 export function attributeMarkup(name: string, value: Properties[string], space: Space): string {
+  const plain = plainAttribute(name, value, space)
+  if (plain !== undefined) return plain
   const options = {...settings, ...(space === 'svg' ? ({space: 'svg'} as const) : {})}
   // A tag that is neither void nor foreign, so that the attribute stands between fixed texts.
   const text = toHtml(
@@ -34,6 +37,17 @@ export function attributeMarkup(name: string, value: Properties[string], space: 
     {...options, closeEmptyElements: false}
   )
   return visibleSpaces(text.slice(3, -5))
+}
+
+/** Printable ASCII that is written as it is, in double quotes. */
+const PLAIN = /^[ -!#-%(-;=?-_a-~]+$/
+
+/** What most attributes are: one text, or words, in which nothing is escaped. */
+function plainAttribute(name: string, value: Properties[string], space: Space): string | undefined {
+  const text = name === 'className' && Array.isArray(value) ? value.join(' ') : value
+  if (typeof text !== 'string' || !PLAIN.test(text)) return undefined
+  const {attribute, boolean, overloadedBoolean} = find(space === 'svg' ? svg : html, name)
+  return boolean || overloadedBoolean ? undefined : `${attribute}="${text}"`
 }
 
 /** Text as it stands in markup. */

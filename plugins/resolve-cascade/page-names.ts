@@ -21,54 +21,65 @@ export function pageNames(views: Iterable<Pick<WidthView, 'index'>>): PageNames 
   return {classes, ids, tags}
 }
 
-/** An identifier (CSS Syntax 3, §4.3.11), roughly: what follows a dot or a hash, or a tag. */
-const IDENTIFIER = /(?:[\w\u0080-\uffff-]|\\[^\n])+/y
+const [HASH, DOT, COLON, COMMA, OPEN, OPEN_SQUARE, BACKSLASH] = [35, 46, 58, 44, 40, 91, 92]
 /** What stands in brackets says nothing here; one with brackets or escapes inside is left to who reads it all. */
 const BRACKETS = /\[(?:[^\]["'()\\{}]|"[^"\\\n]*"|'[^'\\\n]*')*\]/y
 const ARGUMENTS =
   /\((?:[^()"'\\{}[\]]|\[(?:[^\]["'()\\{}]|"[^"\\\n]*"|'[^'\\\n]*')*\]|\([^()"'\\{}[\]]*\))*\)/y
-const PSEUDO = /::?[a-z-]+/iy
-const BETWEEN = /[\s>+~*]+/y
 
 /**
  * Whether a selector list can match nothing, because each of its selectors asks for a class, an id or a tag that the
  * page does not have. Where a selector is not plain to read, it may match something.
  */
 export function isElsewhere(list: string, names: PageNames): boolean {
-  let at = 0
   let isAbsent = false
-  const skip = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at
-    const found = pattern.exec(list)?.[0]
-    if (found !== undefined) at += found.length
-    return found
-  }
-  for (; at < list.length; ) {
-    const start = list[at]!
-    if (start === ',') {
+  for (let at = 0; at < list.length; ) {
+    const code = list.charCodeAt(at)
+    if (code === COMMA) {
       if (!isAbsent) return false
       isAbsent = false
       at++
-    } else if (start === '[') {
-      if (skip(BRACKETS) === undefined) return false
-    } else if (start === '(') {
-      if (skip(ARGUMENTS) === undefined) return false
-    } else if (start === ':') {
-      if (skip(PSEUDO) === undefined) return false
-    } else if (skip(BETWEEN) === undefined) {
-      const kind = start === '.' || start === '#' ? start : ''
-      at += kind.length
-      const written = skip(IDENTIFIER)
-      if (written === undefined) return false
-      isAbsent ||= !isNamed(kind, written, names)
+    } else if (isBetween(code)) at++
+    else if (code === OPEN || code === OPEN_SQUARE)
+      at = matchEnd(code === OPEN ? ARGUMENTS : BRACKETS, list, at)
+    else if (code === COLON) at = nameEnd(list, list.charCodeAt(at + 1) === COLON ? at + 2 : at + 1)
+    else {
+      const start = code === DOT || code === HASH ? at + 1 : at
+      at = nameEnd(list, start)
+      isAbsent ||= at >= 0 && !isNamed(code, list.slice(start, at), names)
     }
+    if (at < 0) return false
   }
   return isAbsent
 }
 
-function isNamed(kind: string, written: string, {classes, ids, tags}: PageNames): boolean {
+/** White space, combinators and `*`. */
+const isBetween = (code: number): boolean =>
+  code === 32 || (code >= 9 && code <= 13) || code === 62 || code === 43 || code === 126 || code === 42
+
+/** Where an identifier ends (CSS Syntax 3, §4.3.11, roughly), -1 where there is none. */
+function nameEnd(list: string, from: number): number {
+  let at = from
+  for (; at < list.length; at++) {
+    const code = list.charCodeAt(at)
+    const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95
+    if (isLetter || code === 45 || (code >= 48 && code <= 57) || code >= 0x80) continue
+    if (code !== BACKSLASH || at + 1 === list.length) break
+    at++
+  }
+  return at > from ? at : -1
+}
+
+/** Where what a pattern describes ends, -1 where there is something else. */
+function matchEnd(pattern: RegExp, list: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.test(list) ? pattern.lastIndex : -1
+}
+
+function isNamed(code: number, written: string, {classes, ids, tags}: PageNames): boolean {
+  const isEscaped = written.includes('\\')
   // An escape of letters may be of any character: rare, and the page may have it.
-  if (/\\[\da-f]/i.test(written)) return true
-  const name = (written.includes('\\') ? written.replace(/\\/g, '') : written).toLowerCase()
-  return (kind === '.' ? classes : kind === '#' ? ids : tags).has(name)
+  if (isEscaped && /\\[\da-f]/i.test(written)) return true
+  const name = (isEscaped ? written.replace(/\\/g, '') : written).toLowerCase()
+  return (code === DOT ? classes : code === HASH ? ids : tags).has(name)
 }

@@ -36,7 +36,7 @@ export const sharePseudoElements: Plugin<[SharePseudoElementsOptions?], Root> =
       const said = kind && sharedGroups(elements, pseudo, kind)
       if (said && said.size > 0) shared.set(pseudo, said)
     }
-    dropOutweighing(shared, styles)
+    if (shared.size > 0) dropOutweighing(shared, styles)
     if (shared.size === 0) return
     const results = new Map([...styles].map((style) => [style, withoutShared(style, shared)]))
     for (const element of elements) {

@@ -110,12 +110,15 @@ export function withoutShared(
 ): ElementStyle {
   const result: ElementStyle = {}
   for (const pseudo in style) {
+    const groups = style[pseudo]!
     const said = shared.get(pseudo)
-    const keysHere = keysOf(style[pseudo]!)
-    const left = said
-      ? style[pseudo]!.filter((group) => !said.has(keysHere.get(group) ?? ''))
-      : style[pseudo]!
-    if (!said || left.some(hasPrinted)) result[pseudo] = left
+    if (!said) {
+      result[pseudo] = groups
+      continue
+    }
+    const keysHere = keysOf(groups)
+    const left = groups.filter((group) => !said.has(keysHere.get(group) ?? ''))
+    if (left.some(hasPrinted)) result[pseudo] = left
   }
   return result
 }
