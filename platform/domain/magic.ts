@@ -44,7 +44,13 @@ export const MagicRequest = Schema.Struct({
       styleFormat: 'tailwind',
       includeMediaQuery: true
     })
-  ).pipe(Schema.withDecodingDefaultKey(Effect.succeed({})))
+  ).pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
+  certificate: Schema.Boolean.annotate(
+    about(
+      'Whether the copy is compared with its page in a browser, which takes most of the time; fidelity is null without. Default: true.',
+      true
+    )
+  ).pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))
 }).annotate({identifier: 'MagicRequest', description: 'Which page to copy, and how.'})
 export type MagicRequest = typeof MagicRequest.Type
 

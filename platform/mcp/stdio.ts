@@ -26,12 +26,17 @@ const LocalCopies = Layer.effect(
     const made = new Map<string, Copy>()
     return Copies.of({
       owner: 'local',
-      copy: Effect.fnUntraced(function* ({url, settings, selector}) {
+      copy: Effect.fnUntraced(function* ({url, settings, selector, certificate = true}) {
         const addresses = addressesOf(url)
         if ('problem' in addresses)
           return yield* new ServiceError({code: 'invalid_request', detail: addresses.problem})
-        const copied = yield* copier.copy({addresses, settings, ...(selector !== undefined && {selector})})
-        const copy = copyFrom(copied, settings)
+        const copied = yield* copier.copy({
+          addresses,
+          settings,
+          certificate,
+          ...(selector !== undefined && {selector})
+        })
+        const copy = copyFrom(copied, settings, certificate)
         made.set(copy.id, copy)
         const [oldest] = made.keys()
         if (made.size > REMEMBERED && oldest !== undefined) made.delete(oldest)

@@ -34,6 +34,11 @@ export const CopyTool = Tool.make('copy_component_from_url', {
     selector: Schema.optionalKey(
       Schema.String.annotate({description: 'CSS selector of the element to copy; without it the whole page'})
     ),
+    certificate: Schema.optionalKey(
+      Schema.Boolean.annotate({
+        description: 'Compare the copy with its page, which takes most of the time. Default: true'
+      })
+    ),
     refresh: Schema.optionalKey(
       Schema.Boolean.annotate({description: 'Copy anew even where a copy of the last minutes is there'})
     ),
@@ -111,10 +116,17 @@ export const tools = (patience: number) =>
           return {
             copy_component_from_url: Effect.fn('copy_component_from_url')(function* (given) {
               const copies = yield* Copies
-              const {url, selector, refresh = false, maxTokens: limit = DEFAULT_TOKENS} = given
+              const {url, selector, certificate = true} = given
+              const {refresh = false, maxTokens: limit = DEFAULT_TOKENS} = given
               const {componentFormat = 'html', styleFormat = 'inline', includeMediaQuery = true} = given
               const settings = {componentFormat, styleFormat, includeMediaQuery}
-              const asked = {url, settings, isFresh: refresh, ...(selector !== undefined && {selector})}
+              const asked = {
+                url,
+                settings,
+                certificate,
+                isFresh: refresh,
+                ...(selector !== undefined && {selector})
+              }
               const fiber = yield* Effect.forkIn(copies.copy(asked), scope)
               const id = randomId('work')
               const work = {owner: copies.owner, fiber}

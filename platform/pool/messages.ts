@@ -27,6 +27,8 @@ export interface CopyJob {
   addresses: readonly string[]
   settings: Partial<Settings>
   selector?: string
+  /** Compare the code with its page (default: true). */
+  certificate?: boolean
   proxy: WayOut
   /** Milliseconds for opening the page. */
   timeout: number

@@ -80,11 +80,12 @@ async function copy(job: CopyJob, onStep: (step: CopyStep) => void): Promise<Cop
     return withoutBrowser(job, error)
   }
   const own = withProxy(handle, job.proxy)
-  const {settings, selector, timeout, certificateTimeout} = job
+  const {settings, selector, certificate = true, timeout, certificateTimeout} = job
   try {
     const conversion = await reached(job.addresses, (address) =>
       convertPage(own, address, settings, {
         timeout,
+        certificate,
         certificateTimeout,
         onOpened: () => onStep('reading'),
         onCaptured: () => onStep('writing'),

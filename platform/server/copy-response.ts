@@ -7,13 +7,12 @@ import type {Asked, Magic} from '../services/magic.ts'
 export const copyResponse = Effect.fnUntraced(function* (
   magic: Magic['Service'],
   account: Account,
-  {url, settings}: Pick<Asked, 'url' | 'settings'>,
+  asked: Pick<Asked, 'url' | 'settings' | 'certificate'>,
   {headers}: HttpServerRequest.HttpServerRequest
 ) {
   const idempotencyKey = headers['idempotency-key']
   const delivered = yield* magic.copy(account, {
-    url,
-    settings,
+    ...asked,
     isFresh: /\bno-cache\b/.test(headers['cache-control'] ?? ''),
     ...(idempotencyKey !== undefined && {idempotencyKey})
   })

@@ -21,9 +21,9 @@ const ConversionHandlers = HttpApiBuilder.group(
     const magic = yield* Magic
     return handlers.handleRaw('magic', ({request}) =>
       Effect.gen(function* () {
-        const {apiKey, url, settings} = yield* readJson(MagicRequest)
+        const {apiKey, ...asked} = yield* readJson(MagicRequest)
         const account = yield* magic.account(apiKey)
-        return yield* copyResponse(magic, account, {url, settings}, request)
+        return yield* copyResponse(magic, account, asked, request)
       }).pipe(Effect.catchTag('ServiceError', problemResponse))
     )
   })

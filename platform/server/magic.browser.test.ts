@@ -56,6 +56,20 @@ await describeWithBrowser('POST /v1/magic', () => {
     expect(jsx.body.css).not.toContain('@media')
   })
 
+  it.concurrent('compares the copy with its page, unless told not to', async ({expect}) => {
+    const settings = {styleFormat: 'external'}
+    const plain = await ask('/ok', {settings, certificate: false})
+    expect(plain.body).toMatchObject({
+      fidelity: null,
+      fidelityReason: 'The request asked for no certificate.',
+      cached: false
+    })
+    const compared = await ask('/ok', {settings})
+    expect(compared.body).toMatchObject({fidelity: {score: 1}, fidelityReason: null, cached: false})
+    expect(compared.body.code).toBe(plain.body.code)
+    expect((await ask('/ok', {certificate: 'no'})).status).toBe(422)
+  })
+
   it.concurrent('returns no script, no handler and no javascript: address', async ({expect}) => {
     const {body} = await ask('/ok', {settings: {styleFormat: 'tailwind'}})
     expect(body.code).not.toMatch(/<script|onclick|javascript:/i)

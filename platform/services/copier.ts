@@ -21,6 +21,8 @@ export interface CopyRequest {
   addresses: readonly string[]
   settings: Partial<Settings>
   selector?: string
+  /** Compare the code with its page (default: true). */
+  certificate?: boolean
   /** Called when a step of the copy begins. */
   onStep?: (step: CopyStep) => void
 }

@@ -31,6 +31,8 @@ export interface Asked {
   url: string
   settings: Copy['settings']
   selector?: string
+  /** Compare the code with its page (default: true). */
+  certificate?: boolean
   /** Name of the request. */
   idempotencyKey?: string
   /** Make it anew, even where a copy of the last minutes is there. */
@@ -142,8 +144,14 @@ export class Magic extends Context.Service<
               errors: [{path: ['url'], message: addresses.problem}]
             })
           }
-          const {settings, selector, onStep} = asked
-          const cacheKey = hash([manifest.version, addresses, sorted(settings), selector ?? null])
+          const {settings, selector, certificate = true, onStep} = asked
+          const cacheKey = hash([
+            manifest.version,
+            addresses,
+            sorted(settings),
+            selector ?? null,
+            certificate
+          ])
           return yield* Effect.acquireUseRelease(
             use((db) => reserve(db, {accountId: payer.id, amount: COPY_PRICE, owner})),
             (reservationId) =>
@@ -163,11 +171,12 @@ export class Magic extends Context.Service<
                       yield* copier.copy({
                         addresses,
                         settings,
+                        certificate,
                         ...(selector !== undefined && {selector}),
                         ...(onStep && {onStep})
                       }),
                       cacheKey,
-                      settings
+                      {settings, certificate}
                     )
                 const answer = (balance: number) => {
                   // A refund in between may have left less than nothing.
@@ -202,7 +211,12 @@ export class Magic extends Context.Service<
           const {idempotencyKey} = asked
           if (idempotencyKey === undefined)
             return {text: yield* make(payer, asked, undefined), isReplay: false}
-          const fingerprint = hash([asked.url, sorted(asked.settings), asked.selector ?? null])
+          const fingerprint = hash([
+            asked.url,
+            sorted(asked.settings),
+            asked.selector ?? null,
+            asked.certificate ?? true
+          ])
           const begun = yield* begin(payer.id, idempotencyKey, fingerprint)
           if (begun.kind === 'answered') return {text: begun.answer, isReplay: true}
           const {attempt} = begun
@@ -234,7 +248,11 @@ const hash = (parts: unknown) => createHash('sha256').update(JSON.stringify(part
 
 const sorted = (settings: object) => Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1))
 
-const storedFrom = (copied: Copied, cacheKey: string, settings: Asked['settings']) => {
-  const copy = copyFrom(copied, settings)
+const storedFrom = (
+  copied: Copied,
+  cacheKey: string,
+  {settings, certificate}: Pick<Asked, 'settings' | 'certificate'>
+) => {
+  const copy = copyFrom(copied, settings, certificate)
   return {id: copy.id, cacheKey, body: JSON.stringify(copy), isNew: true}
 }

@@ -30,17 +30,20 @@ export const service: Part = async ({copies, say}) => {
   const handles = await Promise.all(Array.from({length: POOL}, () => launchBrowser({args: OFFLINE})))
   try {
     const each = Math.min(COPIES_A_ROUND, Math.ceil(copies / ROUNDS))
-    const apiKey = await running.key(copies + ROUNDS * each + LATENCIES + POOL)
+    const apiKey = await running.key(copies + 2 * ROUNDS * each + LATENCIES + 2 * POOL)
     const copy = () => copied(running, {apiKey, url: `${page.origin}/`})
+    const unproven = () => copied(running, {apiKey, url: `${page.origin}/`, certificate: false})
     const open = opener(handles, `${page.origin}/`)
-    await Promise.all(handles.map((_, place) => Promise.all([copy(), open(place)])))
-    const rates = {copies: [] as number[], bare: [] as number[]}
+    await Promise.all(handles.map((_, place) => Promise.all([copy(), unproven(), open(place)])))
+    const rates = {copies: [] as number[], unproven: [] as number[], bare: [] as number[]}
     for (let round = 0; round < ROUNDS; round++) {
       say(`service: round ${round + 1} of ${ROUNDS}`)
       rates.copies.push(await rate(each, copy))
+      rates.unproven.push(await rate(each, unproven))
       rates.bare.push(await rate(each, open))
     }
     const perSecond = median(rates.copies)
+    const withoutCertificate = median(rates.unproven)
     const bare = median(rates.bare)
     say('service: latency at half of that load')
     const latencies = await atRate(perSecond / 2, Math.min(LATENCIES, copies), copy)
@@ -55,11 +58,16 @@ export const service: Part = async ({copies, say}) => {
       {
         title: 'Service',
         notes: [
-          `${POOL} browsers, the default settings with their certificate, nothing from the cache. Agency without scripts from the loopback interface, copied by the service and opened by ${POOL} bare browsers in ${ROUNDS} rounds of ${each}, by turns; bare is a fresh context, \`goto(load)\` and \`content()\`. Memory is that of the service with its workers and browsers, while a page of ${SMALL_PAGE} elements is copied.`
+          `${POOL} browsers, the default settings, nothing from the cache. Agency without scripts from the loopback interface, copied by the service, with certificate and without, and opened by ${POOL} bare browsers in ${ROUNDS} rounds of ${each}, by turns; bare is a fresh context, \`goto(load)\` and \`content()\`. Memory is that of the service with its workers and browsers, while a page of ${SMALL_PAGE} elements is copied.`
         ],
         columns: ['', 'Value', 'Ratio'],
         rows: [
           ['copies a second', perSecond.toFixed(2), `${ratio(perSecond, bare)} of bare`],
+          [
+            'copies a second, without certificate',
+            withoutCertificate.toFixed(2),
+            `${ratio(withoutCertificate, bare)} of bare`
+          ],
           ['bare `goto(load)` + `content()` a second', bare.toFixed(2), ''],
           [`latency at half load, median of ${latencies.length}`, milliseconds(median(latencies)), ''],
           ['latency at half load, 95 %', milliseconds(quantile(latencies, 0.95)), ''],
@@ -78,7 +86,10 @@ export const service: Part = async ({copies, say}) => {
 }
 
 /** Makes a copy; an answer that is none ends the bench. */
-async function copied(running: RunningService, request: {apiKey: string; url: string}): Promise<void> {
+async function copied(
+  running: RunningService,
+  request: {apiKey: string; url: string; certificate?: boolean}
+): Promise<void> {
   const {status, body} = await running.magic(request)
   if (status !== 200) throw new Error(`The service answered ${status}: ${JSON.stringify(body).slice(0, 200)}`)
 }
