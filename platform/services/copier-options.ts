@@ -13,7 +13,7 @@ export function copierOptions(configuration: Configuration, patience: number): C
         deadline: configuration.FACSIMILE_COPY_SECONDS * 1000,
         memory: configuration.FACSIMILE_COPY_MEMORY_MB
       },
-      recycleAfter: 50,
+      recycleAfter: 500,
       ...(BROWSER_WS_ENDPOINT !== undefined && {browserAddress: BROWSER_WS_ENDPOINT})
     },
     egress: egressPolicy({allow: configuration.FACSIMILE_EGRESS_ALLOW}),
