@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest'
 import {isElsewhere, pageNames} from './page-names.ts'
 import {indexTree} from './tree-index.ts'
 
-const PAGE = `<!doctype html><html lang="en"><body class="Page dark md:flex w-1/2 été"><main id="Top">
+const PAGE = `<!doctype html><html lang="en"><body class="Page dark md:flex w-1/2 été a\\b"><main id="Top">
 <section class="card a"><h2>One</h2><p class="a b" hidden>y</p></section></main></body></html>`
 
 describe('isElsewhere', () => {
@@ -49,7 +49,10 @@ describe('isElsewhere', () => {
       '.md\\:flex:hover',
       '.w-1\\/2',
       '.\\63 ',
+      '.\\31 0',
+      '#c\\00002D d',
       '.été',
+      '.a\\\\b',
       '& .c',
       'svg|c',
       '/**/.c',

@@ -57,7 +57,7 @@ export function isElsewhere(list: string, names: PageNames): boolean {
 const isBetween = (code: number): boolean =>
   code === 32 || (code >= 9 && code <= 13) || code === 62 || code === 43 || code === 126 || code === 42
 
-/** Where an identifier ends (CSS Syntax 3, §4.3.11, roughly), -1 where there is none. */
+/** Where an identifier ends (CSS Syntax 3, §4.3.11, roughly), -1 where there is none, or a character by its number. */
 function nameEnd(list: string, from: number): number {
   let at = from
   for (; at < list.length; at++) {
@@ -65,6 +65,7 @@ function nameEnd(list: string, from: number): number {
     const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95
     if (isLetter || code === 45 || (code >= 48 && code <= 57) || code >= 0x80) continue
     if (code !== BACKSLASH || at + 1 === list.length) break
+    if (/[\da-f]/i.test(list[at + 1]!)) return -1
     at++
   }
   return at > from ? at : -1
@@ -77,9 +78,6 @@ function matchEnd(pattern: RegExp, list: string, from: number): number {
 }
 
 function isNamed(code: number, written: string, {classes, ids, tags}: PageNames): boolean {
-  const isEscaped = written.includes('\\')
-  // An escape of letters may be of any character: rare, and the page may have it.
-  if (isEscaped && /\\[\da-f]/i.test(written)) return true
-  const name = (isEscaped ? written.replace(/\\/g, '') : written).toLowerCase()
+  const name = (written.includes('\\') ? written.replace(/\\([^])/g, '$1') : written).toLowerCase()
   return (code === DOT ? classes : code === HASH ? ids : tags).has(name)
 }
