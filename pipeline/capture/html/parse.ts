@@ -3,6 +3,7 @@ import {type DefaultTreeAdapterMap, html as html5, parse, parseFragment} from 'p
 import {checkDepth} from '../../depth.ts'
 import {isEmptied} from '../emptied.ts'
 import {HTML_NAMESPACE, propertiesOf} from '../properties.ts'
+import {liftStyles} from './lift-styles.ts'
 import {canHostShadow, isShadowTemplate} from './shadow-template.ts'
 
 type P5Node = DefaultTreeAdapterMap['node']
@@ -32,12 +33,13 @@ export interface ParsedHtml {
  * that is plainly a fragment (no doctype, no `<html>` or `<body>`) is in standards mode, since its author says nothing
  * of the mode, and may begin with a part of a table. Throws `DepthError`.
  */
-export function parseHtml(text: string): ParsedHtml {
-  const isFragment = !/<(!doctype|html|head|body)\b/i.test(text)
+export function parseHtml(html: string): ParsedHtml {
+  const isFragment = !/<(!doctype|html|head|body)\b/i.test(html)
+  const {text, styles} = liftStyles(html)
   const document = isFragment ? fragmentDocument(text) : parse(text)
   checkDepth(document)
   const quirks = !isFragment && document.mode === html5.DOCUMENT_MODE.QUIRKS
-  const state: ParseState = {owners: [], scopes: 0, title: undefined}
+  const state: ParseState = {owners: [], scopes: 0, title: undefined, styles}
   const data: RootData & {quirksMode: boolean} = {quirksMode: quirks, ...(isFragment && {isFragment})}
   const tree: Root = {type: 'root', children: all(state, document.childNodes), data}
   const title = (state.title ?? '').replace(/[ \t\n\r\f]+/g, ' ').trim()
@@ -51,6 +53,8 @@ interface ParseState {
   scope?: number
   title: string | undefined
   base?: string
+  /** Texts that the parser did not see, by what it saw instead. */
+  styles: ReadonlyMap<string, string>
 }
 
 const TABLE_PART = /^\s*(<!--[\s\S]*?-->\s*)*<(tr|td|th|tbody|thead|tfoot|caption|colgroup|col)\b/i
@@ -74,7 +78,7 @@ function one(state: ParseState, node: P5Node): RootContent | undefined {
     case '#documentType':
       return {type: 'doctype'}
     case '#text':
-      return {type: 'text', value: (node as DefaultTreeAdapterMap['textNode']).value}
+      return {type: 'text', value: textOf(state, node)}
     case '#comment':
       return {type: 'comment', value: (node as DefaultTreeAdapterMap['commentNode']).data}
     default:
@@ -115,10 +119,15 @@ function shadowTree(state: ParseState, template: P5Template): ElementData['shado
   return {scope, children}
 }
 
+function textOf({styles}: ParseState, node: P5Node): string {
+  const value = 'value' in node ? node.value : ''
+  return styles.get(value) ?? value
+}
+
 /** What an element says about the document: its sheets, title and base. */
 function note(state: ParseState, node: P5Element, attributes: ReadonlyMap<string, string>): void {
   const {tagName, namespaceURI} = node
-  const text = () => node.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+  const text = () => node.childNodes.map((child) => textOf(state, child)).join('')
   const isHtml = namespaceURI === HTML_NAMESPACE
   if (tagName === 'style' || (tagName === 'link' && isHtml)) {
     state.owners.push({
