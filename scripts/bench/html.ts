@@ -7,7 +7,7 @@ import {cssInline, installPeers, juice} from './peers.ts'
 import {milliseconds, type Part, ratio} from './section.ts'
 
 /** Rounds until the engine has compiled what runs most. */
-const WARM_UP = 10
+const WARM_UP = 40
 
 /** HTML with its sheet to HTML with inline styles. */
 export const html: Part = async ({runs, say}) => {
