@@ -67,7 +67,11 @@ export function readSheets(sheets: readonly StyleSheetSource[], options: ReadOpt
   return result
 }
 
-function parseSheet(text: string, options: ReadOptions): Root {
+/** Marks of a comment in HTML, where sheets have them: they are spaces between rules (CSS Syntax 3, §5.4.1). */
+const HTML_COMMENT = /^\s*<!--|\}\s*-->/
+
+function parseSheet(written: string, options: ReadOptions): Root {
+  const text = HTML_COMMENT.test(written) ? recoverSheet(written) : written
   try {
     return parseSheetText(options.isElsewhere ? sieveSheet(text, options.isElsewhere) : text)
   } catch (cause) {
