@@ -6,10 +6,13 @@ export interface Layer {
 
 export const createLayer = (parent?: Layer): Layer => ({children: new Map(), ...(parent && {parent})})
 
+/** Parts of a name that are told apart. */
+const DEEPEST = 256
+
 /** The layer `a.b.c` below `from`, made where it does not exist yet. */
 export function layerNamed(from: Layer, name: string): Layer {
   let layer = from
-  for (const part of name.split('.')) {
+  for (const part of name.split('.', DEEPEST)) {
     const key = part.trim()
     let child = layer.children.get(key)
     if (!child) {

@@ -73,7 +73,8 @@ const HTML_COMMENT = /^\s*<!--|\}\s*-->/
 function parseSheet(written: string, options: ReadOptions): Root {
   const text = HTML_COMMENT.test(written) ? recoverSheet(written) : written
   try {
-    return parseSheetText(options.isElsewhere ? sieveSheet(text, options.isElsewhere) : text)
+    const {isElsewhere} = options
+    return parseSheetText(isElsewhere ? sieveSheet(text, isElsewhere, () => reportDepth(options)) : text)
   } catch (cause) {
     options.report?.(
       'css-syntax',
@@ -84,8 +85,23 @@ function parseSheet(written: string, options: ReadOptions): Root {
 }
 
 function readText(text: string, context: Context, options: ReadOptions, result: ReadSheets): void {
-  readNodes(parseSheet(text, options).nodes, context, options, result)
+  try {
+    readNodes(parseSheet(text, options).nodes, context, options, result)
+  } catch (error) {
+    // Blocks without an end, thousands of them.
+    if (!isOutOfStack(error)) throw error
+    reportDepth(options)
+  }
 }
+
+const isOutOfStack = (error: unknown): boolean =>
+  error instanceof RangeError || (error instanceof Error && error.name === 'InternalError')
+
+const reportDepth = ({report}: ReadOptions) =>
+  report?.(
+    'css-syntax',
+    'A style sheet nests its rules deeper than any author would; those that do were left out.'
+  )
 
 function readNodes(
   nodes: readonly ChildNode[],
@@ -182,7 +198,7 @@ export function declarationOf(
   if (node.raws.between && /[^:\s]/.test(withoutComments(node.raws.between))) return undefined
   const value = withoutComments(node.value).trim()
   const isCustom = node.prop.startsWith('--')
-  if (value === '' && !isCustom) return undefined
+  if ((value === '' && !isCustom) || isDeep(value)) return undefined
   if (!isCustom && /[^\w\\-]/.test(node.prop)) return undefined
   const property = isCustom ? node.prop : unescapeIdentifiers(node.prop).toLowerCase()
   const meant = isCustom ? value : unescapeIdentifiers(value)
@@ -192,6 +208,20 @@ export function declarationOf(
     value: options.absolute === false ? plain : withAbsoluteAddresses(plain, base),
     important: node.important === true
   }
+}
+
+/** Brackets in brackets that are read; no author needs as many. */
+const DEEPEST_VALUE = 256
+
+function isDeep(value: string): boolean {
+  if (value.length <= DEEPEST_VALUE) return false
+  let depth = 0
+  for (let at = 0; at < value.length; at++) {
+    if (value[at] === '(') depth++
+    else if (value[at] === ')') depth--
+    if (depth > DEEPEST_VALUE) return true
+  }
+  return false
 }
 
 type AtRuleReader = (rule: AtRule, context: Context, options: ReadOptions, result: ReadSheets) => void

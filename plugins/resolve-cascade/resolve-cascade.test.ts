@@ -50,8 +50,24 @@ describe('resolve-cascade', () => {
     expect(styleOf(find('a'))).toBe(styleOf(find('b')))
   })
 
+  test('leaves out what nests deeper than any author would', async () => {
+    const deep = (open: string, inside: string) => `${open.repeat(20_000)}${inside}${')'.repeat(20_000)}`
+    const {find} = await cascade(
+      `<!doctype html><style>@layer ${'a.'.repeat(20_000)}a {p {margin: 1px}} p {width: ${deep('calc(', '1px')}; color: ${deep('var(--a,', 'red')}; top: 2px}</style><p id="a" style="left: ${deep('min(', '1px')}; right: 3px">x`
+    )
+    const own = styleOf(find('a'))['']!.filter(({runs}) =>
+      runs.some(({declarations}) => declarations.some(({origin}) => origin !== 'user-agent'))
+    )
+    const said = own.flatMap(({properties}) => properties)
+    expect(said).toEqual(expect.arrayContaining(['margin-top', 'top', 'right']))
+    for (const property of ['width', 'color', 'left']) expect(said).not.toContain(property)
+  })
+
   test.each([
     ['css-syntax', '<style>a { color: red } }</style>'],
+    ['css-syntax', `<style>${'@media all{'.repeat(300)}p{color:red}${'}'.repeat(300)}</style>`],
+    ['css-syntax', `<style>${'@media all{'.repeat(30_000)}p{color:red}${'}'.repeat(30_000)}</style>`],
+    ['css-syntax', `<style>@keyframes a{${'b{'.repeat(30_000)}${'}'.repeat(30_000)}}</style>`],
     ['selector-invalid', '<style>p:bogus { color: red }</style>'],
     ['import-unreadable', '<style>@import "none.css";</style>']
   ])('reports %s', async (ruleId, html) => {

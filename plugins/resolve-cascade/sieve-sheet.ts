@@ -6,21 +6,31 @@ const GROUPING = /^@(?:media|supports|layer|container|starting-style)(?![\w-])/i
 /**
  * The sheet without the rules that plainly meet nothing, which then need not be parsed: most of a framework's. From the
  * first place on that is not plain to read (a stray `;` or bracket, a string or block without an end) everything stays.
- * At-rules stay even where nothing is left in them, since they give layers their order.
+ * At-rules stay even where nothing is left in them, since they give layers their order. What nests deeper than any author
+ * would goes, and `onDeep` is told: who reads it would run out of stack.
  */
-export function sieveSheet(text: string, isElsewhere: (selectors: string) => boolean): string {
+export function sieveSheet(
+  text: string,
+  isElsewhere: (selectors: string) => boolean,
+  onDeep: () => void = () => {}
+): string {
   const kept: string[] = []
-  sieveRules(text, 0, true, {isElsewhere, kept})
+  sieveRules(text, 0, 0, {isElsewhere, onDeep, kept})
   return kept.join('')
 }
 
 interface Sieve {
   isElsewhere: (selectors: string) => boolean
+  onDeep: () => void
   kept: string[]
 }
 
+/** Levels of blocks that are read. */
+const DEEPEST = 256
+
 /** Rules up to the end of the text, or to the `}` of the block they are in; gives where that is. */
-function sieveRules(text: string, from: number, isTop: boolean, sieve: Sieve): number {
+function sieveRules(text: string, from: number, level: number, sieve: Sieve): number {
+  const isTop = level === 0
   for (let at = from; ; ) {
     const start = spaceEnd(text, at)
     if (start === text.length && isTop) return start
@@ -29,7 +39,7 @@ function sieveRules(text: string, from: number, isTop: boolean, sieve: Sieve): n
       start === UNCLEAR
         ? UNCLEAR
         : text[start] === '@'
-          ? atRule(text, start, sieve)
+          ? atRule(text, start, level, sieve)
           : styleRule(text, start, sieve)
     if (end === UNCLEAR) {
       sieve.kept.push(text.slice(start === UNCLEAR ? at : start))
@@ -44,7 +54,7 @@ function sieveRules(text: string, from: number, isTop: boolean, sieve: Sieve): n
 /** Everything that follows has been kept. */
 const INSIDE = -2
 
-function styleRule(text: string, start: number, {isElsewhere, kept}: Sieve): number {
+function styleRule(text: string, start: number, {isElsewhere, onDeep, kept}: Sieve): number {
   const brace = preludeEnd(text, start, false)
   if (brace === UNCLEAR) return UNCLEAR
   const end = blockEnd(text, brace)
@@ -52,22 +62,34 @@ function styleRule(text: string, start: number, {isElsewhere, kept}: Sieve): num
   // Rules may be nested in it.
   const inner = text.indexOf('{', brace + 1)
   const isPlain = inner < 0 || inner > end
-  if (!isPlain || !isElsewhere(text.slice(start, brace).trim())) kept.push(text.slice(start, end))
+  if (!isPlain && isDeep(text, brace, end)) onDeep()
+  else if (!isPlain || !isElsewhere(text.slice(start, brace).trim())) kept.push(text.slice(start, end))
   return end
 }
 
-function atRule(text: string, start: number, sieve: Sieve): number {
+/** Whether blocks in a block are too many levels deep, as braces go. */
+function isDeep(text: string, from: number, end: number): boolean {
+  let depth = 0
+  for (const [brace] of text.slice(from, end).matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1
+    if (depth > DEEPEST) return true
+  }
+  return false
+}
+
+function atRule(text: string, start: number, level: number, sieve: Sieve): number {
   const prelude = preludeEnd(text, start, true)
   if (prelude === UNCLEAR) return UNCLEAR
-  if (text[prelude] === '{' && GROUPING.test(text.slice(start, start + 24))) {
+  if (text[prelude] === '{' && level < DEEPEST && GROUPING.test(text.slice(start, start + 24))) {
     sieve.kept.push(text.slice(start, prelude + 1))
-    const end = sieveRules(text, prelude + 1, false, sieve)
+    const end = sieveRules(text, prelude + 1, level + 1, sieve)
     if (end < 0) return INSIDE
     sieve.kept.push('}')
     return end + 1
   }
   const end = text[prelude] === ';' ? prelude + 1 : blockEnd(text, prelude)
   if (end === UNCLEAR) return UNCLEAR
-  sieve.kept.push(text.slice(start, end))
+  if (level === DEEPEST || (text[prelude] === '{' && isDeep(text, prelude, end))) sieve.onDeep()
+  else sieve.kept.push(text.slice(start, end))
   return end
 }
