@@ -23,7 +23,7 @@ it('has the texts that scripts gave to constructed sheets, where they still hold
   expect(first.sheets.map(({text, scope}) => [text, scope])).toEqual([
     ['.replaced { all: unset; padding: .5rem 1rem }', undefined],
     ['.grown { padding: var(--p); padding-left: 0 }\n.inserted { all: unset; color: red; }', undefined],
-    ['.changed { all: unset; color: green; }', undefined],
+    ['.kept { color: red; }\n.changed { all: unset; color: green; }', undefined],
     ['.built { all: initial; color: oklch(0.7 0.1 10); }', undefined],
     ['.imports { color: red; }', undefined],
     ['.object { padding: 0px; }', undefined],

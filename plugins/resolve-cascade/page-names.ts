@@ -27,11 +27,15 @@ const BRACKETS = /\[(?:[^\]["'()\\{}]|"[^"\\\n]*"|'[^'\\\n]*')*\]/y
 const ARGUMENTS =
   /\((?:[^()"'\\{}[\]]|\[(?:[^\]["'()\\{}]|"[^"\\\n]*"|'[^'\\\n]*')*\]|\([^()"'\\{}[\]]*\))*\)/y
 
+/** A longer list is nobody's, and the patterns would need memory for it. */
+const LONGEST = 10_000
+
 /**
  * Whether a selector list can match nothing, because each of its selectors asks for a class, an id or a tag that the
  * page does not have. Where a selector is not plain to read, it may match something.
  */
 export function isElsewhere(list: string, names: PageNames): boolean {
+  if (list.length > LONGEST) return false
   let isAbsent = false
   for (let at = 0; at < list.length; ) {
     const code = list.charCodeAt(at)
