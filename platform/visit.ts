@@ -8,7 +8,7 @@ import {
   snapshotPage
 } from './browser/index.ts'
 import {capturePage} from './capture-page.ts'
-import {motionOf, standStill} from './certificate/evidence.ts'
+import {motionOf, pictureOf, standStill} from './certificate/evidence.ts'
 import {openLoads} from './visit/loads.ts'
 import {otherWidths} from './visit/other-widths.ts'
 import type {Load, Sighting} from './visit/sighting.ts'
@@ -33,10 +33,13 @@ export interface VisitOptions extends OpenOptions {
   onOpened?: () => void
 }
 
-const stopped = async ({page}: OpenedPage) => {
-  const motion = await motionOf(page)
+/** The picture is taken while other loads still wait; who needs it waits for it. */
+async function stopped({page}: OpenedPage, isWhole: boolean): Promise<Pick<Sighting, 'picture'>> {
   await standStill(page)
-  return {motion}
+  if (!isWhole) return {}
+  const picture = pictureOf(page)
+  picture.catch(() => {})
+  return {picture}
 }
 
 /** Opens and captures a page; its loads stay open until `close`. Fails with `BrowserError`. */
@@ -46,6 +49,7 @@ export async function visitPage(
   options: VisitOptions = {}
 ): Promise<Visit> {
   const {selector, widths = true, stop = false, onOpened, ...open} = options
+  const stopIn = async (opened: OpenedPage) => stop && (await stopped(opened, selector === undefined))
   const loads = openLoads(handle, address, open)
   const {width: ownWidth} = open.viewport ?? VIEWPORTS[0]!
   const others = VIEWPORTS.filter(({width}) => Math.abs(width - ownWidth) > 100)
@@ -53,7 +57,7 @@ export async function visitPage(
     try {
       const opened = await loads.open({onArrived: undefined, viewport})
       const snapshot = await snapshotPage(opened)
-      return {opened, ...viewport, snapshot, ...(stop && (await stopped(opened)))}
+      return {opened, ...viewport, snapshot, ...(await stopIn(opened))}
     } catch {
       return undefined
     }
@@ -65,7 +69,13 @@ export async function visitPage(
     const opened = await loads.open(widths ? {onRunning: loadOthers} : {})
     onOpened?.()
     const captured = await capturePage(opened, selector === undefined ? {} : {selector})
-    const first: Sighting = {opened, ...captured.environment.viewport, ...(stop && (await stopped(opened)))}
+    const motion = stop ? await motionOf(opened.page) : undefined
+    const first: Sighting = {
+      opened,
+      ...captured.environment.viewport,
+      ...(motion && {motion}),
+      ...(await stopIn(opened))
+    }
     const close = () => loads.close()
     if (!widths || !hasScripts(captured.tree)) return {snapshot: captured, sightings: [first], close}
     const seen = await otherWidths(captured, first, {others, begun: loadOthers(), load})

@@ -22,7 +22,7 @@ afterAll(async () => {
 test('code that declares what the page does is compared with what was looked at already', async () => {
   const begun = beginEvidence(visit, {})
   expect(await evidenceFor(visit, begun, ['p { color: red; padding: 3px }'])).toBe(begun)
-  expect((await begun.evidence).widths.map(({width}) => width)).toEqual([1440, 700, 481, 390])
+  expect((await Promise.all(begun.seen)).map(({width}) => width)).toEqual([1440, 700, 481, 390])
 })
 
 test('code that declares something else is looked at for it, and at no other widths', async () => {
@@ -30,7 +30,7 @@ test('code that declares something else is looked at for it, and at no other wid
   expect(begun.properties).not.toContain('column-count')
   const more = await evidenceFor(visit, begun, ['p { columns: 2 }'])
   expect(more.properties).toContain('column-count')
-  const {widths} = await more.evidence
+  const widths = await Promise.all(more.seen)
   expect(widths.map(({width}) => width)).toEqual([1440])
   expect(widths[0]!.evidence.collected.properties).toContain('column-count')
   const all = await evidenceFor(visit, more, ['p { all: unset }'])

@@ -3,13 +3,12 @@ import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
 import {PREFLIGHT_CSS} from '@facsimile/plugins/emit-tailwind/tailwind-css.generated.ts'
 import type {Visit} from '../visit.ts'
 import {areCompared} from './compared-properties.ts'
-import type {Gathering} from './look-at-copy.ts'
-import {factsOf, gatherEvidence} from './source-evidence.ts'
+import {type Gathering, gathering} from './source-evidence.ts'
 
 /** Begins to look at the source, which need not wait for its code: what that may declare is known well enough. */
 export function beginEvidence(visit: Visit, settings: Partial<Settings>): Gathering {
   const selected = elementsOf(visit.snapshot.tree).findIndex(({data}) => data?.selected === true)
-  return begin(visit, {
+  return gathering(visit, {
     texts: [PREFLIGHT_CSS],
     oneWidth: settings.includeMediaQuery === false,
     ...(selected >= 0 && {part: selected})
@@ -24,14 +23,10 @@ export async function evidenceFor(
 ): Promise<Gathering> {
   if (areCompared(begun.properties, texts)) return begun
   // The page is at one width at a time.
-  const {widths} = await begun.evidence
-  return begin(visit, {texts: [PREFLIGHT_CSS, ...texts], oneWidth: widths.length === 1, part: begun.part})
-}
-
-function begin(visit: Visit, options: Parameters<typeof factsOf>[1]): Gathering {
-  const facts = factsOf(visit, options)
-  const evidence = gatherEvidence(visit, options, facts)
-  // Who asks for it is told; until then nobody may be there to hear.
-  evidence.catch(() => {})
-  return {...facts, evidence}
+  await Promise.all(begun.seen)
+  return gathering(visit, {
+    texts: [PREFLIGHT_CSS, ...texts],
+    oneWidth: begun.viewports.length === 1,
+    ...(begun.part !== undefined && {part: begun.part})
+  })
 }

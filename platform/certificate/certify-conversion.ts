@@ -7,9 +7,9 @@ import type {Visit} from '../visit.ts'
 import {beginEvidence, evidenceFor} from './begin-evidence.ts'
 import {certify} from './certify.ts'
 import {copyFiles} from './copy-files.ts'
-import type {Gathering} from './look-at-copy.ts'
 import {minimizingSlots} from './minimize.ts'
 import {withRepairs} from './repair.ts'
+import type {Gathering} from './source-evidence.ts'
 
 export interface CertifyConversionOptions {
   settings: Partial<Settings>
@@ -58,7 +58,7 @@ export async function certifyConversion(
     const gathering = await evidenceFor(visit, looking, Object.values(files))
     // Both pages mostly wait: for what they load, and at each width for pictures.
     const first = await certify(handle, gathering, conversion, {files})
-    const source = await gathering.evidence
+    const source = {...gathering, widths: await Promise.all(gathering.seen)}
     const missCount = first.fidelity.missCount
     const again = async (more: Slots): Promise<Conversion> => {
       const next = await convert(visit.snapshot, settings, {slots: joined(slots, more)})

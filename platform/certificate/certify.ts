@@ -1,12 +1,13 @@
 import {availableParallelism} from 'node:os'
 import type {Conversion, Fidelity, Miss} from '@facsimile/pipeline'
 import {BrowserError, type BrowserHandle, type OpenedPage} from '../browser/index.ts'
+import type {Collected} from '../diff/collect.ts'
 import type {OutputFiles} from '../diff/output.ts'
 import {copyFiles} from './copy-files.ts'
 import type {Evidence} from './evidence.ts'
-import {type Gathering, lookAtCopy, type LookedAt} from './look-at-copy.ts'
+import {type LookOptions, lookAtCopy} from './look-at-copy.ts'
 import {type Finding, findingsAt, type WidthFindings} from './misses.ts'
-import type {SourceEvidence} from './source-evidence.ts'
+import type {Gathering, SourceEvidence, SourceFacts} from './source-evidence.ts'
 
 /** Misses that a certificate lists. */
 const LISTED = 50
@@ -36,46 +37,71 @@ export async function certify(
   conversion: Conversion,
   {files: made, onWidth, onCopy}: CertifyOptions = {}
 ): Promise<Certificate> {
-  const evidence = 'evidence' in source ? source.evidence : Promise.resolve(source)
-  // Whoever fails first says why; the other is not heard any more.
-  evidence.catch(() => {})
+  const gathering =
+    'seen' in source ? source : {...source, seen: source.widths.map((one) => Promise.resolve(one))}
   const files = made ?? (await copyFiles(handle, conversion, source.part !== undefined))
-  // A copy mostly waits, for what it loads and at each width: where there are processors for it, two share the widths.
-  const places = source.viewports.map((_, place) => place)
-  const shares =
-    availableParallelism() > 2
-      ? [places.filter((place) => place % 2 === 0), places.filter((place) => place % 2 === 1)]
-      : [places]
-  const copies = shares
-    .filter((share) => share.length > 0)
-    .map((share) => lookAtCopy(handle, {...source, evidence}, conversion, {files, places: share}))
+  const compared: Promise<Compared>[] = []
+  const onSeen: LookOptions['onSeen'] = (place, output, motion) => {
+    const comparing = compareAt(gathering, place, {output, motion, dropped: conversion.dropped})
+    comparing.catch(() => {})
+    compared.push(comparing)
+  }
+  const copies = sharesOf(gathering).map((share) =>
+    lookAtCopy(handle, gathering, conversion, {files, places: share, onSeen})
+  )
   try {
-    const looked = await Promise.all(copies)
-    const [first] = looked as [LookedAt, ...LookedAt[]]
-    const outputs = new Map(looked.flatMap(({seen}) => seen))
-    const found: WidthFindings[] = []
-    for (const [index, {width, evidence: expected}] of (await evidence).widths.entries()) {
-      const output = outputs.get(index)
-      // Where an element is not to be seen for what is around it, there is nothing to compare.
-      if (!output) continue
-      found.push(
-        await findingsAt(width, expected, output, {
-          part: source.part,
-          dropped: conversion.dropped,
-          ...(index === 0 && {motion: [source.motion, first.motion] as const})
-        })
-      )
-      await onWidth?.(width, expected, output)
-    }
+    const [first] = (await Promise.all(copies)) as [OpenedPage, ...OpenedPage[]]
+    const found = (await Promise.all(compared)).sort((a, b) => a.place - b.place)
+    for (const {width, expected, output} of found) await onWidth?.(width, expected, output)
+    // Where an element is not to be seen for what is around it, there is nothing to compare.
     if (found.length === 0)
       throw new BrowserError('browser-failed', 'The element shows at none of the widths of the page.')
-    await onCopy?.(first.copy)
+    await onCopy?.(first)
     const findings = found.flatMap((one) => one.findings)
     return {fidelity: fidelityOf(found, findings), findings}
   } finally {
-    for (const opened of await Promise.allSettled(copies))
-      if (opened.status === 'fulfilled') await opened.value.copy.close()
+    await Promise.allSettled(copies.map(async (copy) => (await copy).close()))
   }
+}
+
+/**
+ * Places of the viewports for each copy that is opened: a copy waits for what it loads, and at each width for frames, so
+ * that two share the widths. An image that was drawn large once is drawn otherwise when it becomes small: a copy is
+ * brought to its widths as its source was, or else to the narrow ones first.
+ */
+function sharesOf({viewports, isResized}: SourceFacts): number[][] {
+  const places = viewports.map((_, place) => place)
+  if (isResized && availableParallelism() <= 2) return [places]
+  if (!isResized) places.sort((a, b) => viewports[a]!.width - viewports[b]!.width)
+  return [0, 1].map((half) => places.filter((_, at) => at % 2 === half)).filter((share) => share.length > 0)
+}
+
+interface Compared extends WidthFindings {
+  place: number
+  width: number
+  expected: Evidence
+  output: Evidence
+}
+
+interface SeenCopy {
+  output: Evidence
+  motion: Collected | undefined
+  dropped: Conversion['dropped']
+}
+
+/** The copy at one of the viewports, beside its source as soon as that is seen there. */
+async function compareAt(
+  source: Gathering,
+  place: number,
+  {output, motion, dropped}: SeenCopy
+): Promise<Compared> {
+  const {width, evidence: expected} = await source.seen[place]!
+  const findings = await findingsAt(width, expected, output, {
+    part: source.part,
+    dropped,
+    ...(motion && {motion: [source.motion, motion] as const})
+  })
+  return {...findings, place, width, expected, output}
 }
 
 function fidelityOf(found: readonly WidthFindings[], findings: readonly Finding[]): Fidelity {

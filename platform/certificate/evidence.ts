@@ -22,6 +22,8 @@ export interface EvidenceOptions {
   among?: readonly number[] | undefined
   /** How that element stands on its page. */
   standing?: Standing | undefined
+  /** The page's picture, where it was taken already. */
+  picture?: Promise<Picture> | undefined
 }
 
 /** Motion as declared; read before `standStill`, which takes it away. */
@@ -41,12 +43,20 @@ export async function standStill(page: Page): Promise<void> {
   await takePicture(page, PIXEL)
 }
 
+/** Picture of a whole page that stands still. */
+export async function pictureOf(page: Page): Promise<Picture> {
+  await pointNowhere(page)
+  return takePicture(page)
+}
+
+/** A headless browser may take the pointer to be at the first pixel, so that what is there is hovered. */
+const pointNowhere = (page: Page) => page.mouse.move(-1, -1)
+
 /** Styles, boxes and picture of a page that stands still. Fails with `BrowserError`. */
 export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<Evidence> {
-  const {properties, part, among, standing} = options
+  const {properties, part, among, standing, picture: taken} = options
   const only = properties ? `^(?:${properties.join('|')})$` : null
-  // A headless browser may take the pointer to be at the first pixel, so that what is there is hovered.
-  await page.mouse.move(-1, -1)
+  await pointNowhere(page)
   const world = await worldOf(page)
   const collected = await world.call(
     collect,
@@ -54,7 +64,7 @@ export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<
     60_000
   )
   const root = collected.elements.find(({index}) => index === part)
-  if (part === undefined || !root) return {collected, picture: await takePicture(page)}
+  if (part === undefined || !root) return {collected, picture: await (taken ?? takePicture(page))}
   const [x, y, width, height] = root.box
   const isDrawn = width > 0 && height > 0 && standing?.isWhole !== false
   const picture = isDrawn

@@ -9,35 +9,26 @@ import {CONTAINER, ROOM} from './copy-files.ts'
 import {type Evidence, evidenceOf, motionOf, standStill} from './evidence.ts'
 import {numberCopy} from './number-copy.ts'
 import {giveRoom} from './standing.ts'
-import type {SourceEvidence, SourceFacts} from './source-evidence.ts'
-
-/** A page that is being looked at while its copy is opened. */
-export interface Gathering extends SourceFacts {
-  evidence: Promise<SourceEvidence>
-}
+import type {Gathering, SourceFacts} from './source-evidence.ts'
 
 export interface LookOptions {
   files: OutputFiles
   /** Places of the viewports, among those of the source, at which to look. */
   places: readonly number[]
+  /** Called with how the code is at each of them; at the first also with how it moves. */
+  onSeen: (place: number, evidence: Evidence, motion?: Collected) => void
 }
 
-export interface LookedAt {
-  /** Still open, at the last of its viewports. */
-  copy: OpenedPage
-  motion: Collected
-  seen: (readonly [place: number, evidence: Evidence])[]
-}
-
-/** Opens the code and looks at it as at its source. Fails with `BrowserError`. */
+/** Opens the code and looks at it as at its source; it stays open, at the last of its viewports. Fails with `BrowserError`. */
 export async function lookAtCopy(
   handle: BrowserHandle,
   source: Gathering,
   conversion: Conversion,
-  {files, places}: LookOptions
-): Promise<LookedAt> {
+  {files, places, onSeen}: LookOptions
+): Promise<OpenedPage> {
   const viewports = places.map((place) => ({place, ...source.viewports[place]!}))
-  const [{width, height}] = viewports as [(typeof viewports)[number]]
+  // How it moves is known of the source at the first viewport.
+  const [{width, height}] = viewports.toSorted((a, b) => a.place - b.place) as [(typeof viewports)[number]]
   const copy = await openOutput(handle, source.url, files, {
     viewport: {width, height},
     colorScheme: source.colorScheme,
@@ -46,17 +37,17 @@ export async function lookAtCopy(
   try {
     await number(copy, conversion, source.page)
     const {properties, part, among} = source
-    const motion = await motionOf(copy.page)
+    const motion = places.includes(0) ? await motionOf(copy.page) : undefined
     await standStill(copy.page)
-    const seen: [number, Evidence][] = []
     for (const {place, width, height} of viewports) {
-      if (seen.length > 0) await resize(copy.page, width, height)
-      const standing = part === undefined ? undefined : (await source.evidence).widths[place]?.standing
+      if (copy.page.viewportSize()?.width !== width) await resize(copy.page, width, height)
+      const standing = part === undefined ? undefined : (await source.seen[place])?.standing
       if (standing?.shows === 'away') continue
       if (standing?.room) await giveRoom(copy.page, ROOM, part!, standing)
-      seen.push([place, await evidenceOf(copy.page, {properties, part, among, standing})])
+      const evidence = await evidenceOf(copy.page, {properties, part, among, standing})
+      onSeen(place, evidence, place === 0 ? motion : undefined)
     }
-    return {copy, motion, seen}
+    return copy
   } catch (error) {
     await copy.close()
     throw error

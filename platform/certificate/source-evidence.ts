@@ -1,9 +1,9 @@
 import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
 import type {Snapshot} from '@facsimile/plugins'
-import type {Page} from 'playwright-core'
 import type {Collected} from '../diff/collect.ts'
 import {heightFor, resize} from '../diff/resize.ts'
 import type {Visit} from '../visit.ts'
+import type {Sighting} from '../visit/sighting.ts'
 import {comparedProperties} from './compared-properties.ts'
 import {type Evidence, evidenceOf} from './evidence.ts'
 import {type Standing, standingOf} from './standing.ts'
@@ -21,6 +21,8 @@ export interface SourceFacts {
   among?: number[]
   /** Numbers of the page's `html` and `body`, where it is the page that is copied. */
   page?: [html: number, body: number]
+  /** Whether one load is brought to the widths one after another; otherwise each has a load of its own. */
+  isResized: boolean
   /** Viewports at which it is compared, px, the captured one first. */
   viewports: [Viewport, ...Viewport[]]
 }
@@ -30,10 +32,22 @@ interface Viewport {
   height: number
 }
 
+/** How the source is at one width. */
+export interface SourceWidth extends Viewport {
+  evidence: Evidence
+  /** How an element that is copied stands there. */
+  standing?: Standing
+}
+
 /** What is known of a page at several widths, the captured one first. Serves any number of conversions. */
 export interface SourceEvidence extends SourceFacts {
-  /** `standing`: how an element that is copied stands there. */
-  widths: {width: number; height: number; evidence: Evidence; standing?: Standing}[]
+  widths: SourceWidth[]
+}
+
+/** A page that is being looked at while its copy is opened. */
+export interface Gathering extends SourceFacts {
+  /** In the order of the viewports. */
+  seen: readonly Promise<SourceWidth>[]
 }
 
 export interface GatherOptions {
@@ -46,10 +60,7 @@ export interface GatherOptions {
 }
 
 /** Of a visit whose loads were stopped (`VisitOptions.stop`). */
-export function factsOf(
-  {snapshot, sightings}: Visit,
-  {part, texts, oneWidth = false}: GatherOptions
-): SourceFacts {
+function factsOf({snapshot, sightings}: Visit, {part, texts, oneWidth = false}: GatherOptions): SourceFacts {
   const [first, ...others] = sightings
   if (!first.motion) throw new Error('The loads of the visit were not stopped.')
   const captured = {width: first.width, height: first.height}
@@ -66,45 +77,40 @@ export function factsOf(
     properties: comparedProperties(snapshot, ...texts),
     motion: first.motion,
     ...(part === undefined ? {page: pageOf(snapshot)} : {part, among: withinPart(snapshot, part)}),
+    isResized: others.length === 0,
     viewports: [captured, ...(oneWidth ? [] : viewports)]
   }
 }
 
 /** Looks at a page at the viewports of its facts. */
-export async function gatherEvidence(
-  visit: Visit,
-  options: GatherOptions,
-  facts: SourceFacts = factsOf(visit, options)
-): Promise<SourceEvidence> {
-  const [first, ...others] = visit.sightings
+export async function gatherEvidence(visit: Visit, options: GatherOptions): Promise<SourceEvidence> {
+  const {seen, ...facts} = gathering(visit, options)
+  return {...facts, widths: await Promise.all(seen)}
+}
+
+/** Begins to look at a page at the viewports of its facts. */
+export function gathering(visit: Visit, options: GatherOptions): Gathering {
+  const facts = factsOf(visit, options)
   const {properties, part, among, viewports} = facts
-  const seenAt = async (page: Page, width: number, height: number) => ({
-    width,
-    height,
-    ...(await evidenceAt(page))
-  })
-  const evidenceAt = async (page: Page) => {
-    if (part === undefined) return {evidence: await evidenceOf(page, {properties})}
+  const [first, ...others] = visit.sightings
+  const seenAt = async ({width, height}: Viewport, {opened, ...load}: Sighting): Promise<SourceWidth> => {
+    const {page} = opened
+    // Other widths of one load come after each other; evidence for an earlier copy may have left it at the last.
+    if (page.viewportSize()?.width !== width) await resize(page, width, height)
+    const picture = load.width === width ? load.picture : undefined
+    if (part === undefined) return {width, height, evidence: await evidenceOf(page, {properties, picture})}
     const standing = await standingOf(page, part)
-    return {standing, evidence: await evidenceOf(page, {properties, part, among, standing})}
+    return {width, height, standing, evidence: await evidenceOf(page, {properties, part, among, standing})}
   }
-  // Evidence for an earlier copy may have left the load at another width.
-  if (first.opened.page.viewportSize()?.width !== first.width)
-    await resize(first.opened.page, first.width, first.height)
-  const widths = [await seenAt(first.opened.page, first.width, first.height)]
-  const [, ...further] = viewports
-  if (others.length > 0) {
-    const seen = others
-      .slice(0, further.length)
-      .map(({opened, width, height}) => seenAt(opened.page, width, height))
-    widths.push(...(await Promise.all(seen)))
-  } else {
-    for (const {width, height} of further) {
-      await resize(first.opened.page, width, height)
-      widths.push(await seenAt(first.opened.page, width, height))
-    }
+  const [own, ...further] = viewports
+  const seen = [seenAt(own, first)]
+  for (const [place, viewport] of further.entries()) {
+    const before = others.length > 0 ? seen[0]! : seen.at(-1)!
+    seen.push(before.then(() => seenAt(viewport, others[place] ?? first)))
   }
-  return {...facts, widths}
+  // Who asks for it is told; until then nobody may be there to hear.
+  for (const one of seen) one.catch(() => {})
+  return {...facts, seen}
 }
 
 /** Elements are counted in the order of the tree. */
