@@ -50,7 +50,7 @@ export interface OpenOptions {
   preparePage?: (page: Page) => Promise<void>
   /** Called when the page has begun to arrive and is about to settle. */
   onArrived?: () => void
-  /** Called when the page is loaded and something in it may run (see `runsNothing`); it has yet to settle. */
+  /** Called when the page's text is there and something in it may run (see `runsNothing`); it may still load, and has yet to settle. */
   onRunning?: () => void
 }
 
@@ -165,13 +165,7 @@ async function openIn(
   const status = checkResponse(address, response)
   const losses: CaptureLoss[] = []
   options.onArrived?.()
-  const isStatic = async (isLoaded: boolean) => {
-    if (options.isStatic !== undefined) return options.isStatic
-    const left = Math.max(1, Math.min(2000, deadline - Date.now()))
-    if (isLoaded && response !== null && (await runsNothing(response, left))) return true
-    options.onRunning?.()
-    return false
-  }
+  const isStatic = watchText(response, deadline, options)
   const settling = settle(page, deadline, {network, scroll: options.scroll ?? true, isStatic, losses})
   await Promise.race([settling, endOf(page, address.href)])
   const bytes = size.bytes()
@@ -185,6 +179,28 @@ async function openIn(
     throw error
   })
   return {page, context, url: page.url(), status, losses, redirects, sheets, close: () => closed(context)}
+}
+
+/**
+ * Tells as soon as the page's text is there that something in it may run, so that other loads need not wait for all that
+ * this one loads. Gives what tells, of a loaded page, whether nothing does.
+ */
+function watchText(response: Response | null, deadline: number, {isStatic, onRunning}: OpenOptions) {
+  if (isStatic !== undefined) return () => isStatic
+  const left = () => Math.max(1, deadline - Date.now())
+  const resting = response ? runsNothing(response, left()) : Promise.resolve(false)
+  let isTold = false
+  const tell = () => {
+    if (!isTold) onRunning?.()
+    isTold = true
+  }
+  void resting.then((rests) => rests || tell())
+  return async (isLoaded: boolean): Promise<boolean> => {
+    const patience = Math.min(2000, left())
+    const rests = isLoaded && (await within(patience, 'Reading the page', resting).catch(() => false))
+    if (!rests) tell()
+    return rests
+  }
 }
 
 /** A page whose script never ends does not answer the request to close; it ends with its browser then. */
