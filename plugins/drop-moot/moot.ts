@@ -36,8 +36,8 @@ export function withoutMotion(style: ElementStyle, {inherited}: MootFacts): Elem
 }
 
 /**
- * A copy of a style, every group its own, in which declarations are marked redundant that no one can see: the colour of
- * a line that is nowhere drawn, states that the element cannot be in.
+ * A copy of a style in which declarations are marked redundant that no one can see: the colour of a line that is nowhere
+ * drawn, states that the element cannot be in.
  */
 export function withoutMoot(
   style: ElementStyle,
@@ -67,9 +67,8 @@ export function withoutMoot(
     markDecoration(printed, moot)
     if (pseudo === '' || GENERATED.test(pseudo)) markBackground(printed, moot)
     for (const {properties, runs} of groups) {
-      for (const {
-        declarations: [first]
-      } of runs)
+      for (const {declarations} of runs) {
+        const [first] = declarations
         if (
           first &&
           bearer.held.length > 0 &&
@@ -77,7 +76,6 @@ export function withoutMoot(
           bearer.held.includes(`${pseudo} ${properties[0]}:${first.value}`)
         )
           moot.add(first)
-      for (const {declarations} of runs) {
         for (const declaration of declarations) if (isNever(declaration)) moot.add(declaration)
       }
     }
@@ -103,9 +101,11 @@ export function withoutMoot(
           ? initial.has(property) || isInitialHere()
           : HIGHLIGHT.test(pseudo) && !OF_HIGHLIGHTS.test(property)
       // Runs have declarations in common, of which one may say something at some widths alone.
-      return withMarks(group, ({declarations}) =>
-        isSilent ? declarations : [...declarations.filter(isMoot), ...unheard(declarations, states)]
-      )
+      return withMarks(group, ({declarations}) => {
+        if (isSilent) return declarations
+        if (declarations.length === 1) return isMoot(declarations[0]!) ? declarations : NONE
+        return [...declarations.filter(isMoot), ...unheard(declarations, states)]
+      })
     })
   }
   return result
@@ -187,13 +187,15 @@ function repeated([first, ...others]: readonly Declaration[]): Declaration[] {
 
 /** What is said under a condition goes; what is said plainly stays to be told along with a shorthand. */
 function withMarks(group: PropertyGroup, mootIn: (run: Run) => readonly Declaration[]): PropertyGroup {
-  const runs = group.runs.map((run) => {
-    const moot = new Set(mootIn(run))
-    if (moot.size === 0) return run
+  const marks = group.runs.map(mootIn)
+  if (marks.every((moot) => moot.length === 0)) return group
+  const runs = group.runs.map((run, at) => {
+    const moot = marks[at]!
+    if (moot.length === 0) return run
     return {
       ...run,
       declarations: run.declarations.flatMap((declaration) =>
-        !moot.has(declaration)
+        !moot.includes(declaration)
           ? [declaration]
           : isUnconditional(declaration)
             ? [{...declaration, redundant: true}]
