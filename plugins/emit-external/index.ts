@@ -14,6 +14,6 @@ export interface EmitExternalOptions {
 export const emitExternal: Plugin<[EmitExternalOptions?], Root> =
   (options = {}) =>
   (tree, file) => {
-    file.data.stylesheet = buildSheet(tree, options)
+    file.data.stylesheet = buildSheet(tree, {...options, sharesParts: true})
     file.data.stylesheetPlace = 'outside'
   }

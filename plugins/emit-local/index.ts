@@ -14,6 +14,6 @@ export interface EmitLocalOptions {
 export const emitLocal: Plugin<[EmitLocalOptions?], Root> =
   (options = {}) =>
   (tree, file) => {
-    file.data.stylesheet = buildSheet(tree, options)
+    file.data.stylesheet = buildSheet(tree, {...options, sharesParts: true})
     file.data.stylesheetPlace = 'inside'
   }

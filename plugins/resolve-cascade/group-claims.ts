@@ -1,5 +1,5 @@
 import {isUnconditional} from '../style/access.ts'
-import {overlapFamily} from '../style/overlap.ts'
+import {overlapFamily, overlapKind} from '../style/overlap.ts'
 import {isShorthand, propertyNames} from '../style/properties.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
 import {EVERY_WIDTH, UNBOUNDED} from '../style/width.ts'
@@ -51,14 +51,6 @@ export function groupClaims(
   }))
 }
 
-/** Members of a family overlap across these kinds, never within one. */
-const kindOf = (name: string) =>
-  name.startsWith('-webkit-')
-    ? 'legacy'
-    : /(^|-)(inline|block)(-|$)|-(start|end)-(start|end)-/.test(name)
-      ? 'logical'
-      : 'physical'
-
 /** A family whose members are of several kinds is one group, whichever was met first. */
 function glueFamilies(claims: ReadonlyMap<string, unknown>, glue: (a: string, b: string) => void): void {
   const members = new Map<string, string[]>()
@@ -70,7 +62,7 @@ function glueFamilies(claims: ReadonlyMap<string, unknown>, glue: (a: string, b:
     else members.set(family, [longhand])
   }
   for (const list of members.values()) {
-    if (list.every((name) => kindOf(name) === kindOf(list[0]))) continue
+    if (list.every((name) => overlapKind(name) === overlapKind(list[0]))) continue
     for (const longhand of list.slice(1)) glue(list[0], longhand)
   }
 }
@@ -139,13 +131,13 @@ function counterparts(name: string): readonly string[] {
   let names = known.get(name)
   if (!names) {
     const family = overlapFamily(name)
-    const own = kindOf(name)
+    const own = overlapKind(name)
     const other = own === 'logical' ? 'physical' : 'logical'
     names =
       family === undefined || own === 'legacy'
         ? []
         : propertyNames().filter(
-            (each) => !isShorthand(each) && kindOf(each) === other && overlapFamily(each) === family
+            (each) => !isShorthand(each) && overlapKind(each) === other && overlapFamily(each) === family
           )
     known.set(name, names)
   }

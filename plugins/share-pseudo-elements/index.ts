@@ -4,8 +4,9 @@ import {setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import {layersOf} from '../style/layers.ts'
 import {printDeclarations} from '../style/print-declarations.ts'
+import {withoutState} from '../style/pseudo-element.ts'
 import type {ElementStyle, PropertyGroup, UniversalRule} from '../style/types.ts'
-import {kindOf, withoutState} from './kinds.ts'
+import {kindOf} from './kinds.ts'
 import {hasPrinted, sharedGroups, withoutShared} from './shared-groups.ts'
 
 export interface SharePseudoElementsOptions {

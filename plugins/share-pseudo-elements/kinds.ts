@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
 import {groupOf} from '../style/access.ts'
+import {withoutState} from '../style/pseudo-element.ts'
 import type {ElementStyle} from '../style/types.ts'
 
 /** A kind of pseudo-element that pages style for all of their elements at once. */
@@ -14,8 +15,6 @@ export interface Kind {
 /** The kind of a pseudo-element, in whatever state it is (`::-webkit-scrollbar-thumb:hover`). */
 export const kindOf = (pseudo: string): Kind | undefined =>
   KINDS.find((kind) => kind.pseudo.test(withoutState(pseudo)))
-
-export const withoutState = (pseudo: string): string => pseudo.replace(/(?<!:):[a-z].*$/i, '')
 
 const UNSEEN = new Set(['title', 'script', 'style', 'template', 'noscript'])
 /** What can be selected though it has no text of its own in the tree. */

@@ -47,3 +47,11 @@ export function overlapFamily(name: string): string | undefined {
   if (!known.has(property)) known.set(property, FAMILIES.find(([pattern]) => pattern.test(property))?.[1])
   return known.get(property)
 }
+
+/** Members of a family overlap across these kinds, never within one. */
+export const overlapKind = (name: string): 'legacy' | 'logical' | 'physical' =>
+  name.startsWith('-webkit-')
+    ? 'legacy'
+    : /(^|-)(inline|block)(-|$)|-(start|end)-(start|end)-/.test(name)
+      ? 'logical'
+      : 'physical'

@@ -18,11 +18,13 @@ import type {
 } from '../style/types.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {baseName, createNamer, type Namer} from './class-names.ts'
-import {nameElements, sharedName} from './element-names.ts'
+import {nameElements} from './element-names.ts'
 import {formatSheet, wrappersOf} from './format-sheet.ts'
 import {referencesOf, usedGlobals} from './global-rules.ts'
+import {nameClasses} from './name-classes.ts'
 import type {SheetRule} from './sheet-rule.ts'
 import {markersOf, stateSelector} from './state-selector.ts'
+import {isPageElement, type StyleClass} from './style-class.ts'
 
 declare module 'hast' {
   interface ElementData {
@@ -46,33 +48,33 @@ export interface BuildSheetOptions {
   taken?: Iterable<string>
   /** Put in front of every generated class (default: none). */
   prefix?: string
-}
-
-interface StyleClass {
-  layers: Layer[]
-  members: Element[]
-  printed: PropertyValue[][]
+  /** Whether what classes have in common becomes a class of its own, which their elements carry too (default: false). */
+  sharesParts?: boolean
 }
 
 /**
- * Gives elements that share a style one class, replaces their `className`, drops their `style` attribute, and returns the sheet's text.
+ * Gives elements that share a style one class, or two where other styles have much of it too, replaces their `className`, drops their `style` attribute, and returns the sheet's text.
  * Every rule weighs one class, so that within an element's rules their order decides, and between elements nothing does.
  */
 export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string {
   const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
   const animated = animatedProperties(root)
   const isImportant = ({important, property}: Declaration) => important === true && animated.has(property)
+  const {sharesParts = false} = options
   const namer = createNamer(options.taken, options.prefix)
   const names = nameElements(tree)
   const classes = collectClasses(tree, options, isImportant)
   const markers = nameMarkers(tree, classes, root, namer)
   const classNames = new Map<Element, string[]>()
   const rules: OrderedRule[] = []
-  for (const [group, styleClass] of classes.entries()) {
-    const [first] = styleClass.members
+  const named = nameClasses(tree, classes, {namer, names, sharesParts})
+  for (const [group, {styleClass, name, isPart}] of named.entries()) {
+    const [first] = styleClass.members as [Element]
     const page = isPageElement(first) ? first.tagName : undefined
-    const name = page ?? namer.nameFor(sharedName(styleClass.members, names, styleClass.printed.flat()))
-    if (!page) for (const member of styleClass.members) classNames.set(member, [name])
+    for (const member of page ? [] : styleClass.members) {
+      const known = classNames.get(member) ?? []
+      classNames.set(member, isPart ? [name, ...known] : [...known, name])
+    }
     rules.push(...rulesOf(styleClass, group, page ?? `.${name}`, root, markers))
   }
   const universal = (root.universal ?? []).map(
@@ -110,9 +112,6 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     usedGlobals(root.globals, referencesOf(printed))
   )
 }
-
-/** `html` and `body` of a page whose markup leaves without them: they are styled by name. */
-const isPageElement = (element: Element) => element.data?.isPage === true
 
 /**
  * Everything, in a state, or its pseudo-element: of the page, or of the fragment, which goes by the classes of what it

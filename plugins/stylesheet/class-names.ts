@@ -2,17 +2,31 @@ import type {Element} from 'hast'
 
 /** Makes names that are unique among those it was asked for: `card`, `card-2`, `card-3`. */
 export interface Namer {
-  nameFor: (base: string) => string
+  /** `others` are asked where the first choice is gone, before there are numbers. */
+  nameFor: (base: string, others?: () => Iterable<string>) => string
 }
 
 export function createNamer(taken: Iterable<string> = [], prefix = ''): Namer {
   const used = new Set(taken)
   const counts = new Map<string, number>()
+  const stemOf = (base: string) =>
+    base.startsWith(prefix) ? base : prefix + (`${base}-` === prefix ? 'root' : base)
+  const firstFree = (names: Iterable<string>) => {
+    for (const name of names) if (!used.has(stemOf(name))) return stemOf(name)
+    return undefined
+  }
   return {
-    nameFor(base) {
-      const stem = base.startsWith(prefix) ? base : prefix + (`${base}-` === prefix ? 'root' : base)
+    nameFor(base, others) {
+      const stem = stemOf(base)
       let count = (counts.get(stem) ?? 0) + 1
       let name = count === 1 ? stem : `${stem}-${count}`
+      if (count > 1 || used.has(name)) {
+        const other = others && firstFree(others())
+        if (other !== undefined) {
+          used.add(other)
+          return other
+        }
+      }
       while (used.has(name)) name = `${stem}-${++count}`
       counts.set(stem, count)
       used.add(name)
@@ -87,6 +101,32 @@ export function ownName({tagName, properties}: Element): string | undefined {
   if (tagName === 'html' || tagName === 'body') return undefined
   return idName(properties) ?? (typeof role === 'string' && /^[a-z]+$/.test(role) ? role : undefined)
 }
+
+/** What a framework calls the parts of its grid. */
+const GRID = /^(row|col)(?:umn)?(?:-[a-z0-9-]+)?$/
+
+/** The element's own classes that could name what it has in common with others. */
+export const partNames = (classes: readonly string[]): string[] =>
+  classes
+    .filter((name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name))
+    .flatMap((name) => GRID.exec(name)?.[1] ?? (LOOK.test(name) ? [] : [toKebab(name)]))
+
+/** What states and colours are called: they tell elements from others of their name. */
+const TELLS_APART =
+  /^(?:active|show|open|hidden|disabled|(?:bg|text)-(?!(?:xs|sm|md|lg|xl|base)$)[a-z]{2,12})$/
+
+/** Words for what makes an element another than its like: `active`, `primary`. */
+export const modifierWords = (classes: readonly string[]): string[] =>
+  classes
+    .map((name) => name.replace(/^(?:is|has)-/, ''))
+    .filter(
+      (name) =>
+        TELLS_APART.test(name) ||
+        (/^[a-z]{3,}(?:-[a-z]{2,})*$/.test(name) &&
+          name.length <= 20 &&
+          !MACHINE.test(name) &&
+          !LOOK.test(name))
+    )
 
 /** The element's id, where it reads as a name. */
 export function idName({id}: Element['properties']): string | undefined {

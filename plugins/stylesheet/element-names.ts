@@ -107,10 +107,20 @@ export function sharedName(
 function nameOfRule(said: readonly PropertyValue[]): string | undefined {
   const [only, ...others] = said
   if (!only || others.length > 0 || only.property.startsWith('-')) return undefined
-  return /^(?:0|none|0px)$/.test(only.value) ? `no-${only.property}` : only.property
+  return /^(?:0|none|0px)$/.test(only.value) ? `no-${only.property}` : (keywordName(said) ?? only.property)
 }
 
-function commonHome(one: Home | undefined, other: Home | undefined): Home | undefined {
+/** `align-items-center`: what one declaration says with a word. */
+export function keywordName(said: readonly PropertyValue[]): string | undefined {
+  const [only, ...others] = said
+  if (!only || others.length > 0 || only.property.startsWith('-')) return undefined
+  return /^[a-z]+(?:-[a-z]+)?$/.test(only.value) && !/^(?:inherit|unset|revert)/.test(only.value)
+    ? `${only.property}-${only.value}`
+    : undefined
+}
+
+/** The smallest part of the page that two are in. */
+export function commonHome(one: Home | undefined, other: Home | undefined): Home | undefined {
   let a = one
   let b = other
   while (a && b && a !== b) {

@@ -1,0 +1,84 @@
+import type {Element, ElementContent, Root} from 'hast'
+import {idName, modifierWords, plainName} from './class-names.ts'
+import {commonHome, type ElementName} from './element-names.ts'
+import type {StyleClass} from './style-class.ts'
+
+/** What names are made of where several classes would be called the same. */
+export interface NamingFacts {
+  names: ReadonlyMap<Element, ElementName>
+  parentOf: (element: Element) => Root | Element | undefined
+}
+
+/**
+ * Names for a class whose own name others of its `family` have too, the most telling first: by a class that the page
+ * gives to its elements and not to all the others (`nav-link-active`), its id, the part of the page that they are in
+ * (`footer-link`), what they are (`card-link`), or where they stand (`item-last`).
+ */
+export function* modifiedNames(
+  base: string,
+  own: StyleClass,
+  family: readonly StyleClass[],
+  facts: NamingFacts
+): Generator<string> {
+  const others = family.filter((other) => other !== own)
+  const tellsApart = (wordsOf: (styleClass: StyleClass) => readonly string[]): string[] => {
+    const words = wordsOf(own)
+    if (words.length === 0) return []
+    const said = others.map((other) => new Set(wordsOf(other)))
+    const counts = new Map(words.map((word) => [word, said.filter((all) => all.has(word)).length]))
+    const left = words.filter((word) => counts.get(word)! < Math.max(said.length, 1))
+    return left.sort((a, b) => counts.get(a)! - counts.get(b)!)
+  }
+  for (const word of tellsApart(classWords)) yield* joined(base, word)
+  for (const id of idWords(own)) if (!`-${base}-`.includes(`-${id}-`)) yield `${id}-${base}`
+  for (const home of tellsApart((one) => homeWords(one, facts)))
+    if (!`-${base}-`.includes(`-${home}-`)) yield `${home}-${base}`
+  for (const word of tellsApart(kindWords)) yield* joined(base, word)
+  for (const word of tellsApart((one) => placeWords(one, facts))) yield* joined(base, word)
+}
+
+/** `btn` and `btn-danger` are `btn-danger`, `footer-link` and `link-dark` are `footer-link-dark`. */
+function* joined(base: string, word: string): Generator<string> {
+  if (word.startsWith(`${base}-`)) yield word
+  else if (!`-${base}-`.includes(`-${word}-`)) {
+    const last = /[a-z]+$/.exec(base)?.[0]
+    yield `${base}-${last !== undefined && word.startsWith(`${last}-`) ? word.slice(last.length + 1) : word}`
+  }
+}
+
+/** Classes of the page that all of its elements have. */
+function classWords({members}: StyleClass): string[] {
+  const [first, ...others] = members.map(({properties: {className}}) =>
+    Array.isArray(className) ? className.map(String) : []
+  )
+  return modifierWords(first!.filter((name) => others.every((names) => names.includes(name))))
+}
+
+function idWords({members}: StyleClass): string[] {
+  const [only, ...others] = members
+  const id = others.length === 0 ? idName(only!.properties) : undefined
+  return id === undefined ? [] : [id]
+}
+
+function homeWords({members}: StyleClass, {names}: NamingFacts): string[] {
+  const homes = members.map((member) => names.get(member)?.home)
+  const common = homes.reduce(commonHome)
+  return common ? [common.name] : []
+}
+
+const NOTHING_SAID = new Set(['box', 'span'])
+
+function kindWords({members}: StyleClass): string[] {
+  const kinds = new Set(members.map(plainName))
+  return kinds.size === 1 ? [...kinds].filter((kind) => !NOTHING_SAID.has(kind)) : []
+}
+
+function placeWords({members}: StyleClass, {parentOf}: NamingFacts): string[] {
+  const isElement = ({type}: ElementContent | Root['children'][number]) => type === 'element'
+  const stand = (find: 'find' | 'findLast') =>
+    members.every((member) => {
+      const siblings = parentOf(member)?.children.filter(isElement) ?? []
+      return siblings.length > 1 && siblings[find](isElement) === member
+    })
+  return stand('find') ? ['first'] : stand('findLast') ? ['last'] : []
+}

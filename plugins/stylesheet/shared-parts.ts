@@ -1,0 +1,134 @@
+import {UNBOUNDED} from '../style/width.ts'
+import {type Clusters, clustersOf, pickClusters} from './clusters.ts'
+import {keywordName} from './element-names.ts'
+import type {StyleClass} from './style-class.ts'
+
+/** What several classes say alike, told once by a class that their elements carry before their own. */
+export interface SharedPart extends StyleClass {
+  name: string
+}
+
+/** A class in two: what others say too, and what is left; a single word that is left may be left of others as well. */
+export interface Split {
+  part: SharedPart
+  rest: StyleClass
+}
+
+/** A name for a class that says one thing with a word, at all times: `align-items-center`. */
+export function wordOf({layers, printed}: StyleClass): string | undefined {
+  const [layer, ...others] = layers
+  const isPlain =
+    layer &&
+    others.length === 0 &&
+    layer.pseudo === '' &&
+    layer.state === undefined &&
+    layer.from <= 0 &&
+    layer.to >= UNBOUNDED
+  return isPlain && layer.conditions.length === 0 ? keywordName(printed[0]!) : undefined
+}
+
+/** A part that says less is not worth a name. */
+const LEAST = 3
+/** What is saved has to make up for one class more on the elements. */
+const LEAST_SAVED = 4
+/** What has less than this in common with others is something else. */
+const LEAST_SHARE = 1 / 3
+
+/**
+ * Looks for what classes of one name have in common: a name that the page itself gives to all of their elements
+ * (`btn`), or that they would be called by; `namesOf` says them.
+ *
+ * A part is made of whole clusters, so nothing depends on the order between the part and the rest.
+ */
+export function sharedParts(
+  classes: readonly StyleClass[],
+  namesOf: (styleClass: StyleClass) => Iterable<string>
+): Map<StyleClass, Split> {
+  const clusters = new Map<StyleClass, Clusters>()
+  const families = new Map<string, StyleClass[]>()
+  for (const styleClass of classes) {
+    const own = clustersOf(styleClass)
+    if (!own) continue
+    clusters.set(styleClass, own)
+    for (const name of new Set(namesOf(styleClass))) {
+      const family = families.get(name)
+      if (family) family.push(styleClass)
+      else families.set(name, [styleClass])
+    }
+  }
+  const offers = new Map<string, Offer>()
+  const look = (name: string) => {
+    const offer = bestOffer(families.get(name)!, clusters)
+    if (offer) offers.set(name, offer)
+    else offers.delete(name)
+  }
+  for (const name of families.keys()) look(name)
+  const splits = new Map<StyleClass, Split>()
+  const words = new Map<string, StyleClass>()
+  while (offers.size > 0) {
+    const [name, {takers, texts}] = [...offers].reduce((best, each) =>
+      each[1].saved > best[1].saved ? each : best
+    )
+    const isShared = (text: string | undefined) => text !== undefined && texts.has(text)
+    const [first] = takers as [StyleClass]
+    const part: SharedPart = {
+      ...pickClusters(first, clusters.get(first)!, isShared),
+      name,
+      members: takers.flatMap(({members}) => members)
+    }
+    for (const taker of takers) {
+      const own = pickClusters(taker, clusters.get(taker)!, (text) => !isShared(text))
+      const rest: StyleClass = {...own, members: [...taker.members]}
+      const word = wordOf(rest)
+      const alike = word === undefined ? undefined : words.get(word)
+      if (alike) alike.members.push(...rest.members)
+      else if (word !== undefined) words.set(word, rest)
+      splits.set(taker, {part, rest: alike ?? rest})
+    }
+    for (const taker of takers) clusters.delete(taker)
+    for (const [other, offer] of [...offers]) if (offer.takers.some((taker) => splits.has(taker))) look(other)
+  }
+  return splits
+}
+
+interface Offer {
+  takers: StyleClass[]
+  /** Texts of the clusters that all of them have. */
+  texts: ReadonlySet<string>
+  /** Declarations that need not be printed. */
+  saved: number
+}
+
+/** What saves most in a family: the clusters that most have, one after the other, with the classes that have them all. */
+function bestOffer(
+  family: readonly StyleClass[],
+  clusters: ReadonlyMap<StyleClass, Clusters>
+): Offer | undefined {
+  let takers = family.filter((one) => clusters.has(one))
+  const counts = new Map<string, {count: number; size: number}>()
+  for (const taker of takers) {
+    for (const {text, size} of clusters.get(taker)!.byText.values()) {
+      const known = counts.get(text)
+      if (known) known.count++
+      else counts.set(text, {count: 1, size})
+    }
+  }
+  const common = [...counts].filter(([, {count}]) => count > 1)
+  common.sort(([, a], [, b]) => b.count - a.count)
+  let best: Offer | undefined
+  const texts = new Set<string>()
+  let size = 0
+  for (const [text, {size: more}] of common) {
+    takers = takers.filter((taker) => clusters.get(taker)!.byText.has(text))
+    if (takers.length < 2) break
+    texts.add(text)
+    size += more
+    const alike = takers.filter((taker) => size >= sizeOf(taker) * LEAST_SHARE)
+    const saved = (alike.length - 1) * size
+    if (size >= LEAST && alike.length > 1 && saved >= LEAST_SAVED && saved > (best?.saved ?? 0))
+      best = {takers: alike, texts: new Set(texts), saved}
+  }
+  return best
+}
+
+const sizeOf = ({printed}: StyleClass): number => printed.reduce((sum, {length}) => sum + length, 0)
