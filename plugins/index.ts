@@ -31,6 +31,7 @@ export {
   type ResolveCascadeOptions
 } from './resolve-cascade/index.ts'
 export {type Repair, repairStyles, type RepairStylesOptions} from './repair-styles/index.ts'
+export {settleOwnVariables, type SettleOwnVariablesOptions} from './settle-own-variables/index.ts'
 export {settleVariables} from './settle-variables/index.ts'
 export {shareBoxSizing} from './share-box-sizing/index.ts'
 export {shareFocus, type ShareFocusOptions} from './share-focus/index.ts'

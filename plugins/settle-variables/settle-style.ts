@@ -1,12 +1,10 @@
-import {groupClaims} from '../resolve-cascade/group-claims.ts'
-import type {Claim} from '../resolve-cascade/survivors.ts'
 import {isUnconditional} from '../style/access.ts'
-import {initialValue, isInherited} from '../style/properties.ts'
 import {expandShorthand} from '../style/shorthands/index.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
 import {isValidDeclaration} from '../style/validity.ts'
 import {hasSubstitution} from '../style/value-words.ts'
 import {definer, type LookupFacts, lookUp, type Scope, substituted} from './lookup.ts'
+import {isPending, type Part, regrouped, unset, withValue} from './regroup.ts'
 
 export interface SettleFacts extends LookupFacts {
   /** Whether a custom property is defined here for the whole page: a name that is worth keeping. */
@@ -22,44 +20,16 @@ export function settleGroup(group: PropertyGroup, scope: Scope, facts: SettleFac
     runs.some(({declarations}) => declarations.some(test))
   if (properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
   // What waits for nothing needs not be one group any more.
-  let isChanged =
+  const isGlued =
     properties.length > 1 && !some((declaration) => isPending(declaration) && !isSystemFont(declaration))
-  if (!isChanged && !some(({value}) => hasSubstitution(value))) return [group]
-  const claims = new Map<string, Claim[]>()
-  for (const run of runs)
-    for (const declaration of run.declarations.filter((each) => !isSystemFont(each)))
-      for (const {part, from, to} of settled(declaration, run, scope, facts)) {
-        if (part !== declaration) isChanged = true
-        for (const longhand of longhandsWritten(part))
-          claims.set(longhand, [...(claims.get(longhand) ?? []), claimFor(part, longhand, from, to)])
-      }
-  return isChanged ? groupClaims(claims, false) : [group]
+  if (!isGlued && !some(({value}) => hasSubstitution(value))) return [group]
+  const settle = (declaration: Declaration, run: Run) =>
+    isSystemFont(declaration) ? [] : settled(declaration, run, scope, facts)
+  return regrouped(group, settle, isGlued)
 }
 
 /** `font` of controls in the browser's own words: the ground that Tailwind lays says `inherit` over it. */
 const isSystemFont = ({property, origin}: Declaration) => property === 'font' && origin === 'user-agent'
-
-const isPending = ({property, shorthand}: Declaration) => shorthand?.property === property
-
-const longhandsWritten = (declaration: Declaration): readonly string[] =>
-  isPending(declaration) ? declaration.shorthand!.longhands : [declaration.property]
-
-const claimFor = (declaration: Declaration, longhand: string, from: number, to: number): Claim => ({
-  longhand,
-  value: isPending(declaration) ? undefined : declaration.value,
-  conditions: declaration.conditions,
-  state: declaration.state ?? '',
-  declaration,
-  level: 0,
-  from,
-  to
-})
-
-interface Part {
-  part: Declaration
-  from: number
-  to: number
-}
 
 function settled(declaration: Declaration, run: Run, scope: Scope, facts: SettleFacts): Part[] {
   const whole = [{part: declaration, from: run.from, to: run.to}]
@@ -89,24 +59,12 @@ function settled(declaration: Declaration, run: Run, scope: Scope, facts: Settle
   return parts
 }
 
-function withValue({shorthand: _, ...declaration}: Declaration, value: string): Declaration {
-  return {...declaration, value}
-}
-
 /** `calc(-1 * 0)`: unlike a zero, a calculation without a unit is no length. */
 const isNumberForLength = (property: string, text: string) =>
   LENGTHS.test(property) && /^\s*calc\([\d\s.+*/()-]*\)\s*$/i.test(text)
 
 const LENGTHS =
   /^(?:margin|padding|inset|top|right|bottom|left|(?:min-|max-)?(?:width|height)|(?:row-|column-)?gap)/
-
-/** Invalid at computed-value time, which is `unset` (CSS Variables 1, §3.1). */
-function unset(declaration: Declaration): Declaration[] {
-  return longhandsWritten(declaration).map((property) => ({
-    ...withValue(declaration, isInherited(property) ? 'inherit' : initialValue(property) || 'unset'),
-    property
-  }))
-}
 
 /** The longhands of a shorthand; a part that is just what a name of the page says goes on naming it. */
 function expanded(

@@ -1,0 +1,86 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {isPending, type Part, regrouped, unset, withValue} from '../settle-variables/regroup.ts'
+import {setStyle, styleOf} from '../style/access.ts'
+import {expandShorthand} from '../style/shorthands/index.ts'
+import type {Declaration, ElementStyle, PropertyGroup, Run} from '../style/types.ts'
+import {isValidDeclaration} from '../style/validity.ts'
+import {hasSubstitution} from '../style/value-words.ts'
+import {namesOfGlobals, neededBelow} from './needed-below.ts'
+import {ownVariables} from './own-variables.ts'
+import {substituteOwn} from './substitute-own.ts'
+
+export interface SettleOwnVariablesOptions {
+  /** Off where all is to be told as the author wrote it (default: true). */
+  on?: boolean
+}
+
+/**
+ * Put values in the place of custom properties that an element sets for itself alone and uses once or twice:
+ * `--btn-hover-bg: red` and `:hover { background: var(--btn-hover-bg) }`. What others inherit, and what the page's root
+ * names, keeps its name. The custom properties themselves are left for `prune-styles` to drop.
+ * Messages: none. Throws nothing.
+ * Spec: <https://drafts.csswg.org/css-variables/#substitute-a-var>
+ */
+export const settleOwnVariables: Plugin<[SettleOwnVariablesOptions?], Root> =
+  ({on = true} = {}) =>
+  (tree) => {
+    if (!on) return
+    const kept = namesOfGlobals(tree)
+    const results = new Map<ElementStyle, Map<string, ElementStyle>>()
+    const changed: [Element, ElementStyle][] = []
+    neededBelow(tree, (element, needed) => {
+      // What the root of a page says is said for the page.
+      if (element.tagName === 'html') return
+      const style = styleOf(element)
+      const own = ownVariables(style, (name) => kept.has(name) || needed.has(name))
+      if (own.size === 0) return
+      const known = results.get(style) ?? new Map<string, ElementStyle>()
+      results.set(style, known)
+      const key = [...own.keys()].join()
+      const result = known.get(key) ?? settleStyle(style, own)
+      known.set(key, result)
+      changed.push([element, result])
+    })
+    for (const [element, style] of changed) setStyle(element, style)
+  }
+
+function settleStyle(style: ElementStyle, own: ReadonlyMap<string, string>): ElementStyle {
+  const result: ElementStyle = {}
+  for (const pseudo in style) result[pseudo] = style[pseudo]!.flatMap((group) => settleGroup(group, own))
+  return result
+}
+
+function settleGroup(group: PropertyGroup, own: ReadonlyMap<string, string>): PropertyGroup[] {
+  if (group.properties[0]!.startsWith('--')) return [group]
+  const isConcerned = group.runs.some(({declarations}) =>
+    declarations.some(({value}) => hasSubstitution(value))
+  )
+  return isConcerned ? regrouped(group, (declaration, run) => settled(declaration, run, own)) : [group]
+}
+
+function settled(declaration: Declaration, {from, to}: Run, own: ReadonlyMap<string, string>): Part[] {
+  const {property, value, shorthand} = declaration
+  const text = substituteOwn(value, own).trim()
+  const whole = [{part: declaration, from, to}]
+  if (text === value.trim()) return whole
+  if (hasSubstitution(text))
+    return [
+      {
+        part: {...declaration, value: text, ...(shorthand && {shorthand: {...shorthand, value: text}})},
+        from,
+        to
+      }
+    ]
+  if (text === '') return unset(declaration).map((part) => ({part, from, to}))
+  if (!isPending(declaration))
+    return isValidDeclaration(property, text) ? [{part: withValue(declaration, text), from, to}] : whole
+  const expansion = expandShorthand(property, text)
+  if (expansion.kind !== 'longhands') return whole
+  const longhands = expansion.declarations.map((longhand) => longhand.property)
+  return expansion.declarations.map((longhand) => ({
+    part: {...declaration, ...longhand, shorthand: {property, value: text, longhands}},
+    from,
+    to
+  }))
+}
