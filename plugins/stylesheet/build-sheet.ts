@@ -68,14 +68,16 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const classNames = new Map<Element, string[]>()
   const rules: OrderedRule[] = []
   const named = nameClasses(tree, classes, {namer, names, sharesParts})
-  for (const [group, {styleClass, name, isPart}] of named.entries()) {
+  const groups = new Map(named.map(({styleClass}, group) => [styleClass, group]))
+  for (const [group, {styleClass, name, isPart, after}] of named.entries()) {
     const [first] = styleClass.members as [Element]
     const page = isPageElement(first) ? first.tagName : undefined
     for (const member of page ? [] : styleClass.members) {
       const known = classNames.get(member) ?? []
       classNames.set(member, isPart ? [name, ...known] : [...known, name])
     }
-    rules.push(...rulesOf(styleClass, group, page ?? `.${name}`, root, markers))
+    const place = {group, after: after.map((part) => groups.get(part)!)}
+    rules.push(...rulesOf(styleClass, place, page ?? `.${name}`, root, markers))
   }
   const universal = (root.universal ?? []).map(
     ({from = EVERY_WIDTH.from, to = EVERY_WIDTH.to, conditions = [], ...rule}): SheetRule => ({
@@ -224,16 +226,21 @@ function nameMarkers(
   return markers
 }
 
-interface OrderedRule extends SheetRule {
+interface Place {
   /** Rules of one class keep this order. */
   group: number
+  /** Classes whose rules they have to stand after. */
+  after: readonly number[]
+}
+
+interface OrderedRule extends SheetRule, Place {
   pseudo: string
   wrappers: string
 }
 
 function rulesOf(
   {layers, printed}: StyleClass,
-  group: number,
+  place: Place,
   subject: string,
   {states}: RootStyle,
   markers: Map<string, Marker>
@@ -262,7 +269,7 @@ function rulesOf(
       conditions,
       selector: selector + pseudo,
       declarations: printed[index]!,
-      group,
+      ...place,
       pseudo,
       wrappers: wrappersOf({from, to, conditions}).join('|')
     }
@@ -323,8 +330,12 @@ function besideTheirEquals(rules: readonly OrderedRule[]): SheetRule[] {
     const key = `${rule.wrappers}{${rule.declarations.map(({property, value}) => `${property}:${value}`).join(';')}`
     const place = places.get(key)
     const own = `${rule.group} ${rule.pseudo}`
+    const first = Math.max(
+      0,
+      ...[own, ...rule.after.map((group) => `${group} ${rule.pseudo}`)].map((key) => lastOf.get(key) ?? 0)
+    )
     // Equal blocks further up may be many; the last one is the one that most rules can reach.
-    if (place !== undefined && place >= (lastOf.get(own) ?? 0)) {
+    if (place !== undefined && place >= first) {
       blocks[place]!.push(rule)
       lastOf.set(own, place)
       continue

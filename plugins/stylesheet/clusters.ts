@@ -4,6 +4,7 @@ import type {PropertyValue} from '../style/print-declarations.ts'
 import {isShorthand, longhandsOf} from '../style/properties.ts'
 import {withoutState} from '../style/pseudo-element.ts'
 import type {Declaration, Layer} from '../style/types.ts'
+import {UNBOUNDED} from '../style/width.ts'
 import type {StyleClass} from './style-class.ts'
 
 /** All that a class says of a property and of what could override it, at all widths and in all states. */
@@ -12,6 +13,8 @@ export interface Cluster {
   text: string
   /** Declarations in it, as printed. */
   size: number
+  /** The longhands that it sets, where it says each once and at all times: what sets the same after it undoes it. */
+  sets?: string
 }
 
 /** The clusters of a class; nothing depends on the order between two of them. */
@@ -46,17 +49,21 @@ export function clustersOf({layers, printed}: Pick<StyleClass, 'layers' | 'print
       }
     }
   }
-  const byRoot = new Map<string, Cluster>()
+  const byRoot = new Map<string, Cluster & {longhands: Set<string>; isPlain: boolean}>()
   for (const [index, layer] of layers.entries()) {
     const key = layerKey(layer)
     for (const {property, value} of printed[index]!) {
       const root = rootOf(keysOf(property, layer.pseudo)[0]!)
-      const cluster = byRoot.get(root) ?? {text: '', size: 0}
+      const cluster = byRoot.get(root) ?? {text: '', size: 0, longhands: new Set(), isPlain: true}
       byRoot.set(root, cluster)
       cluster.text += `${key}{${property}:${value}}`
       cluster.size++
+      cluster.isPlain &&= isPlain(layer) && !value.endsWith('!important')
+      for (const name of longhandsIn(property)) cluster.longhands.add(name)
     }
   }
+  for (const cluster of byRoot.values())
+    if (cluster.isPlain) cluster.sets = [...cluster.longhands].sort().join()
   return {
     byText: new Map([...byRoot.values()].map((cluster) => [cluster.text, cluster])),
     textOf: (property, pseudo) => byRoot.get(rootOf(keysOf(property, pseudo)[0]!))?.text
@@ -80,6 +87,10 @@ export function pickClusters(
     .filter(({said}) => said.length > 0)
   return {layers: picked.map(({layer}) => layer), printed: picked.map(({said}) => said)}
 }
+
+/** Whether what a layer says holds at all times. */
+export const isPlain = ({from, to, pseudo, state, conditions}: Layer): boolean =>
+  from <= 0 && to >= UNBOUNDED && pseudo === '' && state === undefined && conditions.length === 0
 
 const layerKey = ({from, to, pseudo, state, conditions}: Layer) =>
   `${from} ${to} ${pseudo} ${state ?? ''} ${conditionsKey(conditions)}`

@@ -41,8 +41,9 @@ export function* modifiedNames(
 function* joined(base: string, word: string): Generator<string> {
   if (word.startsWith(`${base}-`)) yield word
   else if (!`-${base}-`.includes(`-${word}-`)) {
-    const last = /[a-z]+$/.exec(base)?.[0]
-    yield `${base}-${last !== undefined && word.startsWith(`${last}-`) ? word.slice(last.length + 1) : word}`
+    const [first] = word.split('-') as [string]
+    const isSaid = word !== first && base.split('-').includes(first)
+    yield `${base}-${isSaid ? word.slice(first.length + 1) : word}`
   }
 }
 

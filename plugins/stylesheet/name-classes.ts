@@ -11,6 +11,8 @@ export interface NamedClass {
   name: string
   /** Whether it is what several have in common. */
   isPart: boolean
+  /** Parts that it has to stand after. */
+  after: readonly StyleClass[]
 }
 
 interface NameClassesOptions {
@@ -43,16 +45,25 @@ export function nameClasses(
       return split ? [split.part, split.rest] : [one]
     })
   )
-  const units = [...ordered].filter(({printed}) => printed.length > 0)
+  const isWord = (unit: StyleClass) => rests.has(unit) && wordOf(unit) !== undefined
+  // A word may have to undo what the last of the parts says.
+  const units = [...ordered]
+    .filter(({printed}) => printed.length > 0)
+    .sort((a, b) => Number(isWord(a)) - Number(isWord(b)))
   const bases = new Map(
     units.map((unit) => [
       unit,
-      isPart(unit) ? unit.name : ((rests.has(unit) ? wordOf(unit) : undefined) ?? baseOf(unit))
+      isPart(unit) ? unit.name : ((isWord(unit) ? wordOf(unit) : undefined) ?? baseOf(unit))
     ])
   )
   const families = Map.groupBy(
     units.filter((unit) => !isPart(unit)),
     (unit) => bases.get(unit)!
+  )
+  const partsOf = Map.groupBy(splits.values(), ({rest}) => rest)
+  // What else has the part that a rest was split from.
+  const likeOf = new Map(
+    [...splits].map(([taker, {part, rest}]) => [rest, part.takers.filter((one) => one !== taker)])
   )
   const parents = new Map<Element, Root | Element>()
   everyElement(tree, (element, parent) => parents.set(element, parent ?? tree))
@@ -60,14 +71,19 @@ export function nameClasses(
   const nameOf = (unit: StyleClass): string => {
     const base = bases.get(unit)!
     if (isPart(unit)) return namer.nameFor(base)
-    const family = families.get(base)!
-    return namer.nameFor(base, () => modifiedNames(base, unit, family, {names, parentOf}))
+    const family = () => [...families.get(base)!, ...(likeOf.get(unit) ?? [])]
+    return namer.nameFor(base, () => modifiedNames(base, unit, family(), {names, parentOf}))
   }
   const named = new Map<StyleClass, string>()
   // What several have in common has the first choice.
   for (const unit of units.toSorted((a, b) => Number(isPart(b)) - Number(isPart(a))))
     named.set(unit, isPageClass(unit) ? '' : nameOf(unit))
-  return units.map((styleClass) => ({styleClass, name: named.get(styleClass)!, isPart: isPart(styleClass)}))
+  return units.map((styleClass) => ({
+    styleClass,
+    name: named.get(styleClass)!,
+    isPart: isPart(styleClass),
+    after: (partsOf.get(styleClass) ?? []).map(({part}) => part)
+  }))
 }
 
 const isPart = (unit: StyleClass): unit is SharedPart => 'name' in unit

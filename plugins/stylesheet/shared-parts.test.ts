@@ -49,6 +49,30 @@ describe('what classes have in common', () => {
     expect(css).not.toMatch(/\.btn \{/)
   })
 
+  test('is what most of them say and the others undo', async () => {
+    const {code, css} = await local(
+      '.entry { padding: 4px; float: left; font-weight: 700; border-radius: 4px } .entry:last-child { float: right } .wide { width: 900px }',
+      '<div><p class="entry">a</p><p class="entry wide">b</p><p class="entry">c</p></div>'
+    )
+    expect(classesOf(code)).toEqual(['entry', 'entry entry-wide', 'entry float-right'])
+    expect(css.indexOf('.entry {')).toBeLessThan(css.indexOf('.float-right {'))
+  })
+
+  test.each([
+    ['also of a part that comes later', ''],
+    ['also where others have said it before', '<p class="solo">z</p>']
+  ])('is undone %s', async (_, before) => {
+    const {css} = await local(
+      `.solo { float: right } .entry, .note { padding: 4px; float: left; font-weight: 700; left: 1px; border-radius: 4px }
+       .entry { color: red } .note { color: blue } .last { float: right } .wide { width: 900px }`,
+      `${before}<div><p class="entry">a</p><p class="entry wide">b</p><p class="entry last">c</p></div>
+       <ul><p class="note">a</p><p class="note wide">b</p><p class="note last">c</p></ul>`
+    )
+    const [undone] = [...css.matchAll(/[^{}]*\{\s*float: right;\s*\}/g)].map(({index}) => index).slice(-1)
+    expect(undone).toBeGreaterThan(css.indexOf('.note {'))
+    expect(undone).toBeGreaterThan(css.indexOf('.entry {'))
+  })
+
   test('is not told apart where it is little', async () => {
     const {code} = await local(
       '.btn { padding: 4px; color: red } .btn-save { width: 9px } .btn-quit { height: 9px }',
@@ -108,6 +132,8 @@ const VALUES: Record<string, readonly string[]> = {
   font: ['12px serif'],
   'line-height': ['2', '3'],
   '--one': ['1', '2'],
+  float: ['left', 'right'],
+  'text-align': ['center', 'right'],
   background: ['red'],
   'background-size': ['cover']
 }

@@ -1,11 +1,12 @@
-import {UNBOUNDED} from '../style/width.ts'
-import {type Clusters, clustersOf, pickClusters} from './clusters.ts'
+import {type Clusters, clustersOf, isPlain, pickClusters} from './clusters.ts'
 import {keywordName} from './element-names.ts'
 import type {StyleClass} from './style-class.ts'
 
 /** What several classes say alike, told once by a class that their elements carry before their own. */
 export interface SharedPart extends StyleClass {
   name: string
+  /** The classes that have it, as they were. */
+  takers: readonly StyleClass[]
 }
 
 /** A class in two: what others say too, and what is left; a single word that is left may be left of others as well. */
@@ -17,14 +18,7 @@ export interface Split {
 /** A name for a class that says one thing with a word, at all times: `align-items-center`. */
 export function wordOf({layers, printed}: StyleClass): string | undefined {
   const [layer, ...others] = layers
-  const isPlain =
-    layer &&
-    others.length === 0 &&
-    layer.pseudo === '' &&
-    layer.state === undefined &&
-    layer.from <= 0 &&
-    layer.to >= UNBOUNDED
-  return isPlain && layer.conditions.length === 0 ? keywordName(printed[0]!) : undefined
+  return layer && others.length === 0 && isPlain(layer) ? keywordName(printed[0]!) : undefined
 }
 
 /** A part that says less is not worth a name. */
@@ -38,7 +32,8 @@ const LEAST_SHARE = 1 / 3
  * Looks for what classes of one name have in common: a name that the page itself gives to all of their elements
  * (`btn`), or that they would be called by; `namesOf` says them.
  *
- * A part is made of whole clusters, so nothing depends on the order between the part and the rest.
+ * A part is made of whole clusters, so nothing depends on the order between the part and the rest; but for what most of
+ * the classes say, and the others undo in theirs (`:last-child { border: 0 }`), for which a rest has to stand after its part.
  */
 export function sharedParts(
   classes: readonly StyleClass[],
@@ -66,14 +61,14 @@ export function sharedParts(
   const splits = new Map<StyleClass, Split>()
   const words = new Map<string, StyleClass>()
   while (offers.size > 0) {
-    const [name, {takers, texts}] = [...offers].reduce((best, each) =>
+    const [name, {takers, model, texts}] = [...offers].reduce((best, each) =>
       each[1].saved > best[1].saved ? each : best
     )
     const isShared = (text: string | undefined) => text !== undefined && texts.has(text)
-    const [first] = takers as [StyleClass]
     const part: SharedPart = {
-      ...pickClusters(first, clusters.get(first)!, isShared),
+      ...pickClusters(model, clusters.get(model)!, isShared),
       name,
+      takers,
       members: takers.flatMap(({members}) => members)
     }
     for (const taker of takers) {
@@ -93,8 +88,10 @@ export function sharedParts(
 
 interface Offer {
   takers: StyleClass[]
-  /** Texts of the clusters that all of them have. */
+  /** Texts of the clusters that are told for all of them. */
   texts: ReadonlySet<string>
+  /** The one that has all of these. */
+  model: StyleClass
   /** Declarations that need not be printed. */
   saved: number
 }
@@ -126,9 +123,32 @@ function bestOffer(
     const alike = takers.filter((taker) => size >= sizeOf(taker) * LEAST_SHARE)
     const saved = (alike.length - 1) * size
     if (size >= LEAST && alike.length > 1 && saved >= LEAST_SAVED && saved > (best?.saved ?? 0))
-      best = {takers: alike, texts: new Set(texts), saved}
+      best = {takers: alike, texts: new Set(texts), model: alike[0]!, saved}
   }
-  return best
+  return best && withUsual(best, clusters)
+}
+
+/** With what most of the takers say, and the others undo. */
+function withUsual(offer: Offer, clusters: ReadonlyMap<StyleClass, Clusters>): Offer {
+  const {takers, texts} = offer
+  const said = new Map<string, Map<string, number>>()
+  for (const taker of takers) {
+    for (const {text, sets} of clusters.get(taker)!.byText.values()) {
+      if (sets === undefined || texts.has(text)) continue
+      const counts = said.get(sets) ?? new Map<string, number>()
+      said.set(sets, counts.set(text, (counts.get(text) ?? 0) + 1))
+    }
+  }
+  const usual = new Set<string>()
+  for (const counts of said.values()) {
+    const [text, count] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))
+    const all = [...counts.values()].reduce((sum, each) => sum + each, 0)
+    if (all === takers.length && count * 2 > all) usual.add(text)
+  }
+  const usualOf = (taker: StyleClass) => [...usual].filter((text) => clusters.get(taker)!.byText.has(text))
+  const model = takers.reduce((best, each) => (usualOf(each).length > usualOf(best).length ? each : best))
+  const told = usualOf(model)
+  return told.length === 0 ? offer : {...offer, texts: new Set([...texts, ...told]), model}
 }
 
 const sizeOf = ({printed}: StyleClass): number => printed.reduce((sum, {length}) => sum + length, 0)
