@@ -1,8 +1,9 @@
 import {type Options, _compileUnsafe} from 'css-select'
+import type {PseudoSelector} from 'css-what'
 import getNthCheck from 'nth-check'
 import {type IndexedElement, type IndexedNode, isIndexedElement} from './tree-index.ts'
 import {parseSelectorList, type Tokens} from '../style/selectors/parse-selector.ts'
-import {plainMatcher} from './plain-matcher.ts'
+import {chainMatcher, MOST_TRIED, plainMatcher, reachesFar} from './plain-matcher.ts'
 
 export type Matcher = (element: IndexedElement) => boolean
 
@@ -170,8 +171,27 @@ export function compileMatcher(tokens: Tokens, quirks: boolean, scope?: IndexedE
   return plainMatcher(tokens, quirks) ?? compileGeneral(tokens, quirks, scope)
 }
 
-/** Any selector, by css-select. */
+/** More than anyone writes in a selector inside another; each multiplies the ways to go wrong. */
+const MOST_INSIDE = 8
+
+const isEndless = (tokens: Tokens, most: number): boolean =>
+  tokens.filter(reachesFar).length > most ||
+  tokens.some(
+    (token) => token.type === 'pseudo' && innerOf(token).some((inner) => isEndless(inner, MOST_INSIDE))
+  )
+
+/** Selectors inside a pseudo-class; those of `:nth-child(2 of .a)` are text. */
+const innerOf = ({data}: PseudoSelector): readonly Tokens[] =>
+  Array.isArray(data) ? data : (parseSelectorList(/\sof\s+(.*)$/is.exec(data ?? '')?.[1] ?? '*') ?? [])
+
+/**
+ * Any selector, by css-select, which tries every way that a chain of ancestors or siblings could match: of a long one it
+ * gets the simple selectors. Long ones inside of another match nothing.
+ */
 export function compileGeneral(tokens: Tokens, quirks: boolean, scope?: IndexedElement): Matcher {
+  if (isEndless(tokens, Number.POSITIVE_INFINITY)) return NEVER
+  if (tokens.filter(reachesFar).length > MOST_TRIED)
+    return chainMatcher(tokens, (token) => compileGeneral([token], quirks, scope)) ?? NEVER
   const hosts: (Tokens[] | null)[] = []
   const prepared = prepare(tokens, hosts, scope !== undefined)
   const hostMatchers = hosts.map((list) => list?.map((inner) => compileMatcher(inner, quirks)))

@@ -1,7 +1,7 @@
 import {fromHtml} from 'hast-util-from-html'
 import {describe, expect, it} from 'vitest'
 import {parseSelectorList} from '../style/selectors/parse-selector.ts'
-import {compileGeneral} from './match-selector.ts'
+import {compileGeneral, compileMatcher} from './match-selector.ts'
 import {plainMatcher} from './plain-matcher.ts'
 import {indexTree} from './tree-index.ts'
 
@@ -53,6 +53,30 @@ describe('plainMatcher', () => {
       return !plain || elements.some((element) => plain(element) !== general(element))
     })
     expect(differing).toEqual([])
+  })
+
+  it.each([
+    ['.a', ' '],
+    ['.a:nth-child(1)', ' '],
+    ['.a', ' ~ ']
+  ])('comes to an end where %s is repeated with «%s»', (compound, combinator) => {
+    const [tokens] = parseSelectorList(Array(40).fill(compound).join(combinator))!
+    const match = compileMatcher(tokens!, false)
+    const body =
+      combinator === ' ' ? '<i class=a>'.repeat(60) + '</i>'.repeat(60) : '<i class=a></i>'.repeat(60)
+    const {elements: found} = indexTree(fromHtml(body))
+    expect([...found.values()].filter(match)).toHaveLength(21)
+  })
+
+  it.each([
+    `:has(${Array(30).fill('.a')})`,
+    `:has(${'.a '.repeat(30)})`,
+    `:nth-child(1 of ${'.a '.repeat(30)})`
+  ])('comes to an end with %s', (selector) => {
+    const [tokens] = parseSelectorList(selector)!
+    const match = compileMatcher(tokens!, false)
+    const {elements: found} = indexTree(fromHtml('<i class=a>'.repeat(60) + '</i>'.repeat(60)))
+    expect([...found.values()].filter(match).length).toBe(selector.includes(',') ? 61 : 0)
   })
 
   it('leaves other selectors to the general one', () => {

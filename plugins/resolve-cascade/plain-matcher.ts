@@ -12,14 +12,22 @@ const ANY: Test = () => true
  * the general one. Undefined for others.
  * `quirks`: classes and ids are compared without regard to case (Quirks Mode, §3.1).
  */
-export function plainMatcher(tokens: Tokens, quirks: boolean): Test | undefined {
+export const plainMatcher = (tokens: Tokens, quirks: boolean): Test | undefined =>
+  chainMatcher(tokens, (token) => simpleTest(token, quirks))
+
+/** A test for a selector of which each simple selector is tested as `testOf` says; undefined where that does not know one. */
+export function chainMatcher(
+  tokens: Tokens,
+  testOf: (token: Selector) => Test | undefined
+): Test | undefined {
   let test: Test | undefined
   let compound: Test[] = []
   let join: ((left: Test) => Test) | undefined
+  let far = 0
   for (const token of tokens) {
     const combinator = combinatorOf(token)
     if (!combinator) {
-      const simple = simpleTest(token, quirks)
+      const simple = testOf(token)
       if (!simple) return undefined
       if (simple !== ANY) compound.push(simple)
       continue
@@ -27,6 +35,8 @@ export function plainMatcher(tokens: Tokens, quirks: boolean): Test | undefined 
     test = joined(test, join, compound)
     compound = []
     join = JOINS[combinator]
+    // With each of these there are as many ways again to go wrong; no one writes so many.
+    if (reachesFar(token) && ++far > MOST_TRIED) test = remembered(test)
   }
   return joined(test, join, compound)
 }
@@ -40,6 +50,27 @@ function joined(left: Test | undefined, join: ((left: Test) => Test) | undefined
   if (all.length === 1) return first
   if (all.length === 2) return (element) => first(element) && second(element)
   return (element) => all.every((test) => test(element))
+}
+
+/** So many combinators may reach far before it is worth remembering what they came to. */
+export const MOST_TRIED = 2
+
+/** Whether a combinator has many elements to try. */
+export function reachesFar(token: Selector): boolean {
+  const combinator = combinatorOf(token)
+  return combinator === ' ' || combinator === '~'
+}
+
+function remembered(test: Test): Test {
+  const results = new WeakMap<IndexedElement, boolean>()
+  return (element) => {
+    let result = results.get(element)
+    if (result === undefined) {
+      result = test(element)
+      results.set(element, result)
+    }
+    return result
+  }
 }
 
 const JOINS: Record<NonNullable<ReturnType<typeof combinatorOf>>, (left: Test) => Test> = {
