@@ -8,6 +8,8 @@ import {canScroll} from './scrollable.ts'
 
 export interface Bearer {
   canFocus: boolean
+  /** Whether an address can point at it (HTML, §7.4.2.3.3, "find a potential indicated element"). */
+  canBeTarget: boolean
   canScroll: boolean
   /** Whether all that it has by default is known: a page's own tags go without, and have the strange page's. */
   isKnown: boolean
@@ -24,6 +26,7 @@ export function bearerOf(
 ): Bearer {
   return {
     canFocus: canFocus(element, style),
+    canBeTarget: element.properties.id !== undefined || element.properties.name !== undefined,
     canScroll: canScroll(element, style),
     isKnown: element.data?.isPage !== true,
     held: element.data?.isPage ? [] : heldBy(style, defaults, defined)

@@ -282,3 +282,33 @@ test('what the page has by default of its own tags is not known', async () => {
   expect(code).toContain('box-sizing: content-box')
   expect(code).toContain('font: inherit')
 })
+
+test.each([
+  [
+    'what a wider state says already',
+    'a:focus { top: 1px } a:focus:not(:focus-visible) { top: 1px } a:active:focus { top: 1px }',
+    '.link:focus { top: 1px; }'
+  ],
+  [
+    'what is said plainly',
+    'a { top: 1px } a:hover { top: 1px } a:focus { top: 2px }',
+    '.link { top: 1px; } .link:focus { top: 2px; }'
+  ],
+  [
+    'not what is said otherwise in between',
+    'a:focus { top: 1px } a:hover { top: 2px } a:focus:hover { top: 1px }',
+    '.link:focus { top: 1px; } .link:hover { top: 2px; } .link:focus:hover { top: 1px; }'
+  ],
+  ['the target of what has no name', ':target { top: 1px } a { left: 1px }', '.link { left: 1px; }']
+])('a state goes where it is %s', async (_, css, expected) =>
+  expect(await sheetOf(`a { position: relative } ${css}`, '<a href="#">x</a>')).toBe(
+    expected.includes('.link {')
+      ? expected.replace('.link {', '.link { position: relative;')
+      : `.link { position: relative; } ${expected}`
+  )
+)
+
+test('what an address can point at keeps its state', async () =>
+  expect(
+    await sheetOf(':target { top: 1px } p { position: relative }', '<p>x</p><p id="here">y</p>')
+  ).toContain(':target { top: 1px; }'))

@@ -34,6 +34,7 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
       page: pageDefaults(tree)
     }
     const defined = definedNames(tree)
+    const hasTargets = Object.values(facts.states).some((state) => state.at(-1)!.dynamic.includes(':target'))
     const results = new Map<ElementStyle, Map<object, Map<string, Outcome>>>()
     const outcomes = new Map<Element, Outcome>()
     const calmed = new Map<ElementStyle, ElementStyle>()
@@ -49,7 +50,7 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
       const ofDefaults = ofStyle.get(defaults) ?? new Map<string, Outcome>()
       ofStyle.set(defaults, ofDefaults)
       // What is held follows from style and defaults.
-      const key = `${bearer.canFocus} ${bearer.canScroll} ${bearer.isKnown}`
+      const key = `${bearer.canFocus} ${hasTargets && bearer.canBeTarget} ${bearer.canScroll} ${bearer.isKnown}`
       let outcome = ofDefaults.get(key)
       if (!outcome) {
         outcome = {whole: style, result: withoutMoot(style, bearer, defaults, facts)}

@@ -172,17 +172,27 @@ function unheard(declarations: readonly Declaration[], states: RootStyle['states
         declarations.slice(at + 1).some((later) => isWithin(declaration, later, states))
     )
   )
-  return [...outdone, ...repeated(declarations.filter((declaration) => !outdone.has(declaration)))]
+  return [
+    ...outdone,
+    ...repeated(
+      declarations.filter((declaration) => !outdone.has(declaration)),
+      states
+    )
+  ]
 }
 
-/** What is said again under conditions, where nothing else is ever said. */
-function repeated([first, ...others]: readonly Declaration[]): Declaration[] {
-  return first &&
-    isUnconditional(first) &&
-    first.origin !== 'user-agent' &&
-    others.every((other) => !other.important && sameValue(first.property, other.value, first.value))
-    ? others
-    : []
+/** What is said again under conditions, where it holds already and nothing else was said since. */
+function repeated(declarations: readonly Declaration[], states: RootStyle['states']): readonly Declaration[] {
+  return declarations.filter((declaration, at) => {
+    if (declaration.important || isUnconditional(declaration)) return false
+    for (let before = at - 1; before >= 0; before--) {
+      const other = declarations[before]!
+      if (other.origin === 'user-agent' || !sameValue(declaration.property, other.value, declaration.value))
+        return false
+      if (other.property === declaration.property && isWithin(declaration, other, states)) return true
+    }
+    return false
+  })
 }
 
 /** What is said under a condition goes; what is said plainly stays to be told along with a shorthand. */
@@ -206,9 +216,15 @@ function withMarks(group: PropertyGroup, mootIn: (run: Run) => readonly Declarat
   return {...group, runs}
 }
 
-const isImpossible = (state: RootStyle['states'][string] | undefined, {canFocus}: Bearer) =>
-  !canFocus &&
-  state !== undefined &&
-  /(?:^|[^(]):focus(?:-visible)?(?![\w-])/.test(
-    ` ${state[state.length - 1]!.dynamic.replace(/\([^()]*\)/g, '')}`
+/** Whether a state asks for a focus that the element cannot take, or to be a target without a name. */
+function isImpossible(
+  state: RootStyle['states'][string] | undefined,
+  {canFocus, canBeTarget}: Bearer
+): boolean {
+  if (state === undefined || (canFocus && canBeTarget)) return false
+  const own = ` ${state[state.length - 1]!.dynamic.replace(/\([^()]*\)/g, '')}`
+  return (
+    (!canFocus && /[^(]:focus(?:-visible)?(?![\w-])/.test(own)) ||
+    (!canBeTarget && /[^(]:target(?![\w-])/.test(own))
   )
+}
