@@ -36,14 +36,16 @@ export function revertControl(
   writes: readonly Write[],
   {groups, own, reset, parents, flow}: ControlFacts
 ): Write[] {
-  const isSaidBy = (name: string | undefined) =>
+  const isSaidBy = (name: string | undefined, isAtRest: boolean) =>
     name !== undefined &&
     (groupOf(groups, name)?.runs.some(({declarations}) =>
-      declarations.some(({origin}) => origin !== 'user-agent')
+      declarations.some(({origin, state}) => origin !== 'user-agent' && !(isAtRest && state !== undefined))
     ) ??
       false)
-  const isSaid = (longhand: string) =>
-    groupOf(groups, 'all') !== undefined || isSaidBy(longhand) || isSaidBy(logicalName(longhand, flow))
+  const isSaid = (longhand: string, isAtRest = false) =>
+    groupOf(groups, 'all') !== undefined ||
+    isSaidBy(longhand, isAtRest) ||
+    isSaidBy(logicalName(longhand, flow), isAtRest)
   const written = new Map(writes.map((write) => [write.longhand, write]))
   const plain = (longhand: string) => written.set(longhand, {pseudo: '', longhand, value: 'revert'})
   for (const longhand in reset) {
@@ -56,12 +58,14 @@ export function revertControl(
     else if (longhand === 'color') plain(longhand)
   }
   for (const [longhand, write] of written) if (OF_SYSTEM.test(write.value)) plain(longhand)
-  if (isDrawnNatively(element, own) && !LOOK.some(isSaid))
+  // What only a state says leaves it to the browser at rest.
+  if (isDrawnNatively(element, own) && !LOOK.some((longhand) => isSaid(longhand, true)))
     for (const longhand of LOOK)
       if (longhand !== 'appearance' && reset[longhand] !== undefined) plain(longhand)
   for (const property of TOGETHER) {
     const longhands = longhandsOf(property)
-    if (longhands.filter((name) => written.has(name)).length < 2 || longhands.some(isSaid)) continue
+    if (longhands.filter((name) => written.has(name)).length < 2 || longhands.some((name) => isSaid(name)))
+      continue
     const shorthand: Declaration['shorthand'] = {property, value: 'revert', longhands}
     for (const longhand of longhands)
       written.set(longhand, {pseudo: '', longhand, value: 'revert', shorthand})
