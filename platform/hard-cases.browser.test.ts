@@ -193,6 +193,9 @@ test('14: the state that is seen is the state that is copied', async () => {
   expect(code).toContain('new text')
   expect(code).toMatch(/<details[^>]* open/)
   expect(code).toMatch(/<dialog[^>]* open/)
+  expect(code).toContain('value="in a shadow tree"')
+  expect(code).toMatch(/<input[^>]*type="radio"[^>]*checked/)
+  expect(code).not.toContain('<canvas')
 })
 
 test('15: a canvas is an image of what is drawn', async () => {

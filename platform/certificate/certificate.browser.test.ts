@@ -79,6 +79,16 @@ describe('a faithful copy is perfect', () => {
     expect(repaired).toBe(0)
   })
 
+  test.each(['.third', '.rest', '.floated', '.wide', '.third-column', 'ol', '.named'])(
+    '%s, which has a share of what is around it',
+    async (selector) => {
+      const {score, misses, repaired} = await fidelityOf('share.html', {styleFormat: 'local'}, {selector})
+      expect(misses).toEqual([])
+      expect(score).toBe(1)
+      expect(repaired).toBe(0)
+    }
+  )
+
   test('an element that is not to be seen for what is around it is not compared there', async () => {
     const {widths} = await fidelityOf('element.html', {styleFormat: 'local'}, {selector: 'nav li'})
     expect(widths.map(({width}) => width)).toEqual([1440, 700])

@@ -43,7 +43,7 @@ export async function lookAtCopy(
       if (copy.page.viewportSize()?.width !== width) await resize(copy.page, width, height)
       const standing = part === undefined ? undefined : (await source.seen[place])?.standing
       if (standing?.shows === 'away') continue
-      if (standing?.room) await giveRoom(copy.page, ROOM, part!, standing)
+      if (standing?.rooms[0]) await giveRoom(copy.page, ROOM, part!, standing)
       const evidence = await evidenceOf(copy.page, {properties, part, among, standing})
       onSeen(place, evidence, place === 0 ? motion : undefined)
     }

@@ -3,8 +3,13 @@ import {worldOf} from '../browser/world.ts'
 
 /** How an element that is copied stands on its page at one width. */
 export interface Standing {
-  /** What it has to fill there, as CSS for what holds its copy. */
-  room: string
+  /**
+   * What it has to fill there, as CSS for what holds its copy: what it fills, or what it has a share of. The first in which
+   * the copy is as large as the element is taken.
+   */
+  rooms: string[]
+  /** How large its border box is, px. */
+  size: [width: number, height: number]
   /** How far its corner is from a whole pixel, px: text is drawn otherwise where it begins at another fraction. */
   fraction: [x: number, y: number]
   /** Whether all of it is drawn: within the page, and cut off by nothing around it. */
@@ -24,7 +29,12 @@ export async function standingOf(page: Page, part: number): Promise<Standing> {
 /** Runs in the page. */
 function measureStanding(part: number): Standing {
   const element = (globalThis as {facsimileElements?: Element[]}).facsimileElements?.[part]
-  const nowhere = {room: '', fraction: [0, 0] as [number, number], isWhole: true}
+  const nowhere = {
+    rooms: [''],
+    size: [0, 0] as [number, number],
+    fraction: [0, 0] as [number, number],
+    isWhole: true
+  }
   if (!element) return {...nowhere, isClear: false, shows: 'away'}
   const px = (value: string) => parseFloat(value) || 0
   const own = getComputedStyle(element)
@@ -38,18 +48,33 @@ function measureStanding(part: number): Standing {
   const {x, y, width, height} = element.getBoundingClientRect()
   const outerWidth = width + px(own.marginLeft) + px(own.marginRight)
   const outerHeight = height + px(own.marginTop) + px(own.marginBottom)
-  const isOutOfFlow = own.position === 'absolute' || own.position === 'fixed' || own.float !== 'none'
-  const roomIn = (): string => {
+  const isPlaced = own.position === 'absolute' || own.position === 'fixed'
+  const isOutOfFlow = isPlaced || own.float !== 'none'
+  const roomsIn = (): string[] => {
     const around = own.position === 'absolute' ? (element as HTMLElement).offsetParent : null
     // What is placed counts from the box that it is placed in.
     if (around && getComputedStyle(around).position !== 'static')
-      return `display: block; position: relative; width: ${around.clientWidth}px; height: ${around.clientHeight}px`
-    if (!isOutOfFlow && /grid$/.test(style.display))
-      return `display: grid; grid-template: ${outerHeight}px / ${outerWidth}px`
-    if (!isOutOfFlow && /flex$/.test(style.display))
-      return `display: flex; flex-direction: ${style.flexDirection}; align-items: ${style.alignItems}; width: ${outerWidth}px; height: ${outerHeight}px`
+      return [
+        `display: block; position: relative; width: ${around.clientWidth}px; height: ${around.clientHeight}px`
+      ]
+    if (!isPlaced && /grid$/.test(style.display)) {
+      // Tracks before the one that it begins in, and after it, have no size.
+      const track = (start: string, size: number) =>
+        `${/^[2-9]$|^\d\d+$/.test(start) ? `repeat(${Number(start) - 1}, 0px) ` : ''}${size}px`
+      return [
+        `display: grid; grid-template: ${track(own.gridRowStart, outerHeight)} / ${track(own.gridColumnStart, outerWidth)}; grid-auto-columns: 0; grid-auto-rows: 0; width: ${outerWidth}px; height: ${outerHeight}px`
+      ]
+    }
+    if (!isPlaced && /flex$/.test(style.display))
+      return [outerWidth, innerWidth()].map(
+        (room) =>
+          `display: flex; flex-direction: ${style.flexDirection}; align-items: ${style.alignItems}; width: ${room}px; height: ${outerHeight}px`
+      )
     const isBlock = /^(?:block|flow-root|list-item|table-cell)$/.test(style.display)
-    return `display: flow-root; width: ${isBlock && !isOutOfFlow ? innerWidth() : outerWidth}px`
+    const rooms = isBlock && !isPlaced ? [innerWidth()] : [outerWidth]
+    return (isOutOfFlow && !isPlaced ? [outerWidth, ...rooms] : rooms).map(
+      (room) => `display: flow-root; width: ${room}px`
+    )
   }
   const innerWidth = (): number => {
     const borders = px(style.borderLeftWidth) + px(style.borderRightWidth)
@@ -78,7 +103,8 @@ function measureStanding(part: number): Standing {
   }
   const fractionOf = (length: number) => length - Math.floor(length)
   return {
-    room: roomIn(),
+    rooms: roomsIn(),
+    size: [width, height],
     fraction: [fractionOf(x + scrollX), fractionOf(y + scrollY)],
     isWhole: isWhole(),
     isClear,
@@ -89,16 +115,26 @@ function measureStanding(part: number): Standing {
 /** Gives the copy of an element what it has to fill on its page, and the same corner of a pixel. Fails with `BrowserError`. */
 export async function giveRoom(page: Page, holder: string, part: number, standing: Standing): Promise<void> {
   const world = await worldOf(page)
-  const {room, fraction} = standing
-  await world.call(makeRoom, [holder, part, room, fraction])
+  const {rooms, size, fraction} = standing
+  await world.call(makeRoom, [holder, part, {rooms, size, fraction}])
 }
 
 /** Runs in the copy. */
-function makeRoom(holder: string, part: number, room: string, [left, top]: [number, number]): void {
+function makeRoom(
+  holder: string,
+  part: number,
+  {rooms, size, fraction}: Pick<Standing, 'rooms' | 'size' | 'fraction'>
+): void {
   const box = document.querySelector<HTMLElement>(`[${holder}]`)
   const element = (globalThis as {facsimileElements?: Element[]}).facsimileElements?.[part]
   if (!box || !element) return
-  box.setAttribute('style', `margin: 0; ${room}`)
+  const isAsLarge = (room: string): boolean => {
+    box.setAttribute('style', `margin: 0; ${room}`)
+    const {width, height} = element.getBoundingClientRect()
+    return Math.abs(width - size[0]) < 0.5 && Math.abs(height - size[1]) < 0.5
+  }
+  if (!rooms.some(isAsLarge)) isAsLarge(rooms[0]!)
+  const [left, top] = fraction
   const {x, y} = element.getBoundingClientRect()
   const upTo = (wanted: number, has: number) => (((wanted - has) % 1) + 1) % 1
   // With a margin below zero it would begin outside of the page.

@@ -53,6 +53,20 @@ describe('compare', () => {
     expect(differences).toHaveLength(4)
   })
 
+  it.each([
+    ['counter-reset', 's 0', 'list-s 0', true],
+    ['container-name', 'card', 'shop-card', true],
+    ['animation-name', 'fade, spin', 'shop-fade, shop-spin', true],
+    ['content', 'counter(s) ". s"', 'counter(list-s) ". s"', true],
+    ['content', '"s"', '"list-s"', false],
+    ['counter-reset', 's 0', 'list-t 0', false],
+    ['counter-reset', 's 0', 'list-s 1', false],
+    ['display', 'grid', 'inline-grid', false]
+  ])('knows %s: %s with a prefix as %s: %s', (property, expected, found, isSame) => {
+    const one = (value: string) => ({...page([{values: [value]}]), properties: [property]})
+    expect(compare(1, one(expected), one(found)).differences).toHaveLength(isSame ? 0 : 1)
+  })
+
   it('forgives half a pixel in used lengths and boxes, and no more', () => {
     const source = page([{values: ['a', 'a', '10.4px', 'block'], box: [0, 0, 10.4, 1]}])
     const near = page([{values: ['a', 'a', '10px', 'block'], box: [0, 0, 10, 1]}])

@@ -148,7 +148,7 @@ const NUMBER = /-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/g
 
 function isSame(property: string, expected: string, found: string): boolean {
   if (expected === found || drawn(property, expected) === drawn(property, found)) return true
-  if (property === 'animation-name') return isSameName(expected, found)
+  if (NAMES[property]) return isSameNamed(NAMES[property], expected, found)
   if (!USED_LENGTH.test(property) || expected.replace(NUMBER, '#') !== found.replace(NUMBER, '#'))
     return false
   const others = found.match(NUMBER) ?? []
@@ -157,14 +157,26 @@ function isSame(property: string, expected: string, found: string): boolean {
   )
 }
 
-/** A component's keyframes have its name in front, so that they do not meet those of the page that it will stand on. */
-function isSameName(expected: string, found: string): boolean {
-  const names = found.split(', ')
-  const wanted = expected.split(', ')
-  return (
-    names.length === wanted.length &&
-    names.every((name, index) => name === wanted[index] || /^[a-z\d]+$/.test(prefixOf(name, wanted[index]!)))
-  )
+const WORD = /-?[_a-zA-Z][\w-]*/g
+/** Property → the names in its values that `scope-names` puts a prefix before. */
+const NAMES: Readonly<Record<string, RegExp>> = {
+  'animation-name': WORD,
+  'counter-reset': WORD,
+  'counter-increment': WORD,
+  'counter-set': WORD,
+  'container-name': WORD,
+  content: /(?<=\bcounters?\()[\w-]+/g
+}
+
+/** A component's names have its own in front, so that they do not meet those of the page that it will stand on. */
+function isSameNamed(names: RegExp, expected: string, found: string): boolean {
+  const wanted = expected.match(names) ?? []
+  let at = 0
+  const withoutPrefix = found.replace(names, (name) => {
+    const own = wanted[at++]
+    return own !== undefined && /^[a-z\d]+$/.test(prefixOf(name, own)) ? own : name
+  })
+  return withoutPrefix === expected
 }
 
 const prefixOf = (name: string, end: string) =>
