@@ -89,6 +89,16 @@ describe('a faithful copy is perfect', () => {
     }
   )
 
+  test.each(['local', 'tailwind'] as const)(
+    'in %s an element of a page whose rem changes',
+    async (styleFormat) => {
+      const {score, misses, repaired} = await fidelityOf('root-size.html', {styleFormat}, {selector: '.card'})
+      expect(misses).toEqual([])
+      expect(score).toBe(1)
+      expect(repaired).toBe(0)
+    }
+  )
+
   test('an element that is not to be seen for what is around it is not compared there', async () => {
     const {widths} = await fidelityOf('element.html', {styleFormat: 'local'}, {selector: 'nav li'})
     expect(widths.map(({width}) => width)).toEqual([1440, 700])

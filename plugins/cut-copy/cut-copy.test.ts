@@ -165,6 +165,26 @@ describe('cut-copy', () => {
     expect(code).toMatch(/background-color: #eee;[^]*dark\)[^]*background-color: #111/)
   })
 
+  test.each<[root: string, rootFontSize: number, told: string[]]>([
+    [
+      'html{font-size:62.5%}@media(max-width:600px){html{font-size:50%}}',
+      10,
+      ['width: 160px', '(width > 600px)', 'width: 200px']
+    ],
+    [
+      '@media(min-width:900px){html{font-size:18px}}',
+      18,
+      ['width: 320px', '(min-width: 900px)', 'width: 360px']
+    ],
+    ['html{font-size:clamp(15px,.9vw + 50%,20px)}', 20, ['width: calc(20 * clamp(15px, 0.9vw + 8px, 20px))']],
+    ['html{font-size:calc(var(--u) * 3)}', 14, ['width: 280px']],
+    ['html{font-size:10px}', 12, ['width: 240px']]
+  ])('rem is resolved at every width: %s', async (root, rootFontSize, told) => {
+    const code = await copy(`<style>${root} p{width:20rem}</style><p id="pick">x</p>`, {rootFontSize})
+    const css = code.replace(/\s+/g, ' ')
+    for (const text of told) expect(css).toContain(text)
+  })
+
   test('rem is resolved where the root font size is not the default', async () => {
     const html = '<style>html{font-size:10px}p{padding:2rem;margin:1rem 0}</style><p id="pick">x</p>'
     expect(await copy(html, {rootFontSize: 10})).toContain('padding: 20px')

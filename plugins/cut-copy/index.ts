@@ -6,6 +6,7 @@ import {inlineSvgUse} from '../absolute-addresses/svg-use.ts'
 import {carryContext} from './carry-context.ts'
 import {leaveStates} from './leave-states.ts'
 import {resolveRem} from './resolve-rem.ts'
+import {isDefaultRoot, rootSizes} from './root-sizes.ts'
 
 export interface CutCopyOptions {
   /** `document`: with `html`, `head` and `body`; `fragment`: what stands on another page (default: `document`). */
@@ -15,8 +16,8 @@ export interface CutCopyOptions {
 /**
  * Cut out what is copied: the element marked `data.selected`, or the whole page.
  *
- * - An element brings its inherited context along, on itself; `rem` is resolved where the source's root font size is
- *   not the default.
+ * - An element brings its inherited context along, on itself; `rem` is resolved, width by width, where the source's root font
+ *   size is not the default.
  * - A whole page as a fragment keeps `html` and `body` as style bearers (`data.isPage`): their style is printed by
  *   name, their tags are not.
  *
@@ -58,8 +59,8 @@ function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'f
   carryContext(element, path.slice(0, -1), width, (ruleId, reason) => {
     file.info(reason, {ancestors: [...path], ruleId, source: 'cut-copy'})
   })
-  if (environment && environment.rootFontSize !== 16)
-    resolveRem({type: 'root', children: [element]}, environment.rootFontSize)
+  const sizes = environment ? rootSizes(path[0], width, environment.rootFontSize) : []
+  if (!isDefaultRoot(sizes)) resolveRem({type: 'root', children: [element]}, sizes)
   leavePageRules(tree)
   tree.children = shape === 'document' ? documentAround(element, environment?.title) : [element]
 }

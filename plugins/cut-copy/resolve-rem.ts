@@ -1,25 +1,35 @@
 import type {Root} from 'hast'
 import {mapGroups} from '../style/access.ts'
 import {mapStyles} from '../style/map-styles.ts'
-import type {Declaration} from '../style/types.ts'
+import type {Declaration, Run} from '../style/types.ts'
+import type {RootLength, RootSize} from './root-sizes.ts'
 
-/** Turns `rem` into px in every value: the page that the code will stand on has another root font size. */
-export function resolveRem(tree: Root, rootFontSize: number): void {
+/** Turns `rem` into what it comes to: the page that the code will stand on has another root font size. */
+export function resolveRem(tree: Root, sizes: readonly RootSize[]): void {
   mapStyles(tree, (style) => {
-    // One object a shorthand for the whole style: by it its longhands find each other again.
-    const shorthands = new Map<object, Shorthand>()
+    // One object a shorthand for the whole style at one size: by it its longhands find each other again.
+    const shorthands = new Map(sizes.map((size) => [size, new Map<object, Shorthand>()]))
     return mapGroups(style, (group) =>
       group.runs.some(({declarations}) => declarations.some(usesRem))
-        ? {
-            ...group,
-            runs: group.runs.map((run) => ({
-              ...run,
-              declarations: run.declarations.map((one) => resolved(one, shorthands, rootFontSize))
-            }))
-          }
+        ? {...group, runs: group.runs.flatMap((run) => resolvedRuns(run, sizes, shorthands))}
         : group
     )
   })
+}
+
+function resolvedRuns(
+  run: Run,
+  sizes: readonly RootSize[],
+  shorthands: ReadonlyMap<RootSize, Map<object, Shorthand>>
+): Run[] {
+  if (!run.declarations.some(usesRem)) return [run]
+  return sizes
+    .filter(({from, to}) => from < run.to && run.from < to)
+    .map((size) => ({
+      from: Math.max(run.from, size.from),
+      to: Math.min(run.to, size.to),
+      declarations: run.declarations.map((one) => resolved(one, shorthands.get(size)!, size.length))
+    }))
 }
 
 const usesRem = ({value, shorthand}: Declaration) =>
@@ -28,23 +38,19 @@ const usesRem = ({value, shorthand}: Declaration) =>
 const resolved = (
   declaration: Declaration,
   shorthands: Map<object, Shorthand>,
-  rootFontSize: number
+  length: RootLength
 ): Declaration => ({
   ...declaration,
-  value: inPixels(declaration.value, rootFontSize),
-  ...(declaration.shorthand && {shorthand: sharedShorthand(declaration.shorthand, shorthands, rootFontSize)})
+  value: inPixels(declaration.value, length),
+  ...(declaration.shorthand && {shorthand: sharedShorthand(declaration.shorthand, shorthands, length)})
 })
 
 type Shorthand = {property: string; value: string; longhands: string[]}
 
-function sharedShorthand(
-  shorthand: Shorthand,
-  known: Map<object, Shorthand>,
-  rootFontSize: number
-): Shorthand {
+function sharedShorthand(shorthand: Shorthand, known: Map<object, Shorthand>, length: RootLength): Shorthand {
   let resolved = known.get(shorthand)
   if (!resolved) {
-    resolved = {...shorthand, value: inPixels(shorthand.value, rootFontSize)}
+    resolved = {...shorthand, value: inPixels(shorthand.value, length)}
     known.set(shorthand, resolved)
   }
   return resolved
@@ -52,8 +58,11 @@ function sharedShorthand(
 
 const REM = /(?:\d|\.)rem\b/i
 
-const inPixels = (value: string, rootFontSize: number) =>
-  value.replace(
-    /(?<![\w#-])([+-]?(?:\d+\.?\d*|\.\d+))rem\b/gi,
-    (_, number: string) => `${Math.round(Number(number) * rootFontSize * 1000) / 1000}px`
+const inPixels = (value: string, length: RootLength) =>
+  value.replace(/(?<![\w#-])([+-]?(?:\d+\.?\d*|\.\d+))rem\b/gi, (_, number: string) =>
+    typeof length === 'number'
+      ? `${Math.round(Number(number) * length * 1000) / 1000}px`
+      : Number(number) === 1
+        ? length
+        : `calc(${Number(number)} * ${length})`
   )
