@@ -190,6 +190,17 @@ describe('cut-copy', () => {
     expect(await copy(html, {rootFontSize: 10})).toContain('padding: 20px')
   })
 
+  test.each([
+    ['.o{container-type:inline-size}', '<div class="o"><p id="pick">x</p></div>', true],
+    ['.o{container:box/inline-size}', '<div class="o"><div id="pick"><p>x</p></div></div>', true],
+    ['.o{container-type:inline-size}', '<div class="o" id="pick"><p>x</p></div>', false]
+  ])('a query says so where its container is left behind: %s %s', async (css, body, isSaid) => {
+    const rule = '@container (width > 300px) { p { color: red } }'
+    const {messages} = await convert(picked(`<style>${css} ${rule}</style>${body}`), {styleFormat: 'local'})
+    const reasons = messages.filter(({ruleId}) => ruleId === 'context-approximate').map(({reason}) => reason)
+    expect(reasons.some((reason) => reason.includes('@container (width > 300px)'))).toBe(isSaid)
+  })
+
   test('symbols that stand elsewhere come along', async () => {
     const code = await copy(
       '<svg><symbol id="s" viewBox="0 0 1 1"><path d="M0 0h1"/></symbol></svg><svg id="pick"><use href="#s"/></svg>'

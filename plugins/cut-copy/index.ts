@@ -3,7 +3,8 @@ import type {Plugin} from 'unified'
 import type {VFile} from 'vfile'
 import {dataOf, mapGroups, setStyle, styleOf} from '../style/access.ts'
 import {inlineSvgUse} from '../absolute-addresses/svg-use.ts'
-import {carryContext} from './carry-context.ts'
+import {carryContext, type ReportContext} from './carry-context.ts'
+import {queryOfContainerLeft} from './containers-left.ts'
 import {leaveStates} from './leave-states.ts'
 import {resolveRem} from './resolve-rem.ts'
 import {isDefaultRoot, rootSizes} from './root-sizes.ts'
@@ -56,9 +57,16 @@ function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'f
   if (root) tree.data = {...tree.data, style: {...root, states: leaveStates(element, root.states)}}
   const environment = file.data.snapshot?.environment
   const width = environment?.viewport.width ?? 1440
-  carryContext(element, path.slice(0, -1), width, (ruleId, reason) => {
+  const report: ReportContext = (ruleId, reason) => {
     file.info(reason, {ancestors: [...path], ruleId, source: 'cut-copy'})
-  })
+  }
+  carryContext(element, path.slice(0, -1), width, report)
+  const query = queryOfContainerLeft(element)
+  if (query !== undefined)
+    report(
+      'context-approximate',
+      `«@container ${query}» asks a container around the element, which is left behind: it holds once the code stands in one.`
+    )
   const sizes = environment ? rootSizes(path[0], width, environment.rootFontSize) : []
   if (!isDefaultRoot(sizes)) resolveRem({type: 'root', children: [element]}, sizes)
   leavePageRules(tree)
