@@ -52,11 +52,13 @@ function settleStyle(style: ElementStyle, own: ReadonlyMap<string, string>): Ele
 }
 
 function settleGroup(group: PropertyGroup, own: ReadonlyMap<string, string>): PropertyGroup[] {
-  if (group.properties[0]!.startsWith('--')) return [group]
-  const isConcerned = group.runs.some(({declarations}) =>
-    declarations.some(({value}) => hasSubstitution(value))
-  )
-  return isConcerned ? regrouped(group, (declaration, run) => settled(declaration, run, own)) : [group]
+  const some = (test: (declaration: Declaration) => boolean) =>
+    group.runs.some(({declarations}) => declarations.some(test))
+  // Under `all` everything is one group, whose order is all that it says.
+  if (group.properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
+  return some(({value}) => hasSubstitution(value))
+    ? regrouped(group, (declaration, run) => settled(declaration, run, own))
+    : [group]
 }
 
 function settled(declaration: Declaration, {from, to}: Run, own: ReadonlyMap<string, string>): Part[] {

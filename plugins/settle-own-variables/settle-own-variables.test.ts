@@ -49,6 +49,7 @@ test.each([
     'what a pseudo-element sets anew',
     '.b { --w: 5px; width: var(--w) } .b::before { content: "x"; --w: 6px; padding-left: var(--w) }'
   ],
+  ['what is said beside all', '.b { --w: 5px; all: unset; width: var(--w) }'],
   ['what could come to nothing where there is a fallback', '.b { --w: var(--none); width: var(--w, 7px) }']
 ])('%s keeps its name', async (_, css) => expect(await cssOf(css)).toMatch(/var\(--w\b/))
 
