@@ -1,8 +1,8 @@
 import {elementNumbers, printStylesJsx, type Snapshot} from '@facsimile/plugins'
-import {everyElement} from '@facsimile/plugins/style/every-element.ts'
 import type {Root} from 'hast'
 import {unified} from 'unified'
 import {VFile} from 'vfile'
+import {elementsOf} from './capture/elements-of.ts'
 import {captureHtml} from './capture/html/index.ts'
 import {componentNameOf} from './component-name.ts'
 import {lossMessage, type Message, messageOf} from './message.ts'
@@ -132,9 +132,8 @@ async function run(
 /** Frames are documents of their own: their code stands in `srcdoc`, styled by a sheet inside. */
 async function convertFrames(tree: Root, settings: Settings): Promise<Map<Snapshot, string>> {
   const contents: Snapshot[] = []
-  everyElement(tree, ({data}) => {
-    if (data?.live?.document) contents.push(data.live.document)
-  })
+  // Frames may stand in shadow trees, too.
+  for (const {data} of elementsOf(tree)) if (data?.live?.document) contents.push(data.live.document)
   const frames = new Map<Snapshot, string>()
   for (const content of contents) {
     const styleFormat = settings.styleFormat === 'inline' ? 'inline' : 'local'

@@ -1,5 +1,6 @@
 import type {} from 'hast'
 import type {} from 'vfile'
+import type {LimitedQuirks} from './limited-quirks.ts'
 import type {Snapshot} from './snapshot.ts'
 
 declare module 'vfile' {
@@ -17,6 +18,8 @@ declare module 'hast' {
   interface RootData {
     /** The source is text without the tags of a page: `html` and `body` are whatever page it will stand on. */
     isFragment?: boolean
+    /** Document type of a page in limited-quirks mode; absent in the other modes. */
+    limitedQuirks?: LimitedQuirks
   }
   interface ElementData {
     /** `html` or `body` of a page that leaves without them: its style is printed by name, its tags are not. */

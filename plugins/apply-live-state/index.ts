@@ -12,8 +12,9 @@ export interface ApplyLiveStateOptions {
 
 /**
  * Write `data.live` into the markup: values, checks, choices, open details, what a canvas shows, what a lazy image
- * shows, the content of a frame. In: elements with `data.live`. Out: the same without it (`data.live.document` stays
- * where no `frame` was given). Runs after the cascade, so that selectors see the markup as it was.
+ * shows, the content of a frame. In: the flat tree, elements with `data.live`. Out: the same without it
+ * (`data.live.document` stays where no `frame` was given). Runs after the cascade, so that selectors see the markup as it
+ * was, and after `flatten-shadow`, so that what stands in shadow trees is met too.
  * Messages: `iframe-unreadable` (the frame keeps its address), `canvas-drawn` (info: a canvas became an image).
  * Spec: <https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-value>
  */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type {Root} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import {unified} from 'unified'
 import {describe, expect, test} from 'vitest'
@@ -120,6 +121,21 @@ describe('the text', () => {
     ]
     expect(htmlSource(fromHtml(`<!doctype html>${html}`))).toBe(['<!doctype html>', ...lines].join('\n'))
     expect(htmlSource(fromHtml(html))).toBe(lines.join('\n'))
+  })
+
+  test('a document in limited-quirks mode keeps its doctype, in one line, and a fragment has none', () => {
+    const doctype =
+      '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+    const data: Root['data'] = {limitedQuirks: 'XHTML 1.0 Transitional'}
+    const document = {...fromHtml('<!doctype html><p>a'), data}
+    expect(htmlSource(document).split('\n').slice(0, 2)).toEqual([doctype, '<html>'])
+    expect(htmlSource(document, {format: false})).toMatch(/^<!DOCTYPE html PUBLIC "[^>]*dtd"><html>/)
+    expect(htmlSource({...parse('<p>a</p>'), data})).toBe('<p>a</p>\n')
+  })
+
+  test('a doctype that no list has is not printed', () => {
+    const data = {limitedQuirks: '"><script>'} as unknown as Root['data']
+    expect(htmlSource({...fromHtml('<!doctype html><p>a'), data})).toMatch(/^<!doctype html>\n<html>/)
   })
 
   test('the plugin compiles to text', () => {

@@ -10,6 +10,7 @@ import {
   printLayout,
   softLine
 } from '../layout/layout.ts'
+import {isLimitedQuirks, limitedQuirksDoctype} from '../limited-quirks.ts'
 import {sheetLayout} from '../print-css/index.ts'
 import {attributeLayout} from './attributes.ts'
 import {type ChildPrinter, childrenLayout, forcesLines} from './children.ts'
@@ -36,16 +37,15 @@ export interface HtmlSourceOptions extends WhiteSpaceFacts {
 }
 
 /**
- * HTML text of a tree: a document where the root has an `<html>` element (with a doctype unless `data.quirksMode`),
- * else a fragment. Ends in a line end. Formatting adds and drops white space only where it does not render, and is what
- * Prettier leaves as it is.
+ * HTML text of a tree: a document where the root has an `<html>` element (with a doctype unless `data.quirksMode`, the
+ * page's own where `data.limitedQuirks` names one), else a fragment. Ends in a line end. Formatting adds and drops white
+ * space only where it does not render, and is what Prettier leaves as it is.
  */
 export function htmlSource(tree: Root, options: HtmlSourceOptions = {}): string {
   const {format = true, width = 80} = options
   const isDocument = tree.children.some((child) => child.type === 'element' && child.tagName === 'html')
   const content: Root = {...tree, children: tree.children.filter((child) => child.type !== 'doctype')}
-  const quirks = (tree.data as {quirksMode?: boolean} | undefined)?.quirksMode === true
-  const doctype = isDocument && !quirks ? '<!doctype html>' : ''
+  const doctype = isDocument ? doctypeOf(tree) : ''
   if (!format) return `${doctype}${markupOf(content.children)}\n`
   const attributes = new Map<string, Layout>()
   const print: ChildPrinter = (piece) => elementLayout(piece, print, attributes)
@@ -54,6 +54,12 @@ export function htmlSource(tree: Root, options: HtmlSourceOptions = {}): string 
   const text = printLayout([doctype, doctype ? hardLine : '', body], width)
   // White space after `</body>` becomes part of the body (HTML, §13.2.6.4.19), where it may be rendered.
   return isDocument && endsInPreformatted(content, options) ? text : `${text}\n`
+}
+
+/** What puts a browser into the mode that the page was in. */
+function doctypeOf({data}: Root): string {
+  if ((data as {quirksMode?: boolean} | undefined)?.quirksMode) return ''
+  return isLimitedQuirks(data?.limitedQuirks) ? limitedQuirksDoctype(data.limitedQuirks) : '<!doctype html>'
 }
 
 function endsInPreformatted({children}: Root, {isPreformatted}: HtmlSourceOptions): boolean {

@@ -2,6 +2,7 @@ import {ALWAYS, type Alternative} from '../style/condition.ts'
 import type {Origin} from '../style/types.ts'
 import {type Match, UNSCOPED} from './match-rules.ts'
 import type {Layer} from './layer-tree.ts'
+import type {StateScopes} from './scoped-states.ts'
 import type {RawDeclaration} from './style-rule.ts'
 
 /** A declaration in cascade order, before expansion. */
@@ -9,6 +10,7 @@ export interface Candidate {
   declaration: RawDeclaration
   alternatives: readonly Alternative[]
   state: string
+  stateScopes: StateScopes
   origin: Origin
   /** Rank of the declaration's origin, context and layer in the normal order: what `revert-layer` goes below. */
   level: number
@@ -41,6 +43,7 @@ interface Entry {
   declarations: readonly RawDeclaration[]
   alternatives: readonly Alternative[]
   state: string
+  stateScopes: StateScopes
   originName: Origin
 }
 
@@ -54,8 +57,9 @@ export function sortCandidates(
   attached: AttachedDeclarations | undefined,
   {depths, ranks, scope}: CascadeOrder
 ): Candidate[] {
+  const own: StateScopes = {rule: scope, styled: scope}
   const entries: Entry[] = matches.map(({contender, proximity}) => {
-    const {rule, specificity, state} = contender
+    const {rule, specificity, state, slotted} = contender
     return {
       origin: rule.origin === 'user-agent' ? 0 : 2,
       context: -(depths.get(rule.scope) ?? 0),
@@ -67,6 +71,9 @@ export function sortCandidates(
       declarations: rule.declarations(),
       alternatives: rule.alternatives,
       state,
+      // The user-agent sheet means the tree that the element is in.
+      stateScopes:
+        rule.origin === 'user-agent' ? own : {rule: rule.scope, styled: slotted ? scope : rule.scope},
       originName: rule.origin
     }
   })
@@ -83,6 +90,7 @@ export function sortCandidates(
       declarations,
       alternatives: ALWAYS,
       state: '',
+      stateScopes: own,
       originName
     })
   }
@@ -127,11 +135,11 @@ const levelOf = ({origin, context, attached, layer}: Entry) =>
 function collect(entries: readonly Entry[], important: boolean): Candidate[] {
   const candidates: Candidate[] = []
   for (const entry of entries) {
-    const {declarations, alternatives, state, originName} = entry
+    const {declarations, alternatives, state, stateScopes, originName} = entry
     const level = levelOf(entry)
     for (const declaration of declarations) {
       if (declaration.important === important)
-        candidates.push({declaration, alternatives, state, origin: originName, level})
+        candidates.push({declaration, alternatives, state, stateScopes, origin: originName, level})
     }
   }
   return candidates

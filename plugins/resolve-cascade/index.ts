@@ -6,7 +6,7 @@ import {dataOf} from '../style/access.ts'
 import {ALWAYS, type Alternative, both} from '../style/condition.ts'
 import {presentationHints} from '../style/presentation-attributes.ts'
 import {tableCellHints} from '../style/table-cell-attributes.ts'
-import type {DefaultStyle, ElementStyle, State} from '../style/types.ts'
+import type {DefaultStyle, ElementStyle, Origin, State} from '../style/types.ts'
 import {isValidDeclaration, supportsCondition} from '../style/algebra.ts'
 import {canonicalName} from '../style/properties.ts'
 import {sortCandidates} from './candidates.ts'
@@ -19,9 +19,10 @@ import {type Match, matchesOf, prepareRules} from './match-rules.ts'
 import {isElsewhere, pageNames} from './page-names.ts'
 import {readSheets} from './read-sheets.ts'
 import {isRelevantPseudo} from './relevant-pseudo.ts'
+import {scopedStates, type ScopedStates} from './scoped-states.ts'
 import {parseStyleAttribute} from './style-attribute.ts'
 import type {RawDeclaration} from './style-rule.ts'
-import {createSubjects, markSubjects, placeholdersIn} from './subjects.ts'
+import {createSubjects, markSubjects} from './subjects.ts'
 import {type IndexedElement, indexTree, type TreeIndex} from './tree-index.ts'
 import {widthViews} from './width-views.ts'
 
@@ -90,7 +91,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     )
   }
 
-  const renamed = mergeStates(authorRules.states, byDefault.states)
+  const scoped = scopedStates(mergedStates(authorRules.states, byDefault.states), subjects, index)
   const attributeCache = new Map<string, RawDeclaration[]>()
   const readings: Readings = new Map()
   const styles = new Map<string, ElementStyle>()
@@ -143,19 +144,15 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     const key = isVaried ? seen.map(({signature}) => signature).join('\n') : base.signature
     let found = styles.get(key)
     if (!found) {
-      found = styleFrom(element, parts, renamed.keyOf, {depths: index.depths, ranks, isValid, readings})
+      found = styleFrom(element, parts, scoped.keyOf, {depths: index.depths, ranks, isValid, readings})
       styles.set(key, found)
     }
     const data = dataOf(element.node)
     data.style = found
     data.defaults = defaultsFrom(element.namespace, base.defaults, base.hints, defaultStyles)
   }
-  tree.data = {...tree.data, style: {states: renamed.states, globals: author.globals}}
-  markSubjects(
-    index,
-    subjects,
-    new Set(Object.values(renamed.states).flatMap((state) => placeholdersIn(JSON.stringify(state))))
-  )
+  tree.data = {...tree.data, style: {states: scoped.states, globals: author.globals}}
+  markSubjects(index, subjects, scoped.scopesOf)
 }
 
 function hintsOf(element: IndexedElement) {
@@ -172,15 +169,14 @@ function hintsOf(element: IndexedElement) {
 }
 
 /** The two origins number their states apart; here they come together under new keys. */
-function mergeStates(author: Record<string, State>, defaults: Record<string, State>) {
+function mergedStates(author: Record<string, State>, defaults: Record<string, State>) {
   const states: Record<string, State> = {}
-  for (const key in author) states[`a${key}`] = author[key]
-  for (const key in defaults) states[`u${key}`] = defaults[key]
-  return {
-    states,
-    keyOf: (key: string, isDefault: boolean) => (key === '' ? '' : `${isDefault ? 'u' : 'a'}${key}`)
-  }
+  for (const key in author) states[mergedKey(key, 'author')] = author[key]
+  for (const key in defaults) states[mergedKey(key, 'user-agent')] = defaults[key]
+  return states
 }
+
+const mergedKey = (key: string, origin: Origin) => `${origin === 'user-agent' ? 'u' : 'a'}${key}`
 
 /** Elements with equal signatures have equal styles, so most of a page is worked out once. */
 function signatureOf(
@@ -239,7 +235,7 @@ interface StylePart extends Omit<ElementFacts, 'signature'> {
 function styleFrom(
   element: IndexedElement,
   parts: readonly StylePart[],
-  stateKey: (key: string, isDefault: boolean) => string,
+  stateKeyOf: ScopedStates['keyOf'],
   {depths, ranks, isValid, readings}: StyleOptions
 ): ElementStyle {
   const byPseudo = new Map<string, Claims>()
@@ -253,7 +249,8 @@ function styleFrom(
         scope: element.scope
       })
       for (const candidate of candidates) {
-        candidate.state = stateKey(candidate.state, candidate.origin === 'user-agent')
+        const {state, origin, stateScopes} = candidate
+        if (state !== '') candidate.state = stateKeyOf(mergedKey(state, origin), stateScopes)
         if (ranges !== ALWAYS) candidate.alternatives = both(candidate.alternatives, ranges)
       }
       addClaims(byPseudo, pseudo, claimsOf(candidates, {isValid, readings}))

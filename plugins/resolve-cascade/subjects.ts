@@ -1,51 +1,72 @@
 import {dataOf} from '../style/access.ts'
 import type {Tokens} from '../style/selectors/parse-selector.ts'
-import {compileMatcher, type Matcher} from './match-selector.ts'
-import type {TreeIndex} from './tree-index.ts'
+import {compileMatcher} from './match-selector.ts'
+import type {IndexedElement, TreeIndex} from './tree-index.ts'
 
 /**
  * Static selectors that states refer to. Each gets a placeholder (`§3§`) that stands where the marker class of its
  * elements will be printed.
  */
 export interface Subjects {
+  /** The placeholder of a subject of the document's own tree. */
   placeholderOf: (tokens: Tokens) => string
-  /** Placeholder → test, for those among the given that were asked for. */
-  matchers: (used: ReadonlySet<string>) => Map<string, Matcher>
+  /** The placeholder of the same subject in shadow trees that lie `depth` hosts deep. */
+  insideOf: (placeholder: string, depth: number) => string
+  tokensOf: (placeholder: string) => Tokens | undefined
+  quirks: boolean
 }
 
 export function createSubjects(quirks: boolean): Subjects {
-  const known = new Map<string, {placeholder: string; tokens: Tokens}>()
+  const known = new Map<string, string>()
+  const tokensBy = new Map<string, Tokens>()
+  const placeholderFor = (key: string, tokens: Tokens): string => {
+    let placeholder = known.get(key)
+    if (placeholder === undefined) {
+      placeholder = `§${known.size}§`
+      known.set(key, placeholder)
+      tokensBy.set(placeholder, tokens)
+    }
+    return placeholder
+  }
   return {
-    placeholderOf(tokens) {
-      const key = JSON.stringify(tokens)
-      let subject = known.get(key)
-      if (!subject) {
-        subject = {placeholder: `§${known.size}§`, tokens}
-        known.set(key, subject)
-      }
-      return subject.placeholder
-    },
-    matchers: (used) =>
-      new Map(
-        [...known.values()]
-          .filter(({placeholder}) => used.has(placeholder))
-          .map(({placeholder, tokens}) => [placeholder, compileMatcher(tokens, quirks)])
-      )
+    placeholderOf: (tokens) => placeholderFor(JSON.stringify(tokens), tokens),
+    insideOf: (placeholder, depth) =>
+      placeholderFor(`${placeholder} ${depth}`, tokensBy.get(placeholder) ?? []),
+    tokensOf: (placeholder) => tokensBy.get(placeholder),
+    quirks
   }
 }
 
 /** Placeholders that occur in a text. */
 export const placeholdersIn = (text: string): string[] => text.match(/§\d+§/g) ?? []
 
-/** Adds to each element the placeholders, among those in use, of the subjects that it is. */
-export function markSubjects(index: TreeIndex, subjects: Subjects, used: ReadonlySet<string>): void {
-  for (const [placeholder, match] of subjects.matchers(used)) {
-    for (const element of index.elements) {
+/** Adds to each element the placeholders of the subjects that it is, in the tree scopes whose rules name them. */
+export function markSubjects(
+  index: TreeIndex,
+  subjects: Subjects,
+  scopesOf: ReadonlyMap<string, ReadonlySet<number>>
+): void {
+  const byScope = Map.groupBy(index.elements, ({scope}) => scope)
+  for (const [placeholder, scopes] of scopesOf) {
+    const tokens = subjects.tokensOf(placeholder)
+    if (!tokens) continue
+    const match = compileMatcher(tokens, subjects.quirks)
+    const mark = ({node}: IndexedElement) => (dataOf(node).subjects ??= []).push(placeholder)
+    for (const scope of scopes) {
       // `:host` is asked of the stand-in inside the shadow tree, and its marker stands on the host.
-      const face = element.hosts === undefined ? undefined : index.hostFaces.get(element.hosts)
-      if (!match(element) && !(face && match(face))) continue
-      const data = dataOf(element.node)
-      ;(data.subjects ??= []).push(placeholder)
+      const face = namesHost(tokens) ? index.hostFaces.get(scope) : undefined
+      if (face?.faceOf && match(face)) mark(face.faceOf)
+      for (const element of byScope.get(scope) ?? []) if (match(element)) mark(element)
     }
   }
 }
+
+/** Inside its shadow tree a host has no features (Selectors 4, §3.2.1): what does not name it, as `*`, is not it. */
+const namesHost = (tokens: Tokens): boolean =>
+  tokens.some(
+    (token) =>
+      token.type === 'pseudo' &&
+      (token.name === 'host' ||
+        token.name === 'host-context' ||
+        (Array.isArray(token.data) && token.data.some(namesHost)))
+  )

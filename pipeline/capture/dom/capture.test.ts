@@ -35,6 +35,13 @@ describe('captureDom without a browser', () => {
     ])
   })
 
+  it('knows limited-quirks mode from the doctype', () => {
+    const doctype = (identifier: string) =>
+      captureDom(page(`<!DOCTYPE html PUBLIC "${identifier}" "http://a.test/x.dtd"><p>x</p>`)).tree.data
+    expect(doctype('-//W3C//DTD HTML 4.01 Frameset//EN')).toMatchObject({limitedQuirks: 'HTML 4.01 Frameset'})
+    expect(doctype('-//W3C//DTD XHTML 1.1//EN')).toEqual({quirksMode: false})
+  })
+
   it('reads form state, and no passwords', () => {
     const document = page(
       '<!doctype html><input id=t value=a><input type=password value=p><input type=checkbox><textarea>d</textarea>'

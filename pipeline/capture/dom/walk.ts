@@ -1,3 +1,4 @@
+import {limitedQuirksOf} from '@facsimile/plugins/limited-quirks.ts'
 import type {
   Comment,
   ElementContent,
@@ -30,9 +31,15 @@ export function walkDocument(context: CaptureContext): Root {
       if (child) children.push(child)
     }
   }
-  const data: RootData & {quirksMode: boolean} = {quirksMode: context.document.compatMode === 'BackCompat'}
+  const quirksMode = context.document.compatMode === 'BackCompat'
+  const limitedQuirks = quirksMode ? undefined : limitedQuirksOfPage(context.document)
+  const data: RootData & {quirksMode: boolean} = {quirksMode, ...(limitedQuirks && {limitedQuirks})}
   return {type: 'root', children, data}
 }
+
+/** A page that is served as XML has no quirks, whatever its doctype says. */
+const limitedQuirksOfPage = ({contentType, doctype}: Document) =>
+  contentType === 'text/html' && doctype ? limitedQuirksOf(doctype.publicId) : undefined
 
 function all(context: CaptureContext, parent: Node): ElementContent[] {
   const children: ElementContent[] = []

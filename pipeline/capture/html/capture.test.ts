@@ -68,6 +68,21 @@ describe('captureHtml: the tree', () => {
     ])
   })
 
+  it('knows limited-quirks mode from the doctype, and takes no word of it over', () => {
+    const modes = (identifiers: string) => {
+      const {tree, environment} = captureHtml(`<!DOCTYPE html PUBLIC ${identifiers}><p>a`)
+      return [tree.data?.limitedQuirks, environment.quirks]
+    }
+    expect(modes('"-//W3C//DTD XHTML 1.0 Transitional//EN" "http://a.test/x.dtd"')).toEqual([
+      'XHTML 1.0 Transitional',
+      false
+    ])
+    expect(modes("'-//W3C//DTD XHTML 1.0 Frameset//\"<b'")).toEqual(['XHTML 1.0 Frameset', false])
+    expect(modes('"-//W3C//DTD HTML 4.01 Transitional//EN" ""')).toEqual(['HTML 4.01 Transitional', false])
+    expect(modes('"-//W3C//DTD HTML 4.01 Transitional//EN"')).toEqual([undefined, true])
+    expect(modes('"-//W3C//DTD XHTML 1.0 Strict//EN" "a"')).toEqual([undefined, false])
+  })
+
   it('knows quirks mode from the doctype, and spares fragments', () => {
     const quirks = (html: string) => captureHtml(html).environment.quirks
     expect(quirks('<html><p>a')).toBe(true)

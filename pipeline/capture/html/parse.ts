@@ -1,3 +1,4 @@
+import {limitedQuirksOf} from '@facsimile/plugins/limited-quirks.ts'
 import type {Element, ElementContent, ElementData, Root, RootContent, RootData} from 'hast'
 import {type DefaultTreeAdapterMap, html as html5, parse, parseFragment} from 'parse5'
 import {checkDepth} from '../../depth.ts'
@@ -40,11 +41,22 @@ export function parseHtml(html: string): ParsedHtml {
   checkDepth(document)
   const quirks = !isFragment && document.mode === html5.DOCUMENT_MODE.QUIRKS
   const state: ParseState = {owners: [], scopes: 0, title: undefined, styles}
-  const data: RootData & {quirksMode: boolean} = {quirksMode: quirks, ...(isFragment && {isFragment})}
+  const limitedQuirks =
+    document.mode === html5.DOCUMENT_MODE.LIMITED_QUIRKS
+      ? limitedQuirksOf(document.childNodes.find(isDoctype)?.publicId ?? '')
+      : undefined
+  const data: RootData & {quirksMode: boolean} = {
+    quirksMode: quirks,
+    ...(isFragment && {isFragment}),
+    ...(limitedQuirks && {limitedQuirks})
+  }
   const tree: Root = {type: 'root', children: all(state, document.childNodes), data}
   const title = (state.title ?? '').replace(/[ \t\n\r\f]+/g, ' ').trim()
   return {tree, owners: state.owners, title, quirks, ...(state.base !== undefined && {base: state.base})}
 }
+
+const isDoctype = (node: P5Node): node is DefaultTreeAdapterMap['documentType'] =>
+  node.nodeName === '#documentType'
 
 interface ParseState {
   owners: SheetOwner[]
