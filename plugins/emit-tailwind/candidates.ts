@@ -29,7 +29,7 @@ export function scaleTokens(
       if (columns) tokens.push(`${prefix}-${columns[1]}`)
     }
     if (scale === 'span') {
-      const span = /^span (\d+) \/ span \1$/.exec(norm)
+      const span = /^span (\d+)(?: \/ span \1)?$/.exec(norm)
       if (span) tokens.push(`${prefix}-span-${span[1]}`)
     }
     if (scale === 'ratio') {

@@ -41,7 +41,7 @@ const NAMESPACES: readonly [namespace: string, prefixes: string][] = [
   ['--aspect', 'aspect'],
   ['--ease', 'ease'],
   ['--animate', 'animate'],
-  ['--container', 'max-w w min-w basis columns']
+  ['--container', 'max-w w min-w max-inline inline min-inline basis columns']
 ]
 /** Utilities that carry a name without a key, or a fixed set of keys that the theme's defaults decide. */
 const BARE = [

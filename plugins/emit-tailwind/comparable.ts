@@ -114,7 +114,7 @@ function rewriteCall(
     const negative = /^-1 \* (var\(--[\w-]+\))$/.exec(joined)
     return `calc(${negative ? `${negative[1]} * -1` : joined})`
   }
-  const color = /^(?:rgb|hsl|oklch|oklab|color-mix)/.test(name) ? srgb(whole) : undefined
+  const color = /^(?:rgb|hsl|(?:ok)?l(?:ab|ch)|color-mix)/.test(name) ? srgb(whole) : undefined
   if (color !== undefined) return color
   if (name === 'var' || name === 'attr' || name === 'env')
     return `${name}(${inside.replace(/\s*,\s*/, ', ').trim()})`

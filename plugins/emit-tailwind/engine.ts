@@ -9,8 +9,8 @@ import {evaluateUtility, type Utility} from './evaluate.ts'
 export interface Engine {
   index: ClassIndex
   remPixels: RemPixels
-  /** Custom properties of the theme. */
-  themeNames: ReadonlySet<string>
+  /** Custom properties of the theme, with their values. */
+  theme: ReadonlyMap<string, string>
   /** What a utility without variants declares; undefined where it is no utility of the element's own. */
   utility: (token: string) => Utility | undefined
   /** What the variants in front of a token ask for; undefined where Tailwind does not know them. */
@@ -53,7 +53,7 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
   return {
     index: buildClassIndex(system, theme, remPixels),
     remPixels,
-    themeNames: new Set(theme.keys()),
+    theme,
     utility(token) {
       if (!utilities.has(token)) utilities.set(token, evaluateUtility(system, theme, token, remPixels))
       return utilities.get(token)

@@ -58,16 +58,22 @@ for (const side of ['top', 'right', 'bottom', 'left']) {
   add(`border-${side}-width`, `border-${letter}`, 'px', {hint: 'length'})
   add(`border-${side}-color`, `border-${letter}`, 'color', {hint: 'color'})
 }
-for (const [side, letter] of [
-  ['start', 's'],
-  ['end', 'e']
+for (const [side, letters] of [
+  ['inline-start', 's'],
+  ['inline-end', 'e'],
+  ['block-start', 'bs'],
+  ['block-end', 'be']
 ] as const) {
-  add(`margin-inline-${side}`, `m${letter}`, 'spacing', {negative: true})
-  add(`padding-inline-${side}`, `p${letter}`, 'spacing')
-  add(`inset-inline-${side}`, `inset-${letter}`, 'spacing fraction', {negative: true})
-  add(`border-inline-${side}-width`, `border-${letter}`, 'px', {hint: 'length'})
-  add(`border-inline-${side}-color`, `border-${letter}`, 'color', {hint: 'color'})
+  add(`margin-${side}`, `m${letters}`, 'spacing', {negative: true})
+  add(`padding-${side}`, `p${letters}`, 'spacing')
+  add(`inset-${side}`, `inset-${letters}`, 'spacing fraction', {negative: true})
+  add(`scroll-margin-${side}`, `scroll-m${letters}`, 'spacing', {negative: true})
+  add(`scroll-padding-${side}`, `scroll-p${letters}`, 'spacing')
+  add(`border-${side}-width`, `border-${letters}`, 'px', {hint: 'length'})
+  add(`border-${side}-color`, `border-${letters}`, 'color', {hint: 'color'})
 }
+for (const axis of ['inline', 'block'])
+  for (const bound of ['', 'min-', 'max-']) add(`${bound}${axis}-size`, `${bound}${axis}`, 'spacing fraction')
 add('margin', 'm', 'spacing', {negative: true})
 add('padding', 'p', 'spacing')
 add('row-gap', 'gap-y', 'spacing')
@@ -209,5 +215,7 @@ cluster(corner('top-left', 'bottom-left'), 'rounded-l', '')
 cluster(corner('top-right', 'bottom-right'), 'rounded-r', '')
 cluster('width height', 'size', 'spacing fraction')
 cluster('row-gap column-gap', 'gap', 'spacing')
+cluster('grid-column-start grid-column-end', 'col', 'span')
+cluster('grid-row-start grid-row-end', 'row', 'span')
 
 export const CLUSTERS: readonly Cluster[] = clusters

@@ -5,8 +5,8 @@ import {evaluateUtility} from './evaluate.ts'
 const FAMILY = /\d(?:\/\d+)?%?$/
 /** Old names that Tailwind keeps for its readers' sake, and utilities that need a partner to mean anything. */
 const OLD =
-  /^(?:flex-(?:shrink|grow)|overflow-ellipsis|decoration-(?:slice|clone)|bg-gradient-|break-words|outline-hidden|bg-none|(?:start|end)-|order-none|-?(?:inset-)?[se]-|(?:min-|max-)?(?:inline|block)-(?!flex|table|grid|block$)|transform-(?:gpu|cpu)|scroll-smooth-|(?:-)?(?:mbs|mbe|pbs|pbe|inset-(?:bs|be|s|e))-|(?:-)?(?:border|scroll-[mp])-?(?:bs|be)-)/
-const KEPT = new Set(['flex-1', 'order-none', 'bg-none', 'block', 'inline'])
+  /^(?:flex-(?:shrink|grow)|overflow-ellipsis|decoration-(?:slice|clone)|bg-gradient-|break-words|outline-hidden|bg-none|-?(?:start|end)-|order-none|transform-(?:gpu|cpu))/
+const KEPT = new Set(['flex-1', 'order-none', 'bg-none'])
 
 /** One line a class: `truncate<tab>overflow-x:hidden;…`. Classes whose declarations depend on the theme are left out. */
 export function fixedClasses(system: DesignSystem): string {

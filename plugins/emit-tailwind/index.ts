@@ -7,12 +7,15 @@ import type {ElementStyle, PropertyGroup, RootStyle} from '../style/types.ts'
 import {baseName} from '../stylesheet/class-names.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
 import {type Engine, engineFor} from './engine.ts'
+import {withBothSpans} from './grid-spans.ts'
 import {createMarkers} from './markers.ts'
+import {withNamedValues} from './named-values.ts'
 import {isNeverDrawn} from './never-drawn.ts'
 import {inlineCompositions} from './own-variables.ts'
 import {animatedNames, definedNames, hasPlainRoot, isWrittenAcross} from './page-facts.ts'
 import {makePageTheme, pageElements} from './page-theme.ts'
 import {type PrintedStyle, printStyle} from './print-style.ts'
+import {repeatedTwins, themeTwins, withThemeValues} from './theme-twins.ts'
 
 export interface EmitTailwindOptions {
   /** Put in front of every class of the global style (default: none). */
@@ -40,10 +43,13 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     const animated = animatedNames(root)
     // A design's names stand together in the sheet, not in the class of `html`.
     const roots = new Set(pageElements(tree))
+    const pageProperties = file.data.pageProperties ?? {}
+    const twins = themeTwins(tree, engine)
+    const defined = definedNames(tree)
     const facts = {
       engine,
       states: root.states,
-      tainted: definedNames(tree),
+      tainted: new Set([...defined].filter((name) => !twins.has(name))),
       isHorizontal: isWrittenAcross(tree),
       isExcluded: (group: PropertyGroup) =>
         group.runs.some(({declarations}) =>
@@ -61,13 +67,15 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       if (elements) elements.push(element)
       else members.set(style, [element])
     })
+    const inThemesWords = (style: ElementStyle) =>
+      withThemeValues(withNamedValues(withBothSpans(style), pageProperties, engine), twins, engine)
     const markers = createMarkers(tree)
     const left = new Set<PropertyGroup>()
     const printed: (PrintedStyle & {elements: readonly Element[]})[] = []
     const tokens = new Map<Element, string[]>()
     for (const [style, elements] of members) {
       // Groups may be shared between styles; which of them stay plain CSS is decided for each style by itself.
-      const own = withOwnGroups(style)
+      const own = inThemesWords(withOwnGroups(style))
       const isRoot = elements.some((element) => roots.has(element))
       const result = printStyle(own, {
         ...facts,
@@ -81,11 +89,12 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     }
     const theme = makePageTheme(tree, pageTheme ? printed : [], {
       engine,
-      defined: facts.tainted,
-      pageProperties: file.data.pageProperties ?? {},
+      defined,
+      pageProperties,
       prefix: options.prefix
     })
     for (const group of theme.groups) left.add(group)
+    for (const group of repeatedTwins(tree, left, twins)) left.delete(group)
     for (const result of printed) {
       const own = result.tokens.map((token) => theme.named.get(token) ?? token)
       const sorted = inTailwindOrder(own, engine.order(own))

@@ -18,6 +18,16 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
   ['an inclusive upper bound', [{css: 'width: 4px', to: 767 + EPSILON}], 'max-md:w-1'],
   ['a fractional upper bound', [{css: 'width: 4px', to: 767.98 + EPSILON}], 'max-md:w-1'],
   ['an odd upper bound', [{css: 'width: 4px', to: 600 + EPSILON}], 'max-[601px]:w-1'],
+  [
+    'a span that ends at another width',
+    [{css: 'grid-column: span 2'}, {css: 'grid-column: auto', from: 768}],
+    'col-span-2 md:col-auto'
+  ],
+  [
+    'a span of which a state moves one end',
+    [{css: 'grid-column: span 2'}, {css: 'grid-column-start: 3', ...hover}],
+    'col-start-[span_2] col-end-auto hover:col-start-3'
+  ],
   ['a range', [{css: 'width: 4px', from: 640, to: 1024}], 'sm:max-lg:w-1'],
   [
     'px and rem bounds of one property are written in one unit',
@@ -39,6 +49,21 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     'a state without a name',
     [{css: 'width: 4px', state: ':checked:not(:disabled)'}],
     '[:checked:not(:disabled)]:w-1'
+  ],
+  ['something inside that is checked', [{css: 'width: 4px', state: ':has(:checked)'}], 'has-checked:w-1'],
+  [
+    'something inside that has the focus, and another state',
+    [{css: 'width: 4px', state: ':has(:focus-visible):hover'}],
+    'has-focus-visible:hover:w-1'
+  ],
+  ['a link inside', [{css: 'width: 4px', state: ':has(a)'}], 'has-[a]:w-1'],
+  ['something inside that is hovered', [{css: 'width: 4px', state: ':has(:hover)'}], 'has-[:hover]:w-1'],
+  ['something inside that is open', [{css: 'width: 4px', state: ':has(:open)'}], 'has-[:open]:w-1'],
+  ['a path inside', [{css: 'width: 4px', state: ':has(a b)'}], '[:has(a_b)]:w-1'],
+  [
+    'a group with something inside that is checked',
+    [{css: 'width: 4px', state: '.a:has(:checked) >>'}],
+    'group-has-checked/card:w-1'
   ],
   ['an attribute', [{css: 'width: 4px', state: '[open]'}], '[[open]]:w-1'],
   ['a group', [{css: 'width: 4px', state: '.a:hover >>'}], 'group-hover/card:w-1'],

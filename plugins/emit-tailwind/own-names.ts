@@ -4,11 +4,11 @@ import {type Namespace, normOf} from './theme-value.ts'
 /** The page's own names for values, by what these could stand for: names of roles first, then the shorter, plainer one. */
 export function ownNames(
   properties: Readonly<Record<string, string>>,
-  {remPixels, themeNames}: Engine
+  {remPixels, theme}: Engine
 ): Map<string, string> {
   const names = new Map<string, string>()
   const sorted = Object.entries(properties)
-    .filter(([name]) => !/\d$|^--tw-/.test(name) && !themeNames.has(name))
+    .filter(([name]) => !/\d$|^--tw-/.test(name) && !theme.has(name))
     .sort(([a], [b]) => Number(HUE.test(a)) - Number(HUE.test(b)) || a.length - b.length)
   for (const [name, value] of sorted)
     for (const [namespace, wanted] of OWN_NAMES) {

@@ -87,6 +87,16 @@ test("where the root is the reader's page, names have the component's in front",
   expect(code).toContain('text-(--color-shop-price)')
 })
 
+test("a shadow made of the page's own colours gets a name as any other", async () => {
+  const code = await copy(
+    ':root { --ink: #123456 } p { box-shadow: 0 1px 7px var(--ink) }',
+    '<p>a</p><p>b</p><p>c</p>'
+  )
+  expect(code).toContain('--shadow-soft: 0 1px 7px var(--ink)')
+  expect(code).toContain('shadow-(--shadow-soft)')
+  expect(code).toContain('--ink: #123456')
+})
+
 test('values that depend on where they stand are not moved to the root', async () => {
   const code = await copy(
     '.c { --x: 1px } .c:hover { --x: 2px } p { width: calc(var(--x) * 3) }',

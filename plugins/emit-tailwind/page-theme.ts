@@ -79,8 +79,8 @@ export function makePageTheme(
   const own = ownNames(pageProperties, engine)
   // On a strange page's own root a name must not meet one of its theme.
   const before = roots.some(({data}) => data?.isPage) ? prefix : ''
-  const taken = new Set([...defined, ...engine.themeNames])
-  const recurring = [...recurringValues(printed, engine).values()].filter(
+  const taken = new Set([...defined, ...engine.theme.keys()])
+  const recurring = [...recurringValues(printed, engine, pageProperties).values()].filter(
     ({count, styles, value, namespace}) =>
       (isElement ? styles.size : count) >= OFTEN ||
       (count > 1 && value.length >= LONG) ||
@@ -128,13 +128,17 @@ export const pageElements = (tree: Root): Element[] =>
       : [root]
   )
 
-function recurringValues(printed: readonly PrintedTokens[], {remPixels}: Engine): Map<string, Recurring> {
+function recurringValues(
+  printed: readonly PrintedTokens[],
+  {remPixels}: Engine,
+  pageProperties: Readonly<Record<string, string>>
+): Map<string, Recurring> {
   const found = new Map<string, Recurring>()
   for (const {placed, elements} of printed) {
     const style = placed.map(({token}) => token).join(' ')
     for (const {token, chosen} of placed) {
       if (!chosen.token.includes('[')) continue
-      const value = themeValueOf(chosen)
+      const value = themeValueOf(chosen, pageProperties)
       // A keyword says more than any name that it could be given.
       if (!value || (value.namespace !== 'font' && /^[a-z-]+$/.test(value.value))) continue
       const norm = normOf(value.namespace, value.value, remPixels)

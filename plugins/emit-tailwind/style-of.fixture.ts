@@ -80,8 +80,14 @@ export const STATES: RootStyle['states'] = Object.fromEntries(
     '[open]',
     ':first-child',
     ':disabled',
-    ':has(a)'
+    ':has(a)',
+    ':has(:checked)',
+    ':has(:focus-visible):hover',
+    ':has(:hover)',
+    ':has(:open)',
+    ':has(a b)'
   ].map((dynamic) => [dynamic, [{dynamic}] as State])
 )
 STATES['.a:hover >>'] = [{subject: '§0§', dynamic: ':hover', combinator: ' '}, {dynamic: ''}]
+STATES['.a:has(:checked) >>'] = [{subject: '§0§', dynamic: ':has(:checked)', combinator: ' '}, {dynamic: ''}]
 STATES['.a:checked ~'] = [{subject: '§1§', dynamic: ':checked', combinator: '~'}, {dynamic: ''}]

@@ -1,5 +1,6 @@
 import {splitTopLevel} from '../style/text.ts'
 import {isWideKeyword} from '../style/value-words.ts'
+import {substitutions} from '../style/values.ts'
 import {comparable, type RemPixels} from './comparable.ts'
 import type {Chosen} from './cover-layer.ts'
 import {srgb} from './srgb.ts'
@@ -54,14 +55,17 @@ const HINTS: Readonly<Record<string, string>> = {
 }
 
 /** What a token in brackets could be said with by a theme; undefined where its value is no matter of design. */
-export function themeValueOf({token, entries}: Chosen): ThemeValue | undefined {
+export function themeValueOf(
+  {token, entries}: Chosen,
+  pageProperties: Readonly<Record<string, string>>
+): ThemeValue | undefined {
   const [entry] = entries
   if (!entry) return undefined
   const sized = /^(text-[\w.-]+)\/\[.+\]$/.exec(token)
   const whole = /^([a-z][a-z-]*)-\[.+\]$/.exec(token)
   if (sized) {
     const height = entries.find(({property}) => property === 'line-height')
-    return height && isThemeable('leading', height.value)
+    return height && isThemeable('leading', height.value, pageProperties)
       ? {
           namespace: 'leading',
           value: height.value,
@@ -74,7 +78,7 @@ export function themeValueOf({token, entries}: Chosen): ThemeValue | undefined {
   const namespace = NAMESPACES.find(([properties]) => properties.test(entry.property))?.[1]
   // `border-[red_blue]` says several things.
   if (entries.some(({norm}) => norm !== entry.norm)) return undefined
-  if (!whole || !namespace || !isThemeable(namespace, entry.value)) return undefined
+  if (!whole || !namespace || !isThemeable(namespace, entry.value, pageProperties)) return undefined
   const prefix = whole[1]!
   const hint = HINTS[namespace]
   const minus = namespace === 'spacing' && /^-[\d.]+[a-z]+$/.test(entry.value)
@@ -91,8 +95,16 @@ export function themeValueOf({token, entries}: Chosen): ThemeValue | undefined {
 }
 
 /** Words of CSS are no design, and what depends on where it stands would come to something else at the root. */
-function isThemeable(namespace: Namespace, value: string): boolean {
-  if (isWideKeyword(value) || /(?:var|attr|env|url|image-set)\(/i.test(value)) return false
+function isThemeable(
+  namespace: Namespace,
+  value: string,
+  pageProperties: Readonly<Record<string, string>>
+): boolean {
+  if (isWideKeyword(value) || /(?:attr|env|url|image-set)\(/i.test(value)) return false
+  if (/var\(/i.test(value))
+    return (
+      OF_COLORS.has(namespace) && substitutions(value).every((name) => pageProperties[name] !== undefined)
+    )
   if (namespace === 'color') return srgb(value) !== undefined
   if (namespace === 'font') return !isWideKeyword(value)
   if (namespace === 'shadow' || namespace === 'text-shadow') return splitTopLevel(value, ',').length < 5
@@ -100,6 +112,9 @@ function isThemeable(namespace: Namespace, value: string): boolean {
     return splitTopLevel(value, ',').length === 1 && /^(?:ease|cubic|linear\(|steps)/.test(value)
   return /\d/.test(value)
 }
+
+/** Kinds of values that are made of colours, which may be the page's own: such a name means the same at the root. */
+const OF_COLORS = new Set<Namespace>(['shadow', 'text-shadow', 'background-image'])
 
 /** A property of each kind: what its values come to is compared. */
 const LIKE: Readonly<Record<Namespace, string>> = {

@@ -1,4 +1,5 @@
 import {engineFor} from './engine.ts'
+import {withBothSpans} from './grid-spans.ts'
 import {printStyle} from './print-style.ts'
 import {type LayerText, STATES, styleFrom} from './style-of.fixture.ts'
 
@@ -9,7 +10,7 @@ export async function tokensFor(
   isPlainRoot = true
 ): Promise<string[]> {
   const engine = await engineFor(theme, isPlainRoot ? 16 : undefined)
-  const {tokens, left} = printStyle(styleFrom(layers), {
+  const {tokens, left} = printStyle(withBothSpans(styleFrom(layers)), {
     engine,
     states: STATES,
     markerName: (kind) => (kind === 'group' ? 'card' : 'switch'),

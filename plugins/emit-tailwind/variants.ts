@@ -3,6 +3,7 @@ import type {Condition, Layer, State} from '../style/types.ts'
 import {EPSILON, UNBOUNDED} from '../style/width.ts'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
+import {bracketed, ownStates} from './own-states.ts'
 
 /** Unit in which widths are written that are no breakpoint of the theme; Tailwind sorts each unit by itself. */
 export type WidthUnit = 'px' | 'rem'
@@ -118,45 +119,18 @@ function atRule(name: string, query: string): string | undefined {
     : `[@${name}${text.startsWith('(') ? '' : '_'}${text}]`
 }
 
-const NAMED_STATES = new Set(
-  'first-child last-child only-child first-of-type last-of-type only-of-type visited target default checked indeterminate placeholder-shown autofill optional required valid invalid user-valid user-invalid in-range out-of-range read-only empty focus-within hover focus focus-visible active enabled disabled'.split(
-    ' '
-  )
-)
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  'first-child': 'first',
-  'last-child': 'last',
-  'only-child': 'only'
-}
-
-function stateVariants(state: State | undefined, {markerName}: VariantOptions): string[] | undefined {
+function stateVariants(state: State | undefined, {engine, markerName}: VariantOptions): string[] | undefined {
   if (!state) return []
   if (state.length > 2 || state.some(({dynamic}) => /§/.test(dynamic))) return undefined
-  const own = ownStates(state[state.length - 1]!.dynamic)
+  const own = ownStates(state[state.length - 1]!.dynamic, engine)
   if (!own || state.length === 1) return own
   const [{subject, dynamic, combinator = ' '}] = state as [State[number]]
   if (subject === undefined || dynamic === '') return undefined
   const kind = combinator === ' ' || combinator === '>' ? 'group' : 'peer'
-  const inner = ownStates(dynamic)
+  const inner = ownStates(dynamic, engine)
   if (!inner) return undefined
   const name = markerName(kind, subject, combinator)
   if (name === undefined) return undefined
   const whole = inner.length === 1 ? inner[0]! : bracketed(dynamic)
   return whole === undefined ? undefined : [`${kind}-${whole}/${name}`, ...own]
-}
-
-/** `:hover:not(:disabled)` → one variant for each pseudo-class where all have names, else one for the whole. */
-function ownStates(dynamic: string): string[] | undefined {
-  if (dynamic === '') return []
-  const parts = dynamic.match(/:[a-z-]+(?![\w(-])/g) ?? []
-  if (parts.join('') === dynamic && parts.every((part) => NAMED_STATES.has(part.slice(1))))
-    return parts.map((part) => OTHER_NAMES[part.slice(1)] ?? part.slice(1))
-  const whole = bracketed(dynamic)
-  return whole === undefined ? undefined : [whole]
-}
-
-function bracketed(dynamic: string): string | undefined {
-  if (/[\\"'_,]|::/.test(dynamic)) return undefined
-  const text = encodeArbitrary(dynamic)
-  return text === undefined ? undefined : `[${text}]`
 }

@@ -3,7 +3,8 @@ import {expandShorthand} from '../style/shorthands/index.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
 import {isValidDeclaration} from '../style/validity.ts'
 import {hasSubstitution} from '../style/value-words.ts'
-import {definer, type LookupFacts, lookUp, type Scope, substituted} from './lookup.ts'
+import {definer, type LookupFacts, lookUp, type Piece, type Scope, substituted} from './lookup.ts'
+import {withStandIns} from './page-colors.ts'
 import {isPending, type Part, regrouped, unset, withValue} from './regroup.ts'
 
 export interface SettleFacts extends LookupFacts {
@@ -36,13 +37,30 @@ function settled(declaration: Declaration, run: Run, scope: Scope, facts: Settle
   const {property, value} = declaration
   if (!hasSubstitution(value)) return whole
   if (!isPending(declaration) && isWorthKeeping(property, value, scope, facts)) return whole
-  const pieces = substituted(value, scope, run, facts)
+  const {text: asked, restored} = withStandIns(value, scope, facts)
+  const pieces = substituted(asked, scope, run, facts)
   if (!pieces && isPending(declaration)) {
     const parts = taken(declaration, scope, facts)
     return parts ? parts.map((part) => ({part, from: run.from, to: run.to})) : whole
   }
+  const parts = partsOf(declaration, pieces, scope, facts)
+  if (parts) return parts.map(({part, ...range}) => ({part: named(part, restored), ...range}))
+  // `--red: red` may be the name of an animation here, for which no colour can stand in.
+  return (
+    (asked !== value && partsOf(declaration, substituted(value, scope, run, facts), scope, facts)) || whole
+  )
+}
+
+/** What a declaration comes to where its value is one of these; undefined where that is not known. */
+function partsOf(
+  declaration: Declaration,
+  pieces: readonly Piece[] | undefined,
+  scope: Scope,
+  facts: SettleFacts
+): Part[] | undefined {
+  const {property} = declaration
   // Addresses in a custom property count from where it is defined, and what no one understands is left alone.
-  if (!pieces || pieces.some((piece) => /(?:url|attr|env)\(/i.test(piece.value ?? ''))) return whole
+  if (!pieces || pieces.some((piece) => /(?:url|attr|env)\(/i.test(piece.value ?? ''))) return undefined
   const parts: Part[] = []
   for (const {from, to, value: text} of pieces) {
     const found =
@@ -53,10 +71,20 @@ function settled(declaration: Declaration, run: Run, scope: Scope, facts: Settle
           : isValidDeclaration(property, text.trim())
             ? [withValue(declaration, text.trim())]
             : undefined
-    if (!found) return whole
+    if (!found) return undefined
     parts.push(...found.map((part) => ({part, from, to})))
   }
   return parts
+}
+
+/** A declaration with the page's names of colours in it; a shorthand that holds some is told by its longhands. */
+function named(declaration: Declaration, restored: (text: string) => string): Declaration {
+  const {value, shorthand} = declaration
+  const text = restored(value)
+  if (text !== value) return withValue(declaration, text)
+  return shorthand && restored(shorthand.value) !== shorthand.value
+    ? withValue(declaration, value)
+    : declaration
 }
 
 /** `calc(-1 * 0)`: unlike a zero, a calculation without a unit is no length. */

@@ -37,6 +37,31 @@ test.each([
     ':root { --line: #123 } @media (prefers-color-scheme: dark) { :root { --line: #def } } .b { border: 1px solid var(--line) }',
     'border border-(--line)'
   ],
+  [
+    'a colour that the root names among other words',
+    ':root { --brand: #06f } .b { background-color: color-mix(in srgb, var(--brand) 20%, white) }',
+    'bg-[color-mix(in_srgb,var(--brand)_20%,white)]'
+  ],
+  [
+    'in a shorthand, beside lengths',
+    ':root { --brand: #06f; --w: 4px } .b { background: linear-gradient(var(--brand), #fff); box-shadow: 0 0 var(--w) var(--brand) }',
+    'bg-[linear-gradient(var(--brand),#fff)] shadow-[0_0_4px_var(--brand)]'
+  ],
+  [
+    'but not one that means something else here',
+    ':root { --brand: #06f } .a { --brand: #f60 } .b { background-color: color-mix(in srgb, var(--brand) 20%, white) }',
+    'bg-[color-mix(in_srgb,#f60_20%,white)]'
+  ],
+  [
+    'nor where the whole has a name of the theme',
+    ':root { --ink: #000 } .b { background-color: color-mix(in oklab, var(--ink) 50%, transparent) }',
+    'bg-black/50'
+  ],
+  [
+    'a word that is also a colour',
+    ':root { --red: red } @keyframes red { to { opacity: 0 } } .b { animation: var(--red) 1s }',
+    'animate-[red_1s]'
+  ],
   ['a state of its own', '.b { --w: 4px; width: var(--w) } .b:hover { --w: 8px }', 'w-(--w)'],
   [
     'a name that an animation changes',
@@ -52,6 +77,14 @@ test.each([
   const code = await classesOf(css)
   if (expected === 'class=""') expect(code).not.toMatch(/<p[^>]*w-/)
   else expect(code).toContain(expected)
+})
+
+test('a colour that keeps its name among other words stays defined', async () => {
+  const {code} = await convert(
+    {html: '<style>:root { --brand: #06f } p { box-shadow: 0 0 4px var(--brand) }</style><p>x</p>'},
+    {styleFormat: 'tailwind', shape: 'document'}
+  )
+  expect(code).toContain('--brand: #06f')
 })
 
 test('what only passed a value on is gone', async () => {

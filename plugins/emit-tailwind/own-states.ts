@@ -1,0 +1,53 @@
+import {encodeArbitrary} from './encode.ts'
+import type {Engine} from './engine.ts'
+
+const NAMED_STATES = new Set(
+  'first-child last-child only-child first-of-type last-of-type only-of-type visited target default checked indeterminate placeholder-shown autofill optional required valid invalid user-valid user-invalid in-range out-of-range read-only empty focus-within hover focus focus-visible active enabled disabled'.split(
+    ' '
+  )
+)
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'first-child': 'first',
+  'last-child': 'last',
+  'only-child': 'only'
+}
+
+/** `:hover:not(:disabled)` → one variant for each pseudo-class where all have names, else one for the whole. */
+export function ownStates(dynamic: string, engine: Engine): string[] | undefined {
+  if (dynamic === '') return []
+  const parts = dynamic.match(/:has\([^()]*(?:\([^()]*\)[^()]*)*\)|:[a-z-]+(?![\w(-])/g) ?? []
+  const names = parts.map((part) => (part.startsWith(':has(') ? hasVariant(part, engine) : nameOf(part)))
+  if (parts.join('') === dynamic && names.every((name) => name !== undefined)) return names
+  const whole = bracketed(dynamic)
+  return whole === undefined ? undefined : [whole]
+}
+
+/** A selector of the element's own as a variant in brackets. */
+export function bracketed(dynamic: string): string | undefined {
+  if (/[\\"'_,]|::/.test(dynamic)) return undefined
+  const text = encodeArbitrary(dynamic)
+  return text === undefined ? undefined : `[${text}]`
+}
+
+function nameOf(pseudoClass: string): string | undefined {
+  const name = pseudoClass.slice(1)
+  return NAMED_STATES.has(name) ? (OTHER_NAMES[name] ?? name) : undefined
+}
+
+/** `:has(:checked)` → `has-checked`, where Tailwind makes the same selector of it and no query besides. */
+function hasVariant(part: string, engine: Engine): string | undefined {
+  const inside = part.slice(':has('.length, -1).trim()
+  // `:is()` around one element says no more than the element; a path in it may begin outside.
+  const wanted = [inside, ...(/[\s>+~,]/.test(inside) ? [] : [`:is(${inside})`])].map((text) =>
+    tight(`:has(${text})`)
+  )
+  return [nameOf(inside), bracketed(inside)]
+    .flatMap((name) => (name ? [`has-${name}`] : []))
+    .find((variant) => {
+      const context = engine.context(`${variant}:`)
+      const made = context && tight(context.selector.replace(/^\.(?:\\.|[\w-])+/, ''))
+      return context?.wrappers.length === 0 && wanted.includes(made!)
+    })
+}
+
+const tight = (selector: string) => selector.replace(/\s+/g, '')
