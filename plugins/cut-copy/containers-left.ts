@@ -22,8 +22,8 @@ function queryIn(style: ElementStyle): string | undefined {
   for (const pseudo in style)
     for (const {runs} of style[pseudo]!)
       for (const {declarations} of runs)
+        // Every element is a container for queries of style.
         for (const {conditions} of declarations)
-          // Every element is a container for queries of style.
           for (const {kind, query} of conditions)
             if (kind === 'container' && !/\bstyle\(/i.test(query)) return query
   return undefined
