@@ -18,14 +18,16 @@ export function queryOfContainerLeft(element: Element, inside = false): string |
   return undefined
 }
 
+/** Every element is a container for these. */
+const OF_STYLE = /\bstyle\(/i
+
 function queryIn(style: ElementStyle): string | undefined {
   for (const pseudo in style)
     for (const {runs} of style[pseudo]!)
       for (const {declarations} of runs)
-        // Every element is a container for queries of style.
         for (const {conditions} of declarations)
           for (const {kind, query} of conditions)
-            if (kind === 'container' && !/\bstyle\(/i.test(query)) return query
+            if (kind === 'container' && !OF_STYLE.test(query)) return query
   return undefined
 }
 
