@@ -47,7 +47,7 @@ function namesInGlobals(tree: Root): Set<string> {
 }
 
 /** Custom properties that attributes of SVG refer to; `use` shows them elsewhere, where they may mean something else. */
-function namesInAttributes(tree: Root): Set<string> {
+export function namesInAttributes(tree: Root): Set<string> {
   const names = new Set<string>()
   everyElement(tree, ({properties}) => {
     for (const property in properties) {

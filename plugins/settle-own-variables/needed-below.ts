@@ -1,4 +1,5 @@
 import type {Element, Root} from 'hast'
+import {namesInAttributes} from '../prune-styles/custom-properties.ts'
 import {plainDeclaration, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import type {ElementStyle} from '../style/types.ts'
@@ -64,7 +65,7 @@ function namesIn(style: ElementStyle): StyleNames {
  * shows in another place.
  */
 export function namesOfGlobals(tree: Root): Set<string> {
-  const names = new Set<string>()
+  const names = namesInAttributes(tree)
   for (const {kind, name, text} of tree.data?.style?.globals ?? []) {
     if (kind === 'property') names.add(name)
     else if (kind === 'keyframes' || kind === 'position-try' || kind === 'function')
@@ -73,17 +74,11 @@ export function namesOfGlobals(tree: Root): Set<string> {
   const drawn = new Set<string>()
   let hasUse = false
   everyElement(tree, (element) => {
-    const {tagName, properties} = element
-    hasUse ||= tagName === 'use'
-    if (tagName === 'svg')
-      everyElement(element, (inner) => {
-        for (const name of namesIn(styleOf(inner)).used) drawn.add(name)
-      })
-    for (const property in properties) {
-      const value = properties[property]
-      if (property !== 'style' && typeof value === 'string' && value.includes('--'))
-        for (const name of substitutions(value)) names.add(name)
-    }
+    hasUse ||= element.tagName === 'use'
+    if (element.tagName !== 'svg') return
+    everyElement(element, (inner) => {
+      for (const name of namesIn(styleOf(inner)).used) drawn.add(name)
+    })
   })
   return hasUse ? new Set([...names, ...drawn]) : names
 }
