@@ -32,6 +32,10 @@ export {
 } from './resolve-cascade/index.ts'
 export {type Repair, repairStyles, type RepairStylesOptions} from './repair-styles/index.ts'
 export {settleOwnVariables, type SettleOwnVariablesOptions} from './settle-own-variables/index.ts'
+export {
+  settleRegisteredVariables,
+  type SettleRegisteredVariablesOptions
+} from './settle-registered-variables/index.ts'
 export {settleVariables} from './settle-variables/index.ts'
 export {shareBoxSizing} from './share-box-sizing/index.ts'
 export {shareFocus, type ShareFocusOptions} from './share-focus/index.ts'

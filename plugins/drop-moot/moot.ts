@@ -5,7 +5,7 @@ import {groupIndex} from '../style/group-index.ts'
 import {isInherited, isShorthand, longhandsOf} from '../style/properties.ts'
 import {isInitial, sameValue} from '../style/values.ts'
 import {UNBOUNDED} from '../style/width.ts'
-import {isWithin} from './within.ts'
+import {isWithin} from '../style/within.ts'
 import {markBackground, markBorders, markDecoration, markOutline, type Printed} from './undrawn.ts'
 import {markAnimation, markScrolling, markTransition} from './unmoved.ts'
 

@@ -1,5 +1,5 @@
-import {conditionsKey} from '../style/condition.ts'
-import type {Declaration, RootStyle} from '../style/types.ts'
+import {conditionsKey} from './condition.ts'
+import type {Declaration, RootStyle} from './types.ts'
 
 /** Pseudo-class → one that always matches when it does (Selectors 4, §9). */
 const WIDER: Readonly<Record<string, readonly string[]>> = {

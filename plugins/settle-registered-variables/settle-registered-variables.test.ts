@@ -1,0 +1,69 @@
+import {convert} from '@facsimile/pipeline'
+import {describe, expect, test} from 'vitest'
+
+const SHADOWS = `@property --s { syntax: "*"; inherits: false; initial-value: 0 0 #0000 }
+  @property --r { syntax: "*"; inherits: false; initial-value: 0 0 #0000 }
+  @property --k { syntax: "*"; inherits: false }
+  @property --w { syntax: "<length>"; inherits: false; initial-value: 3px }`
+
+const cssOf = async (css: string, body = '<div class="a"><p class="b">x</p></div>') => {
+  const html = `<!doctype html><title>x</title><style>${SHADOWS} p, div { margin: 0 } ${css}</style>${body}`
+  return (await convert({html}, {styleFormat: 'external'})).css.replace(/\s+/g, ' ')
+}
+
+describe('a registered custom property that does not inherit is told as', () => {
+  test.each([
+    ['what the element sets', '.b { --w: 5px; width: var(--w) }', 'width: 5px;'],
+    ['its initial value, whatever is set around it', '.a { --w: 5px } .b { width: var(--w) }', 'width: 3px;'],
+    ['the fallback of what has none', '.b { color: var(--k, red) }', 'color: red;'],
+    [
+      'a shadow without the slots that are empty',
+      '.b { --s: 0 1px 2px var(--k, red); box-shadow: var(--r), var(--s) }',
+      'box-shadow: 0 1px 2px red;'
+    ],
+    [
+      'what a state sets where the state uses it',
+      '.b:hover { --s: 0 1px 2px red; box-shadow: var(--r), var(--s) }',
+      ':hover { box-shadow: 0 1px 2px red; }'
+    ],
+    [
+      'what it is at each width',
+      '.b { width: var(--w) } @media (min-width: 600px) { .b { --w: 5px } }',
+      'width: 3px; } @media (min-width: 600px) { .text { width: 5px; } }'
+    ],
+    [
+      'beside names that are not registered',
+      ':root { --u: 1px } .b { padding: var(--u) var(--w) }',
+      'padding: var(--u) 3px;'
+    ]
+  ])('%s', async (_, css, expected) => {
+    const text = await cssOf(css)
+    expect(text).toContain(expected)
+    expect(text).not.toMatch(/@property|--[srkw]\b/)
+  })
+})
+
+describe('it keeps its name', () => {
+  test.each([
+    [
+      'where two states set it that the use does not wait for',
+      '.b { width: var(--w) } .b:hover { --w: 5px } .b:active { --w: 6px }'
+    ],
+    [
+      'where an animation changes it',
+      '@keyframes k { to { --w: 9px } } .b { width: var(--w); animation: k 1s }'
+    ],
+    ['where its value depends on the font size', '.b { --w: 1em; width: var(--w) }'],
+    ['where its changes take time', '.b { transition: --w 1s } .b:hover { --w: 5px; width: var(--w) }'],
+    ['where its value is handed on', '.a { --w: 5px } .b { --w: inherit; width: var(--w) }']
+  ])('%s', async (_, css) => {
+    const text = await cssOf(css)
+    expect(text).toContain('var(--w)')
+    expect(text).toContain('@property --w')
+  })
+
+  test('in the other copy modes', async () => {
+    const html = `<!doctype html><style>${SHADOWS} p { width: var(--w) }</style><p>x</p>`
+    expect((await convert({html}, {styleFormat: 'external', copyMode: 'exact'})).css).toContain('var(--w)')
+  })
+})
