@@ -54,6 +54,20 @@ describe('compare', () => {
   })
 
   it.each([
+    ['span 2', 'auto', 'span 2', 'span 2', true],
+    ['auto', 'span 3', 'span 3', 'span 3', true],
+    ['span 2', 'auto', 'span 3', 'span 3', false],
+    ['2', 'auto', '2', 'span 2', false]
+  ])('knows grid ends %s / %s as %s / %s: %s', (start, end, otherStart, otherEnd, isSame) => {
+    const one = (values: string[]) => ({
+      ...page([{values}]),
+      properties: ['grid-column-start', 'grid-column-end']
+    })
+    const {differences} = compare(1, one([start, end]), one([otherStart, otherEnd]))
+    expect(differences.length === 0).toBe(isSame)
+  })
+
+  it.each([
     ['counter-reset', 's 0', 'list-s 0', true],
     ['container-name', 'card', 'shop-card', true],
     ['animation-name', 'fade, spin', 'shop-fade, shop-spin', true],

@@ -1,7 +1,7 @@
 import {srgb} from '@facsimile/plugins/emit-tailwind/srgb.ts'
 import {splitTopLevel} from '@facsimile/plugins/style/text.ts'
 
-const COLOR = /(?:rgba?|hsla?|oklab|oklch)\([^()]*\)/g
+const COLOR = /(?:rgba?|hsla?|(?:ok)?(?:lab|lch))\([^()]*\)/g
 
 /** Alpha of `#rrggbb@alpha` as a colour of 8 bits a channel has it: `rgba()` is stored so, `oklab()` is not. */
 const inBits = (color: string | undefined) =>

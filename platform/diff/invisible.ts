@@ -41,6 +41,11 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
     const [a, b] = sides.map((valueOf) => onceIfRepeated(valueOf(property)))
     if (a === b) return true
   }
+  const grid = /^grid-(column|row)-(?:start|end)$/.exec(property)
+  if (grid) {
+    const [a, b] = sides.map((valueOf) => spanOf(valueOf, grid[1]!))
+    return a !== undefined && a === b
+  }
   if (property.startsWith('transition-')) return both(takesNoTime)
   if (property.startsWith('animation-') && property !== 'animation-name')
     return both((valueOf) => valueOf('animation-name') === 'none')
@@ -135,4 +140,12 @@ function isPhonesOnly(property: string, [left, right]: readonly [ValueOf, ValueO
     pair.includes('rgba(0, 0, 0, 0.18)') &&
     pair.includes('rgba(0, 0, 0, 0)')
   )
+}
+
+/** How many tracks an item spans that has no line to begin or end at; of two spans the second is ignored (CSS Grid 1, §8.3.1). */
+function spanOf(valueOf: ValueOf, axis: string): string | undefined {
+  const [start = '', end = ''] = ['start', 'end'].map((side) => valueOf(`grid-${axis}-${side}`))
+  const isSpan = (value: string) => /^span \d+$/.test(value)
+  if (isSpan(start)) return isSpan(end) || end === 'auto' ? start : undefined
+  return start === 'auto' && isSpan(end) ? end : undefined
 }

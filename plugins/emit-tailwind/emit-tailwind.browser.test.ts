@@ -16,9 +16,16 @@ function differences(pairs: number): string[] {
   }
   const plain = (text: string) =>
     text
-      .replace(/(?:oklab|oklch|color|rgba?)\((?:[^()]|\([^()]*\))*\)/g, drawn)
+      .replace(/(?:(?:ok)?(?:lab|lch)|color|rgba?)\((?:[^()]|\([^()]*\))*\)/g, drawn)
       .replace(/rgba\(0 0 0 0\) 0px 0px 0px 0px(?:, )?/g, '')
       .replace(/, $/, '') || 'none'
+  // Of two spans the second is ignored, and one alone is for both ends (CSS Grid 1, §8.3.1).
+  const told = (style: CSSStyleDeclaration, name: string) => {
+    const [, axis] = /^grid-(column|row)-(?:start|end)$/.exec(name) ?? []
+    const ends = axis ? ['start', 'end'].map((side) => style.getPropertyValue(`grid-${axis}-${side}`)) : []
+    const isFree = axis !== undefined && ends.every((end) => /^(?:auto|span \d+)$/.test(end))
+    return isFree ? (ends.find((end) => end !== 'auto') ?? 'auto') : plain(style.getPropertyValue(name))
+  }
   const found: string[] = []
   for (let index = 0; index < pairs; index++) {
     const [a, b] = ['a', 'b'].map((name) => getComputedStyle(document.getElementById(name + index)!)) as [
@@ -26,7 +33,7 @@ function differences(pairs: number): string[] {
       CSSStyleDeclaration
     ]
     for (const name of a)
-      if (!name.startsWith('--') && plain(a.getPropertyValue(name)) !== plain(b.getPropertyValue(name)))
+      if (!name.startsWith('--') && told(a, name) !== told(b, name))
         found.push(`${index} ${name}: ${a.getPropertyValue(name)} | ${b.getPropertyValue(name)}`)
   }
   return found

@@ -100,7 +100,7 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['color: oklch(63.7% 0.237 25.331)', 'text-red-500'],
   ['color: #fb2c36', 'text-red-500'],
   ['color: lab(55.4814% 75.0732 48.8528)', 'text-red-500'],
-  ['color: lch(100% 0 0 / 50%)', 'text-white/50'],
+  ['color: lch(100% 0 0)', 'text-white'],
   ['background-color: #fff', 'bg-white'],
   ['background-color: rgba(0,0,0,.075)', 'bg-black/7.5'],
   ['background-color: #abcdef', 'bg-[#abcdef]'],
