@@ -36,5 +36,27 @@ test.each<[name: string, html: string, css: string]>([
   ['around what sticks', '<div><p>a</p></div>', 'p { position: sticky; top: 0 }']
 ])('kept: %s', async (_, html, css) => expect(await body(html, css)).toContain('<div'))
 
+test.each<[name: string, inside: string, result: string]>([
+  ['gone: a slot', '<div><slot></slot></div>', '<div>a<span>b</span></div>'],
+  [
+    'gone: in a row',
+    '<style>div { display: flex }</style><div><slot></slot></div>',
+    '<div class="flex"> a <span>b</span></div>'
+  ],
+  [
+    'kept: one with a box',
+    '<style>slot { display: block }</style><div><slot></slot></div>',
+    '<div><slot class="block">a<span>b</span></slot></div>'
+  ],
+  [
+    'kept: one that a state looks at',
+    '<style>slot:hover::slotted(span) { color: red }</style><div><slot></slot></div>',
+    '<slot class="group/slot">'
+  ]
+])('%s', async (_, inside, result) => {
+  const html = `<x-a><template shadowrootmode=open>${inside}</template>a<span>b</span></x-a>`
+  expect(await body(html)).toContain(result)
+})
+
 test('a balanced copy keeps its structure', async () =>
   expect(await body('<div><p>a</p></div>', '', 'balanced')).toContain('<div>'))

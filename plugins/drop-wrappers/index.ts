@@ -17,7 +17,8 @@ export interface DropWrappersOptions {
 
 /**
  * Drop boxes that change nothing: empty ones, and those around a single box, that have neither style nor meaning of
- * their own. Needs `data.display` (note-white-space). Messages: none. Throws nothing.
+ * their own; and the `<slot>` of a flattened shadow tree, which has no box at all. Needs `data.display`
+ * (note-white-space). Messages: none. Throws nothing.
  */
 export const dropWrappers: Plugin<[DropWrappersOptions?], Root> =
   ({on = true} = {}) =>
@@ -30,7 +31,13 @@ export const dropWrappers: Plugin<[DropWrappersOptions?], Root> =
 function visit(parent: Root | Element, dropped: number[]): void {
   for (const child of parent.children) if (child.type === 'element') visit(child, dropped)
   // What stands in the copy's root meets a page that is not known.
-  if (parent.type === 'root' || !isFlow(parent)) return
+  if (parent.type === 'root') return
+  parent.children = parent.children.flatMap((child) => {
+    if (!isBareSlot(child)) return [child]
+    if (child.data?.number !== undefined) dropped.push(child.data.number)
+    return child.children
+  })
+  if (!isFlow(parent)) return
   parent.children = parent.children.flatMap((child, index, siblings): ElementContent[] => {
     if (child.type !== 'element' || !isBare(child)) return [child]
     const inner = child.children.filter((each) => !isBlank(each))
@@ -66,19 +73,25 @@ const isAlways = (displays: readonly string[], among: ReadonlySet<string>): bool
   displays.length > 0 && displays.every((display) => among.has(display))
 
 /** A `<div>` in the flow, of which nothing would be printed but its tag. */
-function isBare(element: Element): boolean {
-  const {tagName, properties, data} = element
-  return (
-    tagName === 'div' &&
-    Object.keys(properties).every((name) => name === 'className') &&
-    (data?.subjects ?? []).length === 0 &&
-    data?.shownIn === undefined &&
-    isAlways(displaysOf(element), new Set(['block'])) &&
-    Object.values(styleOf(element)).every((groups) =>
-      groups.every(({runs}) => runs.every(({declarations}) => !declarations.some(isPrinted)))
-    )
+const isBare = (element: Element): boolean =>
+  element.tagName === 'div' && isAlways(displaysOf(element), new Set(['block'])) && saysNothing(element)
+
+const isBareSlot = (node: ElementContent): node is Element =>
+  node.type === 'element' &&
+  node.tagName === 'slot' &&
+  isAlways(displaysOf(node), new Set(['contents'])) &&
+  saysNothing(node)
+
+/** Whether an element has neither style nor attributes, and no state looks at it. */
+const saysNothing = (element: Element): boolean =>
+  Object.keys(element.properties).every(
+    (name) => name === 'className' || (name === 'name' && element.tagName === 'slot')
+  ) &&
+  (element.data?.subjects ?? []).length === 0 &&
+  element.data?.shownIn === undefined &&
+  Object.values(styleOf(element)).every((groups) =>
+    groups.every(({runs}) => runs.every(({declarations}) => !declarations.some(isPrinted)))
   )
-}
 
 /**
  * Whether a box stands the same way in its grandparent: in the flow, cleared of nothing, with no size or place that is

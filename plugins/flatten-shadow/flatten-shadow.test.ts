@@ -80,6 +80,10 @@ describe('flatten-shadow', () => {
       `<x-a>${shadow('<slot></slot>')}<x-b>${shadow('<p>b</p>')}</x-b></x-a>`,
       '<x-a><slot><x-b><p>b</p></x-b></slot></x-a>'
     ],
+    'parts have nobody to name them to': [
+      `<x-a part=a>${shadow('<x-b part=c exportparts="d: e"></x-b><slot part=f></slot>')}<b part=g>x</b></x-a>`,
+      '<x-a part="a"><x-b></x-b><slot><b part="g">x</b></slot></x-a>'
+    ],
     'an empty assigned name is the default slot': [
       `<x-a>${shadow('<slot></slot>')}<b slot="">x</b></x-a>`,
       '<x-a><slot><b>x</b></slot></x-a>'

@@ -23,17 +23,18 @@ export function flattenHost(host: Element, shadowChildren: readonly ElementConte
 
   const fill = (node: ElementContent): ElementContent => {
     if (node.type !== 'element') return node
-    if (node.tagName === 'slot') {
-      const name = String(node.properties.name ?? '')
+    const element = withoutParts(node)
+    if (element.tagName === 'slot') {
+      const name = String(element.properties.name ?? '')
       const assigned = light.get(name)
       // Only the first slot of a name, in tree order, is given anything.
       if (assigned) {
         light.delete(name)
-        return {...node, children: assigned.map(withoutSlotName)}
+        return {...element, children: assigned.map(withoutSlotName)}
       }
     }
     // A nested host's light children may hold slots of this tree; its own shadow tree holds slots of its own.
-    return {...node, children: node.children.map(fill)}
+    return {...element, children: element.children.map(fill)}
   }
   const children = shadowChildren.map(fill)
   const unassigned = [...light.values()]
@@ -47,4 +48,11 @@ function withoutSlotName(node: ElementContent): ElementContent {
   if (node.type !== 'element' || node.properties.slot === undefined) return node
   const {slot: _, ...properties} = node.properties
   return {...node, properties}
+}
+
+/** `part` and `exportparts` name elements of a shadow tree to the trees around it: in the flat tree nobody asks. */
+function withoutParts(element: Element): Element {
+  if (element.properties.part === undefined && element.properties.exportParts === undefined) return element
+  const {part: _, exportParts: __, ...properties} = element.properties
+  return {...element, properties}
 }

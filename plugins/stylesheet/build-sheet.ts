@@ -23,7 +23,8 @@ import {formatSheet, wrappersOf} from './format-sheet.ts'
 import {referencesOf, usedGlobals} from './global-rules.ts'
 import {nameClasses} from './name-classes.ts'
 import type {SheetRule} from './sheet-rule.ts'
-import {markersOf, stateSelector} from './state-selector.ts'
+import {type StateMarker, stateMarkers} from './state-markers.ts'
+import {stateSelector} from './state-selector.ts'
 import {isPageElement, type StyleClass} from './style-class.ts'
 
 declare module 'hast' {
@@ -64,10 +65,10 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const namer = createNamer(options.taken, options.prefix)
   const names = nameElements(tree)
   const classes = collectClasses(tree, options, isImportant)
-  const markers = nameMarkers(tree, classes, root, namer)
   const classNames = new Map<Element, string[]>()
   const rules: OrderedRule[] = []
   const named = nameClasses(tree, classes, {namer, names, sharesParts})
+  const markers = stateMarkers(tree, classes, named, root, {namer, names})
   const groups = new Map(named.map(({styleClass}, group) => [styleClass, group]))
   for (const [group, {styleClass, name, isPart, after}] of named.entries()) {
     const [first] = styleClass.members as [Element]
@@ -97,7 +98,9 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     if (home) dataOf(element).homeName = home.name
     const own = [
       ...(classNames.get(element) ?? []),
-      ...(element.data?.subjects ?? []).flatMap((placeholder) => markers.get(placeholder)?.className ?? [])
+      ...new Set(
+        (element.data?.subjects ?? []).flatMap((placeholder) => markers.get(placeholder)?.className ?? [])
+      )
     ]
     if (own.length > 0) element.properties.className = own
     else delete element.properties.className
@@ -183,49 +186,6 @@ function collectClasses(
   return [...classes.values()]
 }
 
-interface Marker {
-  /** What stands for the marker in a selector. */
-  selector: string
-  /** Class that its elements carry; none where they are styled by name. */
-  className?: string
-}
-
-/** Marker classes for the subjects of the states that are printed, named after the first element that carries each. */
-function nameMarkers(
-  tree: Root,
-  classes: readonly StyleClass[],
-  {states}: RootStyle,
-  namer: Namer
-): Map<string, Marker> {
-  const used = new Set<string>()
-  for (const {layers} of classes)
-    for (const {state} of layers)
-      if (state) for (const placeholder of markersOf(states[state])) used.add(placeholder)
-  const markers = new Map<string, Marker>()
-  if (used.size === 0) return markers
-  // The tags of a page that leaves without them are the strange page's: they carry no class of ours.
-  const pageTags = new Map<string, string[]>()
-  everyElement(tree, (element) => {
-    for (const placeholder of element.data?.subjects ?? []) {
-      if (!used.has(placeholder)) continue
-      if (isPageElement(element)) {
-        pageTags.set(placeholder, [...(pageTags.get(placeholder) ?? []), element.tagName])
-      } else if (!markers.has(placeholder)) {
-        const className = namer.nameFor(`${baseName(element)}-state`)
-        markers.set(placeholder, {selector: `.${className}`, className})
-      }
-    }
-  })
-  for (const [placeholder, tags] of pageTags) {
-    const own = markers.get(placeholder)
-    const all = [...tags, ...(own ? [own.selector] : [])]
-    markers.set(placeholder, {...own, selector: all.length > 1 ? `:is(${all.join(', ')})` : all[0]!})
-  }
-  for (const placeholder of used)
-    if (!markers.has(placeholder)) markers.set(placeholder, {selector: ':not(*)'})
-  return markers
-}
-
 interface Place {
   /** Rules of one class keep this order. */
   group: number
@@ -243,7 +203,7 @@ function rulesOf(
   place: Place,
   subject: string,
   {states}: RootStyle,
-  markers: Map<string, Marker>
+  markers: Map<string, StateMarker>
 ): OrderedRule[] {
   const markerOf = (placeholder: string) => markers.get(placeholder)?.selector ?? ':not(*)'
   const rules: OrderedRule[] = []

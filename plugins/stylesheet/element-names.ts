@@ -82,12 +82,13 @@ function firstHeading({children}: Element): Element | undefined {
 
 /**
  * One name for elements that share a class: what the page calls most of them, else what they are and where they all are, else,
- * where they are of many kinds, what the class says (`no-margin`), or that it is the ground for more.
+ * where they are of many kinds, what the class says (`no-margin`), or that it is the ground for more (`kindless`).
  */
 export function sharedName(
   members: readonly Element[],
   names: ReadonlyMap<Element, ElementName>,
-  said: readonly PropertyValue[] = []
+  said: readonly PropertyValue[] = [],
+  kindless = 'base'
 ): string {
   const {plain, home} = names.get(members[0]!)!
   const counts = new Map<string, number>()
@@ -98,7 +99,7 @@ export function sharedName(
   const [own, count] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0])
   if (count * 2 > members.length) return own
   if (members.some((member) => names.get(member)!.plain !== plain))
-    return own !== '' && count * 2 >= members.length ? own : (nameOfRule(said) ?? 'base')
+    return own !== '' && count * 2 >= members.length ? own : (nameOfRule(said) ?? kindless)
   const common = members.reduce((shared, member) => commonHome(shared, names.get(member)?.home), home)
   return common ? `${common.name}-${plain}` : plain
 }

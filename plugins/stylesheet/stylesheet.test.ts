@@ -126,5 +126,5 @@ test('a state of the page and of what is in it reaches both, where the page leav
     '<!doctype html><style>:not(i):hover > b { color: red }</style><b>in the body</b><p><b>in a paragraph</b></p>'
   const {code, css} = await convert(html, {styleFormat: 'external', componentFormat: 'jsx'})
   expect(css).toMatch(/:is\(html, body, \.[\w-]+\):hover > /)
-  expect(code).toMatch(/<p className="[\w-]+-state"/)
+  expect(code).toMatch(/<p className="[\w-]+-stateful"/)
 })

@@ -1,0 +1,91 @@
+import type {Element, Root} from 'hast'
+import {everyElement} from '../style/every-element.ts'
+import type {RootStyle} from '../style/types.ts'
+import type {Namer} from './class-names.ts'
+import {type ElementName, sharedName} from './element-names.ts'
+import type {NamedClass} from './name-classes.ts'
+import {markersOf} from './state-selector.ts'
+import {isPageElement, type StyleClass} from './style-class.ts'
+
+/** What marks the elements that a state looks at. */
+export interface StateMarker {
+  /** What stands for the marker in a selector. */
+  selector: string
+  /** Class that its elements carry for it; none where a class of theirs or their tag says who they are. */
+  className?: string
+}
+
+/**
+ * Markers of the subjects of the states that are printed: the class that just these elements have, as `.card` in
+ * `.card:hover .title`, else one of their own, by their name.
+ */
+export function stateMarkers(
+  tree: Root,
+  classes: readonly StyleClass[],
+  named: readonly NamedClass[],
+  {states}: RootStyle,
+  {namer, names}: {namer: Namer; names: ReadonlyMap<Element, ElementName>}
+): Map<string, StateMarker> {
+  const used = new Set<string>()
+  for (const {layers} of classes)
+    for (const {state} of layers)
+      if (state) for (const placeholder of markersOf(states[state])) used.add(placeholder)
+  const markers = new Map<string, StateMarker>()
+  if (used.size === 0) return markers
+  // The tags of a page that leaves without them are the strange page's: they carry no class of ours.
+  const pageTags = new Map<string, string[]>()
+  const carriers = new Map<string, Element[]>()
+  everyElement(tree, (element) => {
+    for (const placeholder of element.data?.subjects ?? []) {
+      if (!used.has(placeholder)) continue
+      if (isPageElement(element)) {
+        pageTags.set(placeholder, [...(pageTags.get(placeholder) ?? []), element.tagName])
+      } else {
+        const known = carriers.get(placeholder)
+        if (known) known.push(element)
+        else carriers.set(placeholder, [element])
+      }
+    }
+  })
+  const groups = new ElementGroups()
+  for (const {styleClass, name} of named)
+    if (name !== '') groups.add(styleClass.members, {selector: `.${name}`})
+  for (const [placeholder, elements] of carriers) {
+    const known = groups.of(elements)
+    if (known) {
+      markers.set(placeholder, known)
+      continue
+    }
+    const name = sharedName(elements, names, [], 'stateful')
+    const className = namer.nameFor(name, () => [`${name}-state`])
+    const marker = {selector: `.${className}`, className}
+    groups.add(elements, marker)
+    markers.set(placeholder, marker)
+  }
+  for (const [placeholder, tags] of pageTags) {
+    const own = markers.get(placeholder)
+    const all = [...tags, ...(own ? [own.selector] : [])]
+    markers.set(placeholder, {...own, selector: all.length > 1 ? `:is(${all.join(', ')})` : all[0]!})
+  }
+  for (const placeholder of used)
+    if (!markers.has(placeholder)) markers.set(placeholder, {selector: ':not(*)'})
+  return markers
+}
+
+/** What is known of a group of elements, whatever their order. */
+class ElementGroups {
+  readonly #groups = new Map<number, {elements: ReadonlySet<Element>; marker: StateMarker}[]>()
+
+  add(elements: readonly Element[], marker: StateMarker): void {
+    const like = this.#groups.get(elements.length)
+    const group = {elements: new Set(elements), marker}
+    if (like) like.push(group)
+    else this.#groups.set(elements.length, [group])
+  }
+
+  of(elements: readonly Element[]): StateMarker | undefined {
+    return this.#groups
+      .get(elements.length)
+      ?.find((group) => elements.every((element) => group.elements.has(element)))?.marker
+  }
+}
