@@ -115,6 +115,7 @@ function* styleDifferences(
         // A marker is a bullet or a number: there are no tabs in it.
         if (pseudo === '::marker' && property === 'tab-size') continue
         if (decidesNothing(property, sides) || (isRoot && ONLY_INHERITED_FROM_ROOT.has(property))) continue
+        if (isRolledUp(element) && isRolledUp(counterpart) && OF_BOX.test(property)) continue
         // Their white space is kept, but a bullet and a hint have no tabs in them.
         if (property === 'tab-size' && /^::(?:marker|placeholder)$/.test(pseudo)) continue
         yield {pseudo, property, expected: expected[at] ?? '', found: found[at] ?? ''}
@@ -122,6 +123,12 @@ function* styleDifferences(
     }
   }
 }
+
+/** An option of a list that is not open: it has no box, and the list that opens is the system's. */
+const isRolledUp = ({path, box}: CollectedElement): boolean =>
+  /(?:^|> )opt(?:ion|group)(?![\w-])[^>]*$/.test(path) && box[2] === 0 && box[3] === 0
+
+const OF_BOX = /^(?:box-sizing|(?:margin|padding|border)-.*|(?:min-|max-)?(?:width|height))$/
 
 const placeMaps = new WeakMap<readonly string[], Map<string, number>>()
 

@@ -119,7 +119,9 @@ function isSameContent(axis: 'width' | 'height', [left, right]: readonly [ValueO
 function isMeasuredAlike(sides: readonly [ValueOf, ValueOf]): boolean {
   const hasNoEdges = (valueOf: ValueOf) =>
     SIDES.every((side) => isZero(valueOf(`padding-${side}`)) && isZero(valueOf(`border-${side}-width`)))
-  if (sides.every(hasNoEdges)) return true
+  // Rows and groups of rows have neither (CSS 2.2, §17.6), however they are measured.
+  const isOfTable = (valueOf: ValueOf) => /^table-(?:row|column|header|footer)/.test(valueOf('display'))
+  if (sides.every((valueOf) => hasNoEdges(valueOf) || isOfTable(valueOf))) return true
   const bounds = ['min-width', 'min-height', 'max-width', 'max-height', 'flex-basis']
   return (
     sides.every((valueOf) => bounds.every((name) => /^(?:auto|none|0px|)$/.test(valueOf(name)))) &&

@@ -29,8 +29,6 @@ export function canBeSeen(longhand: string, place: Place): boolean {
       place.defaults.position !== undefined ||
       isSet(place, 'position')
     )
-  // Browsers say of it what preflight says.
-  if (place.element.tagName === 'abbr' && longhand.startsWith('text-decoration')) return false
   if (longhand === 'box-sizing') return hasEdges(place) && hasSize(place)
   if (longhand === 'display' || longhand === 'vertical-align') {
     return !isBlockified(place) || (longhand === 'display' && place.defaults.display !== undefined)

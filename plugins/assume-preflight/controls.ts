@@ -1,5 +1,5 @@
 import type {Element} from 'hast'
-import {groupOf} from '../style/access.ts'
+import {groupOf, isUnconditional} from '../style/access.ts'
 import {isInherited, longhandsOf} from '../style/properties.ts'
 import type {Declaration, DefaultStyle, PropertyGroup} from '../style/types.ts'
 import {isSaidAbove, type Parents} from './above.ts'
@@ -16,7 +16,6 @@ const TOGETHER = ['font', 'border', 'border-radius', 'padding', 'margin']
 /** Colours of the system, and such as the browser alone may use. */
 const OF_SYSTEM =
   /light-dark\(|-internal-|(?<![\w-])(?:Field|FieldText|ButtonFace|ButtonText|ButtonBorder|GrayText|ThreeDFace|Canvas|CanvasText)(?![\w-])/i
-const SHOWN_FONT = /^font-(?:family|size|weight|style|stretch|variant-caps)$/
 
 interface ControlFacts {
   groups: readonly PropertyGroup[]
@@ -39,13 +38,22 @@ export function revertControl(
   const isSaidBy = (name: string | undefined, isAtRest: boolean) =>
     name !== undefined &&
     (groupOf(groups, name)?.runs.some(({declarations}) =>
-      declarations.some(({origin, state}) => origin !== 'user-agent' && !(isAtRest && state !== undefined))
+      declarations.some(
+        (declaration) => declaration.origin !== 'user-agent' && (!isAtRest || isUnconditional(declaration))
+      )
     ) ??
       false)
   const isSaid = (longhand: string, isAtRest = false) =>
     groupOf(groups, 'all') !== undefined ||
     isSaidBy(longhand, isAtRest) ||
     isSaidBy(logicalName(longhand, flow), isAtRest)
+  const isUndrawn =
+    groupOf(groups, 'appearance')?.runs.some(({declarations}) =>
+      declarations.some(
+        ({origin, state, value}) =>
+          origin !== 'user-agent' && state === undefined && !KEEPS_NATIVE.test(value)
+      )
+    ) ?? false
   const written = new Map(writes.map((write) => [write.longhand, write]))
   const plain = (longhand: string) => written.set(longhand, {pseudo: '', longhand, value: 'revert'})
   for (const longhand in reset) {
@@ -53,15 +61,17 @@ export function revertControl(
     if (own[longhand] !== null || reset[longhand] === null) continue
     // The round button that the browser draws is round of itself.
     if (longhand.endsWith('-radius') && isRadio(element)) continue
-    if (!isInherited(longhand) || (SHOWN_FONT.test(longhand) && isDecisive(element, longhand, parents)))
+    if (!isInherited(longhand) || (longhand.startsWith('font-') && isDecisive(element, longhand, parents)))
       plain(longhand)
     else if (longhand === 'color') plain(longhand)
   }
   for (const [longhand, write] of written) if (OF_SYSTEM.test(write.value)) plain(longhand)
-  // What only a state says leaves it to the browser at rest.
-  if (isDrawnNatively(element, own) && !LOOK.some((longhand) => isSaid(longhand, true)))
-    for (const longhand of LOOK)
-      if (longhand !== 'appearance' && reset[longhand] !== undefined) plain(longhand)
+  // What only a state or a condition says leaves it to the browser at rest.
+  if (isDrawnNatively(element, own) && !isUndrawn && !LOOK.some((longhand) => isSaid(longhand, true)))
+    for (const longhand of LOOK) if (reset[longhand] !== undefined) plain(longhand)
+  // With preflight's `appearance: button` the browser heeds the line height of what it else would draw without.
+  if (isButtonInput(element) && !isSaid('appearance') && isSaid('line-height'))
+    written.set('appearance', {pseudo: '', longhand: 'appearance', value: 'auto'})
   for (const property of TOGETHER) {
     const longhands = longhandsOf(property)
     if (longhands.filter((name) => written.has(name)).length < 2 || longhands.some((name) => isSaid(name)))
@@ -77,8 +87,11 @@ export function revertControl(
 const isDecisive = (element: Element, longhand: string, parents: Parents) =>
   longhand === 'font-family' || longhand === 'font-size' || isSaidAbove(element, longhand, parents)
 
+/** Values of `appearance` with which a control is drawn by the browser (CSS Basic User Interface 4, §7.2). */
+const KEEPS_NATIVE =
+  /^(?:auto|button|textfield|searchfield|textarea|checkbox|radio|menulist|menulist-button|listbox|meter|progress-bar)$/
+
 const LOOK = [
-  'appearance',
   'background-color',
   'background-image',
   ...longhandsOf('border'),
@@ -88,6 +101,9 @@ const LOOK = [
 const NOT_FRAMED = /^(?:checkbox|radio|range|hidden|image|file)$/i
 
 const isRadio = ({properties}: Element) => /^radio$/i.test(String(properties.type ?? ''))
+
+const isButtonInput = ({tagName, properties}: Element) =>
+  tagName === 'input' && /^(?:button|submit|reset)$/i.test(String(properties.type ?? ''))
 
 const isDrawnNatively = ({tagName, properties}: Element, own: DefaultStyle) =>
   own.appearance === 'auto' && !(tagName === 'input' && NOT_FRAMED.test(String(properties.type ?? '')))

@@ -11,6 +11,7 @@ import {comesByInheriting, isSaidAbove, type Parents} from './above.ts'
 import {canBeSeen} from './care.ts'
 import {isControl, revertControl} from './controls.ts'
 import {type Flow, flowOf, logicalName, physical} from './directions.ts'
+import {FILE_BUTTON, revertFileButton} from './file-button.ts'
 import {isShownThoughHidden} from './hidden.ts'
 import {inheritedSizing} from './inherited-sizing.ts'
 import {isReplaced} from './is-replaced.ts'
@@ -53,12 +54,13 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
     const sizing = inheritedSizing(element, parents)
     if (sizing) writes.push({pseudo: '', longhand: 'box-sizing', value: sizing, isAnswer: true})
     for (const pseudo in reset) {
-      if (pseudo === '::file-selector-button' && !style[pseudo]) {
-        if (isFileInput(element)) writes.push({pseudo, longhand: 'all', value: 'revert'})
+      if (pseudo === FILE_BUTTON) {
+        writes.push(...revertFileButton(element, style[pseudo], reset[pseudo]!))
         continue
       }
       if (pseudo === DATE_FIELDS && !style[pseudo]) {
-        if (isDateInput(element) && isSaid(style, 'line-height')) writes.push(...padded(pseudo))
+        if (isDateInput(element) && LINE.some((longhand) => isSaid(style, longhand)))
+          writes.push(...padded(pseudo))
         continue
       }
       if (pseudo !== '' && !style[pseudo] && (pseudo !== '::placeholder' || !hasPlaceholder(element)))
@@ -100,11 +102,11 @@ interface Facts {
   ground: RootGround
 }
 
-const isFileInput = ({tagName, properties}: Element) =>
-  tagName === 'input' && String(properties.type ?? '').toLowerCase() === 'file'
-
-/** What the browser pads by a pixel, which shows where lines are no higher than the author says. */
+/** What the browser pads by a pixel, which shows where a line is not as high as its own. */
 const DATE_FIELDS = '::-webkit-datetime-edit-fields-wrapper'
+
+/** What makes a line higher or lower. */
+const LINE = ['line-height', 'font-size', 'font-family']
 
 const isDateInput = ({tagName, properties}: Element) =>
   tagName === 'input' &&

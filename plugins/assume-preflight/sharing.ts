@@ -41,6 +41,8 @@ export function createSharing() {
           for (const longhand in reset[pseudo])
             if (
               isReplaced(longhand, tagName, own[pseudo]?.[longhand], reset[pseudo]![longhand]!) ||
+              // Words for native looks that draw the same are still preflight's words.
+              longhand === 'appearance' ||
               // What the browser says in a state only is preflight's in every state.
               (own[pseudo]?.[longhand] === null && reset[pseudo]![longhand] !== null)
             )

@@ -2,6 +2,7 @@ import {isUnconditional, mapGroups} from '../style/access.ts'
 import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, RootStyle, Run} from '../style/types.ts'
 import type {Bearer} from './bearer.ts'
 import {groupIndex} from '../style/group-index.ts'
+import {keepNativeLookOff} from '../style/native-look.ts'
 import {isInherited, isShorthand, longhandsOf} from '../style/properties.ts'
 import {isInitial, sameValue} from '../style/values.ts'
 import {UNBOUNDED} from '../style/width.ts'
@@ -108,7 +109,7 @@ export function withoutMoot(
       })
     })
   }
-  return result
+  return keepNativeLookOff(result, style, defaults[''] ?? {})
 }
 
 /** Whether all that is ever said of what does not inherit is its initial value. */

@@ -15,6 +15,7 @@ import {inlineCompositions} from './own-variables.ts'
 import {animatedNames, definedNames, hasPlainRoot, isWrittenAcross} from './page-facts.ts'
 import {makePageTheme, pageElements} from './page-theme.ts'
 import {type PrintedStyle, printStyle} from './print-style.ts'
+import {withToldContent} from './told-content.ts'
 import {repeatedTwins, themeTwins, withThemeValues} from './theme-twins.ts'
 
 export interface EmitTailwindOptions {
@@ -75,7 +76,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     const tokens = new Map<Element, string[]>()
     for (const [style, elements] of members) {
       // Groups may be shared between styles; which of them stay plain CSS is decided for each style by itself.
-      const own = inThemesWords(withOwnGroups(style))
+      const own = inThemesWords(withToldContent(withOwnGroups(style)))
       const isRoot = elements.some((element) => roots.has(element))
       const result = printStyle(own, {
         ...facts,

@@ -1,5 +1,5 @@
-import {groupOf, plainDeclaration} from '../style/access.ts'
-import {layersOf} from '../style/layers.ts'
+import {groupOf, isUnconditional, plainDeclaration} from '../style/access.ts'
+import {isPrinted, layersOf} from '../style/layers.ts'
 import {propertyInfo} from '../style/properties.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../style/types.ts'
 import {isInitial} from '../style/values.ts'
@@ -99,14 +99,14 @@ function printIn(
   }
 }
 
-/** Tailwind gives these `content` with every utility, so that they must have one to begin with. */
+/** Tailwind gives these `content` with every utility, so that the tokens must say one, as the browser's own is lost. */
 function hasContent(groups: readonly PropertyGroup[]): boolean {
   const group = groupOf(groups, 'content')
   return (
     group !== undefined &&
     group.runs[0]!.from === 0 &&
     group.runs.every(({declarations}) =>
-      declarations.some(({conditions, state}) => conditions.length === 0 && state === undefined)
+      declarations.some((declaration) => isUnconditional(declaration) && isPrinted(declaration))
     )
   )
 }

@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../style/access.ts'
 import {groupIndex} from '../style/group-index.ts'
+import {keepNativeLookOff} from '../style/native-look.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {dropUnusedCustomProperties} from './custom-properties.ts'
 import {dropPageBreaks, dropRootText, dropUselessBoxSizing} from './minor.ts'
@@ -71,10 +72,10 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
       isRoot: !isWhole && parent === undefined,
       inherited: (longhand, pseudo) => lookUp(pseudo === '' ? parent : place, longhand)
     }
-    if (sharing || mode === 'balanced')
-      place.balanced = markRedundant(style, context, {initial: true, inherited: false})
-    place.result =
-      mode === 'adaptable' ? markRedundant(style, context, {initial: true, inherited: true}) : place.balanced
+    const mark = (inherited: boolean) =>
+      keepNativeLookOff(markRedundant(style, context, {initial: true, inherited}), style, defaults[''] ?? {})
+    if (sharing || mode === 'balanced') place.balanced = mark(false)
+    place.result = mode === 'adaptable' ? mark(true) : place.balanced
     siblings.set(style, (siblings.get(style) ?? new Map()).set(defaults, place))
     return place
   }

@@ -153,7 +153,7 @@ const constantly = (holds: (declaration: Declaration) => boolean): NonNullable<T
 function initialTest(
   longhand: string,
   pseudo: string,
-  {defaults, isRoot}: ElementContext,
+  {defaults, isRoot, inherited}: ElementContext,
   {initial}: RedundancyOptions
 ): Test {
   if (!initial) return undefined
@@ -162,11 +162,14 @@ function initialTest(
   if (byDefault !== undefined) return constantly(({value}) => sameValue(longhand, value, byDefault))
   // The root element blockifies and propagates; its initial values are not what a strange page gives the code's root.
   if (isRoot && longhand === 'display') return undefined
-  return constantly(
-    ({value}) =>
-      !/^(?:inherit|revert|revert-layer)$/i.test(value) &&
+  return constantly(({value}) => {
+    // Where nothing further up says anything of it, the parent has its initial value.
+    if (/^inherit$/i.test(value)) return !isRoot && inherited(longhand, pseudo) === undefined
+    return (
+      !/^(?:revert|revert-layer)$/i.test(value) &&
       (isInitial(longhand, value) || isInitialList(longhand, value))
-  )
+    )
+  })
 }
 
 /** Lists of layers and of transitions that are as long as another list makes them, and initial throughout. */

@@ -36,7 +36,10 @@ export function undoneOutcomes(outcomes: readonly Outcome[]): Set<Outcome> {
   return undone
 }
 
-/** Outcomes that came from one style, where there are several, and the styles that they are. */
+/**
+ * Outcomes that came from one style, where there are several, and the styles that they are. Those of which nothing is left need
+ * no class.
+ */
 function partedOutcomes(outcomes: readonly Outcome[]): {alike: Outcome[]; different: ElementStyle[]}[] {
   const keys = new Map<ElementStyle, string>()
   const keyOf = (style: ElementStyle) => {
@@ -44,7 +47,8 @@ function partedOutcomes(outcomes: readonly Outcome[]): {alike: Outcome[]; differ
     keys.set(style, key)
     return key
   }
-  return [...Map.groupBy(outcomes, ({whole}) => keyOf(whole)).values()].flatMap((alike) => {
+  const printed = outcomes.filter(({result}) => keyOf(result) !== '')
+  return [...Map.groupBy(printed, ({whole}) => keyOf(whole)).values()].flatMap((alike) => {
     if (alike.length < 2) return []
     const different = new Map(alike.map(({result}) => [keyOf(result), result]))
     return different.size < 2 ? [] : [{alike, different: [...different.values()]}]

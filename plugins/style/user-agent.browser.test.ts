@@ -49,6 +49,8 @@ const MARKUP = [
   ]),
   ...['button', 'select', 'textarea', 'fieldset', 'option', 'optgroup'].map((tag) => [tag, 'disabled']),
   ['select', 'multiple'],
+  ['abbr', 'title="t"'],
+  ['acronym', 'title="t"'],
   ['select', 'size="4"'],
   ['details', 'open'],
   ['dialog', 'open'],

@@ -62,6 +62,7 @@ a[href] { color: -webkit-link; text-decoration: underline; cursor: pointer }
 area[href] { cursor: pointer }
 ins, u { text-decoration: underline }
 del, s, strike { text-decoration: line-through }
+abbr[title], acronym[title] { text-decoration: dotted underline }
 mark { background-color: Mark; color: MarkText }
 nobr { white-space: nowrap }
 label { cursor: default }

@@ -1,0 +1,46 @@
+import {groupOf, isUnconditional} from '../style/access.ts'
+import {isPrinted} from '../style/layers.ts'
+import type {Declaration, ElementStyle, PropertyGroup} from '../style/types.ts'
+
+/**
+ * The style with `content` told wherever utilities say something else of a `::before` or `::after`: each of them gives it
+ * `content`, so that the browser's own (`open-quote`) or none at all has to be said. What is there under a condition alone
+ * stays in the sheet, where that need not be said.
+ */
+export function withToldContent(style: ElementStyle): ElementStyle {
+  let result = style
+  for (const pseudo of ['::before', '::after']) {
+    const groups = style[pseudo]
+    const content = groups && groupOf(groups, 'content')
+    if (!content || content.properties.length > 1 || isWhollyPrinted(content) || !isEverThere(content))
+      continue
+    if (!groups.some((group) => group !== content && isHeard(group))) continue
+    result = {...result, [pseudo]: groups.map((group) => (group === content ? told(group) : group))}
+  }
+  return result
+}
+
+const isEverThere = ({runs}: PropertyGroup) =>
+  runs.some(({declarations}) => declarations.some(isUnconditional))
+const isWhollyPrinted = ({runs}: PropertyGroup) => runs.every(({declarations}) => declarations.some(isBase))
+const isBase = (declaration: Declaration) => isUnconditional(declaration) && isPrinted(declaration)
+const isHeard = ({runs}: PropertyGroup) => runs.some(({declarations}) => declarations.some(isPrinted))
+
+const told = (group: PropertyGroup): PropertyGroup => ({
+  ...group,
+  runs: group.runs.map(({declarations, ...run}) => ({
+    ...run,
+    declarations: [
+      ...(declarations.some(isUnconditional) ? [] : [NONE]),
+      ...declarations.map((declaration): Declaration => {
+        if (!isUnconditional(declaration)) return declaration
+        const {redundant: _, ...plain} = declaration
+        // What is normal for them is not to be there (CSS Generated Content 3, §2).
+        const value = /^(?:normal|initial|unset)$/.test(plain.value) ? 'none' : plain.value
+        return {...plain, origin: 'author', value}
+      })
+    ]
+  }))
+})
+
+const NONE: Declaration = {property: 'content', value: 'none', conditions: [], origin: 'author', order: 0}
