@@ -99,6 +99,16 @@ describe('a faithful copy is perfect', () => {
     }
   )
 
+  test.each(['local', 'tailwind', 'inline'] as const)(
+    'in %s native controls under a reset, as the browser draws them or not',
+    async (styleFormat) => {
+      const {score, misses, repaired} = await fidelityOf('controls.html', {styleFormat})
+      expect(misses).toEqual([])
+      expect(score).toBe(1)
+      expect(repaired).toBe(0)
+    }
+  )
+
   test('an element that is not to be seen for what is around it is not compared there', async () => {
     const {widths} = await fidelityOf('element.html', {styleFormat: 'local'}, {selector: 'nav li'})
     expect(widths.map(({width}) => width)).toEqual([1440, 700])

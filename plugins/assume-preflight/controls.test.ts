@@ -1,9 +1,11 @@
 import {convert} from '@facsimile/pipeline'
 import {expect, test} from 'vitest'
 
-const classesOf = async (css: string) => {
-  const {code} = await convert(`<!doctype html><style>${css}</style><input>`, {styleFormat: 'tailwind'})
-  return / class="([^"]*)"/.exec(code.slice(code.indexOf('<input')))?.[1]?.split(' ') ?? []
+const classesOf = async (css: string, control = '<input>') => {
+  const {code} = await convert(`<!doctype html><style>${css}</style><form>${control}`, {
+    styleFormat: 'tailwind'
+  })
+  return / class="([^"]*)"/.exec(code.slice(code.indexOf('<form>')))?.[1]?.split(' ') ?? []
 }
 
 test('a control that is styled in a state alone is drawn by the browser at rest', async () => {
@@ -14,3 +16,42 @@ test('a control that is styled in a state alone is drawn by the browser at rest'
 
 test('a control that is styled at rest is drawn by its author', async () =>
   expect(await classesOf('input { background: gold }')).not.toContain('rounded-[revert]'))
+
+test('a control that is styled under a condition alone is drawn by the browser without', async () =>
+  expect(await classesOf('@media print { input { background: none } }')).toContain('rounded-[revert]'))
+
+test('words for what the browser draws anyway leave it to the browser', async () => {
+  const normalized = await classesOf('button { appearance: button }', '<button>a</button>')
+  expect(normalized).toContain('rounded-[revert]')
+  expect(normalized.join(' ')).not.toContain('appearance')
+})
+
+test('font features do not reach a control from what is around it', async () =>
+  expect(
+    await classesOf('html { font-feature-settings: "liga" 0 } input { font-family: inherit }')
+  ).toContain('[font-feature-settings:revert]'))
+
+test('a button input with a line height is drawn without, as with the look of `auto`', async () => {
+  const button = '<input type="submit">'
+  expect(await classesOf('input { line-height: 2 }', button)).toContain('appearance-auto')
+  expect(await classesOf('', button)).not.toContain('appearance-auto')
+})
+
+test('what a page does not say of the button of a file input is the browser’s', async () => {
+  const file = '<input type="file">'
+  expect(await classesOf('', file)).toContain('file:[all:revert]')
+  const styled = await classesOf('::file-selector-button { padding: 3px }', file)
+  expect(styled).toEqual(
+    expect.arrayContaining(['file:p-[3px]', 'file:[border:revert]', 'file:[font:revert]'])
+  )
+  expect(styled).not.toContain('file:p-[revert]')
+})
+
+test.each(['font-size: 20px', 'line-height: 2', 'font-family: serif'])(
+  'the parts of a date keep their padding where the line is not its own: %s',
+  async (declaration) => {
+    const html = `<!doctype html><style>input { ${declaration} }</style><input type="date">`
+    const {code} = await convert(html, {styleFormat: 'tailwind'})
+    expect(code).toContain('::-webkit-datetime-edit-fields-wrapper')
+  }
+)

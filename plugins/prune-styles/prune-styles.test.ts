@@ -59,6 +59,34 @@ describe('prune-styles', () => {
     ],
     ['where pages end', '.b { orphans: 3; color: red }', 'orphans', [true, true, false]],
     ['where columns end', '.a { columns: 2 } .b { orphans: 3 }', 'orphans', [true, true, true]],
+    [
+      'what a parent has initially',
+      '.b { vertical-align: inherit; color: red }',
+      'vertical-align',
+      [true, false, false]
+    ],
+    ['what a parent says', '.a { float: left } .b { float: inherit }', 'float: inherit', [true, true, true]],
+    [
+      'what takes a control’s look from the browser',
+      'button { border-radius: 0 }',
+      'border-radius',
+      [true, true, true],
+      '<button>x</button>'
+    ],
+    [
+      'what does so beside what is said besides',
+      'button { border-radius: 0; border: 1px solid red }',
+      'border-radius',
+      [true, false, false],
+      '<button>x</button>'
+    ],
+    [
+      'the line of a native bar, which is nowhere drawn',
+      'progress, p { border: 0 solid red }',
+      /progress[^}]*border: 0 solid red/,
+      [true, true, true],
+      '<progress value=".5"></progress>'
+    ],
     ['a reset of a default', 'p { margin: 0 }', 'margin', [true, true, true]],
     [
       'an initial value over another one',
