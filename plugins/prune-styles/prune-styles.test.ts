@@ -81,6 +81,13 @@ describe('prune-styles', () => {
       '<button>x</button>'
     ],
     [
+      'what would do so where the browser draws nothing',
+      'button { appearance: none; border-radius: 0 }',
+      'border-radius',
+      [true, false, false],
+      '<button>x</button>'
+    ],
+    [
       'the line of a native bar, which is nowhere drawn',
       'progress, p { border: 0 solid red }',
       /progress[^}]*border: 0 solid red/,

@@ -45,7 +45,7 @@ export function keepNativeLookOff(
   if (after === before || !isDrawnNatively(ground)) return after
   const said = before['']?.filter(saysLook) ?? []
   const groups = after[''] ?? []
-  if (said.length === 0 || groups.some(saysLook)) return after
+  if (said.length === 0 || groups.some(saysLook) || groups.some(isUndrawn)) return after
   const kept = LOOK.find((longhands) => said.some(({properties}) => longhands.includes(properties[0]!)))
   const known = new Map(said.map((group) => [group.properties.join(), group]))
   return {
@@ -55,6 +55,11 @@ export function keepNativeLookOff(
     )
   }
 }
+
+/** Whether the author has the browser not draw it. */
+const isUndrawn = ({properties: [property], runs}: PropertyGroup): boolean =>
+  property === 'appearance' &&
+  runs.every(({declarations}) => declarations.some((each) => isUnconditional(each) && each.value === 'none'))
 
 const saysLook = ({properties, runs}: PropertyGroup): boolean =>
   properties.some((property) => ALL.has(property)) &&
