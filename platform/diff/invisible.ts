@@ -65,8 +65,9 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
   return isPhonesOnly(property, sides)
 }
 
-/** A transition of a millisecond is over before anyone sees it; a negative delay begins in its middle. */
+/** A transition of a millisecond is over before anyone sees it, as is that of nothing; a negative delay begins in its middle. */
 const takesNoTime = (valueOf: ValueOf): boolean =>
+  valueOf('transition-property') === 'none' ||
   ['transition-duration', 'transition-delay'].every((name) =>
     valueOf(name)
       .split(',')

@@ -74,6 +74,8 @@ export function isRelevantPseudo(
     )
   }
   const part = INPUT_PARTS.exec(pseudo)?.[1]
+  // What offers a list has the same arrow that opens a calendar.
+  if (part === 'calendar' && element.attributes.has('list')) return name === 'input'
   if (part !== undefined) return name === 'input' && (PARTS_OF_TYPES[part]?.test(type) ?? true)
   if (pseudo.startsWith('::-webkit-')) return CONTROLS.has(name)
   if (/^::first-(?:line|letter)/.test(pseudo)) return !REPLACED.has(name)

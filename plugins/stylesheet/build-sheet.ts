@@ -60,7 +60,8 @@ export interface BuildSheetOptions {
 export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string {
   const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
   const animated = animatedProperties(root)
-  const isImportant = ({important, property}: Declaration) => important === true && animated.has(property)
+  const isImportant = ({important, property}: Declaration, pseudo: string) =>
+    important === true && (animated.has(property) || STYLED_BY_BROWSER.test(pseudo))
   const {sharesParts = false} = options
   const namer = createNamer(options.taken, options.prefix)
   const names = nameElements(tree)
@@ -147,6 +148,10 @@ const plainFirst = (rules: readonly SheetRule[]): SheetRule[] => {
   return [...rules.filter(isPlain), ...rules.filter((rule) => !isPlain(rule))]
 }
 
+/** Parts of controls that the browser gives a `style` attribute of their own: the arrow of a list, the bar of a meter. */
+const STYLED_BY_BROWSER =
+  /^::-webkit-(?:calendar-picker|clear-button|color-swatch|list-button|meter|progress|slider)/
+
 /** An `!important` declaration beats a running animation; for all other ends it is folded into the order. */
 function animatedProperties({globals}: RootStyle): Set<string> {
   const names = new Set<string>()
@@ -158,7 +163,7 @@ function animatedProperties({globals}: RootStyle): Set<string> {
 function collectClasses(
   tree: Root,
   {picks}: BuildSheetOptions,
-  isImportant: (declaration: Declaration) => boolean
+  isImportant: (declaration: Declaration, pseudo: string) => boolean
 ): StyleClass[] {
   const known = new Map<ElementStyle, {key: string; layers: Layer[]; printed: PropertyValue[][]}>()
   const classes = new Map<string, StyleClass>()
@@ -167,7 +172,9 @@ function collectClasses(
     let entry = isPageElement(element) ? undefined : known.get(style)
     if (!entry) {
       const layers = layersOf(style, isPageElement(element) ? undefined : picks, {sharesEnds: true})
-      const printed = layers.map(({declarations}) => printDeclarations(declarations, isImportant))
+      const printed = layers.map(({declarations, pseudo}) =>
+        printDeclarations(declarations, (declaration) => isImportant(declaration, pseudo))
+      )
       const key = layers
         .map(({from, to, pseudo, state, conditions}, index) => {
           const body = printed[index].map(({property, value}) => `${property}:${value}`).join(';')
