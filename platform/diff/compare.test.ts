@@ -81,6 +81,41 @@ describe('compare', () => {
     expect(compare(1, one(expected), one(found)).differences).toHaveLength(isSame ? 0 : 1)
   })
 
+  it.each([
+    ['rows are measured alike', {display: 'table-row', 'padding-top': '1px'}, true],
+    ['boxes with edges are not', {display: 'block', 'padding-top': '1px', height: '9px'}, false]
+  ])('however they are sized, %s', (_, said, isSame) => {
+    const one = (sizing: string) => {
+      const values = {'box-sizing': sizing, 'min-height': '5px', ...said}
+      return {...page([{values: Object.values(values)}]), properties: Object.keys(values)}
+    }
+    expect(compare(1, one('content-box'), one('border-box')).differences).toHaveLength(isSame ? 0 : 1)
+  })
+
+  it.each([
+    ['html > select > option:nth-child(2)', [0, 0, 0, 0], true],
+    ['html > select > option:nth-child(2)', [0, 0, 40, 20], false],
+    ['html > select', [0, 0, 0, 0], false]
+  ] as [string, CollectedElement['box'], boolean][])(
+    'in the box of %s at %j nothing shows: %s',
+    (path, box, isSame) => {
+      const one = (padding: string) => {
+        const {elements, ...rest} = page([{values: [padding], box}])
+        return {...rest, elements: elements.map((each) => ({...each, path})), properties: ['padding-top']}
+      }
+      expect(compare(1, one('0px'), one('2px')).differences).toHaveLength(isSame ? 0 : 1)
+    }
+  )
+
+  it('knows that a transition of nothing takes no time', () => {
+    const one = (property: string, duration: string) => ({
+      ...page([{values: [property, duration, '0s']}]),
+      properties: ['transition-property', 'transition-duration', 'transition-delay']
+    })
+    expect(compare(1, one('none', '1s'), one('all', '0s')).differences).toEqual([])
+    expect(compare(1, one('none', '1s'), one('all', '1s')).differences).toHaveLength(1)
+  })
+
   it('forgives half a pixel in used lengths and boxes, and no more', () => {
     const source = page([{values: ['a', 'a', '10.4px', 'block'], box: [0, 0, 10.4, 1]}])
     const near = page([{values: ['a', 'a', '10px', 'block'], box: [0, 0, 10, 1]}])
