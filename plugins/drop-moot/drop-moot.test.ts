@@ -216,7 +216,7 @@ test.each<[name: string, css: string, body: string, expected: string]>([
     'the scrolling of the page and of what scrolls',
     'html, pre, b { scroll-behavior: smooth } b { top: 1px } pre { overflow: auto }',
     '<pre>x</pre><b>x</b><hr>',
-    calmed('.root, .pre', 'scroll-behavior: auto;')
+    calmed(':root, .pre', 'scroll-behavior: auto;')
   ],
   [
     'a transition whose length no one wrote out',

@@ -17,7 +17,7 @@ const copy = async (sheet: string, body = CARD, settings: Partial<Settings> = {}
 test('a list that recurs is told once, on the root', async () => {
   const code = await copy(css(LIST))
   expect(code.match(/BlinkMacSystemFont/g)).toHaveLength(1)
-  expect(code).toMatch(/\.root \{\s*--font-open-sans:\s*"Open Sans", -apple-system/)
+  expect(code).toMatch(/:root \{\s*--font-open-sans:\s*"Open Sans", -apple-system/)
   expect(code.match(/font-family: var\(--font-open-sans\);/g)).toHaveLength(3)
 })
 

@@ -25,7 +25,7 @@ import {nameClasses} from './name-classes.ts'
 import type {SheetRule} from './sheet-rule.ts'
 import {type StateMarker, stateMarkers} from './state-markers.ts'
 import {stateSelector} from './state-selector.ts'
-import {isPageElement, type StyleClass} from './style-class.ts'
+import {isPageElement, pageSelector, type StyleClass} from './style-class.ts'
 
 declare module 'hast' {
   interface ElementData {
@@ -73,7 +73,7 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const groups = new Map(named.map(({styleClass}, group) => [styleClass, group]))
   for (const [group, {styleClass, name, isPart, after}] of named.entries()) {
     const [first] = styleClass.members as [Element]
-    const page = isPageElement(first) ? first.tagName : undefined
+    const page = pageSelector(first)
     for (const member of page ? [] : styleClass.members) {
       const known = classNames.get(member) ?? []
       classNames.set(member, isPart ? [name, ...known] : [...known, name])
@@ -185,7 +185,7 @@ function collectClasses(
       if (!isPageElement(element)) known.set(style, entry)
     }
     if (entry.key === '') return
-    const key = isPageElement(element) ? `${element.tagName} ${entry.key}` : entry.key
+    const key = pageSelector(element) === undefined ? entry.key : `${element.tagName} ${entry.key}`
     const styleClass = classes.get(key)
     if (styleClass) styleClass.members.push(element)
     else classes.set(key, {layers: entry.layers, printed: entry.printed, members: [element]})

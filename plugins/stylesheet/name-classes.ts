@@ -4,7 +4,7 @@ import {type Namer, partNames} from './class-names.ts'
 import {type ElementName, sharedName} from './element-names.ts'
 import {modifiedNames} from './modified-names.ts'
 import {type SharedPart, sharedParts, type Split, wordOf} from './shared-parts.ts'
-import {isPageElement, type StyleClass} from './style-class.ts'
+import {pageSelector, type StyleClass} from './style-class.ts'
 
 export interface NamedClass {
   styleClass: StyleClass
@@ -87,7 +87,7 @@ export function nameClasses(
 }
 
 const isPart = (unit: StyleClass): unit is SharedPart => 'name' in unit
-const isPageClass = ({members: [first]}: StyleClass) => isPageElement(first!)
+const isPageClass = ({members: [first]}: StyleClass) => pageSelector(first!) !== undefined
 
 /** Names that the page itself gives to all elements of a class. */
 function classesOf({members}: StyleClass): string[] {

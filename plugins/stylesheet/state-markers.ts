@@ -5,13 +5,13 @@ import type {Namer} from './class-names.ts'
 import {type ElementName, sharedName} from './element-names.ts'
 import type {NamedClass} from './name-classes.ts'
 import {markersOf} from './state-selector.ts'
-import {isPageElement, type StyleClass} from './style-class.ts'
+import {pageSelector, type StyleClass} from './style-class.ts'
 
 /** What marks the elements that a state looks at. */
 export interface StateMarker {
   /** What stands for the marker in a selector. */
   selector: string
-  /** Class that its elements carry for it; none where a class of theirs or their tag says who they are. */
+  /** Class that its elements carry for it; none where a class of theirs or their name says who they are. */
   className?: string
 }
 
@@ -32,14 +32,14 @@ export function stateMarkers(
       if (state) for (const placeholder of markersOf(states[state])) used.add(placeholder)
   const markers = new Map<string, StateMarker>()
   if (used.size === 0) return markers
-  // The tags of a page that leaves without them are the strange page's: they carry no class of ours.
-  const pageTags = new Map<string, string[]>()
+  const pageSelectors = new Map<string, string[]>()
   const carriers = new Map<string, Element[]>()
   everyElement(tree, (element) => {
     for (const placeholder of element.data?.subjects ?? []) {
       if (!used.has(placeholder)) continue
-      if (isPageElement(element)) {
-        pageTags.set(placeholder, [...(pageTags.get(placeholder) ?? []), element.tagName])
+      const page = pageSelector(element)
+      if (page !== undefined) {
+        pageSelectors.set(placeholder, [...(pageSelectors.get(placeholder) ?? []), page])
       } else {
         const known = carriers.get(placeholder)
         if (known) known.push(element)
@@ -62,9 +62,9 @@ export function stateMarkers(
     groups.add(elements, marker)
     markers.set(placeholder, marker)
   }
-  for (const [placeholder, tags] of pageTags) {
+  for (const [placeholder, selectors] of pageSelectors) {
     const own = markers.get(placeholder)
-    const all = [...tags, ...(own ? [own.selector] : [])]
+    const all = [...selectors, ...(own ? [own.selector] : [])]
     markers.set(placeholder, {...own, selector: all.length > 1 ? `:is(${all.join(', ')})` : all[0]!})
   }
   for (const placeholder of used)

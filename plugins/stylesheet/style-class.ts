@@ -11,5 +11,15 @@ export interface StyleClass {
   members: Element[]
 }
 
-/** `html` and `body` of a page whose markup leaves without them: they are styled by name. */
+/** `html` and `body` of a page whose markup leaves without them. */
 export const isPageElement = (element: Element): boolean => element.data?.isPage === true
+
+/**
+ * How `html` and `body` are styled, by name: a document has one of each, and where the markup leaves without them they are
+ * the strange page's.
+ */
+export function pageSelector(element: Element): string | undefined {
+  const {tagName} = element
+  if (isPageElement(element) || tagName === 'body') return tagName
+  return tagName === 'html' ? ':root' : undefined
+}
