@@ -1,4 +1,5 @@
 import type {Page} from 'playwright-core'
+import {captureScreenshot} from '../browser/screenshot.ts'
 import {worldOf} from '../browser/world.ts'
 
 /** A whole page, or a part of it, as drawn. */
@@ -32,7 +33,7 @@ export async function takePicture(page: Page, area?: Area): Promise<Picture> {
   const height = Math.min(Math.ceil(whole.height), MAX_HEIGHT)
   const strips: Buffer[] = []
   for (let top = 0; top < height; top += STRIP) {
-    const {data} = await session.send('Page.captureScreenshot', {
+    const data = await captureScreenshot(session, {
       format: 'png',
       captureBeyondViewport: true,
       optimizeForSpeed: true,

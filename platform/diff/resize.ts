@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core'
 import {watchNetwork} from '../browser/network.ts'
+import {captureScreenshot} from '../browser/screenshot.ts'
 import {type World, worldOf} from '../browser/world.ts'
 
 /** Heights that go with the usual widths: a desktop, a small desktop, a tablet and a telephone. */
@@ -30,7 +31,7 @@ export async function resize(page: Page, width: number, height = heightFor(width
 /** Ends when a frame was drawn; scripts may be off, so that none of theirs can wait for it. */
 async function frame({session}: World): Promise<void> {
   const clip = {x: 0, y: 0, width: 1, height: 1, scale: 1}
-  await session.send('Page.captureScreenshot', {format: 'png', optimizeForSpeed: true, clip})
+  await captureScreenshot(session, {format: 'png', optimizeForSpeed: true, clip})
 }
 
 async function untilImages(world: World, end: number): Promise<void> {

@@ -1,0 +1,38 @@
+import {setTimeout} from 'node:timers/promises'
+
+/** What a session of the DevTools protocol is asked for here. */
+interface Session {
+  send(
+    method: 'Page.captureScreenshot',
+    options: {
+      format: 'png'
+      optimizeForSpeed: boolean
+      captureBeyondViewport?: boolean
+      clip: {x: number; y: number; width: number; height: number; scale: number}
+    }
+  ): Promise<{data: string}>
+}
+
+/** Times that a picture is asked for, and ms between them. */
+const ATTEMPTS = 4
+const PAUSE = 50
+
+/**
+ * A page's picture as base64 text. Now and then Chromium has no frame to show and says that it cannot; it is asked again.
+ * Throws what the browser says when it says something else, or the same four times.
+ * Spec: <https://chromedevtools.github.io/devtools-protocol/tot/Page/#method-captureScreenshot>
+ */
+export async function captureScreenshot(
+  session: Session,
+  options: Parameters<Session['send']>[1]
+): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const {data} = await session.send('Page.captureScreenshot', options)
+      return data
+    } catch (error) {
+      if (attempt === ATTEMPTS || !String(error).includes('Unable to capture screenshot')) throw error
+      await setTimeout(PAUSE)
+    }
+  }
+}
