@@ -5,8 +5,9 @@ interface Session {
   send(
     method: 'Page.captureScreenshot',
     options: {
-      format: 'png'
-      optimizeForSpeed: boolean
+      format: 'png' | 'webp'
+      quality?: number
+      optimizeForSpeed?: boolean
       captureBeyondViewport?: boolean
       clip: {x: number; y: number; width: number; height: number; scale: number}
     }

@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core'
 import {within} from '../browser/deadline.ts'
+import {captureScreenshot} from '../browser/screenshot.ts'
 import type {StoredPicture} from '../database/gallery.ts'
 
 /** Widths at which a page is shown, px; the first is the one that it was opened with. */
@@ -27,10 +28,10 @@ const PATIENCE = 15_000
 export async function picturesOf(page: Page): Promise<StoredPicture[]> {
   const session = await page.context().newCDPSession(page)
   const take = async (name: string, clip: {width: number; height: number}, scale: number) => {
-    const {data} = await within(
+    const data = await within(
       PATIENCE,
       'The picture of the page',
-      session.send('Page.captureScreenshot', {
+      captureScreenshot(session, {
         format: 'webp',
         quality: QUALITY,
         captureBeyondViewport: true,

@@ -50,8 +50,10 @@ export function revertControl(
   const isUndrawn =
     groupOf(groups, 'appearance')?.runs.some(({declarations}) =>
       declarations.some(
-        ({origin, state, value}) =>
-          origin !== 'user-agent' && state === undefined && !KEEPS_NATIVE.test(value)
+        (declaration) =>
+          declaration.origin !== 'user-agent' &&
+          isUnconditional(declaration) &&
+          !KEEPS_NATIVE.test(declaration.value)
       )
     ) ?? false
   const written = new Map(writes.map((write) => [write.longhand, write]))
