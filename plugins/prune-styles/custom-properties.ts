@@ -1,7 +1,8 @@
 import type {Element, Root} from 'hast'
 import {mapGroups, plainDeclaration, setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
-import type {ElementStyle} from '../style/types.ts'
+import {NameBits} from '../style/name-bits.ts'
+import type {ElementStyle, PropertyGroup} from '../style/types.ts'
 import {substitutions} from '../style/values.ts'
 
 /**
@@ -9,28 +10,20 @@ import {substitutions} from '../style/values.ts'
  * at-rules refer to is kept everywhere.
  */
 export function dropUnusedCustomProperties(tree: Root): void {
-  const seeds = new Set([...namesInGlobals(tree), ...namesInAttributes(tree)])
-  const visit = (node: Element): Set<string> => {
-    const needed = new Set(seeds)
-    for (const child of node.children)
-      if (child.type === 'element') for (const name of visit(child)) needed.add(name)
+  const bits = new NameBits()
+  const all = new Map<ElementStyle, CustomProperties>()
+  everyElement(tree, (element) => {
+    const style = styleOf(element)
+    if (!all.has(style)) all.set(style, customPropertiesOf(style, bits))
+  })
+  if ([...all.values()].every(({defined}) => defined === 0n)) return
+  const seeds = bits.setOf([...namesInGlobals(tree), ...namesInAttributes(tree)])
+  const visit = (node: Element): bigint => {
+    let below = seeds
+    for (const child of node.children) if (child.type === 'element') below |= visit(child)
     const style = styleOf(node)
-    addReferences(style, needed)
-    const kept = keepNeeded(style, needed)
+    const {kept, needed} = neededOf(all.get(style)!, below, seeds, bits)
     if (kept !== style) setStyle(node, kept)
-    // What the element defines unconditionally is not asked of its ancestors.
-    for (const group of kept[''] ?? []) {
-      const [name] = group.properties
-      if (!name!.startsWith('--') || !needed.has(name!) || seeds.has(name!)) continue
-      const value = plainDeclaration(group)?.value
-      if (
-        value !== undefined &&
-        // `--a: inherit` hands on what the ancestors say.
-        !/^(?:inherit|unset|revert|revert-layer)$/i.test(value.trim()) &&
-        !substitutions(value).includes(name!)
-      )
-        needed.delete(name!)
-    }
     return needed
   }
   for (const child of tree.children) if (child.type === 'element') visit(child)
@@ -59,78 +52,94 @@ export function namesInAttributes(tree: Root): Set<string> {
   return names
 }
 
-const references = new WeakMap<ElementStyle, Set<string>>()
-
-/** Names that ordinary properties of a style refer to. */
-function addReferences(style: ElementStyle, needed: Set<string>): void {
-  let own = references.get(style)
-  if (!own) {
-    own = new Set()
-    for (const pseudo in style) {
-      for (const {properties, runs} of style[pseudo]!) {
-        if (properties[0]!.startsWith('--')) continue
-        for (const {declarations} of runs) {
-          for (const {value, conditions} of declarations) {
-            if (value.includes('--')) for (const name of substitutions(value)) own.add(name)
-            for (const {query} of conditions)
-              if (query.includes('--')) for (const [name] of query.matchAll(/--[\w-]+/g)) own.add(name)
-          }
-        }
-      }
-    }
-    references.set(style, own)
-  }
-  for (const name of own) needed.add(name)
+/** What a style says of custom properties, as sets of names. */
+interface CustomProperties {
+  style: ElementStyle
+  /** Those that its other properties and its conditions refer to. */
+  used: bigint
+  /** Those that it gives a value. */
+  defined: bigint
+  definitions: readonly Definition[]
+  /** Elements that shared a style and keep the same names go on sharing one. */
+  reduced: Map<bigint, ElementStyle>
 }
 
-/** Elements that shared a style and keep the same names go on sharing one. */
-const reduced = new WeakMap<ElementStyle, Map<string, ElementStyle>>()
+interface Definition {
+  name: bigint
+  /** What its values refer to. */
+  refers: bigint
+  /** Whether it says so in any case, so that it is not asked of the element's ancestors. */
+  isFinal: boolean
+}
 
-const defined = new WeakMap<ElementStyle, ReadonlyMap<string, string[]>>()
-
-/** Values that a style gives to custom properties, by their names. */
-function definitionsIn(style: ElementStyle): ReadonlyMap<string, string[]> {
-  const known = defined.get(style)
-  if (known) return known
-  const custom = new Map<string, string[]>()
+function customPropertiesOf(style: ElementStyle, bits: NameBits): CustomProperties {
+  const found: CustomProperties = {style, used: 0n, defined: 0n, definitions: [], reduced: new Map()}
+  const definitions: Definition[] = []
   for (const pseudo in style) {
-    for (const {properties, runs} of style[pseudo]!) {
-      const [name] = properties as [string]
-      if (!name.startsWith('--')) continue
-      const values = runs.flatMap((run) => run.declarations.map(({value}) => value))
-      custom.set(name, [...(custom.get(name) ?? []), ...values])
+    for (const group of style[pseudo]!) {
+      const [name] = group.properties as [string]
+      if (name.startsWith('--')) {
+        const definition = definitionOf(group, pseudo, bits)
+        definitions.push(definition)
+        found.defined |= definition.name
+      } else found.used |= namesUsedBy(group, bits)
     }
   }
-  defined.set(style, custom)
-  return custom
+  return {...found, definitions}
 }
 
-function keepNeeded(style: ElementStyle, needed: Set<string>): ElementStyle {
-  const custom = definitionsIn(style)
-  if (custom.size === 0) return style
-  const queue = [...custom.keys()].filter((name) => needed.has(name))
-  const kept = new Set(queue)
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    for (const value of custom.get(name)!) {
-      for (const other of substitutions(value)) {
-        needed.add(other)
-        if (custom.has(other) && !kept.has(other)) {
-          kept.add(other)
-          queue.push(other)
-        }
-      }
+function definitionOf(group: PropertyGroup, pseudo: string, bits: NameBits): Definition {
+  const [name] = group.properties as [string]
+  let refers = 0n
+  for (const {declarations} of group.runs)
+    for (const {value} of declarations) refers |= bits.setOf(substitutions(value))
+  const value = pseudo === '' ? plainDeclaration(group)?.value : undefined
+  // `--a: inherit` hands on what the ancestors say.
+  const isFinal =
+    value !== undefined &&
+    !/^(?:inherit|unset|revert|revert-layer)$/i.test(value.trim()) &&
+    !substitutions(value).includes(name)
+  return {name: bits.bitOf(name), refers, isFinal}
+}
+
+function namesUsedBy({runs}: PropertyGroup, bits: NameBits): bigint {
+  let used = 0n
+  for (const {declarations} of runs) {
+    for (const {value, conditions} of declarations) {
+      if (value.includes('--')) used |= bits.setOf(substitutions(value))
+      for (const {query} of conditions)
+        if (query.includes('--')) for (const [name] of query.matchAll(/--[\w-]+/g)) used |= bits.bitOf(name)
     }
   }
-  if (kept.size === custom.size) return style
-  const key = [...kept].sort().join()
-  const results = reduced.get(style) ?? new Map<string, ElementStyle>()
-  reduced.set(style, results)
-  let result = results.get(key)
+  return used
+}
+
+/** The style with what is needed alone, and the names that are left to ask of the element's ancestors. */
+function neededOf(
+  {style, used, defined, definitions, reduced}: CustomProperties,
+  below: bigint,
+  seeds: bigint,
+  bits: NameBits
+): {kept: ElementStyle; needed: bigint} {
+  let needed = below | used
+  if (defined === 0n) return {kept: style, needed}
+  const kept = new Set<Definition>()
+  for (let before = -1; before !== kept.size; ) {
+    before = kept.size
+    for (const definition of definitions) {
+      if ((needed & definition.name) === 0n || kept.has(definition)) continue
+      kept.add(definition)
+      needed |= definition.refers
+    }
+  }
+  const names = needed & defined
+  for (const {name, isFinal} of kept) if (isFinal && (seeds & name) === 0n) needed &= ~name
+  let result = names === defined ? style : reduced.get(names)
   if (!result) {
     result = mapGroups(style, (group) =>
-      group.properties[0].startsWith('--') && !kept.has(group.properties[0]) ? undefined : group
+      group.properties[0]!.startsWith('--') && !bits.has(names, group.properties[0]!) ? undefined : group
     )
-    results.set(key, result)
+    reduced.set(names, result)
   }
-  return result
+  return {kept: result, needed}
 }

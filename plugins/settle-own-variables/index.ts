@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {isPending, type Part, regrouped, unset, withValue} from '../settle-variables/regroup.ts'
 import {setStyle, styleOf} from '../style/access.ts'
+import {everyElement} from '../style/every-element.ts'
 import {expandShorthand} from '../style/shorthands/index.ts'
 import type {Declaration, ElementStyle, PropertyGroup, Run} from '../style/types.ts'
 import {isValidDeclaration} from '../style/validity.ts'
@@ -26,14 +27,14 @@ export const settleOwnVariables: Plugin<[SettleOwnVariablesOptions?], Root> =
   ({on = true} = {}) =>
   (tree) => {
     if (!on) return
+    if (!setsSome(tree)) return
     const kept = namesOfGlobals(tree)
     const results = new Map<ElementStyle, Map<string, ElementStyle>>()
     const changed: [Element, ElementStyle][] = []
-    neededBelow(tree, (element, needed) => {
-      // What the root of a page says is said for the page.
+    neededBelow(tree, (element, isNeeded) => {
       if (element.tagName === 'html') return
       const style = styleOf(element)
-      const own = ownVariables(style, (name) => kept.has(name) || needed.has(name))
+      const own = ownVariables(style, (name) => kept.has(name) || isNeeded(name))
       if (own.size === 0) return
       const known = results.get(style) ?? new Map<string, ElementStyle>()
       results.set(style, known)
@@ -44,6 +45,17 @@ export const settleOwnVariables: Plugin<[SettleOwnVariablesOptions?], Root> =
     })
     for (const [element, style] of changed) setStyle(element, style)
   }
+
+/** Whether an element sets a custom property; what the root of a page says is said for the page. */
+function setsSome(tree: Root): boolean {
+  let found = false
+  everyElement(tree, (element) => {
+    found ||=
+      element.tagName !== 'html' &&
+      (styleOf(element)['']?.some(({properties}) => properties[0]!.startsWith('--')) ?? false)
+  })
+  return found
+}
 
 function settleStyle(style: ElementStyle, own: ReadonlyMap<string, string>): ElementStyle {
   const result: ElementStyle = {}

@@ -2,37 +2,37 @@ import type {Element, Root} from 'hast'
 import {namesInAttributes} from '../prune-styles/custom-properties.ts'
 import {plainDeclaration, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
+import {NameBits} from '../style/name-bits.ts'
 import type {ElementStyle} from '../style/types.ts'
 import {isWideKeyword} from '../style/value-words.ts'
 import {substitutions} from '../style/values.ts'
 
-const NOTHING: ReadonlySet<string> = new Set()
-
 /** Calls back for every element, the inner before the outer, with the custom properties that those inside inherit from it. */
 export function neededBelow(
   tree: Root,
-  visit: (element: Element, needed: ReadonlySet<string>) => void
+  visit: (element: Element, isNeeded: (name: string) => boolean) => void
 ): void {
-  const facts = new Map<ElementStyle, StyleNames>()
-  const go = (node: Element): ReadonlySet<string> => {
-    let below = NOTHING
-    for (const child of node.children) if (child.type === 'element') below = union(below, go(child))
-    visit(node, below)
+  const bits = new NameBits()
+  const facts = new Map<ElementStyle, StyleBits>()
+  const go = (node: Element): bigint => {
+    let below = 0n
+    for (const child of node.children) if (child.type === 'element') below |= go(child)
+    visit(node, (name) => bits.has(below, name))
     const style = styleOf(node)
-    let names = facts.get(style)
-    if (!names) {
-      names = namesIn(style)
-      facts.set(style, names)
+    let known = facts.get(style)
+    if (!known) {
+      const {used, set} = namesIn(style)
+      facts.set(style, (known = {used: bits.setOf(used), set: bits.setOf(set)}))
     }
-    const {used, set} = names
-    const all = union(below, used)
-    return [...all].some((name) => set.has(name)) ? new Set([...all].filter((name) => !set.has(name))) : all
+    return (below | known.used) & ~known.set
   }
   for (const child of tree.children) if (child.type === 'element') go(child)
 }
 
-const union = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
-  other.size === 0 || one === other ? one : one.size === 0 ? other : new Set([...one, ...other])
+interface StyleBits {
+  used: bigint
+  set: bigint
+}
 
 interface StyleNames {
   /** What its values and conditions refer to. */
@@ -51,8 +51,9 @@ function namesIn(style: ElementStyle): StyleNames {
       if (value !== undefined && !isWideKeyword(value) && !substitutions(value).includes(name)) set.add(name)
       for (const {declarations} of group.runs) {
         for (const {value: text, conditions} of declarations) {
-          for (const other of substitutions(text)) used.add(other)
-          for (const {query} of conditions) for (const [other] of query.matchAll(/--[\w-]+/g)) used.add(other)
+          if (text.includes('--')) for (const other of substitutions(text)) used.add(other)
+          for (const {query} of conditions)
+            if (query.includes('--')) for (const [other] of query.matchAll(/--[\w-]+/g)) used.add(other)
         }
       }
     }

@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
-import {groupOf} from '../style/access.ts'
+import {groupIndex} from '../style/group-index.ts'
 import {withoutState} from '../style/pseudo-element.ts'
-import type {ElementStyle} from '../style/types.ts'
+import type {ElementStyle, PropertyGroup} from '../style/types.ts'
 
 /** A kind of pseudo-element that pages style for all of their elements at once. */
 export interface Kind {
@@ -23,6 +23,7 @@ const CONTENT = new Set(
 )
 /** What scrolls without being told to. */
 const SCROLLED = new Set(['html', 'body', 'textarea', 'select'])
+const NONE: readonly PropertyGroup[] = []
 const AXES = ['overflow-x', 'overflow-y', 'overflow-inline', 'overflow-block']
 
 const KINDS: readonly Kind[] = [
@@ -41,7 +42,7 @@ const KINDS: readonly Kind[] = [
     isShownOn: ({tagName}, style) =>
       SCROLLED.has(tagName) ||
       AXES.some((axis) =>
-        groupOf(style[''], axis)?.runs.some(({declarations}) =>
+        groupIndex(style[''] ?? NONE).get(axis)?.runs.some(({declarations}) =>
           declarations.some(({value}) => !/^(?:visible|clip|hidden|initial|unset)$/i.test(value))
         )
       )

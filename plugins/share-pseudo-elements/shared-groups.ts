@@ -1,6 +1,7 @@
 import type {Element} from 'hast'
-import {groupOf, isUnconditional, styleOf} from '../style/access.ts'
+import {isUnconditional, styleOf} from '../style/access.ts'
 import {conditionsKey} from '../style/condition.ts'
+import {groupIndex} from '../style/group-index.ts'
 import {isPrinted} from '../style/layers.ts'
 import {isShorthand, longhandsOf} from '../style/properties.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../style/types.ts'
@@ -24,12 +25,17 @@ export function sharedGroups(
     for (const key of keysOf(groups).values()) uses.set(key, (uses.get(key) ?? 0) + length)
   }
   const isUsual = (key: string) => uses.get(key)! >= least && uses.get(key)! * 2 > bearers
+  const saying = [...members].map(([groups = [], own]) => ({
+    groups,
+    keys: new Set(keysOf(groups).values()),
+    isUnseen: groups.length === 0 && !own.some((element) => isShownOn(element, styleOf(element)))
+  }))
   const isLeftTo = (key: string, group: PropertyGroup) =>
-    [...members].every(
-      ([groups = [], own]) =>
-        [...keysOf(groups).values()].includes(key) ||
-        group.properties.every((longhand) => decides(groups, longhand)) ||
-        (groups.length === 0 && !own.some((element) => isShownOn(element, styleOf(element))))
+    saying.every(
+      ({groups, keys, isUnseen}) =>
+        isUnseen ||
+        keys.has(key) ||
+        (groups.length > 0 && group.properties.every((longhand) => decides(groups, longhand)))
     )
   const answers = new Map<string, boolean>()
   const canShare = (key: string, group: PropertyGroup) => {
@@ -95,7 +101,7 @@ function decides(groups: readonly PropertyGroup[], longhand: string): boolean {
   const isAbout = ({property}: Declaration) =>
     property === longhand || (isShorthand(property) && longhandsOf(property).includes(longhand))
   let reached = EVERY_WIDTH.from
-  for (const {from, to, declarations} of groupOf(groups, longhand)?.runs ?? []) {
+  for (const {from, to, declarations} of groupIndex(groups).get(longhand)?.runs ?? []) {
     const isSaid = declarations.some((each) => isPrinted(each) && isUnconditional(each) && isAbout(each))
     if (from > reached || !isSaid) return false
     reached = to

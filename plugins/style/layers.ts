@@ -1,7 +1,7 @@
 import {conditionsKey} from './condition.ts'
 import {isUnconditional} from './access.ts'
 import {isShorthand, longhandsOf} from './properties.ts'
-import type {Declaration, ElementStyle, Layer, PropertyGroup, Run} from './types.ts'
+import type {Declaration, ElementStyle, Layer, PropertyGroup, Run, WidthRange} from './types.ts'
 
 /** Default rules need no printing where the same defaults hold: the browser brings them along. */
 export const isPrinted = ({origin, redundant}: Declaration): boolean => origin !== 'user-agent' && !redundant
@@ -44,6 +44,8 @@ function layersOfPseudo(
   sharesEnds: boolean
 ): Layer[] {
   const layers: PlacedLayer[] = []
+  /** The place of the declaration before: most have it in common. */
+  let recent: (Place & {key: string}) | undefined
   const leftOver: {from: number; to: number; declaration: Declaration}[] = []
   /** Gives the last layer that it filled, or `start` where it fills none. */
   const fill = ({from, to, declarations}: Run, start: readonly PlacedLayer[]): readonly PlacedLayer[] => {
@@ -54,7 +56,10 @@ function layersOfPseudo(
         leftOver.push({from, to, declaration})
         continue
       }
-      const key = `${from} ${to} ${conditionsKey(declaration.conditions)} ${declaration.state ?? ''}`
+      const {conditions, state} = declaration
+      if (!isIn(recent, {from, to, conditions, state}))
+        recent = {from, to, conditions, state, key: `${from} ${to} ${conditionsKey(conditions)} ${state ?? ''}`}
+      const {key} = recent
       const below = last
       let layer = layers.find((other) => other.key === key && !below.some((one) => comesAfter(one, other)))
       if (!layer) {
@@ -63,8 +68,8 @@ function layersOfPseudo(
           from,
           to,
           pseudo,
-          conditions: declaration.conditions,
-          ...(declaration.state && {state: declaration.state}),
+          conditions,
+          ...(state && {state}),
           declarations: [],
           after: new Set()
         }
@@ -97,6 +102,19 @@ function layersOfPseudo(
   for (const layer of layers) layer.declarations.sort((a, b) => a.order - b.order)
   return inPrintOrder(layers).map(({key: _key, after: _after, ...layer}) => layer)
 }
+
+/** Where a declaration holds. */
+interface Place extends WidthRange {
+  conditions: Declaration['conditions']
+  state: string | undefined
+}
+
+const isIn = <Known extends Place>(known: Known | undefined, place: Place): known is Known =>
+  known !== undefined &&
+  known.from === place.from &&
+  known.to === place.to &&
+  known.state === place.state &&
+  (known.conditions === place.conditions || (known.conditions.length === 0 && place.conditions.length === 0))
 
 /** What all runs begin with and end with is said once. */
 interface Parts {

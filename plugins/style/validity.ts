@@ -2,24 +2,17 @@ import {isValidColor} from './color-function.ts'
 import {hasSyntax, matchesProperty, matchesType} from './grammar.ts'
 import {type MathType, mathType} from './math-expression.ts'
 import {canonicalName, isCustomProperty, isShorthand, propertyInfo} from './properties.ts'
+import {remembered} from './remember.ts'
 import {expandShorthand} from './shorthands/expand.ts'
 import {takesKeyword, takesKind} from './single-words.ts'
 import {isColor, isImage, isMath, numericKind} from './value-kinds.ts'
 import {hasSubstitution, isWideKeyword, valueWords, type Word} from './value-words.ts'
 
-const memo = new Map<string, boolean>()
-const LIMIT = 50_000
-
 /** Whether current Chromium keeps the declaration, in standards mode. `value` is without `!important`. */
-export function isValidDeclaration(property: string, value: string): boolean {
-  const key = `${property}:${value}`
-  const known = memo.get(key)
-  if (known !== undefined) return known
-  if (memo.size > LIMIT) memo.clear()
-  const valid = judge(property, value.trim())
-  memo.set(key, valid)
-  return valid
-}
+export const isValidDeclaration = remembered(
+  (property, value): boolean => judge(property, value.trim()),
+  50_000
+)
 
 /** Shorthands whose readers take all that Chromium takes, but for functions of unknown type. */
 const COMPLETE =

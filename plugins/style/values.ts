@@ -1,5 +1,6 @@
 import {canonicalColor} from './color-value.ts'
 import {canonicalName, initialValue, isCustomProperty, longhandsOf} from './properties.ts'
+import {remembered} from './remember.ts'
 import {expandShorthand} from './shorthands/expand.ts'
 import {isMath} from './value-kinds.ts'
 import {hasSubstitution, isWideKeyword, valueWords} from './value-words.ts'
@@ -11,23 +12,12 @@ const NAMED =
 const NUMBER_ZERO =
   /^(?:line-height|font|tab-size|flex|-webkit-flex|border-image.*|mask-border.*|-webkit-mask-box-image.*|-webkit-border-image|zoom|scale)$/
 
-const memo = new Map<string, string>()
-const LIMIT = 20_000
-
 /**
  * A normal form of a declared value: equal texts mean equal values; the reverse need not hold.
  * `#FFF` → `#ffffff`, `0px` → `0`, `.50em` → `0.5em`, `url(x)` → `url("x")`, `bold` → `700`. Values that wait for a
  * substitution and custom properties only have their outer white space trimmed.
  */
-export function canonicalValue(property: string, value: string): string {
-  const key = `${property}:${value}`
-  const known = memo.get(key)
-  if (known !== undefined) return known
-  if (memo.size > LIMIT) memo.clear()
-  const result = canonical(canonicalName(property), value.trim())
-  memo.set(key, result)
-  return result
-}
+export const canonicalValue = remembered((property, value) => canonical(canonicalName(property), value.trim()))
 
 function canonical(property: string, value: string): string {
   if (isCustomProperty(property) || hasSubstitution(value)) return value
@@ -151,7 +141,7 @@ const ALSO_INITIAL: Readonly<Record<string, readonly string[]>> = {
 const NEVER_INITIAL = new Set(['font-family', 'color', 'direction', 'unicode-bidi', 'display'])
 
 /** True where the value has the effect of the property's initial value for sure; shorthands need all their longhands. */
-export function isInitial(property: string, value: string): boolean {
+export const isInitial: (property: string, value: string) => boolean = remembered((property, value) => {
   const name = canonicalName(property)
   if (/^initial$/i.test(value.trim())) return true
   if (isCustomProperty(name) || longhandsOf(name).length === 0) return false
@@ -165,7 +155,7 @@ export function isInitial(property: string, value: string): boolean {
   if (name === 'unicode-bidi') return text === 'normal'
   if (NEVER_INITIAL.has(name)) return false
   return text === canonicalValue(name, initialValue(name)) || (ALSO_INITIAL[name]?.includes(text) ?? false)
-}
+})
 
 /** Custom properties that `var()` refers to, those in fallbacks included, in order of appearance, each once. */
 export function substitutions(value: string): string[] {

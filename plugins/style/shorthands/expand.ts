@@ -1,4 +1,5 @@
 import {canonicalName, initialValue, isShorthand, longhandsOf} from '../properties.ts'
+import {remembered} from '../remember.ts'
 import {hasSubstitution, isWideKeyword, valueWords} from '../value-words.ts'
 import {READERS} from './table.ts'
 
@@ -16,23 +17,15 @@ export type Expansion =
   | {kind: 'longhands'; declarations: PropertyValue[]}
   | {kind: 'pending'; longhands: string[]}
 
-const memo = new Map<string, Expansion>()
-const LIMIT = 20_000
-
 /**
  * The longhand declarations of a shorthand, in the author's spelling; an omitted part gets its initial value.
  * The declaration is one that the browser keeps (ask `isValidDeclaration` first). A value that waits for `var()`, or
  * that is not understood for sure, is pending: never a guess. `all` is pending with no longhands.
  */
-export function expandShorthand(property: string, value: string): Expansion {
-  const key = `${property}:${value}`
-  const known = memo.get(key)
-  if (known) return known
-  if (memo.size > LIMIT) memo.clear()
-  const expansion = expand(property.startsWith('--') ? property : property.toLowerCase(), value)
-  memo.set(key, expansion)
-  return expansion
-}
+export const expandShorthand = remembered(
+  (property, value): Expansion =>
+    expand(property.startsWith('--') ? property : property.toLowerCase(), value)
+)
 
 function expand(property: string, value: string): Expansion {
   if (!isShorthand(property)) return {kind: 'longhand'}
