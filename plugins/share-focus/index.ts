@@ -89,7 +89,9 @@ function sharedGroups(bearers: readonly Element[], root: RootStyle): Map<string,
 
 /** What a group says, if all of it is of the focus. */
 function keyOf({properties, runs}: PropertyGroup, root: RootStyle): string | undefined {
-  const said = runs.length === 1 ? runs[0]!.declarations.filter(isPrinted) : []
+  // Most say something outright.
+  if (runs.length !== 1 || !runs[0]!.declarations.some(({state}) => state !== undefined)) return undefined
+  const said = runs[0]!.declarations.filter(isPrinted)
   const states = said.map((declaration) => STATES.indexOf(stateOf(declaration, root) ?? ''))
   const isOfFocus = states.every((state, place) => state >= 0 && state >= (states[place - 1] ?? 0))
   const isPlain = said.every(

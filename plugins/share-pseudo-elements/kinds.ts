@@ -42,9 +42,11 @@ const KINDS: readonly Kind[] = [
     isShownOn: ({tagName}, style) =>
       SCROLLED.has(tagName) ||
       AXES.some((axis) =>
-        groupIndex(style[''] ?? NONE).get(axis)?.runs.some(({declarations}) =>
-          declarations.some(({value}) => !/^(?:visible|clip|hidden|initial|unset)$/i.test(value))
-        )
+        groupIndex(style[''] ?? NONE)
+          .get(axis)
+          ?.runs.some(({declarations}) =>
+            declarations.some(({value}) => !/^(?:visible|clip|hidden|initial|unset)$/i.test(value))
+          )
       )
   }
 ]

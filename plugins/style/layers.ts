@@ -58,7 +58,13 @@ function layersOfPseudo(
       }
       const {conditions, state} = declaration
       if (!isIn(recent, {from, to, conditions, state}))
-        recent = {from, to, conditions, state, key: `${from} ${to} ${conditionsKey(conditions)} ${state ?? ''}`}
+        recent = {
+          from,
+          to,
+          conditions,
+          state,
+          key: `${from} ${to} ${conditionsKey(conditions)} ${state ?? ''}`
+        }
       const {key} = recent
       const below = last
       let layer = layers.find((other) => other.key === key && !below.some((one) => comesAfter(one, other)))

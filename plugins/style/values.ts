@@ -17,7 +17,9 @@ const NUMBER_ZERO =
  * `#FFF` → `#ffffff`, `0px` → `0`, `.50em` → `0.5em`, `url(x)` → `url("x")`, `bold` → `700`. Values that wait for a
  * substitution and custom properties only have their outer white space trimmed.
  */
-export const canonicalValue = remembered((property, value) => canonical(canonicalName(property), value.trim()))
+export const canonicalValue = remembered((property, value) =>
+  canonical(canonicalName(property), value.trim())
+)
 
 function canonical(property: string, value: string): string {
   if (isCustomProperty(property) || hasSubstitution(value)) return value

@@ -23,8 +23,7 @@ export type Expansion =
  * that is not understood for sure, is pending: never a guess. `all` is pending with no longhands.
  */
 export const expandShorthand = remembered(
-  (property, value): Expansion =>
-    expand(property.startsWith('--') ? property : property.toLowerCase(), value)
+  (property, value): Expansion => expand(property.startsWith('--') ? property : property.toLowerCase(), value)
 )
 
 function expand(property: string, value: string): Expansion {
