@@ -1,13 +1,16 @@
 import {convert} from '@facsimile/pipeline'
 import {parse as parseHtml} from 'parse5'
 import postcss from 'postcss'
-import {alternately} from './measure.ts'
+import {corpusTexts} from './corpus-text.ts'
+import {alternately, median} from './measure.ts'
 import {textPages} from './pages.ts'
 import {cssInline, installPeers, juice} from './peers.ts'
-import {milliseconds, type Part, ratio} from './section.ts'
+import {milliseconds, type Part, ratio, type Section} from './section.ts'
 
 /** Rounds until the engine has compiled what runs most. */
 const WARM_UP = 40
+/** The corpus is many pages, and the engine is warm by then. */
+const CORPUS_WARM_UP = 5
 
 /** HTML with its sheet to HTML with inline styles. */
 export const html: Part = async ({runs, say}) => {
@@ -46,6 +49,53 @@ export const html: Part = async ({runs, say}) => {
         'The peers do less: juice and css-inline (native code) leave `:hover` and other states as they are or drop them, do not say what pseudo-elements look like, do not work out what media queries come to beside the attributes that now beat them, keep what is inherited or initial anyway, and do not format what they print. parse5 and postcss only read.'
       ],
       columns: ['Page', 'Program', 'Time', 'Processor time', 'Facsimile ÷ this', 'by processor time', 'Runs'],
+      rows
+    },
+    ...(await corpusSection(runs, say))
+  ]
+}
+
+/** The same for real pages, with the median of all of them: where there is a corpus. */
+async function corpusSection(runs: number, say: (text: string) => void): Promise<Section[]> {
+  const pages = await corpusTexts()
+  if (pages.length === 0) return []
+  const [byJuice, byCssInline] = [juice(), cssInline()]
+  const rows: string[][] = []
+  const ratios: {juice: number[]; cssInline: number[]} = {juice: [], cssInline: []}
+  for (const {name, html: page} of pages) {
+    say(`html: ${name}`)
+    const {facsimile, ...peers} = await alternately(
+      {
+        facsimile: () => convert(page, {styleFormat: 'inline'}),
+        juice: () => byJuice(page),
+        cssInline: () => byCssInline(page)
+      },
+      {runs, warmUp: CORPUS_WARM_UP, say}
+    )
+    for (const peer of ['juice', 'cssInline'] as const)
+      if (facsimile && peers[peer]) ratios[peer].push(facsimile.wall / peers[peer].wall)
+    rows.push([
+      name,
+      milliseconds(facsimile?.wall),
+      milliseconds(peers.juice?.wall),
+      milliseconds(peers.cssInline?.wall),
+      ratio(facsimile?.wall, peers.juice?.wall),
+      ratio(facsimile?.wall, peers.cssInline?.wall)
+    ])
+  }
+  rows.push([
+    'the median page',
+    '',
+    '',
+    '',
+    ratio(median(ratios.juice), 1),
+    ratio(median(ratios.cssInline), 1)
+  ])
+  return [
+    {
+      title: 'HTML text to inline HTML, real pages',
+      notes: ['The same work on the quick set of the corpus, each page with its own sheets in it.'],
+      columns: ['Page', 'Facsimile', 'juice', 'css-inline', 'Facsimile ÷ juice', 'Facsimile ÷ css-inline'],
       rows
     }
   ]
