@@ -82,6 +82,25 @@ describe('compare', () => {
   })
 
   it.each([
+    ['auto', true],
+    ['2', false]
+  ])('where %s columns are, breaks mean nothing: %s', (columns, isSame) => {
+    const one = (orphans: string) => ({
+      ...page([{values: [columns, orphans]}]),
+      properties: ['column-count', 'orphans']
+    })
+    expect(compare(1, one('2'), one('3')).differences).toHaveLength(isSame ? 0 : 1)
+  })
+
+  it.each([
+    ['background-size', 'cover, cover', 'cover', true],
+    ['background-image', 'url("a"), url("a")', 'url("a")', false]
+  ])('knows %s: %s as %s: %s', (property, expected, found, isSame) => {
+    const one = (value: string) => ({...page([{values: [value]}]), properties: [property]})
+    expect(compare(1, one(expected), one(found)).differences).toHaveLength(isSame ? 0 : 1)
+  })
+
+  it.each([
     ['rows are measured alike', {display: 'table-row', 'padding-top': '1px'}, true],
     ['boxes with edges are not', {display: 'block', 'padding-top': '1px', height: '9px'}, false]
   ])('however they are sized, %s', (_, said, isSame) => {

@@ -1,5 +1,6 @@
 import type {Collected, CollectedElement} from './collect.ts'
 import {drawn} from './drawn.ts'
+import {hasColumns, OF_BREAKS} from './fragmentation.ts'
 import {USED_LENGTH} from './ignored.ts'
 import {decidesNothing, ONLY_INHERITED_FROM_ROOT, SAME_PX, type ValueOf} from './invisible.ts'
 
@@ -43,6 +44,7 @@ export function compare(width: number, source: Collected, output: Collected): Wi
   const report: WidthReport = {width, compared: 0, differences: [], boxes: [], unpaired: []}
   const counterparts = new Map(output.elements.map((element) => [element.index, element]))
   const seen = new Set<string>()
+  const isFragmented = hasColumns(source) || hasColumns(output)
   for (const element of source.elements) {
     const counterpart = counterparts.get(element.index)
     if (!counterpart) {
@@ -62,7 +64,9 @@ export function compare(width: number, source: Collected, output: Collected): Wi
         found: counterpart.box
       })
     }
-    const differences = [...styleDifferences(source, element, output, counterpart)]
+    const differences = [...styleDifferences(source, element, output, counterpart)].filter(
+      ({property}) => isFragmented || !OF_BREAKS.test(property)
+    )
     const key = (index: number, pseudo: string, property: string, {expected, found}: Found) =>
       [index, pseudo, property, expected, found].join('\u0001')
     for (const difference of differences) {

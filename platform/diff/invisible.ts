@@ -75,7 +75,7 @@ const takesNoTime = (valueOf: ValueOf): boolean =>
   )
 
 /** Lists that repeat until they are as long as that of the images, transitions or animations they are about. */
-const REPEATED = /^(?:background|mask|transition|animation)-/
+const REPEATED = /^(?:background-(?!image)|mask-(?!image)|transition-(?!property)|animation-(?!name))/
 
 function onceIfRepeated(value: string): string {
   const [first = '', ...more] = value.split(/,\s*(?![^(]*\))/)

@@ -45,12 +45,18 @@ function compute(property: string, value: string, remPixels: RemPixels): string 
   return text
 }
 
-/** A list that says one thing for each layer, transition or animation, which repeats until it is as long as theirs. */
+/**
+ * A list that says one thing for each layer, transition or animation is repeated until it is as long as that of their
+ * images, properties or names, so that one of equal items is enough.
+ */
 export function onceIfRepeated(property: string, value: string): string {
-  if (!/^(?:background|mask|transition|animation)-/.test(property) || !value.includes(',')) return value
+  if (!REPEATED.test(property) || !value.includes(',')) return value
   const [first = '', ...more] = splitTopLevel(value, ',').map((item) => item.trim())
   return more.every((item) => item === first) ? first : value
 }
+
+/** Not the list that says how many there are. */
+const REPEATED = /^(?:background-(?!image)|mask-(?!image)|transition-(?!property)|animation-(?!name))/
 
 /** One or two words a layer; longer positions name the sides that their offsets count from. */
 const POSITION = /^(?:background-position-[xy]|object-position|-webkit-mask-position-[xy])$/

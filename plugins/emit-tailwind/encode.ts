@@ -11,16 +11,27 @@ export function encodeArbitrary(value: string): string | undefined {
     .replace(/\s*\n\s*/g, ' ')
   if (/["&{}<>`]/.test(text) || text === '' || /[;](?![^(]*\))/.test(text)) return undefined
   let result = ''
+  for (const part of text.split(WHOLE)) {
+    if (/^url\(/i.test(part) && /\s/.test(part)) return undefined
+    result += part.startsWith("'") ? encodeString(part) : /^url\(/i.test(part) ? part : encodePlain(part)
+  }
+  return result
+}
+
+/** Addresses and strings: all of what they say is theirs. */
+const WHOLE = /(url\((?:'(?:[^'\\]|\\.)*'|[^)'])*\)|'(?:[^'\\]|\\.)*')/i
+
+/** Every space of a string counts. */
+const encodeString = (text: string): string => text.replaceAll('_', '\\_').replace(/\s/g, '_')
+
+function encodePlain(text: string): string {
+  let result = ''
   let at = 0
   while (at < text.length) {
-    const rest = text.slice(at)
-    const address = /^url\([^)]*\)/i.exec(rest)
-    const name = /^var\(\s*--[\w-]*/i.exec(rest)
-    const kept = address?.[0] ?? name?.[0].replace(/\s+/g, '')
-    if (kept !== undefined) {
-      if (address && /\s/.test(kept)) return undefined
-      result += kept
-      at += (address ?? name)![0].length
+    const name = /^var\(\s*--[\w-]*/i.exec(text.slice(at))?.[0]
+    if (name !== undefined) {
+      result += name.replace(/\s+/g, '')
+      at += name.length
       continue
     }
     const character = text[at]!

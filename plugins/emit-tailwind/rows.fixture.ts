@@ -247,6 +247,8 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['accent-color: auto', 'accent-auto'],
   ['columns: 3', 'columns-3'],
   ['content: "a_b"', "content-['a\\_b']"],
+  ['content: "Hello, world"', "content-['Hello,_world']"],
+  ['content: "a —  / b"', "content-['a_—__/_b']"],
   ['table-layout: fixed', 'table-fixed'],
   ['border-collapse: collapse', 'border-collapse'],
   ['scroll-snap-type: x proximity', 'snap-x'],

@@ -2,6 +2,7 @@ import type {Selector} from 'css-what'
 import type {State} from '../style/types.ts'
 import {type AnalysedSelector, analyseSelector} from '../style/selectors/analyse-selector.ts'
 import {parseSelectorList, type Tokens} from '../style/selectors/parse-selector.ts'
+import {isBearer} from '../style/selectors/possible-states.ts'
 import {compileMatcher, compileSelectorList, type Matcher} from './match-selector.ts'
 import {isElsewhere, type PageNames} from './page-names.ts'
 import type {ScopeBounds, StyleRule} from './style-rule.ts'
@@ -104,7 +105,8 @@ function analysedSelectors(
 }
 
 /** In a shadow tree it would be any element of the tree alone. */
-const isAnything = ([only, ...more]: Tokens) => more.length === 0 && only?.type === 'universal'
+const isAnything = (tokens: Tokens) =>
+  tokens.every((token) => token.type === 'universal' || (token.type === 'pseudo' && isBearer(token)))
 
 function stateKeyOf(
   {chain}: AnalysedSelector,

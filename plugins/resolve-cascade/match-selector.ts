@@ -3,6 +3,7 @@ import type {PseudoSelector} from 'css-what'
 import getNthCheck from 'nth-check'
 import {type IndexedElement, type IndexedNode, isIndexedElement} from './tree-index.ts'
 import {parseSelectorList, type Tokens} from '../style/selectors/parse-selector.ts'
+import {CAN_BE, canBe} from '../style/selectors/possible-states.ts'
 import {chainMatcher, MOST_TRIED, plainMatcher, reachesFar} from './plain-matcher.ts'
 
 export type Matcher = (element: IndexedElement) => boolean
@@ -146,6 +147,7 @@ const pseudos: Pseudos = {
   '-webkit-any-link': isLink,
   defined: (element) => !element.name.includes('-') || element.hosts !== undefined,
   state: ({node}, value) => node.data?.customStates?.includes(value?.trim() ?? '') ?? false,
+  [CAN_BE]: (element, state) => canBe(element.name, state ?? ''),
   dir: (element, value) => directionOf(element) === value?.trim().toLowerCase(),
   'read-write': isEditable,
   'read-only': (element) => !isEditable(element),

@@ -1,5 +1,6 @@
 import type {AttributeSelector, PseudoSelector, Selector} from 'css-what'
 import {combinatorOf, type Tokens} from '../style/selectors/parse-selector.ts'
+import {canBe, isBearer} from '../style/selectors/possible-states.ts'
 import type {IndexedElement} from './tree-index.ts'
 
 type Test = (element: IndexedElement) => boolean
@@ -106,7 +107,9 @@ const PLACES: Readonly<Record<string, Test>> = {
   'only-of-type': ({position}) => position.ofType === 1 && position.lastOfType === 1
 }
 
-function pseudoTest({name, data}: PseudoSelector, quirks: boolean): Test | undefined {
+function pseudoTest(token: PseudoSelector, quirks: boolean): Test | undefined {
+  const {name, data} = token
+  if (isBearer(token)) return (element) => canBe(element.name, String(data))
   if (data === null) return Object.hasOwn(PLACES, name) ? PLACES[name] : undefined
   if (!Array.isArray(data) || data.length === 0 || !/^(?:not|is|where)$/.test(name)) return undefined
   const tests: Test[] = []

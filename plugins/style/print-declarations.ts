@@ -1,5 +1,6 @@
 import {overlapFamily} from './overlap.ts'
 import {collapseLonghands, expandShorthand} from './shorthands/index.ts'
+import {isCustomProperty} from './properties.ts'
 import type {Declaration} from './types.ts'
 
 export interface PropertyValue {
@@ -9,7 +10,8 @@ export interface PropertyValue {
 
 /**
  * Declarations of one layer as they are printed: the author's shorthand where all its longhands survived, else the
- * longhands, collapsed where they make a shorthand of their own; the last word on a property comes last.
+ * longhands, collapsed where they make a shorthand of their own; custom properties first, and the last word on a
+ * property last.
  */
 export function printDeclarations(
   declarations: readonly Declaration[],
@@ -20,11 +22,15 @@ export function printDeclarations(
   const printed = collapseLonghands(whole.map(({property, value}) => ({property, value})))
   const shortest = printed.length <= whole.length ? printed : whole
   const important = new Set(sorted.filter(isImportant).map(({property}) => property))
-  return shortest.map(({property, value}) => ({
+  const told = shortest.map(({property, value}) => ({
     property,
     value: important.has(property) ? `${value} !important` : value
   }))
+  // Names come before what uses them; nothing else decides about them, so their place means nothing.
+  return [...told.filter(isNamed), ...told.filter((each) => !isNamed(each))]
 }
+
+const isNamed = ({property}: PropertyValue) => isCustomProperty(property)
 
 /** What is left of `outline: none` is told as its author did: the width and colour of no line mean nothing. */
 function withOutline(declarations: Declaration[]): Declaration[] {

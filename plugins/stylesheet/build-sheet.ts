@@ -5,6 +5,7 @@ import {dataOf, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import {overlapFamily} from '../style/overlap.ts'
 import {type PropertyValue, printDeclarations} from '../style/print-declarations.ts'
+import {withoutState} from '../style/pseudo-element.ts'
 import {rootElements} from '../style/root-elements.ts'
 import {parseSelectorList} from '../style/selectors/parse-selector.ts'
 import {compareSpecificity, highestSpecificity, type Specificity} from '../style/selectors/specificity.ts'
@@ -261,7 +262,8 @@ const overlapKeys = ({property, shorthand}: Declaration): string[] =>
 
 /**
  * All base rules, then each at-rule's together, narrow before wide. A class whose own order would be broken by that
- * starts another round of at-rules.
+ * starts another round of at-rules. What is said of a pseudo-element has an order of its own, so that it stands below
+ * what is said of the element.
  */
 function inReadingOrder(rules: readonly OrderedRule[]): SheetRule[] {
   const places = new Map<string, {from: number; to: number; seen: number; conditions: number}>()
@@ -273,12 +275,13 @@ function inReadingOrder(rules: readonly OrderedRule[]): SheetRule[] {
     ([, a], [, b]) => a.from - b.from || b.to - a.to || a.conditions - b.conditions || a.seen - b.seen
   )
   const rank = new Map(order.map(([wrappers], index) => [wrappers, wrappers === '' ? -1 : index]))
-  const rounds = new Map<number, {round: number; rank: number}>()
+  const rounds = new Map<string, {round: number; rank: number}>()
   const placed = rules.map((rule, index) => {
     const own = rank.get(rule.wrappers)!
-    const last = rounds.get(rule.group)
+    const subject = `${rule.group} ${withoutState(rule.pseudo)}`
+    const last = rounds.get(subject)
     const round = last === undefined ? 0 : own < last.rank ? last.round + 1 : last.round
-    rounds.set(rule.group, {round, rank: own})
+    rounds.set(subject, {round, rank: own})
     return {rule, round, rank: own, index}
   })
   placed.sort((a, b) => a.round - b.round || a.rank - b.rank || a.index - b.index)

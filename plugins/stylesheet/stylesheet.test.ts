@@ -128,3 +128,31 @@ test('a state of the page and of what is in it reaches both, where the page leav
   expect(css).toMatch(/:is\(html, body, \.[\w-]+\):hover > /)
   expect(code).toMatch(/<p className="[\w-]+-stateful"/)
 })
+
+test('a pseudo-element stands below its element, in the base and in each at-rule', async () => {
+  const {code} = await convert(
+    {
+      html: `<!doctype html><style>.a::before { content: "x" } .a { top: 1px } .b { top: 2px }
+        @media (min-width: 600px) { .a::before { color: blue } .a { color: red } }</style><p class="a">x</p><p class="b">y</p>`
+    },
+    {styleFormat: 'local'}
+  )
+  expect([...code.matchAll(/[.@][\w-]+(?:::before)?(?= (?:\{|\())/g)].map(String)).toEqual([
+    '.text',
+    '.text::before',
+    '.text-last',
+    '@media',
+    '.text',
+    '.text::before'
+  ])
+})
+
+test('states that an element can never be in are not told of it', async () => {
+  const {code} = await convert(
+    {
+      html: '<!doctype html><style>:checked { top: 1px } :invalid { left: 1px } :hover { right: 1px }</style><p>x</p><input type="checkbox">'
+    },
+    {styleFormat: 'inline'}
+  )
+  expect(code.match(/^ *[^ ].*(?=:checked)/gm)?.map((line) => line.trim())).toEqual(['.checkbox'])
+})

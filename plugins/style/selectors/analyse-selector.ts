@@ -1,6 +1,7 @@
 import {parse, stringify, type Selector} from 'css-what'
 import {DYNAMIC_PSEUDO_CLASSES, LEGACY_PSEUDO_ELEMENTS, PSEUDO_ELEMENT_ALIASES} from './known-pseudos.ts'
 import {type Combinator, combinatorOf, type Tokens} from './parse-selector.ts'
+import {bearerOf} from './possible-states.ts'
 import {specificityOf, type Specificity} from './specificity.ts'
 
 /** A link of a state chain before its subjects have marker classes. */
@@ -110,8 +111,11 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
     else if (pseudo && token.type === 'pseudo') pseudo += stringify([[token]])
     else if (isHostFunction(token))
       compound.tokens.push({...token, data: hostData(token.data, compound, markerOf)} as Selector)
-    else if (isDynamic(token)) compound.dynamic += dynamicText(token, markerOf)
-    else compound.tokens.push(token)
+    else if (isDynamic(token)) {
+      compound.dynamic += dynamicText(token, markerOf)
+      const bearer = token.type === 'pseudo' && token.data === null ? bearerOf(token.name) : undefined
+      if (bearer) compound.tokens.push(bearer)
+    } else compound.tokens.push(token)
   }
   for (const compound of compounds)
     if (compound.tokens.length === 0) compound.tokens.push({type: 'universal', namespace: null} as Selector)
