@@ -3,6 +3,7 @@ import {longhandsOf} from '../style/properties.ts'
 import {splitTopLevel} from '../style/text.ts'
 import {isInitial} from '../style/values.ts'
 import {arbitraryTokens, scaleTokens} from './candidates.ts'
+import {onceIfRepeated} from './comparable.ts'
 import type {Entry} from './cover-layer.ts'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
@@ -72,7 +73,11 @@ function composeTransition({wanted, open, use, set}: Composing, {index, remPixel
     wanted.get(`transition-${part}`)
   )
   if (!property || !open.has(property) || !duration || !curve || property.norm === 'none') return
-  if ([duration, curve].some(({value}) => splitTopLevel(value, ',').length > 1 || /var\(/.test(value))) return
+  const once = ({property, value}: Entry) => onceIfRepeated(property, value)
+  if (
+    [duration, curve].some((entry) => splitTopLevel(once(entry), ',').length > 1 || /var\(/.test(entry.value))
+  )
+    return
   // `transition: color 1s` over another one also takes back its delay; that is one word, not five.
   if (['delay', 'behavior'].some((part) => open.has(wanted.get(`transition-${part}`)!))) return
   const named = index.byDeclaration.get(`transition-property:${property.norm}`) ?? []
@@ -85,8 +90,8 @@ function composeTransition({wanted, open, use, set}: Composing, {index, remPixel
       ...(index.byDeclaration.get(`${entry.property}:${entry.norm}`) ?? [])
         .filter(({values}) => values.size === 1)
         .map(({token}) => token),
-      ...scaleTokens(family, entry.property, entry.value, index, remPixels),
-      ...arbitraryTokens(family, entry.property, entry.value).slice(0, -1)
+      ...scaleTokens(family, entry.property, once(entry), index, remPixels),
+      ...arbitraryTokens(family, entry.property, once(entry)).slice(0, -1)
     ].some((token) => use(token, 0))
     if (!isSaid) return
     set(entry === curve ? '--tw-ease' : '--tw-duration', entry.norm)

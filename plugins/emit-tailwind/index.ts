@@ -17,6 +17,7 @@ import {makePageTheme, pageElements} from './page-theme.ts'
 import {type PrintedStyle, printStyle} from './print-style.ts'
 import {withToldContent} from './told-content.ts'
 import {repeatedTwins, themeTwins, withThemeValues} from './theme-twins.ts'
+import {widthUnitOf} from './width-unit.ts'
 
 export interface EmitTailwindOptions {
   /** Put in front of every class of the global style (default: none). */
@@ -74,12 +75,14 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     const left = new Set<PropertyGroup>()
     const printed: (PrintedStyle & {elements: readonly Element[]})[] = []
     const tokens = new Map<Element, string[]>()
+    const widthUnit = widthUnitOf(members.keys(), engine)
     for (const [style, elements] of members) {
       // Groups may be shared between styles; which of them stay plain CSS is decided for each style by itself.
       const own = inThemesWords(withToldContent(withOwnGroups(style)))
       const isRoot = elements.some((element) => roots.has(element))
       const result = printStyle(own, {
         ...facts,
+        widthUnit,
         isExcluded: (group) => (isRoot && group.properties[0]!.startsWith('--')) || facts.isExcluded(group),
         markerName: (kind, placeholder, combinator) =>
           markers.nameFor(kind, placeholder, combinator, elements)

@@ -18,6 +18,8 @@ export interface PrintOptions {
   markerName: VariantOptions['markerName']
   tainted: ReadonlySet<string>
   isHorizontal: boolean
+  /** The unit of breakpoints that have no name, unless another one is needed. */
+  widthUnit: WidthUnit
   /** Groups that must stay plain CSS. */
   isExcluded: (group: PropertyGroup) => boolean
 }
@@ -34,8 +36,9 @@ export interface PrintedStyle {
 
 /** A style as tokens, as much of it as tokens can say for sure. */
 export function printStyle(style: ElementStyle, options: PrintOptions): PrintedStyle {
-  let best = printIn(MANNERS[0]!, style, options)
-  for (const manner of MANNERS.slice(1)) {
+  const [first, ...others] = mannersOf(options.widthUnit)
+  let best = printIn(first, style, options)
+  for (const manner of others) {
     if (best.left.size === 0 || !best.quarrelled) break
     const other = printIn(manner, style, options)
     if (other.left.size < best.left.size) best = other
@@ -49,12 +52,15 @@ interface Manner {
   /** States and conditions end where the next width begins, though that would override them anyway. */
   isBounded: boolean
 }
-const MANNERS: readonly Manner[] = [
-  {unit: 'px', isBounded: false},
-  {unit: 'rem', isBounded: false},
-  {unit: 'px', isBounded: true},
-  {unit: 'rem', isBounded: true}
-]
+const mannersOf = (unit: WidthUnit): [Manner, ...Manner[]] => {
+  const other = unit === 'px' ? 'rem' : 'px'
+  return [
+    {unit, isBounded: false},
+    {unit: other, isBounded: false},
+    {unit, isBounded: true},
+    {unit: other, isBounded: true}
+  ]
+}
 
 function printIn(
   manner: Manner,

@@ -16,6 +16,7 @@ export async function tokensFor(
     markerName: (kind) => (kind === 'group' ? 'card' : 'switch'),
     tainted: new Set(),
     isHorizontal: true,
+    widthUnit: 'px',
     isExcluded: () => false
   })
   const places = engine.order(tokens)

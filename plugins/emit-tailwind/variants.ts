@@ -69,7 +69,7 @@ function widthVariants({from, to}: Layer, {engine, unit}: VariantOptions): strin
 }
 
 /** The first whole pixel at or after a bound; the bounds of fractional widths are not told apart. */
-const firstWhole = (bound: number) =>
+export const firstWhole = (bound: number) =>
   isInclusiveEnd(bound) ? Math.floor(bound - EPSILON + 1e-6) + 1 : Math.ceil(bound - 1e-6)
 
 const MEDIA: Readonly<Record<string, string>> = {
