@@ -30,7 +30,23 @@ const print = (declarations: Declaration[], isImportant?: (declaration: Declarat
 
 test.each([
   ['the author’s shorthand', 'margin: 1px 2px', 'margin: 1px 2px'],
-  ['a longhand over it, after it', 'margin: 1px 2px; margin-top: 5px', 'margin: 1px 2px; margin-top: 5px'],
+  ['a longhand over it, in it', 'margin: 1px 2px; margin-top: 5px', 'margin: 5px 2px 1px'],
+  [
+    'a line and its colour, in one',
+    'border: 1px solid transparent; border-color: red',
+    'border: 1px solid red'
+  ],
+  [
+    'a longhand over one that is no shorter in one',
+    'border: 0; border-bottom: 1px solid red',
+    'border: 0; border-bottom: 1px solid red'
+  ],
+  [
+    'sides that repeat others, once',
+    'padding: 0.5rem 0.5rem; inset: 0 1px 0 1px',
+    'padding: 0.5rem; inset: 0 1px'
+  ],
+  ['no background by its name', 'background: 0 0', 'background: none'],
   ['a shorthand over a longhand', 'margin-top: 5px; margin: 1px', 'margin: 1px'],
   ['the last word comes last', 'color: red; display: block; color: blue', 'display: block; color: blue'],
   [

@@ -1,4 +1,5 @@
 import {overlapFamily} from './overlap.ts'
+import {withoutRepeats} from './shorthands/without-repeats.ts'
 import {collapseLonghands, expandShorthand} from './shorthands/index.ts'
 import {isCustomProperty} from './properties.ts'
 import type {Declaration} from './types.ts'
@@ -18,9 +19,7 @@ export function printDeclarations(
   isImportant: (declaration: Declaration) => boolean = () => false
 ): PropertyValue[] {
   const sorted = withOutline([...declarations].sort((a, b) => a.order - b.order))
-  const whole = restoreShorthands(sorted)
-  const printed = collapseLonghands(whole.map(({property, value}) => ({property, value})))
-  const shortest = printed.length <= whole.length ? printed : whole
+  const shortest = shortestOf(sorted)
   const important = new Set(sorted.filter(isImportant).map(({property}) => property))
   const told = shortest.map(({property, value}) => ({
     property,
@@ -28,6 +27,28 @@ export function printDeclarations(
   }))
   // Names come before what uses them; nothing else decides about them, so their place means nothing.
   return [...told.filter(isNamed), ...told.filter((each) => !isNamed(each))]
+}
+
+/** Kinds of shorthands whose longhands are told in one where some were said again: `margin: 0; margin-top: 1em`. */
+const OF_A_BOX = /^(?:border-radius|(?:scroll-)?(?:margin|padding)|inset|border|outline|gap|overflow)/
+
+/** With the author's shorthands, or without those of a kind that come out shorter put together anew. */
+function shortestOf(declarations: readonly Declaration[]): readonly PropertyValue[] {
+  const written = restoreShorthands(declarations)
+  let shortest = collapsed(written.printed)
+  const apart = new Set<string>()
+  for (const kind of written.overridden) {
+    const other = collapsed(restoreShorthands(declarations, new Set([...apart, kind])).printed)
+    if (other.length >= shortest.length) continue
+    shortest = other
+    apart.add(kind)
+  }
+  return shortest
+}
+
+function collapsed(whole: readonly PropertyValue[]): readonly PropertyValue[] {
+  const printed = collapseLonghands(whole.map(({property, value}) => ({property, value})))
+  return printed.length <= whole.length ? printed : whole
 }
 
 const isNamed = ({property}: PropertyValue) => isCustomProperty(property)
@@ -45,6 +66,12 @@ function withOutline(declarations: Declaration[]): Declaration[] {
         shorthand: undefined
       })
     : declarations
+}
+
+interface Restored {
+  printed: Printed[]
+  /** Kinds of the shorthands of which something is said again. */
+  overridden: Set<string>
 }
 
 interface Printed extends PropertyValue {
@@ -83,7 +110,7 @@ const lengthOf = (declarations: readonly PropertyValue[]) =>
   declarations.reduce((sum, {property, value}) => sum + property.length + value.length + 4, 0)
 
 /** A shorthand is told whole when every longhand is there, or is overridden later in the same layer, and it is no longer than they are. */
-function restoreShorthands(declarations: readonly Declaration[]): Printed[] {
+function restoreShorthands(declarations: readonly Declaration[], apart?: ReadonlySet<string>): Restored {
   const byLonghand = new Map<string, Declaration>()
   for (const declaration of declarations) byLonghand.set(declaration.property, declaration)
   const shorthands = new Map<NonNullable<Declaration['shorthand']>, Declaration[]>()
@@ -97,6 +124,7 @@ function restoreShorthands(declarations: readonly Declaration[]): Printed[] {
   // A redundant declaration that overrode a shorthand must be printed again once that shorthand is.
   const needed = new Set(declarations.filter(({redundant}) => !redundant))
   const result: Printed[] = []
+  const overridden = new Set<string>()
   for (const [shorthand, members] of [...shorthands].sort(([, a], [, b]) => a[0].order - b[0].order)) {
     const {order} = members[0]
     const winners = shorthand.longhands.map((longhand) => byLonghand.get(longhand))
@@ -106,19 +134,24 @@ function restoreShorthands(declarations: readonly Declaration[]): Printed[] {
       )
     )
       continue
+    const kind = OF_A_BOX.exec(shorthand.property)?.[0]
+    const isOverridden = winners.some((winner) => winner!.shorthand !== shorthand)
+    if (kind !== undefined && apart?.has(kind)) continue
     const revived = winners.filter(
       (winner) => winner!.shorthand !== shorthand && !needed.has(winner!)
     ) as Declaration[]
     if (!members.every((member) => saysTheSame(shorthand, member))) continue
     const told = members.filter((member) => needed.has(member))
     if (told.length === 0 || lengthOf([shorthand]) + lengthOf(revived) > lengthOf(told)) continue
+    if (kind !== undefined && isOverridden) overridden.add(kind)
     for (const winner of revived) needed.add(winner)
-    result.push({property: shorthand.property, value: shorthand.value, order})
+    const {property, value} = shorthand
+    result.push({property, value: withoutRepeats(property, value), order})
     for (const member of members) replaced.add(member)
   }
   for (const declaration of declarations) {
     if (replaced.has(declaration) || !needed.has(declaration)) continue
     result.push({property: declaration.property, value: declaration.value, order: declaration.order})
   }
-  return result.sort((a, b) => a.order - b.order)
+  return {printed: result.sort((a, b) => a.order - b.order), overridden}
 }
