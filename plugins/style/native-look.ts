@@ -20,17 +20,17 @@ const NOTHING = /^(?:0|0px|none|initial|unset)$/
 
 /**
  * Whether the browser draws an element, and what of its look the ground that the code is for has left it: a control's border,
- * or the bar of `progress`, which has none. `ground`: what holds there by default.
+ * or the bar of `progress` or `meter`, which has none. `ground`: what holds there by default.
  */
 const isDrawnNatively = (ground: DefaultStyle): boolean => {
   if (ground.appearance !== 'auto') return false
   const width = ground['border-top-width']
-  if (width === undefined) return ground['inline-size'] === PROGRESS_SIZE
+  if (width === undefined) return BAR_SIZES.has(ground['inline-size'] ?? '')
   return width === null || !NOTHING.test(width)
 }
 
-/** By which `progress` is known among what the browser draws (HTML, §15.5.14). */
-const PROGRESS_SIZE = '10em'
+/** By which `progress` and `meter` are known among what the browser draws (HTML, §15.5.14 and §15.5.11). */
+const BAR_SIZES: ReadonlySet<string> = new Set(['10em', '5em'])
 
 /**
  * `after` is `before` with more of it marked redundant. A control that the browser draws is drawn by CSS as soon as the
