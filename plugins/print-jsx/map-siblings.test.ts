@@ -46,6 +46,21 @@ test('one thing that differs needs no objects', () => {
   expect(source).toContain('{items.map((item) => (\n        <li key={item}>{item}</li>')
 })
 
+test('cells are called by the heads of their columns, and feet that repeat them share their data', () => {
+  const heads = ['Name', 'Start date', 'Salary', '№'].map((head) => `<th>${head}</th>`).join('')
+  const rows = ['a', 'b', 'c', 'd'].map(
+    (key) => `<tr><td><b>${key}1</b></td><td>${key}2</td><td>${key}3</td><td>${key}4</td></tr>`
+  )
+  const source = jsxSource(
+    parse(
+      `<table><thead><tr>${heads}</tr></thead><tfoot><tr>${heads}</tr></tfoot><tbody>${rows.join('')}</tbody></table>`
+    )
+  )
+  expect(source).toContain('{ name: "a1", startDate: "a2", salary: "a3", text: "a4" }')
+  expect(source.match(/headers\.map/g)).toHaveLength(2)
+  expect(source.match(/const headers/g)).toHaveLength(1)
+})
+
 test('where nothing is one of a kind, the place is the key', () => {
   const source = jsxSource(parse('<ul><li>a</li><li>a</li><li>b</li><li>b</li></ul>'))
   expect(source).toContain('items.map((item, index) => (')

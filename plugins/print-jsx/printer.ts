@@ -11,6 +11,8 @@ export interface Printer {
   closed: Set<Element>
   /** What `.map` goes over, in the order of the component. */
   arrays: DataArray[]
+  /** What cells are called by the heads of their columns. */
+  columnNames: ReadonlyMap<Element, string>
   /** Names of the module. */
   names: Set<string>
   /** Inside a `.map` no other one begins. */
@@ -25,7 +27,7 @@ export interface Printer {
 export const createPrinter = ({
   name,
   ...options
-}: Pick<Printer, 'typescript' | 'mapSiblings' | 'report'> & {name: string}): Printer => ({
+}: Pick<Printer, 'typescript' | 'mapSiblings' | 'report' | 'columnNames'> & {name: string}): Printer => ({
   props: new Map(),
   closed: new Set(),
   arrays: [],

@@ -25,7 +25,8 @@ export function arrayName({tagName, data}: Element, taken: Set<string>): {array:
   const heading = camelCase(data?.headingName ?? '')
   const one = singularOf(heading)
   const [array, item] =
-    one !== undefined && isTelling(heading) && !taken.has(heading)
+    // Cells are not what the heading of their table is about.
+    one !== undefined && isTelling(heading) && !taken.has(heading) && !/^t[dh]$/.test(tagName)
       ? [heading, one]
       : isTelling(own)
         ? [pluralOf(own), own]
@@ -45,7 +46,7 @@ function namesInside(home: string, kind: readonly [array: string, item: string] 
 /** Whether a name says more than what tag it is. */
 const isTelling = (name: string): boolean => /^[a-z][A-Za-z]{2,19}$/.test(name) && !GENERAL.test(name)
 const GENERAL =
-  /^(?:box|item|link|text|list|span|div|image|icon|title|heading|subheading|row|cell|shape|page|root)$/
+  /^(?:box|item|link|text|list|span|div|image|icon|title|heading|subheading|tables?|row|cell|shape|page|root)$/
 
 /** `services` → `service`; undefined for what is no plural. */
 const singularOf = (name: string): string | undefined =>

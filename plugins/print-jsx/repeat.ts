@@ -79,6 +79,7 @@ const isFixed = (name: string): boolean => /^(?:class|className|type|role|rel|ta
 
 /** Different values of one place, one a sibling. */
 interface Column extends NamedColumn {
+  isText?: boolean
   /** The column that has the same values, which stands for this one. */
   same?: Column
   expression?: string
@@ -89,6 +90,18 @@ const places = new WeakMap<FlowElement, Map<string, Column>>()
 
 /** Finds the places in which siblings differ; false where they cannot be one template. */
 function collect(siblings: readonly FlowElement[], printer: Printer, columns: Column[]): boolean {
+  const [first] = siblings as [FlowElement]
+  const head = printer.columnNames.get(first.element)
+  if (head === undefined) return collectPlaces(siblings, printer, columns)
+  const inside: Column[] = []
+  const isOne = collectPlaces(siblings, printer, inside)
+  const texts = inside.filter(({isText}) => isText)
+  if (texts.length === 1) texts[0]!.name = head
+  columns.push(...inside)
+  return isOne
+}
+
+function collectPlaces(siblings: readonly FlowElement[], printer: Printer, columns: Column[]): boolean {
   const [first] = siblings as [FlowElement]
   const own = new Map<string, Column>()
   places.set(first, own)
@@ -110,7 +123,8 @@ function collect(siblings: readonly FlowElement[], printer: Printer, columns: Co
     const isVerbatim = first.role.inside === 'verbatim'
     if (isVerbatim && values.some((value) => /[\n\r\t]|\s\s|^\s|\s$/.test(value))) return false
     const label = index > 0 ? sharedLabel(children.map((each) => each[index - 1] as FlowElement)) : undefined
-    addColumn({values, name: label ?? fieldName(first.element)}, String(index), own, columns)
+    const name = label ?? fieldName(first.element)
+    addColumn({values, name, isText: true}, String(index), own, columns)
   }
   return (children[0] as FlowElement[]).every((_, index) =>
     collect(
@@ -191,19 +205,25 @@ function register(
   printer: Printer
 ): Repeat {
   const [first] = siblings as [FlowElement]
-  const {array, item} = arrayName(first.element, printer.names)
   const fields = new Set<string>()
   const isObject = used.length > 1
   nameTexts(used)
-  for (const column of used) {
-    const field = uniqueName(column.name, fields)
-    column.expression = isObject ? `${item}.${field}` : item
-  }
-  for (const column of columns) column.expression ??= column.same?.expression
+  const fieldOf = new Map(used.map((column) => [column, uniqueName(column.name, fields)]))
   const rows = siblings.map((_, index) => used.map(({values}) => values[index] as string))
+  const data = {fields: isObject ? [...fields] : [], rows}
+  const text = JSON.stringify(data)
+  // The feet of a table repeat its heads.
+  const known = printer.arrays.find(
+    (other) => JSON.stringify({fields: other.fields, rows: other.rows}) === text
+  )
+  const names = arrayName(first.element, known ? new Set() : printer.names)
+  const {item} = names
+  const array = known?.name ?? names.array
+  if (!known) printer.arrays.push({name: array, ...data})
+  for (const column of used) column.expression = isObject ? `${item}.${fieldOf.get(column)}` : item
+  for (const column of columns) column.expression ??= column.same?.expression
   // A key has to be one of a kind; where nothing is, the place in the list has to do.
   const key = used.find(({values}) => new Set(values).size === values.length)
-  printer.arrays.push({name: array, fields: isObject ? [...fields] : [], rows})
   const template = templateOf(first, printer)
   const own = printer.props.get(template.element) as Prop[]
   own.unshift({kind: 'expression', name: 'key', expression: key?.expression ?? 'index'})

@@ -9,6 +9,7 @@ import {createPrinter} from './printer.ts'
 import {propsOf} from './props.ts'
 import type {ReportLoss} from './report.ts'
 import {componentRoot} from './root.ts'
+import {columnNames} from './table-columns.ts'
 
 export interface JsxSourceOptions extends WhiteSpaceFacts {
   /** Name of the component (default: `'Component'`). */
@@ -30,7 +31,13 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
   const {name = 'Component', width = 80, typescript = false, mapSiblings = true, report = () => {}} = options
   const root = componentRoot(tree, options.document ?? false)
   const flow = flowOf(root, options)
-  const printer = createPrinter({typescript, mapSiblings, name, report})
+  const printer = createPrinter({
+    typescript,
+    mapSiblings,
+    name,
+    report,
+    columnNames: mapSiblings ? columnNames(root) : new Map()
+  })
   const flows = new Map<Element, FlowElement>()
   const chosen = new Set<Element>()
   index(flow, flows, chosen, false)
