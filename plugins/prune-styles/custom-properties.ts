@@ -16,7 +16,7 @@ export function dropUnusedCustomProperties(tree: Root): void {
     const style = styleOf(element)
     if (!all.has(style)) all.set(style, customPropertiesOf(style, bits))
   })
-  if ([...all.values()].every(({defined}) => defined === 0n)) return
+  if ([...all.values()].every(({definitions}) => definitions.size === 0)) return
   const seeds = bits.setOf([...namesInGlobals(tree), ...namesInAttributes(tree)])
   const visit = (node: Element): bigint => {
     let below = seeds
@@ -57,49 +57,52 @@ interface CustomProperties {
   style: ElementStyle
   /** Those that its other properties and its conditions refer to. */
   used: bigint
-  /** Those that it gives a value. */
-  defined: bigint
-  definitions: readonly Definition[]
+  /** Those that it gives a value, each by its name. */
+  definitions: ReadonlyMap<string, Definition>
   /** Elements that shared a style and keep the same names go on sharing one. */
   reduced: Map<bigint, ElementStyle>
+  /** Answers by what is needed below. */
+  answers: Map<bigint, Answer>
 }
 
 interface Definition {
-  name: bigint
   /** What its values refer to. */
-  refers: bigint
+  refers: Set<string>
   /** Whether it says so in any case, so that it is not asked of the element's ancestors. */
   isFinal: boolean
 }
 
+/** The style with what is needed alone, and the names that are left to ask of the element's ancestors. */
+interface Answer {
+  kept: ElementStyle
+  needed: bigint
+}
+
 function customPropertiesOf(style: ElementStyle, bits: NameBits): CustomProperties {
-  const found: CustomProperties = {style, used: 0n, defined: 0n, definitions: [], reduced: new Map()}
-  const definitions: Definition[] = []
+  const definitions = new Map<string, Definition>()
+  let used = 0n
   for (const pseudo in style) {
     for (const group of style[pseudo]!) {
       const [name] = group.properties as [string]
-      if (name.startsWith('--')) {
-        const definition = definitionOf(group, pseudo, bits)
-        definitions.push(definition)
-        found.defined |= definition.name
-      } else found.used |= namesUsedBy(group, bits)
+      if (name.startsWith('--')) define(definitions, group, pseudo)
+      else used |= namesUsedBy(group, bits)
     }
   }
-  return {...found, definitions}
+  return {style, used, definitions, reduced: new Map(), answers: new Map()}
 }
 
-function definitionOf(group: PropertyGroup, pseudo: string, bits: NameBits): Definition {
+function define(definitions: Map<string, Definition>, group: PropertyGroup, pseudo: string): void {
   const [name] = group.properties as [string]
-  let refers = 0n
+  const {refers, isFinal} = definitions.get(name) ?? {refers: new Set<string>(), isFinal: false}
   for (const {declarations} of group.runs)
-    for (const {value} of declarations) refers |= bits.setOf(substitutions(value))
+    for (const {value} of declarations) for (const other of substitutions(value)) refers.add(other)
   const value = pseudo === '' ? plainDeclaration(group)?.value : undefined
   // `--a: inherit` hands on what the ancestors say.
-  const isFinal =
+  const isPlain =
     value !== undefined &&
     !/^(?:inherit|unset|revert|revert-layer)$/i.test(value.trim()) &&
     !substitutions(value).includes(name)
-  return {name: bits.bitOf(name), refers, isFinal}
+  definitions.set(name, {refers, isFinal: isFinal || isPlain})
 }
 
 function namesUsedBy({runs}: PropertyGroup, bits: NameBits): bigint {
@@ -114,32 +117,33 @@ function namesUsedBy({runs}: PropertyGroup, bits: NameBits): bigint {
   return used
 }
 
-/** The style with what is needed alone, and the names that are left to ask of the element's ancestors. */
-function neededOf(
-  {style, used, defined, definitions, reduced}: CustomProperties,
-  below: bigint,
-  seeds: bigint,
-  bits: NameBits
-): {kept: ElementStyle; needed: bigint} {
+function neededOf(own: CustomProperties, below: bigint, seeds: bigint, bits: NameBits): Answer {
+  const {style, used, definitions, reduced, answers} = own
+  if (definitions.size === 0) return {kept: style, needed: below | used}
+  const known = answers.get(below)
+  if (known) return known
   let needed = below | used
-  if (defined === 0n) return {kept: style, needed}
-  const kept = new Set<Definition>()
-  for (let before = -1; before !== kept.size; ) {
-    before = kept.size
-    for (const definition of definitions) {
-      if ((needed & definition.name) === 0n || kept.has(definition)) continue
-      kept.add(definition)
-      needed |= definition.refers
+  const queue = [...definitions.keys()].filter((name) => bits.has(needed, name))
+  const names = new Set(queue)
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    for (const other of definitions.get(name)!.refers) {
+      needed |= bits.bitOf(other)
+      if (!definitions.has(other) || names.has(other)) continue
+      names.add(other)
+      queue.push(other)
     }
   }
-  const names = needed & defined
-  for (const {name, isFinal} of kept) if (isFinal && (seeds & name) === 0n) needed &= ~name
-  let result = names === defined ? style : reduced.get(names)
-  if (!result) {
-    result = mapGroups(style, (group) =>
-      group.properties[0]!.startsWith('--') && !bits.has(names, group.properties[0]!) ? undefined : group
+  const set = bits.setOf(names)
+  for (const name of names)
+    if (definitions.get(name)!.isFinal && !bits.has(seeds, name)) needed &= ~bits.bitOf(name)
+  let kept = names.size === definitions.size ? style : reduced.get(set)
+  if (!kept) {
+    kept = mapGroups(style, (group) =>
+      group.properties[0]!.startsWith('--') && !names.has(group.properties[0]!) ? undefined : group
     )
-    reduced.set(names, result)
+    reduced.set(set, kept)
   }
-  return {kept: result, needed}
+  const answer = {kept, needed}
+  answers.set(below, answer)
+  return answer
 }

@@ -2,7 +2,7 @@ import {plainDeclaration} from '../style/access.ts'
 import type {ElementStyle} from '../style/types.ts'
 import {isWideKeyword} from '../style/value-words.ts'
 import {substitutions} from '../style/values.ts'
-import {substituteOwn} from './substitute-own.ts'
+import {DEEPEST, substituteOwn} from './substitute-own.ts'
 
 /** What is used more often is meant to be changed in one place. */
 const MOST_USES = 2
@@ -24,10 +24,17 @@ export function ownVariables(style: ElementStyle, isKept: (name: string) => bool
   if (values.size === 0) return values
   const uses = usesIn(style, values)
   const settled = new Map<string, string>()
+  const counts = new Map<string, number>()
   const countOf = (name: string, depth = 0): number => {
+    const known = counts.get(name)
+    if (known !== undefined) return known
     const use = uses.get(name)
-    if (!use || use.isElsewhere || depth > values.size) return Number.POSITIVE_INFINITY
-    return [...use.by].reduce((sum, other) => sum + countOf(other, depth + 1), use.direct)
+    if (!use || use.isElsewhere || depth > DEEPEST) return Number.POSITIVE_INFINITY
+    // Those that go round in a circle come back here.
+    counts.set(name, Number.POSITIVE_INFINITY)
+    const count = [...use.by].reduce((sum, other) => sum + countOf(other, depth + 1), use.direct)
+    counts.set(name, count)
+    return count
   }
   for (const name of values.keys()) {
     const count = countOf(name)

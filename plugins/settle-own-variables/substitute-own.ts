@@ -1,14 +1,31 @@
 import {closingBracket, splitTopLevel} from '../style/text.ts'
 
-const DEEPEST = 16
+export const DEEPEST = 16
+/** Characters and references that a value may come to: names that say others twice over double with each. */
+const MOST = 4096
 
-/** A text with `var()` of these names replaced, and what is plain to work out then worked out. */
+/**
+ * A text with `var()` of these names replaced, and what is plain to work out then worked out; the text as it is where
+ * that would become very long.
+ */
 export function substituteOwn(text: string, values: ReadonlyMap<string, string>): string {
-  const result = replaced(text, values, 0)
-  return result === text ? text : simplified(result)
+  const result = replaced(text, values, 0, {left: MOST})
+  return result === undefined || result === text ? text : simplified(result)
 }
 
-function replaced(text: string, values: ReadonlyMap<string, string>, depth: number): string {
+interface Budget {
+  left: number
+}
+
+/** Undefined where it would become too long. */
+function replaced(
+  text: string,
+  values: ReadonlyMap<string, string>,
+  depth: number,
+  budget: Budget
+): string | undefined {
+  budget.left -= 1 + text.length
+  if (budget.left < 0) return undefined
   if (depth > DEEPEST) return text
   let result = ''
   let at = 0
@@ -21,11 +38,14 @@ function replaced(text: string, values: ReadonlyMap<string, string>, depth: numb
     const value = values.get(first.trim())
     const before = text.slice(at, open)
     const hasFallback = first.length < inside.length
+    const own = value === undefined ? undefined : replaced(value, values, depth + 1, budget)
+    if (value !== undefined && own === undefined) return undefined
     // What refers to others may come to nothing, for which there is the fallback.
-    if (value === undefined || (hasFallback && replaced(value, values, depth + 1).includes('var('))) {
-      result += `${before}var(${first}${replaced(inside.slice(first.length), values, depth + 1)})`
+    if (own === undefined || (hasFallback && own.includes('var('))) {
+      const fallback = replaced(inside.slice(first.length), values, depth + 1, budget)
+      if (fallback === undefined) return undefined
+      result += `${before}var(${first}${fallback})`
     } else {
-      const own = replaced(value, values, depth + 1)
       const isWord = /[\w%)-]$/.test(result + before)
       // What stands side by side stays two words.
       result += `${before}${isWord ? ' ' : ''}${own}${/^[\w%(-]/.test(text.slice(close + 1)) ? ' ' : ''}`

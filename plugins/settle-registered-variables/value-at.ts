@@ -23,16 +23,22 @@ export const UNKNOWN = Symbol('unknown')
 export type Value = string | typeof INVALID | typeof UNKNOWN
 
 const DEEPEST = 16
+/** Characters and references that a value may come to: names that say others twice over double with each. */
+const MOST = 20_000
 
 /** What a declaration says at a width, with registered names told by what they are whenever it applies. */
-export function textAt(
-  text: string,
-  declaration: Declaration,
-  width: number,
-  reading: Reading,
-  depth = 0
-): Value {
-  if (depth > DEEPEST) return UNKNOWN
+export const textAt = (text: string, declaration: Declaration, width: number, reading: Reading): Value =>
+  read(text, {...reading, declaration, width, left: MOST}, 0)
+
+interface Task extends Reading {
+  declaration: Declaration
+  width: number
+  left: number
+}
+
+function read(text: string, task: Task, depth: number): Value {
+  task.left -= 1 + text.length
+  if (depth > DEEPEST || task.left < 0) return UNKNOWN
   let result = ''
   let at = 0
   for (;;) {
@@ -45,13 +51,13 @@ export function textAt(
     const [first] = splitTopLevel(inside, ',') as [string]
     const name = first.trim()
     const fallback = first.length < inside.length ? inside.slice(first.length + 1) : undefined
-    const value = reading.names.has(name) ? valueAt(name, declaration, width, reading, depth + 1) : undefined
+    const value = task.names.has(name) ? valueAt(name, task, depth + 1) : undefined
     if (value === UNKNOWN) return UNKNOWN
     const own =
       value === INVALID && fallback === undefined
         ? INVALID
         : value === INVALID || (value === undefined && fallback !== undefined)
-          ? textAt(fallback!, declaration, width, reading, depth + 1)
+          ? read(fallback!, task, depth + 1)
           : value
     if (own === UNKNOWN || own === INVALID) return own
     const before = text.slice(at, open.index)
@@ -66,16 +72,17 @@ export function textAt(
 }
 
 /** What a registered name is whenever a declaration applies, at a width. */
-function valueAt(name: string, use: Declaration, width: number, reading: Reading, depth: number): Value {
-  const {initial, takes} = reading.names.get(name)!
-  const group = reading.own.get(name)
+function valueAt(name: string, task: Task, depth: number): Value {
+  const {declaration: use, width} = task
+  const {initial, takes} = task.names.get(name)!
+  const group = task.own.get(name)
   if (group && group.properties.length > 1) return UNKNOWN
-  if (group && reading.moving.has(name) && !plainDeclaration(group)) return UNKNOWN
+  if (group && task.moving.has(name) && !plainDeclaration(group)) return UNKNOWN
   const run = group?.runs.find(({from, to}) => from <= width && width < to)
   for (const declaration of run?.declarations.toReversed() ?? []) {
-    if (!isUnconditional(declaration) && !isWithin(use, declaration, reading.states)) {
-      if (reading.sometimes === undefined) return UNKNOWN
-      if (reading.sometimes === 'holds not') continue
+    if (!isUnconditional(declaration) && !isWithin(use, declaration, task.states)) {
+      if (task.sometimes === undefined) return UNKNOWN
+      if (task.sometimes === 'holds not') continue
     }
     const value = declaration.value.trim()
     if (isWideKeyword(value)) {
@@ -83,7 +90,7 @@ function valueAt(name: string, use: Declaration, width: number, reading: Reading
       return UNKNOWN
     }
     if (/(?<![\w-])(?:url|attr|env)\(/i.test(value) || !takes(value)) return UNKNOWN
-    return textAt(value, use, width, reading, depth)
+    return read(value, task, depth)
   }
   return initial ?? INVALID
 }

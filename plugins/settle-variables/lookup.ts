@@ -28,6 +28,8 @@ export interface LookupFacts {
 /** More pieces than this are left to the browser. */
 const MOST = 12
 const DEEPEST = 16
+/** Characters that a value may come to: names that say others twice over double with each. */
+const LONGEST = 100_000
 
 const customGroups = new WeakMap<readonly PropertyGroup[], Map<string, PropertyGroup>>()
 
@@ -134,14 +136,10 @@ export function substituted(
     }
     const before = text.slice(0, open.index)
     const after = text.slice(close + 1)
-    const next = substituted(
-      // What stands side by side stays two words.
-      `${before}${/[\w%)-]$/.test(before) ? ' ' : ''}${own}${/^[\w%(-]/.test(after) ? ' ' : ''}${after}`,
-      scope,
-      {from, to},
-      facts,
-      depth + 1
-    )
+    if (before.length + own.length + after.length > LONGEST) return undefined
+    // What stands side by side stays two words.
+    const whole = `${before}${/[\w%)-]$/.test(before) ? ' ' : ''}${own}${/^[\w%(-]/.test(after) ? ' ' : ''}${after}`
+    const next = substituted(whole, scope, {from, to}, facts, depth + 1)
     if (!next || result.length + next.length > MOST) return undefined
     result.push(...next)
   }

@@ -1,10 +1,19 @@
-/** Sets of names as the bits of integers: joining two is one step, and equal sets are equal numbers. */
+/** More than any page has; every bit of a set takes room in all of them. */
+const MOST = 4096
+
+/**
+ * Sets of names as the bits of integers: joining two is one step, and equal sets are equal numbers. Names after the first
+ * thousands are not told apart: they have no bit, and are in every set.
+ */
 export class NameBits {
   readonly #bits = new Map<string, bigint>()
 
   bitOf(name: string): bigint {
     let bit = this.#bits.get(name)
-    if (bit === undefined) this.#bits.set(name, (bit = 1n << BigInt(this.#bits.size)))
+    if (bit === undefined) {
+      bit = this.#bits.size < MOST ? 1n << BigInt(this.#bits.size) : 0n
+      this.#bits.set(name, bit)
+    }
     return bit
   }
 
@@ -15,6 +24,7 @@ export class NameBits {
   }
 
   has(set: bigint, name: string): boolean {
-    return (set & (this.#bits.get(name) ?? 0n)) !== 0n
+    const bit = this.#bits.get(name)
+    return bit !== undefined && (bit === 0n || (set & bit) !== 0n)
   }
 }
