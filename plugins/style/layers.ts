@@ -93,9 +93,9 @@ function layersOfPseudo(
     const below = base ? fill(base, []) : []
     const filled: {to: number; last: readonly PlacedLayer[]}[] = []
     for (const run of own) {
-      // What a narrower run says reaches into this one, which says otherwise.
-      const reaching = filled.filter(({to}) => to > run.from).flatMap(({last}) => last)
-      filled.push({to: run.to, last: fill(run, [...new Set([...below, ...reaching])])})
+      // What a narrower run says reaches into this one, which says otherwise; those before it reached into that one.
+      const reaching = filled.findLast(({to}) => to > run.from)
+      filled.push({to: run.to, last: fill(run, reaching?.last ?? below)})
     }
     if (end) fill(end, [...new Set([...below, ...filled.flatMap(({last}) => last)])])
   }
