@@ -35,19 +35,11 @@ const LEGACY_GRAMMAR = new Set([
   '-webkit-background-size'
 ])
 
-const expansions = new Map<string, Expansion>()
+const LONGHAND: Expansion = {kind: 'longhand'}
 
 /** Expansion of a declaration; its text is all that it depends on. */
-function expansionOf(property: string, value: string): Expansion {
-  const key = `${property}:${value}`
-  let expansion = expansions.get(key)
-  if (!expansion) {
-    expansion = property.startsWith('--') ? {kind: 'longhand'} : expandShorthand(property, value)
-    if (expansions.size > 100_000) expansions.clear()
-    expansions.set(key, expansion)
-  }
-  return expansion
-}
+const expansionOf = (property: string, value: string): Expansion =>
+  property.startsWith('--') ? LONGHAND : expandShorthand(property, value)
 
 /** Candidates as claims on longhands; declarations that a browser drops while parsing make none. */
 export function claimsOf(
