@@ -4,6 +4,7 @@ import {type Collected, type CollectedElement, collect} from './collect.ts'
 import {compare} from './compare.ts'
 import {type ForcedState, type StateForcer, stateForcer} from './force-state.ts'
 import {ignoredPattern, MOTION} from './ignored.ts'
+import type {InteractiveElement} from './interactive.ts'
 
 export interface StateDifference {
   element: string
@@ -21,8 +22,8 @@ export interface StateReport {
 }
 
 export interface CompareStatesOptions {
-  /** Numbers of the elements to be put into states. */
-  elements: readonly number[]
+  /** The elements to be put into states; none is given a focus that it cannot take. */
+  elements: readonly InteractiveElement[]
   states: readonly ForcedState[]
   /** Longhands to read; all where it is undefined. */
   properties?: readonly string[]
@@ -47,10 +48,11 @@ export async function compareStates(
   const rest = await Promise.all([read(source, null), read(copy, null)])
   const tree = treeOf(rest[0].elements)
   const report: StateReport = {changing: 0, same: 0, differences: []}
-  for (const number of elements) {
+  for (const {number, canFocus} of elements) {
     const near = nearTo(number, tree)
     const known = new Set(reasons(partOf(rest[0], near), partOf(rest[1], near)))
     for (const state of states) {
+      if (state === 'focus' && !canFocus) continue
       await each(forcers, (forcer) => forcer.force(number, ancestorsOf(number, tree), state))
       const now = await Promise.all([read(source, near), read(copy, near)])
       await each(forcers, (forcer) => forcer.release())

@@ -1,12 +1,20 @@
+/** An element by its number, and whether it can take the focus. */
+export interface InteractiveElement {
+  number: number
+  canFocus: boolean
+}
+
 /**
- * Runs in the page: numbers of the elements that a visitor can do something to, and of those that a rule of the page
- * names in a state (`.card:hover .title` names `.card`).
+ * Runs in the page: the elements that a visitor can do something to, and those that a rule of the page names in a state
+ * (`.card:hover .title` names `.card`).
  */
-export function interactiveElements(): number[] {
+export function interactiveElements(): InteractiveElement[] {
   const home = globalThis as {facsimileElements?: Element[]}
   const elements = home.facsimileElements ?? []
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, label, [tabindex], [role=button], [role=tab], [contenteditable]'
+  const FOCUSABLE =
+    'a[href], area[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]'
   const STATE = /:(?:hover|active|focus(?:-visible|-within)?)(?![\w-])/
   const named = new Set<string>()
   const read = (rules: CSSRuleList) => {
@@ -34,7 +42,7 @@ export function interactiveElements(): number[] {
       // Another site's sheet; its elements are found by what they are.
     }
   }
-  const found: number[] = []
+  const found: InteractiveElement[] = []
   elements.forEach((element, number) => {
     if (!element.isConnected || element.getClientRects().length === 0) return
     const isNamed = () =>
@@ -45,7 +53,7 @@ export function interactiveElements(): number[] {
           return false
         }
       })
-    if (element.matches(CONTROLS) || isNamed()) found.push(number)
+    if (element.matches(CONTROLS) || isNamed()) found.push({number, canFocus: element.matches(FOCUSABLE)})
   })
   return found
 }
