@@ -11,6 +11,8 @@ export interface Printer {
   closed: Set<Element>
   /** What `.map` goes over, in the order of the component. */
   arrays: DataArray[]
+  /** Names of the arrays, by what they hold. */
+  arrayOf: Map<string, string>
   /** What cells are called by the heads of their columns. */
   columnNames: ReadonlyMap<Element, string>
   /** Names of the module. */
@@ -31,6 +33,7 @@ export const createPrinter = ({
   props: new Map(),
   closed: new Set(),
   arrays: [],
+  arrayOf: new Map(),
   names: new Set([name, 'CSSProperties']),
   isInMap: false,
   usesProperties: false,

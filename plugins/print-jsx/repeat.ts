@@ -213,13 +213,14 @@ function register(
   const data = {fields: isObject ? [...fields] : [], rows}
   const text = JSON.stringify(data)
   // The feet of a table repeat its heads.
-  const known = printer.arrays.find(
-    (other) => JSON.stringify({fields: other.fields, rows: other.rows}) === text
-  )
+  const known = printer.arrayOf.get(text)
   const names = arrayName(first.element, known ? new Set() : printer.names)
   const {item} = names
-  const array = known?.name ?? names.array
-  if (!known) printer.arrays.push({name: array, ...data})
+  const array = known ?? names.array
+  if (known === undefined) {
+    printer.arrays.push({name: array, ...data})
+    printer.arrayOf.set(text, array)
+  }
   for (const column of used) column.expression = isObject ? `${item}.${fieldOf.get(column)}` : item
   for (const column of columns) column.expression ??= column.same?.expression
   // A key has to be one of a kind; where nothing is, the place in the list has to do.
