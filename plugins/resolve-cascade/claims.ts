@@ -1,24 +1,33 @@
-import type {Declaration} from '../style/types.ts'
-import {expandShorthand, type Expansion} from '../style/shorthands/index.ts'
+import {ALWAYS, type Alternative, both} from '../style/condition.ts'
 import {canonicalName} from '../style/properties.ts'
-import type {Candidate} from './candidates.ts'
-import type {RawDeclaration} from './style-rule.ts'
+import {expandShorthand, type Expansion} from '../style/shorthands/index.ts'
+import type {Declaration} from '../style/types.ts'
+import {UNBOUNDED} from '../style/width.ts'
+import type {Contribution} from './contributions.ts'
 import type {Claim} from './survivors.ts'
 
+/** Longhand → claims on it, weakest first; what is certain to lose may be left out. */
+export type ClaimsByLonghand = Map<string, Claim[]>
+
 export interface Claims {
-  /** Longhand → claims on it, weakest first. */
-  byLonghand: Map<string, Claim[]>
+  byLonghand: ClaimsByLonghand
   /** Whether `all` is among the declarations. */
   hasAll: boolean
+  /** Shorthands that wait for substitution, the lost ones too. */
+  pending: Declaration[]
 }
-
-/** What a declaration comes to; undefined where a browser drops it. */
-export type Readings = Map<RawDeclaration, Expansion | undefined>
 
 export interface ClaimOptions {
   isValid: (property: string, value: string) => boolean
-  /** Declarations that were read for other elements, by the same `isValid`. */
-  readings?: Readings
+  /** Key of a contribution's state on the page. */
+  stateKeyOf: (contribution: Contribution) => string
+}
+
+/** What a contribution claims under one importance. */
+interface Part {
+  claims: readonly Claim[]
+  hasAll: boolean
+  pending: readonly Declaration[]
 }
 
 /** What `all` leaves alone (CSS Cascade 5, §3.2). */
@@ -41,130 +50,148 @@ const LONGHAND: Expansion = {kind: 'longhand'}
 const expansionOf = (property: string, value: string): Expansion =>
   property.startsWith('--') ? LONGHAND : expandShorthand(property, value)
 
-/** Candidates as claims on longhands; declarations that a browser drops while parsing make none. */
-export function claimsOf(
-  candidates: readonly Candidate[],
-  {isValid, readings = new Map()}: ClaimOptions
-): Claims {
-  const byLonghand = new Map<string, Claim[]>()
-  let hasAll = false
-  let order = 0
-  for (const candidate of candidates) {
-    const {property, value} = candidate.declaration
-    let expansion = readings.get(candidate.declaration)
-    if (!expansion && !readings.has(candidate.declaration)) {
+/** Turns contributions into claims on longhands; what one contribution claims is made once for all elements. */
+export class ClaimReader {
+  readonly #options: ClaimOptions
+  readonly #known = new Map<readonly Alternative[], Map<Contribution, {normal?: Part; important?: Part}>>()
+
+  constructor(options: ClaimOptions) {
+    this.#options = options
+  }
+
+  /** Claims of the contributions to one element or pseudo-element, at the widths of `ranges`. */
+  claimsOf(contributions: readonly Contribution[], ranges: readonly Alternative[] = ALWAYS): Claims {
+    const parts = this.#partsOf(contributions, ranges)
+    const hasAll = parts.some((part) => part.hasAll)
+    const byLonghand: ClaimsByLonghand = new Map()
+    for (const {claims} of parts) for (const claim of claims) add(byLonghand, claim, !hasAll)
+    if (hasAll) spreadAll(byLonghand)
+    return {byLonghand, hasAll, pending: parts.flatMap(({pending}) => pending)}
+  }
+
+  /** All claims, the lost ones too, from the weakest to the strongest. */
+  everyClaim(contributions: readonly Contribution[]): Claim[] {
+    return this.#partsOf(contributions, ALWAYS).flatMap(({claims}) => claims)
+  }
+
+  #partsOf(contributions: readonly Contribution[], ranges: readonly Alternative[]): Part[] {
+    const normal = contributions.toSorted((a, b) => a.normal - b.normal)
+    const parts = normal.map((one) => this.#partOf(one, false, ranges))
+    const important = contributions.filter(({hasImportant}) => hasImportant)
+    important.sort((a, b) => a.important - b.important)
+    for (const one of important) parts.push(this.#partOf(one, true, ranges))
+    return parts
+  }
+
+  #partOf(contribution: Contribution, isImportant: boolean, ranges: readonly Alternative[]): Part {
+    let ofRanges = this.#known.get(ranges)
+    if (!ofRanges) this.#known.set(ranges, (ofRanges = new Map()))
+    let parts = ofRanges.get(contribution)
+    if (!parts) ofRanges.set(contribution, (parts = {}))
+    return (parts[isImportant ? 'important' : 'normal'] ??= this.#read(contribution, isImportant, ranges))
+  }
+
+  #read(contribution: Contribution, isImportant: boolean, ranges: readonly Alternative[]): Part {
+    const {declarations, alternatives: own, origin} = contribution
+    const claims: Claim[] = []
+    const pending: Declaration[] = []
+    let hasAll = false
+    let state: string | undefined
+    const alternatives = ranges === ALWAYS ? own : both(own, ranges)
+    const start = isImportant ? contribution.important : contribution.normal
+    for (const [place, {property, value, important}] of declarations.entries()) {
+      if (important !== isImportant) continue
+      state ??= this.#options.stateKeyOf(contribution)
       // Default rules may use the browser's own words, which no author could.
-      const isKept = candidate.origin === 'user-agent' || isValid(property, value)
-      expansion = isKept ? expansionOf(property, value) : undefined
-      readings.set(candidate.declaration, expansion)
-    }
-    if (!expansion) continue
-    order++
-    if (property === ALL) {
-      hasAll = true
-      // A stronger `all` ends every weaker claim where it is unconditional; survivors are cut by the group's order.
-      claim(byLonghand, candidate, ALL, value, order, undefined)
-      continue
-    }
-    if (expansion.kind === 'longhand')
-      claim(byLonghand, candidate, canonicalName(property), value, order, undefined)
-    else if (expansion.kind === 'pending') {
-      claimAll(byLonghand, candidate, expansion.longhands, order)
-    } else {
-      const shorthand = {
-        property:
-          canonicalName(property) === property || LEGACY_GRAMMAR.has(property)
-            ? property
-            : canonicalName(property),
-        value,
-        longhands: expansion.declarations.map((longhand) => longhand.property)
+      if (origin !== 'user-agent' && !this.#options.isValid(property, value)) continue
+      const expansion = expansionOf(property, value)
+      const make = (name: string, text: string, shorthand?: Declaration['shorthand']) => {
+        for (const {from, to, conditions} of alternatives) {
+          const declaration: Declaration = {
+            property: name,
+            value: text,
+            conditions,
+            origin,
+            order: start + place
+          }
+          if (important) declaration.important = true
+          if (state) declaration.state = state
+          if (shorthand) declaration.shorthand = shorthand
+          const isPending = shorthand?.property === name
+          if (isPending) pending.push(declaration)
+          for (const longhand of isPending ? shorthand.longhands : [name])
+            claims.push(claimOn(longhand, declaration, {from, to}, isPending, contribution.level))
+        }
       }
-      for (const longhand of expansion.declarations)
-        claim(byLonghand, candidate, longhand.property, longhand.value, order, shorthand)
+      if (property === ALL) {
+        // A stronger `all` ends every weaker claim where it is unconditional; survivors are cut by the group's order.
+        hasAll = true
+        make(ALL, value)
+      } else if (expansion.kind === 'longhand') make(canonicalName(property), value)
+      else if (expansion.kind === 'pending')
+        make(property, value, {property, value, longhands: [...expansion.longhands]})
+      else {
+        const shorthand = {
+          property:
+            canonicalName(property) === property || LEGACY_GRAMMAR.has(property)
+              ? property
+              : canonicalName(property),
+          value,
+          longhands: expansion.declarations.map((longhand) => longhand.property)
+        }
+        for (const longhand of expansion.declarations) make(longhand.property, longhand.value, shorthand)
+      }
     }
+    return {claims, hasAll, pending}
   }
-  if (hasAll) spreadAll(byLonghand)
-  return {byLonghand, hasAll}
 }
 
-function claim(
-  byLonghand: Map<string, Claim[]>,
-  candidate: Candidate,
+function claimOn(
   longhand: string,
-  value: string,
-  order: number,
-  shorthand: Declaration['shorthand']
-): void {
-  for (const {from, to, conditions} of candidate.alternatives) {
-    const declaration: Declaration = {property: longhand, value, conditions, origin: candidate.origin, order}
-    if (candidate.declaration.important) declaration.important = true
-    if (candidate.state) declaration.state = candidate.state
-    if (shorthand) declaration.shorthand = shorthand
-    add(byLonghand, {
-      longhand,
-      value,
-      from,
-      to,
-      conditions,
-      state: candidate.state,
-      declaration,
-      level: candidate.level
-    })
+  declaration: Declaration,
+  {from, to}: {from: number; to: number},
+  isPending: boolean,
+  level: number
+): Claim {
+  const {value, conditions, state = ''} = declaration
+  const claim: Claim = {
+    longhand,
+    value: isPending ? undefined : value,
+    from,
+    to,
+    conditions,
+    state,
+    declaration,
+    level
   }
+  if (from <= 0 && to >= UNBOUNDED && conditions.length === 0 && state === '' && value !== 'revert-layer')
+    claim.alone = [claim]
+  return claim
 }
 
-/** A shorthand that waits for substitution stays whole: one declaration, claimed under each of its longhands. */
-function claimAll(
-  byLonghand: Map<string, Claim[]>,
-  candidate: Candidate,
-  longhands: readonly string[],
-  order: number
-): void {
-  const {property, value, important} = candidate.declaration
-  for (const {from, to, conditions} of candidate.alternatives) {
-    const declaration: Declaration = {
-      property,
-      value,
-      conditions,
-      origin: candidate.origin,
-      order,
-      shorthand: {property, value, longhands: [...longhands]},
-      ...(important && {important: true}),
-      ...(candidate.state && {state: candidate.state})
-    }
-    for (const longhand of longhands) {
-      add(byLonghand, {
-        longhand,
-        value: undefined,
-        from,
-        to,
-        conditions,
-        state: candidate.state,
-        declaration,
-        level: candidate.level
-      })
-    }
-  }
-}
-
-function add(byLonghand: Map<string, Claim[]>, made: Claim): void {
-  const list = byLonghand.get(made.longhand)
-  if (list) list.push(made)
-  else byLonghand.set(made.longhand, [made])
+/** What holds at every width, whatever else does, leaves nothing to those below it. */
+function add(byLonghand: ClaimsByLonghand, claim: Claim, endsOthers: boolean): void {
+  const {longhand, alone} = claim
+  const known = byLonghand.get(longhand)
+  if (alone && (endsOthers || !known)) byLonghand.set(longhand, alone)
+  else if (!known) byLonghand.set(longhand, [claim])
+  else if (known === known[0]!.alone) byLonghand.set(longhand, [known[0]!, claim])
+  else known.push(claim)
 }
 
 /** `all` claims every longhand that anything else claims; alone, it stands for itself. */
-function spreadAll(byLonghand: Map<string, Claim[]>): void {
+function spreadAll(byLonghand: ClaimsByLonghand): void {
   const alls = byLonghand.get(ALL)!
   for (const [longhand, list] of byLonghand) {
     if (longhand === ALL || longhand.startsWith('--') || UNTOUCHED_BY_ALL.has(longhand)) continue
-    list.push(
-      ...alls.map((all) =>
-        all.value === 'revert-layer'
-          ? {...all, longhand, declaration: {...all.declaration, property: longhand}}
-          : all
-      )
+    const spread = alls.map((all) =>
+      all.value === 'revert-layer'
+        ? {...all, longhand, declaration: {...all.declaration, property: longhand}}
+        : all
     )
-    list.sort((a, b) => a.declaration.order - b.declaration.order)
+    byLonghand.set(
+      longhand,
+      [...list, ...spread].sort((a, b) => a.declaration.order - b.declaration.order)
+    )
   }
 }

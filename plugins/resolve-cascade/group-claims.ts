@@ -5,13 +5,22 @@ import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
 import {EVERY_WIDTH, UNBOUNDED} from '../style/width.ts'
 import {type Claim, declarationKey, survivorsAt} from './survivors.ts'
 
+export interface GroupOptions {
+  /** Whether `all` is among the declarations (default: false). */
+  gluesEverything?: boolean
+  /** Shorthands that wait for substitution, where there may be more than the claims show (default: what they show). */
+  pending?: readonly Declaration[]
+  /** Groups of the page, so that equal ones are one object. */
+  known?: KnownGroups
+}
+
 /**
  * Property groups of one element × pseudo-element. Longhands are glued where an ordered overlap must be kept: under a
  * shorthand that waits for `var()`, between logical and physical names, and under `all`.
  */
 export function groupClaims(
   claims: ReadonlyMap<string, readonly Claim[]>,
-  gluesEverything: boolean
+  {gluesEverything = false, pending = pendingIn(claims), known}: GroupOptions = {}
 ): PropertyGroup[] {
   const parents = new Map<string, string>()
   const find = (name: string): string => {
@@ -25,36 +34,78 @@ export function groupClaims(
     const [left, right] = [find(a), find(b)]
     if (left !== right) parents.set(left, right)
   }
-  let everything: string | undefined
-  for (const [longhand, list] of claims) {
-    for (const {value, declaration} of list) {
-      const first =
-        value === undefined && declaration.shorthand ? declaration.shorthand.longhands[0] : undefined
-      if (first !== undefined && first !== longhand) glue(longhand, first)
-    }
-    if (gluesEverything && !longhand.startsWith('--')) {
-      if (everything === undefined) everything = longhand
-      else glue(everything, longhand)
-    }
+  for (const {shorthand} of pending) {
+    const [first, ...others] = shorthand!.longhands as [string, ...string[]]
+    for (const longhand of others) glue(longhand, first)
+  }
+  if (gluesEverything) {
+    const [first, ...others] = [...claims.keys()].filter((longhand) => !longhand.startsWith('--'))
+    for (const longhand of others) glue(first!, longhand)
   }
   glueFamilies(claims, glue)
-  const groups = new Map<string, [string, readonly Claim[]][]>()
+  const groups = new Map<string, Member[]>()
   for (const [longhand, list] of claims) {
     const key = parents.has(longhand) ? find(longhand) : longhand
     const members = groups.get(key)
     if (members) members.push([longhand, list])
     else groups.set(key, [[longhand, list]])
   }
-  return [...groups.values()].map((members) => ({
-    properties: members.map(([name]) => name),
-    runs: runsOf(members)
-  }))
+  return Array.from(groups.values(), (members) => known?.groupOf(members) ?? groupFrom(members))
+}
+
+type Member = [string, readonly Claim[]]
+
+const groupFrom = (members: readonly Member[]): PropertyGroup => ({
+  properties: members.map(([name]) => name),
+  runs: runsOf(members)
+})
+
+function pendingIn(claims: ReadonlyMap<string, readonly Claim[]>): Declaration[] {
+  const pending = new Set<Declaration>()
+  for (const list of claims.values())
+    for (const {value, declaration} of list)
+      if (value === undefined && declaration.shorthand) pending.add(declaration)
+  return [...pending]
+}
+
+/** Groups by the claims that they are made of: on a page most are met again and again. */
+export class KnownGroups {
+  readonly #alone = new Map<Claim, PropertyGroup>()
+  readonly #numbers = new Map<Claim, number>()
+  readonly #others = new Map<string, PropertyGroup>()
+
+  groupOf(members: readonly Member[]): PropertyGroup {
+    const [longhand, claims] = members[0]!
+    const [first] = claims as [Claim]
+    if (members.length === 1 && claims === first.alone && first.longhand === longhand) {
+      let group = this.#alone.get(first)
+      if (!group) this.#alone.set(first, (group = groupFrom(members)))
+      return group
+    }
+    let key = ''
+    for (const [name, list] of members) {
+      key += name
+      for (const claim of list) key += ` ${this.#numberOf(claim)}`
+      key += ','
+    }
+    let group = this.#others.get(key)
+    if (!group) this.#others.set(key, (group = groupFrom(members)))
+    return group
+  }
+
+  #numberOf(claim: Claim): number {
+    let number = this.#numbers.get(claim)
+    if (number === undefined) this.#numbers.set(claim, (number = this.#numbers.size))
+    return number
+  }
 }
 
 /** A family whose members are of several kinds is one group, whichever was met first. */
 function glueFamilies(claims: ReadonlyMap<string, unknown>, glue: (a: string, b: string) => void): void {
+  const longhands = [...claims.keys()]
+  if (!longhands.some(isOfOtherKind)) return
   const members = new Map<string, string[]>()
-  for (const longhand of claims.keys()) {
+  for (const longhand of longhands) {
     const family = overlapFamily(longhand)
     if (family === undefined) continue
     const list = members.get(family)
@@ -65,6 +116,18 @@ function glueFamilies(claims: ReadonlyMap<string, unknown>, glue: (a: string, b:
     if (list.every((name) => overlapKind(name) === overlapKind(list[0]))) continue
     for (const longhand of list.slice(1)) glue(list[0], longhand)
   }
+}
+
+const otherKinds = new Map<string, boolean>()
+
+/** Whether a longhand may overlap one with a plain name. */
+function isOfOtherKind(longhand: string): boolean {
+  let is = otherKinds.get(longhand)
+  if (is === undefined) {
+    is = overlapFamily(longhand) !== undefined && overlapKind(longhand) !== 'physical'
+    if (!longhand.startsWith('--')) otherKinds.set(longhand, is)
+  }
+  return is
 }
 
 /** Survivors at every width between the bounds that any claim has; equal neighbours are one run. */

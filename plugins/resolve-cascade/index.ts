@@ -3,23 +3,23 @@ import type {Plugin} from 'unified'
 import type {VFile} from 'vfile'
 import type {Snapshot} from '../snapshot.ts'
 import {dataOf} from '../style/access.ts'
-import {ALWAYS, type Alternative, both} from '../style/condition.ts'
+import {ALWAYS, type Alternative} from '../style/condition.ts'
 import {presentationHints} from '../style/presentation-attributes.ts'
 import {tableCellHints} from '../style/table-cell-attributes.ts'
 import type {DefaultStyle, ElementStyle, Origin, State} from '../style/types.ts'
 import {isValidDeclaration, supportsCondition} from '../style/algebra.ts'
 import {canonicalName} from '../style/properties.ts'
-import {sortCandidates} from './candidates.ts'
-import {type Claims, claimsOf, type Readings} from './claims.ts'
+import {ClaimReader, type Claims} from './claims.ts'
+import {type Contribution, Contributions} from './contributions.ts'
 import {defaultRules} from './default-rules.ts'
-import {groupClaims} from './group-claims.ts'
+import {groupClaims, KnownGroups} from './group-claims.ts'
 import {rankLayers, type Layer} from './layer-tree.ts'
 import {winners} from './match-defaults.ts'
 import {type Match, matchesOf, prepareRules} from './match-rules.ts'
 import {isElsewhere, pageNames} from './page-names.ts'
 import {readSheets} from './read-sheets.ts'
 import {isRelevantPseudo} from './relevant-pseudo.ts'
-import {scopedStates, type ScopedStates} from './scoped-states.ts'
+import {scopedStates} from './scoped-states.ts'
 import {parseStyleAttribute} from './style-attribute.ts'
 import type {RawDeclaration} from './style-rule.ts'
 import {createSubjects, markSubjects} from './subjects.ts'
@@ -93,8 +93,8 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
 
   const scoped = scopedStates(mergedStates(authorRules.states, byDefault.states), subjects, index)
   const attributeCache = new Map<string, RawDeclaration[]>()
-  const readings: Readings = new Map()
-  const styles = new Map<string, ElementStyle>()
+  const contributions = new Contributions({depths: index.depths, ranks})
+  const kinds = new Map<string, Kind>()
   const defaultStyles = new Map<string, Record<string, DefaultStyle>>()
   const factsOf = (element: IndexedElement, at: TreeIndex): ElementFacts => {
     const matches = matchesOf(element, authorRules, at)
@@ -136,21 +136,35 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
       return {...(at.absent.get(number) === 'itself' ? withoutBox(own) : own), ranges}
     })
   }
-  for (const [number, element] of index.elements.entries()) {
+  const kindOf = Array.from(index.elements, (element, number) => {
     const seen = factsByView(number)
     const [base] = seen
     const isVaried = seen.some(({signature}) => signature !== base.signature)
-    const parts: StylePart[] = isVaried ? seen : [{...base, ranges: ALWAYS}]
     const key = isVaried ? seen.map(({signature}) => signature).join('\n') : base.signature
-    let found = styles.get(key)
-    if (!found) {
-      found = styleFrom(element, parts, scoped.keyOf, {depths: index.depths, ranks, isValid, readings})
-      styles.set(key, found)
+    let kind = kinds.get(key)
+    if (!kind) {
+      const parts = isVaried ? seen : [{...base, ranges: ALWAYS}]
+      kind = {
+        element,
+        parts: parts.map((facts) => ({
+          ranges: facts.ranges,
+          contributions: contributionsOf(facts, element.scope, contributions)
+        }))
+      }
+      kinds.set(key, kind)
     }
-    const data = dataOf(element.node)
-    data.style = found
-    data.defaults = defaultsFrom(element.namespace, base.defaults, base.hints, defaultStyles)
-  }
+    dataOf(element.node).defaults = defaultsFrom(element.namespace, base.defaults, base.hints, defaultStyles)
+    return kind
+  })
+  contributions.rank()
+  const reader = new ClaimReader({
+    isValid,
+    stateKeyOf: ({state, origin, stateScopes}) =>
+      state === '' ? '' : scoped.keyOf(mergedKey(state, origin), stateScopes)
+  })
+  const known = new KnownGroups()
+  for (const kind of kinds.values()) kind.style = styleFrom(kind, reader, known)
+  for (const [number, {node}] of index.elements.entries()) dataOf(node).style = kindOf[number]!.style
   tree.data = {...tree.data, style: {states: scoped.states, globals: author.globals}}
   markSubjects(index, subjects, scoped.scopesOf)
 }
@@ -202,13 +216,6 @@ function idsOf(matches: readonly Match[]): string {
   return `${ids.sort().join()} ${scoped}`
 }
 
-interface StyleOptions {
-  depths: ReadonlyMap<number, number>
-  ranks: ReadonlyMap<Layer, number>
-  isValid: (property: string, value: string) => boolean
-  readings: Readings
-}
-
 /** What the cascade of one element starts from. */
 interface ElementFacts {
   matches: readonly Match[]
@@ -227,40 +234,38 @@ const withoutBox = (facts: ElementFacts): ElementFacts => ({
   signature: `${facts.signature}|absent`
 })
 
-/** The facts that hold at some widths. */
-interface StylePart extends Omit<ElementFacts, 'signature'> {
-  ranges: readonly Alternative[]
+/** Elements that have one style. */
+interface Kind {
+  /** The first of them. */
+  element: IndexedElement
+  /** What has a say in it, at some widths each. */
+  parts: {ranges: readonly Alternative[]; contributions: readonly Contribution[]}[]
+  style?: ElementStyle
 }
 
-function styleFrom(
-  element: IndexedElement,
-  parts: readonly StylePart[],
-  stateKeyOf: ScopedStates['keyOf'],
-  {depths, ranks, isValid, readings}: StyleOptions
-): ElementStyle {
+function contributionsOf(
+  {matches, defaults, style, hints}: ElementFacts,
+  scope: number,
+  all: Contributions
+): Contribution[] {
+  const found: Contribution[] = []
+  for (const match of defaults) found.push(all.ofMatch(match, scope))
+  for (const match of matches) found.push(all.ofMatch(match, scope))
+  if (hints.length > 0) found.push(all.ofAttached('hints', hints, scope))
+  if (style.length > 0) found.push(all.ofAttached('style', style, scope))
+  return found
+}
+
+function styleFrom({element, parts}: Kind, reader: ClaimReader, known: KnownGroups): ElementStyle {
   const byPseudo = new Map<string, Claims>()
-  for (const {matches, defaults, style, hints, ranges} of parts) {
-    const groups = Map.groupBy([...defaults, ...matches], ({contender}) => contender.pseudo)
-    if (!groups.has('')) groups.set('', [])
-    for (const [pseudo, list] of groups) {
-      const candidates = sortCandidates(list, pseudo === '' ? {style, hints} : undefined, {
-        depths,
-        ranks,
-        scope: element.scope
-      })
-      for (const candidate of candidates) {
-        const {state, origin, stateScopes} = candidate
-        if (state !== '') candidate.state = stateKeyOf(mergedKey(state, origin), stateScopes)
-        if (ranges !== ALWAYS) candidate.alternatives = both(candidate.alternatives, ranges)
-      }
-      addClaims(byPseudo, pseudo, claimsOf(candidates, {isValid, readings}))
-    }
-  }
+  for (const {ranges, contributions} of parts)
+    for (const [pseudo, own] of Map.groupBy(contributions, ({pseudo}) => pseudo))
+      addClaims(byPseudo, pseudo, reader.claimsOf(own, ranges))
   const own = byPseudo.get('')?.byLonghand ?? new Map()
   const result: ElementStyle = {}
-  for (const [pseudo, {byLonghand, hasAll}] of byPseudo) {
+  for (const [pseudo, {byLonghand, hasAll, pending}] of byPseudo) {
     if (byLonghand.size === 0 || !isRelevantPseudo(pseudo, element, byLonghand, own)) continue
-    result[pseudo] = groupClaims(byLonghand, hasAll)
+    result[pseudo] = groupClaims(byLonghand, {gluesEverything: hasAll, pending, known})
   }
   return result
 }
@@ -273,6 +278,7 @@ function addClaims(byPseudo: Map<string, Claims>, pseudo: string, more: Claims):
     return
   }
   known.hasAll ||= more.hasAll
+  known.pending.push(...more.pending)
   for (const [longhand, claims] of more.byLonghand)
     known.byLonghand.set(longhand, [...(known.byLonghand.get(longhand) ?? []), ...claims])
 }
@@ -291,7 +297,7 @@ function defaultsFrom(
   const pseudos = new Set(['', ...matches.map(({contender}) => contender.pseudo)])
   for (const pseudo of pseudos) {
     const own = matches.filter(({contender}) => contender.pseudo === pseudo)
-    const values = winners(own, new Map(), pseudo === '' ? {style: [], hints} : undefined)
+    const values = winners(own, new Map(), pseudo === '' ? hints : [])
     if (Object.keys(values).length > 0) found[pseudo] = values
   }
   known.set(signature, found)

@@ -1,10 +1,11 @@
 import type {Element, Root} from 'hast'
 import type {DefaultStyle} from '../style/types.ts'
-import {sortCandidates} from './candidates.ts'
-import {claimsOf} from './claims.ts'
+import {ClaimReader} from './claims.ts'
+import {Contributions} from './contributions.ts'
 import {type Layer, rankLayers} from './layer-tree.ts'
 import {type Match, matchesOf, prepareRules} from './match-rules.ts'
 import {readSheets} from './read-sheets.ts'
+import type {RawDeclaration} from './style-rule.ts'
 import {createSubjects} from './subjects.ts'
 import {indexTree} from './tree-index.ts'
 
@@ -36,15 +37,18 @@ export function matchDefaults(tree: Root, css: string): Map<Element, Record<stri
 export function winners(
   matches: readonly Match[],
   ranks: ReadonlyMap<Layer, number>,
-  hints: Parameters<typeof sortCandidates>[1] = undefined
+  hints: readonly RawDeclaration[] = []
 ): DefaultStyle {
+  const all = new Contributions({depths: new Map(), ranks})
+  const contributions = matches.map((match) => all.ofMatch(match, 0))
+  if (hints.length > 0) contributions.push(all.ofAttached('hints', hints, 0))
+  all.rank()
+  const reader = new ClaimReader({isValid: () => true, stateKeyOf: ({state}) => state})
   const values: DefaultStyle = {}
-  const candidates = sortCandidates(matches, hints, {depths: new Map(), ranks, scope: 0})
-  for (const [longhand, claims] of claimsOf(candidates, {isValid: () => true}).byLonghand) {
-    const last = claims[claims.length - 1]
-    values[longhand] = claims.some(({conditions, state}) => conditions.length > 0 || state !== '')
-      ? null
-      : (last.value ?? null)
+  const conditional = new Set<string>()
+  for (const {longhand, value, conditions, state} of reader.everyClaim(contributions)) {
+    if (conditions.length > 0 || state !== '') conditional.add(longhand)
+    values[longhand] = conditional.has(longhand) ? null : (value ?? null)
   }
   return values
 }

@@ -11,8 +11,10 @@ export interface Claim extends WidthRange {
   state: string
   /** What is printed when the claim survives; shared by the claims of one pending shorthand. */
   declaration: Declaration
-  /** See `Candidate.level`. */
+  /** See `Contribution.level`. */
   level: number
+  /** The list of this claim alone, where it holds at every width, whatever else does: one object for all that have it. */
+  alone?: Claim[]
 }
 
 const isUnconditional = ({conditions, state}: Claim) => conditions.length === 0 && state === ''

@@ -30,7 +30,7 @@ export function regrouped(
       }
     }
   }
-  return isChanged ? groupClaims(claims, false) : [group]
+  return isChanged ? groupClaims(claims) : [group]
 }
 
 /** Whether a shorthand waits for a substitution. */

@@ -54,7 +54,7 @@ export interface Declaration {
   origin: Origin
   /** The author's shorthand that this longhand was expanded from; equal objects come from one declaration. */
   shorthand?: {property: string; value: string; longhands: string[]}
-  /** Rank in the element's cascade: a higher one wins. Comparable within one element × pseudo-element only. */
+  /** Rank in the page's cascade: a higher one wins where both are about one element × pseudo-element. */
   order: number
   /** Certain to change nothing; kept so that a shorthand it belongs to can still be printed. */
   redundant?: boolean
