@@ -11,10 +11,16 @@ import {substitutions} from '../style/values.ts'
  */
 export function dropUnusedCustomProperties(tree: Root): void {
   const bits = new NameBits()
+  const used = new Map<PropertyGroup, bigint>()
+  const usedBy = (group: PropertyGroup): bigint => {
+    let names = used.get(group)
+    if (names === undefined) used.set(group, (names = namesUsedBy(group, bits)))
+    return names
+  }
   const all = new Map<ElementStyle, CustomProperties>()
   everyElement(tree, (element) => {
     const style = styleOf(element)
-    if (!all.has(style)) all.set(style, customPropertiesOf(style, bits))
+    if (!all.has(style)) all.set(style, customPropertiesOf(style, usedBy))
   })
   if ([...all.values()].every(({definitions}) => definitions.size === 0)) return
   const seeds = bits.setOf([...namesInGlobals(tree), ...namesInAttributes(tree)])
@@ -78,14 +84,17 @@ interface Answer {
   needed: bigint
 }
 
-function customPropertiesOf(style: ElementStyle, bits: NameBits): CustomProperties {
+function customPropertiesOf(
+  style: ElementStyle,
+  usedBy: (group: PropertyGroup) => bigint
+): CustomProperties {
   const definitions = new Map<string, Definition>()
   let used = 0n
   for (const pseudo in style) {
     for (const group of style[pseudo]!) {
       const [name] = group.properties as [string]
       if (name.startsWith('--')) define(definitions, group, pseudo)
-      else used |= namesUsedBy(group, bits)
+      else used |= usedBy(group)
     }
   }
   return {style, used, definitions, reduced: new Map(), answers: new Map()}

@@ -6,7 +6,7 @@ import {keepNativeLookOff} from '../style/native-look.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {dropUnusedCustomProperties} from './custom-properties.ts'
 import {dropPageBreaks, dropRootText, dropUselessBoxSizing} from './minor.ts'
-import {type ElementContext, type Inherited, markRedundant} from './redundant.ts'
+import {type ElementContext, type Inherited, KnownJudgements, markRedundant} from './redundant.ts'
 import {sharedOutcomes} from './share.ts'
 import {dropUnseen} from './unseen.ts'
 
@@ -60,12 +60,13 @@ const NO_DEFAULTS: Record<string, DefaultStyle> = {}
 function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
   const isWhole = tree.children.some((child) => child.type === 'element' && child.tagName === 'html')
   const top: Place['below'] = new Map()
+  const known = new KnownJudgements()
   const placeOf = (element: Element, parent: Place | undefined): Place => {
     const style = styleOf(element)
     const defaults = element.data?.defaults ?? NO_DEFAULTS
     const siblings = parent?.below ?? top
-    const known = siblings.get(style)?.get(defaults)
-    if (known) return known
+    const met = siblings.get(style)?.get(defaults)
+    if (met) return met
     const place: Place = {parent, style, defaults, balanced: style, result: style, below: new Map()}
     const context: ElementContext = {
       defaults,
@@ -73,7 +74,7 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
       inherited: (longhand, pseudo) => lookUp(pseudo === '' ? parent : place, longhand)
     }
     const mark = (inherited: boolean) =>
-      keepNativeLookOff(markRedundant(style, context, {initial: true, inherited}), style, defaults[''] ?? {})
+      keepNativeLookOff(markRedundant(style, context, {initial: true, inherited, known}), style, defaults[''] ?? {})
     if (sharing || mode === 'balanced') place.balanced = mark(false)
     place.result = mode === 'adaptable' ? mark(true) : place.balanced
     siblings.set(style, (siblings.get(style) ?? new Map()).set(defaults, place))

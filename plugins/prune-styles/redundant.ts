@@ -1,4 +1,4 @@
-import {isUnconditional, plainDeclaration} from '../style/access.ts'
+import {isUnconditional, mapGroups, plainDeclaration} from '../style/access.ts'
 import {isInherited} from '../style/properties.ts'
 import {splitTopLevel} from '../style/text.ts'
 import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, Run} from '../style/types.ts'
@@ -20,6 +20,24 @@ export interface RedundancyOptions {
   initial: boolean
   /** Drop what equals the inherited value. */
   inherited: boolean
+  /** What groups of the page came to elsewhere. */
+  known: KnownJudgements
+}
+
+/**
+ * Groups of a page by what was found of them last, and against what: styles have most of their groups in common, and most
+ * elements that have them stand alike.
+ */
+export class KnownJudgements {
+  readonly #against = new Map<PropertyGroup, {ground: unknown; judged: PropertyGroup}>()
+
+  judge(group: PropertyGroup, ground: unknown, judge: () => PropertyGroup): PropertyGroup {
+    const known = this.#against.get(group)
+    if (known && known.ground === ground) return known.judged
+    const judged = judge()
+    this.#against.set(group, {ground, judged})
+    return judged
+  }
 }
 
 const GENERATED = /^::(?:before|after)$/
@@ -33,16 +51,7 @@ export function markRedundant(
   context: ElementContext,
   options: RedundancyOptions
 ): ElementStyle {
-  const result: ElementStyle = {}
-  let changed = false
-  for (const pseudo in style) {
-    result[pseudo] = style[pseudo].map((group) => {
-      const next = judgeGroup(group, pseudo, context, options)
-      if (next !== group) changed = true
-      return next
-    })
-  }
-  return changed ? result : style
+  return mapGroups(style, (group, pseudo) => judgeGroup(group, pseudo, context, options))
 }
 
 function judgeGroup(
@@ -52,15 +61,16 @@ function judgeGroup(
   options: RedundancyOptions
 ): PropertyGroup {
   const [longhand] = group.properties
+  if (group.runs.every(isSettledRun)) return group
   if (group.properties.length !== 1) return judgeEdges(group, pseudo, context, options)
   if (longhand.startsWith('--') || longhand === 'all') return group
   if (pseudo !== '' && !GENERATED.test(pseudo)) return group
-  const test = isInherited(longhand)
-    ? inheritedTest(group, longhand, pseudo, context, options)
-    : initialTest(longhand, pseudo, context, options)
-  if (!test) return group
-  return marked(group, test)
+  return isInherited(longhand)
+    ? judgeInherited(group, longhand, pseudo, context, options)
+    : judgeInitial(group, longhand, pseudo, context, options)
 }
+
+const isSettledRun = ({declarations}: Run): boolean => declarations.every(isSettled)
 
 const EDGE = /^(margin|padding)-(?:top|right|bottom|left)$/
 
@@ -105,7 +115,7 @@ const isAlong =
     (/-(?:left|right)$/.test(side) ? /-inline(?:-|$)/ : /-block(?:-|$)/).test(property)
 
 /** The group with what says nothing marked, from the lowest on: of all of it, or of one of its properties. */
-function marked(group: PropertyGroup, test: NonNullable<Test>, property?: string): PropertyGroup {
+function marked(group: PropertyGroup, test: Test, property?: string): PropertyGroup {
   let changed = false
   const runs = group.runs.map((run): Run => {
     const judged = property === undefined ? run.declarations : belowLogical(run, property)
@@ -133,7 +143,7 @@ function belowLogical({declarations}: Run, side: string): Declaration[] {
  * Whether the declaration says what holds below it: where all below it says the same too, it changes nothing, whether
  * its conditions and its state hold or not.
  */
-const saysNothing = (declaration: Declaration, test: NonNullable<Test>) =>
+const saysNothing = (declaration: Declaration, test: Test) =>
   isSettled(declaration) ||
   // What a state says is told whole: a composed value is shorter in one piece.
   ((isUnconditional(declaration) || (test.isConstant && declaration.state === undefined)) &&
@@ -143,34 +153,48 @@ const saysNothing = (declaration: Declaration, test: NonNullable<Test>) =>
 const isSettled = ({redundant, origin}: Declaration) => redundant === true || origin === 'user-agent'
 
 /** `isConstant`: what holds without the declaration does so in every state and under every condition. */
-type Test = {holds: (declaration: Declaration) => boolean; isConstant: boolean} | undefined
+interface Test {
+  holds: (declaration: Declaration) => boolean
+  isConstant: boolean
+}
 
-const constantly = (holds: (declaration: Declaration) => boolean): NonNullable<Test> => ({
+const constantly = (holds: (declaration: Declaration) => boolean): Test => ({
   holds,
   isConstant: true
 })
 
-function initialTest(
+function judgeInitial(
+  group: PropertyGroup,
   longhand: string,
   pseudo: string,
   {defaults, isRoot, inherited}: ElementContext,
-  {initial}: RedundancyOptions
-): Test {
-  if (!initial) return undefined
+  {initial, known}: RedundancyOptions
+): PropertyGroup {
+  if (!initial) return group
   const byDefault = defaults[pseudo]?.[longhand]
-  if (byDefault === null) return undefined
-  if (byDefault !== undefined) return constantly(({value}) => sameValue(longhand, value, byDefault))
+  if (byDefault === null) return group
   // The root element blockifies and propagates; its initial values are not what a strange page gives the code's root.
-  if (isRoot && longhand === 'display') return undefined
-  return constantly(({value}) => {
-    // Where nothing further up says anything of it, the parent has its initial value.
-    if (/^inherit$/i.test(value)) return !isRoot && inherited(longhand, pseudo) === undefined
-    return (
-      !/^(?:revert|revert-layer)$/i.test(value) &&
-      (isInitial(longhand, value) || isInitialList(longhand, value))
+  if (byDefault === undefined && isRoot && longhand === 'display') return group
+  const judge = () =>
+    marked(
+      group,
+      constantly(({value}) => {
+        if (byDefault !== undefined) return sameValue(longhand, value, byDefault)
+        // Where nothing further up says anything of it, the parent has its initial value.
+        if (INHERIT.test(value)) return !isRoot && inherited(longhand, pseudo) === undefined
+        return (
+          !/^(?:revert|revert-layer)$/i.test(value) &&
+          (isInitial(longhand, value) || isInitialList(longhand, value))
+        )
+      })
     )
-  })
+  return byDefault === undefined && group.runs.some(asksParent)
+    ? judge()
+    : known.judge(group, byDefault, judge)
 }
+
+const INHERIT = /^inherit$/i
+const asksParent = ({declarations}: Run): boolean => declarations.some(({value}) => INHERIT.test(value))
 
 /** Lists of layers and of transitions that are as long as another list makes them, and initial throughout. */
 const isInitialList = (longhand: string, value: string): boolean =>
@@ -180,29 +204,40 @@ const isInitialList = (longhand: string, value: string): boolean =>
 
 const LISTED = /^(?:background|mask|transition|animation)-/
 
-function inheritedTest(
+function judgeInherited(
   group: PropertyGroup,
   longhand: string,
   pseudo: string,
   context: ElementContext,
-  {inherited}: RedundancyOptions
-): Test {
-  if (!inherited || context.isRoot) return undefined
-  if (context.defaults[pseudo]?.[longhand] !== undefined) return undefined
+  {inherited, known}: RedundancyOptions
+): PropertyGroup {
+  if (!inherited || context.isRoot) return group
+  if (context.defaults[pseudo]?.[longhand] !== undefined) return group
   const above = context.inherited(longhand, pseudo)
-  if (above === 'default') return undefined
+  if (above === 'default') return group
+  return known.judge(group, above?.group, () => {
+    const test = inheritedTest(group, longhand, above?.group)
+    return test ? marked(group, test) : group
+  })
+}
+
+function inheritedTest(
+  group: PropertyGroup,
+  longhand: string,
+  above: PropertyGroup | undefined
+): Test | undefined {
   if (!above) {
     return constantly(
       ({value}) =>
         longhand !== 'color' && longhand !== 'font-family' && isAbsolute(value) && isInitial(longhand, value)
     )
   }
-  const source = plainDeclaration(above.group)
+  const source = plainDeclaration(above)
   if (source)
     return constantly(
       ({value}) => isAbsolute(value) && isAbsolute(source.value) && sameValue(longhand, value, source.value)
     )
-  if (!sameRuns(group, above.group)) return undefined
+  if (!sameRuns(group, above)) return undefined
   return {holds: ({value}) => isAbsolute(value), isConstant: false}
 }
 

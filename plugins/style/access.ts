@@ -40,18 +40,41 @@ export function mapGroups(
   style: ElementStyle,
   change: (group: PropertyGroup, pseudo: string) => PropertyGroup | undefined
 ): ElementStyle {
-  const result: ElementStyle = {}
-  let changed = false
+  let result: ElementStyle | undefined
   for (const pseudo in style) {
-    const groups: PropertyGroup[] = []
-    for (const group of style[pseudo]) {
-      const next = change(group, pseudo)
-      if (next !== group) changed = true
-      if (next) groups.push(next)
-    }
-    if (groups.length > 0) result[pseudo] = groups
+    const before = style[pseudo]!
+    const after = mapList(before, (group) => change(group, pseudo))
+    if (after === before && !result) continue
+    result ??= startOf(style, pseudo)
+    if (after.length > 0) result[pseudo] = after
   }
-  return changed ? result : style
+  return result ?? style
+}
+
+/** The pseudo-elements of a style before one of them. */
+function startOf(style: ElementStyle, end: string): ElementStyle {
+  const start: ElementStyle = {}
+  for (const pseudo in style) {
+    if (pseudo === end) break
+    start[pseudo] = style[pseudo]!
+  }
+  return start
+}
+
+/** The same list where nothing changes, since most of what passes look at is left as it is. */
+function mapList<Item>(items: Item[], change: (item: Item) => Item | undefined): Item[] {
+  let result: Item[] | undefined
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at]!
+    const next = change(item)
+    if (result) {
+      if (next !== undefined) result.push(next)
+    } else if (next !== item) {
+      result = items.slice(0, at)
+      if (next !== undefined) result.push(next)
+    }
+  }
+  return result ?? items
 }
 
 /** A copy of the style with every declaration passed through `change`; the same style where nothing changes. */
@@ -60,10 +83,10 @@ export function mapDeclarations(
   change: (declaration: Declaration) => Declaration
 ): ElementStyle {
   return mapGroups(style, (group) => {
-    const runs = group.runs.map((run) => ({...run, declarations: run.declarations.map(change)}))
-    const isSame = runs.every((run, index) =>
-      run.declarations.every((declaration, at) => declaration === group.runs[index]?.declarations[at])
-    )
-    return isSame ? group : {...group, runs}
+    const runs = mapList(group.runs, (run) => {
+      const declarations = mapList(run.declarations, change)
+      return declarations === run.declarations ? run : {...run, declarations}
+    })
+    return runs === group.runs ? group : {...group, runs}
   })
 }
