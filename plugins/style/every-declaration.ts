@@ -14,8 +14,7 @@ export function everyDeclaration(tree: Root, visit: (declaration: Declaration) =
       for (const group of style[pseudo]!) {
         if (seen.has(group)) continue
         seen.add(group)
-        for (const {declarations} of group.runs)
-          for (const declaration of declarations) visit(declaration)
+        for (const {declarations} of group.runs) for (const declaration of declarations) visit(declaration)
       }
     }
   })

@@ -2,6 +2,7 @@ import {conditionsKey} from './condition.ts'
 import {isUnconditional} from './access.ts'
 import {isShorthand, longhandsOf} from './properties.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, Run, WidthRange} from './types.ts'
+import {EVERY_WIDTH} from './width.ts'
 
 /** Default rules need no printing where the same defaults hold: the browser brings them along. */
 export const isPrinted = ({origin, redundant}: Declaration): boolean => origin !== 'user-agent' && !redundant
@@ -45,7 +46,7 @@ function layersOfPseudo(
 ): Layer[] {
   const layers: PlacedLayer[] = []
   /** The place of the declaration before: most have it in common. */
-  let recent: (Place & {key: string}) | undefined
+  let recent: (Place & {key: string; first?: PlacedLayer}) | undefined
   const leftOver: {from: number; to: number; declaration: Declaration}[] = []
   /** Gives the last layer that it filled, or `start` where it fills none. */
   const fill = ({from, to, declarations}: Run, start: readonly PlacedLayer[]): readonly PlacedLayer[] => {
@@ -67,7 +68,10 @@ function layersOfPseudo(
         }
       const {key} = recent
       const below = last
-      let layer = layers.find((other) => other.key === key && !below.some((one) => comesAfter(one, other)))
+      let layer =
+        below.length === 0 && recent.first
+          ? recent.first
+          : layers.find((other) => other.key === key && !below.some((one) => comesAfter(one, other)))
       if (!layer) {
         layer = {
           key,
@@ -81,6 +85,8 @@ function layersOfPseudo(
         }
         layers.push(layer)
       }
+      // The first of its place is found by all that stands on nothing.
+      if (below.length === 0) recent.first = layer
       for (const other of last) if (other !== layer) layer.after.add(other)
       layer.declarations.push(declaration)
       last = [layer]
@@ -89,6 +95,10 @@ function layersOfPseudo(
   }
   for (const group of groups) {
     if (!picks(group, pseudo)) continue
+    if (isPlainThroughout(group)) {
+      fill(group.runs[0]!, NONE)
+      continue
+    }
     const {base, own, end} = partsOf(group, sharesEnds)
     const below = base ? fill(base, []) : []
     const filled: {to: number; last: readonly PlacedLayer[]}[] = []
@@ -108,6 +118,15 @@ function layersOfPseudo(
   for (const layer of layers) layer.declarations.sort((a, b) => a.order - b.order)
   return inPrintOrder(layers).map(({key: _key, after: _after, ...layer}) => layer)
 }
+
+const NONE: readonly PlacedLayer[] = []
+
+/** Whether all is said at every width, whatever holds: most groups are like that, and have nothing to be taken apart. */
+const isPlainThroughout = ({runs}: PropertyGroup): boolean =>
+  runs.length === 1 &&
+  runs[0]!.from === EVERY_WIDTH.from &&
+  runs[0]!.to === EVERY_WIDTH.to &&
+  runs[0]!.declarations.every(isUnconditional)
 
 /** Where a declaration holds. */
 interface Place extends WidthRange {

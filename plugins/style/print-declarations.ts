@@ -53,12 +53,15 @@ function collapsed(whole: readonly PropertyValue[]): readonly PropertyValue[] {
 
 const isNamed = ({property}: PropertyValue) => isCustomProperty(property)
 
+const isOutlineOff = ({property, value}: Declaration) => property === 'outline-style' && /^none$/i.test(value)
+
 /** What is left of `outline: none` is told as its author did: the width and colour of no line mean nothing. */
 function withOutline(declarations: Declaration[]): Declaration[] {
+  if (!declarations.some(isOutlineOff)) return declarations
   const [only, ...others] = declarations.filter(({property}) => property.startsWith('outline'))
   if (!only || others.length > 0) return declarations
-  const {property, value, shorthand} = only
-  return property === 'outline-style' && /^none$/i.test(value) && shorthand?.property === 'outline'
+  const {shorthand} = only
+  return isOutlineOff(only) && shorthand?.property === 'outline'
     ? declarations.with(declarations.indexOf(only), {
         ...only,
         property: 'outline',
@@ -69,7 +72,7 @@ function withOutline(declarations: Declaration[]): Declaration[] {
 }
 
 interface Restored {
-  printed: Printed[]
+  printed: readonly Printed[]
   /** Kinds of the shorthands of which something is said again. */
   overridden: Set<string>
 }
@@ -77,6 +80,12 @@ interface Restored {
 interface Printed extends PropertyValue {
   order: number
 }
+
+/** Whether a declaration is a part of a shorthand that its author wrote. */
+const isPart = (
+  declaration: Declaration
+): declaration is Declaration & Required<Pick<Declaration, 'shorthand'>> =>
+  declaration.shorthand !== undefined && declaration.shorthand.property !== declaration.property
 
 const expansions = new WeakMap<object, Map<string, string>>()
 
@@ -111,11 +120,13 @@ const lengthOf = (declarations: readonly PropertyValue[]) =>
 
 /** A shorthand is told whole when every longhand is there, or is overridden later in the same layer, and it is no longer than they are. */
 function restoreShorthands(declarations: readonly Declaration[], apart?: ReadonlySet<string>): Restored {
+  if (!declarations.some(isPart))
+    return {printed: declarations.filter(({redundant}) => !redundant), overridden: new Set()}
   const byLonghand = new Map<string, Declaration>()
   for (const declaration of declarations) byLonghand.set(declaration.property, declaration)
   const shorthands = new Map<NonNullable<Declaration['shorthand']>, Declaration[]>()
   for (const declaration of declarations) {
-    if (!declaration.shorthand || declaration.shorthand.property === declaration.property) continue
+    if (!isPart(declaration)) continue
     const members = shorthands.get(declaration.shorthand)
     if (members) members.push(declaration)
     else shorthands.set(declaration.shorthand, [declaration])

@@ -14,6 +14,16 @@ const SHORTHANDS = [...PRINTERS].map(([shorthand, printer]) => ({
   names: longhandsOf(shorthand)
 }))
 
+/** Longhand → places in `SHORTHANDS` of those that it is a member of. */
+const MEMBERSHIPS = new Map<string, number[]>()
+for (const [place, {names}] of SHORTHANDS.entries())
+  for (const name of names) MEMBERSHIPS.set(name, [...(MEMBERSHIPS.get(name) ?? []), place])
+
+/** How many members of each have to be there. */
+const LEAST = SHORTHANDS.map(
+  ({shorthand, names}) => names.filter((name) => !OPTIONAL[shorthand]?.test(name)).length
+)
+
 /**
  * The same declarations with longhands gathered into shorthands, for printing. The order of the rest stays; a shorthand
  * stands where the last of its members stood. Left alone: values with `var()`, mixed CSS-wide keywords, members given
@@ -31,7 +41,13 @@ export function collapseLonghands(declarations: readonly PropertyValue[]): Prope
   })
   // Nothing is gathered from less than two.
   if (places.size < 2) return [...declarations]
-  for (const {shorthand, printer, names} of SHORTHANDS) {
+  const counts = new Uint8Array(SHORTHANDS.length)
+  const count = (name: string) => {
+    for (const place of MEMBERSHIPS.get(name) ?? []) counts[place]!++
+  }
+  for (const name of places.keys()) count(name)
+  for (const [place, {shorthand, printer, names}] of SHORTHANDS.entries()) {
+    if (counts[place]! < LEAST[place]!) continue
     const members = present(shorthand, names, places)
     const text = members && printed(shorthand, members, list, printer)
     if (text === undefined || !isUndisturbed(shorthand, members!, list)) continue
@@ -42,6 +58,7 @@ export function collapseLonghands(declarations: readonly PropertyValue[]): Prope
     }
     list = list.with(last, {property: shorthand, value: text})
     places.set(shorthand, [last])
+    count(shorthand)
   }
   return list.filter((each) => each !== undefined)
 }
