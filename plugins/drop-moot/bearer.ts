@@ -2,7 +2,7 @@ import type {Element} from 'hast'
 import {isUnconditional} from '../style/access.ts'
 import {canFocus} from '../style/focusable.ts'
 import {isInherited} from '../style/properties.ts'
-import type {Declaration, DefaultStyle, ElementStyle} from '../style/types.ts'
+import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {sameValue} from '../style/values.ts'
 import {canScroll} from './scrollable.ts'
 
@@ -13,52 +13,30 @@ export interface Bearer {
   canScroll: boolean
   /** Whether all that it has by default is known: a page's own tags go without, and have the strange page's. */
   isKnown: boolean
-  /** `pseudo longhand:value` of what is said and holds by default anyway. */
-  held: readonly string[]
 }
 
 /** What it matters to know of an element before its style is printed; equal answers are printed alike. */
-export function bearerOf(
-  element: Element,
-  style: ElementStyle,
-  defaults: Record<string, DefaultStyle>,
-  defined: ReadonlySet<string>
-): Bearer {
-  return {
-    canFocus: canFocus(element, style),
-    canBeTarget: element.properties.id !== undefined || element.properties.name !== undefined,
-    canScroll: canScroll(element, style),
-    isKnown: element.data?.isPage !== true,
-    held: element.data?.isPage ? [] : heldBy(style, defaults, defined)
-  }
-}
+export const bearerOf = (element: Element, style: ElementStyle): Bearer => ({
+  canFocus: canFocus(element, style),
+  canBeTarget: element.properties.id !== undefined || element.properties.name !== undefined,
+  canScroll: canScroll(element, style),
+  isKnown: element.data?.isPage !== true
+})
 
-const judged = new WeakMap<ElementStyle, WeakMap<object, string[]>>()
-
-/** Longhands whose lowest word is what the element has by default: `font: inherit` on what inherits. */
-function heldBy(
-  style: ElementStyle,
-  defaults: Record<string, DefaultStyle>,
+/** Declarations that say first what the element has by default: `font: inherit` on what inherits. */
+export function heldIn(
+  groups: readonly PropertyGroup[],
+  ground: DefaultStyle,
   defined: ReadonlySet<string>
-): string[] {
-  const known = judged.get(style) ?? new WeakMap<object, string[]>()
-  judged.set(style, known)
-  let held = known.get(defaults)
-  if (!held) {
-    held = []
-    for (const pseudo in style) {
-      if (pseudo !== '' && pseudo !== '::before' && pseudo !== '::after') continue
-      for (const {properties, runs} of style[pseudo]!) {
-        const [longhand] = properties as [string]
-        if (properties.length > 1 || longhand.startsWith('--')) continue
-        for (const {
-          declarations: [first]
-        } of runs)
-          if (first && isHeld(longhand, first, defaults[pseudo]?.[longhand], defined))
-            held.push(`${pseudo} ${longhand}:${first.value}`)
-      }
-    }
-    known.set(defaults, held)
+): Set<Declaration> {
+  const held = new Set<Declaration>()
+  for (const {properties, runs} of groups) {
+    const [longhand] = properties as [string]
+    if (properties.length > 1 || longhand.startsWith('--')) continue
+    for (const {
+      declarations: [first]
+    } of runs)
+      if (first && isHeld(longhand, first, ground[longhand], defined)) held.add(first)
   }
   return held
 }

@@ -6,6 +6,7 @@ import type {DefaultStyle, ElementStyle} from '../style/types.ts'
 import {dropUnusedCustomProperties} from '../prune-styles/custom-properties.ts'
 import {type Outcome, undoneOutcomes} from '../prune-styles/share.ts'
 import {bearerOf} from './bearer.ts'
+import {GroupMarks} from './group-marks.ts'
 import {type MootFacts, withoutMoot, withoutMotion} from './moot.ts'
 import {definedNames, inheritedNames, initialNames} from './page-facts.ts'
 
@@ -31,9 +32,10 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
       states: tree.data?.style?.states ?? {},
       inherited: inheritedNames(tree),
       initial: initialNames(tree),
-      page: pageDefaults(tree)
+      page: pageDefaults(tree),
+      defined: definedNames(tree),
+      marks: new GroupMarks()
     }
-    const defined = definedNames(tree)
     const hasTargets = Object.values(facts.states).some((state) => state.at(-1)!.dynamic.includes(':target'))
     const results = new Map<ElementStyle, Map<object, Map<string, Outcome>>>()
     const outcomes = new Map<Element, Outcome>()
@@ -44,12 +46,11 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
       calmed.set(whole, style)
       // What a page's own tags have by default goes with the tags.
       const defaults = (element.data?.isPage ? undefined : element.data?.defaults) ?? NO_DEFAULTS
-      const bearer = bearerOf(element, style, defaults, defined)
+      const bearer = bearerOf(element, style)
       const ofStyle = results.get(style) ?? new Map<object, Map<string, Outcome>>()
       results.set(style, ofStyle)
       const ofDefaults = ofStyle.get(defaults) ?? new Map<string, Outcome>()
       ofStyle.set(defaults, ofDefaults)
-      // What is held follows from style and defaults.
       const key = `${bearer.canFocus} ${hasTargets && bearer.canBeTarget} ${bearer.canScroll} ${bearer.isKnown}`
       let outcome = ofDefaults.get(key)
       if (!outcome) {

@@ -1,10 +1,18 @@
 import {isUnconditional, mapGroups} from '../style/access.ts'
-import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, RootStyle, Run} from '../style/types.ts'
-import type {Bearer} from './bearer.ts'
+import type {
+  Declaration,
+  DefaultStyle,
+  ElementStyle,
+  PropertyGroup,
+  RootStyle,
+  State
+} from '../style/types.ts'
+import {type Bearer, heldIn} from './bearer.ts'
+import type {GroupMarks} from './group-marks.ts'
 import {groupIndex} from '../style/group-index.ts'
 import {keepNativeLookOff} from '../style/native-look.ts'
-import {isInherited, isShorthand, longhandsOf} from '../style/properties.ts'
-import {isInitial, sameValue} from '../style/values.ts'
+import {isShorthand, longhandsOf} from '../style/properties.ts'
+import {sameValue} from '../style/values.ts'
 import {UNBOUNDED} from '../style/width.ts'
 import {isWithin} from '../style/within.ts'
 import {markBackground, markBorders, markDecoration, markOutline, type Printed} from './undrawn.ts'
@@ -19,10 +27,13 @@ export interface MootFacts {
   initial: ReadonlySet<string>
   /** What the page has by default, in the words of its root element. */
   page: DefaultStyle
+  /** Custom properties that have a value somewhere. */
+  defined: ReadonlySet<string>
+  marks: GroupMarks
 }
 
 /** The style without what is said of motion where there is none, whoever bears it. */
-export function withoutMotion(style: ElementStyle, {inherited}: MootFacts): ElementStyle {
+export function withoutMotion(style: ElementStyle, {inherited, marks}: MootFacts): ElementStyle {
   const marked = new Set<Declaration>()
   for (const pseudo in style) {
     const byName = groupIndex(style[pseudo]!)
@@ -30,10 +41,9 @@ export function withoutMotion(style: ElementStyle, {inherited}: MootFacts): Elem
     markTransition(printed, (property) => isSaidThroughout(byName.get(property)), marked)
     markAnimation(printed, pseudo, marked)
   }
+  if (marked.size === 0) return style
   const isMoot = (declaration: Declaration) => marked.has(declaration) && !inherited.has(declaration.property)
-  return marked.size === 0
-    ? style
-    : mapGroups(style, (group) => withMarks(group, ({declarations}) => declarations.filter(isMoot)))
+  return mapGroups(style, (group) => marks.of(group, ({declarations}) => declarations.filter(isMoot)))
 }
 
 /**
@@ -44,79 +54,79 @@ export function withoutMoot(
   style: ElementStyle,
   bearer: Bearer,
   defaults: Record<string, DefaultStyle>,
-  {states, inherited, initial, page}: MootFacts
+  facts: MootFacts
 ): ElementStyle {
-  const result: ElementStyle = {}
-  for (const pseudo in style) {
-    const groups = style[pseudo]!
-    const byName = groupIndex(groups)
-    const moot = new Set<Declaration>()
-    const printed = printedBy(byName)
-    const isNever = ({state}: Declaration) => state !== undefined && isImpossible(states[state], bearer)
-    const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
-    const isLogical = groups.some(({properties}) =>
-      properties.some((name) => /^border-(?:inline|block)-/.test(name))
-    )
-    if (!isLogical) markBorders(printed, isPlainGroup, defaults[pseudo] ?? {}, moot)
-    markOutline(printed, bearer, moot)
-    const tap = page[TAP]
-    if (tap)
-      for (const declaration of printed(TAP))
-        if (sameValue('color', declaration.value, tap)) moot.add(declaration)
-    if (pseudo === '' || GENERATED.test(pseudo))
-      markScrolling(printed, pseudo === '' && bearer.canScroll, moot)
-    markDecoration(printed, moot)
-    if (pseudo === '' || GENERATED.test(pseudo)) markBackground(printed, moot)
-    for (const {properties, runs} of groups) {
-      for (const {declarations} of runs) {
-        const [first] = declarations
-        if (
-          first &&
-          bearer.held.length > 0 &&
-          isUnconditional(first) &&
-          bearer.held.includes(`${pseudo} ${properties[0]}:${first.value}`)
-        )
-          moot.add(first)
-        for (const declaration of declarations) if (isNever(declaration)) moot.add(declaration)
-      }
-    }
-    // A child that says `inherit` sees what cannot be seen here.
-    const isMoot = (declaration: Declaration) => moot.has(declaration) && !inherited.has(declaration.property)
-    result[pseudo] = groups.map((group) => {
-      // In a group of several, a shorthand is told whole or its parts have to be.
-      if (group.properties.length > 1)
-        return withMarks(group, ({declarations}) =>
-          declarations.filter(
-            (one) => isMoot(one) && (isUnconditional(one) || !one.shorthand || isNever(one))
-          )
-        )
-      const [property] = group.properties as [string]
-      const isInitialHere = () =>
-        bearer.isKnown &&
-        property !== 'display' &&
-        !inherited.has(property) &&
-        defaults[pseudo]?.[property] === undefined &&
-        saysInitial(group)
-      const isSilent =
-        pseudo === '' || GENERATED.test(pseudo)
-          ? initial.has(property) || isInitialHere()
-          : HIGHLIGHT.test(pseudo) && !OF_HIGHLIGHTS.test(property)
-      // Runs have declarations in common, of which one may say something at some widths alone.
-      return withMarks(group, ({declarations}) => {
-        if (isSilent) return declarations
-        if (declarations.length === 1) return isMoot(declarations[0]!) ? declarations : NONE
-        return [...declarations.filter(isMoot), ...unheard(declarations, states)]
-      })
+  const {states, inherited, initial, marks} = facts
+  const moot = new Set<Declaration>()
+  for (const pseudo in style) markMoot(style[pseudo]!, pseudo, {bearer, defaults, facts, moot})
+  const isNever = ({state}: Declaration) => state !== undefined && isImpossible(states[state], bearer)
+  // A child that says `inherit` sees what cannot be seen here.
+  const isMoot = (declaration: Declaration) =>
+    (moot.has(declaration) || isNever(declaration)) && !inherited.has(declaration.property)
+  const result = mapGroups(style, (group, pseudo) => {
+    // In a group of several, a shorthand is told whole or its parts have to be.
+    if (group.properties.length > 1)
+      return marks.of(group, ({declarations}) =>
+        declarations.filter((one) => isMoot(one) && (isUnconditional(one) || !one.shorthand || isNever(one)))
+      )
+    const [property] = group.properties as [string]
+    const isInitialHere = () =>
+      bearer.isKnown &&
+      property !== 'display' &&
+      !inherited.has(property) &&
+      defaults[pseudo]?.[property] === undefined &&
+      marks.saysInitial(group)
+    const isSilent =
+      pseudo === '' || GENERATED.test(pseudo)
+        ? initial.has(property) || isInitialHere()
+        : HIGHLIGHT.test(pseudo) && !OF_HIGHLIGHTS.test(property)
+    if (isSilent) return marks.ofAll(group)
+    // Runs have declarations in common, of which one may say something at some widths alone.
+    return marks.of(group, ({declarations}) => {
+      if (declarations.length === 1) return isMoot(declarations[0]!) ? declarations : NONE
+      return [...declarations.filter(isMoot), ...unheard(declarations, states)]
     })
-  }
+  })
   return keepNativeLookOff(result, style, defaults[''] ?? {})
 }
 
-/** Whether all that is ever said of what does not inherit is its initial value. */
-const saysInitial = ({properties: [property], runs}: PropertyGroup): boolean =>
-  !property!.startsWith('--') &&
-  !isInherited(property!) &&
-  runs.every(({declarations}) => declarations.every(({value}) => isInitial(property!, value)))
+interface Marking {
+  bearer: Bearer
+  defaults: Record<string, DefaultStyle>
+  facts: MootFacts
+  /** What is found goes in here. */
+  moot: Set<Declaration>
+}
+
+function markMoot(
+  groups: readonly PropertyGroup[],
+  pseudo: string,
+  {bearer, defaults, facts: {page, defined}, moot}: Marking
+): void {
+  const byName = groupIndex(groups)
+  const printed = printedBy(byName)
+  const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
+  const isLogical = LOGICAL_BORDERS.some((name) => byName.has(name))
+  if (!isLogical) markBorders(printed, isPlainGroup, defaults[pseudo] ?? {}, moot)
+  markOutline(printed, bearer, moot)
+  const tap = page[TAP]
+  if (tap)
+    for (const declaration of printed(TAP))
+      if (sameValue('color', declaration.value, tap)) moot.add(declaration)
+  markDecoration(printed, moot)
+  if (pseudo === '' || GENERATED.test(pseudo)) {
+    markScrolling(printed, pseudo === '' && bearer.canScroll, moot)
+    markBackground(printed, moot)
+  }
+  if (bearer.isKnown && (pseudo === '' || GENERATED.test(pseudo)))
+    for (const declaration of heldIn(groups, defaults[pseudo] ?? {}, defined)) moot.add(declaration)
+}
+
+const LOGICAL_BORDERS = ['inline', 'block'].flatMap((axis) =>
+  ['start', 'end'].flatMap((end) =>
+    ['width', 'style', 'color'].map((part) => `border-${axis}-${end}-${part}`)
+  )
+)
 
 const NONE: readonly Declaration[] = []
 
@@ -196,36 +206,19 @@ function repeated(declarations: readonly Declaration[], states: RootStyle['state
   })
 }
 
-/** What is said under a condition goes; what is said plainly stays to be told along with a shorthand. */
-function withMarks(group: PropertyGroup, mootIn: (run: Run) => readonly Declaration[]): PropertyGroup {
-  const marks = group.runs.map(mootIn)
-  if (marks.every((moot) => moot.length === 0)) return group
-  const runs = group.runs.map((run, at) => {
-    const moot = marks[at]!
-    if (moot.length === 0) return run
-    return {
-      ...run,
-      declarations: run.declarations.flatMap((declaration) =>
-        !moot.includes(declaration)
-          ? [declaration]
-          : isUnconditional(declaration)
-            ? [{...declaration, redundant: true}]
-            : []
-      )
+/** Whether a state asks for a focus that the element cannot take, or to be a target without a name. */
+function isImpossible(state: State | undefined, {canFocus, canBeTarget}: Bearer): boolean {
+  if (state === undefined || (canFocus && canBeTarget)) return false
+  let asked = asking.get(state)
+  if (!asked) {
+    const own = ` ${state[state.length - 1]!.dynamic.replace(/\([^()]*\)/g, '')}`
+    asked = {
+      focus: /[^(]:focus(?:-visible)?(?![\w-])/.test(own),
+      target: /[^(]:target(?![\w-])/.test(own)
     }
-  })
-  return {...group, runs}
+    asking.set(state, asked)
+  }
+  return (!canFocus && asked.focus) || (!canBeTarget && asked.target)
 }
 
-/** Whether a state asks for a focus that the element cannot take, or to be a target without a name. */
-function isImpossible(
-  state: RootStyle['states'][string] | undefined,
-  {canFocus, canBeTarget}: Bearer
-): boolean {
-  if (state === undefined || (canFocus && canBeTarget)) return false
-  const own = ` ${state[state.length - 1]!.dynamic.replace(/\([^()]*\)/g, '')}`
-  return (
-    (!canFocus && /[^(]:focus(?:-visible)?(?![\w-])/.test(own)) ||
-    (!canBeTarget && /[^(]:target(?![\w-])/.test(own))
-  )
-}
+const asking = new WeakMap<State, {focus: boolean; target: boolean}>()

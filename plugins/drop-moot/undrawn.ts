@@ -29,9 +29,7 @@ export function markBorders(
   defaults: DefaultStyle,
   moot: Set<Declaration>
 ): void {
-  const sides = ['top', 'right', 'bottom', 'left'].map((side) =>
-    sideOf(side, printed, isPlainGroup, defaults)
-  )
+  const sides = SIDES.map((names) => sideOf(names, printed, isPlainGroup, defaults))
   const isNothingDrawn = sides.every((side) => side?.undrawn !== undefined)
   for (const side of sides) {
     if (!side?.undrawn) continue
@@ -43,21 +41,22 @@ export function markBorders(
   }
 }
 
+const SIDES = ['top', 'right', 'bottom', 'left'].map((side) => ({
+  width: `border-${side}-width`,
+  style: `border-${side}-style`,
+  color: `border-${side}-color`
+}))
+
 function sideOf(
-  side: string,
+  {width, style, color}: (typeof SIDES)[number],
   printed: Printed,
   isPlainGroup: (property: string) => boolean,
   defaults: DefaultStyle
 ): Side | undefined {
-  const [width, style, color] = ['width', 'style', 'color'].map((part) => `border-${side}-${part}`) as [
-    string,
-    string,
-    string
-  ]
   const defaultWidth = defaults[width]
   const defaultStyle = defaults[style]
-  if (![width, style, color].every(isPlainGroup) || defaultWidth === null || defaultStyle === null)
-    return undefined
+  if (!isPlainGroup(width) || !isPlainGroup(style) || !isPlainGroup(color)) return undefined
+  if (defaultWidth === null || defaultStyle === null) return undefined
   const widths = printed(width)
   const styles = printed(style)
   const isThinByDefault = defaultWidth !== undefined && ZERO.test(defaultWidth)
@@ -117,9 +116,12 @@ export function markDecoration(printed: Printed, moot: Set<Declaration>): void {
     for (const declaration of printed(`text-decoration-${part}`)) moot.add(declaration)
 }
 
+const OF_BACKGROUND = ['position-x', 'position-y', 'size', 'repeat', 'attachment', 'origin'].map(
+  (part) => `background-${part}`
+)
+
 /** Where an image lies that is not there. */
 export function markBackground(printed: Printed, moot: Set<Declaration>): void {
   if (!printed('background-image').every(({value}) => /^(?:none|initial|unset)$/i.test(value))) return
-  for (const part of ['position-x', 'position-y', 'size', 'repeat', 'attachment', 'origin'])
-    for (const declaration of printed(`background-${part}`)) moot.add(declaration)
+  for (const name of OF_BACKGROUND) for (const declaration of printed(name)) moot.add(declaration)
 }

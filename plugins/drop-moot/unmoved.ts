@@ -6,8 +6,11 @@ import type {Printed} from './undrawn.ts'
 /** So short that nobody sees it, in ms: a page says `.01ms` where it wants its scripts to hear of an end all the same. */
 const INSTANT = 1
 const NONE = /^none$/i
-const ANIMATION_RANGE = ['composition', 'timeline', 'range-start', 'range-end']
-const TRANSITION_PARTS = ['duration', 'timing-function', 'delay', 'behavior']
+const OF_ANIMATION = [...ANIMATION_PARTS, 'composition', 'timeline', 'range-start', 'range-end'].map(
+  (part) => `animation-${part}`
+)
+const OF_TRANSITION = ['duration', 'timing-function', 'delay', 'behavior'].map((part) => `transition-${part}`)
+const TIMES = ['transition-duration', 'transition-delay']
 
 /**
  * What is said of an animation where none has a name, and that none has one. The browser's own names those of a view
@@ -17,7 +20,7 @@ export function markAnimation(printed: Printed, pseudo: string, moot: Set<Declar
   const names = printed('animation-name')
   if (pseudo.startsWith('::view-transition') || !names.every(({value}) => NONE.test(value))) return
   mark(names, moot)
-  for (const part of [...ANIMATION_PARTS, ...ANIMATION_RANGE]) mark(printed(`animation-${part}`), moot)
+  for (const name of OF_ANIMATION) mark(printed(name), moot)
 }
 
 /**
@@ -31,8 +34,9 @@ export function markTransition(
   moot: Set<Declaration>
 ): void {
   const names = printed('transition-property')
-  const parts = TRANSITION_PARTS.flatMap((part) => printed(`transition-${part}`))
-  const isOver = ['duration', 'delay'].every((part) => printed(`transition-${part}`).every(isInstant))
+  const parts = OF_TRANSITION.flatMap(printed)
+  if (parts.length === 0 && names.length === 0) return
+  const isOver = TIMES.every((name) => printed(name).every(isInstant))
   const hasNone = isSaidThroughout('transition-property') && names.every(({value}) => NONE.test(value))
   if (isOver || hasNone) {
     mark(names, moot)

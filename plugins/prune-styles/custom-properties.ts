@@ -84,10 +84,7 @@ interface Answer {
   needed: bigint
 }
 
-function customPropertiesOf(
-  style: ElementStyle,
-  usedBy: (group: PropertyGroup) => bigint
-): CustomProperties {
+function customPropertiesOf(style: ElementStyle, usedBy: (group: PropertyGroup) => bigint): CustomProperties {
   const definitions = new Map<string, Definition>()
   let used = 0n
   for (const pseudo in style) {

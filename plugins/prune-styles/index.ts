@@ -74,7 +74,11 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
       inherited: (longhand, pseudo) => lookUp(pseudo === '' ? parent : place, longhand)
     }
     const mark = (inherited: boolean) =>
-      keepNativeLookOff(markRedundant(style, context, {initial: true, inherited, known}), style, defaults[''] ?? {})
+      keepNativeLookOff(
+        markRedundant(style, context, {initial: true, inherited, known}),
+        style,
+        defaults[''] ?? {}
+      )
     if (sharing || mode === 'balanced') place.balanced = mark(false)
     place.result = mode === 'adaptable' ? mark(true) : place.balanced
     siblings.set(style, (siblings.get(style) ?? new Map()).set(defaults, place))

@@ -170,16 +170,24 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
 }
 
 function hintsOf(element: IndexedElement) {
-  const hints =
-    element.attributes.size === 0
-      ? []
-      : presentationHints(element.name, Object.fromEntries(element.attributes), element.namespace === 'svg')
+  const hints = !mayHint(element)
+    ? []
+    : presentationHints(element.name, Object.fromEntries(element.attributes), element.namespace === 'svg')
   if (element.name !== 'td' && element.name !== 'th') return hints
   let table = element.parent
   while (table && table.name !== 'table') table = table.parent
   return table && table.attributes.size > 0
     ? [...tableCellHints(Object.fromEntries(table.attributes)), ...hints]
     : hints
+}
+
+/** Attributes that most elements have, and that say nothing of how they look. */
+const SAYS_NOTHING =
+  /^(?:class|id|href|style|name|value|title|role|tabindex|target|rel|alt|src|data-.*|aria-.*)$/
+
+function mayHint({attributes}: IndexedElement): boolean {
+  for (const name of attributes.keys()) if (!SAYS_NOTHING.test(name)) return true
+  return false
 }
 
 /** The two origins number their states apart; here they come together under new keys. */

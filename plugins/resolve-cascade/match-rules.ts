@@ -23,6 +23,10 @@ export interface Contender {
   slotted?: Matcher
   /** Nearest scoping root of an element in `@scope`, as a number of steps; undefined when out of scope. */
   proximity?: (element: IndexedElement) => number | undefined
+  /** Its match outside `@scope`: one object, since elements by the thousand have it. */
+  unscoped: Match
+  /** Whether it is in several buckets, of which an element can be in two (`:is(.a, .b)`). */
+  isInSeveral: boolean
 }
 
 export interface Match {
@@ -147,17 +151,25 @@ function contenderOf(
   let compiled: Matcher | undefined
   // Most selectors are never tested: their bucket is not looked into. So they are compiled when first needed.
   const matches: Matcher = (element) => (compiled ??= compileMatcher(selector.tokens, quirks))(element)
-  return {
+  const contender: Omit<Contender, 'unscoped'> = {
     id,
     rule,
     pseudo: selector.pseudo,
     state,
     specificity: Math.min(a, MAX) * MAX * MAX + Math.min(b, MAX - 1) * MAX + Math.min(c, MAX - 1),
     matches,
+    isInSeveral: false,
     ...(selector.part && {part: selector.part}),
     ...(slotted && {slotted: (element: IndexedElement) => slotted.some((match) => match(element))}),
     ...(rule.bounds && {proximity: proximityOf(selector.tokens, rule.bounds, quirks)})
   }
+  return withMatch(contender)
+}
+
+function withMatch(given: Omit<Contender, 'unscoped'>): Contender {
+  const contender = given as Contender
+  contender.unscoped = {contender, proximity: UNSCOPED}
+  return contender
 }
 
 function file(prepared: PreparedRules, contender: Contender, selector: AnalysedSelector): void {
@@ -180,6 +192,7 @@ function file(prepared: PreparedRules, contender: Contender, selector: AnalysedS
     prepared.scopes.set(scope, buckets)
   }
   const keys = bucketKeys(selector.subject)
+  contender.isInSeveral = (keys?.length ?? 0) > 1 || selector.subject.some(isHost)
   if (!keys) buckets.rest.push(contender)
   else for (const {kind, key} of keys) push(buckets[kind], key, contender)
 }
@@ -252,41 +265,53 @@ function lastCompound(tokens: Tokens): Tokens {
 /** All contenders that match an element, from every tree scope that can reach it, in no particular order. */
 export function matchesOf(element: IndexedElement, prepared: PreparedRules, index: TreeIndex): Match[] {
   const matches: Match[] = []
-  const test = (contenders: readonly Contender[] | undefined, subject: IndexedElement = element) => {
-    for (const contender of contenders ?? []) {
-      if (!contender.proximity) {
-        if (contender.matches(subject)) matches.push({contender, proximity: UNSCOPED})
-        continue
-      }
-      const proximity = contender.proximity(subject)
-      if (proximity !== undefined) matches.push({contender, proximity})
-    }
-  }
   const buckets = prepared.scopes.get(element.scope)
   if (buckets) {
-    if (element.id) test(buckets.byId.get(element.id.toLowerCase()))
-    const {classes} = element
-    if (classes.length === 1) test(buckets.byClass.get(classes[0]!.toLowerCase()))
-    else if (classes.length > 1)
-      for (const key of new Set(classes.map((name) => name.toLowerCase()))) test(buckets.byClass.get(key))
-    test(buckets.byName.get(element.name))
-    test(buckets.rest)
+    if (element.id) testAll(buckets.byId.get(element.id.toLowerCase()), element, matches)
+    for (const key of bucketsOf(element.classes)) testAll(buckets.byClass.get(key), element, matches)
+    testAll(buckets.byName.get(element.name), element, matches)
+    testAll(buckets.rest, element, matches)
   }
-  if (element.hosts !== undefined) test(prepared.hosts.get(element.hosts), index.hostFaces.get(element.hosts))
+  if (element.hosts !== undefined)
+    testAll(prepared.hosts.get(element.hosts), index.hostFaces.get(element.hosts) ?? element, matches)
   // A slot that is itself assigned passes its nodes on and is none of them (DOM, "find flattened slottables").
   if (element.name !== 'slot' || element.scope === 0) {
     for (let {slot} = element; slot; slot = slot.slot) {
       for (const contender of prepared.slotted.get(slot.scope) ?? []) {
-        if (contender.slotted!(element) && contender.matches(slot))
-          matches.push({contender, proximity: UNSCOPED})
+        if (contender.slotted!(element) && contender.matches(slot)) matches.push(contender.unscoped)
       }
     }
   }
   if (element.scope !== 0 && element.attributes.has('part')) matchParts(element, prepared, index, matches)
-  // An element can be in two buckets of one contender (`:is(.a, .b)`).
-  if (matches.length < 2) return matches
+  if (!matches.some(({contender}) => contender.isInSeveral)) return matches
   const unique = new Map(matches.map((match) => [match.contender.id, match]))
   return unique.size === matches.length ? matches : [...unique.values()]
+}
+
+function testAll(
+  contenders: readonly Contender[] | undefined,
+  subject: IndexedElement,
+  matches: Match[]
+): void {
+  if (!contenders) return
+  for (const contender of contenders) {
+    if (!contender.proximity) {
+      if (contender.matches(subject)) matches.push(contender.unscoped)
+      continue
+    }
+    const proximity = contender.proximity(subject)
+    if (proximity !== undefined) matches.push({contender, proximity})
+  }
+}
+
+/** Buckets by class are for all ways to write it; a class that is given twice is looked into once. */
+function bucketsOf(classes: readonly string[]): readonly string[] {
+  let isPlain = true
+  for (let at = 0; at < classes.length && isPlain; at++) {
+    const name = classes[at]!
+    isPlain = name === name.toLowerCase() && classes.indexOf(name) === at
+  }
+  return isPlain ? classes : [...new Set(classes.map((name) => name.toLowerCase()))]
 }
 
 /** `::part()` reaches the host's tree, and the trees further out under the names that `exportparts` gives. */
@@ -301,7 +326,7 @@ function matchParts(
   while (host && names.length > 0) {
     for (const contender of prepared.parts.get(host.scope) ?? []) {
       if (contender.part!.every((name) => names.includes(name)) && contender.matches(host))
-        matches.push({contender, proximity: UNSCOPED})
+        matches.push(contender.unscoped)
     }
     const exported = (host.attributes.get('exportparts') ?? '')
       .split(',')
