@@ -1,12 +1,16 @@
 import parseValue, {type FunctionNode, type Node} from 'postcss-value-parser'
-import {wordText} from './word-text.ts'
 import {fill, group, hardLine, indent, type Layout, line, literal, softLine} from '../layout/layout.ts'
+import {remembered} from '../style/remember.ts'
+import {wordText} from './word-text.ts'
+
+/** As `layoutOf`; pages say the same again and again. */
+export const valueLayout: (property: string, value: string) => Layout = remembered(layoutOf)
 
 /**
  * A property's value as a layout: a list whose entries have several words has a line for each, other lists and long
  * values fill their lines, and a function that does not fit has a line for each argument.
  */
-export function valueLayout(property: string, value: string): Layout {
+function layoutOf(property: string, value: string): Layout {
   if (/^[\w.#%-]+$/.test(value)) return wordText(value)
   if (value.includes('/*') || value.includes('\\') || value.startsWith('{')) return literal(value)
   const entries = splitAt(parseValue(value).nodes, ',').map(trimmed)

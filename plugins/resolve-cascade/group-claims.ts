@@ -43,15 +43,24 @@ export function groupClaims(
     for (const longhand of others) glue(first!, longhand)
   }
   glueFamilies(claims, glue)
-  const groups = new Map<string, Member[]>()
+  const groups: PropertyGroup[] = []
+  const glued = new Map<string, {members: Member[]; place: number}>()
   for (const [longhand, list] of claims) {
-    const key = parents.has(longhand) ? find(longhand) : longhand
-    const members = groups.get(key)
-    if (members) members.push([longhand, list])
-    else groups.set(key, [[longhand, list]])
+    if (!parents.has(longhand)) {
+      groups.push(known ? known.ofOne(longhand, list) : groupFrom([[longhand, list]]))
+      continue
+    }
+    const key = find(longhand)
+    const found = glued.get(key)
+    if (found) found.members.push([longhand, list])
+    // A group stands where the first of its properties does.
+    else glued.set(key, {members: [[longhand, list]], place: groups.push(NOTHING) - 1})
   }
-  return Array.from(groups.values(), (members) => known?.groupOf(members) ?? groupFrom(members))
+  for (const {members, place} of glued.values()) groups[place] = known?.of(members) ?? groupFrom(members)
+  return groups
 }
+
+const NOTHING: PropertyGroup = {properties: [], runs: []}
 
 type Member = [string, readonly Claim[]]
 
@@ -74,14 +83,15 @@ export class KnownGroups {
   readonly #numbers = new Map<Claim, number>()
   readonly #others = new Map<string, PropertyGroup>()
 
-  groupOf(members: readonly Member[]): PropertyGroup {
-    const [longhand, claims] = members[0]!
+  ofOne(longhand: string, claims: readonly Claim[]): PropertyGroup {
     const [first] = claims as [Claim]
-    if (members.length === 1 && claims === first.alone && first.longhand === longhand) {
-      let group = this.#alone.get(first)
-      if (!group) this.#alone.set(first, (group = groupFrom(members)))
-      return group
-    }
+    if (claims !== first.alone || first.longhand !== longhand) return this.of([[longhand, claims]])
+    let group = this.#alone.get(first)
+    if (!group) this.#alone.set(first, (group = groupFrom([[longhand, claims]])))
+    return group
+  }
+
+  of(members: readonly Member[]): PropertyGroup {
     let key = ''
     for (const [name, list] of members) {
       key += name

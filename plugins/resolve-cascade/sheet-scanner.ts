@@ -20,8 +20,25 @@ export function spaceEnd(text: string, from: number): number {
   return text.length
 }
 
+/** A prelude, and a block without others inside, that hold nothing by which a bracket or an end could mean something else. */
+const PLAIN_PRELUDE = /[^{};"'\\()[\]/]*(?=\{)/y
+const PLAIN_BLOCK = /\{[^{}"'\\()[\]/]*(?:(?:\/(?!\*)|\([^(){}"'\\[\]/]*\))[^{}"'\\()[\]/]*)*\}/y
+/** Patterns need memory for what they look at. */
+const LONGEST = 10_000
+
+/** Where a pattern ends that begins at a place; 0 where there is something else. */
+function plainEnd(pattern: RegExp, text: string, from: number, mark: string): number {
+  const end = text.indexOf(mark, from)
+  if (end < 0 || end - from > LONGEST) return 0
+  pattern.lastIndex = from
+  return pattern.test(text) ? pattern.lastIndex : 0
+}
+
 /** Where the `{` of a rule is, or the `;` that an at-rule may end with. */
 export function preludeEnd(text: string, from: number, isAtRule: boolean): number {
+  // An at-rule may have no block: the next `{` would be looked for again and again.
+  const end = isAtRule ? 0 : plainEnd(PLAIN_PRELUDE, text, from, '{')
+  if (end > 0) return end
   let brackets = 0
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -37,6 +54,8 @@ export function preludeEnd(text: string, from: number, isAtRule: boolean): numbe
 
 /** Behind the `}` of the block whose `{` is given. */
 export function blockEnd(text: string, from: number): number {
+  const end = plainEnd(PLAIN_BLOCK, text, from, '}')
+  if (end > 0) return end
   let depth = 0
   let brackets = 0
   for (let at = from; at < text.length; at++) {
