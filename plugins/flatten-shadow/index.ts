@@ -1,5 +1,6 @@
 import type {Element, ElementContent, Parents, Root} from 'hast'
 import type {Plugin} from 'unified'
+import {everyElement} from '../style/every-element.ts'
 import {flattenHost} from './flatten.ts'
 
 /**
@@ -34,7 +35,16 @@ export const flattenShadow: Plugin<[], Root> = () => (tree, file) => {
     if (children.some((child, index) => child !== element.children[index])) element = {...element, children}
     return element
   }
+  if (!hasShadow(tree)) return
   tree.children = tree.children.map((child) =>
     child.type === 'element' ? (flatten(child, [tree]) as Element) : child
   )
+}
+
+function hasShadow(tree: Root): boolean {
+  let has = false
+  everyElement(tree, ({data}) => {
+    has ||= data?.shadow !== undefined
+  })
+  return has
 }

@@ -1,6 +1,7 @@
 import type {Properties} from 'hast'
 import {choice, group, indent, type Layout, line, literal, softLine} from '../layout/layout.ts'
 import {declarationLayout} from '../print-css/index.ts'
+import {remembered} from '../style/remember.ts'
 import type {Space} from './flow.ts'
 import {attributeMarkup} from './markup.ts'
 import {declarationsOf} from './style-attribute.ts'
@@ -32,20 +33,26 @@ function styleLayout(value: string): Layout | undefined {
     const colon = declaration.indexOf(':')
     const [, body = '', important] =
       /^([\s\S]*?)\s*(!\s*important)?$/i.exec(declaration.slice(colon + 1).trim()) ?? []
-    return colon > 0
-      ? declarationLayout(declaration.slice(0, colon).trim(), body, Boolean(important))
-      : undefined
+    if (colon <= 0) return undefined
+    const property = declaration.slice(0, colon).trim()
+    return important ? escapedImportant(property, body) : escapedPlain(property, body)
   })
   if (parts.length === 0 || parts.includes(undefined)) return undefined
   const lines = parts.map(
     (part, index): Layout => [
       index === 0 ? '' : line,
-      escaped(part as Layout),
+      part as Layout,
       index < parts.length - 1 ? ';' : choice(';', '')
     ]
   )
   return group(['style="', indent([softLine, lines]), softLine, '"'])
 }
+
+/** Pages say the same again and again. */
+const escapedPlain = remembered((property, value): Layout => escaped(declarationLayout(property, value)))
+const escapedImportant = remembered(
+  (property, value): Layout => escaped(declarationLayout(property, value, true))
+)
 
 /** What stands in an attribute as it is. */
 const PLAIN = /^[ -~]*$/

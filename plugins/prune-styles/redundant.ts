@@ -31,10 +31,12 @@ export interface RedundancyOptions {
 export class KnownJudgements {
   readonly #against = new Map<PropertyGroup, {ground: unknown; judged: PropertyGroup}>()
 
-  judge(group: PropertyGroup, ground: unknown, judge: () => PropertyGroup): PropertyGroup {
+  of(group: PropertyGroup, ground: unknown): PropertyGroup | undefined {
     const known = this.#against.get(group)
-    if (known && known.ground === ground) return known.judged
-    const judged = judge()
+    return known?.ground === ground ? known?.judged : undefined
+  }
+
+  note(group: PropertyGroup, ground: unknown, judged: PropertyGroup): PropertyGroup {
     this.#against.set(group, {ground, judged})
     return judged
   }
@@ -175,22 +177,23 @@ function judgeInitial(
   if (byDefault === null) return group
   // The root element blockifies and propagates; its initial values are not what a strange page gives the code's root.
   if (byDefault === undefined && isRoot && longhand === 'display') return group
-  const judge = () =>
-    marked(
-      group,
-      constantly(({value}) => {
-        if (byDefault !== undefined) return sameValue(longhand, value, byDefault)
-        // Where nothing further up says anything of it, the parent has its initial value.
-        if (INHERIT.test(value)) return !isRoot && inherited(longhand, pseudo) === undefined
-        return (
-          !/^(?:revert|revert-layer)$/i.test(value) &&
-          (isInitial(longhand, value) || isInitialList(longhand, value))
-        )
-      })
-    )
+  const judged = known.of(group, byDefault)
+  if (judged) return judged
+  const result = marked(
+    group,
+    constantly(({value}) => {
+      if (byDefault !== undefined) return sameValue(longhand, value, byDefault)
+      // Where nothing further up says anything of it, the parent has its initial value.
+      if (INHERIT.test(value)) return !isRoot && inherited(longhand, pseudo) === undefined
+      return (
+        !/^(?:revert|revert-layer)$/i.test(value) &&
+        (isInitial(longhand, value) || isInitialList(longhand, value))
+      )
+    })
+  )
   return byDefault === undefined && group.runs.some(asksParent)
-    ? judge()
-    : known.judge(group, byDefault, judge)
+    ? result
+    : known.note(group, byDefault, result)
 }
 
 const INHERIT = /^inherit$/i
@@ -215,10 +218,10 @@ function judgeInherited(
   if (context.defaults[pseudo]?.[longhand] !== undefined) return group
   const above = context.inherited(longhand, pseudo)
   if (above === 'default') return group
-  return known.judge(group, above?.group, () => {
-    const test = inheritedTest(group, longhand, above?.group)
-    return test ? marked(group, test) : group
-  })
+  const judged = known.of(group, above?.group)
+  if (judged) return judged
+  const test = inheritedTest(group, longhand, above?.group)
+  return known.note(group, above?.group, test ? marked(group, test) : group)
 }
 
 function inheritedTest(

@@ -45,17 +45,17 @@ export function groupClaims(
   glueFamilies(claims, glue)
   const groups: PropertyGroup[] = []
   const glued = new Map<string, {members: Member[]; place: number}>()
-  for (const [longhand, list] of claims) {
+  claims.forEach((list, longhand) => {
     if (!parents.has(longhand)) {
       groups.push(known ? known.ofOne(longhand, list) : groupFrom([[longhand, list]]))
-      continue
+      return
     }
     const key = find(longhand)
     const found = glued.get(key)
     if (found) found.members.push([longhand, list])
     // A group stands where the first of its properties does.
     else glued.set(key, {members: [[longhand, list]], place: groups.push(NOTHING) - 1})
-  }
+  })
   for (const {members, place} of glued.values()) groups[place] = known?.of(members) ?? groupFrom(members)
   return groups
 }

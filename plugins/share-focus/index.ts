@@ -34,10 +34,16 @@ export const shareFocus: Plugin<[ShareFocusOptions?], Root> =
     everyElement(tree, (element) => {
       if (canFocus(element, styleOf(element))) bearers.push(element)
     })
-    const shared = sharedGroups(bearers, root)
+    const keys = new Map<PropertyGroup, string>()
+    const keyOf = (group: PropertyGroup) => {
+      let key = keys.get(group)
+      if (key === undefined) keys.set(group, (key = sayingOf(group, root) ?? ''))
+      return key
+    }
+    const shared = sharedGroups(bearers, root, keyOf)
     if (shared.size === 0) return
     for (const bearer of bearers) {
-      const isShared = (group: PropertyGroup) => shared.has(keyOf(group, root) ?? '')
+      const isShared = (group: PropertyGroup) => shared.has(keyOf(group))
       const ownLine = (styleOf(bearer)[''] ?? []).some(
         (group) => isOfLine(group) && isSaid(group) && !isShared(group)
       )
@@ -60,13 +66,17 @@ const isOfLine = ({properties}: PropertyGroup) => /^outline-(?:style|width|color
 const isSaid = ({runs}: PropertyGroup) => runs.some(({declarations}) => declarations.some(isPrinted))
 
 /** Groups that one element says all of, and every other that can take the focus too, or something else instead. */
-function sharedGroups(bearers: readonly Element[], root: RootStyle): Map<string, PropertyGroup> {
+function sharedGroups(
+  bearers: readonly Element[],
+  root: RootStyle,
+  keyOf: (group: PropertyGroup) => string
+): Map<string, PropertyGroup> {
   const groups = new Map<Element, Map<string, PropertyGroup>>()
   const uses = new Map<string, number>()
   for (const bearer of bearers) {
     const own = new Map<string, PropertyGroup>()
     for (const group of styleOf(bearer)[''] ?? []) {
-      const key = keyOf(group, root)
+      const key = keyOf(group)
       if (key) own.set(key, group)
     }
     groups.set(bearer, own)
@@ -88,7 +98,7 @@ function sharedGroups(bearers: readonly Element[], root: RootStyle): Map<string,
 }
 
 /** What a group says, if all of it is of the focus. */
-function keyOf({properties, runs}: PropertyGroup, root: RootStyle): string | undefined {
+function sayingOf({properties, runs}: PropertyGroup, root: RootStyle): string | undefined {
   // Most say something outright.
   if (runs.length !== 1 || !runs[0]!.declarations.some(({state}) => state !== undefined)) return undefined
   const said = runs[0]!.declarations.filter(isPrinted)

@@ -24,6 +24,13 @@ const LEAST = SHORTHANDS.map(
   ({shorthand, names}) => names.filter((name) => !OPTIONAL[shorthand]?.test(name)).length
 )
 
+/** How many members of each are there: one list, since it is asked for style after style. */
+const counts = new Uint8Array(SHORTHANDS.length)
+
+function count(name: string): void {
+  for (const place of MEMBERSHIPS.get(name) ?? []) counts[place]!++
+}
+
 /**
  * The same declarations with longhands gathered into shorthands, for printing. The order of the rest stays; a shorthand
  * stands where the last of its members stood. Left alone: values with `var()`, mixed CSS-wide keywords, members given
@@ -41,11 +48,8 @@ export function collapseLonghands(declarations: readonly PropertyValue[]): Prope
   })
   // Nothing is gathered from less than two.
   if (places.size < 2) return [...declarations]
-  const counts = new Uint8Array(SHORTHANDS.length)
-  const count = (name: string) => {
-    for (const place of MEMBERSHIPS.get(name) ?? []) counts[place]!++
-  }
-  for (const name of places.keys()) count(name)
+  counts.fill(0)
+  places.forEach((_, name) => count(name))
   for (const [place, {shorthand, printer, names}] of SHORTHANDS.entries()) {
     if (counts[place]! < LEAST[place]!) continue
     const members = present(shorthand, names, places)
