@@ -4,9 +4,12 @@ import {absolute, textAt} from './addresses.ts'
 
 /** Addresses that a sheet's `@import` rules name, absolute where `base` allows it. Each has its own base then. */
 export function importsOf(text: string, base: string): string[] {
-  if (!/@import/i.test(text)) return []
+  const last = text.toLowerCase().lastIndexOf('@import')
+  if (last < 0) return []
+  // Most of a sheet comes after them, and an import has no block.
+  const brace = text.indexOf('{', last)
   const found: string[] = []
-  for (const node of safeParse(text).nodes) {
+  for (const node of safeParse(brace < 0 ? text : text.slice(0, brace)).nodes) {
     if (node.type === 'comment') continue
     // An import counts only before every other rule (CSS Cascading 5, §2).
     if (node.type !== 'atrule' || !/^(import|charset|layer)$/i.test(node.name) || node.nodes) break

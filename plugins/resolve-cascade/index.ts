@@ -16,6 +16,7 @@ import {groupClaims, KnownGroups} from './group-claims.ts'
 import {rankLayers, type Layer} from './layer-tree.ts'
 import {winners} from './match-defaults.ts'
 import {type Match, matchesOf, prepareRules} from './match-rules.ts'
+import {MatchSets} from './match-sets.ts'
 import {isElsewhere, pageNames} from './page-names.ts'
 import {readSheets} from './read-sheets.ts'
 import {isRelevantPseudo} from './relevant-pseudo.ts'
@@ -95,6 +96,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
   const attributeCache = new Map<string, RawDeclaration[]>()
   const contributions = new Contributions({depths: index.depths, ranks})
   const kinds = new Map<string, Kind>()
+  const sets = new MatchSets()
   const defaultStyles = new Map<string, Record<string, DefaultStyle>>()
   const factsOf = (element: IndexedElement, at: TreeIndex): ElementFacts => {
     const matches = matchesOf(element, authorRules, at)
@@ -122,7 +124,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
       defaults,
       style,
       hints,
-      signature: signatureOf(element, matches, defaults, styleText, hints)
+      signature: signatureOf(element, matches, defaults, styleText, hints, sets)
     }
   }
   const factsByView = (number: number): (ElementFacts & {ranges: readonly Alternative[]})[] => {
@@ -149,11 +151,11 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
         parts: parts.map((facts) => ({
           ranges: facts.ranges,
           contributions: contributionsOf(facts, element.scope, contributions)
-        }))
+        })),
+        defaults: defaultsFrom(element.namespace, base, {sets, known: defaultStyles})
       }
       kinds.set(key, kind)
     }
-    dataOf(element.node).defaults = defaultsFrom(element.namespace, base.defaults, base.hints, defaultStyles)
     return kind
   })
   contributions.rank()
@@ -164,7 +166,12 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
   })
   const known = new KnownGroups()
   for (const kind of kinds.values()) kind.style = styleFrom(kind, reader, known)
-  for (const [number, {node}] of index.elements.entries()) dataOf(node).style = kindOf[number]!.style
+  for (const [number, {node}] of index.elements.entries()) {
+    const data = dataOf(node)
+    const {style, defaults} = kindOf[number]!
+    data.style = style
+    data.defaults = defaults
+  }
   tree.data = {...tree.data, style: {states: scoped.states, globals: author.globals}}
   markSubjects(index, subjects, scoped.scopesOf)
 }
@@ -206,22 +213,11 @@ function signatureOf(
   matches: readonly Match[],
   defaults: readonly Match[],
   style: string | undefined,
-  hints: readonly object[]
+  hints: readonly object[],
+  sets: MatchSets
 ): string {
   const pseudoFacts = `${element.namespace} ${element.name} ${element.attributes.get('type') ?? ''} ${element.attributes.has('popover')} ${element.scope}`
-  return `${idsOf(matches)}|${idsOf(defaults)}|${style ?? ''}|${hints.length > 0 ? JSON.stringify(hints) : ''}|${pseudoFacts}`
-}
-
-/** Which rules matched, in an order of their own: buckets are looked into in the order of an element's classes. */
-function idsOf(matches: readonly Match[]): string {
-  const ids = new Float64Array(matches.length)
-  let scoped = ''
-  for (let index = 0; index < matches.length; index++) {
-    const {contender, proximity} = matches[index]
-    ids[index] = contender.id
-    if (contender.proximity) scoped += `${contender.id}@${proximity} `
-  }
-  return `${ids.sort().join()} ${scoped}`
+  return `${sets.numberOf(matches)} ${sets.numberOf(defaults)}|${style ?? ''}|${hints.length > 0 ? JSON.stringify(hints) : ''}|${pseudoFacts}`
 }
 
 /** What the cascade of one element starts from. */
@@ -248,6 +244,7 @@ interface Kind {
   element: IndexedElement
   /** What has a say in it, at some widths each. */
   parts: {ranges: readonly Alternative[]; contributions: readonly Contribution[]}[]
+  defaults: Record<string, DefaultStyle>
   style?: ElementStyle
 }
 
@@ -294,11 +291,10 @@ function addClaims(byPseudo: Map<string, Claims>, pseudo: string, more: Claims):
 /** Winners among the default rules and presentational hints alone. */
 function defaultsFrom(
   namespace: IndexedElement['namespace'],
-  matches: readonly Match[],
-  hints: readonly RawDeclaration[],
-  known: Map<string, Record<string, DefaultStyle>>
+  {defaults: matches, hints}: ElementFacts,
+  {sets, known}: {sets: MatchSets; known: Map<string, Record<string, DefaultStyle>>}
 ): Record<string, DefaultStyle> {
-  const signature = `${namespace} ${matches.map(({contender}) => contender.id).join()}|${hints.length > 0 ? JSON.stringify(hints) : ''}`
+  const signature = `${namespace} ${sets.numberOf(matches)}|${hints.length > 0 ? JSON.stringify(hints) : ''}`
   let found = known.get(signature)
   if (found) return found
   found = {}

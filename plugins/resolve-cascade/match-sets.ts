@@ -1,0 +1,39 @@
+import type {Match} from './match-rules.ts'
+
+interface Node {
+  number: number
+  next: Map<number, Node>
+}
+
+/** Numbers for sets of matches, whatever their order: buckets are looked into in the order of an element's classes. */
+export class MatchSets {
+  readonly #root: Node = {number: 0, next: new Map()}
+  #count = 0
+
+  numberOf(matches: readonly Match[]): number {
+    const ids: number[] = []
+    for (const {contender, proximity} of matches) {
+      insert(ids, contender.id)
+      // Rules are told apart by their scoping roots, too; what is below zero is no rule's number.
+      if (contender.proximity) insert(ids, -1 - contender.id * FAR - Math.min(proximity, FAR - 1))
+    }
+    let node = this.#root
+    for (const id of ids) {
+      let next = node.next.get(id)
+      if (!next) node.next.set(id, (next = {number: ++this.#count, next: new Map()}))
+      node = next
+    }
+    return node.number
+  }
+}
+
+/** More steps than there can be up to a scoping root. */
+const FAR = 4096
+
+/** Into its place: the lists are short, and mostly in order. */
+function insert(ids: number[], id: number): void {
+  let at = ids.length
+  while (at > 0 && ids[at - 1]! > id) at--
+  if (at === ids.length) ids.push(id)
+  else ids.splice(at, 0, id)
+}
