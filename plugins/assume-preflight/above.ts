@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
-import {groupOf, styleOf} from '../style/access.ts'
+import {styleOf} from '../style/access.ts'
+import {groupIndex} from '../style/group-index.ts'
 import {isInherited} from '../style/properties.ts'
 import type {PropertyGroup} from '../style/types.ts'
 import {isInitial} from '../style/values.ts'
@@ -12,10 +13,15 @@ export function isSaidAbove(element: Element, longhand: string, parents: Parents
   return false
 }
 
-const isSaidOn = (element: Element, longhand: string) =>
-  isHeard(groupOf(styleOf(element)[''], longhand)) ||
-  groupOf(styleOf(element)[''], 'all') !== undefined ||
-  element.data?.defaults?.['']?.[longhand] !== undefined
+function isSaidOn(element: Element, longhand: string): boolean {
+  const {'': groups} = styleOf(element)
+  const index = groups && groupIndex(groups)
+  return (
+    isHeard(index?.get(longhand)) ||
+    index?.has('all') === true ||
+    element.data?.defaults?.['']?.[longhand] !== undefined
+  )
+}
 
 /** What is only there to be told along with a shorthand says nothing. */
 const isHeard = (group: PropertyGroup | undefined): boolean =>

@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
 import {groupOf, plainDeclaration, styleOf} from '../style/access.ts'
+import {groupIndex} from '../style/group-index.ts'
 import type {DefaultStyle, PropertyGroup} from '../style/types.ts'
 
 export interface Place {
@@ -16,8 +17,8 @@ export interface Place {
  * cannot, nothing is written against it.
  */
 export function canBeSeen(longhand: string, place: Place): boolean {
-  const border = /^border-(top|right|bottom|left)-(width|style|color)$/.exec(longhand)
-  if (border) return isSet(place, `border-${border[1]}-width`) || isSet(place, `border-${border[1]}-style`)
+  const line = LINES.get(longhand)
+  if (line) return isSet(place, line.width) || isSet(place, line.style)
   if (longhand.startsWith('border-image')) return false
   // The round button that the browser draws is round of itself, and one that it does not draw has no such corners.
   if (longhand.endsWith('-radius') && String(place.element.properties.type ?? '').toLowerCase() === 'radio')
@@ -36,16 +37,23 @@ export function canBeSeen(longhand: string, place: Place): boolean {
   return !INVISIBLE.has(longhand)
 }
 
+/** Of a side's border, each longhand → those that draw it. */
+const LINES = new Map<string, {width: string; style: string}>(
+  ['top', 'right', 'bottom', 'left'].flatMap((side) => {
+    const line = {width: `border-${side}-width`, style: `border-${side}-style`}
+    return ['width', 'style', 'color'].map((part) => [`border-${side}-${part}`, line] as const)
+  })
+)
+
 /** Taps on phones, and adjustments that only phones make. */
 const INVISIBLE = new Set(['-webkit-tap-highlight-color', 'text-size-adjust'])
 
 const isSet = ({groups, defaults}: Place, longhand: string) =>
   !NOTHING.test(defaults[longhand] ?? 'none') ||
-  groups.some(
-    ({properties, runs}) =>
-      properties.includes(longhand) &&
-      runs.some(({declarations}) => declarations.some(({value}) => !NOTHING.test(value)))
-  )
+  (groupIndex(groups)
+    .get(longhand)
+    ?.runs.some(({declarations}) => declarations.some(({value}) => !NOTHING.test(value))) ??
+    false)
 
 const NOTHING = /^(?:0|0px|none|initial|unset)$/
 const EDGE = /^(?:padding|border)-.*(?:top|right|bottom|left|start|end)(?:-width|-style)?$/
@@ -76,7 +84,7 @@ const REPLACED = new Set(
 /** Floats, positioned boxes and the items of flex and grid containers are blocks whatever their `display` says. */
 function isBlockified({groups, parent}: Place): boolean {
   const own = (longhand: string) => {
-    const group = groupOf(groups, longhand)
+    const group = groupIndex(groups).get(longhand)
     return group && plainDeclaration(group)?.value
   }
   if (/^(?:left|right)$/.test(own('float') ?? '') || /^(?:absolute|fixed)$/.test(own('position') ?? ''))

@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
-import {groupOf, plainDeclaration, styleOf} from '../style/access.ts'
+import {plainDeclaration, styleOf} from '../style/access.ts'
+import {groupIndex} from '../style/group-index.ts'
 import type {DefaultStyle} from '../style/types.ts'
 
 /** How text runs in an element: `rtl`, `vertical-lr`, … */
@@ -74,22 +75,26 @@ export function logicalName(name: string, flow: Flow): string | undefined {
   return `${match[1]}-${side}${match[3] ?? ''}`
 }
 
-export function flowOf(element: Element, parents: ReadonlyMap<Element, Element | undefined>): Flow {
-  const direction = isRightToLeft(element, parents) ? 'rtl' : 'ltr'
-  for (let at: Element | undefined = element; at; at = parents.get(at)) {
-    const group = groupOf(styleOf(at)[''], 'writing-mode')
-    const said = group && plainDeclaration(group)?.value.toLowerCase()
-    if (said === undefined || /^(?:inherit|unset)$/.test(said)) continue
-    return /^(?:vertical|sideways)-(?:rl|lr)$/.test(said) ? `${said as Vertical} ${direction}` : direction
+/** How text runs in each element, asked from the outermost on: what an element does not say it has from its parent. */
+export class Flows {
+  readonly #known = new Map<Element, {direction: 'ltr' | 'rtl'; mode: string}>()
+
+  of(element: Element, parent: Element | undefined): Flow {
+    const around = (parent && this.#known.get(parent)) ?? {direction: 'ltr', mode: ''}
+    const {'': groups} = styleOf(element)
+    const said = (longhand: string) => {
+      const group = groups && groupIndex(groups).get(longhand)
+      return group && plainDeclaration(group)?.value
+    }
+    const direction = said('direction') ?? element.properties.dir
+    const mode = said('writing-mode')?.toLowerCase()
+    const own = {
+      direction: direction === 'rtl' || direction === 'ltr' ? direction : around.direction,
+      mode: mode === undefined || /^(?:inherit|unset)$/.test(mode) ? around.mode : mode
+    } as const
+    this.#known.set(element, own)
+    return VERTICAL.test(own.mode) ? `${own.mode as Vertical} ${own.direction}` : own.direction
   }
-  return direction
 }
 
-function isRightToLeft(element: Element, parents: ReadonlyMap<Element, Element | undefined>): boolean {
-  for (let at: Element | undefined = element; at; at = parents.get(at)) {
-    const group = groupOf(styleOf(at)[''], 'direction')
-    const said = (group && plainDeclaration(group)?.value) ?? at.properties.dir
-    if (said === 'rtl' || said === 'ltr') return said === 'rtl'
-  }
-  return false
-}
+const VERTICAL = /^(?:vertical|sideways)-(?:rl|lr)$/

@@ -10,7 +10,7 @@ import {PREFLIGHT_CSS} from '../emit-tailwind/tailwind-css.generated.ts'
 import {comesByInheriting, isSaidAbove, type Parents} from './above.ts'
 import {canBeSeen} from './care.ts'
 import {isControl, revertControl} from './controls.ts'
-import {type Flow, flowOf, logicalName, physical} from './directions.ts'
+import {type Flow, Flows, logicalName, physical} from './directions.ts'
 import {FILE_BUTTON, revertFileButton} from './file-button.ts'
 import {isShownThoughHidden} from './hidden.ts'
 import {inheritedSizing} from './inherited-sizing.ts'
@@ -31,11 +31,12 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
   const parents = new Map<Element, Element | undefined>()
   everyElement(tree, (element, parent) => parents.set(element, parent))
   const share = createSharing()
+  const flows = new Flows()
   const facts: Facts = {parents, ground: rootGround(tree)}
   const changed: [Element, ElementStyle, Record<string, DefaultStyle>][] = []
   for (const [element, parent] of parents) {
     const style = rootDefaults && parent === undefined ? heardOver(rootDefaults, element) : styleOf(element)
-    const flow = flowOf(element, parents)
+    const flow = flows.of(element, parent)
     const own = physical(element.data?.defaults ?? NO_DEFAULTS, flow)
     // What preflight sets on `html` reaches a fragment's root by inheritance.
     const matched = preflight.get(element) ?? NO_DEFAULTS
@@ -66,7 +67,7 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
       if (pseudo !== '' && !style[pseudo] && (pseudo !== '::placeholder' || !hasPlaceholder(element)))
         continue
       writes.push(
-        ...resist(element, facts, flow, pseudo, style[pseudo] ?? [], own[pseudo] ?? {}, reset[pseudo]!)
+        ...resist(element, facts, flow, pseudo, style[pseudo] ?? NO_GROUPS, own[pseudo] ?? {}, reset[pseudo]!)
       )
     }
     const isShown = isShownThoughHidden(element, style[''])
@@ -91,6 +92,7 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
   }
 }
 
+const NO_GROUPS: readonly PropertyGroup[] = []
 const NO_DEFAULTS: Record<string, DefaultStyle> = {}
 
 /** Preflight with `--theme(--name, fallback)` come to its fallback, which is what the default theme says. */

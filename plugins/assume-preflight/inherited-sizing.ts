@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
-import {groupOf, plainDeclaration, styleOf} from '../style/access.ts'
+import {plainDeclaration, styleOf} from '../style/access.ts'
+import {groupIndex} from '../style/group-index.ts'
 
 /**
  * What `box-sizing: inherit` comes to on the page: `border-box` only if an ancestor says so. On preflight every box is a
@@ -10,7 +11,8 @@ export function inheritedSizing(
   parents: ReadonlyMap<Element, Element | undefined>
 ): string | undefined {
   const said = (at: Element) => {
-    const group = groupOf(styleOf(at)[''], 'box-sizing')
+    const {'': groups} = styleOf(at)
+    const group = groups && groupIndex(groups).get('box-sizing')
     return group && (plainDeclaration(group)?.value ?? 'conditional')
   }
   // Options inherit from the list that the browser puts around them.

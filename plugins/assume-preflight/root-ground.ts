@@ -1,5 +1,6 @@
 import type {Element, ElementContent, Root} from 'hast'
 import {groupOf, isUnconditional, styleOf} from '../style/access.ts'
+import {everyDeclaration} from '../style/every-declaration.ts'
 import {everyElement} from '../style/every-element.ts'
 
 /** What of preflight's text settings on `html` shows in a document. */
@@ -19,15 +20,9 @@ export function rootGround(tree: Root): RootGround {
   everyElement(tree, (element, parent) => {
     if (element.tagName === 'body' && parent?.tagName === 'html') body ??= element
     if (/^(?:pre|textarea|listing|xmp|plaintext)$/.test(element.tagName)) keepsTabs = true
-    for (const pseudo in styleOf(element))
-      for (const {runs} of styleOf(element)[pseudo]!)
-        for (const {declarations} of runs)
-          for (const {property, value} of declarations)
-            if (
-              /^white-space(?:-collapse)?$/.test(property) &&
-              !/^(?:normal|nowrap|collapse|pre-line|preserve-breaks|inherit|initial|unset)$/i.test(value)
-            )
-              keepsTabs = true
+  })
+  everyDeclaration(tree, ({property, value}) => {
+    keepsTabs ||= (property === 'white-space' || property === 'white-space-collapse') && !TABS_GO.test(value)
   })
   const bearers = body ? [body, ...body.children.filter(isSelected)] : []
   return {
@@ -35,6 +30,8 @@ export function rootGround(tree: Root): RootGround {
     keepsTabs
   }
 }
+
+const TABS_GO = /^(?:normal|nowrap|collapse|pre-line|preserve-breaks|inherit|initial|unset)$/i
 
 const isSelected = (child: ElementContent): child is Element =>
   child.type === 'element' && child.data?.selected === true

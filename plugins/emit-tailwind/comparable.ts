@@ -1,4 +1,5 @@
 import {isCustomProperty} from '../style/properties.ts'
+import {remembered} from '../style/remember.ts'
 import {closingBracket, splitTopLevel} from '../style/text.ts'
 import {canonicalValue} from '../style/values.ts'
 import {evaluateMath, inBase, rounded} from './css-math.ts'
@@ -7,22 +8,20 @@ import {srgb} from './srgb.ts'
 /** Size of a `rem` in px where the page's root keeps the browser's; undefined where it does not, and units stay apart. */
 export type RemPixels = number | undefined
 
-const memo = new Map<string, string>()
-const LIMIT = 30_000
-
 /**
  * A form of a value in which equal texts mean the same thing whoever wrote it, the page or Tailwind: calculations done,
  * units made one, colours in sRGB with 8 bits, numbers to four decimals.
  */
 export function comparable(property: string, value: string, remPixels: RemPixels): string {
-  const key = `${remPixels} ${property}:${value}`
-  const known = memo.get(key)
-  if (known !== undefined) return known
-  if (memo.size > LIMIT) memo.clear()
-  const result = compute(property, value.trim(), remPixels)
-  memo.set(key, result)
-  return result
+  let known = byRem.get(remPixels)
+  if (!known) {
+    known = remembered((name, text) => compute(name, text.trim(), remPixels))
+    byRem.set(remPixels, known)
+  }
+  return known(property, value)
 }
+
+const byRem = new Map<RemPixels, (property: string, value: string) => string>()
 
 function compute(property: string, value: string, remPixels: RemPixels): string {
   if (isCustomProperty(property)) return value.replace(/\s+/g, ' ')

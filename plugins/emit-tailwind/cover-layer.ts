@@ -4,6 +4,7 @@ import type {Declaration} from '../style/types.ts'
 import {expandShorthand} from '../style/shorthands/index.ts'
 import {canonicalName} from '../style/properties.ts'
 import {arbitraryTokens, scaleTokens} from './candidates.ts'
+import type {NamedClass} from './class-index.ts'
 import {comparable} from './comparable.ts'
 import {compose, composeWith, type Use} from './compose.ts'
 import type {Engine} from './engine.ts'
@@ -17,6 +18,8 @@ export interface Entry {
   value: string
   /** The value in comparable form. */
   norm: string
+  /** Named classes that declare it, the best first. */
+  named: readonly NamedClass[]
   /** False where saying it changes nothing. */
   needed: boolean
   declaration: Declaration
@@ -43,18 +46,22 @@ export interface CoverOptions {
 /** A token longer than this says less than a rule does. */
 const LONGEST = 220
 
+const NONE: readonly NamedClass[] = []
+
 /** What the declarations of one layer say last, in order. */
-export function entriesOf(declarations: readonly Declaration[], {remPixels}: Engine): Entry[] {
+export function entriesOf(declarations: readonly Declaration[], {remPixels, index}: Engine): Entry[] {
   const entries = new Map<string, Entry>()
   for (const declaration of declarations) {
     if (declaration.origin === 'user-agent') continue
     const property = canonicalName(declaration.property)
     const {value} = declaration
     entries.delete(property)
+    const norm = comparable(property, value, remPixels)
     entries.set(property, {
       property,
       value,
-      norm: comparable(property, value, remPixels),
+      norm,
+      named: index.byDeclaration.get(`${property}:${norm}`) ?? NONE,
       needed: !declaration.redundant,
       declaration
     })
@@ -88,10 +95,13 @@ export function coverLayer(
     engine
   )
   setFlex(wanted, use)
-  useLargest(open, use, engine)
+  useLargest(open, use)
   const together = keptTogether(open)
   for (const cluster of CLUSTERS)
-    if (!cluster.longhands.some((name) => together.has(wanted.get(name)!)))
+    if (
+      wanted.has(cluster.longhands[0]!) &&
+      !cluster.longhands.some((name) => together.has(wanted.get(name)!))
+    )
       useCluster(cluster, wanted, open, useAny, engine)
   for (const entry of [...open]) {
     if (!open.has(entry) || together.has(entry)) continue
@@ -102,12 +112,7 @@ export function coverLayer(
       useAny(scaleTokens(family, entry.property, entry.value, engine.index, engine.remPixels))
     )
       continue
-    if (
-      useAny(
-        (engine.index.byDeclaration.get(`${entry.property}:${entry.norm}`) ?? []).map(({token}) => token)
-      )
-    )
-      continue
+    if (entry.named.some(({token}) => use(token))) continue
     if (family) useAny(scaleTokens(family, entry.property, entry.value, engine.index, engine.remPixels))
   }
   for (const {property, value} of printDeclarations([...open].map(({declaration}) => declaration))) {
@@ -204,11 +209,10 @@ function setFlex(wanted: ReadonlyMap<string, Entry>, use: Use): void {
 }
 
 /** Named classes that say at least two of the open entries at once, those that say most first. */
-function useLargest(open: ReadonlySet<Entry>, use: Use, {index}: Engine): void {
+function useLargest(open: ReadonlySet<Entry>, use: Use): void {
   const found = new Map<string, number>()
-  for (const {property, norm} of open)
-    for (const {token, values} of index.byDeclaration.get(`${property}:${norm}`) ?? [])
-      if (values.size > 1) found.set(token, values.size)
+  for (const {named} of open)
+    for (const {token, values} of named) if (values.size > 1) found.set(token, values.size)
   for (const [token, size] of [...found].sort(([, a], [, b]) => b - a)) use(token, Math.min(2, size))
 }
 
@@ -239,9 +243,9 @@ function keptTogether(open: ReadonlySet<Entry>): Set<Entry> {
   const together = new Set<Entry>()
   // `border: revert` takes everything back; its parts would take three utilities.
   for (const entry of open) if (entry.value === 'revert' && entry.declaration.shorthand) together.add(entry)
-  for (const shorthand of ['transition', 'animation']) {
-    const names = longhandsOf(shorthand)
-    const own = [...open].filter(({property}) => names.includes(property))
+  const all = [...open]
+  for (const {shorthand, names} of MOTION) {
+    const own = all.filter(({property}) => names.has(property))
     if (
       own.length > 1 &&
       own.some(
@@ -251,19 +255,22 @@ function keptTogether(open: ReadonlySet<Entry>): Set<Entry> {
     )
       for (const entry of own) together.add(entry)
   }
+  const lines = all.filter(({property}) => property.startsWith('border-'))
   // A line of one side that is not solid, or of a kind that no utility draws.
-  for (const side of ['top', 'right', 'bottom', 'left']) {
-    const own = [...open].filter(({property}) => property.startsWith(`border-${side}-`))
-    if (
-      own.some(
-        ({property, norm}) =>
-          property.endsWith('-style') && /^(?:inset|outset|groove|ridge|dashed|dotted|double)$/.test(norm)
-      )
-    )
+  for (const side of lines.some(({norm}) => NOT_SOLID.test(norm)) ? SIDES : []) {
+    const own = lines.filter(({property}) => property.startsWith(`border-${side}-`))
+    if (own.some(({property, norm}) => property.endsWith('-style') && NOT_SOLID.test(norm)))
       for (const entry of own) if (!entry.property.endsWith('radius')) together.add(entry)
   }
   return together
 }
+
+const MOTION = ['transition', 'animation'].map((shorthand) => ({
+  shorthand,
+  names: new Set(longhandsOf(shorthand))
+}))
+const SIDES = ['top', 'right', 'bottom', 'left']
+const NOT_SOLID = /^(?:inset|outset|groove|ridge|dashed|dotted|double)$/
 
 /** Longhands that a declaration under this name writes. */
 export const writtenBy = (property: string, value: string): readonly string[] => {

@@ -1,3 +1,5 @@
+import {remembered} from '../style/remember.ts'
+
 /**
  * A CSS value as it stands between the brackets of a class token, or undefined where it cannot stand there: white space
  * becomes `_`, a `_` of the author's gets a backslash, strings get single quotes. Addresses and names of custom
@@ -5,6 +7,14 @@
  * does not see them through an attribute's escapes.
  */
 export function encodeArbitrary(value: string): string | undefined {
+  const text = encoded('', value)
+  return text === '' ? undefined : text
+}
+
+/** Pages say the same again and again. */
+const encoded = remembered((_, value) => encode(value) ?? '')
+
+function encode(value: string): string | undefined {
   const text = value
     .trim()
     .replace(/"((?:[^"\\']|\\[^'"])*)"/g, "'$1'")

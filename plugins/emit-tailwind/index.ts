@@ -99,9 +99,13 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     })
     for (const group of theme.groups) left.add(group)
     for (const group of repeatedTwins(tree, left, twins)) left.delete(group)
-    for (const result of printed) {
-      const own = result.tokens.map((token) => theme.named.get(token) ?? token)
-      const sorted = inTailwindOrder(own, engine.order(own))
+    const named = printed.map((result) => ({
+      ...result,
+      tokens: result.tokens.map((token) => theme.named.get(token) ?? token)
+    }))
+    const places = engine.order([...new Set(named.flatMap((result) => result.tokens))])
+    for (const result of named) {
+      const sorted = inTailwindOrder(result.tokens, places)
       if (sorted.length > 0) for (const element of result.elements) tokens.set(element, sorted)
     }
     // What a group is called is found out from the element's own classes, so before they go.
