@@ -4,8 +4,8 @@ import {absolute, textAt} from './addresses.ts'
 
 /** Addresses that a sheet's `@import` rules name, absolute where `base` allows it. Each has its own base then. */
 export function importsOf(text: string, base: string): string[] {
+  if (!/@import/i.test(text)) return []
   const last = text.toLowerCase().lastIndexOf('@import')
-  if (last < 0) return []
   // Most of a sheet comes after them, and an import has no block.
   const brace = text.indexOf('{', last)
   const found: string[] = []

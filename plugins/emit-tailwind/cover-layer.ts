@@ -48,23 +48,40 @@ const LONGEST = 220
 
 const NONE: readonly NamedClass[] = []
 
-/** What the declarations of one layer say last, in order. */
-export function entriesOf(declarations: readonly Declaration[], {remPixels, index}: Engine): Entry[] {
-  const entries = new Map<string, Entry>()
-  for (const declaration of declarations) {
-    if (declaration.origin === 'user-agent') continue
+/** Entries by their declarations, which styles have in common; in each of several ways to print a style they are the same. */
+export type EntryReader = (declaration: Declaration) => Entry
+
+export function entryReader({remPixels, index}: Engine): EntryReader {
+  const known = new Map<Declaration, Entry>()
+  return (declaration) => {
+    let entry = known.get(declaration)
+    if (!entry) known.set(declaration, (entry = read(declaration)))
+    return entry
+  }
+
+  function read(declaration: Declaration): Entry {
     const property = canonicalName(declaration.property)
     const {value} = declaration
-    entries.delete(property)
     const norm = comparable(property, value, remPixels)
-    entries.set(property, {
+    return {
       property,
       value,
       norm,
       named: index.byDeclaration.get(`${property}:${norm}`) ?? NONE,
       needed: !declaration.redundant,
       declaration
-    })
+    }
+  }
+}
+
+/** What the declarations of one layer say last, in order. */
+export function entriesOf(declarations: readonly Declaration[], entryOf: EntryReader): Entry[] {
+  const entries = new Map<string, Entry>()
+  for (const declaration of declarations) {
+    if (declaration.origin === 'user-agent') continue
+    const entry = entryOf(declaration)
+    entries.delete(entry.property)
+    entries.set(entry.property, entry)
   }
   return [...entries.values()]
 }

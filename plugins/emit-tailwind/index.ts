@@ -6,6 +6,7 @@ import {isPrinted} from '../style/layers.ts'
 import type {ElementStyle, PropertyGroup, RootStyle} from '../style/types.ts'
 import {baseName} from '../stylesheet/class-names.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
+import {entryReader} from './cover-layer.ts'
 import {type Engine, engineFor} from './engine.ts'
 import {withBothSpans} from './grid-spans.ts'
 import {createMarkers} from './markers.ts'
@@ -50,6 +51,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     const defined = definedNames(tree)
     const facts = {
       engine,
+      entryOf: entryReader(engine),
       states: root.states,
       tainted: new Set([...defined].filter((name) => !twins.has(name))),
       isHorizontal: isWrittenAcross(tree),

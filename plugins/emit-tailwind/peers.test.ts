@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {propertyInfo} from '../style/properties.ts'
 import {expandShorthand} from '../style/shorthands/index.ts'
 import {isInitial} from '../style/values.ts'
-import {entriesOf} from './cover-layer.ts'
+import {entriesOf, entryReader} from './cover-layer.ts'
 import {type Engine, engineFor} from './engine.ts'
 import {PEERS} from './peers.fixture.ts'
 import {physicalOf} from './physical.ts'
@@ -26,7 +26,7 @@ const wantedOf = (css: string, engine: Engine) =>
       Object.values(styleFrom([{css}]))
         .flat()
         .flatMap(({runs}) => runs.flatMap(({declarations}) => declarations)),
-      engine
+      entryReader(engine)
     ).map(({property, norm}) => [property, norm] as const)
   )
 

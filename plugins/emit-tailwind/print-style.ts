@@ -6,7 +6,7 @@ import {isInitial} from '../style/values.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {findQuarrel, keysOf, type PlacedToken} from './check-order.ts'
 import {comparable} from './comparable.ts'
-import {coverLayer, entriesOf} from './cover-layer.ts'
+import {coverLayer, entriesOf, type EntryReader} from './cover-layer.ts'
 import type {Engine} from './engine.ts'
 import {groupIndex} from '../style/group-index.ts'
 import {mergeLayers} from './merge-layers.ts'
@@ -14,6 +14,7 @@ import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
 
 export interface PrintOptions {
   engine: Engine
+  entryOf: EntryReader
   states: RootStyle['states']
   markerName: VariantOptions['markerName']
   tainted: ReadonlySet<string>
@@ -124,7 +125,7 @@ function place(
   banned: ReadonlySet<string>,
   options: PrintOptions
 ) {
-  const {engine, states, markerName, tainted, isHorizontal} = options
+  const {engine, entryOf, states, markerName, tainted, isHorizontal} = options
   const groups = new Map<Declaration, PropertyGroup>()
   for (const pseudo in style)
     for (const group of style[pseudo]!)
@@ -142,7 +143,7 @@ function place(
       unit,
       markerName
     })
-    const entries = entriesOf(layer.declarations, engine)
+    const entries = entriesOf(layer.declarations, entryOf)
     const context = variants === undefined ? undefined : engine.context(variants)
     if (!context) {
       for (const {declaration} of entries) failed.add(groups.get(declaration)!)

@@ -1,3 +1,4 @@
+import {entryReader} from './cover-layer.ts'
 import {engineFor} from './engine.ts'
 import {withBothSpans} from './grid-spans.ts'
 import {printStyle} from './print-style.ts'
@@ -12,6 +13,7 @@ export async function tokensFor(
   const engine = await engineFor(theme, isPlainRoot ? 16 : undefined)
   const {tokens, left} = printStyle(withBothSpans(styleFrom(layers)), {
     engine,
+    entryOf: entryReader(engine),
     states: STATES,
     markerName: (kind) => (kind === 'group' ? 'card' : 'switch'),
     tainted: new Set(),
