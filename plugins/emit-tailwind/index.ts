@@ -12,6 +12,7 @@ import {withBothSpans} from './grid-spans.ts'
 import {createMarkers} from './markers.ts'
 import {withNamedValues} from './named-values.ts'
 import {isNeverDrawn} from './never-drawn.ts'
+import {isOpenedByAttribute} from './own-states.ts'
 import {inlineCompositions} from './own-variables.ts'
 import {animatedNames, definedNames, hasPlainRoot, isWrittenAcross} from './page-facts.ts'
 import {makePageTheme, pageElements} from './page-theme.ts'
@@ -87,7 +88,9 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
         widthUnit,
         isExcluded: (group) => (isRoot && group.properties[0]!.startsWith('--')) || facts.isExcluded(group),
         markerName: (kind, placeholder, combinator) =>
-          markers.nameFor(kind, placeholder, combinator, elements)
+          markers.nameFor(kind, placeholder, combinator, elements),
+        isOpened: (placeholder) =>
+          (placeholder === undefined ? elements : markers.elementsOf(placeholder)).every(isOpenedByAttribute)
       })
       printed.push({...result, elements})
       for (const group of result.left) left.add(group)

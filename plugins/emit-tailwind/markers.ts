@@ -13,6 +13,7 @@ export interface Markers {
     combinator: string,
     styled: readonly Element[]
   ) => string | undefined
+  elementsOf: (placeholder: string) => readonly Element[]
   /** Classes of the elements (`group/card`), for those names that tokens use. */
   classes: (tokens: ReadonlySet<string>) => Map<Element, string[]>
 }
@@ -61,6 +62,7 @@ export function createMarkers(tree: Root): Markers {
       }
       return known.name
     },
+    elementsOf: (placeholder) => carriers.get(placeholder) ?? [],
     classes(tokens) {
       const classes = new Map<Element, string[]>()
       for (const {className, name, elements} of names.values()) {

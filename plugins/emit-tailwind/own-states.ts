@@ -1,3 +1,4 @@
+import type {Element} from 'hast'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 
@@ -12,13 +13,33 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'only-child': 'only'
 }
 
+/** Elements of which the variant `open` says what their attribute says. */
+export const isOpenedByAttribute = ({tagName, properties}: Element): boolean =>
+  (tagName === 'details' || tagName === 'dialog') && properties.popover === undefined
+
+/** The selector that the variant stands for; a theme may have given the name another meaning. */
+const OPEN = ':is([open], :popover-open, :open)'
+
+export interface OwnStatesOptions {
+  engine: Engine
+  /** Whether it is about elements that are `isOpenedByAttribute`. */
+  isOpened?: boolean
+}
+
 /** `:hover:not(:disabled)` → one variant for each pseudo-class where all have names, else one for the whole. */
-export function ownStates(dynamic: string, engine: Engine): string[] | undefined {
-  if (dynamic === '') return []
+export function ownStates(
+  written: string,
+  {engine, isOpened = false}: OwnStatesOptions
+): string[] | undefined {
+  if (written === '') return []
+  const hasOpen = isOpened && engine.context('open:')?.selector.endsWith(OPEN) === true
+  const dynamic = hasOpen ? written.replaceAll('[open]', ':open') : written
+  const nameOf = (pseudoClass: string) =>
+    pseudoClass === ':open' && hasOpen ? 'open' : nameOfState(pseudoClass)
   const parts = dynamic.match(/:has\([^()]*(?:\([^()]*\)[^()]*)*\)|:[a-z-]+(?![\w(-])/g) ?? []
   const names = parts.map((part) => (part.startsWith(':has(') ? hasVariant(part, engine) : nameOf(part)))
   if (parts.join('') === dynamic && names.every((name) => name !== undefined)) return names
-  const whole = bracketed(dynamic)
+  const whole = bracketed(written)
   return whole === undefined ? undefined : [whole]
 }
 
@@ -29,7 +50,7 @@ export function bracketed(dynamic: string): string | undefined {
   return text === undefined ? undefined : `[${text}]`
 }
 
-function nameOf(pseudoClass: string): string | undefined {
+function nameOfState(pseudoClass: string): string | undefined {
   const name = pseudoClass.slice(1)
   return NAMED_STATES.has(name) ? (OTHER_NAMES[name] ?? name) : undefined
 }
@@ -41,7 +62,7 @@ function hasVariant(part: string, engine: Engine): string | undefined {
   const wanted = [inside, ...(/[\s>+~,]/.test(inside) ? [] : [`:is(${inside})`])].map((text) =>
     tight(`:has(${text})`)
   )
-  return [nameOf(inside), bracketed(inside)]
+  return [nameOfState(inside), bracketed(inside)]
     .flatMap((name) => (name ? [`has-${name}`] : []))
     .find((variant) => {
       const context = engine.context(`${variant}:`)

@@ -17,6 +17,7 @@ export interface PrintOptions {
   entryOf: EntryReader
   states: RootStyle['states']
   markerName: VariantOptions['markerName']
+  isOpened: VariantOptions['isOpened']
   tainted: ReadonlySet<string>
   isHorizontal: boolean
   /** The unit of breakpoints that have no name, unless another one is needed. */
@@ -125,7 +126,7 @@ function place(
   banned: ReadonlySet<string>,
   options: PrintOptions
 ) {
-  const {engine, entryOf, states, markerName, tainted, isHorizontal} = options
+  const {engine, entryOf, states, markerName, isOpened, tainted, isHorizontal} = options
   const groups = new Map<Declaration, PropertyGroup>()
   for (const pseudo in style)
     for (const group of style[pseudo]!)
@@ -141,7 +142,8 @@ function place(
     const variants = variantsOf(layer, layer.state === undefined ? undefined : states[layer.state], {
       engine,
       unit,
-      markerName
+      markerName,
+      isOpened
     })
     const entries = entriesOf(layer.declarations, entryOf)
     const context = variants === undefined ? undefined : engine.context(variants)

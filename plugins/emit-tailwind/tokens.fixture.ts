@@ -16,6 +16,7 @@ export async function tokensFor(
     entryOf: entryReader(engine),
     states: STATES,
     markerName: (kind) => (kind === 'group' ? 'card' : 'switch'),
+    isOpened: () => false,
     tainted: new Set(),
     isHorizontal: true,
     widthUnit: 'px',

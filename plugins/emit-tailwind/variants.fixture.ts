@@ -39,6 +39,12 @@ export const VARIANT_CASES: readonly VariantCase[] = [
     variants: ['dark:']
   },
   {
+    name: 'what an attribute opens',
+    css: 'details[open] { color: red } details:open summary { padding: 2px } details[open] .o { margin: 3px }',
+    body: '<details open><summary>more</summary><p class="o">text</p></details>',
+    variants: ['open:', 'group-open/']
+  },
+  {
     name: 'less motion',
     css: '.o { margin: 1px } @media (prefers-reduced-motion: reduce) { .o { margin: 3px } }',
     body,

@@ -13,6 +13,8 @@ export interface VariantOptions {
   unit: WidthUnit
   /** Name of the `group` or `peer` that stands for a marker; undefined where no class can be put on its elements. */
   markerName: (kind: 'group' | 'peer', placeholder: string, combinator: string) => string | undefined
+  /** Whether a marker's elements, or the styled ones, are such as their `open` attribute opens. */
+  isOpened: (placeholder?: string) => boolean
 }
 
 /**
@@ -119,15 +121,18 @@ function atRule(name: string, query: string): string | undefined {
     : `[@${name}${text.startsWith('(') ? '' : '_'}${text}]`
 }
 
-function stateVariants(state: State | undefined, {engine, markerName}: VariantOptions): string[] | undefined {
+function stateVariants(
+  state: State | undefined,
+  {engine, isOpened, markerName}: VariantOptions
+): string[] | undefined {
   if (!state) return []
   if (state.length > 2 || state.some(({dynamic}) => /§/.test(dynamic))) return undefined
-  const own = ownStates(state[state.length - 1]!.dynamic, engine)
+  const own = ownStates(state[state.length - 1]!.dynamic, {engine, isOpened: isOpened()})
   if (!own || state.length === 1) return own
   const [{subject, dynamic, combinator = ' '}] = state as [State[number]]
   if (subject === undefined || dynamic === '') return undefined
   const kind = combinator === ' ' || combinator === '>' ? 'group' : 'peer'
-  const inner = ownStates(dynamic, engine)
+  const inner = ownStates(dynamic, {engine, isOpened: isOpened(subject)})
   if (!inner) return undefined
   const name = markerName(kind, subject, combinator)
   if (name === undefined) return undefined
