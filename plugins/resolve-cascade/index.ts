@@ -172,7 +172,8 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     data.style = style
     data.defaults = defaults
   }
-  tree.data = {...tree.data, style: {states: scoped.states, globals: author.globals}}
+  const mediaLengths = author.mediaLengths.toRecord()
+  tree.data = {...tree.data, style: {states: scoped.states, globals: author.globals, mediaLengths}}
   markSubjects(index, subjects, scoped.scopesOf)
 }
 

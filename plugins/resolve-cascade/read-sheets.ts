@@ -10,6 +10,7 @@ import {resolveAddress, withAbsoluteAddresses} from './absolute-address.ts'
 import {anonymousLayer, createLayer, type Layer, layerNamed} from './layer-tree.ts'
 import {nestSelector} from './nest-selector.ts'
 import {globalRuleOf} from './global-rule.ts'
+import {MediaLengths} from './media-lengths.ts'
 import {parseSheetText} from './parse-sheet.ts'
 import {quirkyValue} from './quirky-value.ts'
 import {recoverSheet} from './recover-sheet.ts'
@@ -52,9 +53,15 @@ interface Context {
  * attached, nesting resolved, imports in place.
  */
 export function readSheets(sheets: readonly StyleSheetSource[], options: ReadOptions): ReadSheets {
-  const result: ReadSheets = {rules: [], globals: [], layers: new Map(), supports: new Set()}
+  const result: ReadSheets = {
+    rules: [],
+    globals: [],
+    layers: new Map(),
+    mediaLengths: new MediaLengths(),
+    supports: new Set()
+  }
   for (const sheet of sheets) {
-    const alternatives = parseMediaQueryList(sheet.media ?? '')
+    const alternatives = alternativesOf(sheet.media ?? '', result)
     if (alternatives.length === 0) continue
     const scope = sheet.scope ?? 0
     let layer = result.layers.get(scope)
@@ -65,6 +72,11 @@ export function readSheets(sheets: readonly StyleSheetSource[], options: ReadOpt
     readText(sheet.text, {base: sheet.base, alternatives, layer, scope, depth: 0}, options, result)
   }
   return result
+}
+
+function alternativesOf(query: string, {mediaLengths}: ReadSheets): readonly Alternative[] {
+  mediaLengths.note(query)
+  return parseMediaQueryList(query)
 }
 
 /** Marks of a comment in HTML, where sheets have them: they are spaces between rules (CSS Syntax 3, §5.4.1). */
@@ -235,7 +247,7 @@ const blockOf = (rule: AtRule): readonly ChildNode[] => (rule as Container).node
 
 const AT_RULES: Record<string, AtRuleReader> = {
   media(rule, context, options, result) {
-    const alternatives = both(context.alternatives, parseMediaQueryList(withoutComments(rule.params)))
+    const alternatives = both(context.alternatives, alternativesOf(withoutComments(rule.params), result))
     if (alternatives.length > 0) readNodes(blockOf(rule), {...context, alternatives}, options, result)
   },
   supports(rule, context, options, result) {
@@ -318,7 +330,7 @@ function readImport(rule: AtRule, context: Context, options: ReadOptions, result
     rest = rest.slice(end + 1).trim()
     if (options.supports?.(condition) === false) return
   }
-  const alternatives = both(context.alternatives, parseMediaQueryList(rest))
+  const alternatives = both(context.alternatives, alternativesOf(rest, result))
   if (alternatives.length === 0 || href === undefined) return
   const text = options.imports?.[href]
   if (text === undefined) {

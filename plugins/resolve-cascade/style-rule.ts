@@ -1,6 +1,7 @@
 import type {GlobalRule, Origin} from '../style/types.ts'
 import type {Alternative} from '../style/condition.ts'
 import type {Layer} from './layer-tree.ts'
+import type {MediaLengths} from './media-lengths.ts'
 
 export interface RawDeclaration {
   /** Lower-case name as the author wrote it: some legacy names have a grammar of their own. */
@@ -38,6 +39,8 @@ export interface ReadSheets {
   globals: GlobalRule[]
   /** Tree scope → root of its layers. */
   layers: Map<number, Layer>
+  /** Units of the widths in media queries. */
+  mediaLengths: MediaLengths
   /** Conditions of `@supports` that were met with. */
   supports: Set<string>
 }

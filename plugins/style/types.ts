@@ -120,6 +120,8 @@ export interface RootStyle {
   states: Record<string, State>
   /** Said of every element of the copy, below everything else. */
   universal?: UniversalRule[]
+  /** Widths that the page's media queries have in another unit: `768px` → `48rem`. */
+  mediaLengths?: Readonly<Record<string, string>>
   globals: GlobalRule[]
 }
 

@@ -114,10 +114,10 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     ...classes.flatMap(({printed: lists}) => lists.flat()),
     ...(options.elsewhere ?? [])
   ]
-  return formatSheet(
-    [...plainFirst(universal), ...inReadingOrder(rules)],
-    usedGlobals(root.globals, referencesOf(printed))
-  )
+  return formatSheet([...plainFirst(universal), ...inReadingOrder(rules)], {
+    globals: usedGlobals(root.globals, referencesOf(printed)),
+    mediaLengths: root.mediaLengths
+  })
 }
 
 /**

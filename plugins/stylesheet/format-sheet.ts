@@ -18,11 +18,21 @@ export function wrappersOf({
   return wrappers
 }
 
+export interface FormatSheetOptions {
+  /** At-rules of the whole page, as text. */
+  globals?: readonly string[]
+  /** See `RootStyle.mediaLengths`. */
+  mediaLengths?: Readonly<Record<string, string>>
+}
+
 /**
  * Rules as CSS text: neighbours under the same at-rules share one block, neighbours with equal declarations share one
  * selector list. Two spaces a level, one declaration a line.
  */
-export function formatSheet(rules: readonly SheetRule[], globals: readonly string[] = []): string {
+export function formatSheet(
+  rules: readonly SheetRule[],
+  {globals = [], mediaLengths = {}}: FormatSheetOptions = {}
+): string {
   const blocks: {wrappers: string[]; rules: {selectors: string[]; body: string}[]}[] = []
   for (const rule of rules) {
     if (rule.declarations.length === 0) continue
@@ -42,10 +52,9 @@ export function formatSheet(rules: readonly SheetRule[], globals: readonly strin
     const inner = own
       .map(({selectors, body}) => `${selectors.join(',\n')} {\n${indent(body)}\n}`)
       .join('\n\n')
-    return (isInRanges ? wrappers.map(asRanges) : wrappers).reduceRight(
-      (text, wrapper) => `${wrapper} {\n${indent(text)}\n}`,
-      inner
-    )
+    return (isInRanges ? wrappers.map(asRanges) : wrappers)
+      .map((wrapper) => asWritten(wrapper, mediaLengths))
+      .reduceRight((text, wrapper) => `${wrapper} {\n${indent(text)}\n}`, inner)
   })
   return [...globals.map((text) => text.trim()), ...texts].join('\n\n')
 }
@@ -63,6 +72,16 @@ const asRanges = (wrapper: string) =>
       (_, above: string, from: string, below: string, to: string) =>
         `(${from} ${above.replace('>', '<')} width ${below} ${to})`
     )
+
+/** Widths in the units of the page. */
+const asWritten = (wrapper: string, lengths: Readonly<Record<string, string>>) =>
+  wrapper.startsWith('@media')
+    ? wrapper.replace(
+        /((?:min-|max-)width: |width [<>]=? )([\d.]+px)|([\d.]+px)(?= [<>]=? width)/g,
+        (text, before: string | undefined, after: string | undefined, length: string | undefined) =>
+          after !== undefined ? `${before}${lengths[after] ?? after}` : (lengths[length!] ?? text)
+      )
+    : wrapper
 
 /** Indents every line but those that continue a string. */
 export const indent = (text: string): string => text.replace(/^(?=.)/gm, '  ')

@@ -71,6 +71,27 @@ test('neighbours under one at-rule share a block, neighbours with one body a sel
   )
 })
 
+test.each([
+  ['in the page’s unit', '@media (min-width: 48em)', '@media (min-width: 48em)'],
+  [
+    'a bound that is written in px, too',
+    '@media (min-width: 48em), (min-width: 768px)',
+    '@media (min-width: 768px)'
+  ],
+  ['an inclusive end', '@media (max-width: 47.9375rem)', '@media (max-width: 47.9375rem)'],
+  ['a range', '@media (30rem <= width < 64rem)', '@media (30rem <= width < 64rem)'],
+  [
+    'a height',
+    '@media (min-width: 30rem) and (min-height: 480px)',
+    '@media (min-width: 30rem) and (min-height: 480px)'
+  ]
+])('widths are told %s', async (_, written, printed) => {
+  const {code} = await convert(`<style>${written} { p { color: red } }</style><p>x</p>`, {
+    styleFormat: 'local'
+  })
+  expect(code).toContain(`${printed} {`)
+})
+
 test('at-rules around a rule, the media rule outermost', () => {
   const conditions = [
     {kind: 'container', query: '(width > 3px)'} as const,
