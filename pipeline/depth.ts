@@ -18,11 +18,13 @@ interface Node {
 
 /** Throws `DepthError` for a tree that is too deep for the passes, which walk it recursively. */
 export function checkDepth(tree: object): void {
-  const stack: [node: Node, depth: number][] = [[tree as Node, 0]]
-  for (let entry = stack.pop(); entry; entry = stack.pop()) {
-    const [node, depth] = entry
-    if (depth > MAX_DEPTH) throw new DepthError()
-    for (const child of node.children ?? node.childNodes ?? []) stack.push([child, depth + 1])
-    if (node.content) stack.push([node.content, depth + 1])
-  }
+  checkFrom(tree as Node, 0)
+}
+
+/** As deep as it may be, and no deeper, the stack holds. */
+function checkFrom(node: Node, depth: number): void {
+  if (depth > MAX_DEPTH) throw new DepthError()
+  const inside = node.children ?? node.childNodes
+  if (inside) for (const child of inside) checkFrom(child, depth + 1)
+  if (node.content) checkFrom(node.content, depth + 1)
 }

@@ -24,7 +24,10 @@ export function childrenLayout(
       piece.before ? separator(piece.before, piece) : '',
       pieceLayout(piece, print)
     ])
-  const ids = pieces.map(() => Symbol())
+  // The next one asks how an element was printed.
+  const ids = pieces.map((piece) =>
+    isTextLike(piece) || !piece.after || isTextLike(piece.after) ? undefined : Symbol()
+  )
   return pieces.map((piece, index): Layout => {
     const {before, after} = piece
     if (isTextLike(piece)) {
