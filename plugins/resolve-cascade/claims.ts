@@ -27,6 +27,8 @@ export interface ClaimOptions {
 interface Part {
   claims: readonly Claim[]
   hasAll: boolean
+  /** Whether one of them goes back to what a lower layer says. */
+  reverts: boolean
   pending: readonly Declaration[]
 }
 
@@ -63,8 +65,10 @@ export class ClaimReader {
   claimsOf(contributions: readonly Contribution[], ranges: readonly Alternative[] = ALWAYS): Claims {
     const parts = this.#partsOf(contributions, ranges)
     const hasAll = parts.some((part) => part.hasAll)
+    // What `all` takes back, or `revert-layer` goes back to, has to be there.
+    const isFinal = !hasAll && !parts.some((part) => part.reverts)
     const byLonghand: ClaimsByLonghand = new Map()
-    for (const {claims} of parts) for (const claim of claims) add(byLonghand, claim, !hasAll)
+    for (const {claims} of parts) for (const claim of claims) add(byLonghand, claim, isFinal)
     if (hasAll) spreadAll(byLonghand)
     return {byLonghand, hasAll, pending: parts.flatMap(({pending}) => pending)}
   }
@@ -142,7 +146,7 @@ export class ClaimReader {
         for (const longhand of expansion.declarations) make(longhand.property, longhand.value, shorthand)
       }
     }
-    return {claims, hasAll, pending}
+    return {claims, hasAll, reverts: claims.some(({value}) => value === 'revert-layer'), pending}
   }
 }
 
@@ -169,11 +173,11 @@ function claimOn(
   return claim
 }
 
-/** What holds at every width, whatever else does, leaves nothing to those below it. */
-function add(byLonghand: ClaimsByLonghand, claim: Claim, endsOthers: boolean): void {
+/** What holds at every width, whatever else does, leaves nothing to those below it, where nothing goes back to them. */
+function add(byLonghand: ClaimsByLonghand, claim: Claim, isFinal: boolean): void {
   const {longhand, alone} = claim
   const known = byLonghand.get(longhand)
-  if (alone && (endsOthers || !known)) byLonghand.set(longhand, alone)
+  if (alone && (isFinal || !known)) byLonghand.set(longhand, alone)
   else if (!known) byLonghand.set(longhand, [claim])
   else if (known === known[0]!.alone) byLonghand.set(longhand, [known[0]!, claim])
   else known.push(claim)
