@@ -67,7 +67,7 @@ describe('apply-live-state', () => {
     'a canvas': [
       '<canvas id=x class=c width=9>old</canvas>',
       {bitmap: {src: 'data:,', width: 4, height: 2}},
-      '<img src="data:," width="4" height="2" class="c" alt="">',
+      '<img src="data:," class="c" alt="">',
       ['canvas-drawn']
     ],
     'a playing video': [

@@ -64,12 +64,15 @@ function textOf(element: Element): string {
     .replace(/[ \t\n\f\r]+/g, ' ')
 }
 
-/** What is drawn becomes an image of the same size; class, style and the rest stay where they were. */
-function asImage(element: Element, {src, width, height}: NonNullable<LiveState['bitmap']>): void {
+/**
+ * What is drawn becomes an image; class, style and the rest stay where they were. Its size is that of the bitmap, as a
+ * canvas has it: attributes would be declarations, which those of a canvas are not (HTML §15.4.3, §15.4.6).
+ */
+function asImage(element: Element, {src}: NonNullable<LiveState['bitmap']>): void {
   const {width: _, height: __, ...properties} = element.properties
   element.tagName = 'img'
   element.children = []
-  element.properties = {src, width, height, ...properties, alt: properties.alt ?? properties.ariaLabel ?? ''}
+  element.properties = {src, ...properties, alt: properties.alt ?? properties.ariaLabel ?? ''}
 }
 
 /**

@@ -76,6 +76,10 @@ describe('clean-markup', () => {
       '<iframe src="https://t.example/f" style="display: none"></iframe><iframe src="https://v.example/f" width=600></iframe>',
       '<iframe src="https://v.example/f" width="600"></iframe>',
       ['tracker-removed']
+    ],
+    'a video laid over a box that keeps its ratio': [
+      '<iframe src="https://v.example/f" style="position: absolute; inset: 0"></iframe>',
+      '<iframe src="https://v.example/f" style="position: absolute; inset: 0"></iframe>'
     ]
   }
   test.each(Object.entries(cases))('%s', async (_, [before, after, ids = []]) => {

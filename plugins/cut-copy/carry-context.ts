@@ -7,7 +7,7 @@ import {isInitial, relativeUnits, substitutions} from '../style/values.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {fontSizeOf, fontSizesOf} from './font-size.ts'
 import {weightOf} from './font-weight.ts'
-import {groundBehind} from './ground-behind.ts'
+import {groundBehind, onGround} from './ground-behind.ts'
 import {OF_PAGES} from './of-pages.ts'
 import {resolveInherit} from './resolve-inherit.ts'
 import {declaredAt, saidOf} from './said.ts'
@@ -54,7 +54,10 @@ export function carryContext(
       whole.add(key)
     } else if (existing.properties.length === 1) replaced.set(existing, underneath(existing, carried))
   }
-  if (background) added.push(background)
+  const clear = background && groupOf(own, 'background-color')
+  const grounded = clear && onGround(clear, background)
+  if (grounded) replaced.set(clear, grounded)
+  else if (background && !clear) added.push(background)
   if (added.length === 0 && replaced.size === 0 && own.every((group, at) => group === before[at])) return
   setStyle(element, {
     ...styleOf(element),

@@ -151,6 +151,15 @@ describe('cut-copy', () => {
     expect(code).not.toContain('--c')
   })
 
+  test('puts the background it stands on in the place of its own that is clear', async () => {
+    const code = await copy(
+      '<style>html{background:#eee}select{background:none}select:hover{background:red}</style><select id="pick"></select>'
+    )
+    expect(code).toContain('background-color: #eee')
+    expect(code).not.toContain('transparent')
+    expect(code).toMatch(/:hover \{\s+background-color: red/)
+  })
+
   test('brings the background it stands on', async () => {
     const code = await copy(
       '<style>body{background:navy}main{background:none}</style><main><p id="pick">x</p></main>'

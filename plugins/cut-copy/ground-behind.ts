@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
-import type {PropertyGroup} from '../style/types.ts'
+import {isUnconditional} from '../style/access.ts'
+import type {Declaration, PropertyGroup} from '../style/types.ts'
 import {sameValue} from '../style/values.ts'
 import {declaredAt, saidOf} from './said.ts'
 import {withoutVariables} from './substitute.ts'
@@ -25,11 +26,33 @@ export function groundBehind(path: readonly Element[], width: number): Ground | 
   if (declared === undefined || isClear(declared) || group === undefined || group === 'silent')
     return undefined
   const isWhite = group.runs.every(({declarations}) =>
-    declarations.every(({value}) =>
-      sameValue('background-color', withoutVariables(value, until(index)), 'white')
-    )
+    declarations.every((declaration) => {
+      const value = withoutVariables(declaration.value, until(index))
+      return isClear(value) || sameValue('background-color', value, 'white')
+    })
   )
   return isWhite ? undefined : {group, index}
+}
+
+/**
+ * The element's own background colour with the ground in the place of what is clear in it; undefined where the two cannot
+ * be told in one.
+ */
+export function onGround(own: PropertyGroup, ground: PropertyGroup): PropertyGroup | undefined {
+  if (own.properties.length > 1) return undefined
+  const isNothing = (declaration: Declaration) => isClear(declaration.value)
+  if (own.runs.every(({declarations}) => declarations.every(isNothing))) return ground
+  const [{declarations}] = ground.runs
+  if (ground.runs.length > 1 || !declarations.every(isUnconditional)) return undefined
+  return {
+    ...own,
+    runs: own.runs.map((run) => ({
+      ...run,
+      declarations: run.declarations.flatMap((declaration) =>
+        isNothing(declaration) && isUnconditional(declaration) ? declarations : [declaration]
+      )
+    }))
+  }
 }
 
 function hasBackground(path: readonly Element[], width: number): boolean {

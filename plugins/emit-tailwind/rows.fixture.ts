@@ -118,6 +118,9 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['font-size: 14px', 'text-[14px]'],
   ['font-size: 14px; line-height: 20px', 'text-sm/5'],
   ['font-size: .875rem; line-height: calc(1.25 / .875)', 'text-sm'],
+  // Bootstrap 4 writes a digit less than its lines would need to be 20px high.
+  ['font-size: .875rem; line-height: 1.428571', 'text-sm/[1.428571]'],
+  ['font-size: .875rem; line-height: 1.42857143', 'text-sm'],
   ['font-size: 16px; line-height: 1.5', 'text-base'],
   ['font-size: 18px; line-height: 1.2', 'text-lg/[1.2]'],
   ['font-size: 15px; line-height: 24px', 'text-[15px] leading-6'],

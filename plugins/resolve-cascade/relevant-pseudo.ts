@@ -42,10 +42,11 @@ export function isRelevantPseudo(
   if (pseudo === '') return true
   if (/^::(?:before|after)/.test(pseudo)) {
     if (REPLACED.has(name)) return false
+    const contents = claims.get('content') ?? []
+    // The browser puts marks around a quotation, which `none` takes away.
+    if (name === 'q' && contents.length > 0) return true
     return (
-      (claims.get('content') ?? []).some(
-        ({value}) => value === undefined || !/^(?:none|normal)$/.test(value)
-      ) || claims.has('all')
+      contents.some(({value}) => value === undefined || !/^(?:none|normal)$/.test(value)) || claims.has('all')
     )
   }
   if (NEVER_SHOWN.test(pseudo)) return pseudo.startsWith('::highlight') || pseudo.startsWith('::target-text')
