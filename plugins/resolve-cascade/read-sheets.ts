@@ -9,7 +9,7 @@ import type {Origin} from '../style/types.ts'
 import {resolveAddress, withAbsoluteAddresses} from './absolute-address.ts'
 import {anonymousLayer, createLayer, type Layer, layerNamed} from './layer-tree.ts'
 import {nestSelector} from './nest-selector.ts'
-import {globalRuleOf} from './global-rule.ts'
+import {effectiveGlobals, globalRuleOf} from './global-rule.ts'
 import {MediaLengths} from './media-lengths.ts'
 import {parseSheetText} from './parse-sheet.ts'
 import {quirkyValue} from './quirky-value.ts'
@@ -71,6 +71,7 @@ export function readSheets(sheets: readonly StyleSheetSource[], options: ReadOpt
     }
     readText(sheet.text, {base: sheet.base, alternatives, layer, scope, depth: 0}, options, result)
   }
+  result.globals = effectiveGlobals(result.globals)
   return result
 }
 

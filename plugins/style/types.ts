@@ -96,6 +96,8 @@ export interface GlobalRule {
   /** Family, animation, custom property, counter style or custom function name. */
   name: string
   text: string
+  /** Keyframes that are written with a prefix: they count where none without it have the name. */
+  isPrefixed?: boolean
 }
 
 /**

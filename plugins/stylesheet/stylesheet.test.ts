@@ -117,6 +117,21 @@ test.each([
   ).toBe(expected)
 )
 
+test('keyframes are told without prefixes, and those that have one count where no others do', async () => {
+  const {css} = await convert(
+    `<!doctype html><style>
+      @keyframes a { from { -webkit-transform: none; -moz-transform: none; transform: none } to { -moz-box-flex: 1; top: 0 } }
+      @-webkit-keyframes a { to { top: 9px } }
+      @-webkit-keyframes b { to { -webkit-border-radius: 1px 2px } }
+      p { animation: a 1s, b 1s }
+    </style><p>x</p>`,
+    {styleFormat: 'external'}
+  )
+  expect(css.replace(/\s+/g, ' ')).toContain(
+    '@keyframes a { from { transform: none; } to { top: 0; } } @keyframes b { to { -webkit-border-radius: 1px 2px; } }'
+  )
+})
+
 test('only at-rules that something refers to are kept', async () => {
   const html =
     '<!doctype html><style>@keyframes used{to{top:0}}@keyframes idle{to{top:1px}}@font-face{font-family:Used;src:url(a)}@font-face{font-family:Idle;src:url(b)}p{animation:used 1s;font-family:Used}</style><p>x</p>'
