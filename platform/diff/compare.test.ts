@@ -36,6 +36,14 @@ const RED = ['red', 'red', '10px', 'block']
 const BLUE = ['blue', 'blue', '10px', 'block']
 
 describe('compare', () => {
+  it('knows a part of a drawing by its name, whether or not the page’s address stands before it', () => {
+    const clipped = (value: string) => ({...page([{values: [value]}]), properties: ['clip-path']})
+    const at = (value: string) =>
+      compare(1440, clipped('url("http://page.test/a?b#clip-1")'), clipped(value)).differences
+    expect(at('url("#clip-1")')).toEqual([])
+    expect(at('url("#clip-2")')).toHaveLength(1)
+  })
+
   it('finds nothing between equals', () => {
     const report = compare(1440, page([{values: RED, before: RED}]), page([{values: RED, before: RED}]))
     expect(report).toEqual({width: 1440, compared: 1, differences: [], boxes: [], unpaired: []})

@@ -3,6 +3,10 @@ import {splitTopLevel} from '@facsimile/plugins/style/text.ts'
 
 const COLOR = /(?:rgba?|hsla?|(?:ok)?(?:lab|lch))\([^()]*\)/g
 
+/** Properties that name a part of a drawing, and nothing else that has brackets. */
+const OF_DRAWINGS = /^(?:clip-path|mask-image|marker-(?:start|mid|end))$/
+const BEFORE_NAME = /(\burl\(")[^"#]+(?=#)/g
+
 /** Alpha of `#rrggbb@alpha` as a colour of 8 bits a channel has it: `rgba()` is stored so, `oklab()` is not. */
 const inBits = (color: string | undefined) =>
   color?.replace(/@([\d.e-]+)$/, (_, alpha: string) => `@${Math.round(Number(alpha) * 255)}/255`)
@@ -10,10 +14,12 @@ const inBits = (color: string | undefined) =>
 /**
  * A computed value in one spelling for what is drawn alike: colours as the 8 bits of sRGB that a screen gets (`rgb()` or
  * `oklab()`, the page's author and Tailwind spell them differently), lists of shadows without those that no one sees
- * (Tailwind fills the slots of its composition with them).
+ * (Tailwind fills the slots of its composition with them), parts of drawings by their name alone (scripts write the
+ * page's own address before it).
  */
 export function drawn(property: string, value: string): string {
   if (!value.includes('(')) return value
+  if (OF_DRAWINGS.test(property)) return value.replace(BEFORE_NAME, '$1')
   const text = value.replace(COLOR, (color) => inBits(srgb(color)) ?? color)
   if (property !== 'box-shadow') return text
   const layers = splitTopLevel(text, ',').map((layer) => layer.trim())

@@ -1,5 +1,5 @@
 import type {Element, ElementContent, Properties, Root, RootContent} from 'hast'
-import {isUnseen, textOf} from './nodes.ts'
+import {elementsUnder, isUnseen, textOf} from './nodes.ts'
 
 /** What holds children: an element, a shadow root or the document. */
 export interface Parent {
@@ -55,11 +55,19 @@ export function alignCaptures(base: Root, other: Root, selected: ReadonlySet<str
     onlyOurs: [],
     onlyTheirs: []
   }
-  alignChildren(base, other, result, selected)
+  alignChildren(base, other, {result, selected})
   return result
 }
 
-function alignChildren(left: Parent, right: Parent, result: Alignment, selected: ReadonlySet<string>): void {
+interface Comparison {
+  result: Alignment
+  selected: ReadonlySet<string>
+  /** Inside a drawing: its names in both captures. */
+  named?: readonly [Named, Named]
+}
+
+function alignChildren(left: Parent, right: Parent, comparison: Comparison): void {
+  const {result} = comparison
   const ours = elementsIn(left)
   const theirs = elementsIn(right)
   const partners = pairUp(ours, theirs)
@@ -71,18 +79,13 @@ function alignChildren(left: Parent, right: Parent, result: Alignment, selected:
     if (paired.has(two)) after = back.get(two)
     else if (!isUnseen(two)) result.onlyTheirs.push({parent: left, after, element: two})
   }
-  for (const [one, two] of partners) alignElements(one, two, left, result, selected)
+  for (const [one, two] of partners) alignElements(one, two, left, comparison)
 }
 
 const elementsIn = ({children}: Parent) => children.filter((node): node is Element => node.type === 'element')
 
-function alignElements(
-  one: Element,
-  two: Element,
-  parent: Parent,
-  result: Alignment,
-  selected: ReadonlySet<string>
-): void {
+function alignElements(one: Element, two: Element, parent: Parent, comparison: Comparison): void {
+  const {result} = comparison
   if (isUnseen(one)) {
     result.pairs.push([one, two])
     return
@@ -92,10 +95,11 @@ function alignElements(
     return
   }
   result.pairs.push([one, two])
-  const difference = attributesThatDiffer(one, two, selected)
+  const inside = one.tagName === 'svg' ? {...comparison, named: namesIn(one, two)} : comparison
+  const difference = attributesThatDiffer(one, two, inside)
   if (difference) result.attributes.set(one, difference)
-  if (one.data?.shadow && two.data?.shadow) alignChildren(one.data.shadow, two.data.shadow, result, selected)
-  alignChildren(one, two, result, selected)
+  if (one.data?.shadow && two.data?.shadow) alignChildren(one.data.shadow, two.data.shadow, inside)
+  alignChildren(one, two, inside)
 }
 
 /** Whether an element shows the same but for its style and what its children show. */
@@ -104,22 +108,39 @@ function holdsTheSame(one: Element, two: Element): boolean {
   if (one.tagName === 'canvas' && one.data?.live?.bitmap?.src !== two.data?.live?.bitmap?.src) return false
   if (CONTENT.some((name) => !sameValue(one.properties[name], two.properties[name]))) return false
   // A drawing is one thing: its shapes are attributes, which no style can say.
-  return one.tagName !== 'svg' || isSameDrawing(one, two)
+  return one.tagName !== 'svg' || isSameDrawing(one, two, namesIn(one, two))
 }
 
-function isSameDrawing(one: Element, two: Element): boolean {
+/** Ids in a drawing → places of what they name. Scripts that draw make them up anew each time. */
+type Named = ReadonlyMap<string, number>
+
+const namesIn = (one: Element, two: Element): readonly [Named, Named] => [namedIn(one), namedIn(two)]
+
+const namedIn = (drawing: Element): Named =>
+  new Map(elementsUnder([drawing]).map(({properties}, place) => [String(properties.id ?? ''), place]))
+
+function isSameDrawing(one: Element, two: Element, named: readonly [Named, Named]): boolean {
   const ours = elementsIn(one)
   const theirs = elementsIn(two)
   if (ours.length !== theirs.length || textOf(one) !== textOf(two)) return false
   const names = new Set([...Object.keys(one.properties), ...Object.keys(two.properties)])
   for (const name of names) {
     if (/^(?:className|style|id)$/.test(name)) continue
-    if (!sameValue(one.properties[name], two.properties[name])) return false
+    const [a, b] = [one.properties[name], two.properties[name]]
+    if (!sameValue(a, b) && !isSameReference(a, b, named)) return false
   }
   return ours.every((child, place) => {
     const counterpart = theirs[place]
-    return counterpart?.tagName === child.tagName && isSameDrawing(child, counterpart)
+    return counterpart?.tagName === child.tagName && isSameDrawing(child, counterpart, named)
   })
+}
+
+/** Whether both refer to the same part of their drawing: `url(#clip-1)`, `#clip-2`. */
+function isSameReference(a: unknown, b: unknown, [ours, theirs]: readonly [Named, Named]): boolean {
+  if (typeof a !== 'string' || typeof b !== 'string') return false
+  const byPlace = (text: string, named: Named) =>
+    text.replace(/#([^"')\s]+)/g, (whole, id: string) => (named.has(id) ? `#${named.get(id)}` : whole))
+  return byPlace(a, ours) === byPlace(b, theirs)
 }
 
 const saysNothingOfLooks = (name: string) =>
@@ -157,7 +178,7 @@ function pairUp(ours: readonly Element[], theirs: readonly Element[]): Map<Eleme
 function attributesThatDiffer(
   one: Element,
   two: Element,
-  selected: ReadonlySet<string>
+  {selected, named}: Comparison
 ): Properties | undefined {
   const difference: Properties = {}
   let differs = false
@@ -165,6 +186,7 @@ function attributesThatDiffer(
     if (saysNothingOfLooks(name) && !selected.has(attributeName(name))) continue
     const yours = two.properties[name] ?? null
     if (sameValue(one.properties[name], yours)) continue
+    if (named && isSameReference(one.properties[name], yours, named)) continue
     difference[name] = yours
     differs = true
   }

@@ -93,9 +93,12 @@ function selectedAttributes({sheets, imports}: Snapshot): Set<string> {
 }
 
 /** A drawing that never comes to rest is drawn anew for another size all the same. */
-const isOtherSize = ({ours, theirs}: Alignment['replaced'][number]) => {
-  const [one, two] = [ours.data?.live?.bitmap, theirs.data?.live?.bitmap]
-  return ours.tagName === 'canvas' && (one?.width !== two?.width || one?.height !== two?.height)
+function isOtherSize({ours, theirs}: Alignment['replaced'][number]): boolean {
+  const sizeOf = ({tagName, data, properties}: Element) => {
+    if (tagName === 'canvas') return [data?.live?.bitmap?.width, data?.live?.bitmap?.height]
+    return tagName === 'svg' ? [properties.width, properties.height, properties.viewBox] : []
+  }
+  return sizeOf(ours).join() !== sizeOf(theirs).join()
 }
 
 interface Unstable {

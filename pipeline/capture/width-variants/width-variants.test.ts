@@ -39,6 +39,29 @@ describe('width variants', () => {
     ).toBeUndefined()
   })
 
+  describe('a drawing whose names are made up anew each time', () => {
+    const chart = (width: number, size: number, time: number) =>
+      at(
+        width,
+        `<svg width="${size}"><defs><clipPath id="c-${time}"><rect width="${size}" /></clipPath></defs><g clip-path="url(#c-${time})"></g></svg>`
+      )
+    const sizes = ({tree}: Snapshot) =>
+      [...JSON.stringify(tree).matchAll(/"svg","properties":\{"width":"(\d+)/g)].map(([, size]) =>
+        Number(size)
+      )
+
+    test('is one where only the names differ', () => {
+      const combined = withWidthVariants(chart(1440, 300, 1), [chart(390, 300, 2)])
+      expect(combined.variants).toBeUndefined()
+      expect(sizes(combined)).toEqual([300])
+    })
+
+    test('is there twice where its size differs, though no two of it are alike', () => {
+      const {snapshot} = combineWidths(chart(1440, 900, 1), [chart(390, 300, 2)], chart(1440, 900, 3))
+      expect(sizes(snapshot).toSorted((a, b) => a - b)).toEqual([300, 900])
+    })
+  })
+
   test('a part that is only there at another width comes along, and shows there', async () => {
     const other = at(
       390,
