@@ -187,7 +187,12 @@ describe('cut-copy', () => {
     ],
     ['html{font-size:clamp(15px,.9vw + 50%,20px)}', 20, ['width: calc(20 * clamp(15px, 0.9vw + 8px, 20px))']],
     ['html{font-size:calc(var(--u) * 3)}', 14, ['width: 280px']],
-    ['html{font-size:10px}', 12, ['width: 240px']]
+    ['html{font-size:10px}', 12, ['width: 240px']],
+    [
+      'html{font-size:16px}@media(min-width:480px){html{font-size:18px}}@media print{html{font-size:12pt}}',
+      18,
+      ['width: 320px', '(min-width: 480px)', 'width: 360px']
+    ]
   ])('rem is resolved at every width: %s', async (root, rootFontSize, told) => {
     const code = await copy(`<style>${root} p{width:20rem}</style><p id="pick">x</p>`, {rootFontSize})
     const css = code.replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
-import {isUnconditional} from '../style/access.ts'
-import type {WidthRange} from '../style/types.ts'
+import {isOfPaper, isUnconditional} from '../style/access.ts'
+import type {Declaration, WidthRange} from '../style/types.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {declaredAt, saidOf} from './said.ts'
 
@@ -56,9 +56,10 @@ export interface SizeRange extends WidthRange {
 
 /**
  * Font sizes of the last element of a path that begins with the root, at all widths; undefined where some of them hold only
- * under conditions or in states.
+ * under conditions or in states. `onScreen`: whatever they are on paper.
  */
-export function fontSizesOf(path: readonly Element[]): SizeRange[] | undefined {
+export function fontSizesOf(path: readonly Element[], onScreen = false): SizeRange[] | undefined {
+  const isSure = (one: Declaration) => isUnconditional(one) || (onScreen && isOfPaper(one))
   let sizes: SizeRange[] = [{...EVERY_WIDTH, size: KEYWORDS.medium}]
   let ofRoot = sizes
   for (const depth of path.keys()) {
@@ -66,7 +67,7 @@ export function fontSizesOf(path: readonly Element[]): SizeRange[] | undefined {
     const group = saidOf(here, 'font-size')
     if (group === undefined) return undefined
     const runs = group === 'silent' ? [] : group.runs
-    if (!runs.every(({declarations}) => declarations.every(isUnconditional))) return undefined
+    if (!runs.every(({declarations}) => declarations.every(isSure))) return undefined
     const edges = [...sizes, ...ofRoot, ...runs].flatMap(({from, to}) => [from, to])
     const places = [...new Set(edges)].sort((a, b) => a - b)
     const at = (ranges: readonly SizeRange[], width: number) =>

@@ -61,7 +61,7 @@ const REM = /(?:\d|\.)rem\b/i
 const inPixels = (value: string, length: RootLength) =>
   value.replace(/(?<![\w#-])([+-]?(?:\d+\.?\d*|\.\d+))rem\b/gi, (_, number: string) =>
     typeof length === 'number'
-      ? `${Math.round(Number(number) * length * 1000) / 1000}px`
+      ? `${Math.round(Number(number) * length * 1e4) / 1e4}px`
       : Number(number) === 1
         ? length
         : `calc(${Number(number)} * ${length})`

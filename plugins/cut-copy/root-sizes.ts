@@ -18,11 +18,11 @@ const FUNCTION = /^(?:calc|clamp|min|max)\(/i
 const UNKNOWN = /\b(?:var|env|attr)\(/i
 
 /**
- * What `rem` is on the source's page, by widths: from its root's declarations, where these tell all and agree with what the
- * browser had at the width of the capture; else what it had there, at all widths.
+ * What `rem` is on the source's page, by widths of a screen: from its root's declarations, where these tell all and agree
+ * with what the browser had at the width of the capture; else what it had there, at all widths.
  */
 export function rootSizes(root: Element | undefined, width: number, captured: number): RootSize[] {
-  const sizes = root?.tagName === 'html' ? fontSizesOf([root]) : undefined
+  const sizes = root?.tagName === 'html' ? fontSizesOf([root], true) : undefined
   const told = sizes?.map(({from, to, size}) => {
     const length = size ?? fluidLength(root!, from)
     return length === undefined ? undefined : {from, to, length}

@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {visit} from 'unist-util-visit'
-import {groupOf, setStyle, styleOf} from '../style/access.ts'
+import {groupOf, isOfPaper, isUnconditional, setStyle, styleOf} from '../style/access.ts'
 import type {Declaration, PropertyGroup, Run, WidthRange} from '../style/types.ts'
 
 /** A longhand that an element of the copy lacks. */
@@ -52,16 +52,24 @@ function apply({pseudo, property, value, from, to}: Repair, element: Element): v
   })
 }
 
-/** The run, cut where the range begins and ends, with the declaration above what holds at rest and below the states. */
+/**
+ * The run, cut where the range begins and ends, with the declaration in the place of what holds at rest: below the states
+ * and what is for paper.
+ */
 function insert(run: Run, range: WidthRange, declaration: Declaration): Run[] {
   const from = Math.max(run.from, range.from)
   const to = Math.min(run.to, range.to)
   if (from >= to) return [run]
   const {declarations} = run
-  const place = declarations.findLastIndex(({state}) => state === undefined) + 1
+  const place = declarations.findLastIndex((one) => one.state === undefined && !isOfPaper(one)) + 1
   const order = (declarations[place - 1]?.order ?? -1) + 0.5
   const important = declarations[place - 1]?.important
-  const repaired = declarations.toSpliced(place, 0, {...declaration, order, ...(important && {important})})
+  const isReplaced = (one: Declaration) => isUnconditional(one) && one.property === declaration.property
+  const repaired = [
+    ...declarations.slice(0, place).filter((one) => !isReplaced(one)),
+    {...declaration, order, ...(important && {important})},
+    ...declarations.slice(place)
+  ]
   const parts: Run[] = [{from, to, declarations: repaired}]
   if (run.from < from) parts.unshift({from: run.from, to: from, declarations})
   if (run.to > to) parts.push({from: to, to: run.to, declarations})

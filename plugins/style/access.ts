@@ -28,6 +28,10 @@ export function groupOf(
 export const isUnconditional = ({conditions, state}: Declaration): boolean =>
   conditions.length === 0 && state === undefined
 
+/** What holds on paper alone. */
+export const isOfPaper = ({conditions, state}: Declaration): boolean =>
+  state === undefined && conditions.some(({kind, query}) => kind === 'media' && query === 'print')
+
 /** The one declaration of a group that is the same at every width and in every state, or undefined. */
 export function plainDeclaration({runs}: PropertyGroup): Declaration | undefined {
   if (runs.length !== 1 || runs[0].declarations.length !== 1) return undefined
