@@ -67,6 +67,8 @@ interface StyleFormatPasses {
   ground: PluggableList
   /** Whether one rule serves many elements. */
   sharesRules: boolean
+  /** Whether each longhand is told by itself. */
+  isByLonghand: boolean
   /** Whether it makes custom properties of what recurs by itself. */
   namesValues: boolean
   emit: Pluggable
@@ -76,12 +78,25 @@ const STYLES: Record<StyleFormat, StyleFormatPasses> = {
   tailwind: {
     ground: [settleVariables, assumePreflight],
     sharesRules: false,
+    isByLonghand: true,
     namesValues: true,
     emit: emitTailwind
   },
-  inline: {ground: [], sharesRules: false, namesValues: false, emit: emitInline},
-  local: {ground: [shareBoxSizing], sharesRules: true, namesValues: false, emit: emitLocal},
-  external: {ground: [shareBoxSizing], sharesRules: true, namesValues: false, emit: emitExternal}
+  inline: {ground: [], sharesRules: false, isByLonghand: false, namesValues: false, emit: emitInline},
+  local: {
+    ground: [shareBoxSizing],
+    sharesRules: true,
+    isByLonghand: false,
+    namesValues: false,
+    emit: emitLocal
+  },
+  external: {
+    ground: [shareBoxSizing],
+    sharesRules: true,
+    isByLonghand: false,
+    namesValues: false,
+    emit: emitExternal
+  }
 }
 const PRINTERS = {
   html: printHtml,
@@ -126,7 +141,10 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     ...style.ground,
     [placeMedia, {on: settings.includeMediaQuery}],
     [pruneStyles, {mode: settings.copyMode, sharing: style.sharesRules}],
-    [dropMoot, {on: settings.copyMode === 'adaptable', sharing: style.sharesRules}],
+    [
+      dropMoot,
+      {on: settings.copyMode === 'adaptable', sharing: style.sharesRules, byLonghand: style.isByLonghand}
+    ],
     [sharePseudoElements, {on: settings.copyMode === 'adaptable'}],
     noteWhiteSpace,
     [dropWrappers, {on: settings.copyMode === 'adaptable'}],

@@ -44,6 +44,22 @@ describe('compare', () => {
     expect(at('url("#clip-2")')).toHaveLength(1)
   })
 
+  it('knows that a picture has by itself the ratio that a canvas has by its attributes', () => {
+    const ratio = (value: string, path: string) => {
+      const collected = page([{values: [value]}])
+      return {
+        ...collected,
+        properties: ['aspect-ratio'],
+        elements: collected.elements.map((element) => ({...element, path}))
+      }
+    }
+    const at = (path: string, value = 'auto 3 / 2') =>
+      compare(1440, ratio(value, path), ratio('auto', path)).differences
+    expect(at('main > canvas')).toEqual([])
+    expect(at('main > canvas', '3 / 2')).toHaveLength(1)
+    expect(at('main > video')).toHaveLength(1)
+  })
+
   it('finds nothing between equals', () => {
     const report = compare(1440, page([{values: RED, before: RED}]), page([{values: RED, before: RED}]))
     expect(report).toEqual({width: 1440, compared: 1, differences: [], boxes: [], unpaired: []})

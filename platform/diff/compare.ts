@@ -120,6 +120,7 @@ function* styleDifferences(
         if (pseudo === '::marker' && property === 'tab-size') continue
         if (decidesNothing(property, sides) || (isRoot && ONLY_INHERITED_FROM_ROOT.has(property))) continue
         if (isRolledUp(element) && isRolledUp(counterpart) && OF_BOX.test(property)) continue
+        if (property === 'aspect-ratio' && isOfDrawing(element, expected[at] ?? '')) continue
         // Their white space is kept, but a bullet and a hint have no tabs in them.
         if (property === 'tab-size' && /^::(?:marker|placeholder)$/.test(pseudo)) continue
         yield {pseudo, property, expected: expected[at] ?? '', found: found[at] ?? ''}
@@ -131,6 +132,13 @@ function* styleDifferences(
 /** An option of a list that is not open: it has no box, and the list that opens is the system's. */
 const isRolledUp = ({path, box}: CollectedElement): boolean =>
   /(?:^|> )opt(?:ion|group)(?![\w-])[^>]*$/.test(path) && box[2] === 0 && box[3] === 0
+
+/**
+ * A canvas has the ratio of its attributes by a declaration, the picture of it that stands in the copy by itself.
+ * Spec: <https://html.spec.whatwg.org/multipage/rendering.html#attributes-for-embedded-content-and-images>
+ */
+const isOfDrawing = ({path}: CollectedElement, ratio: string): boolean =>
+  /(?:^|> )canvas(?![\w-])[^>]*$/.test(path) && ratio.startsWith('auto ')
 
 const OF_BOX = /^(?:box-sizing|(?:margin|padding|border)-.*|(?:min-|max-)?(?:width|height))$/
 

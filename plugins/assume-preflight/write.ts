@@ -21,13 +21,18 @@ export function writeInto(
 ): void {
   const names = logical === undefined ? [longhand] : [longhand, logical]
   const has = (name: string) => groups.findIndex(({properties}) => properties.includes(name))
-  const isAuthors = (at: number) =>
+  const isAuthors = (at: number, isMeant: (declaration: Declaration) => boolean = () => true) =>
     at >= 0 &&
-    groups[at]!.runs.some(({declarations}) => declarations.some(({origin}) => origin !== 'user-agent'))
+    groups[at]!.runs.some(({declarations}) =>
+      declarations.some((each) => each.origin !== 'user-agent' && isMeant(each))
+    )
   // It stands under what the author says of the same side by its other name, and under what he says of all.
+  const other = logical === undefined ? -1 : has(logical)
   const byOtherName =
-    logical !== undefined && has(longhand) < 0 && isAuthors(has(logical)) ? logical : longhand
-  const index = has(byOtherName) >= 0 ? has(byOtherName) : has('all')
+    logical !== undefined && has(longhand) < 0 && isAuthors(other, (each) => covers(each, logical))
+      ? logical
+      : longhand
+  const index = [has(byOtherName), isAuthors(other) ? other : -1, has('all')].find((at) => at >= 0) ?? -1
   const declaration: Declaration = {
     property: byOtherName,
     value,

@@ -157,7 +157,7 @@ describe('cut-copy', () => {
     )
     expect(code).toContain('background-color: #eee')
     expect(code).not.toContain('transparent')
-    expect(code).toMatch(/:hover \{\s+background-color: red/)
+    expect(code).toMatch(/:hover \{\s+background: red/)
   })
 
   test('brings the background it stands on', async () => {

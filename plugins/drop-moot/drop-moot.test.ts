@@ -95,6 +95,49 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'w-1'
   ],
   [
+    'what a state says again, whatever is said of paper',
+    'a { color: red; text-decoration: none } @media print { a:visited { color: blue } } a:hover { color: red }',
+    LINK,
+    'text-[red] print:visited:text-[blue]'
+  ],
+  [
+    'what is important says again later',
+    'a { text-decoration: none; animation: spin 1s } a:hover { color: red !important } a:focus { color: red !important } a:hover { color: blue !important } @keyframes spin { to { rotate: 1turn } }',
+    LINK,
+    'animate-[spin_1s] text-[color:revert] focus:text-[red] hover:text-[blue]!'
+  ],
+  [
+    'how a border looks that paper takes away',
+    'p { border: 1px solid red } @media print { p { border: none } }',
+    undefined,
+    'border border-[red] print:border-none'
+  ],
+  [
+    'how a border looks that only a state draws',
+    'p { border: none } p:hover { border: 2px solid red }',
+    undefined,
+    'hover:border-2 hover:border-[red]'
+  ],
+  [
+    'nothing of a border whose colour a state says alone',
+    'p { border: 1px solid red } p:hover { border-color: blue } @media print { p { border-style: none } }',
+    undefined,
+    'border border-[red] hover:border-[blue] print:border-none'
+  ],
+  [
+    'no width that a line needs which a state draws',
+    'p { border: none; border-width: 3px } p:hover { border-style: solid }',
+    undefined,
+    '[border-width:3px] border-none hover:border-solid'
+  ],
+  ['how what is positioned floats', 'p { position: absolute; float: left }', undefined, 'absolute'],
+  [
+    'not how it floats at the width where it is not',
+    'p { float: left } @media (width >= 768px) { p { position: absolute } }',
+    undefined,
+    'float-left md:absolute'
+  ],
+  [
     'what preflight says of controls',
     'input { font: inherit; color: inherit; width: 4px; border: 0; background: none }',
     '<input>',

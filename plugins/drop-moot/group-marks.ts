@@ -8,11 +8,11 @@ export class GroupMarks {
   readonly #whole = new Map<PropertyGroup, PropertyGroup>()
   readonly #initial = new Map<PropertyGroup, boolean>()
 
-  /** The group with nothing left to say. */
+  /** The group with nothing left to say; its parts of shorthands may still be told along with others. */
   ofAll(group: PropertyGroup): PropertyGroup {
     let marked = this.#whole.get(group)
     if (!marked) {
-      marked = {...group, runs: group.runs.map((run) => withMarks(run, run.declarations))}
+      marked = {...group, runs: group.runs.map(silenced)}
       this.#whole.set(group, marked)
     }
     return marked
@@ -48,6 +48,16 @@ export class GroupMarks {
     return is
   }
 }
+
+const silenced = (run: Run): Run => ({
+  ...run,
+  declarations: run.declarations.flatMap((declaration) =>
+    isUnconditional(declaration) || isPart(declaration) ? [{...declaration, redundant: true}] : []
+  )
+})
+
+/** What refers to a custom property would keep it. */
+const isPart = ({shorthand, value}: Declaration) => shorthand !== undefined && !value.includes('var(')
 
 /** What is said under a condition goes; what is said plainly stays to be told along with a shorthand. */
 function withMarks(run: Run, moot: readonly Declaration[]): Run {

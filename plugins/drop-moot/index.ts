@@ -15,6 +15,8 @@ export interface DropMootOptions {
   on?: boolean
   /** Whether elements share rules in the format to come, so that equal styles are worth keeping equal (default: false). */
   sharing?: boolean
+  /** Whether each longhand is told by itself, so that a shorthand need not stay whole (default: false). */
+  byLonghand?: boolean
 }
 
 const NO_DEFAULTS: Record<string, DefaultStyle> = {}
@@ -25,7 +27,7 @@ const NO_DEFAULTS: Record<string, DefaultStyle> = {}
  * plainly is marked `redundant`, so that a shorthand it belongs to can still be told whole. Messages: none. Throws nothing.
  */
 export const dropMoot: Plugin<[DropMootOptions?], Root> =
-  ({on = true, sharing = false} = {}) =>
+  ({on = true, sharing = false, byLonghand = false} = {}) =>
   (tree) => {
     if (!on) return
     const facts: MootFacts = {
@@ -34,6 +36,7 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
       initial: initialNames(tree),
       page: pageDefaults(tree),
       defined: definedNames(tree),
+      isByLonghand: byLonghand,
       marks: new GroupMarks()
     }
     const hasTargets = Object.values(facts.states).some((state) => state.at(-1)!.dynamic.includes(':target'))

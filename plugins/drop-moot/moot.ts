@@ -1,5 +1,6 @@
 import {isUnconditional, mapGroups} from '../style/access.ts'
 import type {
+  Condition,
   Declaration,
   DefaultStyle,
   ElementStyle,
@@ -15,7 +16,9 @@ import {isShorthand, longhandsOf} from '../style/properties.ts'
 import {sameValue} from '../style/values.ts'
 import {UNBOUNDED} from '../style/width.ts'
 import {isWithin} from '../style/within.ts'
+import {markFloat} from './out-of-flow.ts'
 import {markBackground, markBorders, markDecoration, markOutline, type Printed} from './undrawn.ts'
+import {keptWhole} from './whole-shorthands.ts'
 import {markAnimation, markScrolling, markTransition} from './unmoved.ts'
 
 /** What the whole page says. */
@@ -29,16 +32,21 @@ export interface MootFacts {
   page: DefaultStyle
   /** Custom properties that have a value somewhere. */
   defined: ReadonlySet<string>
+  /** Each longhand is told by itself, so that a shorthand need not stay whole. */
+  isByLonghand: boolean
   marks: GroupMarks
 }
 
 /** The style without what is said of motion where there is none, whoever bears it. */
-export function withoutMotion(style: ElementStyle, {inherited, marks}: MootFacts): ElementStyle {
+export function withoutMotion(
+  style: ElementStyle,
+  {inherited, isByLonghand, marks}: MootFacts
+): ElementStyle {
   const marked = new Set<Declaration>()
   for (const pseudo in style) {
     const byName = groupIndex(style[pseudo]!)
     const printed = printedBy(byName)
-    markTransition(printed, (property) => isSaidThroughout(byName.get(property)), marked)
+    markTransition(printed, (property) => isSaidThroughout(byName.get(property)), isByLonghand, marked)
     markAnimation(printed, pseudo, marked)
   }
   if (marked.size === 0) return style
@@ -56,13 +64,21 @@ export function withoutMoot(
   defaults: Record<string, DefaultStyle>,
   facts: MootFacts
 ): ElementStyle {
-  const {states, inherited, initial, marks} = facts
+  const {states, inherited, initial, isByLonghand, marks} = facts
   const moot = new Set<Declaration>()
   for (const pseudo in style) markMoot(style[pseudo]!, pseudo, {bearer, defaults, facts, moot})
   const isNever = ({state}: Declaration) => state !== undefined && isImpossible(states[state], bearer)
   // A child that says `inherit` sees what cannot be seen here.
   const isMoot = (declaration: Declaration) =>
     (moot.has(declaration) || isNever(declaration)) && !inherited.has(declaration.property)
+  const kept = Object.fromEntries(
+    isByLonghand
+      ? []
+      : Object.entries(style).map(([pseudo, groups]) => [
+          pseudo,
+          keptWhole(groups, ({declarations}) => unheard(declarations, states))
+        ])
+  )
   const result = mapGroups(style, (group, pseudo) => {
     // In a group of several, a shorthand is told whole or its parts have to be.
     if (group.properties.length > 1)
@@ -84,7 +100,11 @@ export function withoutMoot(
     // Runs have declarations in common, of which one may say something at some widths alone.
     return marks.of(group, ({declarations}) => {
       if (declarations.length === 1) return isMoot(declarations[0]!) ? declarations : NONE
-      return [...declarations.filter(isMoot), ...unheard(declarations, states)]
+      const going = unheard(declarations, states)
+      return [
+        ...declarations.filter(isMoot),
+        ...(kept[pseudo]?.size ? going.filter(({shorthand}) => !kept[pseudo]!.has(shorthand!)) : going)
+      ]
     })
   })
   return keepNativeLookOff(result, style, defaults[''] ?? {})
@@ -101,13 +121,13 @@ interface Marking {
 function markMoot(
   groups: readonly PropertyGroup[],
   pseudo: string,
-  {bearer, defaults, facts: {page, defined}, moot}: Marking
+  {bearer, defaults, facts: {page, defined, isByLonghand}, moot}: Marking
 ): void {
   const byName = groupIndex(groups)
   const printed = printedBy(byName)
   const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
   const isLogical = LOGICAL_BORDERS.some((name) => byName.has(name))
-  if (!isLogical) markBorders(printed, isPlainGroup, defaults[pseudo] ?? {}, moot)
+  if (!isLogical) markBorders(printed, isPlainGroup, {defaults: defaults[pseudo] ?? {}, isByLonghand, moot})
   markOutline(printed, bearer, moot)
   const tap = page[TAP]
   if (tap)
@@ -117,6 +137,7 @@ function markMoot(
   if (pseudo === '' || GENERATED.test(pseudo)) {
     markScrolling(printed, pseudo === '' && bearer.canScroll, moot)
     markBackground(printed, moot)
+    markFloat(printed, (property) => isSaidThroughout(byName.get(property)), moot)
   }
   if (bearer.isKnown && (pseudo === '' || GENERATED.test(pseudo)))
     for (const declaration of heldIn(groups, defaults[pseudo] ?? {}, defined)) moot.add(declaration)
@@ -178,9 +199,10 @@ function unheard(declarations: readonly Declaration[], states: RootStyle['states
   const outdone = new Set(
     declarations.filter(
       (declaration, at) =>
-        !declaration.important &&
         !isUnconditional(declaration) &&
-        declarations.slice(at + 1).some((later) => isWithin(declaration, later, states))
+        declarations
+          .slice(at + 1)
+          .some((later) => isNoWeaker(later, declaration) && isWithin(declaration, later, states))
     )
   )
   return [
@@ -192,15 +214,35 @@ function unheard(declarations: readonly Declaration[], states: RootStyle['states
   ]
 }
 
+/** What is important holds against animations too. */
+const isNoWeaker = (one: Declaration, other: Declaration): boolean =>
+  one.important === true || other.important !== true
+
+/** What a reader does on a screen: nobody points at paper. */
+const isOfReader = ({state, conditions}: Declaration, states: RootStyle['states']): boolean =>
+  state !== undefined &&
+  /:(?:hover|active|focus)/.test(states[state]!.at(-1)!.dynamic) &&
+  !conditions.some(isPaper)
+
+const isPaper = ({kind, query}: Condition): boolean => kind === 'media' && query === 'print'
+
+const isOnPaper = ({conditions}: Declaration): boolean => conditions.some(isPaper)
+
 /** What is said again under conditions, where it holds already and nothing else was said since. */
 function repeated(declarations: readonly Declaration[], states: RootStyle['states']): readonly Declaration[] {
   return declarations.filter((declaration, at) => {
-    if (declaration.important || isUnconditional(declaration)) return false
+    if (isUnconditional(declaration)) return false
     for (let before = at - 1; before >= 0; before--) {
       const other = declarations[before]!
+      if (isOfReader(declaration, states) && isOnPaper(other)) continue
       if (other.origin === 'user-agent' || !sameValue(declaration.property, other.value, declaration.value))
         return false
-      if (other.property === declaration.property && isWithin(declaration, other, states)) return true
+      if (
+        other.property === declaration.property &&
+        isNoWeaker(other, declaration) &&
+        isWithin(declaration, other, states)
+      )
+        return true
     }
     return false
   })

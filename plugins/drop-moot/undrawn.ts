@@ -6,6 +6,15 @@ import type {Bearer} from './bearer.ts'
 /** What the page says of a property, at every width and under every condition. */
 export type Printed = (property: string) => readonly Declaration[]
 
+/** What the code will stand on, and how it will be told. */
+interface Ground {
+  defaults: DefaultStyle
+  /** Each longhand is told by itself, so that a shorthand need not stay whole. */
+  isByLonghand: boolean
+  /** What is found goes in here. */
+  moot: Set<Declaration>
+}
+
 /** What is known of one side's border. */
 interface Side {
   widths: readonly Declaration[]
@@ -26,20 +35,43 @@ interface Side {
 export function markBorders(
   printed: Printed,
   isPlainGroup: (property: string) => boolean,
-  defaults: DefaultStyle,
-  moot: Set<Declaration>
+  {defaults, isByLonghand, moot}: Ground
 ): void {
   const sides = SIDES.map((names) => sideOf(names, printed, isPlainGroup, defaults))
   const isNothingDrawn = sides.every((side) => side?.undrawn !== undefined)
   for (const side of sides) {
-    if (!side?.undrawn) continue
+    if (!side) continue
     const {widths, styles, colors, undrawn, isDrawnByDefault, isThinByDefault} = side
+    if (!undrawn) {
+      if (isByLonghand) markParts(side, moot)
+      continue
+    }
     for (const declaration of colors) moot.add(declaration)
     if (undrawn === 'thin' && !isThinByDefault && !isNothingDrawn) continue
     if (!isDrawnByDefault || undrawn === 'thin') for (const declaration of styles) moot.add(declaration)
     if (!isDrawnByDefault || undrawn === 'none') for (const declaration of widths) moot.add(declaration)
   }
 }
+
+/**
+ * What shorthands bring along that no one sees, where every line that is drawn brings its own width and colour: those of
+ * `border: none`, and its style too where the ground draws no line before another is said.
+ */
+function markParts({widths, styles, colors, isThinByDefault}: Side, moot: Set<Declaration>): void {
+  const parts = [widths, colors]
+  const isWhole = ({shorthand}: Declaration) =>
+    shorthand !== undefined && parts.every((part) => part.some((each) => each.shorthand === shorthand))
+  const lines = styles.filter((style) => !isNone(style))
+  if (!lines.every(isWhole)) return
+  const off = new Set(styles.flatMap((style) => (isNone(style) && style.shorthand ? [style.shorthand] : [])))
+  for (const declaration of parts.flat()) if (off.has(declaration.shorthand!)) moot.add(declaration)
+  const drawn = new Set(lines.map(({shorthand}) => shorthand))
+  if (!isThinByDefault || !widths.every(({shorthand}) => off.has(shorthand!) || drawn.has(shorthand))) return
+  const first = Math.min(...lines.map(({order}) => order))
+  for (const style of styles) if (style.order < first) moot.add(style)
+}
+
+const isNone = ({value}: Declaration): boolean => /^none$/i.test(value)
 
 const SIDES = ['top', 'right', 'bottom', 'left'].map((side) => ({
   width: `border-${side}-width`,
@@ -61,8 +93,7 @@ function sideOf(
   const styles = printed(style)
   const isThinByDefault = defaultWidth !== undefined && ZERO.test(defaultWidth)
   const isNoneByDefault = defaultStyle === undefined || /^none$/i.test(defaultStyle)
-  const isNone =
-    styles.every(({value}) => /^none$/i.test(value)) && (isNoneByDefault || styles.some(isUnconditional))
+  const isOff = styles.every(isNone) && (isNoneByDefault || styles.some(isUnconditional))
   const isThin =
     widths.every(({value}) => ZERO.test(value)) &&
     (isThinByDefault || widths.some(isUnconditional)) &&
@@ -71,7 +102,7 @@ function sideOf(
     widths,
     styles,
     colors: printed(color),
-    undrawn: isThin ? 'thin' : isNone ? 'none' : undefined,
+    undrawn: isThin ? 'thin' : isOff ? 'none' : undefined,
     isDrawnByDefault: !isThinByDefault && !isNoneByDefault,
     isThinByDefault
   }
@@ -86,7 +117,7 @@ export const layerKey = ({conditions, state}: Declaration) => `${conditionsKey(c
 export function markOutline(printed: Printed, {canFocus}: Bearer, moot: Set<Declaration>): void {
   const styles = printed('outline-style')
   const key = layerKey
-  const lines = styles.filter(({value}) => !/^none$/i.test(value))
+  const lines = styles.filter((style) => !isNone(style))
   if (lines.length > 0) {
     // Every line that is drawn brings its own width and colour, so that those of `outline: none` before it never show.
     const drawn = new Set(lines.map(key))
@@ -111,7 +142,7 @@ export function markOutline(printed: Printed, {canFocus}: Bearer, moot: Set<Decl
 /** How a line looks that is nowhere drawn. */
 export function markDecoration(printed: Printed, moot: Set<Declaration>): void {
   const lines = printed('text-decoration-line')
-  if (!lines.some(isUnconditional) || !lines.every(({value}) => /^none$/i.test(value))) return
+  if (!lines.some(isUnconditional) || !lines.every(isNone)) return
   for (const part of ['style', 'color', 'thickness'])
     for (const declaration of printed(`text-decoration-${part}`)) moot.add(declaration)
 }

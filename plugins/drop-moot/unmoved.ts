@@ -31,6 +31,7 @@ export function markAnimation(printed: Printed, pseudo: string, moot: Set<Declar
 export function markTransition(
   printed: Printed,
   isSaidThroughout: (property: string) => boolean,
+  isByLonghand: boolean,
   moot: Set<Declaration>
 ): void {
   const names = printed('transition-property')
@@ -44,7 +45,7 @@ export function markTransition(
     return
   }
   // `transition: none` under a condition, among others that all say the whole.
-  if (names.every(({shorthand}) => shorthand?.property === 'transition'))
+  if (isByLonghand && names.every(({shorthand}) => shorthand?.property === 'transition'))
     for (const {value, shorthand} of names)
       if (NONE.test(value))
         mark(

@@ -6,14 +6,22 @@ import type {Engine} from './engine.ts'
 import {physicalOf} from './physical.ts'
 
 export interface PlacedToken {
-  /** With its variants. */
+  /** As it stands in the class attribute: `md:hover:bg-red-500!`. */
   token: string
+  /** What stands before the utility: `md:hover:`. */
+  variants: string
+  /** Whether it beats all that is not important, by `!` (CSS Cascading and Inheritance 5, §6.4.1). */
+  isImportant: boolean
   chosen: Chosen
   layer: Layer
   /** Rank of the layer in the order of the cascade. */
   rank: number
   weight: number
 }
+
+/** A utility as it stands in the class attribute. */
+export const tokenText = (variants: string, utility: string, isImportant: boolean): string =>
+  `${variants}${utility}${isImportant ? '!' : ''}`
 
 export interface Quarrel {
   /** Properties that would come out wrong. */
@@ -25,7 +33,7 @@ export interface Quarrel {
 
 /**
  * Where Tailwind's sheet would decide otherwise than the page: two tokens that set one thing, can apply at once, and
- * stand there in another order than their layers, by specificity first and place second. Undefined where all is well.
+ * stand there in another order than their layers, by importance first, then specificity, then place. Undefined where all is well.
  */
 export function findQuarrel(placed: readonly PlacedToken[], engine: Engine): Quarrel | undefined {
   if (placed.length < 2) return undefined
@@ -34,6 +42,7 @@ export function findQuarrel(placed: readonly PlacedToken[], engine: Engine): Qua
   const everything = setters.get('all') ?? []
   let places: Map<string, bigint> | undefined
   const isBefore = (a: PlacedToken, b: PlacedToken): boolean => {
+    if (a.isImportant !== b.isImportant) return b.isImportant
     if (a.weight !== b.weight) return a.weight < b.weight
     places ??= engine.order(placed.map(({token}) => token))
     return (places.get(a.token) ?? 0n) < (places.get(b.token) ?? 0n)

@@ -4,6 +4,7 @@ import {setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import {isPrinted} from '../style/layers.ts'
 import type {ElementStyle, PropertyGroup, RootStyle} from '../style/types.ts'
+import {UNBOUNDED} from '../style/width.ts'
 import {baseName} from '../stylesheet/class-names.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
 import {entryReader} from './cover-layer.ts'
@@ -19,6 +20,7 @@ import {makePageTheme, pageElements} from './page-theme.ts'
 import {type PrintedStyle, printStyle} from './print-style.ts'
 import {withToldContent} from './told-content.ts'
 import {repeatedTwins, themeTwins, withThemeValues} from './theme-twins.ts'
+import {firstWhole} from './variants.ts'
 import {widthUnitOf} from './width-unit.ts'
 
 export interface EmitTailwindOptions {
@@ -56,6 +58,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       states: root.states,
       tainted: new Set([...defined].filter((name) => !twins.has(name))),
       isHorizontal: isWrittenAcross(tree),
+      animated,
       isExcluded: (group: PropertyGroup) =>
         group.runs.some(({declarations}) =>
           declarations.some(
@@ -136,9 +139,20 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
 
 function withOwnGroups(style: ElementStyle): ElementStyle {
   return Object.fromEntries(
-    Object.entries(style).map(([pseudo, groups]) => [pseudo, groups.map((group) => ({...group}))])
+    Object.entries(style).map(([pseudo, groups]) => [pseudo, groups.map(atWholePixels)])
   )
 }
+
+/** Variants tell no fractions of a pixel, so that a run between 991.98 and 992 px is none. */
+const atWholePixels = (group: PropertyGroup): PropertyGroup => ({
+  ...group,
+  runs: group.runs.flatMap((run) => {
+    const [from, to] = [wholeBound(run.from), wholeBound(run.to)]
+    return from < to ? [{...run, from, to}] : []
+  })
+})
+
+const wholeBound = (bound: number): number => (bound > 0 && bound < UNBOUNDED ? firstWhole(bound) : bound)
 
 /** Names that a class of the global style must not get, since Tailwind would take it for a utility (`container`, `mt-24`). */
 function takenNames(tree: Root, {compiles}: Engine): Set<string> {

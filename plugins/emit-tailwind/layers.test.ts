@@ -1,3 +1,4 @@
+import {convert} from '@facsimile/pipeline'
 import {expect, test} from 'vitest'
 import {EPSILON} from '../style/width.ts'
 import type {LayerText} from './style-of.fixture.ts'
@@ -44,6 +45,20 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     'hover beats a wider width only where the page says so',
     [{css: 'width: 4px'}, {css: 'width: 8px', ...hover, to: 768}, {css: 'width: 12px', from: 768}],
     'w-1 max-md:hover:w-2 md:w-3'
+  ],
+  [
+    'paper beats a state only where the page says so',
+    [{css: 'width: 4px'}, {css: 'width: 8px', ...hover}, {css: 'width: 12px', conditions: media('print')}],
+    'w-1 hover:w-2 print:w-3!'
+  ],
+  [
+    'and so does what beats paper',
+    [
+      {css: 'width: 4px', ...hover},
+      {css: 'width: 8px', conditions: media('print')},
+      {css: 'width: 12px', conditions: media('(forced-colors: active)')}
+    ],
+    'hover:w-1 print:w-2! forced-colors:w-3!'
   ],
   [
     'a state without a name',
@@ -124,7 +139,7 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
       {css: 'width: 4px', state: ':disabled'},
       {css: 'width: 8px', ...hover}
     ],
-    '…'
+    'hover:w-2! disabled:w-1'
   ],
   [
     'two states in its order',
@@ -174,4 +189,14 @@ test('a theme may mean something else by dark', async () => {
   expect(
     await tokensFor([{css: 'color: #fff', conditions: media('(prefers-color-scheme: dark)')}], theme)
   ).toEqual(['[@media(prefers-color-scheme:dark)]:text-white'])
+})
+
+test('what keyframes change is not made important, since it would stand still', async () => {
+  const css = (property: string) =>
+    `p { animation: a 1s; ${property}: 1px } p:hover { ${property}: 2px } @media print { #p { ${property}: 3px } } @keyframes a { to { top: 9px } }`
+  const tokensOf = async (property: string) =>
+    (await convert(`<!doctype html><style>${css(property)}</style><p id=p>x</p>`, {styleFormat: 'tailwind'}))
+      .code
+  expect(await tokensOf('left')).toContain('print:left-[3px]!')
+  expect(await tokensOf('top')).not.toContain('px]!')
 })

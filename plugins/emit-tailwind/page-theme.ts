@@ -5,7 +5,7 @@ import {childElements, isCutOut, rootElements} from '../style/root-elements.ts'
 import type {PropertyGroup} from '../style/types.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {baseName} from '../stylesheet/class-names.ts'
-import type {PlacedToken} from './check-order.ts'
+import {type PlacedToken, tokenText} from './check-order.ts'
 import {comparable} from './comparable.ts'
 import type {Engine} from './engine.ts'
 import {ownNames} from './own-names.ts'
@@ -61,7 +61,7 @@ interface Recurring extends Usage {
   norm: string
   /** The styles that say it, by their classes; elements that are alike have one. */
   styles: Set<string>
-  tokens: Map<string, {chosen: PlacedToken['chosen']; value: ThemeValue}>
+  tokens: Map<string, {placed: PlacedToken; value: ThemeValue}>
 }
 
 /**
@@ -93,16 +93,16 @@ export function makePageTheme(
     const known = own.get(`${namespace} ${norm}`)
     const name = known ?? (names[at] && freeName(`--${namespace}-${before}${names[at]}`, taken))
     let isUsed = false
-    for (const [token, {chosen, value: said}] of tokens) {
-      const variants = token.slice(0, token.length - chosen.token.length)
+    for (const [token, {placed, value: said}] of tokens) {
+      const {chosen, variants, isImportant} = placed
       const step = namespace === 'spacing' ? stepToken(said, engine) : undefined
       if (step && saysTheSame(step, chosen, '', engine)) {
-        named.set(token, variants + step)
+        named.set(token, tokenText(variants, step, isImportant))
         continue
       }
       const better = name && said.named(name).find((other) => saysTheSame(other, chosen, name, engine))
       if (!better) continue
-      named.set(token, variants + better)
+      named.set(token, tokenText(variants, better, isImportant))
       isUsed = true
     }
     if (!name || !isUsed || taken.has(name)) continue
@@ -136,7 +136,8 @@ function recurringValues(
   const found = new Map<string, Recurring>()
   for (const {placed, elements} of printed) {
     const style = placed.map(({token}) => token).join(' ')
-    for (const {token, chosen} of placed) {
+    for (const each of placed) {
+      const {token, chosen} = each
       if (!chosen.token.includes('[')) continue
       const value = themeValueOf(chosen, pageProperties)
       // A keyword says more than any name that it could be given.
@@ -156,7 +157,7 @@ function recurringValues(
       found.set(key, entry)
       entry.count += elements.length
       entry.styles.add(style)
-      entry.tokens.set(token, {chosen, value})
+      entry.tokens.set(token, {placed: each, value})
       const utility = /^[a-z]+/.exec(chosen.token)?.[0] ?? ''
       addTo(entry.utilities as Map<string, number>, utility, elements.length)
       for (const element of elements) addTo(entry.bearers as Map<string, number>, nameOf(element), 1)

@@ -4,7 +4,7 @@ import {propertyInfo} from '../style/properties.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../style/types.ts'
 import {isInitial} from '../style/values.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
-import {findQuarrel, keysOf, type PlacedToken} from './check-order.ts'
+import {findQuarrel, keysOf, type PlacedToken, tokenText} from './check-order.ts'
 import {comparable} from './comparable.ts'
 import {coverLayer, entriesOf, type EntryReader} from './cover-layer.ts'
 import type {Engine} from './engine.ts'
@@ -22,6 +22,8 @@ export interface PrintOptions {
   isHorizontal: boolean
   /** The unit of breakpoints that have no name, unless another one is needed. */
   widthUnit: WidthUnit
+  /** Properties that keyframes change: what is important would stand still. */
+  animated: ReadonlySet<string>
   /** Groups that must stay plain CSS. */
   isExcluded: (group: PropertyGroup) => boolean
 }
@@ -41,12 +43,20 @@ export function printStyle(style: ElementStyle, options: PrintOptions): PrintedS
   const [first, ...others] = mannersOf(options.widthUnit)
   let best = printIn(first, style, options)
   for (const manner of others) {
-    if (best.left.size === 0 || !best.quarrelled) break
+    if (!best.quarrelled || costOf(best) === 0) break
     const other = printIn(manner, style, options)
-    if (other.left.size < best.left.size) best = other
+    if (costOf(other) < costOf(best)) best = other
   }
   return best
 }
+
+interface Attempt extends PrintedStyle {
+  quarrelled: boolean
+}
+
+/** What goes into the global style costs most, then what needs a `!`. */
+const costOf = ({left, placed}: Attempt): number =>
+  left.size * 1000 + placed.filter(({isImportant}) => isImportant).length
 
 /** Ways to write one thing, the plainest first; the others may come out in the page's order where the first does not. */
 interface Manner {
@@ -64,20 +74,17 @@ const mannersOf = (unit: WidthUnit): [Manner, ...Manner[]] => {
   ]
 }
 
-function printIn(
-  manner: Manner,
-  style: ElementStyle,
-  options: PrintOptions
-): PrintedStyle & {quarrelled: boolean} {
+function printIn(manner: Manner, style: ElementStyle, options: PrintOptions): Attempt {
   const left = new Set<PropertyGroup>()
   const banned = new Set<string>()
+  const raised = new Set<string>()
   let quarrelled = false
   for (const pseudo in style)
     for (const group of style[pseudo]!) if (options.isExcluded(group)) left.add(group)
   for (const pseudo of ['::before', '::after'])
     if (style[pseudo] && !hasContent(style[pseudo]!)) for (const group of style[pseudo]!) left.add(group)
   for (;;) {
-    const attempt = place(style, manner, left, banned, options)
+    const attempt = place(style, manner, {left, banned, raised}, options)
     if (attempt.failed.size > 0) {
       for (const group of attempt.failed) left.add(group)
       continue
@@ -101,10 +108,30 @@ function printIn(
         !chosen.entries.some(({property}) => keysOf(property).includes(quarrel.property))
     )
     if (extra && !banned.has(extra.chosen.token)) banned.add(extra.chosen.token)
+    else if (canBeRaised(upper, lower, options))
+      raised.add(tokenText(upper.variants, upper.chosen.token, false))
     else
       for (const {chosen} of [lower, upper])
         for (const {declaration} of chosen.entries) left.add(attempt.groups.get(declaration)!)
   }
+}
+
+/**
+ * Whether a condition or a state may have the last word by `!`, where another outweighs it: what an author says of paper,
+ * with or without importance of its own, over what a state says.
+ */
+const canBeRaised = (upper: PlacedToken, lower: PlacedToken, {animated}: PrintOptions): boolean =>
+  !upper.isImportant &&
+  upper.rank !== lower.rank &&
+  ![...upper.chosen.utility.values.keys()].some((property) => animated.has(property))
+
+/** What was found out about a style while it was printed. */
+interface Findings {
+  left: ReadonlySet<PropertyGroup>
+  /** Utilities that compose with those of other layers. */
+  banned: ReadonlySet<string>
+  /** Tokens that need `!` for the last word. */
+  raised: ReadonlySet<string>
 }
 
 /** Tailwind gives these `content` with every utility, so that the tokens must say one, as the browser's own is lost. */
@@ -122,8 +149,7 @@ function hasContent(groups: readonly PropertyGroup[]): boolean {
 function place(
   style: ElementStyle,
   {unit, isBounded}: Manner,
-  left: ReadonlySet<PropertyGroup>,
-  banned: ReadonlySet<string>,
+  {left, banned, raised}: Findings,
   options: PrintOptions
 ) {
   const {engine, entryOf, states, markerName, isOpened, tainted, isHorizontal} = options
@@ -147,7 +173,7 @@ function place(
     })
     const entries = entriesOf(layer.declarations, entryOf)
     const context = variants === undefined ? undefined : engine.context(variants)
-    if (!context) {
+    if (variants === undefined || !context) {
       for (const {declaration} of entries) failed.add(groups.get(declaration)!)
       continue
     }
@@ -156,8 +182,18 @@ function place(
     const {chosen, failed: open} = coverLayer(entries, {engine, holds, banned, tainted, isHorizontal})
     for (const {declaration} of open) failed.add(groups.get(declaration)!)
     for (const each of chosen) {
-      const token = variants + each.token
-      if (engine.compiles(token)) placed.push({token, chosen: each, layer, rank, weight: context.weight})
+      const isImportant = raised.has(variants + each.token)
+      const token = tokenText(variants, each.token, isImportant)
+      if (engine.compiles(token))
+        placed.push({
+          token,
+          variants,
+          isImportant,
+          chosen: each,
+          layer,
+          rank,
+          weight: context.weight
+        })
       else for (const {declaration} of each.entries) failed.add(groups.get(declaration)!)
     }
   }

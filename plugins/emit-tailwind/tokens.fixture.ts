@@ -19,6 +19,7 @@ export async function tokensFor(
     isOpened: () => false,
     tainted: new Set(),
     isHorizontal: true,
+    animated: new Set(),
     widthUnit: 'px',
     isExcluded: () => false
   })

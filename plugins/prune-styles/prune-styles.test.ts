@@ -1,4 +1,4 @@
-import {convert} from '@facsimile/pipeline'
+import {captureHtml, convert, selectElement} from '@facsimile/pipeline'
 import {describe, expect, test} from 'vitest'
 import type {CopyMode} from './index.ts'
 
@@ -128,6 +128,16 @@ describe('prune-styles', () => {
       }
     }
   )
+
+  test('an element says nothing again that it says of itself, under a condition or not', async () => {
+    const sheet =
+      '@media print { * { text-shadow: none; quotes: none } } .a, .b { hyphens: none } @media (hover) { .a, .b { cursor: help } }'
+    const whole = captureHtml(page(sheet))
+    const {css} = await convert(selectElement(whole, '.a'), {styleFormat: 'external'})
+    expect(css!.replace(/\s+/g, ' ').trim()).toBe(
+      '.box-root { hyphens: none; } @media print { .box-root { quotes: none; } } @media (hover) { .box-root { cursor: help; } }'
+    )
+  })
 
   test('the modes keep less and less', async () => {
     const sheet =

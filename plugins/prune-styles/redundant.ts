@@ -1,4 +1,5 @@
 import {isUnconditional, mapGroups, plainDeclaration} from '../style/access.ts'
+import {conditionsKey} from '../style/condition.ts'
 import {isInherited} from '../style/properties.ts'
 import {splitTopLevel} from '../style/text.ts'
 import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, Run} from '../style/types.ts'
@@ -214,14 +215,24 @@ function judgeInherited(
   context: ElementContext,
   {inherited, known}: RedundancyOptions
 ): PropertyGroup {
-  if (!inherited || context.isRoot) return group
-  if (context.defaults[pseudo]?.[longhand] !== undefined) return group
+  if (!inherited || context.defaults[pseudo]?.[longhand] !== undefined) return group
+  if (context.isRoot && pseudo === '') return judgeRoot(group, longhand)
   const above = context.inherited(longhand, pseudo)
   if (above === 'default') return group
   const judged = known.of(group, above?.group)
   if (judged) return judged
   const test = inheritedTest(group, longhand, above?.group)
   return known.note(group, above?.group, test ? marked(group, test) : group)
+}
+
+/**
+ * What a cut-out root inherits is not known, but a page that says nothing plainly of what had its initial value says nothing
+ * by repeating that value under conditions: `* { text-shadow: none }` on paper.
+ */
+function judgeRoot(group: PropertyGroup, longhand: string): PropertyGroup {
+  const isPlainlySaid = group.runs.some(({declarations}) => declarations.some(isUnconditional))
+  const test = isPlainlySaid ? undefined : inheritedTest(group, longhand, undefined)
+  return test ? marked(group, test) : group
 }
 
 function inheritedTest(
@@ -240,28 +251,37 @@ function inheritedTest(
     return constantly(
       ({value}) => isAbsolute(value) && isAbsolute(source.value) && sameValue(longhand, value, source.value)
     )
-  if (!sameRuns(group, above)) return undefined
-  return {holds: ({value}) => isAbsolute(value), isConstant: false}
+  const again = saidAgain(group, above)
+  return again && constantly((declaration) => again.has(declaration))
 }
 
 const isAbsolute = (value: string) => relativeUnits(value).size === 0
 
-/** The same values over the same widths, with no state or condition that the ancestor alone would be in. */
-function sameRuns(a: PropertyGroup, b: PropertyGroup): boolean {
-  return (
-    a.runs.length === b.runs.length &&
-    a.runs.every((run, index) => {
-      const other = b.runs[index]
-      if (run.from !== other.from || run.to !== other.to) return false
-      if (run.declarations.length !== 1 || other.declarations.length !== 1) return false
-      const [mine] = run.declarations
-      const [theirs] = other.declarations
-      return (
-        isUnconditional(mine) &&
-        isUnconditional(theirs) &&
-        isAbsolute(mine.value) &&
-        sameValue(a.properties[0], mine.value, theirs.value)
-      )
-    })
-  )
+/**
+ * What an element says just as its ancestor does, over the same widths and under the same conditions, before it says anything
+ * else; undefined where the ancestor says more, or is in a state of its own.
+ */
+function saidAgain(group: PropertyGroup, above: PropertyGroup): Set<Declaration> | undefined {
+  const [longhand] = group.properties
+  const again = new Set<Declaration>()
+  if (group.runs.length !== above.runs.length) return undefined
+  for (const [at, {from, to, declarations}] of group.runs.entries()) {
+    const other = above.runs[at]!
+    if (from !== other.from || to !== other.to) return undefined
+    for (const [index, theirs] of other.declarations.entries()) {
+      const mine = declarations[index]
+      if (!mine || !isSaidAgain(longhand, mine, theirs)) return undefined
+      again.add(mine)
+    }
+  }
+  return again
 }
+
+/** Conditions of a container are about the element's own, so those two may differ in. */
+const isSaidAgain = (longhand: string, mine: Declaration, theirs: Declaration): boolean =>
+  mine.state === undefined &&
+  theirs.state === undefined &&
+  !theirs.conditions.some(({kind}) => kind === 'container' || kind === 'starting-style') &&
+  conditionsKey(mine.conditions) === conditionsKey(theirs.conditions) &&
+  isAbsolute(mine.value) &&
+  sameValue(longhand, mine.value, theirs.value)

@@ -47,24 +47,24 @@ function layersOfPseudo(
   const layers: PlacedLayer[] = []
   /** The place of the declaration before: most have it in common. */
   let recent: (Place & {key: string; first?: PlacedLayer}) | undefined
-  const leftOver: {from: number; to: number; declaration: Declaration}[] = []
+  const leftOver: {key: string; declaration: Declaration}[] = []
   /** Gives the last layer that it filled, or `start` where it fills none. */
   const fill = ({from, to, declarations}: Run, start: readonly PlacedLayer[]): readonly PlacedLayer[] => {
     let last = start
     for (const declaration of declarations) {
       if (declaration.origin === 'user-agent') continue
+      const {conditions, state} = declaration
       if (declaration.redundant) {
-        leftOver.push({from, to, declaration})
+        leftOver.push({declaration, key: keyOf({from, to, conditions, state})})
         continue
       }
-      const {conditions, state} = declaration
       if (!isIn(recent, {from, to, conditions, state}))
         recent = {
           from,
           to,
           conditions,
           state,
-          key: `${from} ${to} ${conditionsKey(conditions)} ${state ?? ''}`
+          key: keyOf({from, to, conditions, state})
         }
       const {key} = recent
       const below = last
@@ -109,11 +109,14 @@ function layersOfPseudo(
     }
     if (end) fill(end, [...new Set([...below, ...filled.flatMap(({last}) => last)])])
   }
-  for (const {from, to, declaration} of leftOver) {
-    const layer = layers.find(
-      (other) => other.from === from && other.to === to && other.conditions.length === 0 && !other.state
+  const isSaidAtAll = ({property}: Declaration) =>
+    layers.some(({declarations}) =>
+      declarations.some((other) => !other.redundant && other.property === property)
     )
-    layer?.declarations.push(declaration)
+  for (const {key, declaration} of leftOver) {
+    // Under a condition it might come after what is not redundant, and win.
+    if (isUnconditional(declaration) || !isSaidAtAll(declaration))
+      layers.find((other) => other.key === key)?.declarations.push(declaration)
   }
   for (const layer of layers) layer.declarations.sort((a, b) => a.order - b.order)
   return inPrintOrder(layers).map(({key: _key, after: _after, ...layer}) => layer)
@@ -133,6 +136,9 @@ interface Place extends WidthRange {
   conditions: Declaration['conditions']
   state: string | undefined
 }
+
+const keyOf = ({from, to, conditions, state}: Place): string =>
+  `${from} ${to} ${conditionsKey(conditions)} ${state ?? ''}`
 
 const isIn = <Known extends Place>(known: Known | undefined, place: Place): known is Known =>
   known !== undefined &&

@@ -77,6 +77,7 @@ const LOOK = new RegExp(
     '^(?:is|has|js|ng|v|wp|col|row|d|m|p|mt|mb|ml|mr|mx|my|pt|pb|pl|pr|px|py|w|h|text|bg|flex|float|align|justify|order|offset|fs|fw|gx|gy|g|lh|border|rounded|shadow|position|display|font|active|show|open|fade|clearfix|container-fluid|img-fluid|whitespace|overflow|opacity|leading|tracking|transition|duration|delay|ease|cursor|items|self|ring|list-(?:unstyled|inline|none|disc|decimal|inside|outside)|grid-cols|object-(?:cover|contain|fill)|outline-none|pointer-events|break-(?:words|all)|(?:fill|stroke)-current|(?:min|max)-[wh]|(?:space|gap)-[xy])(?:-|$)',
     '^(?:block|inline(?:-[a-z]+)?|hidden|visible|invisible|fixed|absolute|relative|static|sticky|truncate|antialiased|uppercase|lowercase|capitalize)$',
     '^(?:top|right|bottom|left|inset|z|gap)-(?:\\d|auto|full)',
+    '^(?:z-index|(?:sticky|fixed)-(?:top|bottom))(?:-|$)',
     '-(?:xs|sm|md|lg|xl|xxl|2xl)$'
   ].join('|')
 )
@@ -94,9 +95,12 @@ export function ownName({tagName, properties}: Element): string | undefined {
   const telling = classes.filter(
     (name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name) && !LOOK.test(name)
   )
-  if (telling.length > 0)
+  // `navbar`, of a `nav`.
+  const ofKind = tagName.length > 2 ? telling.filter((name) => name.includes(tagName)) : []
+  const best = ofKind.length > 0 ? ofKind : telling
+  if (best.length > 0)
     return toKebab(
-      telling.reduce((best, name) => (name.length > best.length && name.includes('-') ? name : best))
+      best.reduce((longest, name) => (name.length > longest.length && name.includes('-') ? name : longest))
     )
   if (tagName === 'html' || tagName === 'body') return undefined
   return idName(properties) ?? (typeof role === 'string' && /^[a-z]+$/.test(role) ? role : undefined)
