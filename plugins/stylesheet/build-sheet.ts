@@ -1,9 +1,9 @@
 import type {Element, Root} from 'hast'
 import {conditionsKey} from '../style/condition.ts'
 import {layersOf} from '../style/layers.ts'
+import {overlaps, withLastWords} from './last-words.ts'
 import {dataOf, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
-import {overlapFamily} from '../style/overlap.ts'
 import {type PropertyValue, printDeclarations} from '../style/print-declarations.ts'
 import {withoutState} from '../style/pseudo-element.ts'
 import {rootElements} from '../style/root-elements.ts'
@@ -66,7 +66,7 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const {sharesParts = false} = options
   const namer = createNamer(options.taken, options.prefix)
   const names = nameElements(tree)
-  const classes = collectClasses(tree, options, isImportant)
+  const classes = collectClasses(tree, options, isImportant, animated)
   const classNames = new Map<Element, string[]>()
   const rules: OrderedRule[] = []
   const named = nameClasses(tree, classes, {namer, names, sharesParts})
@@ -164,7 +164,8 @@ function animatedProperties({globals}: RootStyle): Set<string> {
 function collectClasses(
   tree: Root,
   {picks}: BuildSheetOptions,
-  isImportant: (declaration: Declaration, pseudo: string) => boolean
+  isImportant: (declaration: Declaration, pseudo: string) => boolean,
+  animated: ReadonlySet<string>
 ): StyleClass[] {
   const known = new Map<ElementStyle, {key: string; layers: Layer[]; printed: PropertyValue[][]}>()
   const classes = new Map<string, StyleClass>()
@@ -173,8 +174,12 @@ function collectClasses(
     let entry = isPageElement(element) ? undefined : known.get(style)
     if (!entry) {
       const layers = layersOf(style, isPageElement(element) ? undefined : picks, {sharesEnds: true})
-      const printed = layers.map(({declarations, pseudo}) =>
-        printDeclarations(declarations, (declaration) => isImportant(declaration, pseudo))
+      const printed = withLastWords(
+        layers,
+        layers.map(({declarations, pseudo}) =>
+          printDeclarations(declarations, (declaration) => isImportant(declaration, pseudo))
+        ),
+        animated
       )
       const key = layers
         .map(({from, to, pseudo, state, conditions}, index) => {
@@ -226,7 +231,7 @@ function rulesOf(
       (later, at) =>
         at > index &&
         later.pseudo === pseudo &&
-        overlaps(layer, later) &&
+        overlaps(printed[index]!, printed[at]!) &&
         compareSpecificity(weightOf(selector), weights[at]!) > 0
     )
     weights[index] = weightOf(isTooHeavy ? subject : selector)
@@ -250,15 +255,6 @@ function weightOf(selector: string): Specificity {
   const list = parseSelectorList(selector)
   return list ? highestSpecificity(list) : [Number.POSITIVE_INFINITY, 0, 0]
 }
-
-/** Whether two layers can set one thing, so that specificity must not decide between them. */
-function overlaps(a: Layer, b: Layer): boolean {
-  const keys = new Set(a.declarations.flatMap(overlapKeys))
-  return b.declarations.some((declaration) => overlapKeys(declaration).some((key) => keys.has(key)))
-}
-
-const overlapKeys = ({property, shorthand}: Declaration): string[] =>
-  [property, ...(shorthand?.longhands ?? [])].map((name) => overlapFamily(name) ?? name)
 
 /**
  * All base rules, then each at-rule's together, narrow before wide. A class whose own order would be broken by that

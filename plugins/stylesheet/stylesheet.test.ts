@@ -117,6 +117,33 @@ test.each([
   ).toBe(expected)
 )
 
+test.each([
+  [
+    'paper has the last word by importance',
+    'a { color: navy } a:hover { color: red } @media print { a { color: black !important; float: left } }',
+    '.link { color: navy; } .link:hover { color: red; } @media print { .link { float: left; color: black !important; } }'
+  ],
+  [
+    'but not where something comes after it',
+    'a { color: navy } a:hover { color: red } @media print { #a { color: black } } @media (forced-colors: active) { #a:focus { color: lime } }',
+    '.link { color: navy; } .link:where(:hover) { color: red; } @media print { .link { color: black; } } @media (forced-colors: active) { .link:focus { color: lime; } }'
+  ],
+  [
+    'nor of what keyframes change',
+    'a { color: navy; animation: a 1s } a:hover { color: red } @media print { #a { color: black } } @keyframes a { to { color: lime } }',
+    '.link { color: navy; animation: a 1s; } .link:where(:hover) { color: red; } @media print { .link { color: black; } }'
+  ]
+])('%s', async (_, sheet, printed) => {
+  const html = `<!doctype html><style>${sheet}</style><a id="a" href="#">x</a>`
+  const {css} = await convert(html, {styleFormat: 'external'})
+  expect(
+    css!
+      .replace(/@keyframes a \{.*?\}\s*\}/s, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  ).toBe(printed)
+})
+
 test('keyframes are told without prefixes, and those that have one count where no others do', async () => {
   const {css} = await convert(
     `<!doctype html><style>
