@@ -63,6 +63,8 @@ export interface PageFacts {
 
 /** What a style format adds to the list of passes. */
 interface StyleFormatPasses {
+  /** Puts values in the place of custom properties. */
+  settle: (isAdaptable: boolean) => Pluggable
   /** Gets the styles ready for the ground that the code will stand on. */
   ground: PluggableList
   /** Whether one rule serves many elements. */
@@ -76,14 +78,24 @@ interface StyleFormatPasses {
 
 const STYLES: Record<StyleFormat, StyleFormatPasses> = {
   tailwind: {
-    ground: [settleVariables, assumePreflight],
+    settle: () => settleVariables,
+    ground: [assumePreflight],
     sharesRules: false,
     isByLonghand: true,
     namesValues: true,
     emit: emitTailwind
   },
-  inline: {ground: [], sharesRules: false, isByLonghand: false, namesValues: false, emit: emitInline},
+  inline: {
+    // There is no place beside the elements where a name could be changed for all.
+    settle: (on) => [settleVariables, {on, keepNames: false}],
+    ground: [],
+    sharesRules: false,
+    isByLonghand: false,
+    namesValues: false,
+    emit: emitInline
+  },
   local: {
+    settle: (on) => [settleOwnVariables, {on}],
     ground: [shareBoxSizing],
     sharesRules: true,
     isByLonghand: false,
@@ -91,6 +103,7 @@ const STYLES: Record<StyleFormat, StyleFormatPasses> = {
     emit: emitLocal
   },
   external: {
+    settle: (on) => [settleOwnVariables, {on}],
     ground: [shareBoxSizing],
     sharesRules: true,
     isByLonghand: false,
@@ -137,7 +150,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     [cutCopy, {shape}],
     distinctIds,
     [settleRegisteredVariables, {on: settings.copyMode === 'adaptable'}],
-    [settleOwnVariables, {on: settings.copyMode === 'adaptable' && !style.namesValues}],
+    style.settle(settings.copyMode === 'adaptable'),
     ...style.ground,
     [placeMedia, {on: settings.includeMediaQuery}],
     [pruneStyles, {mode: settings.copyMode, sharing: style.sharesRules}],

@@ -1,5 +1,5 @@
 import type {Element} from 'hast'
-import {styleOf} from '../style/access.ts'
+import {plainDeclaration, styleOf} from '../style/access.ts'
 import {groupIndex} from '../style/group-index.ts'
 import {isInherited} from '../style/properties.ts'
 import type {PropertyGroup} from '../style/types.ts'
@@ -10,6 +10,17 @@ export type Parents = ReadonlyMap<Element, Element | undefined>
 /** Whether an ancestor says something of a longhand that inherits. */
 export function isSaidAbove(element: Element, longhand: string, parents: Parents): boolean {
   for (let at = parents.get(element); at; at = parents.get(at)) if (isSaidOn(at, longhand)) return true
+  return false
+}
+
+/** Whether a longhand that inherits may come to another value than its initial one, by what the nearest ancestor says of it. */
+export function isChangedAbove(element: Element, longhand: string, parents: Parents): boolean {
+  for (let at = parents.get(element); at; at = parents.get(at)) {
+    if (!isSaidOn(at, longhand)) continue
+    const group = groupIndex(styleOf(at)[''] ?? []).get(longhand)
+    const only = group && plainDeclaration(group)
+    return only === undefined || !isInitial(longhand, only.value)
+  }
   return false
 }
 
@@ -38,7 +49,8 @@ export function comesByInheriting(
   parents: Parents
 ): boolean {
   if (!isInitial(longhand, value)) return false
-  if (isInherited(longhand)) return !OF_PREFLIGHT.test(longhand) && !isSaidAbove(element, longhand, parents)
+  if (isInherited(longhand))
+    return !OF_PREFLIGHT.test(longhand) && !isChangedAbove(element, longhand, parents)
   const parent = parents.get(element)
   return parent === undefined || !isSaidOn(parent, longhand)
 }

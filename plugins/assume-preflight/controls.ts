@@ -2,7 +2,7 @@ import type {Element} from 'hast'
 import {groupOf, isUnconditional} from '../style/access.ts'
 import {isInherited, longhandsOf} from '../style/properties.ts'
 import type {Declaration, DefaultStyle, PropertyGroup} from '../style/types.ts'
-import {isSaidAbove, type Parents} from './above.ts'
+import {isChangedAbove, type Parents} from './above.ts'
 import {type Flow, logicalName} from './directions.ts'
 import type {Write} from './write.ts'
 
@@ -87,7 +87,7 @@ export function revertControl(
 
 /** The system's font is 400 and upright; its family and size are its own. */
 const isDecisive = (element: Element, longhand: string, parents: Parents) =>
-  longhand === 'font-family' || longhand === 'font-size' || isSaidAbove(element, longhand, parents)
+  longhand === 'font-family' || longhand === 'font-size' || isChangedAbove(element, longhand, parents)
 
 /** Values of `appearance` with which a control is drawn by the browser (CSS Basic User Interface 4, §7.2). */
 const KEEPS_NATIVE =

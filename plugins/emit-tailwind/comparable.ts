@@ -31,8 +31,8 @@ function compute(property: string, value: string, remPixels: RemPixels): string 
       .replace(/\s+/g, ' ')
   const text = canonicalValue(property, rewrite(property, onceIfRepeated(property, value), remPixels))
   // Tailwind fills the slots of its composites with shadows that show nothing.
-  if (property === 'box-shadow' && text.includes(',')) {
-    const layers = splitTopLevel(text, ',').map((layer) => layer.trim())
+  if (property === 'box-shadow') {
+    const layers = splitTopLevel(text, ',').map((layer) => withColor(layer.trim()))
     return layers.filter((layer) => layer !== '0 0 #000000@0').join(', ') || 'none'
   }
   if (/^(?:letter|word)-spacing$/.test(property) && text === 'normal') return '0'
@@ -43,6 +43,10 @@ function compute(property: string, value: string, remPixels: RemPixels): string 
     )
   return text
 }
+
+/** A shadow that names no colour has that of the text. */
+const withColor = (layer: string): string =>
+  /^(?:(?:inset|[+-]?[\d.]+[a-z]*)(?: |$)){2,}$/.test(layer) ? `${layer} currentcolor` : layer
 
 /**
  * A list that says one thing for each layer, transition or animation is repeated until it is as long as that of their

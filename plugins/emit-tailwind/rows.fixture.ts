@@ -218,6 +218,7 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['aspect-ratio: 4 / 3', 'aspect-4/3'],
   ['box-sizing: content-box', 'box-content'],
   ['box-shadow: 0 4px 6px -1px rgb(0 0 0 / 0.1), 0 2px 4px -2px rgb(0 0 0 / 0.1)', 'shadow-md'],
+  ['box-shadow: 0 0 0 0.25rem', 'shadow-[0_0_0_0.25rem]'],
   ['box-shadow: 0 0 #0000, 0 0 #0000, 0 1px 2px 0 rgb(0 0 0 / 0.05)', 'shadow-xs'],
   ['box-shadow: 0 1px 2px red', 'shadow-[0_1px_2px_red]'],
   ['box-shadow: none', 'shadow-none'],

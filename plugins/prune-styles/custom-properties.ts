@@ -114,7 +114,9 @@ function define(definitions: Map<string, Definition>, group: PropertyGroup, pseu
 function namesUsedBy({runs}: PropertyGroup, bits: NameBits): bigint {
   let used = 0n
   for (const {declarations} of runs) {
-    for (const {value, conditions} of declarations) {
+    for (const {value, conditions, redundant, shorthand} of declarations) {
+      // Told with a shorthand or not at all.
+      if (redundant && !shorthand) continue
       if (value.includes('--')) used |= bits.setOf(substitutions(value))
       for (const {query} of conditions)
         if (query.includes('--')) for (const [name] of query.matchAll(/--[\w-]+/g)) used |= bits.bitOf(name)

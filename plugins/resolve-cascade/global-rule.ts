@@ -2,6 +2,7 @@ import type {AtRule, Rule} from 'postcss'
 import {canonicalName, propertyInfo} from '../style/properties.ts'
 import type {GlobalRule} from '../style/types.ts'
 import {withAbsoluteAddresses} from './absolute-address.ts'
+import {keepReadSources} from './font-sources.ts'
 
 const KINDS: Record<string, GlobalRule['kind']> = {
   'font-face': 'font-face',
@@ -35,6 +36,7 @@ export function globalRuleOf(rule: AtRule, base: string, absolute: boolean): Glo
     copy.name = 'keyframes'
     copy.walkRules(withoutPrefixes)
   }
+  if (kind === 'font-face') keepReadSources(copy)
   const name = kind === 'font-face' ? family : nameIn(kind, copy.params.trim())
   return {kind, name, text: copy.toString(), ...(isPrefixed && {isPrefixed})}
 }

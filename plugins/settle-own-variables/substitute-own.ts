@@ -1,3 +1,4 @@
+import {simplified} from '../style/simplified.ts'
 import {closingBracket, splitTopLevel} from '../style/text.ts'
 
 export const DEEPEST = 16
@@ -60,31 +61,4 @@ function nextReference(text: string, from: number): number | undefined {
   token.lastIndex = from
   for (let found = token.exec(text); found; found = token.exec(text)) if (found[1]) return found.index
   return undefined
-}
-
-const NUMBER = '([+-]?(?:\\d*\\.)?\\d+)'
-const PRODUCT = new RegExp(`calc\\(\\s*${NUMBER}([a-z]+|%)\\s*([*/])\\s*${NUMBER}\\s*\\)`, 'gi')
-const REVERSED = new RegExp(`calc\\(\\s*${NUMBER}\\s*\\*\\s*${NUMBER}([a-z]+|%)\\s*\\)`, 'gi')
-const OPAQUE =
-  /\brgba?\(\s*(\d+(?:\.\d+)?)\s*(,|\s)\s*(\d+(?:\.\d+)?)\s*(?:,|\s)\s*(\d+(?:\.\d+)?)\s*[,/]\s*1\s*\)/gi
-
-const OPAQUE_NAME = /\brgba?\(\s*(var\([^()]*\))\s*[,/]\s*1\s*\)/gi
-
-/** `calc(1.5rem * 0.5)` is `0.75rem` where that is exact, `rgba(1, 2, 3, 1)` is `rgb(1, 2, 3)`. */
-const simplified = (text: string): string =>
-  text
-    .replace(PRODUCT, (whole, amount: string, unit: string, sign: string, factor: string) =>
-      product(whole, sign === '*' ? Number(amount) * Number(factor) : Number(amount) / Number(factor), unit)
-    )
-    .replace(REVERSED, (whole, factor: string, amount: string, unit: string) =>
-      product(whole, Number(factor) * Number(amount), unit)
-    )
-    .replace(OPAQUE, (_, red: string, comma: string, green: string, blue: string) =>
-      comma === ',' ? `rgb(${red}, ${green}, ${blue})` : `rgb(${red} ${green} ${blue})`
-    )
-    .replace(OPAQUE_NAME, 'rgb($1)')
-
-function product(whole: string, amount: number, unit: string): string {
-  const text = String(Number(amount.toFixed(4)))
-  return Math.abs(Number(text) - amount) < 1e-9 ? `${text}${unit}` : whole
 }

@@ -15,6 +15,13 @@ declare module 'vfile' {
   }
 }
 
+export interface SettleVariablesOptions {
+  /** Off where all is to be told as its author wrote it (default: true). */
+  on?: boolean
+  /** Whether colours, fonts and shadows that the page's root names keep their names (default: true). */
+  keepNames?: boolean
+}
+
 /**
  * Put values in the place of custom properties that only pass them on (`padding: var(--btn-padding)`), where the cascade
  * says what they are; colours, fonts and shadows that the page's root names keep their names. Leaves the custom
@@ -22,46 +29,50 @@ declare module 'vfile' {
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/css-variables/#substitute-a-var>
  */
-export const settleVariables: Plugin<[], Root> = () => (tree, file) => {
-  const globals = tree.data?.style?.globals ?? []
-  const opaque = opaqueNames(globals)
-  const values = allValues(tree)
-  const pageWide = new Set<Scope>()
-  const isPart = isCutOut(tree)
-  const facts: SettleFacts = {
-    isOpaque: (name) => opaque.has(name),
-    isWhole: tree.children.some((child) => child.type === 'element' && child.tagName === 'html'),
-    // On an element that is copied a name must recur to be worth a rule of its own, which is for others to judge.
-    isPageWide: (scope) => !isPart && pageWide.has(scope),
-    valuesOf: (name) => [...(values.get(name) ?? [])]
-  }
-  const results = new Map<ElementStyle, Map<string, ElementStyle>>()
-  const ids = new Map<Scope, number>()
-  const changed: [Element, ElementStyle][] = []
-  const defined = new Map<string, number>()
-  const visit = (node: Root | Element, parent: Scope | undefined) => {
-    for (const child of node.children) {
-      if (child.type !== 'element') continue
-      const style = styleOf(child)
-      const scope = scopeOf(style, '', parent)
-      if (parent === undefined) pageWide.add(scope)
-      if (scope !== parent)
-        for (const name of scope.own.keys()) defined.set(name, (defined.get(name) ?? 0) + 1)
-      // Elements that were styled alike and whose names mean the same stay alike, so that later passes judge them once.
-      const key = namesIn(style)
-        .map((name) => meaningOf(name, scope, facts, ids))
-        .join('|')
-      const known = results.get(style) ?? new Map<string, ElementStyle>()
-      results.set(style, known)
-      if (!known.has(key)) known.set(key, settleStyle(style, scope, facts))
-      changed.push([child, known.get(key)!])
-      visit(child, scope)
+export const settleVariables: Plugin<[SettleVariablesOptions?], Root> =
+  ({on = true, keepNames = true} = {}) =>
+  (tree, file) => {
+    if (!on) return
+    const globals = tree.data?.style?.globals ?? []
+    const opaque = opaqueNames(globals)
+    const values = allValues(tree)
+    const pageWide = new Set<Scope>()
+    const isPart = isCutOut(tree)
+    const facts: SettleFacts = {
+      isOpaque: (name) => opaque.has(name),
+      isWhole: tree.children.some((child) => child.type === 'element' && child.tagName === 'html'),
+      // On an element that is copied a name must recur to be worth a rule of its own, which is for others to judge.
+      tellsApart: keepNames,
+      isPageWide: (scope) => keepNames && !isPart && pageWide.has(scope),
+      valuesOf: (name) => [...(values.get(name) ?? [])]
     }
+    const results = new Map<ElementStyle, Map<string, ElementStyle>>()
+    const ids = new Map<Scope, number>()
+    const changed: [Element, ElementStyle][] = []
+    const defined = new Map<string, number>()
+    const visit = (node: Root | Element, parent: Scope | undefined) => {
+      for (const child of node.children) {
+        if (child.type !== 'element') continue
+        const style = styleOf(child)
+        const scope = scopeOf(style, '', parent)
+        if (parent === undefined) pageWide.add(scope)
+        if (scope !== parent)
+          for (const name of scope.own.keys()) defined.set(name, (defined.get(name) ?? 0) + 1)
+        // Elements that were styled alike and whose names mean the same stay alike, so that later passes judge them once.
+        const key = namesIn(style)
+          .map((name) => meaningOf(name, scope, facts, ids))
+          .join('|')
+        const known = results.get(style) ?? new Map<string, ElementStyle>()
+        results.set(style, known)
+        if (!known.has(key)) known.set(key, settleStyle(style, scope, facts))
+        changed.push([child, known.get(key)!])
+        visit(child, scope)
+      }
+    }
+    visit(tree, undefined)
+    for (const [element, style] of changed) setStyle(element, style)
+    file.data.pageProperties = pageProperties(pageWide, defined, facts)
   }
-  visit(tree, undefined)
-  for (const [element, style] of changed) setStyle(element, style)
-  file.data.pageProperties = pageProperties(pageWide, defined, facts)
-}
 
 const names = new WeakMap<ElementStyle, string[]>()
 

@@ -1,6 +1,7 @@
 import {isUnconditional} from '../style/access.ts'
 import {expandShorthand} from '../style/shorthands/index.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
+import {simplified} from '../style/simplified.ts'
 import {isValidDeclaration} from '../style/validity.ts'
 import {hasSubstitution} from '../style/value-words.ts'
 import {definer, type LookupFacts, lookUp, type Piece, type Scope, substituted} from './lookup.ts'
@@ -8,6 +9,8 @@ import {withStandIns} from './page-colors.ts'
 import {isPending, type Part, regrouped, unset, withValue} from './regroup.ts'
 
 export interface SettleFacts extends LookupFacts {
+  /** Whether a shorthand may be told by its longhands, so that a name stands for one of them. */
+  tellsApart: boolean
   /** Whether a custom property is defined here for the whole page: a name that is worth keeping. */
   isPageWide: (scope: Scope) => boolean
   /** All values that the page gives a custom property anywhere. */
@@ -39,7 +42,7 @@ function settled(declaration: Declaration, run: Run, scope: Scope, facts: Settle
   if (!isPending(declaration) && isWorthKeeping(property, value, scope, facts)) return whole
   const {text: asked, restored} = withStandIns(value, scope, facts)
   const pieces = substituted(asked, scope, run, facts)
-  if (!pieces && isPending(declaration)) {
+  if (!pieces && facts.tellsApart && isPending(declaration)) {
     const parts = taken(declaration, scope, facts)
     return parts ? parts.map((part) => ({part, from: run.from, to: run.to})) : whole
   }
@@ -62,7 +65,8 @@ function partsOf(
   // Addresses in a custom property count from where it is defined, and what no one understands is left alone.
   if (!pieces || pieces.some((piece) => /(?:url|attr|env)\(/i.test(piece.value ?? ''))) return undefined
   const parts: Part[] = []
-  for (const {from, to, value: text} of pieces) {
+  for (const {from, to, value} of pieces) {
+    const text = value && simplified(value)
     const found =
       text === undefined || text.trim() === '' || isNumberForLength(property, text)
         ? unset(declaration)

@@ -95,3 +95,29 @@ test('longhands that were one group for the sake of a shorthand are judged one b
   const code = await classesOf('.b { --f: italic 12px/1 serif; font: var(--f); font-size: 20px }')
   expect(code).toContain('class="text-[20px] italic"')
 })
+
+test.each([
+  ['what the page’s root names', ':root { --ink: #123 } .b { color: var(--ink) }', 'color: #123'],
+  [
+    'what an element above names, in a shorthand',
+    '.a { --w: 2px } .b { border: var(--w) solid red; margin: calc(var(--w) * 3) }',
+    'border: 2px solid red; margin: 6px'
+  ],
+  [
+    'not what a dark theme changes, which is not told apart',
+    ':root { --line: #eee } @media (prefers-color-scheme: dark) { :root { --line: #222 } } .b { border: 1px solid var(--line) }',
+    'border: 1px solid var(--line)'
+  ]
+])('in inline styles: %s', async (_, css, declarations) => {
+  const html = `<!doctype html><style>p { margin: 0 } ${css}</style><div class="a"><p class="b">x</p></div>`
+  const {code} = await convert(html, {styleFormat: 'inline'})
+  const [, style = ''] = /<p style="([^"]*)"/.exec(code) ?? []
+  expect(
+    style
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^margin: 0; /, '')
+  ).toBe(declarations)
+  const exact = await convert(html, {styleFormat: 'inline', copyMode: 'exact'})
+  expect(exact.code).toContain('var(--')
+})

@@ -159,6 +159,26 @@ test('keyframes are told without prefixes, and those that have one count where n
   )
 })
 
+test('of a font the sources that browsers of today read', async () => {
+  const face = (sources: string) => `@font-face { font-family: a; ${sources} }`
+  const printed = async (sources: string) => {
+    const html = `<!doctype html><style>${face(sources)} p { font-family: a }</style><p>x</p>`
+    const {css} = await convert(html, {styleFormat: 'external', absoluteAddresses: false})
+    return css!
+      .slice(0, css!.indexOf('}') + 1)
+      .replace(/\s+/g, ' ')
+      .replaceAll('"', "'")
+      .trim()
+  }
+  expect(
+    await printed(
+      "src: url('a.eot?1'); src: local('a,b'), url('a.eot?#iefix') format('embedded-opentype'), url(a.woff2) format('woff2'), url(a.svg#a) format('svg')"
+    )
+  ).toMatch(/^@font-face \{ font-family: a; src: local\('a,b'\), url\('?a\.woff2'?\) format\('woff2'\); \}/)
+  expect(await printed("src: url('a.eot')")).toContain('a.eot')
+  expect(await printed('src: url(data:x); src: url(b.eot)')).toContain('data:x')
+})
+
 test('only at-rules that something refers to are kept', async () => {
   const html =
     '<!doctype html><style>@keyframes used{to{top:0}}@keyframes idle{to{top:1px}}@font-face{font-family:Used;src:url(a)}@font-face{font-family:Idle;src:url(b)}p{animation:used 1s;font-family:Used}</style><p>x</p>'
