@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
 import {groupOf, plainDeclaration, styleOf} from '../style/access.ts'
+import {simplified} from '../style/simplified.ts'
 import {closingBracket, splitTopLevel} from '../style/text.ts'
 
 /**
@@ -31,5 +32,6 @@ export function withoutVariables(value: string, path: readonly Element[]): strin
     const found = group && groupOf(styleOf(group)[''], name)
     return found && (plainDeclaration(found)?.value ?? null)
   }
-  return substituted(value, lookUp) ?? value
+  const text = substituted(value, lookUp)
+  return text === undefined || text === value ? value : simplified(text)
 }

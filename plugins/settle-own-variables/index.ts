@@ -3,6 +3,7 @@ import type {Plugin} from 'unified'
 import {isPending, type Part, regrouped, unset, withValue} from '../settle-variables/regroup.ts'
 import {setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
+import {withoutUnseen} from '../style/simplified.ts'
 import {expandShorthand} from '../style/shorthands/index.ts'
 import type {Declaration, ElementStyle, PropertyGroup, Run} from '../style/types.ts'
 import {isValidDeclaration} from '../style/validity.ts'
@@ -75,9 +76,10 @@ function settleGroup(group: PropertyGroup, own: ReadonlyMap<string, string>): Pr
 
 function settled(declaration: Declaration, {from, to}: Run, own: ReadonlyMap<string, string>): Part[] {
   const {property, value, shorthand} = declaration
-  const text = substituteOwn(value, own).trim()
+  const substituted = substituteOwn(value, own).trim()
   const whole = [{part: declaration, from, to}]
-  if (text === value.trim()) return whole
+  if (substituted === value.trim()) return whole
+  const text = withoutUnseen(property, substituted)
   if (hasSubstitution(text))
     return [
       {

@@ -5,7 +5,7 @@ import {isUnconditional} from '../style/access.ts'
 import {conditionsKey} from '../style/condition.ts'
 import {mapStyles} from '../style/map-styles.ts'
 import {expandShorthand} from '../style/shorthands/index.ts'
-import {splitTopLevel} from '../style/text.ts'
+import {withoutUnseen} from '../style/simplified.ts'
 import type {Declaration, ElementStyle, PropertyGroup, RootStyle, Run} from '../style/types.ts'
 import {isValidDeclaration} from '../style/validity.ts'
 import {hasSubstitution} from '../style/value-words.ts'
@@ -135,7 +135,7 @@ function groupsReferredTo(
 function told(declaration: Declaration, value: Value): Declaration[] | undefined {
   if (value === UNKNOWN) return undefined
   const {property, shorthand} = declaration
-  const text = value === INVALID ? '' : withoutNothing(property, neat(value.trim()))
+  const text = value === INVALID ? '' : withoutUnseen(property, neat(value.trim()))
   if (text === declaration.value) return [declaration]
   if (text === '') return unset(declaration)
   if (hasSubstitution(text))
@@ -160,13 +160,3 @@ const neat = (text: string): string =>
         .replace(/\s+/g, ' ')
         .replace(/\( /g, '(')
         .replace(/ (?=[,)])/g, '')
-
-/** Shadows without a size and a colour are none. */
-const NO_SHADOW = /^(?:inset )?0 0 (?:0 0 )?#0000(?:0000)?$/
-
-function withoutNothing(property: string, text: string): string {
-  if (property !== 'box-shadow') return text
-  const shadows = splitTopLevel(text, ',').map((shadow) => shadow.trim())
-  const seen = shadows.filter((shadow) => !NO_SHADOW.test(shadow))
-  return seen.length === 0 ? 'none' : seen.join(', ')
-}

@@ -1,7 +1,7 @@
 import {isUnconditional} from '../style/access.ts'
 import {expandShorthand} from '../style/shorthands/index.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
-import {simplified} from '../style/simplified.ts'
+import {simplifiedValue} from '../style/simplified.ts'
 import {isValidDeclaration} from '../style/validity.ts'
 import {hasSubstitution} from '../style/value-words.ts'
 import {definer, type LookupFacts, lookUp, type Piece, type Scope, substituted} from './lookup.ts'
@@ -66,7 +66,7 @@ function partsOf(
   if (!pieces || pieces.some((piece) => /(?:url|attr|env)\(/i.test(piece.value ?? ''))) return undefined
   const parts: Part[] = []
   for (const {from, to, value} of pieces) {
-    const text = value && simplified(value)
+    const text = value && simplifiedValue(property, value)
     const found =
       text === undefined || text.trim() === '' || isNumberForLength(property, text)
         ? unset(declaration)

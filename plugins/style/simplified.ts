@@ -1,3 +1,5 @@
+import {splitTopLevel} from './text.ts'
+
 const NUMBER = '([+-]?(?:\\d*\\.)?\\d+)'
 const PRODUCT = new RegExp(`calc\\(\\s*${NUMBER}([a-z]+|%)\\s*([*/])\\s*${NUMBER}\\s*\\)`, 'gi')
 const REVERSED = new RegExp(`calc\\(\\s*${NUMBER}\\s*\\*\\s*${NUMBER}([a-z]+|%)\\s*\\)`, 'gi')
@@ -23,4 +25,20 @@ export const simplified = (text: string): string =>
 function product(whole: string, amount: number, unit: string): string {
   const text = String(Number(amount.toFixed(4)))
   return Math.abs(Number(text) - amount) < 1e-9 ? `${text}${unit}` : whole
+}
+
+/** A value that came out of names, as one would write it: sums done, no shadow that no one sees. */
+export const simplifiedValue = (property: string, text: string): string =>
+  withoutUnseen(property, simplified(text))
+
+/** Shadows without a size and a colour are none. */
+const NO_SHADOW =
+  /^(?:inset )?0(?:px)? 0(?:px)? (?:0(?:px)? ){0,2}(?:#0000(?:0000)?|transparent|rgba\(0, ?0, ?0, ?0\))$/i
+
+export function withoutUnseen(property: string, text: string): string {
+  if (property !== 'box-shadow') return text
+  const shadows = splitTopLevel(text, ',').map((shadow) => shadow.trim())
+  const seen = shadows.filter((shadow) => !NO_SHADOW.test(shadow))
+  if (seen.length === shadows.length) return text
+  return seen.length === 0 ? 'none' : seen.join(', ')
 }
