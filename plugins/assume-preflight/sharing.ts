@@ -43,6 +43,8 @@ export function createSharing() {
               isReplaced(longhand, tagName, own[pseudo]?.[longhand], reset[pseudo]![longhand]!) ||
               // Words for native looks that draw the same are still preflight's words.
               longhand === 'appearance' ||
+              // Browsers do not agree on it; preflight says it for all of them.
+              pseudo === '::placeholder' ||
               // What the browser says in a state only is preflight's in every state.
               (own[pseudo]?.[longhand] === null && reset[pseudo]![longhand] !== null)
             )

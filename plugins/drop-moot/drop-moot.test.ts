@@ -138,6 +138,12 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'float-left md:absolute'
   ],
   [
+    'what preflight says of placeholders',
+    'input { font: inherit; color: inherit; border: 0; background: none; padding: 0 } input::placeholder { color: red; opacity: 1 }',
+    '<input>',
+    'box-content placeholder:text-[red]'
+  ],
+  [
     'what preflight says of controls',
     'input { font: inherit; color: inherit; width: 4px; border: 0; background: none }',
     '<input>',

@@ -56,6 +56,17 @@ export function createMarkers(tree: Root): Markers {
       const key = `${kind} ${placeholder}`
       let known = names.get(key)
       if (!known) {
+        // Two selectors may be about the same elements.
+        const same = [...names].find(
+          ([other, {elements: others}]) =>
+            other.startsWith(`${kind} `) &&
+            others.length === elements.length &&
+            others.every((element, at) => element === elements[at])
+        )
+        if (same) {
+          names.set(key, same[1])
+          return same[1].name
+        }
         const name = namer.nameFor(baseName(elements[0]!).replace(/[^a-z0-9-]/g, '') || 'box')
         known = {className: `${kind}/${name}`, name, elements}
         names.set(key, known)
@@ -65,7 +76,7 @@ export function createMarkers(tree: Root): Markers {
     elementsOf: (placeholder) => carriers.get(placeholder) ?? [],
     classes(tokens) {
       const classes = new Map<Element, string[]>()
-      for (const {className, name, elements} of names.values()) {
+      for (const {className, name, elements} of new Set(names.values())) {
         if (![...tokens].some((token) => token.includes(`/${name}:`))) continue
         for (const element of elements) classes.set(element, [...(classes.get(element) ?? []), className])
       }

@@ -71,6 +71,7 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
     const context: ElementContext = {
       defaults,
       isRoot: !isWhole && parent === undefined,
+      isPage: element.data?.isPage === true,
       inherited: (longhand, pseudo) => lookUp(pseudo === '' ? parent : place, longhand)
     }
     const mark = (inherited: boolean) =>

@@ -94,6 +94,13 @@ describe('prune-styles', () => {
       [true, true, true],
       '<progress value=".5"></progress>'
     ],
+    [
+      'on paper what the browser says of controls',
+      '@media print { * { text-shadow: none } } input { float: left }',
+      'text-shadow',
+      [true, true, false],
+      '<input>'
+    ],
     ['a reset of a default', 'p { margin: 0 }', 'margin', [true, true, true]],
     [
       'an initial value over another one',

@@ -14,6 +14,8 @@ export interface ElementContext {
   inherited: (longhand: string, pseudo: string) => Inherited
   /** The code's root stands in a strange place, so what it inherits is not known. */
   isRoot: boolean
+  /** One of a page's own tags, which may go, and with it what it has by default. */
+  isPage: boolean
 }
 
 export interface RedundancyOptions {
@@ -67,7 +69,10 @@ function judgeGroup(
   if (group.runs.every(isSettledRun)) return group
   if (group.properties.length !== 1) return judgeEdges(group, pseudo, context, options)
   if (longhand.startsWith('--') || longhand === 'all') return group
-  if (pseudo !== '' && !GENERATED.test(pseudo)) return group
+  // Of other pseudo-elements it is only known what the ground says.
+  const isKnown =
+    pseudo === '' || GENERATED.test(pseudo) || context.defaults[pseudo]?.[longhand] !== undefined
+  if (!isKnown) return group
   return isInherited(longhand)
     ? judgeInherited(group, longhand, pseudo, context, options)
     : judgeInitial(group, longhand, pseudo, context, options)
@@ -215,7 +220,9 @@ function judgeInherited(
   context: ElementContext,
   {inherited, known}: RedundancyOptions
 ): PropertyGroup {
-  if (!inherited || context.defaults[pseudo]?.[longhand] !== undefined) return group
+  if (!inherited) return group
+  const byDefault = context.defaults[pseudo]?.[longhand]
+  if (byDefault !== undefined) return context.isPage ? group : judgeDefault(group, longhand, byDefault, known)
   if (context.isRoot && pseudo === '') return judgeRoot(group, longhand)
   const above = context.inherited(longhand, pseudo)
   if (above === 'default') return group
@@ -223,6 +230,18 @@ function judgeInherited(
   if (judged) return judged
   const test = inheritedTest(group, longhand, above?.group)
   return known.note(group, above?.group, test ? marked(group, test) : group)
+}
+
+/** What inherits where nothing is said, and here has a default of its own. */
+function judgeDefault(
+  group: PropertyGroup,
+  longhand: string,
+  byDefault: string | null,
+  known: KnownJudgements
+): PropertyGroup {
+  if (byDefault === null || !isAbsolute(byDefault) || /^inherit$/i.test(byDefault)) return group
+  const test = constantly(({value}) => sameValue(longhand, value, byDefault))
+  return known.of(group, byDefault) ?? known.note(group, byDefault, marked(group, test))
 }
 
 /**
