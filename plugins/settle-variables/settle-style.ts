@@ -23,9 +23,11 @@ export function settleGroup(group: PropertyGroup, scope: Scope, facts: SettleFac
   const some = (test: (declaration: Declaration) => boolean) =>
     runs.some(({declarations}) => declarations.some(test))
   if (properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
-  // What waits for nothing needs not be one group any more.
+  // What waits for nothing needs not be one group any more, but on the browser's own ground, of which it may hold a part.
   const isGlued =
-    properties.length > 1 && !some((declaration) => isPending(declaration) && !isSystemFont(declaration))
+    facts.tellsApart &&
+    properties.length > 1 &&
+    !some((declaration) => isPending(declaration) && !isSystemFont(declaration))
   if (!isGlued && !some(({value}) => hasSubstitution(value))) return [group]
   const settle = (declaration: Declaration, run: Run) =>
     isSystemFont(declaration) ? [] : settled(declaration, run, scope, facts)

@@ -121,3 +121,9 @@ test.each([
   const exact = await convert(html, {styleFormat: 'inline', copyMode: 'exact'})
   expect(exact.code).toContain('var(--')
 })
+
+test('in inline styles what the author says over the browser’s own stays', async () => {
+  const html = '<!doctype html><style>:root { --x: red } hr { margin: 0; color: var(--x) }</style><hr>'
+  const {code} = await convert(html, {styleFormat: 'inline'})
+  expect(code).toMatch(/<hr style="margin: 0; color: red" \/>/)
+})
