@@ -71,14 +71,7 @@ export function withoutMoot(
   // A child that says `inherit` sees what cannot be seen here.
   const isMoot = (declaration: Declaration) =>
     (moot.has(declaration) || isNever(declaration)) && !inherited.has(declaration.property)
-  const kept = Object.fromEntries(
-    isByLonghand
-      ? []
-      : Object.entries(style).map(([pseudo, groups]) => [
-          pseudo,
-          keptWhole(groups, ({declarations}) => unheard(declarations, states))
-        ])
-  )
+  const kept = isByLonghand ? undefined : keptIn(style, states)
   const result = mapGroups(style, (group, pseudo) => {
     // In a group of several, a shorthand is told whole or its parts have to be.
     if (group.properties.length > 1)
@@ -103,11 +96,19 @@ export function withoutMoot(
       const going = unheard(declarations, states)
       return [
         ...declarations.filter(isMoot),
-        ...(kept[pseudo]?.size ? going.filter(({shorthand}) => !kept[pseudo]!.has(shorthand!)) : going)
+        ...(kept?.size ? going.filter(({shorthand}) => !kept.has(shorthand!)) : going)
       ]
     })
   })
   return keepNativeLookOff(result, style, defaults[''] ?? {})
+}
+
+/** Shorthands of which all or nothing goes. */
+function keptIn(style: ElementStyle, states: RootStyle['states']): ReturnType<typeof keptWhole> | undefined {
+  const kept = Object.values(style).flatMap((groups) => [
+    ...keptWhole(groups, ({declarations}) => unheard(declarations, states))
+  ])
+  return kept.length > 0 ? new Set(kept) : undefined
 }
 
 interface Marking {

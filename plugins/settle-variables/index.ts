@@ -3,10 +3,10 @@ import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import {isCutOut} from '../style/root-elements.ts'
-import type {ElementStyle, GlobalRule, PropertyGroup} from '../style/types.ts'
-import {substitutions} from '../style/values.ts'
-import {definer, lookUp, type Scope, scopeOf} from './lookup.ts'
-import {type SettleFacts, settleGroup} from './settle-style.ts'
+import type {ElementStyle, GlobalRule} from '../style/types.ts'
+import {lookUp, type Scope, scopeOf} from './lookup.ts'
+import type {SettleFacts} from './settle-style.ts'
+import {SettledStyles} from './settled-styles.ts'
 
 declare module 'vfile' {
   interface DataMap {
@@ -46,8 +46,7 @@ export const settleVariables: Plugin<[SettleVariablesOptions?], Root> =
       isPageWide: (scope) => keepNames && !isPart && pageWide.has(scope),
       valuesOf: (name) => [...(values.get(name) ?? [])]
     }
-    const results = new Map<ElementStyle, Map<string, ElementStyle>>()
-    const ids = new Map<Scope, number>()
+    const settled = new SettledStyles(facts)
     const changed: [Element, ElementStyle][] = []
     const defined = new Map<string, number>()
     const visit = (node: Root | Element, parent: Scope | undefined) => {
@@ -58,14 +57,7 @@ export const settleVariables: Plugin<[SettleVariablesOptions?], Root> =
         if (parent === undefined) pageWide.add(scope)
         if (scope !== parent)
           for (const name of scope.own.keys()) defined.set(name, (defined.get(name) ?? 0) + 1)
-        // Elements that were styled alike and whose names mean the same stay alike, so that later passes judge them once.
-        const key = namesIn(style)
-          .map((name) => meaningOf(name, scope, facts, ids))
-          .join('|')
-        const known = results.get(style) ?? new Map<string, ElementStyle>()
-        results.set(style, known)
-        if (!known.has(key)) known.set(key, settleStyle(style, scope, facts))
-        changed.push([child, known.get(key)!])
+        changed.push([child, settled.of(style, scope)])
         visit(child, scope)
       }
     }
@@ -73,45 +65,6 @@ export const settleVariables: Plugin<[SettleVariablesOptions?], Root> =
     for (const [element, style] of changed) setStyle(element, style)
     file.data.pageProperties = pageProperties(pageWide, defined, facts)
   }
-
-const names = new WeakMap<ElementStyle, string[]>()
-
-/** All names that a style's values refer to. */
-function namesIn(style: ElementStyle): string[] {
-  let known = names.get(style)
-  if (!known) {
-    const found = new Set<string>()
-    for (const groups of Object.values(style))
-      for (const {runs} of groups)
-        for (const {declarations} of runs)
-          for (const {value} of declarations) for (const name of substitutions(value)) found.add(name)
-    known = [...found]
-    names.set(style, known)
-  }
-  return known
-}
-
-/** Equal where a name comes to the same. */
-function meaningOf(name: string, scope: Scope, facts: SettleFacts, ids: Map<Scope, number>): string {
-  const found = definer(scope, name)
-  if (!found) return JSON.stringify(lookUp(scope, name, facts) ?? null)
-  const pieces = lookUp(scope, name, facts)
-  if (!ids.has(found)) ids.set(found, ids.size)
-  return `${facts.isPageWide(found)} ${pieces ? JSON.stringify(pieces) : ids.get(found)}`
-}
-
-function settleStyle(style: ElementStyle, scope: Scope, facts: SettleFacts): ElementStyle {
-  const result: ElementStyle = {}
-  let isChanged = false
-  for (const pseudo in style) {
-    const groups = style[pseudo]!
-    const own = pseudo === '' ? scope : scopeOf(style, pseudo, scope)
-    const next: PropertyGroup[] = groups.flatMap((group) => settleGroup(group, own, facts))
-    if (next.length !== groups.length || next.some((group, at) => group !== groups[at])) isChanged = true
-    result[pseudo] = next
-  }
-  return isChanged ? result : style
-}
 
 function allValues(tree: Root): Map<string, Set<string>> {
   const values = new Map<string, Set<string>>()
