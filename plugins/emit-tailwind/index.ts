@@ -139,18 +139,18 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
 
 function withOwnGroups(style: ElementStyle): ElementStyle {
   return Object.fromEntries(
-    Object.entries(style).map(([pseudo, groups]) => [pseudo, groups.map(atWholePixels)])
+    Object.entries(style).map(([pseudo, groups]) => [pseudo, groups.flatMap(atWholePixels)])
   )
 }
 
 /** Variants tell no fractions of a pixel, so that a run between 991.98 and 992 px is none. */
-const atWholePixels = (group: PropertyGroup): PropertyGroup => ({
-  ...group,
-  runs: group.runs.flatMap((run) => {
+function atWholePixels(group: PropertyGroup): PropertyGroup[] {
+  const runs = group.runs.flatMap((run) => {
     const [from, to] = [wholeBound(run.from), wholeBound(run.to)]
     return from < to ? [{...run, from, to}] : []
   })
-})
+  return runs.length > 0 ? [{...group, runs}] : []
+}
 
 const wholeBound = (bound: number): number => (bound > 0 && bound < UNBOUNDED ? firstWhole(bound) : bound)
 

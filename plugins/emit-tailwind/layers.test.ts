@@ -200,3 +200,10 @@ test('what keyframes change is not made important, since it would stand still', 
   expect(await tokensOf('left')).toContain('print:left-[3px]!')
   expect(await tokensOf('top')).not.toContain('px]!')
 })
+
+test('what holds between two whole pixels alone is no class', async () => {
+  const css =
+    '@media (min-width: 991.2px) and (max-width: 991.4px) { p { color: red } } @media (min-width: 991.98px) { p { top: 4px } } @media (min-width: 992px) { p { top: 8px } }'
+  const {code} = await convert(`<!doctype html><style>${css}</style><p>x</p>`, {styleFormat: 'tailwind'})
+  expect(code).toMatch(/<p class="my-\[1em\] min-\[992px\]:top-2">/)
+})

@@ -108,13 +108,16 @@ function printIn(manner: Manner, style: ElementStyle, options: PrintOptions): At
         !chosen.entries.some(({property}) => keysOf(property).includes(quarrel.property))
     )
     if (extra && !banned.has(extra.chosen.token)) banned.add(extra.chosen.token)
-    else if (canBeRaised(upper, lower, options))
+    else if (raised.size < MOST_RAISED && canBeRaised(upper, lower, options))
       raised.add(tokenText(upper.variants, upper.chosen.token, false))
     else
       for (const {chosen} of [lower, upper])
         for (const {declaration} of chosen.entries) left.add(attempt.groups.get(declaration)!)
   }
 }
+
+/** With more of them a rule is easier to read. */
+const MOST_RAISED = 8
 
 /**
  * Whether a condition or a state may have the last word by `!`, where another outweighs it: what an author says of paper,

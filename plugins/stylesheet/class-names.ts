@@ -96,7 +96,7 @@ export function ownName({tagName, properties}: Element): string | undefined {
     (name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name) && !LOOK.test(name)
   )
   // `navbar`, of a `nav`.
-  const ofKind = tagName.length > 2 ? telling.filter((name) => name.includes(tagName)) : []
+  const ofKind = SPEAKING.has(tagName) ? telling.filter((name) => name.includes(tagName)) : []
   const best = ofKind.length > 0 ? ofKind : telling
   if (best.length > 0)
     return toKebab(
@@ -105,6 +105,11 @@ export function ownName({tagName, properties}: Element): string | undefined {
   if (tagName === 'html' || tagName === 'body') return undefined
   return idName(properties) ?? (typeof role === 'string' && /^[a-z]+$/.test(role) ? role : undefined)
 }
+
+/** Tags by which classes are called too. */
+const SPEAKING = new Set(
+  'nav header footer main section article aside form table button label figure dialog'.split(' ')
+)
 
 /** What a framework calls the parts of its grid. */
 const GRID = /^(row|col)(?:umn)?(?:-[a-z0-9-]+)?$/

@@ -26,19 +26,28 @@ export function withLastWords(
   animated: ReadonlySet<string>
 ): PropertyValue[][] {
   if (!layers.some(({state}) => state !== undefined)) return printed
+  // Where a state says something first, and where anything says it last.
+  const byState = new Map<string, number>()
+  const last = new Map<string, number>()
+  for (const [at, said] of printed.entries()) {
+    const {pseudo, state} = layers[at]!
+    for (const key of said.filter((each) => !isImportant(each)).flatMap(keysOf)) {
+      const place = `${pseudo} ${key}`
+      last.set(place, at)
+      if (state !== undefined && !byState.has(place)) byState.set(place, at)
+    }
+  }
   return printed.map((said, at) => {
     const {conditions, state, pseudo} = layers[at]!
     if (state !== undefined || conditions.length === 0) return said
-    const others = (from: number, to: number) =>
-      printed.slice(from, to).filter((_, index) => layers[from + index]!.pseudo === pseudo)
-    const states = printed.filter(
-      (_, index) => index < at && layers[index]!.pseudo === pseudo && layers[index]!.state
-    )
     return said.map((each) => {
-      const meets = (other: PropertyValue[]) => overlaps([each], other)
-      const isLast = !others(at + 1, printed.length).some(meets)
-      const isMoving = keysOf(each).some((key) => animated.has(key))
-      return isLast && !isMoving && states.some(meets) ? {...each, value: `${each.value} !important`} : each
+      if (isImportant(each)) return each
+      const keys = keysOf(each)
+      const places = keys.map((key) => `${pseudo} ${key}`)
+      const isLast = places.every((place) => last.get(place) === at)
+      const isOverState = places.some((place) => (byState.get(place) ?? at) < at)
+      const isMoving = keys.some((key) => animated.has(key))
+      return isLast && isOverState && !isMoving ? {...each, value: `${each.value} !important`} : each
     })
   })
 }
