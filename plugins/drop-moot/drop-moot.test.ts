@@ -113,6 +113,18 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'border border-[red] print:border-none'
   ],
   [
+    'how a border looks that paper takes away, whose colour has a name',
+    ':root { --line: red } p { border: 1px solid var(--line) } @media print { p { border: none } } @media (prefers-color-scheme: dark) { :root { --line: blue } }',
+    undefined,
+    'border border-(--line) print:border-none'
+  ],
+  [
+    'how an outline looks that the same state takes away later',
+    'a { color: red; text-decoration: none } a:focus { outline: 1px dotted red; outline-offset: -4px } a:focus { outline: none }',
+    LINK,
+    'text-[red] focus:outline-none'
+  ],
+  [
     'how a border looks that only a state draws',
     'p { border: none } p:hover { border: 2px solid red }',
     undefined,

@@ -1,6 +1,5 @@
 import {isUnconditional, mapGroups} from '../style/access.ts'
 import type {
-  Condition,
   Declaration,
   DefaultStyle,
   ElementStyle,
@@ -15,9 +14,9 @@ import {keepNativeLookOff} from '../style/native-look.ts'
 import {isShorthand, longhandsOf} from '../style/properties.ts'
 import {sameValue} from '../style/values.ts'
 import {UNBOUNDED} from '../style/width.ts'
-import {isWithin} from '../style/within.ts'
 import {markFloat} from './out-of-flow.ts'
 import {markBackground, markBorders, markDecoration, markOutline, type Printed} from './undrawn.ts'
+import {outdoneIn, unheard} from './unheard.ts'
 import {keptWhole} from './whole-shorthands.ts'
 import {markAnimation, markScrolling, markTransition} from './unmoved.ts'
 
@@ -40,12 +39,12 @@ export interface MootFacts {
 /** The style without what is said of motion where there is none, whoever bears it. */
 export function withoutMotion(
   style: ElementStyle,
-  {inherited, isByLonghand, marks}: MootFacts
+  {inherited, isByLonghand, states, marks}: MootFacts
 ): ElementStyle {
   const marked = new Set<Declaration>()
   for (const pseudo in style) {
     const byName = groupIndex(style[pseudo]!)
-    const printed = printedBy(byName)
+    const printed = printedBy(byName, states)
     markTransition(printed, (property) => isSaidThroughout(byName.get(property)), isByLonghand, marked)
     markAnimation(printed, pseudo, marked)
   }
@@ -122,10 +121,10 @@ interface Marking {
 function markMoot(
   groups: readonly PropertyGroup[],
   pseudo: string,
-  {bearer, defaults, facts: {page, defined, isByLonghand}, moot}: Marking
+  {bearer, defaults, facts: {page, defined, isByLonghand, states}, moot}: Marking
 ): void {
   const byName = groupIndex(groups)
-  const printed = printedBy(byName)
+  const printed = printedBy(byName, states)
   const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
   const isLogical = LOGICAL_BORDERS.some((name) => byName.has(name))
   if (!isLogical) markBorders(printed, isPlainGroup, {defaults: defaults[pseudo] ?? {}, isByLonghand, moot})
@@ -153,25 +152,32 @@ const LOGICAL_BORDERS = ['inline', 'block'].flatMap((axis) =>
 const NONE: readonly Declaration[] = []
 
 const printedBy =
-  (byName: ReadonlyMap<string, PropertyGroup>): Printed =>
+  (byName: ReadonlyMap<string, PropertyGroup>, states: RootStyle['states']): Printed =>
   (property) => {
     const group = byName.get(property)
-    return group ? printedIn(group, property) : NONE
+    return group ? printedIn(group, property, states) : NONE
   }
 
 /**
  * What a page says of a property, by its name or by a shorthand that waits for its variables: the browser's own says nothing
- * that would be printed.
+ * that would be printed, and what is always outdone is not heard.
  */
-function printedIn({properties, runs}: PropertyGroup, name: string): Declaration[] {
+function printedIn(
+  {properties, runs}: PropertyGroup,
+  name: string,
+  states: RootStyle['states']
+): Declaration[] {
   const isAbout = ({property}: Declaration) =>
     properties.length === 1 ||
     property === name ||
     (isShorthand(property) && property !== 'all' && longhandsOf(property).includes(name))
   const printed: Declaration[] = []
-  for (const {declarations} of runs)
+  for (const {declarations} of runs) {
+    const silent = properties.length === 1 ? outdoneIn(declarations, states) : undefined
     for (const declaration of declarations)
-      if (declaration.origin !== 'user-agent' && isAbout(declaration)) printed.push(declaration)
+      if (declaration.origin !== 'user-agent' && isAbout(declaration) && !silent?.has(declaration))
+        printed.push(declaration)
+  }
   return printed
 }
 
@@ -193,61 +199,6 @@ const HIGHLIGHT = /^::(?:-moz-)?(?:selection|highlight|target-text|search-text|s
 const OF_HIGHLIGHTS =
   /^(?:--.*|color|background-color|text-(?:decoration|underline|emphasis|shadow).*|-webkit-text-.*|fill.*|stroke.*)$/
 const TAP = '-webkit-tap-highlight-color'
-
-/** What is said only where something later is said anyway, or nothing else than elsewhere. */
-function unheard(declarations: readonly Declaration[], states: RootStyle['states']): readonly Declaration[] {
-  if (declarations.length < 2) return NONE
-  const outdone = new Set(
-    declarations.filter(
-      (declaration, at) =>
-        !isUnconditional(declaration) &&
-        declarations
-          .slice(at + 1)
-          .some((later) => isNoWeaker(later, declaration) && isWithin(declaration, later, states))
-    )
-  )
-  return [
-    ...outdone,
-    ...repeated(
-      declarations.filter((declaration) => !outdone.has(declaration)),
-      states
-    )
-  ]
-}
-
-/** What is important holds against animations too. */
-const isNoWeaker = (one: Declaration, other: Declaration): boolean =>
-  one.important === true || other.important !== true
-
-/** What a reader does on a screen: nobody points at paper. */
-const isOfReader = ({state, conditions}: Declaration, states: RootStyle['states']): boolean =>
-  state !== undefined &&
-  /:(?:hover|active|focus)/.test(states[state]!.at(-1)!.dynamic) &&
-  !conditions.some(isPaper)
-
-const isPaper = ({kind, query}: Condition): boolean => kind === 'media' && query === 'print'
-
-const isOnPaper = ({conditions}: Declaration): boolean => conditions.some(isPaper)
-
-/** What is said again under conditions, where it holds already and nothing else was said since. */
-function repeated(declarations: readonly Declaration[], states: RootStyle['states']): readonly Declaration[] {
-  return declarations.filter((declaration, at) => {
-    if (isUnconditional(declaration)) return false
-    for (let before = at - 1; before >= 0; before--) {
-      const other = declarations[before]!
-      if (isOfReader(declaration, states) && isOnPaper(other)) continue
-      if (other.origin === 'user-agent' || !sameValue(declaration.property, other.value, declaration.value))
-        return false
-      if (
-        other.property === declaration.property &&
-        isNoWeaker(other, declaration) &&
-        isWithin(declaration, other, states)
-      )
-        return true
-    }
-    return false
-  })
-}
 
 /** Whether a state asks for a focus that the element cannot take, or to be a target without a name. */
 function isImpossible(state: State | undefined, {canFocus, canBeTarget}: Bearer): boolean {

@@ -54,17 +54,23 @@ export function markBorders(
 }
 
 /**
- * What shorthands bring along that no one sees, where every line that is drawn brings its own width and colour: those of
- * `border: none`, and its style too where the ground draws no line before another is said.
+ * What shorthands bring along that no one sees: width and colour of a `border: none` that beats every line said before it,
+ * where the lines said later bring their own; and its style too where the ground draws no line before another is said.
  */
 function markParts({widths, styles, colors, isThinByDefault}: Side, moot: Set<Declaration>): void {
   const parts = [widths, colors]
   const isWhole = ({shorthand}: Declaration) =>
     shorthand !== undefined && parts.every((part) => part.some((each) => each.shorthand === shorthand))
   const lines = styles.filter((style) => !isNone(style))
-  if (!lines.every(isWhole)) return
-  const off = new Set(styles.flatMap((style) => (isNone(style) && style.shorthand ? [style.shorthand] : [])))
+  const off = new Set(
+    styles.flatMap(({value, shorthand, order}) =>
+      /^none$/i.test(value) && shorthand && lines.every((line) => line.order < order || isWhole(line))
+        ? [shorthand]
+        : []
+    )
+  )
   for (const declaration of parts.flat()) if (off.has(declaration.shorthand!)) moot.add(declaration)
+  if (!lines.every(isWhole)) return
   const drawn = new Set(lines.map(({shorthand}) => shorthand))
   if (!isThinByDefault || !widths.every(({shorthand}) => off.has(shorthand!) || drawn.has(shorthand))) return
   const first = Math.min(...lines.map(({order}) => order))

@@ -1,0 +1,86 @@
+import {isUnconditional} from '../style/access.ts'
+import type {Condition, Declaration, RootStyle} from '../style/types.ts'
+import {sameValue} from '../style/values.ts'
+import {isWithin} from '../style/within.ts'
+
+const NONE: readonly Declaration[] = []
+
+/** What is said only where something later is said anyway, or nothing else than elsewhere. */
+export function unheard(
+  declarations: readonly Declaration[],
+  states: RootStyle['states']
+): readonly Declaration[] {
+  if (declarations.length < 2) return NONE
+  const outdone = outdoneIn(declarations, states) ?? NO_DECLARATIONS
+  return [
+    ...outdone,
+    ...repeated(
+      declarations.filter((declaration) => !outdone.has(declaration)),
+      states
+    )
+  ]
+}
+
+const NO_DECLARATIONS: ReadonlySet<Declaration> = new Set()
+
+/** What is said only where something later is said anyway; undefined where there is nothing of the kind. */
+export function outdoneIn(
+  declarations: readonly Declaration[],
+  states: RootStyle['states']
+): ReadonlySet<Declaration> | undefined {
+  if (declarations.length < 2) return undefined
+  let known = outdoneKnown.get(declarations)
+  if (!known) outdoneKnown.set(declarations, (known = {found: findOutdone(declarations, states)}))
+  return known.found
+}
+
+/** A run's declarations belong to one page, with its states. */
+const outdoneKnown = new WeakMap<readonly Declaration[], {found: ReadonlySet<Declaration> | undefined}>()
+
+function findOutdone(
+  declarations: readonly Declaration[],
+  states: RootStyle['states']
+): ReadonlySet<Declaration> | undefined {
+  const outdone = declarations.filter(
+    (declaration, at) =>
+      !isUnconditional(declaration) &&
+      declarations
+        .slice(at + 1)
+        .some((later) => isNoWeaker(later, declaration) && isWithin(declaration, later, states))
+  )
+  return outdone.length > 0 ? new Set(outdone) : undefined
+}
+
+/** What is important holds against animations too. */
+const isNoWeaker = (one: Declaration, other: Declaration): boolean =>
+  one.important === true || other.important !== true
+
+/** What a reader does on a screen: nobody points at paper. */
+const isOfReader = ({state, conditions}: Declaration, states: RootStyle['states']): boolean =>
+  state !== undefined &&
+  /:(?:hover|active|focus)/.test(states[state]!.at(-1)!.dynamic) &&
+  !conditions.some(isPaper)
+
+const isPaper = ({kind, query}: Condition): boolean => kind === 'media' && query === 'print'
+
+const isOnPaper = ({conditions}: Declaration): boolean => conditions.some(isPaper)
+
+/** What is said again under conditions, where it holds already and nothing else was said since. */
+function repeated(declarations: readonly Declaration[], states: RootStyle['states']): readonly Declaration[] {
+  return declarations.filter((declaration, at) => {
+    if (isUnconditional(declaration)) return false
+    for (let before = at - 1; before >= 0; before--) {
+      const other = declarations[before]!
+      if (isOfReader(declaration, states) && isOnPaper(other)) continue
+      if (other.origin === 'user-agent' || !sameValue(declaration.property, other.value, declaration.value))
+        return false
+      if (
+        other.property === declaration.property &&
+        isNoWeaker(other, declaration) &&
+        isWithin(declaration, other, states)
+      )
+        return true
+    }
+    return false
+  })
+}
