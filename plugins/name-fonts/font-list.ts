@@ -13,6 +13,10 @@ export function fontName(value: string): string {
       ? 'mono'
       : 'system'
     : families[0]!
-  const name = first.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
+  // `font` comes before it anyway: `--font-awesome-5-free`.
+  const name = first
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^font-(?=.)/, '')
   return name === '' ? 'family' : name.replace(/^(?=\d)/, 'n-')
 }

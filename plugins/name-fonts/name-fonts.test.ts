@@ -65,5 +65,6 @@ test.each([
   ['-apple-system, Arial, sans-serif', 'system'],
   ['ui-monospace, Menlo, monospace', 'mono'],
   ['"3270 Narrow"', 'n-3270-narrow'],
-  ['"游ゴシック", serif', 'family']
+  ['"游ゴシック", serif', 'family'],
+  ["'Font Awesome 5 Free', sans-serif", 'awesome-5-free']
 ])('%s is called %s', (list, name) => expect(fontName(list)).toBe(name))
