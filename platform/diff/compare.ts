@@ -116,18 +116,20 @@ function* styleDifferences(
       for (let at = 0; at < expected.length; at++) {
         const property = source.properties[chunk * source.chunkSize + at]
         if (property === undefined || isSame(property, expected[at] ?? '', found[at] ?? '')) continue
-        // A marker is a bullet or a number: there are no tabs in it.
-        if (pseudo === '::marker' && property === 'tab-size') continue
+        if (property === 'tab-size' && (isOfControl(element) || /^::(?:marker|placeholder)$/.test(pseudo)))
+          continue
         if (decidesNothing(property, sides) || (isRoot && ONLY_INHERITED_FROM_ROOT.has(property))) continue
         if (isRolledUp(element) && isRolledUp(counterpart) && OF_BOX.test(property)) continue
         if (property === 'aspect-ratio' && isOfDrawing(element, expected[at] ?? '')) continue
-        // Their white space is kept, but a bullet and a hint have no tabs in them.
-        if (property === 'tab-size' && /^::(?:marker|placeholder)$/.test(pseudo)) continue
         yield {pseudo, property, expected: expected[at] ?? '', found: found[at] ?? ''}
       }
     }
   }
 }
+
+/** Controls of one line: their white space is kept, but there are no tabs in it, nor in bullets and hints. */
+const isOfControl = ({path}: CollectedElement): boolean =>
+  /(?:^|> )(?:select|optgroup|option|input)(?![\w-])[^>]*$/.test(path)
 
 /** An option of a list that is not open: it has no box, and the list that opens is the system's. */
 const isRolledUp = ({path, box}: CollectedElement): boolean =>

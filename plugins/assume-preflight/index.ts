@@ -3,6 +3,7 @@ import type {Plugin} from 'unified'
 import {matchDefaults} from '../resolve-cascade/match-defaults.ts'
 import {dataOf, groupOf, mapGroups, setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
+import {inheritedSizing} from '../style/inherited-sizing.ts'
 import {initialValue, isInherited, longhandsOf} from '../style/properties.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {isInitial} from '../style/values.ts'
@@ -13,7 +14,6 @@ import {isControl, revertControl} from './controls.ts'
 import {type Flow, Flows, logicalName, physical} from './directions.ts'
 import {FILE_BUTTON, revertFileButton} from './file-button.ts'
 import {isShownThoughHidden} from './hidden.ts'
-import {inheritedSizing} from './inherited-sizing.ts'
 import {isReplaced} from './is-replaced.ts'
 import {type RootGround, rootGround} from './root-ground.ts'
 import {createSharing} from './sharing.ts'
@@ -52,6 +52,7 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
       continue
     }
     const writes: Write[] = []
+    // On preflight every box is a border box, so that `inherit` would come to something else.
     const sizing = inheritedSizing(element, parents)
     if (sizing) writes.push({pseudo: '', longhand: 'box-sizing', value: sizing, isAnswer: true})
     for (const pseudo in reset) {

@@ -21,7 +21,9 @@ export function rootGround(tree: Root): RootGround {
     if (element.tagName === 'body' && parent?.tagName === 'html') body ??= element
     if (/^(?:pre|textarea|listing|xmp|plaintext)$/.test(element.tagName)) keepsTabs = true
   })
-  everyDeclaration(tree, ({property, value}) => {
+  everyDeclaration(tree, ({property, value, origin}) => {
+    // Lists keep the white space of their options, in which there are no tabs.
+    if (origin === 'user-agent') return
     keepsTabs ||= (property === 'white-space' || property === 'white-space-collapse') && !TABS_GO.test(value)
   })
   const bearers = body ? [body, ...body.children.filter(isSelected)] : []

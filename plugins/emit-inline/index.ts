@@ -5,7 +5,7 @@ import {everyElement} from '../style/every-element.ts'
 import {layersOf} from '../style/layers.ts'
 import {isPlain} from '../style/plain-group.ts'
 import {type PropertyValue, printDeclarations} from '../style/print-declarations.ts'
-import type {ElementStyle} from '../style/types.ts'
+import type {ElementStyle, PropertyGroup} from '../style/types.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
 
 export interface EmitInlineOptions {
@@ -28,14 +28,15 @@ export const emitInline: Plugin<[EmitInlineOptions?], Root> =
       const style = styleOf(element)
       let declarations = printed.get(style)
       if (!declarations) {
-        declarations = layersOf(style, isPlain).flatMap((layer) => printDeclarations(layer.declarations))
+        const layers = layersOf(style, (group, pseudo) => isPlain(group, pseudo) || isSilent(group))
+        declarations = layers.flatMap((layer) => printDeclarations(layer.declarations))
         printed.set(style, declarations)
       }
       if (declarations.length > 0) attributes.set(element, declarations)
     })
     file.data.stylesheet = buildSheet(tree, {
       ...options,
-      picks: (group, pseudo) => !isPlain(group, pseudo),
+      picks: (group, pseudo) => !isPlain(group, pseudo) || isSilent(group),
       elsewhere: [...printed.values()].flat()
     })
     file.data.stylesheetPlace = 'inside'
@@ -46,3 +47,9 @@ export const emitInline: Plugin<[EmitInlineOptions?], Root> =
       else delete element.properties.style
     })
   }
+
+/** Whether nothing of a group needs to be said: it is told along with a shorthand, wherever that is told. */
+const isSilent = ({runs}: PropertyGroup): boolean =>
+  runs.every(({declarations}) =>
+    declarations.every(({redundant, origin}) => redundant === true || origin === 'user-agent')
+  )

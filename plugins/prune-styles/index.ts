@@ -7,6 +7,7 @@ import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {dropUnusedCustomProperties} from './custom-properties.ts'
 import {dropPageBreaks, dropRootText, dropUselessBoxSizing} from './minor.ts'
 import {type ElementContext, type Inherited, KnownJudgements, markRedundant} from './redundant.ts'
+import {settleBoxSizing} from './settle-box-sizing.ts'
 import {sharedOutcomes} from './share.ts'
 import {dropUnseen} from './unseen.ts'
 
@@ -36,6 +37,7 @@ export const pruneStyles: Plugin<[PruneStylesOptions?], Root> = (options = {}) =
     if (mode === 'exact') return
     dropUnusedCustomProperties(tree)
     if (mode === 'adaptable') dropPageBreaks(tree)
+    if (mode === 'adaptable') settleBoxSizing(tree)
     markTree(tree, mode, options.sharing === true)
     if (mode !== 'adaptable') return
     dropUselessBoxSizing(tree)

@@ -86,7 +86,10 @@ const BOX = /^(?:padding|border)-.*|^(?:padding|border)$/
 /** `box-sizing` decides nothing where there is neither padding nor border. */
 export function dropUselessBoxSizing(tree: Root): void {
   const styles = new Set<ElementStyle>()
-  everyElement(tree, (element) => styles.add(styleOf(element)))
+  everyElement(tree, (element) => {
+    // Lists, from which options inherit, have a box by default.
+    if (!/^opt(?:ion|group)$/.test(element.tagName)) styles.add(styleOf(element))
+  })
   if ([...styles].some(inheritsBoxSizing)) return
   const known = new Map<ElementStyle, Map<string, ElementStyle>>()
   everyElement(tree, (element) => {

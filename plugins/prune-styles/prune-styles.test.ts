@@ -146,6 +146,18 @@ describe('prune-styles', () => {
     )
   })
 
+  test('what inherits its box sizing says what that comes to, where it says anything', async () => {
+    const sheet =
+      'html { box-sizing: border-box } *, *::before { box-sizing: inherit } .b { padding: 1px } .b::before { content: ""; padding: 2px }'
+    expect((await css(sheet, 'adaptable')).match(/box-sizing: [a-z-]+/g)).toEqual(
+      expect.not.arrayContaining(['box-sizing: inherit'])
+    )
+    const {code} = await convert(page(sheet), {styleFormat: 'inline'})
+    expect(code.match(/box-sizing: [a-z-]+/g)).toEqual(['box-sizing: border-box', 'box-sizing: border-box'])
+    const exact = await convert(page(sheet), {styleFormat: 'inline', copyMode: 'exact'})
+    expect(exact.code).toContain('box-sizing: inherit')
+  })
+
   test('the modes keep less and less', async () => {
     const sheet =
       '.a { color: red; --x: 1 } .b { color: red; float: none; margin: 3px } @media print { .b { margin: 0 } }'

@@ -1,10 +1,10 @@
 import type {Element} from 'hast'
-import {plainDeclaration, styleOf} from '../style/access.ts'
-import {groupIndex} from '../style/group-index.ts'
+import {plainDeclaration, styleOf} from './access.ts'
+import {groupIndex} from './group-index.ts'
 
 /**
- * What `box-sizing: inherit` comes to on the page: `border-box` only if an ancestor says so. On preflight every box is a
- * border box, so that the word would come to something else.
+ * What `box-sizing: inherit` comes to on the page: `border-box` only if an ancestor says so. Undefined where the element says
+ * something else, or where it is not known.
  */
 export function inheritedSizing(
   element: Element,
