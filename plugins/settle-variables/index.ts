@@ -41,8 +41,8 @@ export const settleVariables: Plugin<[SettleVariablesOptions?], Root> =
     const facts: SettleFacts = {
       isOpaque: (name) => opaque.has(name),
       isWhole: tree.children.some((child) => child.type === 'element' && child.tagName === 'html'),
-      // On an element that is copied a name must recur to be worth a rule of its own, which is for others to judge.
       tellsApart: keepNames,
+      // On an element that is copied a name must recur to be worth a rule of its own, which is for others to judge.
       isPageWide: (scope) => keepNames && !isPart && pageWide.has(scope),
       valuesOf: (name) => [...(values.get(name) ?? [])]
     }
