@@ -20,6 +20,8 @@ export interface CollectedElement {
   box: [number, number, number, number]
   /** Own text, white space collapsed. */
   text: string
+  /** A control that never shows any text. */
+  isTextless?: true
   /** Pseudo-element ('' for the element itself) → numbers of its chunks. */
   styles: Record<string, number[]>
 }
@@ -122,6 +124,7 @@ export function collect({leaveOut, only, among}: CollectOptions): Collected {
     'noscript',
     'template'
   ])
+  const TEXTLESS = 'input:is([type=checkbox i], [type=radio i], [type=range i])'
   const result: CollectedElement[] = []
   // Where scrollers stand is no matter of style.
   const scrolled = new Map<number, [number, number]>([[-1, [scrollX, scrollY]]])
@@ -148,6 +151,7 @@ export function collect({leaveOut, only, among}: CollectOptions): Collected {
       path: home.facsimileCapture?.elementPath(element) ?? `${element.localName}[${index}]`,
       box: [x + left, y + top, width, height],
       text: ownText(element),
+      ...(element.matches(TEXTLESS) && {isTextless: true as const}),
       styles
     })
   })

@@ -44,6 +44,21 @@ describe('compare', () => {
     expect(at('url("#clip-2")')).toHaveLength(1)
   })
 
+  it('sees neither font nor colour of text where there never is any', () => {
+    const control = (color: string, line: string) => {
+      const collected = page([{values: [color, line, '10px', 'block']}])
+      return {
+        ...collected,
+        elements: collected.elements.map((element) => ({...element, isTextless: true as const}))
+      }
+    }
+    const found = (source: Collected, output: Collected) =>
+      compare(1440, source, output).differences.map(({property}) => property)
+    expect(found(control('red', 'red'), control('blue', 'red'))).toEqual([])
+    expect(found(control('red', 'red'), control('blue', 'blue'))).toEqual(['border-top-color'])
+    expect(found(page([{values: RED}]), page([{values: ['blue', 'red', '10px', 'block']}]))).toEqual(['color'])
+  })
+
   it('knows that a picture has by itself the ratio that a canvas has by its attributes', () => {
     const ratio = (value: string, path: string) => {
       const collected = page([{values: [value]}])

@@ -120,6 +120,7 @@ function* styleDifferences(
           continue
         if (decidesNothing(property, sides) || (isRoot && ONLY_INHERITED_FROM_ROOT.has(property))) continue
         if (isRolledUp(element) && isRolledUp(counterpart) && OF_BOX.test(property)) continue
+        if (pseudo === '' && element.isTextless && counterpart.isTextless && OF_TEXT.test(property)) continue
         if (property === 'aspect-ratio' && isOfDrawing(element, expected[at] ?? '')) continue
         yield {pseudo, property, expected: expected[at] ?? '', found: found[at] ?? ''}
       }
@@ -141,6 +142,10 @@ const isRolledUp = ({path, box}: CollectedElement): boolean =>
  */
 const isOfDrawing = ({path}: CollectedElement, ratio: string): boolean =>
   /(?:^|> )canvas(?![\w-])[^>]*$/.test(path) && ratio.startsWith('auto ')
+
+/** The font and colour of text; what else is drawn in that colour, or measured in that font, is compared itself. */
+const OF_TEXT =
+  /^(?:color|caret-color|-webkit-text-(?:fill|stroke)-color|text-emphasis-color|(?:column|row)-rule-color|font-.*|line-height)$/
 
 const OF_BOX = /^(?:box-sizing|(?:margin|padding|border)-.*|(?:min-|max-)?(?:width|height))$/
 

@@ -55,3 +55,25 @@ test.each(['font-size: 20px', 'line-height: 2', 'font-family: serif'])(
     expect(code).toContain('::-webkit-datetime-edit-fields-wrapper')
   }
 )
+
+test.each([
+  ['of a control without text neither font nor colour', '', 'm-[revert]'],
+  [
+    'nor where its colours are its own',
+    'input { appearance: none; border: 1px solid red; margin: 0 }',
+    'appearance-none border border-[red]'
+  ],
+  ['but the font that its size counts in', 'input { width: 1em; margin: 0 }', '[font:revert] w-[1em]'],
+  [
+    'but the colour that its border has',
+    'input { appearance: none; border: 1px solid; margin: 0 }',
+    'appearance-none border text-[color:revert]'
+  ],
+  [
+    'but those that what it generates has',
+    'input { appearance: none; margin: 0 } input::before { content: "a" }',
+    "[font:revert] appearance-none before:content-['a'] text-[color:revert]"
+  ]
+])('%s', async (_, css, tokens) => {
+  expect((await classesOf(css, '<input type="checkbox">')).sort()).toEqual(tokens.split(' ').sort())
+})

@@ -4,6 +4,7 @@ import {isInherited, longhandsOf} from '../style/properties.ts'
 import type {Declaration, DefaultStyle, PropertyGroup} from '../style/types.ts'
 import {isChangedAbove, type Parents} from './above.ts'
 import {type Flow, logicalName} from './directions.ts'
+import {unseenOf} from './textless.ts'
 import type {Write} from './write.ts'
 
 /** Elements that the browser styles with fonts and colours of the system, for which CSS has no portable words. */
@@ -56,11 +57,14 @@ export function revertControl(
           !KEEPS_NATIVE.test(declaration.value)
       )
     ) ?? false
-  const written = new Map(writes.map((write) => [write.longhand, write]))
+  const unseen = unseenOf(element, groups)
+  const written = new Map(
+    writes.filter(({longhand}) => !unseen.has(longhand)).map((write) => [write.longhand, write])
+  )
   const plain = (longhand: string) => written.set(longhand, {pseudo: '', longhand, value: 'revert'})
   for (const longhand in reset) {
     // What holds in some states only can be taken back whole, not be said.
-    if (own[longhand] !== null || reset[longhand] === null) continue
+    if (own[longhand] !== null || reset[longhand] === null || unseen.has(longhand)) continue
     // The round button that the browser draws is round of itself.
     if (longhand.endsWith('-radius') && isRadio(element)) continue
     if (!isInherited(longhand) || (longhand.startsWith('font-') && isDecisive(element, longhand, parents)))

@@ -9,6 +9,7 @@ import {fontSizeOf, fontSizesOf} from './font-size.ts'
 import {weightOf} from './font-weight.ts'
 import {groundBehind, onGround} from './ground-behind.ts'
 import {OF_PAGES} from './of-pages.ts'
+import {inheritingWhatIsNoValue} from './no-value.ts'
 import {resolveInherit} from './resolve-inherit.ts'
 import {declaredAt, saidOf} from './said.ts'
 import {withoutVariables} from './substitute.ts'
@@ -19,12 +20,14 @@ export type ReportContext = (ruleId: 'context-approximate', reason: string) => v
 /**
  * Writes onto an element what it inherits from its ancestors, so that it looks the same without them: inherited
  * longhands, the custom properties that it or its descendants refer to, and the background it stands on.
- * Relative values become what they were worth on the ancestor that declared them.
+ * Relative values become what they were worth on the ancestor that declared them. `opaque` names custom properties whose
+ * values cannot be known.
  */
 export function carryContext(
   element: Element,
   ancestors: readonly Element[],
   width: number,
+  opaque: ReadonlySet<string>,
   report: ReportContext
 ): void {
   const sizes = sizesGroup(ancestors)
@@ -33,7 +36,7 @@ export function carryContext(
       ? sizes
       : found && carriedGroup(longhand, found, ancestors, width, report)
   const before = styleOf(element)[''] ?? []
-  const own = before.map((group) =>
+  const own = inheritingWhatIsNoValue(before, [...ancestors, element], opaque).map((group) =>
     resolveInherit(group, (longhand) => brought(longhand, nearest(longhand, ancestors)))
   )
   const added: PropertyGroup[] = []

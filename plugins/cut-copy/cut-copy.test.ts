@@ -61,6 +61,19 @@ describe('cut-copy', () => {
     expect(code).toMatch(/color: #111;[^]*@media[^{]*800px\)[^]*color: #777/)
   })
 
+  test('what comes to no value is what it would have inherited', async () => {
+    const code = await copy(
+      `<style>
+        body { font-family: Muli; color: #111 }
+        button { --empty: ; font-family: var(--empty); color: var(--none, var(--neither)); cursor: var(--some) }
+        nav { --some: pointer; cursor: wait }
+      </style><nav><button id="pick">x</button></nav>`
+    )
+    expect(code).toContain('font-family: Muli')
+    expect(code).toContain('color: #111')
+    expect(code).not.toContain('wait')
+  })
+
   test('a size of its own in that of its parent becomes what it was worth, at every width', async () => {
     const code = await copy(
       `<style>

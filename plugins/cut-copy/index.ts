@@ -3,6 +3,7 @@ import type {Plugin} from 'unified'
 import type {VFile} from 'vfile'
 import {dataOf, mapGroups, setStyle, styleOf} from '../style/access.ts'
 import {inlineSvgUse} from '../absolute-addresses/svg-use.ts'
+import {opaqueNames} from '../settle-variables/opaque-names.ts'
 import {carryContext, type ReportContext} from './carry-context.ts'
 import {queryOfContainerLeft} from './containers-left.ts'
 import {leaveStates} from './leave-states.ts'
@@ -60,7 +61,7 @@ function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'f
   const report: ReportContext = (ruleId, reason) => {
     file.info(reason, {ancestors: [...path], ruleId, source: 'cut-copy'})
   }
-  carryContext(element, path.slice(0, -1), width, report)
+  carryContext(element, path.slice(0, -1), width, opaqueNames(root?.globals ?? []), report)
   const query = queryOfContainerLeft(element)
   if (query !== undefined)
     report(

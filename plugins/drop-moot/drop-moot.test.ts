@@ -81,6 +81,18 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     LINK,
     'text-[red] focus:outline-none focus:outline-[blue] focus-visible:outline-2 focus-visible:outline-solid'
   ],
+  [
+    'a ring taken from a focus that shows none',
+    'a { color: red; text-decoration: none } a:focus:not(:focus-visible) { outline: 0 } a:focus-visible { outline: 0 }',
+    LINK,
+    'text-[red] focus-visible:outline-none'
+  ],
+  [
+    'no line that is taken from it',
+    'a { color: red; text-decoration: none } a:focus { outline: 2px solid } a:focus:not(:focus-visible) { outline: 0 }',
+    LINK,
+    'text-[red] focus:outline-2 focus:outline-current [:focus:not(:focus-visible)]:outline-none'
+  ],
   ['how fast nothing moves', 'p { animation-duration: 1s; width: 4px }', undefined, 'w-1'],
   [
     'how a line looks that is not drawn',

@@ -128,7 +128,7 @@ function markMoot(
   const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
   const isLogical = LOGICAL_BORDERS.some((name) => byName.has(name))
   if (!isLogical) markBorders(printed, isPlainGroup, {defaults: defaults[pseudo] ?? {}, isByLonghand, moot})
-  markOutline(printed, bearer, moot)
+  markOutline(printed, bearer, states, moot)
   const tap = page[TAP]
   if (tap)
     for (const declaration of printed(TAP))

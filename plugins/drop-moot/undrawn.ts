@@ -1,6 +1,6 @@
 import {isUnconditional} from '../style/access.ts'
 import {conditionsKey} from '../style/condition.ts'
-import type {Declaration, DefaultStyle} from '../style/types.ts'
+import type {Declaration, DefaultStyle, RootStyle} from '../style/types.ts'
 import type {Bearer} from './bearer.ts'
 
 /** What the page says of a property, at every width and under every condition. */
@@ -120,30 +120,41 @@ const LINE = /^(?:none|solid|dashed|dotted|double|groove|ridge|inset|outset|inhe
 /** Equal for declarations that hold at the same time. */
 export const layerKey = ({conditions, state}: Declaration) => `${conditionsKey(conditions)} ${state ?? ''}`
 
-export function markOutline(printed: Printed, {canFocus}: Bearer, moot: Set<Declaration>): void {
+export function markOutline(
+  printed: Printed,
+  {canFocus}: Bearer,
+  states: RootStyle['states'],
+  moot: Set<Declaration>
+): void {
   const styles = printed('outline-style')
   const key = layerKey
   const lines = styles.filter((style) => !isNone(style))
   if (lines.length > 0) {
-    // Every line that is drawn brings its own width and colour, so that those of `outline: none` before it never show.
+    // Every line that is drawn later brings its own width and colour, so that those of `outline: none` never show.
     const drawn = new Set(lines.map(key))
+    const off = new Set(styles.map(key).filter((each) => !drawn.has(each)))
     for (const part of ['width', 'color']) {
       const parts = printed(`outline-${part}`)
-      const said = new Set(parts.map(key))
-      if (![...drawn].every((each) => said.has(each))) continue
-      const off = new Set(styles.map(key).filter((each) => !drawn.has(each)))
-      const first = Math.min(...parts.filter((part) => drawn.has(key(part))).map(({order}) => order))
+      const isCovered = ({order}: Declaration) =>
+        lines.every(
+          (line) => line.order < order || parts.some((each) => each.order > order && key(each) === key(line))
+        )
       for (const declaration of parts)
-        if (off.has(key(declaration)) && declaration.order < first) moot.add(declaration)
+        if (off.has(key(declaration)) && isCovered(declaration)) moot.add(declaration)
     }
     return
   }
   const said = new Set(styles.map(key))
+  // Where the page draws no line there is the browser's own, which it draws around what `:focus-visible` matches.
+  const hasNone = ({state}: Declaration) =>
+    !canFocus || (state !== undefined && UNSEEN_FOCUS.test(states[state]!.at(-1)!.dynamic))
   for (const part of ['width', 'color', 'offset'])
     for (const declaration of printed(`outline-${part}`))
-      if (!canFocus || said.has(key(declaration))) moot.add(declaration)
-  if (!canFocus) for (const declaration of styles) moot.add(declaration)
+      if (said.has(key(declaration)) || hasNone(declaration)) moot.add(declaration)
+  for (const declaration of styles) if (hasNone(declaration)) moot.add(declaration)
 }
+
+const UNSEEN_FOCUS = /:not\(:focus-visible\)/
 
 /** How a line looks that is nowhere drawn. */
 export function markDecoration(printed: Printed, moot: Set<Declaration>): void {

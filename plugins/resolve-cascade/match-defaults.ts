@@ -46,9 +46,36 @@ export function winners(
   const reader = new ClaimReader({isValid: () => true, stateKeyOf: ({state}) => state})
   const values: DefaultStyle = {}
   const conditional = new Set<string>()
+  const sides = new Sides()
   for (const {longhand, value, conditions, state} of reader.everyClaim(contributions)) {
     if (conditions.length > 0 || state !== '') conditional.add(longhand)
     values[longhand] = conditional.has(longhand) ? null : (value ?? null)
+    if (!conditional.has(longhand))
+      for (const name of sides.outdoneBy(longhand)) if (!conditional.has(name)) delete values[name]
   }
   return values
 }
+
+const SIDE = /^(margin|padding|border)-(?:(top|right|bottom|left)|(?:block|inline)-(?:start|end))(-\w+)?$/
+
+/** The sides of a box as they are said one after the other, by their physical names or their logical ones. */
+class Sides {
+  readonly #said = new Map<string, {isPhysical: boolean; names: Set<string>}>()
+
+  /** What is outdone once this is said too: all sides under their other names, after all four of one kind. */
+  outdoneBy(longhand: string): readonly string[] {
+    const [, family, physical, part = ''] = SIDE.exec(longhand) ?? []
+    if (!family) return NO_NAMES
+    const isPhysical = physical !== undefined
+    const known = this.#said.get(family + part)
+    const names = known?.isPhysical === isPhysical ? known.names.add(longhand) : new Set([longhand])
+    this.#said.set(family + part, {isPhysical, names})
+    return names.size < 4
+      ? NO_NAMES
+      : (isPhysical ? LOGICAL : PHYSICAL).map((side) => `${family}-${side}${part}`)
+  }
+}
+
+const NO_NAMES: readonly string[] = []
+const PHYSICAL = ['top', 'right', 'bottom', 'left']
+const LOGICAL = ['block-start', 'block-end', 'inline-start', 'inline-end']

@@ -3,8 +3,9 @@ import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import {isCutOut} from '../style/root-elements.ts'
-import type {ElementStyle, GlobalRule} from '../style/types.ts'
+import type {ElementStyle} from '../style/types.ts'
 import {lookUp, type Scope, scopeOf} from './lookup.ts'
+import {opaqueNames} from './opaque-names.ts'
 import type {SettleFacts} from './settle-style.ts'
 import {SettledStyles} from './settled-styles.ts'
 
@@ -40,7 +41,8 @@ export const settleVariables: Plugin<[SettleVariablesOptions?], Root> =
     const isPart = isCutOut(tree)
     const facts: SettleFacts = {
       isOpaque: (name) => opaque.has(name),
-      isWhole: tree.children.some((child) => child.type === 'element' && child.tagName === 'html'),
+      // An element that is copied brought along what its page defines.
+      isWhole: isPart || tree.children.some((child) => child.type === 'element' && child.tagName === 'html'),
       tellsApart: keepNames,
       // On an element that is copied a name must recur to be worth a rule of its own, which is for others to judge.
       isPageWide: (scope) => keepNames && !isPart && pageWide.has(scope),
@@ -81,17 +83,6 @@ function allValues(tree: Root): Map<string, Set<string>> {
               values.set(property, (values.get(property) ?? new Set()).add(value.trim()))
   })
   return values
-}
-
-/** Names whose values change with time or have a type of their own. */
-function opaqueNames(globals: readonly GlobalRule[]): Set<string> {
-  const names = new Set<string>()
-  for (const {kind, name, text} of globals) {
-    if (kind === 'property') names.add(name)
-    if (kind === 'keyframes' || kind === 'position-try')
-      for (const [, changed] of text.matchAll(/(--[\w-]+)\s*:/g)) names.add(changed!)
-  }
-  return names
 }
 
 function pageProperties(

@@ -21,7 +21,7 @@ export interface Scope {
 /** What cannot be known from the cascade: registered properties, those that animations change. */
 export interface LookupFacts {
   isOpaque: (name: string) => boolean
-  /** Nothing stands above the root, so that what is not defined there is defined nowhere. */
+  /** Nothing above the root defines a name, so that what is not defined there is defined nowhere. */
   isWhole: boolean
 }
 
