@@ -2,7 +2,7 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
-import {isPrinted} from '../style/layers.ts'
+import {Motion} from '../style/motion.ts'
 import type {ElementStyle, PropertyGroup, RootStyle} from '../style/types.ts'
 import {UNBOUNDED} from '../style/width.ts'
 import {baseName} from '../stylesheet/class-names.ts'
@@ -15,7 +15,7 @@ import {withNamedValues} from './named-values.ts'
 import {isNeverDrawn} from './never-drawn.ts'
 import {isOpenedByAttribute} from './own-states.ts'
 import {inlineCompositions} from './own-variables.ts'
-import {animatedNames, definedNames, hasPlainRoot, isWrittenAcross} from './page-facts.ts'
+import {definedNames, hasPlainRoot, isWrittenAcross} from './page-facts.ts'
 import {makePageTheme, pageElements} from './page-theme.ts'
 import {type PrintedStyle, printStyle} from './print-style.ts'
 import {withToldContent} from './told-content.ts'
@@ -46,7 +46,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       readersTheme,
       hasPlainRoot(tree, file.data.snapshot?.environment.rootFontSize) ? 16 : undefined
     )
-    const animated = animatedNames(root)
+    const motion = new Motion(root.globals)
     // A design's names stand together in the sheet, not in the class of `html`.
     const roots = new Set(pageElements(tree))
     const pageProperties = file.data.pageProperties ?? {}
@@ -57,15 +57,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       entryOf: entryReader(engine),
       states: root.states,
       tainted: new Set([...defined].filter((name) => !twins.has(name))),
-      isHorizontal: isWrittenAcross(tree),
-      animated,
-      isExcluded: (group: PropertyGroup) =>
-        group.runs.some(({declarations}) =>
-          declarations.some(
-            (declaration) =>
-              declaration.important && isPrinted(declaration) && animated.has(declaration.property)
-          )
-        )
+      isHorizontal: isWrittenAcross(tree)
     }
     const members = new Map<ElementStyle, Element[]>()
     everyElement(tree, (element) => {
@@ -89,7 +81,8 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       const result = printStyle(own, {
         ...facts,
         widthUnit,
-        isExcluded: (group) => (isRoot && group.properties[0]!.startsWith('--')) || facts.isExcluded(group),
+        animated: new Map(Object.entries(own).map(([pseudo, groups]) => [pseudo, motion.of(groups)])),
+        isExcluded: (group) => isRoot && group.properties[0]!.startsWith('--'),
         markerName: (kind, placeholder, combinator) =>
           markers.nameFor(kind, placeholder, combinator, elements),
         isOpened: (placeholder) =>

@@ -2,7 +2,6 @@ import type {Root} from 'hast'
 import {styleOf} from '../style/access.ts'
 import {everyDeclaration} from '../style/every-declaration.ts'
 import {isCutOut} from '../style/root-elements.ts'
-import type {RootStyle} from '../style/types.ts'
 import {comparable} from './comparable.ts'
 
 /** Whether 1rem is 16px on the page, so that `16px` and `1rem` are two spellings of one length. */
@@ -44,12 +43,4 @@ export function isWrittenAcross(tree: Root): boolean {
       across = false
   })
   return across
-}
-
-/** Properties that the page's keyframes change: only there does `!important` still mean something. */
-export function animatedNames({globals}: RootStyle): Set<string> {
-  const names = new Set<string>()
-  for (const {kind, text} of globals)
-    if (kind === 'keyframes') for (const [, name] of text.matchAll(/([\w-]+)\s*:/g)) names.add(name!)
-  return names
 }

@@ -22,8 +22,8 @@ export interface PrintOptions {
   isHorizontal: boolean
   /** The unit of breakpoints that have no name, unless another one is needed. */
   widthUnit: WidthUnit
-  /** Properties that keyframes change: what is important would stand still. */
-  animated: ReadonlySet<string>
+  /** By pseudo-element, properties that keyframes change: what is important would stand still. */
+  animated: ReadonlyMap<string, ReadonlySet<string>>
   /** Groups that must stay plain CSS. */
   isExcluded: (group: PropertyGroup) => boolean
 }
@@ -80,7 +80,8 @@ function printIn(manner: Manner, style: ElementStyle, options: PrintOptions): At
   const raised = new Set<string>()
   let quarrelled = false
   for (const pseudo in style)
-    for (const group of style[pseudo]!) if (options.isExcluded(group)) left.add(group)
+    for (const group of style[pseudo]!)
+      if (options.isExcluded(group) || isAgainstMotion(group, options.animated.get(pseudo))) left.add(group)
   for (const pseudo of ['::before', '::after'])
     if (style[pseudo] && !hasContent(style[pseudo]!)) for (const group of style[pseudo]!) left.add(group)
   for (;;) {
@@ -116,6 +117,14 @@ function printIn(manner: Manner, style: ElementStyle, options: PrintOptions): At
   }
 }
 
+/** Whether importance holds against an animation, which no utility without `!` does. */
+const isAgainstMotion = ({runs}: PropertyGroup, animated: ReadonlySet<string> | undefined): boolean =>
+  animated !== undefined &&
+  animated.size > 0 &&
+  runs.some(({declarations}) =>
+    declarations.some((one) => one.important && isPrinted(one) && animated.has(one.property))
+  )
+
 /** With more of them a rule is easier to read. */
 const MOST_RAISED = 8
 
@@ -126,7 +135,7 @@ const MOST_RAISED = 8
 const canBeRaised = (upper: PlacedToken, lower: PlacedToken, {animated}: PrintOptions): boolean =>
   !upper.isImportant &&
   upper.rank !== lower.rank &&
-  ![...upper.chosen.utility.values.keys()].some((property) => animated.has(property))
+  ![...upper.chosen.utility.values.keys()].some((property) => animated.get(upper.layer.pseudo)?.has(property))
 
 /** What was found out about a style while it was printed. */
 interface Findings {

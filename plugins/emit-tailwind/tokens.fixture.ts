@@ -19,7 +19,7 @@ export async function tokensFor(
     isOpened: () => false,
     tainted: new Set(),
     isHorizontal: true,
-    animated: new Set(),
+    animated: new Map(),
     widthUnit: 'px',
     isExcluded: () => false
   })

@@ -188,7 +188,11 @@ function judgeInitial(
   const result = marked(
     group,
     constantly(({value}) => {
-      if (byDefault !== undefined) return sameValue(longhand, value, byDefault)
+      if (byDefault !== undefined)
+        return (
+          sameValue(longhand, value, byDefault) ||
+          (isInitial(longhand, value) && isInitial(longhand, byDefault))
+        )
       // Where nothing further up says anything of it, the parent has its initial value.
       if (INHERIT.test(value)) return !isRoot && inherited(longhand, pseudo) === undefined
       return (

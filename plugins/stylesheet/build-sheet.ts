@@ -4,6 +4,7 @@ import {layersOf} from '../style/layers.ts'
 import {overlaps, withLastWords} from './last-words.ts'
 import {dataOf, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
+import {Motion} from '../style/motion.ts'
 import {type PropertyValue, printDeclarations} from '../style/print-declarations.ts'
 import {withoutState} from '../style/pseudo-element.ts'
 import {rootElements} from '../style/root-elements.ts'
@@ -60,13 +61,10 @@ export interface BuildSheetOptions {
  */
 export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string {
   const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
-  const animated = animatedProperties(root)
-  const isImportant = ({important, property}: Declaration, pseudo: string) =>
-    important === true && (animated.has(property) || STYLED_BY_BROWSER.test(pseudo))
   const {sharesParts = false} = options
   const namer = createNamer(options.taken, options.prefix)
   const names = nameElements(tree)
-  const classes = collectClasses(tree, options, isImportant, animated)
+  const classes = collectClasses(tree, options, new Motion(root.globals))
   const classNames = new Map<Element, string[]>()
   const rules: OrderedRule[] = []
   const named = nameClasses(tree, classes, {namer, names, sharesParts})
@@ -153,20 +151,7 @@ const plainFirst = (rules: readonly SheetRule[]): SheetRule[] => {
 const STYLED_BY_BROWSER =
   /^::-webkit-(?:calendar-picker|clear-button|color-swatch|list-button|meter|progress|slider)/
 
-/** An `!important` declaration beats a running animation; for all other ends it is folded into the order. */
-function animatedProperties({globals}: RootStyle): Set<string> {
-  const names = new Set<string>()
-  for (const {kind, text} of globals)
-    if (kind === 'keyframes') for (const [, name] of text.matchAll(/([\w-]+)\s*:/g)) names.add(name)
-  return names
-}
-
-function collectClasses(
-  tree: Root,
-  {picks}: BuildSheetOptions,
-  isImportant: (declaration: Declaration, pseudo: string) => boolean,
-  animated: ReadonlySet<string>
-): StyleClass[] {
+function collectClasses(tree: Root, {picks}: BuildSheetOptions, motion: Motion): StyleClass[] {
   const known = new Map<ElementStyle, {key: string; layers: Layer[]; printed: PropertyValue[][]}>()
   const classes = new Map<string, StyleClass>()
   everyElement(tree, (element) => {
@@ -174,6 +159,12 @@ function collectClasses(
     let entry = isPageElement(element) ? undefined : known.get(style)
     if (!entry) {
       const layers = layersOf(style, isPageElement(element) ? undefined : picks, {sharesEnds: true})
+      const animated = new Map(
+        Object.entries(style).map(([pseudo, groups]) => [pseudo, motion.of(groups)] as const)
+      )
+      // An animation is outdone by importance alone; for all other ends it is folded into the order.
+      const isImportant = ({important, property}: Declaration, pseudo: string) =>
+        important === true && (animated.get(pseudo)?.has(property) === true || STYLED_BY_BROWSER.test(pseudo))
       const printed = withLastWords(
         layers,
         layers.map(({declarations, pseudo}) =>

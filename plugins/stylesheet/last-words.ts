@@ -18,12 +18,12 @@ const keysOf = ({property}: PropertyValue): string[] =>
 /**
  * What is printed, with `!important` where a condition takes back what a state says and nothing comes after it: what is
  * said of paper, as its author did, so that the state need not weigh less than it would (`:where(:hover)`). Not of what
- * keyframes change: it would stand still.
+ * keyframes change (`animated`, by pseudo-element): it would stand still.
  */
 export function withLastWords(
   layers: readonly Layer[],
   printed: PropertyValue[][],
-  animated: ReadonlySet<string>
+  animated: ReadonlyMap<string, ReadonlySet<string>>
 ): PropertyValue[][] {
   if (!layers.some(({state}) => state !== undefined)) return printed
   // Where a state says something first, and where anything says it last.
@@ -46,7 +46,9 @@ export function withLastWords(
       const places = keys.map((key) => `${pseudo} ${key}`)
       const isLast = places.every((place) => last.get(place) === at)
       const isOverState = places.some((place) => (byState.get(place) ?? at) < at)
-      const isMoving = keys.some((key) => animated.has(key))
+      const isMoving = [each.property, ...longhandsOf(each.property)].some((name) =>
+        animated.get(pseudo)?.has(name)
+      )
       return isLast && isOverState && !isMoving ? {...each, value: `${each.value} !important`} : each
     })
   })
