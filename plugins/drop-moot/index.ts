@@ -57,7 +57,7 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
       const key = `${bearer.canFocus} ${hasTargets && bearer.canBeTarget} ${bearer.canScroll} ${bearer.isKnown}`
       let outcome = ofDefaults.get(key)
       if (!outcome) {
-        outcome = {whole: style, result: withoutMoot(style, bearer, defaults, facts)}
+        outcome = {whole: style, result: withoutMoot({whole, style}, bearer, defaults, facts)}
         ofDefaults.set(key, outcome)
       }
       outcomes.set(element, outcome)

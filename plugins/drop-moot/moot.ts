@@ -23,8 +23,8 @@ import {markAnimation, markScrolling, markTransition} from './unmoved.ts'
 /** What the whole page says. */
 export interface MootFacts {
   states: RootStyle['states']
-  /** Longhands that some element inherits though they do not inherit by themselves. */
-  inherited: ReadonlySet<string>
+  /** By style, longhands that something in what has it inherits though they do not inherit by themselves. */
+  inherited: ReadonlyMap<ElementStyle, ReadonlySet<string>>
   /** Longhands that have their initial value everywhere. */
   initial: ReadonlySet<string>
   /** What the page has by default, in the words of its root element. */
@@ -49,21 +49,23 @@ export function withoutMotion(
     markAnimation(printed, pseudo, marked)
   }
   if (marked.size === 0) return style
-  const isMoot = (declaration: Declaration) => marked.has(declaration) && !inherited.has(declaration.property)
+  const isMoot = (declaration: Declaration) =>
+    marked.has(declaration) && !inherited.get(style)?.has(declaration.property)
   return mapGroups(style, (group) => marks.of(group, ({declarations}) => declarations.filter(isMoot)))
 }
 
 /**
  * A copy of a style in which declarations are marked redundant that no one can see: the colour of a line that is nowhere
- * drawn, states that the element cannot be in.
+ * drawn, states that the element cannot be in. `whole`: the style as it was before anything went.
  */
 export function withoutMoot(
-  style: ElementStyle,
+  {whole, style}: {whole: ElementStyle; style: ElementStyle},
   bearer: Bearer,
   defaults: Record<string, DefaultStyle>,
   facts: MootFacts
 ): ElementStyle {
-  const {states, inherited, initial, isByLonghand, marks} = facts
+  const {states, initial, isByLonghand, marks} = facts
+  const inherited = facts.inherited.get(whole) ?? NO_NAMES
   const moot = new Set<Declaration>()
   for (const pseudo in style) markMoot(style[pseudo]!, pseudo, {bearer, defaults, facts, moot})
   const isNever = ({state}: Declaration) => state !== undefined && isImpossible(states[state], bearer)
@@ -150,6 +152,7 @@ const LOGICAL_BORDERS = ['inline', 'block'].flatMap((axis) =>
 )
 
 const NONE: readonly Declaration[] = []
+const NO_NAMES: ReadonlySet<string> = new Set()
 
 const printedBy =
   (byName: ReadonlyMap<string, PropertyGroup>, states: RootStyle['states']): Printed =>

@@ -1,7 +1,9 @@
 import type {Root} from 'hast'
+import {styleOf} from '../style/access.ts'
 import {everyDeclaration} from '../style/every-declaration.ts'
 import {isInherited, longhandsOf} from '../style/properties.ts'
 import {everyElement} from '../style/every-element.ts'
+import type {ElementStyle, PropertyGroup} from '../style/types.ts'
 import {isInitial} from '../style/values.ts'
 
 /**
@@ -41,14 +43,38 @@ export function initialNames(tree: Root): Set<string> {
   )
 }
 
-/** Properties that some element takes from its parent by `inherit`, though they do not inherit by themselves. */
-export function inheritedNames(tree: Root): Set<string> {
-  const names = new Set<string>()
-  everyDeclaration(tree, ({property, value}) => {
-    if (/^inherit$/i.test(value) && !isInherited(property)) names.add(property)
+/**
+ * By style, the properties that something in an element that has it takes from it by `inherit`, though they do not inherit
+ * by themselves.
+ */
+export function inheritedNames(tree: Root): Map<ElementStyle, Set<string>> {
+  const taken = new Map<ElementStyle, Set<string>>()
+  const asked = new Map<readonly PropertyGroup[], readonly string[]>()
+  const take = (from: ElementStyle, groups: readonly PropertyGroup[]) => {
+    let names = asked.get(groups)
+    if (!names) asked.set(groups, (names = askedIn(groups)))
+    if (names.length === 0) return
+    const known = taken.get(from) ?? new Set<string>()
+    taken.set(from, known)
+    for (const name of names) known.add(name)
+  }
+  everyElement(tree, (element, parent) => {
+    const style = styleOf(element)
+    for (const pseudo in style)
+      if (pseudo !== '') take(style, style[pseudo]!)
+      else if (parent) take(styleOf(parent), style[pseudo]!)
   })
-  return names
+  return taken
 }
+
+const askedIn = (groups: readonly PropertyGroup[]): string[] =>
+  groups.flatMap(({runs}) =>
+    runs.flatMap(({declarations}) =>
+      declarations.flatMap(({property, value}) =>
+        /^inherit$/i.test(value) && !isInherited(property) ? longhandsOf(property) : []
+      )
+    )
+  )
 
 /** Custom properties that have a value somewhere, or one to begin with. */
 export function definedNames(tree: Root): Set<string> {
