@@ -26,10 +26,14 @@ test('words for what the browser draws anyway leave it to the browser', async ()
   expect(normalized.join(' ')).not.toContain('appearance')
 })
 
-test('font features do not reach a control from what is around it', async () =>
+test('font features and weights do not reach a control from what is around it', async () => {
   expect(
     await classesOf('html { font-feature-settings: "liga" 0 } input { font-family: inherit }')
-  ).toContain('[font-feature-settings:revert]'))
+  ).toContain('[font-feature-settings:normal]')
+  expect(
+    await classesOf('html { font-weight: 300 } input { font-family: inherit; font-size: 12px }')
+  ).toContain('font-normal')
+})
 
 test('a button input with a line height is drawn without, as with the look of `auto`', async () => {
   const button = '<input type="submit">'

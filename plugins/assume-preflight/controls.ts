@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
 import {groupOf, isUnconditional} from '../style/access.ts'
-import {isInherited, longhandsOf} from '../style/properties.ts'
+import {initialValue, isInherited, longhandsOf} from '../style/properties.ts'
 import type {Declaration, DefaultStyle, PropertyGroup} from '../style/types.ts'
 import {isChangedAbove, type Parents} from './above.ts'
 import {type Flow, logicalName} from './directions.ts'
@@ -61,15 +61,15 @@ export function revertControl(
   const written = new Map(
     writes.filter(({longhand}) => !unseen.has(longhand)).map((write) => [write.longhand, write])
   )
-  const plain = (longhand: string) => written.set(longhand, {pseudo: '', longhand, value: 'revert'})
+  const plain = (longhand: string, value = 'revert') => written.set(longhand, {pseudo: '', longhand, value})
   for (const longhand in reset) {
     // What holds in some states only can be taken back whole, not be said.
     if (own[longhand] !== null || reset[longhand] === null || unseen.has(longhand)) continue
     // The round button that the browser draws is round of itself.
     if (longhand.endsWith('-radius') && isRadio(element)) continue
-    if (!isInherited(longhand) || (longhand.startsWith('font-') && isDecisive(element, longhand, parents)))
-      plain(longhand)
-    else if (longhand === 'color') plain(longhand)
+    if (!isInherited(longhand) || longhand === 'color' || isOfSystem(longhand)) plain(longhand)
+    else if (longhand.startsWith('font-') && isChangedAbove(element, longhand, parents))
+      plain(longhand, initialValue(longhand))
   }
   for (const [longhand, write] of written) if (OF_SYSTEM.test(write.value)) plain(longhand)
   // What only a state or a condition says leaves it to the browser at rest.
@@ -90,8 +90,7 @@ export function revertControl(
 }
 
 /** The system's font is 400 and upright; its family and size are its own. */
-const isDecisive = (element: Element, longhand: string, parents: Parents) =>
-  longhand === 'font-family' || longhand === 'font-size' || isChangedAbove(element, longhand, parents)
+const isOfSystem = (longhand: string) => longhand === 'font-family' || longhand === 'font-size'
 
 /** Values of `appearance` with which a control is drawn by the browser (CSS Basic User Interface 4, §7.2). */
 const KEEPS_NATIVE =

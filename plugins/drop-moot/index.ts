@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
+import {Motion} from '../style/motion.ts'
 import type {DefaultStyle, ElementStyle} from '../style/types.ts'
 import {dropUnusedCustomProperties} from '../prune-styles/custom-properties.ts'
 import {type Outcome, undoneOutcomes} from '../prune-styles/share.ts'
@@ -32,6 +33,7 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
     if (!on) return
     const facts: MootFacts = {
       states: tree.data?.style?.states ?? {},
+      motion: new Motion(tree.data?.style?.globals ?? []),
       inherited: inheritedNames(tree),
       initial: initialNames(tree),
       page: pageDefaults(tree),

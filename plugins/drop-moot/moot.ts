@@ -11,18 +11,20 @@ import {type Bearer, heldIn} from './bearer.ts'
 import type {GroupMarks} from './group-marks.ts'
 import {groupIndex} from '../style/group-index.ts'
 import {keepNativeLookOff} from '../style/native-look.ts'
+import type {Motion} from '../style/motion.ts'
 import {isShorthand, longhandsOf} from '../style/properties.ts'
 import {sameValue} from '../style/values.ts'
 import {UNBOUNDED} from '../style/width.ts'
 import {markFloat} from './out-of-flow.ts'
 import {markBackground, markBorders, markDecoration, markOutline, type Printed} from './undrawn.ts'
-import {outdoneIn, unheard} from './unheard.ts'
+import {type Hearing, outdoneIn, unheard} from './unheard.ts'
 import {keptWhole} from './whole-shorthands.ts'
 import {markAnimation, markScrolling, markTransition} from './unmoved.ts'
 
 /** What the whole page says. */
 export interface MootFacts {
   states: RootStyle['states']
+  motion: Motion
   /** By style, longhands that something in what has it inherits though they do not inherit by themselves. */
   inherited: ReadonlyMap<ElementStyle, ReadonlySet<string>>
   /** Longhands that have their initial value everywhere. */
@@ -39,12 +41,13 @@ export interface MootFacts {
 /** The style without what is said of motion where there is none, whoever bears it. */
 export function withoutMotion(
   style: ElementStyle,
-  {inherited, isByLonghand, states, marks}: MootFacts
+  {inherited, isByLonghand, states, motion, marks}: MootFacts
 ): ElementStyle {
   const marked = new Set<Declaration>()
   for (const pseudo in style) {
-    const byName = groupIndex(style[pseudo]!)
-    const printed = printedBy(byName, states)
+    const groups = style[pseudo]!
+    const byName = groupIndex(groups)
+    const printed = printedBy(byName, {states, animated: motion.of(groups)})
     markTransition(printed, (property) => isSaidThroughout(byName.get(property)), isByLonghand, marked)
     markAnimation(printed, pseudo, marked)
   }
@@ -72,7 +75,10 @@ export function withoutMoot(
   // A child that says `inherit` sees what cannot be seen here.
   const isMoot = (declaration: Declaration) =>
     (moot.has(declaration) || isNever(declaration)) && !inherited.has(declaration.property)
-  const kept = isByLonghand ? undefined : keptIn(style, states)
+  const hearings = new Map(
+    Object.entries(style).map(([pseudo, groups]) => [pseudo, {states, animated: facts.motion.of(groups)}])
+  )
+  const kept = isByLonghand ? undefined : keptIn(style, hearings)
   const result = mapGroups(style, (group, pseudo) => {
     // In a group of several, a shorthand is told whole or its parts have to be.
     if (group.properties.length > 1)
@@ -94,7 +100,7 @@ export function withoutMoot(
     // Runs have declarations in common, of which one may say something at some widths alone.
     return marks.of(group, ({declarations}) => {
       if (declarations.length === 1) return isMoot(declarations[0]!) ? declarations : NONE
-      const going = unheard(declarations, states)
+      const going = unheard(declarations, hearings.get(pseudo)!)
       return [
         ...declarations.filter(isMoot),
         ...(kept?.size ? going.filter(({shorthand}) => !kept.has(shorthand!)) : going)
@@ -105,9 +111,12 @@ export function withoutMoot(
 }
 
 /** Shorthands of which all or nothing goes. */
-function keptIn(style: ElementStyle, states: RootStyle['states']): ReturnType<typeof keptWhole> | undefined {
-  const kept = Object.values(style).flatMap((groups) => [
-    ...keptWhole(groups, ({declarations}) => unheard(declarations, states))
+function keptIn(
+  style: ElementStyle,
+  hearings: ReadonlyMap<string, Hearing>
+): ReturnType<typeof keptWhole> | undefined {
+  const kept = Object.entries(style).flatMap(([pseudo, groups]) => [
+    ...keptWhole(groups, ({declarations}) => unheard(declarations, hearings.get(pseudo)!))
   ])
   return kept.length > 0 ? new Set(kept) : undefined
 }
@@ -123,10 +132,10 @@ interface Marking {
 function markMoot(
   groups: readonly PropertyGroup[],
   pseudo: string,
-  {bearer, defaults, facts: {page, defined, isByLonghand, states}, moot}: Marking
+  {bearer, defaults, facts: {page, defined, isByLonghand, states, motion}, moot}: Marking
 ): void {
   const byName = groupIndex(groups)
-  const printed = printedBy(byName, states)
+  const printed = printedBy(byName, {states, animated: motion.of(groups)})
   const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
   const isLogical = LOGICAL_BORDERS.some((name) => byName.has(name))
   if (!isLogical) markBorders(printed, isPlainGroup, {defaults: defaults[pseudo] ?? {}, isByLonghand, moot})
@@ -155,28 +164,24 @@ const NONE: readonly Declaration[] = []
 const NO_NAMES: ReadonlySet<string> = new Set()
 
 const printedBy =
-  (byName: ReadonlyMap<string, PropertyGroup>, states: RootStyle['states']): Printed =>
+  (byName: ReadonlyMap<string, PropertyGroup>, hearing: Hearing): Printed =>
   (property) => {
     const group = byName.get(property)
-    return group ? printedIn(group, property, states) : NONE
+    return group ? printedIn(group, property, hearing) : NONE
   }
 
 /**
  * What a page says of a property, by its name or by a shorthand that waits for its variables: the browser's own says nothing
  * that would be printed, and what is always outdone is not heard.
  */
-function printedIn(
-  {properties, runs}: PropertyGroup,
-  name: string,
-  states: RootStyle['states']
-): Declaration[] {
+function printedIn({properties, runs}: PropertyGroup, name: string, hearing: Hearing): Declaration[] {
   const isAbout = ({property}: Declaration) =>
     properties.length === 1 ||
     property === name ||
     (isShorthand(property) && property !== 'all' && longhandsOf(property).includes(name))
   const printed: Declaration[] = []
   for (const {declarations} of runs) {
-    const silent = properties.length === 1 ? outdoneIn(declarations, states) : undefined
+    const silent = properties.length === 1 ? outdoneIn(declarations, hearing) : undefined
     for (const declaration of declarations)
       if (declaration.origin !== 'user-agent' && isAbout(declaration) && !silent?.has(declaration))
         printed.push(declaration)

@@ -5,18 +5,22 @@ import {isWithin} from '../style/within.ts'
 
 const NONE: readonly Declaration[] = []
 
-/** What is said only where something later is said anyway, or nothing else than elsewhere. */
-export function unheard(
-  declarations: readonly Declaration[],
+/** What the page says beside these declarations. */
+export interface Hearing {
   states: RootStyle['states']
-): readonly Declaration[] {
+  /** Properties that animations change of what bears them, against which what is important holds. */
+  animated: ReadonlySet<string>
+}
+
+/** What is said only where something later is said anyway, or nothing else than elsewhere. */
+export function unheard(declarations: readonly Declaration[], hearing: Hearing): readonly Declaration[] {
   if (declarations.length < 2) return NONE
-  const outdone = outdoneIn(declarations, states) ?? NO_DECLARATIONS
+  const outdone = outdoneIn(declarations, hearing) ?? NO_DECLARATIONS
   return [
     ...outdone,
     ...repeated(
       declarations.filter((declaration) => !outdone.has(declaration)),
-      states
+      hearing
     )
   ]
 }
@@ -26,34 +30,42 @@ const NO_DECLARATIONS: ReadonlySet<Declaration> = new Set()
 /** What is said only where something later is said anyway; undefined where there is nothing of the kind. */
 export function outdoneIn(
   declarations: readonly Declaration[],
-  states: RootStyle['states']
+  {states, animated}: Hearing
 ): ReadonlySet<Declaration> | undefined {
   if (declarations.length < 2) return undefined
-  let known = outdoneKnown.get(declarations)
-  if (!known) outdoneKnown.set(declarations, (known = {found: findOutdone(declarations, states)}))
+  const isMoving = isAnimated(declarations, animated)
+  const all = isMoving ? outdoneInMotion : outdoneAtRest
+  let known = all.get(declarations)
+  if (!known) all.set(declarations, (known = {found: findOutdone(declarations, states, isMoving)}))
   return known.found
 }
 
 /** A run's declarations belong to one page, with its states. */
-const outdoneKnown = new WeakMap<readonly Declaration[], {found: ReadonlySet<Declaration> | undefined}>()
+type KnownOutdone = WeakMap<readonly Declaration[], {found: ReadonlySet<Declaration> | undefined}>
+const outdoneAtRest: KnownOutdone = new WeakMap()
+const outdoneInMotion: KnownOutdone = new WeakMap()
+
+const isAnimated = (declarations: readonly Declaration[], animated: ReadonlySet<string>): boolean =>
+  animated.size > 0 && declarations.some(({property}) => animated.has(property))
 
 function findOutdone(
   declarations: readonly Declaration[],
-  states: RootStyle['states']
+  states: RootStyle['states'],
+  isMoving: boolean
 ): ReadonlySet<Declaration> | undefined {
   const outdone = declarations.filter(
     (declaration, at) =>
       !isUnconditional(declaration) &&
       declarations
         .slice(at + 1)
-        .some((later) => isNoWeaker(later, declaration) && isWithin(declaration, later, states))
+        .some((later) => isNoWeaker(later, declaration, isMoving) && isWithin(declaration, later, states))
   )
   return outdone.length > 0 ? new Set(outdone) : undefined
 }
 
-/** What is important holds against animations too. */
-const isNoWeaker = (one: Declaration, other: Declaration): boolean =>
-  one.important === true || other.important !== true
+/** What is important holds against animations too; for all other ends it is in the order. */
+const isNoWeaker = (one: Declaration, other: Declaration, isMoving: boolean): boolean =>
+  !isMoving || one.important === true || other.important !== true
 
 /** What a reader does on a screen: nobody points at paper. */
 const isOfReader = ({state, conditions}: Declaration, states: RootStyle['states']): boolean =>
@@ -66,7 +78,8 @@ const isPaper = ({kind, query}: Condition): boolean => kind === 'media' && query
 const isOnPaper = ({conditions}: Declaration): boolean => conditions.some(isPaper)
 
 /** What is said again under conditions, where it holds already and nothing else was said since. */
-function repeated(declarations: readonly Declaration[], states: RootStyle['states']): readonly Declaration[] {
+function repeated(declarations: readonly Declaration[], {states, animated}: Hearing): readonly Declaration[] {
+  const isMoving = isAnimated(declarations, animated)
   return declarations.filter((declaration, at) => {
     if (isUnconditional(declaration)) return false
     for (let before = at - 1; before >= 0; before--) {
@@ -76,7 +89,7 @@ function repeated(declarations: readonly Declaration[], states: RootStyle['state
         return false
       if (
         other.property === declaration.property &&
-        isNoWeaker(other, declaration) &&
+        isNoWeaker(other, declaration, isMoving) &&
         isWithin(declaration, other, states)
       )
         return true
