@@ -5,6 +5,7 @@ import type {Collected} from '../diff/collect.ts'
 import type {OutputFiles} from '../diff/output.ts'
 import {copyFiles} from './copy-files.ts'
 import type {Evidence} from './evidence.ts'
+import {type Compared, lookAgain} from './look-again.ts'
 import {type LookOptions, lookAtCopy} from './look-at-copy.ts'
 import {type Finding, findingsAt, type WidthFindings} from './misses.ts'
 import type {Gathering, SourceEvidence, SourceFacts} from './source-evidence.ts'
@@ -52,6 +53,7 @@ export async function certify(
   try {
     const [first] = (await Promise.all(copies)) as [OpenedPage, ...OpenedPage[]]
     const found = (await Promise.all(compared)).sort((a, b) => a.place - b.place)
+    for (const one of found) await lookAgain(one)
     for (const {width, expected, output} of found) await onWidth?.(width, expected, output)
     // Where an element is not to be seen for what is around it, there is nothing to compare.
     if (found.length === 0)
@@ -76,13 +78,6 @@ function sharesOf({viewports, isResized}: SourceFacts): number[][] {
   return [0, 1].map((half) => places.filter((_, at) => at % 2 === half)).filter((share) => share.length > 0)
 }
 
-interface Compared extends WidthFindings {
-  place: number
-  width: number
-  expected: Evidence
-  output: Evidence
-}
-
 interface SeenCopy {
   output: Evidence
   motion: Collected | undefined
@@ -96,12 +91,13 @@ async function compareAt(
   {output, motion, dropped}: SeenCopy
 ): Promise<Compared> {
   const {width, evidence: expected} = await source.seen[place]!
-  const findings = await findingsAt(width, expected, output, {
-    part: source.part,
-    dropped,
-    ...(motion && {motion: [source.motion, motion] as const})
-  })
-  return {...findings, place, width, expected, output}
+  const compareAgain: Compared['compareAgain'] = (page, copy) =>
+    findingsAt(width, page, copy, {
+      part: source.part,
+      dropped,
+      ...(motion && {motion: [source.motion, motion] as const})
+    })
+  return {...(await compareAgain(expected, output)), place, width, expected, output, compareAgain}
 }
 
 function fidelityOf(found: readonly WidthFindings[], findings: readonly Finding[]): Fidelity {

@@ -3,6 +3,7 @@ import {worldOf} from '../browser/world.ts'
 import {type Collected, collect} from '../diff/collect.ts'
 import {freeze} from '../diff/freeze.ts'
 import {ignoredPattern, MOTION} from '../diff/ignored.ts'
+import {resize} from '../diff/resize.ts'
 import {whileAlone} from './alone.ts'
 import {type Area, type Picture, takePicture} from './picture.ts'
 import type {Standing} from './standing.ts'
@@ -11,6 +12,8 @@ import type {Standing} from './standing.ts'
 export interface Evidence {
   collected: Collected
   picture: Picture
+  /** Takes the picture of a whole page anew, as long as the page is open and nobody else looks at it. */
+  again?: () => Promise<Picture>
 }
 
 export interface EvidenceOptions {
@@ -64,13 +67,23 @@ export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<
     60_000
   )
   const root = collected.elements.find(({index}) => index === part)
-  if (part === undefined || !root) return {collected, picture: await (taken ?? takePicture(page))}
+  if (part === undefined || !root)
+    return {collected, picture: await (taken ?? takePicture(page)), again: againAt(page)}
   const [x, y, width, height] = root.box
   const isDrawn = width > 0 && height > 0 && standing?.isWhole !== false
   const picture = isDrawn
     ? await whileAlone(page, part, standing?.isClear ?? false, (area) => takePicture(page, wholePixels(area)))
     : {width: 0, height: 0, strips: []}
   return {collected: partOf(collected, part, x, y), picture: {...picture, x: 0, y: 0}}
+}
+
+function againAt(page: Page): () => Promise<Picture> {
+  const viewport = page.viewportSize()
+  return async () => {
+    if (viewport && page.viewportSize()?.width !== viewport.width)
+      await resize(page, viewport.width, viewport.height)
+    return pictureOf(page)
+  }
 }
 
 function wholePixels({x, y, width, height}: Area): Area {

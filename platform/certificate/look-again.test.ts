@@ -1,0 +1,50 @@
+import {expect, test} from 'vitest'
+import type {Evidence} from './evidence.ts'
+import {type Compared, lookAgain} from './look-again.ts'
+import type {Finding} from './misses.ts'
+
+const picture = (x: number) => ({x, y: 0, width: 100, height: 100, strips: []})
+const evidence = (x: number): Evidence => ({
+  collected: {properties: [], chunkSize: 24, chunks: [], elements: []},
+  picture: picture(x),
+  again: () => Promise.resolve(picture(x + 1))
+})
+const fidelity = (pixels: number) => ({width: 100, score: 1 - pixels, elements: 1, exact: 1, pixels})
+const finding = (property: string): Finding => ({
+  element: 'html',
+  index: 0,
+  property,
+  expected: 'a',
+  found: 'b',
+  width: 100
+})
+
+/** Compared once, with a share of pixels that differ, and once more where that is asked for. */
+async function looked(pixels: number, again: number, properties = ['pixels']) {
+  const compared: Compared = {
+    place: 0,
+    width: 100,
+    expected: evidence(0),
+    output: evidence(10),
+    fidelity: fidelity(pixels),
+    findings: properties.map(finding),
+    compareAgain: (page, copy) => {
+      expect([page.picture.x, copy.picture.x]).toEqual([1, 11])
+      return Promise.resolve({fidelity: fidelity(again), findings: []})
+    }
+  }
+  await lookAgain(compared)
+  return [compared.fidelity.pixels, compared.findings.length, compared.expected.picture.x]
+}
+
+test('a layer that was not drawn when the picture was taken is looked at again', async () =>
+  expect(await looked(0.1, 0)).toEqual([0, 0, 1]))
+
+test.each<[name: string, ...Parameters<typeof looked>]>([
+  ['what is no nearer', 0.1, 0.1],
+  ['edges', 0.01, 0],
+  ['what differs in more than pixels', 0.1, 0, ['pixels', 'color']]
+])('but not %s', async (_, pixels, again, properties) => {
+  const [found, count, x] = await looked(pixels, again, properties)
+  expect([found, count, x]).toEqual([pixels, (properties ?? ['pixels']).length, 0])
+})
