@@ -8,9 +8,10 @@ import {expandShorthand} from '../style/shorthands/index.ts'
 import type {Declaration, ElementStyle, PropertyGroup, Run} from '../style/types.ts'
 import {isValidDeclaration} from '../style/validity.ts'
 import {hasSubstitution} from '../style/value-words.ts'
+import {missingNames} from './missing-names.ts'
 import {namesOfGlobals, neededBelow} from './needed-below.ts'
 import {ownVariables} from './own-variables.ts'
-import {substituteOwn} from './substitute-own.ts'
+import {isNoValue, substituteOwn} from './substitute-own.ts'
 
 export interface SettleOwnVariablesOptions {
   /** Off where all is to be told as the author wrote it (default: true). */
@@ -20,7 +21,8 @@ export interface SettleOwnVariablesOptions {
 /**
  * Put values in the place of custom properties that an element sets for itself alone and uses once or twice:
  * `--btn-hover-bg: red` and `:hover { background: var(--btn-hover-bg) }`. What others inherit, and what the page's root
- * names, keeps its name. The custom properties themselves are left for `prune-styles` to drop.
+ * names, keeps its name. Names that a component sets no value for are told as what that comes to. The custom properties
+ * themselves are left for `prune-styles` to drop.
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/css-variables/#substitute-a-var>
  */
@@ -30,22 +32,38 @@ export const settleOwnVariables: Plugin<[SettleOwnVariablesOptions?], Root> =
     if (!on) return
     if (!setsSome(tree)) return
     const kept = namesOfGlobals(tree)
+    const missing = missingNames(tree, kept)
     const results = new Map<ElementStyle, Map<string, ElementStyle>>()
     const changed: [Element, ElementStyle][] = []
     neededBelow(tree, (element, isNeeded) => {
-      if (element.tagName === 'html') return
       const style = styleOf(element)
-      const own = ownVariables(style, (name) => kept.has(name) || isNeeded(name))
-      if (own.size === 0) return
+      // What the root of a page says is said for the page.
+      const own =
+        element.tagName === 'html'
+          ? NO_VALUES
+          : ownVariables(style, (name) => kept.has(name) || isNeeded(name))
+      const without = missing.get(element) ?? NO_NAMES
+      if (own.size === 0 && without.size === 0) return
       const known = results.get(style) ?? new Map<string, ElementStyle>()
       results.set(style, known)
-      const key = [...own.keys()].join()
-      const result = known.get(key) ?? settleStyle(style, own)
+      const key = [...own.keys(), '', ...without].join()
+      const result = known.get(key) ?? settleStyle(style, {own, missing: without})
       known.set(key, result)
-      changed.push([element, result])
+      if (result !== style) changed.push([element, result])
     })
     for (const [element, style] of changed) setStyle(element, style)
   }
+
+const NO_VALUES: ReadonlyMap<string, string> = new Map()
+const NO_NAMES: ReadonlySet<string> = new Set()
+
+/** What is known of the names that a style refers to. */
+interface Values {
+  /** What its element sets for itself alone. */
+  own: ReadonlyMap<string, string>
+  /** What its component has no value for. */
+  missing: ReadonlySet<string>
+}
 
 /** Whether an element sets a custom property; what the root of a page says is said for the page. */
 function setsSome(tree: Root): boolean {
@@ -58,26 +76,34 @@ function setsSome(tree: Root): boolean {
   return found
 }
 
-function settleStyle(style: ElementStyle, own: ReadonlyMap<string, string>): ElementStyle {
+function settleStyle(style: ElementStyle, values: Values): ElementStyle {
   const result: ElementStyle = {}
-  for (const pseudo in style) result[pseudo] = style[pseudo]!.flatMap((group) => settleGroup(group, own))
-  return result
+  let isChanged = false
+  for (const pseudo in style) {
+    const groups = style[pseudo]!
+    const next = groups.flatMap((group) => settleGroup(group, values))
+    if (next.length !== groups.length || next.some((group, at) => group !== groups[at])) isChanged = true
+    result[pseudo] = next
+  }
+  return isChanged ? result : style
 }
 
-function settleGroup(group: PropertyGroup, own: ReadonlyMap<string, string>): PropertyGroup[] {
+function settleGroup(group: PropertyGroup, values: Values): PropertyGroup[] {
   const some = (test: (declaration: Declaration) => boolean) =>
     group.runs.some(({declarations}) => declarations.some(test))
   // Under `all` everything is one group, whose order is all that it says.
   if (group.properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
   return some(({value}) => hasSubstitution(value))
-    ? regrouped(group, (declaration, run) => settled(declaration, run, own))
+    ? regrouped(group, (declaration, run) => settled(declaration, run, values))
     : [group]
 }
 
-function settled(declaration: Declaration, {from, to}: Run, own: ReadonlyMap<string, string>): Part[] {
+function settled(declaration: Declaration, {from, to}: Run, {own, missing}: Values): Part[] {
   const {property, value, shorthand} = declaration
   const substituted = substituteOwn(value, own).trim()
   const whole = [{part: declaration, from, to}]
+  const unsets = () => unset(declaration).map((part) => ({part, from, to}))
+  if (missing.size > 0 && isNoValue(substituted, (name) => missing.has(name))) return unsets()
   if (substituted === value.trim()) return whole
   const text = withoutUnseen(property, substituted)
   if (hasSubstitution(text))
@@ -88,7 +114,7 @@ function settled(declaration: Declaration, {from, to}: Run, own: ReadonlyMap<str
         to
       }
     ]
-  if (text === '') return unset(declaration).map((part) => ({part, from, to}))
+  if (text === '') return unsets()
   if (!isPending(declaration))
     return isValidDeclaration(property, text) ? [{part: withValue(declaration, text), from, to}] : whole
   const expansion = expandShorthand(property, text)

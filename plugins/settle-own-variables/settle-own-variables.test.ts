@@ -89,3 +89,25 @@ test.each([
   ['"var(--a)"', '"var(--a)"'],
   ['var(--a', '5px']
 ])('%s is %s', (text, expected) => expect(substituteOwn(text, OWN)).toBe(expected))
+
+test.each([
+  ['of its family is told as what it comes to', '.b:hover { float: var(--m-btn-side) }', /^(?!.*float)/],
+  [
+    'through another of its own too',
+    '.b { --m-btn-d: 1px var(--m-btn-e) } .b:hover { margin: var(--m-btn-d) }',
+    /^(?!.*--m-btn-e)/
+  ],
+  ['of another family may be a theme’s', '.b:hover { float: var(--m-side) }', /float: var\(--m-side\)/],
+  [
+    'may come from around it',
+    '.a { --m-btn-side: left } .b:hover { float: var(--m-btn-side) }',
+    /float: var\(--m-btn-side\)/
+  ],
+  [
+    'may have another to stand for it',
+    '.b:hover { float: var(--m-btn-side, left) }',
+    /float: var\(--m-btn-side, left\)/
+  ]
+])('a name without a value %s', async (_, css, expected) =>
+  expect(await cssOf(`.b { --m-btn-x: 5px; width: var(--m-btn-x) } ${css}`)).toMatch(expected)
+)

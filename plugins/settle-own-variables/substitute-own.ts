@@ -55,6 +55,22 @@ function replaced(
   }
 }
 
+/** Whether a text refers to a custom property without a value, with nothing to fall back to, so that it says nothing. */
+export function isNoValue(text: string, isMissing: (name: string) => boolean): boolean {
+  for (let open = nextReference(text, 0); open !== undefined; open = nextReference(text, open)) {
+    const close = closingBracket(text, open + 3)
+    const inside = text.slice(open + 4, close)
+    const [first] = splitTopLevel(inside, ',') as [string]
+    if (
+      isMissing(first.trim()) &&
+      (first.length === inside.length || isNoValue(inside.slice(first.length), isMissing))
+    )
+      return true
+    open = close
+  }
+  return false
+}
+
 /** Where the next `var(` stands that is none in a string. */
 function nextReference(text: string, from: number): number | undefined {
   const token = /"(?:[^"\\]|\\[^])*"?|'(?:[^'\\]|\\[^])*'?|(?<![\w-])(var\()/gi
