@@ -77,7 +77,7 @@ const LOOK = new RegExp(
     '^(?:is|has|js|ng|v|wp|col|row|d|m|p|mt|mb|ml|mr|ms|me|mx|my|pt|pb|pl|pr|ps|pe|px|py|w|h|mw|mh|vw|vh|min-v[wh]|text|bg|flex|float|align|justify|order|offset|fs|fw|gx|gy|g|lh|border|rounded|shadow|position|display|font|active|show|open|fade|clearfix|container-fluid|img-fluid|whitespace|overflow|opacity|leading|tracking|transition|duration|delay|ease|cursor|items|self|ring|list-(?:unstyled|inline|none|disc|decimal|inside|outside)|grid-cols|object-(?:cover|contain|fill)|outline-none|pointer-events|break-(?:words|all)|(?:fill|stroke)-current|(?:min|max)-[wh]|(?:space|gap)-[xy])(?:-|$)',
     '^(?:block|inline(?:-[a-z]+)?|hidden|visible|invisible|fixed|absolute|relative|static|sticky|truncate|antialiased|uppercase|lowercase|capitalize)$',
     '^(?:top|right|bottom|left|start|end|inset|z|gap)-(?:\\d|auto|full)',
-    '^(?:user-select|translate-middle|fst|text-decoration|visually-hidden)(?:-|$)',
+    '^(?:user-select|translate-middle|fst)(?:-|$)',
     '^(?:z-index|(?:sticky|fixed)-(?:top|bottom))(?:-|$)',
     '-(?:xs|sm|md|lg|xl|xxl|2xl)$'
   ].join('|')
