@@ -25,6 +25,7 @@ import {
   pruneStyles,
   resolveCascade,
   scopeNames,
+  settleInherit,
   settleOwnVariables,
   settleRegisteredVariables,
   settleVariables,
@@ -79,7 +80,7 @@ interface StyleFormatPasses {
 const STYLES: Record<StyleFormat, StyleFormatPasses> = {
   tailwind: {
     settle: () => settleVariables,
-    ground: [assumePreflight],
+    ground: [settleInherit, assumePreflight],
     sharesRules: false,
     isByLonghand: true,
     namesValues: true,

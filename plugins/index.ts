@@ -31,6 +31,7 @@ export {
   type ResolveCascadeOptions
 } from './resolve-cascade/index.ts'
 export {type Repair, repairStyles, type RepairStylesOptions} from './repair-styles/index.ts'
+export {settleInherit} from './settle-inherit/index.ts'
 export {settleOwnVariables, type SettleOwnVariablesOptions} from './settle-own-variables/index.ts'
 export {
   settleRegisteredVariables,
