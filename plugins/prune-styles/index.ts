@@ -48,6 +48,8 @@ export const pruneStyles: Plugin<[PruneStylesOptions?], Root> = (options = {}) =
 /** Where an element stands, as far as its style goes: equal places give equal results, so each is judged once. */
 interface Place {
   parent: Place | undefined
+  /** One of a page's own tags. */
+  isPage: boolean
   style: ElementStyle
   defaults: Record<string, DefaultStyle>
   /** What `balanced` leaves; worked out where results are shared. */
@@ -69,11 +71,12 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
     const siblings = parent?.below ?? top
     const met = siblings.get(style)?.get(defaults)
     if (met) return met
-    const place: Place = {parent, style, defaults, balanced: style, result: style, below: new Map()}
+    const isPage = element.data?.isPage === true
+    const place: Place = {parent, isPage, style, defaults, balanced: style, result: style, below: new Map()}
     const context: ElementContext = {
       defaults,
       isRoot: !isWhole && parent === undefined,
-      isPage: element.data?.isPage === true,
+      isPage,
       inherited: (longhand, pseudo) => lookUp(pseudo === '' ? parent : place, longhand)
     }
     const mark = (inherited: boolean) =>
@@ -123,8 +126,10 @@ function lookUp(start: Place | undefined, longhand: string): Inherited {
   for (let at = start; at; at = at.parent) {
     const group = ownGroup(at.style, longhand)
     if (group && !isMarked(ownGroup(at.result, longhand))) return {group}
-    // `all` decides it too, in a way that is not worked out here.
-    if (at.defaults['']?.[longhand] !== undefined || ownGroup(at.style, 'all')) return 'default'
+    // `all` decides it too, in a way that is not worked out here; what a page's own tags have may go with the tags.
+    if (ownGroup(at.style, 'all')) return 'default'
+    const byDefault = at.defaults['']?.[longhand]
+    if (byDefault !== undefined) return byDefault === null || at.isPage ? 'default' : {value: byDefault}
   }
   return undefined
 }

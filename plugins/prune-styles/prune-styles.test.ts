@@ -17,6 +17,20 @@ describe('prune-styles', () => {
       /text[^}]*color/,
       [true, true, false]
     ],
+    [
+      'what is inherited from what has it by default',
+      'code span { font-family: monospace; top: 1px; position: relative }',
+      'monospace',
+      [true, true, false],
+      '<code>a <span>x</span></code>'
+    ],
+    [
+      'but what is relative to that is kept',
+      'h1 span { font-size: 2em }',
+      'font-size: 2em',
+      [true, true, true],
+      '<h1>a <span>x</span></h1>'
+    ],
     ['an unused custom property', '.a { --x: 1; color: red }', '--x', [true, false, false]],
     ['a used custom property', '.a { --x: red } .b { color: var(--x) }', '--x', [true, true, true]],
     [

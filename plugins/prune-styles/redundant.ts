@@ -5,8 +5,11 @@ import {splitTopLevel} from '../style/text.ts'
 import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, Run} from '../style/types.ts'
 import {isInitial, relativeUnits, sameValue} from '../style/values.ts'
 
-/** What an element inherits of one property: the group that decides it, or `default` where a default rule does. */
-export type Inherited = {group: PropertyGroup} | 'default' | undefined
+/**
+ * What an element inherits of one property: the group that decides it, the value that a default rule gives, or `default`
+ * where one does and the value is not certain.
+ */
+export type Inherited = {group: PropertyGroup} | {value: string} | 'default' | undefined
 
 export interface ElementContext {
   defaults: Record<string, DefaultStyle>
@@ -230,20 +233,25 @@ function judgeInherited(
   if (context.isRoot && pseudo === '') return judgeRoot(group, longhand)
   const above = context.inherited(longhand, pseudo)
   if (above === 'default') return group
+  if (above && 'value' in above) return judgeDefault(group, longhand, above.value, known)
   const judged = known.of(group, above?.group)
   if (judged) return judged
   const test = inheritedTest(group, longhand, above?.group)
   return known.note(group, above?.group, test ? marked(group, test) : group)
 }
 
-/** What inherits where nothing is said, and here has a default of its own. */
+/** What percentages are a share of nothing else for. */
+const OF_ITSELF = new Set(['text-size-adjust', 'font-stretch'])
+
+/** What inherits where nothing is said, and here or further up has a default of its own. */
 function judgeDefault(
   group: PropertyGroup,
   longhand: string,
   byDefault: string | null,
   known: KnownJudgements
 ): PropertyGroup {
-  if (byDefault === null || !isAbsolute(byDefault) || /^inherit$/i.test(byDefault)) return group
+  const isCertain = byDefault !== null && (isAbsolute(byDefault) || OF_ITSELF.has(longhand))
+  if (!isCertain || INHERIT.test(byDefault)) return group
   const test = constantly(({value}) => sameValue(longhand, value, byDefault))
   return known.of(group, byDefault) ?? known.note(group, byDefault, marked(group, test))
 }

@@ -28,7 +28,8 @@ export function withStandIns(value: string, scope: Scope, facts: SettleFacts): S
   }
 }
 
-const standIn = (at: number) => `#${(0xf1e20000 + at).toString(16)}`
+/** None that could be taken for clear. */
+const standIn = (at: number) => `#${(0xf1e000a7 + at * 0x100).toString(16)}`
 
 function isPageColor(name: string, scope: Scope, facts: SettleFacts): boolean {
   const found = definer(scope, name)

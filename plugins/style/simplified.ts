@@ -31,9 +31,9 @@ function product(whole: string, amount: number, unit: string): string {
 export const simplifiedValue = (property: string, text: string): string =>
   withoutUnseen(property, simplified(text))
 
-/** Shadows without a size and a colour are none. */
+/** Shadows without a colour are none. */
 const NO_SHADOW =
-  /^(?:inset )?0(?:px)? 0(?:px)? (?:0(?:px)? ){0,2}(?:#0000(?:0000)?|transparent|rgba\(0, ?0, ?0, ?0\))$/i
+  /^(?:inset\s+)?(?:[+-]?[\d.]+(?:px|r?em)?\s+){2,4}(?:#(?:[\da-f]{3}0|[\da-f]{6}00)|transparent|rgba?\((?:\s*\d+\s*[,\s]){3}\s*\/?\s*0(?:%|\.0+)?\s*\))(?:\s+inset)?$/i
 
 export function withoutUnseen(property: string, text: string): string {
   if (property !== 'box-shadow') return text
