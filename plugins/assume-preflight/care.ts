@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
 import {groupOf, plainDeclaration, styleOf} from '../style/access.ts'
+import {conditionsKey} from '../style/condition.ts'
 import {groupIndex} from '../style/group-index.ts'
 import type {DefaultStyle, PropertyGroup} from '../style/types.ts'
 
@@ -18,7 +19,7 @@ export interface Place {
  */
 export function canBeSeen(longhand: string, place: Place): boolean {
   const line = LINES.get(longhand)
-  if (line) return isSet(place, line.width) || isSet(place, line.style)
+  if (line) return (isSet(place, line.width) || isSet(place, line.style)) && !areSaidTogether(place, line)
   if (longhand.startsWith('border-image')) return false
   // The round button that the browser draws is round of itself, and one that it does not draw has no such corners.
   if (longhand.endsWith('-radius') && String(place.element.properties.type ?? '').toLowerCase() === 'radio')
@@ -44,6 +45,26 @@ const LINES = new Map<string, {width: string; style: string}>(
     return ['width', 'style', 'color'].map((part) => [`border-${side}-${part}`, line] as const)
   })
 )
+
+/**
+ * Whether width and style of a line are only ever said in one breath, so that none is drawn where nothing is said, on
+ * preflight as on the browser's own ground.
+ */
+function areSaidTogether({groups, defaults}: Place, {width, style}: {width: string; style: string}): boolean {
+  if (defaults[width] !== undefined || defaults[style] !== undefined) return false
+  const [ofWidth, ofStyle] = [width, style].map((longhand) => breathsOf(groups, longhand))
+  return ofWidth!.size === ofStyle!.size && [...ofWidth!].every((breath) => ofStyle!.has(breath))
+}
+
+/** Where, under which condition and in which state a longhand is said. */
+function breathsOf(groups: readonly PropertyGroup[], longhand: string): Set<string> {
+  const breaths = new Set<string>()
+  for (const {from, to, declarations} of groupIndex(groups).get(longhand)?.runs ?? [])
+    for (const {property, shorthand, conditions, state, origin} of declarations)
+      if (origin !== 'user-agent' && (property === longhand || shorthand?.longhands.includes(longhand)))
+        breaths.add(`${from} ${to} ${conditionsKey(conditions)} ${state ?? ''}`)
+  return breaths
+}
 
 /** Taps on phones, and adjustments that only phones make. */
 const INVISIBLE = new Set(['-webkit-tap-highlight-color', 'text-size-adjust'])

@@ -1,0 +1,30 @@
+import {convert} from '@facsimile/pipeline'
+import {expect, test} from 'vitest'
+
+test.each([
+  [
+    'of some widths',
+    '@media (max-width: 600px) { p { border-bottom: 1px solid red } }',
+    'max-[601px]:border-b max-[601px]:border-b-[red]'
+  ],
+  [
+    'on paper',
+    '@media print { p { border: 2px dashed red } }',
+    'print:border-2 print:border-dashed print:border-[red]'
+  ],
+  [
+    'whose width a state says alone',
+    'p { border: 0 solid red } p:hover { border-width: 1px }',
+    'border-[red] hover:border'
+  ],
+  [
+    'that has its style from elsewhere',
+    'p { border-top-style: solid } @media print { p { border-top-width: 1px } }',
+    'border-t-[medium] print:border-t'
+  ]
+])('a line %s', async (_, css, classes) => {
+  const {code} = await convert(`<!doctype html><style>p { margin: 0 } ${css}</style><p>x</p>`, {
+    styleFormat: 'tailwind'
+  })
+  expect(/<p class="([^"]*)"/.exec(code)?.[1]?.split(' ').sort()).toEqual(classes.split(' ').sort())
+})
