@@ -56,7 +56,9 @@ describe('compare', () => {
       compare(1440, source, output).differences.map(({property}) => property)
     expect(found(control('red', 'red'), control('blue', 'red'))).toEqual([])
     expect(found(control('red', 'red'), control('blue', 'blue'))).toEqual(['border-top-color'])
-    expect(found(page([{values: RED}]), page([{values: ['blue', 'red', '10px', 'block']}]))).toEqual(['color'])
+    expect(found(page([{values: RED}]), page([{values: ['blue', 'red', '10px', 'block']}]))).toEqual([
+      'color'
+    ])
   })
 
   it('knows that a picture has by itself the ratio that a canvas has by its attributes', () => {
