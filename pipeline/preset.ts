@@ -7,6 +7,7 @@ import {
   cleanMarkup,
   cutCopy,
   distinctIds,
+  dropFontFaces,
   dropMoot,
   dropWrappers,
   emitExternal,
@@ -163,6 +164,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     noteWhiteSpace,
     [dropWrappers, {on: settings.copyMode === 'adaptable'}],
     [shareFocus, {on: settings.copyMode === 'adaptable'}],
+    [dropFontFaces, {on: settings.copyMode === 'adaptable'}],
     [
       nameFonts,
       {on: settings.copyMode === 'adaptable' && !style.namesValues, sharing: style.sharesRules, prefix}
