@@ -20,6 +20,23 @@ test('it is named for the part of the page that alone uses it', async () => {
   expect(code).toContain('text-(--color-price)')
 })
 
+test('shadows and gradients are named as the class that has them', async () => {
+  const css =
+    '.shadow-primary { box-shadow: 0 4px 20px 1px red, 0 0 3px 1px blue } .bg-gradient-dark { background-image: linear-gradient(195deg, #42424a, #191919) }'
+  const body = '<p class="shadow-primary">a</p><b class="shadow-primary">b</b><i class="shadow-primary">c</i>'
+  expect(await copy(css, body)).toContain('--shadow-primary:')
+  const dark = body.replaceAll('shadow-primary', 'bg-gradient-dark')
+  expect(await copy(css, dark)).toContain('--background-image-gradient-dark:')
+  // A class that says it of few of its elements does not mean it.
+  const few = `${css.replace('.shadow-primary', '.a')}`
+  expect(
+    await copy(
+      few,
+      `${body.replaceAll('"shadow', '"a shadow')}${'<u class="shadow-primary">d</u>'.repeat(3)}`
+    )
+  ).not.toContain('--shadow-primary')
+})
+
 test("a name of the page's own is used", async () => {
   const code = await copy(':root { --shop-ink: #123456 } .price { color: #123456 }', three)
   expect(code).toContain('--shop-ink: #123456;')

@@ -9,7 +9,7 @@ import {type PlacedToken, tokenText} from './check-order.ts'
 import {comparable} from './comparable.ts'
 import type {Engine} from './engine.ts'
 import {ownNames} from './own-names.ts'
-import {namesFor, type Usage} from './theme-names.ts'
+import {namesFor, speaksOf, type Usage} from './theme-names.ts'
 import {type Namespace, normOf, type ThemeValue, themeValueOf} from './theme-value.ts'
 
 /** In the sheet, what is of a kind stands together. */
@@ -134,6 +134,9 @@ function recurringValues(
   pageProperties: Readonly<Record<string, string>>
 ): Map<string, Recurring> {
   const found = new Map<string, Recurring>()
+  const totals = new Map<string, number>()
+  for (const {elements} of printed)
+    for (const element of elements) for (const name of classesOf(element)) addTo(totals, name, 1)
   for (const {placed, elements} of printed) {
     const style = placed.map(({token}) => token).join(' ')
     for (const each of placed) {
@@ -151,6 +154,7 @@ function recurringValues(
         count: 0,
         styles: new Set(),
         bearers: new Map(),
+        classes: new Map(),
         utilities: new Map(),
         tokens: new Map()
       }
@@ -160,7 +164,12 @@ function recurringValues(
       entry.tokens.set(token, {placed: each, value})
       const utility = /^[a-z]+/.exec(chosen.token)?.[0] ?? ''
       addTo(entry.utilities as Map<string, number>, utility, elements.length)
-      for (const element of elements) addTo(entry.bearers as Map<string, number>, nameOf(element), 1)
+      for (const element of elements) {
+        addTo(entry.bearers as Map<string, number>, nameOf(element), 1)
+        for (const name of classesOf(element))
+          if (speaksOf(name, value.namespace))
+            addTo(entry.classes as Map<string, number>, name, 1 / totals.get(name)!)
+      }
     }
   }
   return new Map([...found].sort(([, a], [, b]) => b.count - a.count))
@@ -168,6 +177,9 @@ function recurringValues(
 
 const addTo = (counts: Map<string, number>, key: string, by: number) =>
   counts.set(key, (counts.get(key) ?? 0) + by)
+
+const classesOf = ({properties: {className}}: Element): readonly string[] =>
+  Array.isArray(className) ? className.map(String) : []
 
 const nameCache = new WeakMap<Element, string>()
 

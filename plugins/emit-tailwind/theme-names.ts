@@ -9,6 +9,8 @@ export interface Usage {
   count: number
   /** What the page calls the elements that use it → uses. */
   bearers: ReadonlyMap<string, number>
+  /** Classes of theirs that speak of such values (`speaksOf`) → the share of the class's elements that use it, 0 to 1. */
+  classes: ReadonlyMap<string, number>
   /** `text`, `bg`, `border`: what the tokens begin with → uses. */
   utilities: ReadonlyMap<string, number>
 }
@@ -32,7 +34,7 @@ export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
     if (usage.namespace === 'font') return fontName(usage.value)
     if (usage.namespace === 'ease') return EASES[usage.value] ?? 'curve'
     if (usage.namespace === 'radius' && /^(?:50|100)%$/.test(usage.value)) return 'round'
-    return isShare(usage) ? undefined : (bearerName(usage) ?? valueName(usage))
+    return isShare(usage) ? undefined : (className(usage) ?? bearerName(usage) ?? valueName(usage))
   })
   // A part of the page with two lengths of a kind gives neither its name.
   const told = usages.map(({namespace}, at) => `${namespace} ${names[at]}`)
@@ -55,6 +57,22 @@ const EASES: Readonly<Record<string, string>> = {
   'ease-in': 'gentle-in',
   'ease-out': 'gentle-out',
   'ease-in-out': 'gentle'
+}
+
+const SPEAKING: {readonly [Kind in Namespace]?: RegExp} = {
+  shadow: /(?:^|-)shadow(?:-|$)/,
+  'background-image': /(?:^|-)gradient(?:-|$)/
+}
+
+/** Whether a class is about values of a kind: `shadow-primary`, `bg-gradient-dark`. */
+export const speaksOf = (name: string, namespace: Namespace): boolean =>
+  SPEAKING[namespace]?.test(name) === true && /^[a-z][a-z\d-]{2,23}$/.test(name)
+
+/** What the page itself calls the value: a class that almost always has it. */
+function className({namespace, classes}: Usage): string | undefined {
+  const [name, share] = [...classes].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
+  if (share < 0.75) return undefined
+  return namespace === 'shadow' ? name.replace(/^(?:box-)?shadow-/, '') : name.replace(/^bg-/, '')
 }
 
 /** Names of tags say nothing of what a value is for, and of some classes neither. */
