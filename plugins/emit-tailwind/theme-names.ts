@@ -72,7 +72,9 @@ export const speaksOf = (name: string, namespace: Namespace): boolean =>
 function className({namespace, classes}: Usage): string | undefined {
   const [name, share] = [...classes].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
   if (share < 0.75) return undefined
-  return namespace === 'shadow' ? name.replace(/^(?:box-)?shadow-/, '') : name.replace(/^bg-/, '')
+  const own = name.replace(namespace === 'shadow' ? /^(?:box-)?shadow(?:-|$)/ : /^bg-/, '')
+  // The theme has sizes of its own by these names.
+  return /^(?:|inner|\d?[xsml]+)$/.test(own) ? undefined : own
 }
 
 /** Names of tags say nothing of what a value is for, and of some classes neither. */
