@@ -74,7 +74,7 @@ function className({namespace, classes}: Usage): string | undefined {
   if (share < 0.75) return undefined
   const own = name.replace(namespace === 'shadow' ? /^(?:box-)?shadow(?:-|$)/ : /^bg-/, '')
   // The theme has sizes of its own by these names.
-  return /^(?:|inner|\d?[xsml]+)$/.test(own) ? undefined : own
+  return /^(?:|inner|2?x[sl]|sm|md|lg)$/.test(own) ? undefined : own
 }
 
 /** Names of tags say nothing of what a value is for, and of some classes neither. */
