@@ -1,52 +1,50 @@
 import type {Element, Root} from 'hast'
 import {styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
-import type {PropertyGroup} from '../style/types.ts'
-import {type FontValues, fontValues, INITIAL, valuesOfNames} from './font-values.ts'
+import type {DefaultStyle, PropertyGroup} from '../style/types.ts'
+import {type FontValues, INITIAL, valuesOfNames} from './font-values.ts'
+import {Fonts} from './fonts.ts'
 
 /** What stands in one font. */
 export interface TextUse {
   font: FontValues
   /** Code points, of capitals and small letters alike. */
-  characters: Set<number>
+  characters: ReadonlySet<number>
 }
 
 /** What a page says in which fonts, with what it generates and what stands in its controls. */
 export function textUses(tree: Root): TextUse[] {
-  const valuesOf = valuesOfNames(tree)
-  const fonts = new Map<Element, FontValues>()
-  const uses: TextUse[] = []
-  const known = new Map<string, TextUse>()
+  const fonts = new Fonts(valuesOfNames(tree))
+  const ofElements = new Map<Element, FontValues>()
+  const texts = new Map<FontValues, string[]>()
   const note = (font: FontValues, text: string) => {
-    const key = [font.lists, font.weights, font.styles]
-      .map((values) => (values ? [...values].join() : '?'))
-      .join('|')
-    let use = known.get(key)
-    if (!use) {
-      known.set(key, (use = {font, characters: new Set()}))
-      uses.push(use)
-    }
-    for (const each of [text, text.toUpperCase(), text.toLowerCase()])
-      for (const character of each) use.characters.add(character.codePointAt(0)!)
+    const known = texts.get(font)
+    if (known) known.push(text)
+    else texts.set(font, [text])
   }
   everyElement(tree, (element, parent) => {
     const style = styleOf(element)
-    const defaults = element.data?.defaults ?? {}
-    const above = (parent && fonts.get(parent)) ?? INITIAL
-    const font = fontValues(style[''] ?? [], defaults[''] ?? {}, above, valuesOf)
-    fonts.set(element, font)
+    const defaults = element.data?.defaults ?? NO_DEFAULTS
+    const font = fonts.of(style, '', defaults, (parent && ofElements.get(parent)) ?? INITIAL)
+    ofElements.set(element, font)
     if (NEVER_SHOWN.has(element.tagName) || NEVER_SHOWN.has(parent?.tagName ?? '')) return
     const text = textOf(element)
     // A line is as high as the font of its block, whatever stands in it.
     if (element.children.length > 0 || CONTROL.test(element.tagName)) note(font, text)
     for (const pseudo in style)
       if (pseudo !== '')
-        note(
-          fontValues(style[pseudo]!, defaults[pseudo] ?? {}, font, valuesOf),
-          text + generatedText(style[pseudo]!, element)
-        )
+        note(fonts.of(style, pseudo, defaults, font), text + generatedText(style[pseudo]!, element))
   })
-  return uses
+  return [...texts].map(([font, all]) => ({font, characters: codePointsOf(all.join(''))}))
+}
+
+const NO_DEFAULTS: Record<string, DefaultStyle> = {}
+
+/** Code points of a text as it may be cased. */
+const codePointsOf = (text: string): Set<number> => {
+  const characters = new Set([...text])
+  const all = [...characters].join('')
+  return new Set([...all, ...all.toUpperCase(), ...all.toLowerCase()].map((each) => each.codePointAt(0)!))
 }
 
 const NEVER_SHOWN = new Set([

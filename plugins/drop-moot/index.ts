@@ -9,6 +9,7 @@ import {type Outcome, undoneOutcomes} from '../prune-styles/share.ts'
 import {bearerOf} from './bearer.ts'
 import {GroupMarks} from './group-marks.ts'
 import {type MootFacts, withoutMoot, withoutMotion} from './moot.ts'
+import {Hearings} from './unheard.ts'
 import {definedNames, inheritedNames, initialNames} from './page-facts.ts'
 
 export interface DropMootOptions {
@@ -31,9 +32,10 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
   ({on = true, sharing = false, byLonghand = false} = {}) =>
   (tree) => {
     if (!on) return
+    const states = tree.data?.style?.states ?? {}
     const facts: MootFacts = {
-      states: tree.data?.style?.states ?? {},
-      motion: new Motion(tree.data?.style?.globals ?? []),
+      states,
+      hearings: new Hearings(states, new Motion(tree.data?.style?.globals ?? [])),
       inherited: inheritedNames(tree),
       initial: initialNames(tree),
       page: pageDefaults(tree),

@@ -11,20 +11,19 @@ import {type Bearer, heldIn} from './bearer.ts'
 import type {GroupMarks} from './group-marks.ts'
 import {groupIndex} from '../style/group-index.ts'
 import {keepNativeLookOff} from '../style/native-look.ts'
-import type {Motion} from '../style/motion.ts'
 import {isShorthand, longhandsOf} from '../style/properties.ts'
 import {sameValue} from '../style/values.ts'
 import {UNBOUNDED} from '../style/width.ts'
 import {markFloat} from './out-of-flow.ts'
 import {markBackground, markBorders, markDecoration, markOutline, type Printed} from './undrawn.ts'
-import {type Hearing, outdoneIn, unheard} from './unheard.ts'
+import {type Hearing, type Hearings, outdoneIn, unheard} from './unheard.ts'
 import {keptWhole} from './whole-shorthands.ts'
 import {markAnimation, markScrolling, markTransition} from './unmoved.ts'
 
 /** What the whole page says. */
 export interface MootFacts {
   states: RootStyle['states']
-  motion: Motion
+  hearings: Hearings
   /** By style, longhands that something in what has it inherits though they do not inherit by themselves. */
   inherited: ReadonlyMap<ElementStyle, ReadonlySet<string>>
   /** Longhands that have their initial value everywhere. */
@@ -41,13 +40,13 @@ export interface MootFacts {
 /** The style without what is said of motion where there is none, whoever bears it. */
 export function withoutMotion(
   style: ElementStyle,
-  {inherited, isByLonghand, states, motion, marks}: MootFacts
+  {inherited, isByLonghand, hearings, marks}: MootFacts
 ): ElementStyle {
   const marked = new Set<Declaration>()
   for (const pseudo in style) {
     const groups = style[pseudo]!
     const byName = groupIndex(groups)
-    const printed = printedBy(byName, {states, animated: motion.of(groups)})
+    const printed = printedBy(byName, hearings.of(groups))
     markTransition(printed, (property) => isSaidThroughout(byName.get(property)), isByLonghand, marked)
     markAnimation(printed, pseudo, marked)
   }
@@ -75,10 +74,7 @@ export function withoutMoot(
   // A child that says `inherit` sees what cannot be seen here.
   const isMoot = (declaration: Declaration) =>
     (moot.has(declaration) || isNever(declaration)) && !inherited.has(declaration.property)
-  const hearings = new Map(
-    Object.entries(style).map(([pseudo, groups]) => [pseudo, {states, animated: facts.motion.of(groups)}])
-  )
-  const kept = isByLonghand ? undefined : keptIn(style, hearings)
+  const kept = isByLonghand ? undefined : keptIn(style, facts.hearings)
   const result = mapGroups(style, (group, pseudo) => {
     // In a group of several, a shorthand is told whole or its parts have to be.
     if (group.properties.length > 1)
@@ -100,7 +96,7 @@ export function withoutMoot(
     // Runs have declarations in common, of which one may say something at some widths alone.
     return marks.of(group, ({declarations}) => {
       if (declarations.length === 1) return isMoot(declarations[0]!) ? declarations : NONE
-      const going = unheard(declarations, hearings.get(pseudo)!)
+      const going = unheard(declarations, facts.hearings.of(style[pseudo]!))
       return [
         ...declarations.filter(isMoot),
         ...(kept?.size ? going.filter(({shorthand}) => !kept.has(shorthand!)) : going)
@@ -111,13 +107,11 @@ export function withoutMoot(
 }
 
 /** Shorthands of which all or nothing goes. */
-function keptIn(
-  style: ElementStyle,
-  hearings: ReadonlyMap<string, Hearing>
-): ReturnType<typeof keptWhole> | undefined {
-  const kept = Object.entries(style).flatMap(([pseudo, groups]) => [
-    ...keptWhole(groups, ({declarations}) => unheard(declarations, hearings.get(pseudo)!))
-  ])
+function keptIn(style: ElementStyle, hearings: Hearings): ReturnType<typeof keptWhole> | undefined {
+  const kept = Object.values(style).flatMap((groups) => {
+    const hearing = hearings.of(groups)
+    return [...keptWhole(groups, ({declarations}) => unheard(declarations, hearing))]
+  })
   return kept.length > 0 ? new Set(kept) : undefined
 }
 
@@ -132,10 +126,10 @@ interface Marking {
 function markMoot(
   groups: readonly PropertyGroup[],
   pseudo: string,
-  {bearer, defaults, facts: {page, defined, isByLonghand, states, motion}, moot}: Marking
+  {bearer, defaults, facts: {page, defined, isByLonghand, states, hearings}, moot}: Marking
 ): void {
   const byName = groupIndex(groups)
-  const printed = printedBy(byName, {states, animated: motion.of(groups)})
+  const printed = printedBy(byName, hearings.of(groups))
   const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
   const isLogical = LOGICAL_BORDERS.some((name) => byName.has(name))
   if (!isLogical) markBorders(printed, isPlainGroup, {defaults: defaults[pseudo] ?? {}, isByLonghand, moot})

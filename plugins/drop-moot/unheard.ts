@@ -1,5 +1,6 @@
 import {isUnconditional} from '../style/access.ts'
-import type {Condition, Declaration, RootStyle} from '../style/types.ts'
+import type {Motion} from '../style/motion.ts'
+import type {Condition, Declaration, PropertyGroup, RootStyle} from '../style/types.ts'
 import {sameValue} from '../style/values.ts'
 import {isWithin} from '../style/within.ts'
 
@@ -10,6 +11,22 @@ export interface Hearing {
   states: RootStyle['states']
   /** Properties that animations change of what bears them, against which what is important holds. */
   animated: ReadonlySet<string>
+}
+
+/** How a page's declarations are heard: one object where nothing moves, which is almost everywhere. */
+export class Hearings {
+  readonly #motion: Motion
+  readonly #atRest: Hearing
+
+  constructor(states: RootStyle['states'], motion: Motion) {
+    this.#motion = motion
+    this.#atRest = {states, animated: new Set()}
+  }
+
+  of(groups: readonly PropertyGroup[]): Hearing {
+    const animated = this.#motion.of(groups)
+    return animated.size === 0 ? this.#atRest : {states: this.#atRest.states, animated}
+  }
 }
 
 /** What is said only where something later is said anyway, or nothing else than elsewhere. */

@@ -81,7 +81,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       const result = printStyle(own, {
         ...facts,
         widthUnit,
-        animated: new Map(Object.entries(own).map(([pseudo, groups]) => [pseudo, motion.of(groups)])),
+        animated: motion.ofStyle(own),
         isExcluded: (group) => isRoot && group.properties[0]!.startsWith('--'),
         markerName: (kind, placeholder, combinator) =>
           markers.nameFor(kind, placeholder, combinator, elements),

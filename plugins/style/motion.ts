@@ -1,7 +1,7 @@
 import {groupIndex} from './group-index.ts'
 import {longhandsOf} from './properties.ts'
 import {splitTopLevel} from './text.ts'
-import type {GlobalRule, PropertyGroup} from './types.ts'
+import type {ElementStyle, GlobalRule, PropertyGroup} from './types.ts'
 
 /**
  * What the keyframes of a page change. A running animation outdoes all but what is important, so that only there does
@@ -22,6 +22,13 @@ export class Motion {
           this.#all.add(each)
         }
     }
+  }
+
+  /** By pseudo-element, properties that animations may change of what has a style. */
+  ofStyle(style: ElementStyle): ReadonlyMap<string, ReadonlySet<string>> {
+    return this.#all.size === 0
+      ? NOWHERE
+      : new Map(Object.entries(style).map(([pseudo, groups]) => [pseudo, this.of(groups)]))
   }
 
   /** Properties that animations may change of what has these groups. */
@@ -49,3 +56,4 @@ export class Motion {
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
+const NOWHERE: ReadonlyMap<string, ReadonlySet<string>> = new Map()

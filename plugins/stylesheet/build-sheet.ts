@@ -159,9 +159,7 @@ function collectClasses(tree: Root, {picks}: BuildSheetOptions, motion: Motion):
     let entry = isPageElement(element) ? undefined : known.get(style)
     if (!entry) {
       const layers = layersOf(style, isPageElement(element) ? undefined : picks, {sharesEnds: true})
-      const animated = new Map(
-        Object.entries(style).map(([pseudo, groups]) => [pseudo, motion.of(groups)] as const)
-      )
+      const animated = motion.ofStyle(style)
       // An animation is outdone by importance alone; for all other ends it is folded into the order.
       const isImportant = ({important, property}: Declaration, pseudo: string) =>
         important === true && (animated.get(pseudo)?.has(property) === true || STYLED_BY_BROWSER.test(pseudo))
