@@ -100,7 +100,7 @@ export async function measurePage(
           },
           onCopy: async (copy) => {
             result.certificateTime = performance.now() - begun
-            if (states) Object.assign(result, await inStates(visit, copy, source))
+            if (states) Object.assign(result, await inStates(visit, copy, source, conversion))
           }
         })
         result.fidelity = fidelity
@@ -118,7 +118,8 @@ export async function measurePage(
 async function inStates(
   visit: Visit,
   copy: OpenedPage,
-  source: SourceEvidence
+  source: SourceEvidence,
+  {dropped}: Conversion
 ): Promise<Pick<ComboResult, 'states' | 'preferences'>> {
   const [{opened, width, height}] = visit.sightings
   await Promise.all([opened.page, copy.page].map((page) => resize(page, width, height)))
@@ -126,7 +127,7 @@ async function inStates(
   const elements = await world.call(interactiveElements, [])
   const {properties} = source
   const states = await compareStates(opened.page, copy.page, {elements, states: STATES, properties})
-  const preferences = await comparePreferences(opened.page, copy.page, visit.snapshot, properties)
+  const preferences = await comparePreferences(opened.page, copy.page, visit.snapshot, {properties, dropped})
   return {states, preferences}
 }
 

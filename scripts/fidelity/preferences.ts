@@ -1,3 +1,4 @@
+import type {Conversion} from '@facsimile/pipeline'
 import type {Snapshot} from '@facsimile/plugins'
 import {evidenceOf} from '@facsimile/platform/certificate/evidence.ts'
 import {findingsAt} from '@facsimile/platform/certificate/misses.ts'
@@ -30,7 +31,7 @@ export async function comparePreferences(
   source: Page,
   copy: Page,
   {sheets, imports, environment}: Snapshot,
-  properties: readonly string[] | undefined
+  {properties, dropped}: {properties: readonly string[] | undefined; dropped: Conversion['dropped']}
 ): Promise<PreferenceResult[]> {
   const text = [
     ...sheets.map((sheet) => `@media ${sheet.media ?? ''} {}${sheet.text}`),
@@ -43,7 +44,7 @@ export async function comparePreferences(
     const [before, after] = await Promise.all([source, copy].map((page) => evidenceOf(page, {properties})))
     await Promise.all([source, copy].map((page) => page.emulateMedia(USUAL)))
     if (!before || !after) continue
-    const {fidelity, findings} = await findingsAt(environment.viewport.width, before, after)
+    const {fidelity, findings} = await findingsAt(environment.viewport.width, before, after, {dropped})
     results.push({preference, score: fidelity.score, misses: findings.length})
   }
   return results
