@@ -58,9 +58,17 @@ function rangesOf(text: string): readonly CodePoints[] {
   return ranges.every((range) => range !== undefined) ? ranges : ANY
 }
 
-export const holds = ({range}: FontFace, characters: Iterable<number>): boolean => {
-  if (!range) return true
-  for (const character of characters)
-    if (range.some(([from, to]) => character >= from && character <= to)) return true
-  return false
+/** Whether a face is for one of these characters, which are in their order. */
+export const holds = ({range}: FontFace, characters: readonly number[]): boolean =>
+  range === undefined || range.some(([from, to]) => (characters[placeOf(from, characters)] ?? Infinity) <= to)
+
+/** Of the first that is not before it. */
+function placeOf(character: number, sorted: readonly number[]): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < character) low = middle + 1
+    else high = middle
+  }
+  return low
 }

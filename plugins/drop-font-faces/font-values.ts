@@ -28,8 +28,8 @@ export const INITIAL: FontValues = {
   styles: new Set(['normal'])
 }
 
-/** More alternatives are not worth telling apart. */
-const MOST = 16
+/** Names and values that are looked at for one text. */
+const MOST = 64
 
 /** What `var()` may stand for: every value that the page gives its name. */
 export type ValuesOfName = (name: string) => ReadonlySet<string> | undefined
@@ -122,19 +122,23 @@ const isAbout = ({property, value, shorthand, origin}: Declaration, longhand: st
   (property === longhand || shorthand?.longhands.includes(longhand) === true) &&
   !(origin === 'user-agent' && value.startsWith('-'))
 
-/** The text with every name replaced by each of its values. */
-function alternatives(text: string, valuesOf: ValuesOfName, depth = 0): string[] | undefined {
+/** The text with every name replaced by each of its values; undefined where those are too many to tell. */
+function alternatives(
+  text: string,
+  valuesOf: ValuesOfName,
+  budget: {left: number} = {left: MOST}
+): string[] | undefined {
+  if (budget.left-- <= 0) return undefined
   const open = /(?<![\w-])var\(/i.exec(text)
   if (!open) return [text]
-  if (depth > 8) return undefined
   const close = closingBracket(text, open.index + 3)
   const [name = '', ...fallback] = splitTopLevel(text.slice(open.index + 4, close), ',')
   const values = [...(valuesOf(name.trim()) ?? [])]
   if (fallback.length > 0) values.push(fallback.join(',').trim())
   const found: string[] = []
   for (const value of values) {
-    const more = alternatives(text.slice(0, open.index) + value + text.slice(close + 1), valuesOf, depth + 1)
-    if (!more || found.length + more.length > MOST) return undefined
+    const more = alternatives(text.slice(0, open.index) + value + text.slice(close + 1), valuesOf, budget)
+    if (!more) return undefined
     found.push(...more)
   }
   return found

@@ -25,7 +25,9 @@ export const dropFontFaces: Plugin<[DropFontFacesOptions?], Root> =
     // One face of each family is there for all of its text.
     if (!on || !root || new Set(rules.map(({name}) => name)).size === rules.length) return
     const faces = Map.groupBy(rules.map(fontFaceOf), ({family}) => family)
-    const used = usedFaces(faces, textUses(tree))
+    const uses = textUses(tree)
+    if (rules.length * uses.length > MOST) return
+    const used = usedFaces(faces, uses)
     const unused = new Set<GlobalRule>()
     for (const [family, own] of faces)
       if (used.families.has(family) && own.length > 1)
@@ -36,6 +38,9 @@ export const dropFontFaces: Plugin<[DropFontFacesOptions?], Root> =
       style: {...root, globals: root.globals.filter((rule) => !unused.has(rule))}
     }
   }
+
+/** Faces times fonts of text: a page that has more of them was not made by people. */
+const MOST = 200_000
 
 interface UsedFaces {
   faces: Set<FontFace>
@@ -51,7 +56,7 @@ function usedFaces(byFamily: ReadonlyMap<string, readonly FontFace[]>, uses: rea
       : [...byFamily.keys()].map((name) => [name])
     for (const list of lists) {
       // What one family of a list has is not asked of those after it.
-      let wanted = [...characters, ...PLAIN]
+      let wanted = [...characters, ...PLAIN].sort((a, b) => a - b)
       for (const family of list) {
         const faces = byFamily.get(family)
         if (!faces) continue
