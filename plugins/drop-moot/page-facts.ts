@@ -49,10 +49,8 @@ export function initialNames(tree: Root): Set<string> {
  */
 export function inheritedNames(tree: Root): Map<ElementStyle, Set<string>> {
   const taken = new Map<ElementStyle, Set<string>>()
-  const asked = new Map<readonly PropertyGroup[], readonly string[]>()
-  const take = (from: ElementStyle, groups: readonly PropertyGroup[]) => {
-    let names = asked.get(groups)
-    if (!names) asked.set(groups, (names = askedIn(groups)))
+  const asked = new Map<ElementStyle, Asked | undefined>()
+  const take = (from: ElementStyle, names: readonly string[]) => {
     if (names.length === 0) return
     const known = taken.get(from) ?? new Set<string>()
     taken.set(from, known)
@@ -60,11 +58,26 @@ export function inheritedNames(tree: Root): Map<ElementStyle, Set<string>> {
   }
   everyElement(tree, (element, parent) => {
     const style = styleOf(element)
-    for (const pseudo in style)
-      if (pseudo !== '') take(style, style[pseudo]!)
-      else if (parent) take(styleOf(parent), style[pseudo]!)
+    if (!asked.has(style)) asked.set(style, askedBy(style))
+    const names = asked.get(style)
+    // Most ask for nothing.
+    if (!names) return
+    take(style, names.ofElement)
+    if (parent) take(styleOf(parent), names.ofParent)
   })
   return taken
+}
+
+/** What a style takes by `inherit`: for its element from the parent, for what that generates from itself. */
+interface Asked {
+  ofParent: readonly string[]
+  ofElement: readonly string[]
+}
+
+function askedBy(style: ElementStyle): Asked | undefined {
+  const ofParent = askedIn(style[''] ?? [])
+  const ofElement = Object.keys(style).flatMap((pseudo) => (pseudo === '' ? [] : askedIn(style[pseudo]!)))
+  return ofParent.length + ofElement.length > 0 ? {ofParent, ofElement} : undefined
 }
 
 const askedIn = (groups: readonly PropertyGroup[]): string[] =>
