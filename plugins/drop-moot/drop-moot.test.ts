@@ -82,6 +82,12 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'text-[red] focus:outline-none focus:outline-[blue] focus-visible:outline-2 focus-visible:outline-solid'
   ],
   [
+    'no width that a line has which is drawn before it is said',
+    'a { color: red; text-decoration: none } a:focus { outline: none } a:focus-visible { outline: 2px solid lime } a:focus { outline-width: 3px }',
+    LINK,
+    'text-[red] focus:[outline-width:3px] focus:outline-none focus-visible:outline-[lime] focus-visible:outline-solid'
+  ],
+  [
     'a ring taken from a focus that shows none',
     'a { color: red; text-decoration: none } a:focus:not(:focus-visible) { outline: 0 } a:focus-visible { outline: 0 }',
     LINK,

@@ -130,17 +130,20 @@ export function markOutline(
   const key = layerKey
   const lines = styles.filter((style) => !isNone(style))
   if (lines.length > 0) {
-    // Every line that is drawn later brings its own width and colour, so that those of `outline: none` never show.
+    // Every line that outdoes `outline: none` brings its own width and colour, so that those of `none` never show.
     const drawn = new Set(lines.map(key))
-    const off = new Set(styles.map(key).filter((each) => !drawn.has(each)))
+    const off = new Map(styles.filter(isNone).map((style) => [key(style), style.order]))
     for (const part of ['width', 'color']) {
       const parts = printed(`outline-${part}`)
-      const isCovered = ({order}: Declaration) =>
+      const isCovered = (declaration: Declaration) =>
         lines.every(
-          (line) => line.order < order || parts.some((each) => each.order > order && key(each) === key(line))
+          (line) =>
+            line.order < off.get(key(declaration))! ||
+            parts.some((each) => each.order > declaration.order && key(each) === key(line))
         )
       for (const declaration of parts)
-        if (off.has(key(declaration)) && isCovered(declaration)) moot.add(declaration)
+        if (!drawn.has(key(declaration)) && off.has(key(declaration)) && isCovered(declaration))
+          moot.add(declaration)
     }
     return
   }
