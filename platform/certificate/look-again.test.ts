@@ -20,11 +20,12 @@ const finding = (property: string): Finding => ({
 })
 
 /** Compared once, with a share of pixels that differ, and once more where that is asked for. */
-async function looked(pixels: number, again: number, properties = ['pixels']) {
+async function looked(pixels: number, again: number, properties = ['pixels'], isOpen = true) {
+  const closed = {again: () => Promise.reject(new Error('The page is closed.'))}
   const compared: Compared = {
     place: 0,
     width: 100,
-    expected: evidence(0),
+    expected: {...evidence(0), ...(!isOpen && closed)},
     output: evidence(10),
     fidelity: fidelity(pixels),
     findings: properties.map(finding),
@@ -43,8 +44,9 @@ test('a layer that was not drawn when the picture was taken is looked at again',
 test.each<[name: string, ...Parameters<typeof looked>]>([
   ['what is no nearer', 0.1, 0.1],
   ['edges', 0.01, 0],
-  ['what differs in more than pixels', 0.1, 0, ['pixels', 'color']]
-])('but not %s', async (_, pixels, again, properties) => {
-  const [found, count, x] = await looked(pixels, again, properties)
+  ['what differs in more than pixels', 0.1, 0, ['pixels', 'color']],
+  ['a page that is closed', 0.1, 0, ['pixels'], false]
+])('but not %s', async (_, pixels, again, properties, isOpen) => {
+  const [found, count, x] = await looked(pixels, again, properties, isOpen)
   expect([found, count, x]).toEqual([pixels, (properties ?? ['pixels']).length, 0])
 })

@@ -24,7 +24,8 @@ export async function lookAgain(compared: Compared): Promise<void> {
   const {width, height} = expected.picture
   if (fidelity.pixels * width * height < LAYER || !findings.every(({property}) => property === 'pixels'))
     return
-  const [page, copy] = await Promise.all([expected.again?.(), output.again?.()])
+  // A page that is closed by now has been looked at once.
+  const [page, copy] = await Promise.all([expected.again?.(), output.again?.()]).catch(() => [])
   if (!page || !copy) return
   const again = await compared.compareAgain({...expected, picture: page}, {...output, picture: copy})
   if (again.fidelity.pixels >= fidelity.pixels) return
