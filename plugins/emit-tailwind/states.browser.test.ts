@@ -58,11 +58,26 @@ describe('states change in classes what they change in the source', () => {
   test.each(states)('$name', async (stateCase) => {
     await open(stateCase)
     const reports = await compareStates(pages[0], pages[1], stateCase.steps, compared(stateCase))
-    expect(reports.flatMap(({step, differences}) => differences.map((text) => `${step.on} ${text}`))).toEqual(
-      []
-    )
+    const isSeen = await seenIn(pages[0])
+    expect(
+      reports.flatMap(({step, differences}) => differences.filter(isSeen).map((text) => `${step.on} ${text}`))
+    ).toEqual([])
   })
 })
+
+/** Whether a difference of `compareStates` is in more than the colour of the text of a control that never shows any. */
+async function seenIn(page: Page): Promise<(difference: string) => boolean> {
+  const places = await page.evaluate(() => {
+    const {facsimileElements} = window as unknown as {facsimileElements: Map<number, Element>}
+    return [...facsimileElements].flatMap(([place, element]) =>
+      element.matches('input:is([type=checkbox], [type=radio], [type=range])') ? [place] : []
+    )
+  })
+  return (difference) => {
+    const [, place] = /^(\d+) input\S* color:/.exec(difference) ?? []
+    return place === undefined || !places.includes(Number(place))
+  }
+}
 
 describe('variants hold where the conditions of the source hold', () => {
   test.each(VARIANT_CASES)('$name', async (variantCase) => {
