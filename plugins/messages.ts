@@ -22,6 +22,7 @@ const SEVERITIES: Readonly<Record<string, Severities>> = {
     'highlight-unmarked': 'warning',
     'iframe-unreadable': 'warning',
     'page-unsettled': 'warning',
+    'scroll-position': 'warning',
     'shadow-closed': 'warning',
     'sheet-unreadable': 'warning',
     'structure-varies': 'warning',

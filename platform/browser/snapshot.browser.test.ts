@@ -102,6 +102,13 @@ describe('a page with live state', () => {
     ])
   })
 
+  it('says what was scrolled', () => {
+    const found = snapshot.losses.filter(({ruleId}) => ruleId === 'scroll-position')
+    expect(found).toEqual([
+      {ruleId: 'scroll-position', reason: expect.stringContaining('0, 7 px'), element: 'div#scrolled'}
+    ])
+  })
+
   it('says which highlights of a script no markup tells', () => {
     const found = snapshot.losses.filter(({ruleId}) => ruleId === 'highlight-unmarked')
     expect(found.map(({reason}) => reason)).toEqual([expect.stringContaining('::highlight(found)')])

@@ -124,6 +124,18 @@ describe('a faithful copy is perfect', () => {
     }
   )
 
+  test.each(['html', 'jsx'] as const)(
+    'in %s a page with a caret, a scrolled list, a link to nowhere and the text of code',
+    async (componentFormat) => {
+      const {fidelity, messages} = await convertFixture('reader.html', {
+        componentFormat,
+        styleFormat: 'tailwind'
+      })
+      expect(fidelity!.misses).toEqual([])
+      expect(messages.map(({ruleId}) => ruleId)).toContain('scroll-position')
+    }
+  )
+
   test('without media rules it is compared at the captured width alone', async () => {
     const {score, widths} = await fidelityOf('page.html', {includeMediaQuery: false})
     expect(score).toBe(1)

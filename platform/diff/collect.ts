@@ -97,7 +97,7 @@ export function collect({leaveOut, only, among}: CollectOptions): Collected {
     const has = (pseudo: string) => !/^(none|normal)$/.test(getComputedStyle(element, pseudo).content)
     const found = ['::before', '::after'].filter(has)
     if (style.display === 'list-item') found.push('::marker')
-    if (element.hasAttribute('placeholder') && element.matches('input, textarea')) found.push('::placeholder')
+    if (element.getAttribute('placeholder') && element.matches('input, textarea')) found.push('::placeholder')
     return found
   }
   // As it shows: a host's text stands where its slot is, and a slot is no box of its own.
@@ -144,7 +144,9 @@ export function collect({leaveOut, only, among}: CollectOptions): Collected {
     for (const pseudo of pseudosOf(element, style)) styles[pseudo] = vector(getComputedStyle(element, pseudo))
     const {x, y, width, height} = element.getBoundingClientRect()
     const parent = parentOf(element)
-    const [left, top] = scrolled.get(parent) ?? [scrollX, scrollY]
+    // What has no box stands nowhere.
+    const [left, top] =
+      element.getClientRects().length === 0 ? [0, 0] : (scrolled.get(parent) ?? [scrollX, scrollY])
     result.push({
       index,
       parent,

@@ -3,7 +3,7 @@ import {worldOf} from '../browser/world.ts'
 
 /**
  * Stops a page: its scripts run no more, animations and transitions stand at their start, in shadow trees too, and so do
- * films.
+ * films; a caret does not blink. What was scrolled stands at its start, as it does in code.
  * Comparing what moves would compare two moments.
  */
 export async function freeze(page: Page): Promise<void> {
@@ -16,12 +16,17 @@ export async function freeze(page: Page): Promise<void> {
 /** Runs in the page. */
 function stopMotion(): void {
   const text =
-    '*, ::before, ::after, ::marker, ::backdrop { transition: none !important; animation: none !important }'
+    '*, ::before, ::after, ::marker, ::backdrop { transition: none !important; animation: none !important; caret-animation: manual !important }'
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   const stop = (root: Document | ShadowRoot): void => {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) stop(element.shadowRoot)
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) stop(element.shadowRoot)
+      if (element === document.scrollingElement || (element.scrollTop === 0 && element.scrollLeft === 0))
+        continue
+      element.scrollTo({left: 0, top: 0, behavior: 'instant'})
+    }
   }
   stop(document)
   // Those that scripts started are not stopped by a style sheet.

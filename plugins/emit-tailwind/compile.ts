@@ -19,10 +19,13 @@ export async function compileTailwind(tokens: Iterable<string>, theme = ''): Pro
   return build([...new Set(tokens)])
 }
 
-/** Class tokens in HTML or JSX text: all words of all `class` and `className` attributes. */
+/**
+ * Class tokens in HTML or JSX text: all words of all `class` and `className` attributes, and of what looks like one in a
+ * text that shows code, in which an attribute may begin.
+ */
 export function classTokens(code: string): Set<string> {
   const tokens = new Set<string>()
-  for (const [, , quoted] of code.matchAll(/\bclass(?:Name)?=(["'])([\s\S]*?)\1/g)) {
+  for (const [, , quoted] of code.matchAll(/\bclass(?:Name)?=(?=(["'])([\s\S]*?)\1)/g)) {
     for (const token of quoted!.split(/\s+/)) {
       if (token)
         tokens.add(

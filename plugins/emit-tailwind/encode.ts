@@ -37,23 +37,22 @@ const encodeString = (text: string): string => text.replaceAll('_', '\\_').repla
 function encodePlain(text: string): string {
   let result = ''
   let at = 0
+  let isSpaced = false
   while (at < text.length) {
     const name = /^var\(\s*--[\w-]*/i.exec(text.slice(at))?.[0]
-    if (name !== undefined) {
-      result += name.replace(/\s+/g, '')
-      at += name.length
+    const character = text[at]!
+    if (name === undefined && /\s/.test(character)) {
+      isSpaced = true
+      at++
       continue
     }
-    const character = text[at]!
-    result += /\s/.test(character)
-      ? result.endsWith('_') && !result.endsWith('\\_')
-        ? ''
-        : '_'
-      : character === '_'
-        ? '\\_'
-        : character
-    at++
+    // Inside brackets there is none.
+    if (isSpaced && character !== ')' && !result.endsWith('(')) result += '_'
+    isSpaced = false
+    result += name?.replace(/\s+/g, '') ?? (character === '_' ? '\\_' : character)
+    at += name?.length ?? 1
   }
+  if (isSpaced) result += '_'
   // Tailwind writes the spaces of calculations itself.
   return result
     .replace(/,_/g, ',')

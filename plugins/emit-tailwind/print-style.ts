@@ -1,4 +1,4 @@
-import {groupOf, isUnconditional, plainDeclaration} from '../style/access.ts'
+import {plainDeclaration} from '../style/access.ts'
 import {isPrinted, layersOf} from '../style/layers.ts'
 import {propertyInfo} from '../style/properties.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../style/types.ts'
@@ -10,6 +10,7 @@ import {coverLayer, entriesOf, type EntryReader} from './cover-layer.ts'
 import type {Engine} from './engine.ts'
 import {groupIndex} from '../style/group-index.ts'
 import {mergeLayers} from './merge-layers.ts'
+import {tellsContent} from './told-content.ts'
 import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
 
 export interface PrintOptions {
@@ -83,7 +84,7 @@ function printIn(manner: Manner, style: ElementStyle, options: PrintOptions): At
     for (const group of style[pseudo]!)
       if (options.isExcluded(group) || isAgainstMotion(group, options.animated.get(pseudo))) left.add(group)
   for (const pseudo of ['::before', '::after'])
-    if (style[pseudo] && !hasContent(style[pseudo]!)) for (const group of style[pseudo]!) left.add(group)
+    if (style[pseudo] && !tellsContent(style[pseudo]!)) for (const group of style[pseudo]!) left.add(group)
   for (;;) {
     const attempt = place(style, manner, {left, banned, raised}, options)
     if (attempt.failed.size > 0) {
@@ -144,18 +145,6 @@ interface Findings {
   banned: ReadonlySet<string>
   /** Tokens that need `!` for the last word. */
   raised: ReadonlySet<string>
-}
-
-/** Tailwind gives these `content` with every utility, so that the tokens must say one, as the browser's own is lost. */
-function hasContent(groups: readonly PropertyGroup[]): boolean {
-  const group = groupOf(groups, 'content')
-  return (
-    group !== undefined &&
-    group.runs[0]!.from === 0 &&
-    group.runs.every(({declarations}) =>
-      declarations.some((declaration) => isUnconditional(declaration) && isPrinted(declaration))
-    )
-  )
 }
 
 function place(

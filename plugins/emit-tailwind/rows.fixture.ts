@@ -113,6 +113,10 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ["background-image: url('a b.png')", '…'],
   ['background-size: contain', 'bg-contain'],
   ['background-position: top left', 'bg-top-left'],
+  [
+    'background-image: linear-gradient( to right, rgb( 1 2 3 ), var(--a_) )',
+    'bg-[linear-gradient(to_right,rgb(1_2_3),var(--a_))]'
+  ],
   ['background-position: 10px 20px', 'bg-[position:10px_20px]'],
   ['background-repeat: repeat-x', 'bg-repeat-x'],
   ['font-size: 14px', 'text-[14px]'],

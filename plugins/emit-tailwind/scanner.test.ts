@@ -51,3 +51,8 @@ test('tailwind-merge sees no conflict in the classes of one element', async () =
   expect(lists.length).toBeGreaterThan(300)
   for (const list of lists) expect(twMerge(list)).toBe(list)
 })
+
+test('classes are found where a text shows code', () => {
+  const code = '<pre class="a">&lt;p class="b <b class="c">d</b>">\n&lt;p class=\'e <b class="f">g</b></pre>'
+  expect([...classTokens(code)]).toEqual(expect.arrayContaining(['a', 'c', 'f']))
+})

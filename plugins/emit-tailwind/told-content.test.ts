@@ -26,6 +26,12 @@ test.each<[name: string, css: string, html: string, tokens: string]>([
     '<b>a</b>',
     'after:text-[red] min-[900px]:after:content-none'
   ],
+  [
+    'nowhere but where something is said of it',
+    '@media (min-width: 900px) { b::after { content: ""; color: red } }',
+    '<b>a</b>',
+    "min-[900px]:after:text-[red] min-[900px]:after:content-['']"
+  ],
   // It stays in the sheet, under the name that it has there.
   ['under a condition alone', '@media print { b::after { content: "x"; color: red } }', '<b>a</b>', 'strong']
 ])('content of a pseudo-element that utilities style: %s', async (_, css, html, tokens) =>

@@ -123,7 +123,12 @@ describe('what JSX cannot hold is dropped, with a message', () => {
       ['attribute-dropped', 'attribute-dropped'],
       '<p>a</p>'
     ],
-    'a javascript: address': ['<a href="java\nscript:a">a</a>', ['attribute-dropped'], '<a>a</a>'],
+    'a javascript: address': ['<a href="java\nscript:a">a</a>', ['attribute-dropped'], '<a href="#">a</a>'],
+    'a javascript: address of a form': [
+      '<form action="javascript:a"></form>',
+      ['attribute-dropped'],
+      '<form></form>'
+    ],
     'an option without its select': [
       '<option selected>a</option>',
       ['attribute-dropped'],

@@ -33,6 +33,11 @@ export function propsOf(
     }
     if (value === false || value === null || value === undefined) continue
     const {attribute} = find(space === 'svg' ? svg : html, property)
+    if (isScriptedLink(element, attribute, value as Value)) {
+      props.push({kind: 'string', name: 'href', value: '#'})
+      report({ruleId: 'attribute-dropped', reason: `Put \`#\` in the place of \`href\`: ${REFUSED}`, element})
+      continue
+    }
     const prop = custom ? customProp(attribute, value as Value) : propOf(element, attribute, value as Value)
     if (typeof prop === 'string')
       report({ruleId: 'attribute-dropped', reason: `Dropped \`${attribute}\`: ${prop}`, element})
@@ -86,8 +91,7 @@ function propOf(element: Element, attribute: string, value: Value): Prop | strin
   if ((name === 'download' || name === 'capture') && text === '') return {kind: 'true', name}
   if (name === 'src' && text === '') return 'React does not write an empty address'
   if (name === 'href' && text === '' && tagName !== 'a') return 'React does not write an empty address'
-  if (/^(?:src|href|xlinkHref|action|formAction)$/.test(name) && javascriptAddress.test(text))
-    return 'React refuses `javascript:` addresses'
+  if (/^(?:src|href|xlinkHref|action|formAction)$/.test(name) && javascriptAddress.test(text)) return REFUSED
   if (/^(?:cols|rows|size|span)$/.test(name) && !(Number(text) >= 1)) return 'React writes numbers from 1 on'
   if (/^(?:rowSpan|start)$/.test(name) && Number.isNaN(Number(text))) return 'React writes numbers only'
   if (numberNames.has(name) && /^(?:0|-?[1-9]\d{0,8})$/.test(text)) return {kind: 'number', name, value: text}
@@ -121,6 +125,11 @@ function styleProp(element: Element, report: ReportLoss): Prop | undefined {
     })
   return entries.length > 0 ? {kind: 'style', name: 'style', entries} : undefined
 }
+
+const REFUSED = 'React refuses `javascript:` addresses'
+/** Without an address it would be no link: no focus, no pointer, no `:link`. */
+const isScriptedLink = ({tagName}: Element, attribute: string, value: Value): boolean =>
+  attribute === 'href' && /^(?:a|area)$/.test(tagName) && javascriptAddress.test(String(value))
 
 /** Types of `<input>` whose value is no user's input, so that React takes it as it is. */
 const fixedValue = /^(?:button|checkbox|hidden|image|radio|reset|submit)$/i

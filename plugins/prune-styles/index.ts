@@ -120,6 +120,8 @@ function shareOutcomes(places: Iterable<Place>, mode: CopyMode): void {
 const isMarked = (group: PropertyGroup | undefined) =>
   group?.runs.every(({declarations}) => declarations.every(({redundant}) => redundant)) ?? false
 
+const INHERIT = /^inherit$/i
+
 const ownGroup = ({'': groups}: ElementStyle, longhand: string) => groups && groupIndex(groups).get(longhand)
 
 function lookUp(start: Place | undefined, longhand: string): Inherited {
@@ -129,7 +131,8 @@ function lookUp(start: Place | undefined, longhand: string): Inherited {
     // `all` decides it too, in a way that is not worked out here; what a page's own tags have may go with the tags.
     if (ownGroup(at.style, 'all')) return 'default'
     const byDefault = at.defaults['']?.[longhand]
-    if (byDefault !== undefined) return byDefault === null || at.isPage ? 'default' : {value: byDefault}
+    if (byDefault !== undefined && !(byDefault !== null && INHERIT.test(byDefault)))
+      return byDefault === null || at.isPage ? 'default' : {value: byDefault}
   }
   return undefined
 }

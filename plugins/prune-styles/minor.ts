@@ -1,10 +1,11 @@
 import type {Element, Root} from 'hast'
 import {groupOf, isUnconditional, mapGroups, plainDeclaration, setStyle, styleOf} from '../style/access.ts'
+import {everyDeclaration} from '../style/every-declaration.ts'
+import {everyElement} from '../style/every-element.ts'
 import {mapStyles} from '../style/map-styles.ts'
 import type {ElementStyle, PropertyGroup} from '../style/types.ts'
 import {substitutions} from '../style/values.ts'
-import {everyDeclaration} from '../style/every-declaration.ts'
-import {everyElement} from '../style/every-element.ts'
+import {UNBOUNDED} from '../style/width.ts'
 
 const PAGED = new Set(['orphans', 'widows', 'break-before', 'break-after', 'break-inside'])
 
@@ -24,23 +25,34 @@ export function dropPageBreaks(tree: Root): void {
 }
 
 /** Shown by nothing but what inherits them: `html` has no text, and no line, of its own. */
-const INHERITED_ONLY = ['font-family', 'line-height', 'tab-size']
+const INHERITED_ONLY = [
+  'font-family',
+  'font-style',
+  'font-weight',
+  'letter-spacing',
+  'line-height',
+  'tab-size',
+  'text-transform'
+]
+const GENERATED = /^::(?:before|after)$/
+/** What is drawn in the colour of the text around it. */
+const DRAWN = /^(?:border|outline|column-rule|box-shadow|text-decoration|text-emphasis|scrollbar)\b/
 
 /** What the root says of text goes where `body`, in which all text is, says something else. */
 export function dropRootText(tree: Root): void {
   const html = tree.children.find(isTag('html'))
   const body = html?.children.find(isTag('body'))
   if (!html || !body || isMeasuredByRoot(tree)) return
-  const settled = INHERITED_ONLY.filter((longhand) => {
+  // An unknown custom property would make it inherit.
+  const isKnown = (name: string) => [html, body].some((element) => groupOf(styleOf(element)[''], name))
+  const names = isDrawn(styleOf(html)) ? INHERITED_ONLY : [...INHERITED_ONLY, 'color']
+  const settled = names.filter((longhand) => {
     const group = groupOf(styleOf(body)[''], longhand)
-    const declaration = group && plainDeclaration(group)
     return (
-      declaration &&
-      !declaration.redundant &&
-      !/^(?:inherit|unset|revert|revert-layer)$|%|\d(?:em|lh|ex|ch)\b/i.test(declaration.value) &&
-      // An unknown custom property would make it inherit.
-      substitutions(declaration.value).every((name) =>
-        [html, body].some((element) => groupOf(styleOf(element)[''], name))
+      group?.properties.length === 1 &&
+      isAlwaysSaid(group) &&
+      group.runs.every(({declarations}) =>
+        declarations.every(({value}) => !asksRoot(value) && substitutions(value).every(isKnown))
       )
     )
   })
@@ -58,6 +70,32 @@ const isTag =
   (tagName: string) =>
   (node: Root['children'][number] | Element['children'][number]): node is Element =>
     node.type === 'element' && node.tagName === tagName
+
+/** Whether a group decides its property at every width, in every state and under all conditions. */
+const isAlwaysSaid = ({runs}: PropertyGroup): boolean => {
+  let end = 0
+  for (const {from, to, declarations} of runs) {
+    if (from !== end || !declarations.some((each) => isUnconditional(each) && !each.redundant)) return false
+    end = to
+  }
+  return end === UNBOUNDED
+}
+
+const asksRoot = (value: string): boolean =>
+  /^(?:inherit|unset|revert|revert-layer)$|%|\d(?:em|lh|ex|ch)\b/i.test(value)
+
+/** Whether something of an element itself, or what it generates, has the colour of its text. */
+const isDrawn = (style: ElementStyle): boolean =>
+  Object.entries(style).some(([pseudo, groups]) =>
+    pseudo === '' ? groups.some(isOfTextColor) : !GENERATED.test(pseudo) || groupOf(groups, 'content')
+  )
+
+const isOfTextColor = ({properties, runs}: PropertyGroup): boolean =>
+  runs.some(({declarations}) =>
+    declarations.some(
+      ({value, redundant}) => !redundant && (DRAWN.test(properties[0]) || /currentcolor/i.test(value))
+    )
+  )
 
 /** Whether something is measured in lines or letters of the root. */
 function isMeasuredByRoot(tree: Root): boolean {

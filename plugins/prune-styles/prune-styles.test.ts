@@ -182,3 +182,24 @@ describe('prune-styles', () => {
     expect(lengths[1]).toBeGreaterThan(lengths[2])
   })
 })
+
+test('nothing is said on paper of what inherits it there, nor of html, which has no text', async () => {
+  const sheet =
+    '@media print { * { color: #000 !important } } body { color: #333 } .a { color: red } .a:hover { color: blue }'
+  const {code} = await convert(page(sheet, '<div class="a"><p>x</p></div>'), {styleFormat: 'tailwind'})
+  expect(code.match(/<[a-z]+ [^>]*print:text-black/g)).toEqual([
+    expect.stringMatching(/^<body/),
+    expect.stringMatching(/^<div/)
+  ])
+  expect(code).not.toMatch(/<html[^>]*print:/)
+  const line = await convert(page(`${sheet} html { border-top: 1px solid }`), {styleFormat: 'tailwind'})
+  expect(line.code).toMatch(/<html[^>]*print:text-black/)
+})
+
+test('a state that says what holds by default says nothing, and what the page says in it is kept', async () => {
+  const body = '<a href="/">x</a>'
+  expect(await css('a:hover { cursor: pointer; color: red }', 'adaptable', body)).not.toContain('cursor')
+  expect(await css('a { cursor: help } a:hover { cursor: pointer }', 'adaptable', body)).toContain(
+    'cursor: pointer'
+  )
+})

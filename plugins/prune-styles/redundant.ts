@@ -156,8 +156,9 @@ function belowLogical({declarations}: Run, side: string): Declaration[] {
  */
 const saysNothing = (declaration: Declaration, test: Test) =>
   isSettled(declaration) ||
-  // What a state says is told whole: a composed value is shorter in one piece.
-  ((isUnconditional(declaration) || (test.isConstant && declaration.state === undefined)) &&
+  // What a state says in one word is told whole.
+  ((isUnconditional(declaration) ||
+    (test.isConstant && (declaration.state === undefined || declaration.shorthand === undefined))) &&
     test.holds(declaration))
 
 /** What a default rule says is never printed. */
@@ -188,23 +189,26 @@ function judgeInitial(
   if (byDefault === undefined && isRoot && longhand === 'display') return group
   const judged = known.of(group, byDefault)
   if (judged) return judged
+  // Where nothing further up says anything of it, the parent has its initial value.
+  const isInitialAbove = () => !isRoot && inherited(longhand, pseudo) === undefined
+  const inherits = byDefault !== undefined && INHERIT.test(byDefault)
   const result = marked(
     group,
     constantly(({value}) => {
+      if (inherits) return isInitial(longhand, value) && isInitialAbove()
       if (byDefault !== undefined)
         return (
           sameValue(longhand, value, byDefault) ||
           (isInitial(longhand, value) && isInitial(longhand, byDefault))
         )
-      // Where nothing further up says anything of it, the parent has its initial value.
-      if (INHERIT.test(value)) return !isRoot && inherited(longhand, pseudo) === undefined
+      if (INHERIT.test(value)) return isInitialAbove()
       return (
         !/^(?:revert|revert-layer)$/i.test(value) &&
         (isInitial(longhand, value) || isInitialList(longhand, value))
       )
     })
   )
-  return byDefault === undefined && group.runs.some(asksParent)
+  return inherits || (byDefault === undefined && group.runs.some(asksParent))
     ? result
     : known.note(group, byDefault, result)
 }
@@ -229,7 +233,8 @@ function judgeInherited(
 ): PropertyGroup {
   if (!inherited) return group
   const byDefault = context.defaults[pseudo]?.[longhand]
-  if (byDefault !== undefined) return context.isPage ? group : judgeDefault(group, longhand, byDefault, known)
+  if (byDefault !== undefined && (byDefault === null || !INHERIT.test(byDefault)))
+    return context.isPage ? group : judgeDefault(group, longhand, byDefault, known)
   if (context.isRoot && pseudo === '') return judgeRoot(group, longhand)
   const above = context.inherited(longhand, pseudo)
   if (above === 'default') return group
@@ -251,7 +256,7 @@ function judgeDefault(
   known: KnownJudgements
 ): PropertyGroup {
   const isCertain = byDefault !== null && (isAbsolute(byDefault) || OF_ITSELF.has(longhand))
-  if (!isCertain || INHERIT.test(byDefault)) return group
+  if (!isCertain) return group
   const test = constantly(({value}) => sameValue(longhand, value, byDefault))
   return known.of(group, byDefault) ?? known.note(group, byDefault, marked(group, test))
 }
@@ -283,29 +288,36 @@ function inheritedTest(
       ({value}) => isAbsolute(value) && isAbsolute(source.value) && sameValue(longhand, value, source.value)
     )
   const again = saidAgain(group, above)
-  return again && constantly((declaration) => again.has(declaration))
+  return again.size > 0 ? constantly((declaration) => again.has(declaration)) : undefined
 }
 
 const isAbsolute = (value: string) => relativeUnits(value).size === 0
 
 /**
- * What an element says just as its ancestor does, over the same widths and under the same conditions, before it says anything
- * else; undefined where the ancestor says more, or is in a state of its own.
+ * What an element says before anything else and its ancestor says last, over the same widths, under the same conditions and
+ * in the same order: whenever it holds, the ancestor has that value to inherit.
  */
-function saidAgain(group: PropertyGroup, above: PropertyGroup): Set<Declaration> | undefined {
+function saidAgain(group: PropertyGroup, above: PropertyGroup): Set<Declaration> {
   const [longhand] = group.properties
   const again = new Set<Declaration>()
-  if (group.runs.length !== above.runs.length) return undefined
-  for (const [at, {from, to, declarations}] of group.runs.entries()) {
-    const other = above.runs[at]!
-    if (from !== other.from || to !== other.to) return undefined
-    for (const [index, theirs] of other.declarations.entries()) {
-      const mine = declarations[index]
-      if (!mine || !isSaidAgain(longhand, mine, theirs)) return undefined
-      again.add(mine)
-    }
+  const more = new Set<Declaration>()
+  for (const {from, to, declarations} of group.runs) {
+    const theirs = above.runs.find((run) => run.from <= from && run.to >= to)?.declarations ?? []
+    const count = lengthSaidAgain(longhand, declarations, theirs)
+    for (const [index, mine] of declarations.entries()) (index < count ? again : more).add(mine)
   }
+  // Neighbouring widths may have a declaration in common.
+  for (const each of more) again.delete(each)
   return again
+}
+
+/** How many of the first of `mine` are the last of `theirs`. */
+function lengthSaidAgain(longhand: string, mine: Declaration[], theirs: Declaration[]): number {
+  let count = Math.min(mine.length, theirs.length)
+  const isEqual = () =>
+    theirs.slice(theirs.length - count).every((each, at) => isSaidAgain(longhand, mine[at]!, each))
+  while (count > 0 && !isEqual()) count--
+  return count
 }
 
 /** Conditions of a container are about the element's own, so those two may differ in. */

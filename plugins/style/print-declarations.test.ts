@@ -46,6 +46,17 @@ test.each([
     'padding: 0.5rem 0.5rem; inset: 0 1px 0 1px',
     'padding: 0.5rem; inset: 0 1px'
   ],
+  [
+    'what a shorthand said already',
+    'font: inherit; color: red; font-size: inherit',
+    'font: inherit; color: red'
+  ],
+  [
+    'but not what was said otherwise since',
+    'border: none; border-bottom: 1px solid red; border-bottom-style: none; color: red',
+    'border: none; border-bottom: 1px solid red; border-bottom-style: none; color: red'
+  ],
+  ['a shorthand over a part of it that says the same', 'border: none; border-bottom: none', 'border: none'],
   ['no background by its name', 'background: 0 0', 'background: none'],
   ['a shorthand over a longhand', 'margin-top: 5px; margin: 1px', 'margin: 1px'],
   ['the last word comes last', 'color: red; display: block; color: blue', 'display: block; color: blue'],

@@ -1,7 +1,8 @@
 import {overlapFamily} from './overlap.ts'
-import {withoutRepeats} from './shorthands/without-repeats.ts'
-import {collapseLonghands, expandShorthand} from './shorthands/index.ts'
 import {isCustomProperty} from './properties.ts'
+import {withoutSaidAgain} from './said-again.ts'
+import {collapseLonghands, expandShorthand} from './shorthands/index.ts'
+import {withoutRepeats} from './shorthands/without-repeats.ts'
 import type {Declaration} from './types.ts'
 
 export interface PropertyValue {
@@ -19,8 +20,12 @@ export function printDeclarations(
   isImportant: (declaration: Declaration) => boolean = () => false
 ): PropertyValue[] {
   const sorted = withOutline([...declarations].sort((a, b) => a.order - b.order))
-  const shortest = shortestOf(sorted)
   const important = new Set(sorted.filter(isImportant).map(({property}) => property))
+  // What is important is not said again by what is not.
+  const shortest = shortestOf(
+    sorted,
+    important.size > 0 ? collapsed : (whole) => withoutSaidAgain(collapsed(whole))
+  )
   const told = shortest.map(({property, value}) => ({
     property,
     value: important.has(property) ? `${value} !important` : value
@@ -33,12 +38,15 @@ export function printDeclarations(
 const OF_A_BOX = /^(?:border-radius|(?:scroll-)?(?:margin|padding)|inset|border|outline|gap|overflow)/
 
 /** With the author's shorthands, or without those of a kind that come out shorter put together anew. */
-function shortestOf(declarations: readonly Declaration[]): readonly PropertyValue[] {
+function shortestOf(
+  declarations: readonly Declaration[],
+  shortened: (printed: readonly PropertyValue[]) => readonly PropertyValue[]
+): readonly PropertyValue[] {
   const written = restoreShorthands(declarations)
-  let shortest = collapsed(written.printed)
+  let shortest = shortened(written.printed)
   const apart = new Set<string>()
   for (const kind of written.overridden) {
-    const other = collapsed(restoreShorthands(declarations, new Set([...apart, kind])).printed)
+    const other = shortened(restoreShorthands(declarations, new Set([...apart, kind])).printed)
     if (other.length >= shortest.length) continue
     shortest = other
     apart.add(kind)
@@ -89,7 +97,7 @@ const isPart = (
 
 const expansions = new WeakMap<object, Map<string, string>>()
 
-/** Whether a longhand still has the value that its shorthand gives it: a plugin may have changed one of them since. */
+/** Whether a longhand has the value that a shorthand gives it: a plugin may have changed one of them since. */
 function saysTheSame(
   shorthand: NonNullable<Declaration['shorthand']>,
   {property, value}: Declaration
@@ -149,7 +157,7 @@ function restoreShorthands(declarations: readonly Declaration[], apart?: Readonl
     const isOverridden = winners.some((winner) => winner!.shorthand !== shorthand)
     if (kind !== undefined && apart?.has(kind)) continue
     const revived = winners.filter(
-      (winner) => winner!.shorthand !== shorthand && !needed.has(winner!)
+      (winner) => winner!.shorthand !== shorthand && !needed.has(winner!) && !saysTheSame(shorthand, winner!)
     ) as Declaration[]
     if (!members.every((member) => saysTheSame(shorthand, member))) continue
     const told = members.filter((member) => needed.has(member))

@@ -12,7 +12,7 @@ import {walkDocument} from './walk.ts'
  * stay relative to `environment.base`), except event handlers, `nonce` and `integrity`, which are left out.
  *
  * Losses: `sheet-unreadable`, `iframe-unreadable`, `canvas-tainted`, `shadow-closed`, `font-unreadable`,
- * `highlight-unmarked`. Throws nothing of its own.
+ * `highlight-unmarked`, `scroll-position`. Throws nothing of its own.
  */
 export function captureDom(document: Document, options: CaptureOptions = {}): Snapshot {
   return captureWithElements(document, options).snapshot

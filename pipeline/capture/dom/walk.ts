@@ -14,6 +14,7 @@ import {HTML_NAMESPACE, propertiesOf} from '../properties.ts'
 import {containingWidth} from './containing-width.ts'
 import {type CaptureContext, lose} from './context.ts'
 import {liveState} from './live-state.ts'
+import {noteScrollPosition} from './scroll-position.ts'
 
 const ELEMENT = 1
 const TEXT = 3
@@ -83,6 +84,7 @@ function element(context: CaptureContext, node: Element): HastElement {
   if (isHtml) {
     const live = liveState(context, node as HTMLElement)
     if (live) data.live = live
+    noteScrollPosition(context, node)
     const around = containingWidth(node as HTMLElement)
     if (around !== undefined) data.containingWidth = around
   }

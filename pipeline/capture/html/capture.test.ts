@@ -21,6 +21,12 @@ describe('captureHtml: the tree', () => {
     expect(JSON.parse(JSON.stringify(snapshot))).toEqual(snapshot)
   })
 
+  it('reads over the byte order mark of a file', () => {
+    const {tree, environment} = captureHtml('\uFEFF<!doctype html><title>a</title><p>b')
+    expect(environment.quirks).toBe(false)
+    expect(tree.children.map(({type}) => type)).toEqual(['doctype', 'element'])
+  })
+
   it('leaves out handlers, nonce and integrity, and keeps the rest', () => {
     const a = byTag('<a onclick=x() nonce=n integrity=i href="javascript:y()" @click="z" data-a-b=1>', 'a')
     expect(a.properties).toEqual({href: 'javascript:y()', '@click': 'z', dataAB: '1'})

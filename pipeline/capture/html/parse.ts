@@ -36,7 +36,7 @@ export interface ParsedHtml {
  */
 export function parseHtml(html: string): ParsedHtml {
   const isFragment = !/<(!doctype|html|head|body)\b/i.test(html)
-  const {text, styles} = liftStyles(html)
+  const {text, styles} = liftStyles(withoutMark(html))
   const document = isFragment ? fragmentDocument(text) : parse(text)
   checkDepth(document)
   const quirks = !isFragment && document.mode === html5.DOCUMENT_MODE.QUIRKS
@@ -54,6 +54,9 @@ export function parseHtml(html: string): ParsedHtml {
   const title = (state.title ?? '').replace(/[ \t\n\r\f]+/g, ' ').trim()
   return {tree, owners: state.owners, title, quirks, ...(state.base !== undefined && {base: state.base})}
 }
+
+/** Files that were read as text may still begin with their byte order mark (Encoding, §6.1). */
+const withoutMark = (html: string): string => (html.startsWith('\uFEFF') ? html.slice(1) : html)
 
 const isDoctype = (node: P5Node): node is DefaultTreeAdapterMap['documentType'] =>
   node.nodeName === '#documentType'
