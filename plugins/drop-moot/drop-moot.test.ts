@@ -73,7 +73,7 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'the width of an outline that is taken away',
     'a { color: red; text-decoration: none } a:focus { outline: none } a:focus-visible { outline: 2px solid lime }',
     LINK,
-    'text-[red] focus:outline-none focus-visible:outline-2 focus-visible:outline-[lime] focus-visible:outline-solid'
+    'text-[red] focus-visible:outline-2 focus-visible:outline-[lime]'
   ],
   [
     'no colour that is said where no line is, but outdoes that of one',
@@ -85,7 +85,7 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'no width that a line has which is drawn before it is said',
     'a { color: red; text-decoration: none } a:focus { outline: none } a:focus-visible { outline: 2px solid lime } a:focus { outline-width: 3px }',
     LINK,
-    'text-[red] focus:[outline-width:3px] focus:outline-none focus-visible:outline-[lime] focus-visible:outline-solid'
+    'text-[red] focus:[outline-width:3px] focus-visible:outline-[lime] focus-visible:outline-solid'
   ],
   [
     'a ring taken from a focus that shows none',
@@ -98,6 +98,42 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'a { color: red; text-decoration: none } a:focus { outline: 2px solid } a:focus:not(:focus-visible) { outline: 0 }',
     LINK,
     'text-[red] focus:outline-2 focus:outline-current [:focus:not(:focus-visible)]:outline-none'
+  ],
+  [
+    'that no ring is drawn where the focus has its own',
+    'a { text-decoration: none; color: red; outline: 0 } a:hover, a:active { outline: 0 } a:focus { outline: 2px solid }',
+    LINK,
+    'text-[red] focus:outline-2 focus:outline-current'
+  ],
+  [
+    'that no ring is drawn where the focus has none',
+    'a { text-decoration: none; color: red } a:hover, a:active, a:focus { outline: 0 }',
+    LINK,
+    'text-[red] focus:outline-none'
+  ],
+  [
+    'that none is drawn is kept where the focus has its own at some widths alone',
+    'a { text-decoration: none; color: red; outline: 0 } @media (min-width: 900px) { a:focus { outline: 2px solid } }',
+    LINK,
+    'text-[red] outline-none min-[900px]:focus:outline-2 min-[900px]:focus:outline-current min-[900px]:focus:outline-solid'
+  ],
+  [
+    'and where it takes away another line',
+    'a { text-decoration: none; color: red } a:active { outline: 2px solid } a:hover { outline: 0 } a:focus { outline: 0 }',
+    LINK,
+    'text-[red] hover:outline-none! focus:outline-none! active:outline-2 active:outline-current'
+  ],
+  [
+    'how far off a ring stands that is never there',
+    'a { text-decoration: none; color: red; outline: none !important } a:focus { outline-offset: -2px }',
+    LINK,
+    'text-[red] outline-none'
+  ],
+  [
+    'all but the colours of a link that was visited',
+    'a { text-decoration: none; color: red } a:visited, a:visited:hover { color: blue; text-decoration: underline } @media print { a:visited { font-weight: bold } }',
+    LINK,
+    'text-[red] visited:text-[blue]'
   ],
   ['how fast nothing moves', 'p { animation-duration: 1s; width: 4px }', undefined, 'w-1'],
   [

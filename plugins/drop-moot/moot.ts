@@ -13,12 +13,13 @@ import {groupIndex} from '../style/group-index.ts'
 import {keepNativeLookOff} from '../style/native-look.ts'
 import {isShorthand, longhandsOf} from '../style/properties.ts'
 import {sameValue} from '../style/values.ts'
-import {UNBOUNDED} from '../style/width.ts'
 import {markFloat} from './out-of-flow.ts'
+import {isSaidThroughout} from './said-throughout.ts'
 import {markBackground, markBorders, markDecoration, markOutline, type Printed} from './undrawn.ts'
 import {type Hearing, type Hearings, outdoneIn, unheard} from './unheard.ts'
 import {keptWhole} from './whole-shorthands.ts'
 import {markAnimation, markScrolling, markTransition} from './unmoved.ts'
+import {isUnseenOfVisited} from './visited.ts'
 
 /** What the whole page says. */
 export interface MootFacts {
@@ -70,7 +71,9 @@ export function withoutMoot(
   const inherited = facts.inherited.get(whole) ?? NO_NAMES
   const moot = new Set<Declaration>()
   for (const pseudo in style) markMoot(style[pseudo]!, pseudo, {bearer, defaults, facts, moot})
-  const isNever = ({state}: Declaration) => state !== undefined && isImpossible(states[state], bearer)
+  const isNever = (declaration: Declaration) =>
+    declaration.state !== undefined &&
+    (isImpossible(states[declaration.state], bearer) || isUnseenOfVisited(declaration, states))
   // A child that says `inherit` sees what cannot be seen here.
   const isMoot = (declaration: Declaration) =>
     (moot.has(declaration) || isNever(declaration)) && !inherited.has(declaration.property)
@@ -96,11 +99,9 @@ export function withoutMoot(
     // Runs have declarations in common, of which one may say something at some widths alone.
     return marks.of(group, ({declarations}) => {
       if (declarations.length === 1) return isMoot(declarations[0]!) ? declarations : NONE
-      const going = unheard(declarations, facts.hearings.of(style[pseudo]!))
-      return [
-        ...declarations.filter(isMoot),
-        ...(kept?.size ? going.filter(({shorthand}) => !kept.has(shorthand!)) : going)
-      ]
+      const gone = declarations.filter(isMoot)
+      const going = unheard(declarations, facts.hearings.of(style[pseudo]!), gone)
+      return [...gone, ...(kept?.size ? going.filter(({shorthand}) => !kept.has(shorthand!)) : going)]
     })
   })
   return keepNativeLookOff(result, style, defaults[''] ?? {})
@@ -133,7 +134,7 @@ function markMoot(
   const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
   const isLogical = LOGICAL_BORDERS.some((name) => byName.has(name))
   if (!isLogical) markBorders(printed, isPlainGroup, {defaults: defaults[pseudo] ?? {}, isByLonghand, moot})
-  markOutline(printed, bearer, states, moot)
+  markOutline(printed, byName.get('outline-style'), bearer, states, moot)
   const tap = page[TAP]
   if (tap)
     for (const declaration of printed(TAP))
@@ -181,18 +182,6 @@ function printedIn({properties, runs}: PropertyGroup, name: string, hearing: Hea
         printed.push(declaration)
   }
   return printed
-}
-
-/** Whether a property has the page's word at every width, whatever holds. */
-function isSaidThroughout(group: PropertyGroup | undefined): boolean {
-  if (group?.properties.length !== 1) return false
-  let reached = 0
-  for (const {from, to, declarations} of group.runs) {
-    if (from > reached || !declarations.some((each) => isUnconditional(each) && each.origin !== 'user-agent'))
-      return false
-    reached = to
-  }
-  return reached === UNBOUNDED
 }
 
 const GENERATED = /^::(?:before|after)$/

@@ -1,7 +1,8 @@
 import {isUnconditional} from '../style/access.ts'
 import {conditionsKey} from '../style/condition.ts'
-import type {Declaration, DefaultStyle, RootStyle} from '../style/types.ts'
+import type {Declaration, DefaultStyle, PropertyGroup, RootStyle} from '../style/types.ts'
 import type {Bearer} from './bearer.ts'
+import {isSaidThroughout} from './said-throughout.ts'
 
 /** What the page says of a property, at every width and under every condition. */
 export type Printed = (property: string) => readonly Declaration[]
@@ -122,11 +123,13 @@ export const layerKey = ({conditions, state}: Declaration) => `${conditionsKey(c
 
 export function markOutline(
   printed: Printed,
+  group: PropertyGroup | undefined,
   {canFocus}: Bearer,
   states: RootStyle['states'],
   moot: Set<Declaration>
 ): void {
-  const styles = printed('outline-style')
+  markRingless(printed, group, states, moot)
+  const styles = printed('outline-style').filter((style) => !moot.has(style))
   const key = layerKey
   const lines = styles.filter((style) => !isNone(style))
   if (lines.length > 0) {
@@ -148,14 +151,53 @@ export function markOutline(
     return
   }
   const said = new Set(styles.map(key))
+  const isOff = isSaidThroughout(group)
   // Where the page draws no line there is the browser's own, which it draws around what `:focus-visible` matches.
   const hasNone = ({state}: Declaration) =>
     !canFocus || (state !== undefined && UNSEEN_FOCUS.test(states[state]!.at(-1)!.dynamic))
   for (const part of ['width', 'color', 'offset'])
     for (const declaration of printed(`outline-${part}`))
-      if (said.has(key(declaration)) || hasNone(declaration)) moot.add(declaration)
+      if (isOff || said.has(key(declaration)) || hasNone(declaration)) moot.add(declaration)
   for (const declaration of styles) if (hasNone(declaration)) moot.add(declaration)
 }
+
+/**
+ * `outline: none` takes away the browser's ring around what has the focus, or a line of the page's own. Where no such line
+ * was drawn before, and what the page says of the focus decides about the ring, it takes nothing away.
+ */
+function markRingless(
+  printed: Printed,
+  group: PropertyGroup | undefined,
+  states: RootStyle['states'],
+  moot: Set<Declaration>
+): void {
+  const styles = printed('outline-style')
+  if (styles.length < 2 || !group) return
+  const ring = styles.findLast(
+    (style) =>
+      isOfFocus(style, states) &&
+      style.shorthand?.property === 'outline' &&
+      isSaidThroughout(group, (each) => each === style)
+  )
+  if (!ring) return
+  for (const style of styles) {
+    if (style === ring || !isNone(style) || !(ring.order > style.order || isNone(ring))) continue
+    if (styles.some((other) => other.order < style.order && !isNone(other))) continue
+    moot.add(style)
+    if (!style.shorthand) continue
+    for (const part of ['width', 'color'])
+      for (const declaration of printed(`outline-${part}`))
+        if (declaration.shorthand === style.shorthand && layerKey(declaration) === layerKey(style))
+          moot.add(declaration)
+  }
+}
+
+/** Whether something is said of the focus, whatever else holds. */
+const isOfFocus = ({state, conditions}: Declaration, states: RootStyle['states']): boolean =>
+  state !== undefined &&
+  conditions.length === 0 &&
+  states[state]!.length === 1 &&
+  /^:focus(?:-visible)?$/.test(states[state]![0]!.dynamic)
 
 const UNSEEN_FOCUS = /:not\(:focus-visible\)/
 

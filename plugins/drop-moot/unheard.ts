@@ -29,14 +29,21 @@ export class Hearings {
   }
 }
 
-/** What is said only where something later is said anyway, or nothing else than elsewhere. */
-export function unheard(declarations: readonly Declaration[], hearing: Hearing): readonly Declaration[] {
+/**
+ * What is said only where something later is said anyway, or nothing else than elsewhere. `gone`: what goes for another
+ * reason, so that what says the same does not say it again.
+ */
+export function unheard(
+  declarations: readonly Declaration[],
+  hearing: Hearing,
+  gone: readonly Declaration[] = NONE
+): readonly Declaration[] {
   if (declarations.length < 2) return NONE
   const outdone = outdoneIn(declarations, hearing) ?? NO_DECLARATIONS
   return [
     ...outdone,
     ...repeated(
-      declarations.filter((declaration) => !outdone.has(declaration)),
+      declarations.filter((declaration) => !outdone.has(declaration) && !gone.includes(declaration)),
       hearing
     )
   ]

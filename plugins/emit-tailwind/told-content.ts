@@ -24,7 +24,8 @@ export function withToldContent(style: ElementStyle): ElementStyle {
 /** Whether `content` is told wherever utilities say something else of a `::before` or `::after`. */
 export function tellsContent(groups: readonly PropertyGroup[]): boolean {
   const content = groupOf(groups, 'content')
-  return content !== undefined && rangesHeard(groups, content).every((range) => isToldOver(content, range))
+  if (!content || !isEverThere(content)) return false
+  return rangesHeard(groups, content).every((range) => isToldOver(content, range))
 }
 
 const isEverThere = ({runs}: PropertyGroup) =>

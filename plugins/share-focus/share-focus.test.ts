@@ -1,7 +1,7 @@
 import {captureHtml, convert, selectElement, type Settings} from '@facsimile/pipeline'
 import {expect, test} from 'vitest'
 
-const RING = ':focus { outline: none } :focus-visible { outline: 2px solid teal; outline-offset: 2px }'
+const RING = ':focus { outline: 1px dotted gray } :focus-visible { outline: 2px solid teal; outline-offset: 2px }'
 const LINKS = '<a href="#a">a</a><a href="#b">b</a><a href="#c">c</a><button>d</button><input>'
 
 async function sheetOf(css: string, body = LINKS, settings: Partial<Settings> = {}): Promise<string> {
@@ -10,7 +10,7 @@ async function sheetOf(css: string, body = LINKS, settings: Partial<Settings> = 
   return `${sheet}\n${code}`.replace(/\s+/g, ' ')
 }
 const SHARED =
-  /(?<![\w)]):focus \{ outline: none; \} :focus-visible \{ outline: 2px solid teal; outline-offset: 2px; \}/
+  /(?<![\w)]):focus \{ outline: 1px dotted gray; \} :focus-visible \{ outline: 2px solid teal; outline-offset: 2px; \}/
 const rings = (text: string) => text.match(/solid teal/g)?.length ?? 0
 
 test('a ring that all give is said once, the keyboard’s after the mouse’s', async () => {
@@ -34,9 +34,9 @@ test('an element that says something else goes on saying it', async () => {
 })
 
 test.each(['local', 'tailwind'] as const)(
-  'the ring of an element that takes its line away in between is its own, %s',
+  'the ring of an element that has a line of its own in between is its own, %s',
   async (styleFormat) => {
-    const text = await sheetOf(`${RING} button { outline: none }`, LINKS, {styleFormat})
+    const text = await sheetOf(`${RING} button { outline: 1px solid red }`, LINKS, {styleFormat})
     expect(text).toMatch(SHARED)
     expect(text).toMatch(
       styleFormat === 'local'

@@ -35,7 +35,7 @@ export function printDeclarations(
 }
 
 /** Kinds of shorthands whose longhands are told in one where some were said again: `margin: 0; margin-top: 1em`. */
-const OF_A_BOX = /^(?:border-radius|(?:scroll-)?(?:margin|padding)|inset|border|outline|gap|overflow)/
+const OF_A_BOX = /^(?:border-radius|(?:scroll-)?(?:margin|padding)|inset|border|outline|gap|overflow|font$)/
 
 /** With the author's shorthands, or without those of a kind that come out shorter put together anew. */
 function shortestOf(
