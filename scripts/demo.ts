@@ -92,6 +92,7 @@ async function compareCopies(
   for (const conversion of made) texts.push(...Object.values(await copyFiles(handle, conversion)))
   const source = await gatherEvidence(visit, {texts})
   let facts = ''
+  let line = ''
   for (const [index, conversion] of made.entries()) {
     const {fidelity} = await certify(handle, source, conversion, {
       onWidth: async (width, before, after) => {
@@ -100,23 +101,19 @@ async function compareCopies(
       }
     })
     const elements = fidelity.widths[0]?.elements ?? 0
-    facts = `${fidelityLine(fidelity)}; ${elements} elements, ${((fidelity.widths[0]?.pixels ?? 0) * 100).toFixed(2)} % of pixels differ`
+    line = fidelityLine(fidelity)
+    facts = `${line}; ${elements} elements, ${((fidelity.widths[0]?.pixels ?? 0) * 100).toFixed(2)} % of pixels differ`
     print(`  ${(KINDS[index]?.[0] ?? '').padEnd(14)} ${facts}`)
   }
   await writeFile(path.join(folder, 'compare.html'), sideBySide(visit.snapshot.environment.title, [facts]))
   print(`  ${path.join(folder, 'compare.html')} shows them side by side`)
   if (!values.picture) return
-  const heading = selectElement(visit.snapshot, '#services .text-center')
-  const {code} = await convert(heading, {
-    componentFormat: 'jsx',
-    styleFormat: 'tailwind',
-    componentName: 'SectionHeading',
-    shape: 'fragment'
-  })
+  const links = selectElement(visit.snapshot, '#mainNav ul')
+  const {code} = await convert(links, {componentFormat: 'jsx', styleFormat: 'tailwind'})
   const [before, after] = await Promise.all(
     ['source.png', 'copy.png'].map((name) => readFile(path.join(folder, name)))
   )
-  if (before && after) await drawPicture(handle, before, after, code, facts)
+  if (before && after) await drawPicture(handle, before, after, code, line.replace('fidelity: 1, ', ''))
 }
 
 /** The first strip of a page is enough to look at. */

@@ -34,8 +34,8 @@ export function readmePicture(source: Buffer, copy: Buffer, code: string, fact: 
 <meta charset="utf-8">
 <style>
   body { margin: 0; padding: 20px; width: 960px; font: 15px/1.4 system-ui, sans-serif; color: #1b1f24; background: #eceff3 }
-  main { display: grid; grid-template-columns: 1fr 1fr; gap: 20px }
-  h2 { margin: 0 0 6px; font-size: 15px; font-weight: 600 }
+  main { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px }
+  h2 { margin: 0 0 6px; font-size: 14px; font-weight: 600; white-space: nowrap }
   .shot { height: 250px; overflow: hidden; border-radius: 8px; box-shadow: 0 1px 5px #0003 }
   .shot img { display: block; width: 100% }
   pre { grid-column: 1 / -1; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; padding: 14px 18px; border-radius: 8px; font: 12.5px/1.5 ui-monospace, monospace; color: #e6e9ef; background: #1b1f24; overflow: hidden }
