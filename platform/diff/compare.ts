@@ -2,7 +2,7 @@ import type {Collected, CollectedElement} from './collect.ts'
 import {drawn} from './drawn.ts'
 import {hasColumns, OF_BREAKS} from './fragmentation.ts'
 import {USED_LENGTH} from './ignored.ts'
-import {decidesNothing, ONLY_INHERITED_FROM_ROOT, SAME_PX, type ValueOf} from './invisible.ts'
+import {decidesNothing, SAME_PX, type ValueOf} from './invisible.ts'
 
 export interface StyleDifference {
   /** Path of the source element. */
@@ -118,7 +118,8 @@ function* styleDifferences(
         if (property === undefined || isSame(property, expected[at] ?? '', found[at] ?? '')) continue
         if (property === 'tab-size' && (isOfControl(element) || /^::(?:marker|placeholder)$/.test(pseudo)))
           continue
-        if (decidesNothing(property, sides) || (isRoot && ONLY_INHERITED_FROM_ROOT.has(property))) continue
+        if (decidesNothing(property, sides) || (isRoot && pseudo === '' && OF_ROOT_TEXT.test(property)))
+          continue
         if (isRolledUp(element) && isRolledUp(counterpart) && OF_BOX.test(property)) continue
         if (pseudo === '' && element.isTextless && counterpart.isTextless && OF_TEXT.test(property)) continue
         if (property === 'aspect-ratio' && isOfDrawing(element, expected[at] ?? '')) continue
@@ -146,6 +147,14 @@ const isOfDrawing = ({path}: CollectedElement, ratio: string): boolean =>
 /** The font and colour of text; what else is drawn in that colour, or measured in that font, is compared itself. */
 const OF_TEXT =
   /^(?:color|caret-color|-webkit-text-(?:fill|stroke)-color|text-emphasis-color|(?:column|row)-rule-color|font-.*|line-height)$/
+
+/**
+ * What of the root's text shows nowhere but in what inherits it, which is compared itself: `html` holds no text and, unlike
+ * `body`, no line of its own.
+ */
+const OF_ROOT_TEXT = new RegExp(
+  `(?!^font-size$)${OF_TEXT.source}|^(?:letter-spacing|tab-size|text-transform)$`
+)
 
 const OF_BOX = /^(?:box-sizing|(?:margin|padding|border)-.*|(?:min-|max-)?(?:width|height))$/
 

@@ -50,7 +50,7 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
   if (property.startsWith('animation-') && property !== 'animation-name')
     return both((valueOf) => valueOf('animation-name') === 'none')
   if (property === 'appearance') return both((valueOf) => NATIVE.test(valueOf(property)))
-  if (/^(?:top|right|bottom|left)$/.test(property)) return both((valueOf) => valueOf('position') === 'static')
+  if (SIDES.includes(property)) return both((valueOf) => isUnmoved(property, valueOf))
   // Only boxes in a line and cells of a table are aligned by it.
   if (property === 'vertical-align') return both((valueOf) => !/inline|cell|ruby/.test(valueOf('display')))
   // Only text in a line stands among other text.
@@ -74,6 +74,21 @@ const takesNoTime = (valueOf: ValueOf): boolean =>
       .every((time) => parseFloat(time) <= 0.001)
   )
 
+const OPPOSITE: Readonly<Record<string, string>> = {
+  top: 'bottom',
+  right: 'left',
+  bottom: 'top',
+  left: 'right'
+}
+const NOWHERE = /^(?:auto|0px)$/
+
+/** Whether nothing is moved by an inset, which of a box that is not displayed is told as it was declared. */
+function isUnmoved(side: string, valueOf: ValueOf): boolean {
+  const position = valueOf('position')
+  if (position === 'static') return true
+  return position === 'relative' && [side, OPPOSITE[side]!].every((each) => NOWHERE.test(valueOf(each)))
+}
+
 /** Lists that repeat until they are as long as that of the images, transitions or animations they are about. */
 const REPEATED = /^(?:background-(?!image)|mask-(?!image)|transition-(?!property)|animation-(?!name))/
 
@@ -84,16 +99,6 @@ function onceIfRepeated(value: string): string {
 
 /** Words for native looks that have the effect of `auto` (CSS Basic User Interface 4, §7.2). */
 const NATIVE = /^(?:auto|searchfield|textarea|checkbox|radio|menulist|listbox|meter|progress-bar|button)$/
-
-/**
- * What of the root's text settings shows nowhere but in what inherits them, which is compared itself: `html` holds no
- * text and, unlike `body`, no line of its own.
- */
-export const ONLY_INHERITED_FROM_ROOT: ReadonlySet<string> = new Set([
-  'font-family',
-  'line-height',
-  'tab-size'
-])
 
 const AXES = {width: ['left', 'right'], height: ['top', 'bottom']} as const
 

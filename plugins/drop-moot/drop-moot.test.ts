@@ -135,6 +135,31 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     LINK,
     'text-[red] visited:text-[blue]'
   ],
+  ['where a box stands that is not positioned', 'p { top: 4px; left: 0; width: 4px }', undefined, 'w-1'],
+  [
+    'that a box is moved by nothing',
+    'p { position: relative; top: 0; left: 0px; right: auto; width: 4px }',
+    undefined,
+    'relative w-1'
+  ],
+  [
+    'an inset that outdoes the other one is kept',
+    'p { position: relative; top: 0; bottom: 4px }',
+    undefined,
+    'relative top-0 bottom-1'
+  ],
+  [
+    'and one where the box is positioned at some widths',
+    'p { top: 0 } @media (min-width: 768px) { p { position: absolute } }',
+    undefined,
+    'top-0 md:absolute'
+  ],
+  [
+    'and one from which something moves away',
+    'p { position: relative; top: 0; left: 0; animation: k 1s } p:hover { left: 4px } @keyframes k { to { top: 9px } }',
+    undefined,
+    'relative top-0 left-0 animate-[k_1s] hover:left-1'
+  ],
   ['how fast nothing moves', 'p { animation-duration: 1s; width: 4px }', undefined, 'w-1'],
   [
     'how a line looks that is not drawn',
@@ -236,7 +261,7 @@ async function declarationsOf(css: string, body: string, copyMode: 'adaptable' |
   return /<(?:p|button|a)\b[^>]*? style="\s*([^"]*?)\s*"/.exec(code)?.[1]?.replace(/\s+/g, ' ') ?? ''
 }
 
-const RESET = 'p, a, button { border: 0 solid #e4e4e7; font: inherit; outline: 0; top: 1px }'
+const RESET = 'p, a, button { border: 0 solid #e4e4e7; font: inherit; outline: 0; order: 1 }'
 
 test('the ring of what takes no focus goes, told by a name or not', async () => {
   const css =
@@ -252,16 +277,16 @@ test('of a selection what applies to it', async () => {
 })
 
 test.each<[name: string, body: string, declarations: string]>([
-  ['a border without a width', '<p>x</p>', 'top: 1px'],
-  ['a ring that is taken from what takes focus stays taken', '<a href=#>x</a>', 'outline: 0; top: 1px']
+  ['a border without a width', '<p>x</p>', 'order: 1'],
+  ['a ring that is taken from what takes focus stays taken', '<a href=#>x</a>', 'outline: 0; order: 1']
 ])('on the ground of the browser: %s', async (_, body, declarations) =>
   expect(await declarationsOf(RESET, body)).toBe(declarations)
 )
 
 test('a custom property that is defined nowhere says nothing', async () => {
   expect(
-    await declarationsOf('p { text-align: var(--none); float: var(--none); top: 1px }', '<p>x</p>')
-  ).toBe('top: 1px')
+    await declarationsOf('p { text-align: var(--none); float: var(--none); order: 1 }', '<p>x</p>')
+  ).toBe('order: 1')
   expect(await declarationsOf(':root { --some: left } p { float: var(--some) }', '<p>x</p>')).toContain(
     'float: left'
   )
@@ -327,7 +352,7 @@ test.each<[name: string, css: string, body: string, expected: string]>([
   ],
   [
     'the scrolling of the page and of what scrolls',
-    'html, pre, b { scroll-behavior: smooth } b { top: 1px } pre { overflow: auto }',
+    'html, pre, b { scroll-behavior: smooth } b { order: 1 } pre { overflow: auto }',
     '<pre>x</pre><b>x</b><hr>',
     calmed(':root, .pre', 'scroll-behavior: auto;')
   ],
@@ -351,10 +376,10 @@ test.each<[name: string, css: string, body: string, expected: string]>([
 test('what moves nowhere says nothing of it either where a class serves those too that take the focus', async () => {
   const body = '<a class=b href=#>x</a><a class=b>y</a>'
   const sheet = await sheetOf(
-    `${CALM} .b { color: red; padding: 1px; top: 1px } .b:focus { left: 2px }`,
+    `${CALM} .b { color: red; padding: 1px; order: 1 } .b:focus { flex-grow: 2 }`,
     body
   )
-  expect(sheet).toBe('.link { color: red; padding: 1px; top: 1px; } .link:focus { left: 2px; }')
+  expect(sheet).toBe('.link { color: red; padding: 1px; order: 1; } .link:focus { flex-grow: 2; }')
 })
 
 test.each([
@@ -399,20 +424,20 @@ test('what the page has by default of its own tags is not known', async () => {
 test.each([
   [
     'what a wider state says already',
-    'a:focus { top: 1px } a:focus:not(:focus-visible) { top: 1px } a:active:focus { top: 1px }',
-    '.link:focus { top: 1px; }'
+    'a:focus { order: 1 } a:focus:not(:focus-visible) { order: 1 } a:active:focus { order: 1 }',
+    '.link:focus { order: 1; }'
   ],
   [
     'what is said plainly',
-    'a { top: 1px } a:hover { top: 1px } a:focus { top: 2px }',
-    '.link { top: 1px; } .link:focus { top: 2px; }'
+    'a { order: 1 } a:hover { order: 1 } a:focus { order: 2 }',
+    '.link { order: 1; } .link:focus { order: 2; }'
   ],
   [
     'not what is said otherwise in between',
-    'a:focus { top: 1px } a:hover { top: 2px } a:focus:hover { top: 1px }',
-    '.link:focus { top: 1px; } .link:hover { top: 2px; } .link:focus:hover { top: 1px; }'
+    'a:focus { order: 1 } a:hover { order: 2 } a:focus:hover { order: 1 }',
+    '.link:focus { order: 1; } .link:hover { order: 2; } .link:focus:hover { order: 1; }'
   ],
-  ['the target of what has no name', ':target { top: 1px } a { left: 1px }', '.link { left: 1px; }']
+  ['the target of what has no name', ':target { order: 1 } a { flex-grow: 1 }', '.link { flex-grow: 1; }']
 ])('a state goes where it is %s', async (_, css, expected) =>
   expect(await sheetOf(`a { position: relative } ${css}`, '<a href="#">x</a>')).toBe(
     expected.includes('.link {')
@@ -423,5 +448,5 @@ test.each([
 
 test('what an address can point at keeps its state', async () =>
   expect(
-    await sheetOf(':target { top: 1px } p { position: relative }', '<p>x</p><p id="here">y</p>')
-  ).toContain(':target { top: 1px; }'))
+    await sheetOf(':target { order: 1 } p { position: relative }', '<p>x</p><p id="here">y</p>')
+  ).toContain(':target { order: 1; }'))

@@ -13,7 +13,7 @@ import {groupIndex} from '../style/group-index.ts'
 import {keepNativeLookOff} from '../style/native-look.ts'
 import {isShorthand, longhandsOf} from '../style/properties.ts'
 import {sameValue} from '../style/values.ts'
-import {markFloat} from './out-of-flow.ts'
+import {markFloat, markInsets} from './out-of-flow.ts'
 import {isSaidThroughout} from './said-throughout.ts'
 import {markBackground, markBorders, markDecoration, markOutline, type Printed} from './undrawn.ts'
 import {type Hearing, type Hearings, outdoneIn, unheard} from './unheard.ts'
@@ -130,7 +130,8 @@ function markMoot(
   {bearer, defaults, facts: {page, defined, isByLonghand, states, hearings}, moot}: Marking
 ): void {
   const byName = groupIndex(groups)
-  const printed = printedBy(byName, hearings.of(groups))
+  const hearing = hearings.of(groups)
+  const printed = printedBy(byName, hearing)
   const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
   const isLogical = LOGICAL_BORDERS.some((name) => byName.has(name))
   if (!isLogical) markBorders(printed, isPlainGroup, {defaults: defaults[pseudo] ?? {}, isByLonghand, moot})
@@ -143,7 +144,12 @@ function markMoot(
   if (pseudo === '' || GENERATED.test(pseudo)) {
     markScrolling(printed, pseudo === '' && bearer.canScroll, moot)
     markBackground(printed, moot)
-    markFloat(printed, (property) => isSaidThroughout(byName.get(property)), moot)
+    const isSaid = (property: string) => isSaidThroughout(byName.get(property))
+    markFloat(printed, isSaid, moot)
+    if (INSETS.every(isPlainGroup)) {
+      const byDefault = defaults[pseudo]?.['position']
+      markInsets({printed, byDefault, isSaidThroughout: isSaid, animated: hearing.animated}, moot)
+    }
   }
   if (bearer.isKnown && (pseudo === '' || GENERATED.test(pseudo)))
     for (const declaration of heldIn(groups, defaults[pseudo] ?? {}, defined)) moot.add(declaration)
@@ -154,6 +160,8 @@ const LOGICAL_BORDERS = ['inline', 'block'].flatMap((axis) =>
     ['width', 'style', 'color'].map((part) => `border-${axis}-${end}-${part}`)
   )
 )
+
+const INSETS = ['top', 'right', 'bottom', 'left']
 
 const NONE: readonly Declaration[] = []
 const NO_NAMES: ReadonlySet<string> = new Set()

@@ -13,3 +13,44 @@ export function markFloat(
   const isOut = printed('position').every(({value}) => /^(?:absolute|fixed)$/i.test(value))
   if (isOut && isSaidThroughout('position')) for (const declaration of printed('float')) moot.add(declaration)
 }
+
+const SIDES = [
+  ['top', 'bottom'],
+  ['bottom', 'top'],
+  ['left', 'right'],
+  ['right', 'left']
+] as const
+const ZERO = /^[-+]?0(?:\.0+)?(?:px|%|r?em)?$/i
+
+/** What is known of a box that is to be placed. */
+interface Placed {
+  printed: Printed
+  /** `position` by default; null where that is not certain. */
+  byDefault: string | null | undefined
+  isSaidThroughout: (property: string) => boolean
+  /** Properties that animations of the element change. */
+  animated: ReadonlySet<string>
+}
+
+/**
+ * Where a box stands that is not positioned, or that is moved from its place by nothing at all.
+ * Spec: <https://drafts.csswg.org/css-position-3/#insets>
+ */
+export function markInsets(
+  {printed, byDefault, isSaidThroughout, animated}: Placed,
+  moot: Set<Declaration>
+): void {
+  const insets = SIDES.map(([side]) => printed(side))
+  if (insets.every(({length}) => length === 0)) return
+  const positions = printed('position').map(({value}) => value.toLowerCase())
+  if (!isSaidThroughout('position')) positions.push(byDefault === null ? '' : (byDefault ?? 'static'))
+  if (animated.has('position') || !positions.every((position) => /^(?:static|relative)$/.test(position)))
+    return
+  const isStatic = positions.every((position) => position === 'static')
+  for (const [side, opposite] of SIDES) {
+    const isStill =
+      !animated.has(side) &&
+      [...printed(side), ...printed(opposite)].every(({value}) => ZERO.test(value) || /^auto$/i.test(value))
+    if (isStatic || isStill) for (const declaration of printed(side)) moot.add(declaration)
+  }
+}

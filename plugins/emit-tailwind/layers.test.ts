@@ -193,7 +193,7 @@ test('a theme may mean something else by dark', async () => {
 
 test('what keyframes change is not made important, since it would stand still', async () => {
   const css = (property: string) =>
-    `p { animation: a 1s; ${property}: 1px } p:hover { ${property}: 2px } @media print { #p { ${property}: 3px } } @keyframes a { to { top: 9px } }`
+    `p { position: relative; animation: a 1s; ${property}: 1px } p:hover { ${property}: 2px } @media print { #p { ${property}: 3px } } @keyframes a { to { top: 9px } }`
   const tokensOf = async (property: string) =>
     (await convert(`<!doctype html><style>${css(property)}</style><p id=p>x</p>`, {styleFormat: 'tailwind'}))
       .code
@@ -203,7 +203,7 @@ test('what keyframes change is not made important, since it would stand still', 
 
 test('what holds between two whole pixels alone is no class', async () => {
   const css =
-    '@media (min-width: 991.2px) and (max-width: 991.4px) { p { color: red } } @media (min-width: 991.98px) { p { top: 4px } } @media (min-width: 992px) { p { top: 8px } }'
+    '@media (min-width: 991.2px) and (max-width: 991.4px) { p { color: red } } @media (min-width: 991.98px) { p { width: 4px } } @media (min-width: 992px) { p { width: 8px } }'
   const {code} = await convert(`<!doctype html><style>${css}</style><p>x</p>`, {styleFormat: 'tailwind'})
-  expect(code).toMatch(/<p class="my-\[1em\] min-\[992px\]:top-2">/)
+  expect(code).toMatch(/<p class="my-\[1em\] min-\[992px\]:w-2">/)
 })

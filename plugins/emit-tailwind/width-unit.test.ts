@@ -3,13 +3,13 @@ import {expect, test} from 'vitest'
 
 const variantsFor = async (...bounds: number[]) => {
   const rules = bounds.map(
-    (bound, at) => `@media (min-width: ${bound}px) { p:nth-child(${at + 1}) { top: ${at + 1}px } }`
+    (bound, at) => `@media (min-width: ${bound}px) { p:nth-child(${at + 1}) { width: ${at + 1}px } }`
   )
   const {code} = await convert(
     {html: `<!doctype html><style>${rules.join('')}</style>${'<p>x</p>'.repeat(bounds.length)}`},
     {styleFormat: 'tailwind'}
   )
-  return [...code.matchAll(/[\w[\].-]+(?=:top)/g)].map(String)
+  return [...code.matchAll(/[\w[\].-]+(?=:w)/g)].map(String)
 }
 
 test.each([

@@ -5,7 +5,7 @@ import {fontName} from './font-list.ts'
 const LIST = '"Open Sans", -apple-system, BlinkMacSystemFont, "Segoe UI", sans-serif'
 const CARD = '<h2>a</h2><p>b</p><a href=#>c</a>'
 const css = (list: string) =>
-  `h2 { font-family: ${list}; top: 1px } p { font-family: ${list}; top: 2px } a { font-family: ${list}; top: 3px }`
+  `h2 { font-family: ${list}; order: 1 } p { font-family: ${list}; order: 2 } a { font-family: ${list}; order: 3 }`
 const copy = async (sheet: string, body = CARD, settings: Partial<Settings> = {}) =>
   (
     await convert(

@@ -38,10 +38,11 @@ export const pruneStyles: Plugin<[PruneStylesOptions?], Root> = (options = {}) =
     dropUnusedCustomProperties(tree)
     if (mode === 'adaptable') dropPageBreaks(tree)
     if (mode === 'adaptable') settleBoxSizing(tree)
+    // Before values are compared with those above: what is left may be what holds anyway.
+    if (mode === 'adaptable') dropRootText(tree)
     markTree(tree, mode, options.sharing === true)
     if (mode !== 'adaptable') return
     dropUselessBoxSizing(tree)
-    dropRootText(tree)
   }
 }
 

@@ -31,7 +31,7 @@ test.each([
   )
 )
 
-const classesOf = async (body: string, css = 'p, a { top: 1px } div { top: 2px }') =>
+const classesOf = async (body: string, css = 'p, a { order: 1 } div { order: 2 }') =>
   [
     ...(
       await convert({html: `<!doctype html><style>${css}</style>${body}`}, {styleFormat: 'local'})
@@ -215,7 +215,7 @@ test('a state of the page and of what is in it reaches both, where the page leav
 test('a pseudo-element stands below its element, in the base and in each at-rule', async () => {
   const {code} = await convert(
     {
-      html: `<!doctype html><style>.a::before { content: "x" } .a { top: 1px } .b { top: 2px }
+      html: `<!doctype html><style>.a::before { content: "x" } .a { order: 1 } .b { order: 2 }
         @media (min-width: 600px) { .a::before { color: blue } .a { color: red } }</style><p class="a">x</p><p class="b">y</p>`
     },
     {styleFormat: 'local'}
@@ -233,7 +233,7 @@ test('a pseudo-element stands below its element, in the base and in each at-rule
 test('states that an element can never be in are not told of it', async () => {
   const {code} = await convert(
     {
-      html: '<!doctype html><style>:checked { top: 1px } :invalid { left: 1px } :hover { right: 1px }</style><p>x</p><input type="checkbox">'
+      html: '<!doctype html><style>:checked { order: 1 } :invalid { flex-grow: 1 } :hover { flex-shrink: 2 }</style><p>x</p><input type="checkbox">'
     },
     {styleFormat: 'inline'}
   )
