@@ -1,7 +1,8 @@
 import {captureHtml, convert, selectElement, type Settings} from '@facsimile/pipeline'
 import {expect, test} from 'vitest'
 
-const RING = ':focus { outline: 1px dotted gray } :focus-visible { outline: 2px solid teal; outline-offset: 2px }'
+const RING =
+  ':focus { outline: 1px dotted gray } :focus-visible { outline: 2px solid teal; outline-offset: 2px }'
 const LINKS = '<a href="#a">a</a><a href="#b">b</a><a href="#c">c</a><button>d</button><input>'
 
 async function sheetOf(css: string, body = LINKS, settings: Partial<Settings> = {}): Promise<string> {
