@@ -21,6 +21,7 @@ import {type PrintedStyle, printStyle} from './print-style.ts'
 import {withToldContent} from './told-content.ts'
 import {repeatedTwins, themeTwins, withThemeValues} from './theme-twins.ts'
 import {firstWhole} from './variants.ts'
+import {withWholePixels} from './whole-pixels.ts'
 import {widthUnitOf} from './width-unit.ts'
 
 export interface EmitTailwindOptions {
@@ -76,7 +77,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     const widthUnit = widthUnitOf(members.keys(), engine)
     for (const [style, elements] of members) {
       // Groups may be shared between styles; which of them stay plain CSS is decided for each style by itself.
-      const own = inThemesWords(withToldContent(withOwnGroups(style)))
+      const own = inThemesWords(withToldContent(withWholePixels(withOwnGroups(style))))
       const isRoot = elements.some((element) => roots.has(element))
       const result = printStyle(own, {
         ...facts,

@@ -207,3 +207,17 @@ test('what holds between two whole pixels alone is no class', async () => {
   const {code} = await convert(`<!doctype html><style>${css}</style><p>x</p>`, {styleFormat: 'tailwind'})
   expect(code).toMatch(/<p class="my-\[1em\] min-\[992px\]:w-2">/)
 })
+
+test('widths beside each other that say the same are one, whatever is between their pixels', async () => {
+  const at = (width: string, margin: string, size: number) =>
+    `@media ${width} { p { margin: ${margin}; width: ${size}px } }`
+  const css = [
+    at('(min-width: 768px) and (max-width: 991px)', '0 auto', 4),
+    at('(min-width: 992px) and (max-width: 1199px)', '0 auto', 8),
+    at('(min-width: 1200px)', '0 auto', 12)
+  ].join(' ')
+  const {code} = await convert(`<!doctype html><style>p { margin: 0 } ${css}</style><p>x</p>`, {
+    styleFormat: 'tailwind'
+  })
+  expect(code).toContain('<p class="md:mx-auto md:w-1 min-[62rem]:w-2 min-[75rem]:w-3">')
+})

@@ -184,7 +184,8 @@ function partsOf(group: PropertyGroup, sharesEnds: boolean): Parts {
   }
 }
 
-const saysSame = (a: Declaration, b: Declaration): boolean =>
+/** Whether two declarations are one but for their places. */
+export const saysSame = (a: Declaration, b: Declaration): boolean =>
   a === b ||
   (a.property === b.property &&
     a.value === b.value &&
