@@ -42,7 +42,7 @@ const DRAWN = /^(?:border|outline|column-rule|box-shadow|text-decoration|text-em
 export function dropRootText(tree: Root): void {
   const html = tree.children.find(isTag('html'))
   const body = html?.children.find(isTag('body'))
-  if (!html || !body || isMeasuredByRoot(tree)) return
+  if (!html || !body || !html.children.every(isOfPage) || isMeasuredByRoot(tree)) return
   // An unknown custom property would make it inherit.
   const isKnown = (name: string) => [html, body].some((element) => groupOf(styleOf(element)[''], name))
   const names = isDrawn(styleOf(html)) ? INHERITED_ONLY : [...INHERITED_ONLY, 'color']
@@ -65,6 +65,10 @@ export function dropRootText(tree: Root): void {
     )
   )
 }
+
+/** Scripts put elements beside `body` now and then, which inherit from the root alone. */
+const isOfPage = (node: Element['children'][number]): boolean =>
+  node.type !== 'element' || /^(?:head|body)$/.test(node.tagName)
 
 const isTag =
   (tagName: string) =>

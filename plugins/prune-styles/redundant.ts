@@ -130,7 +130,8 @@ function marked(group: PropertyGroup, test: Test, property?: string): PropertyGr
   let changed = false
   const runs = group.runs.map((run): Run => {
     const judged = property === undefined ? run.declarations : belowLogical(run, property)
-    const end = judged.findIndex((declaration) => !saysNothing(declaration, test))
+    const inStates = !run.declarations.some(isOfBrowsersState)
+    const end = judged.findIndex((declaration) => !saysNothing(declaration, {...test, inStates}))
     const silent = new Set((end < 0 ? judged : judged.slice(0, end)).filter((each) => !isSettled(each)))
     if (silent.size === 0) return run
     changed = true
@@ -154,12 +155,15 @@ function belowLogical({declarations}: Run, side: string): Declaration[] {
  * Whether the declaration says what holds below it: where all below it says the same too, it changes nothing, whether
  * its conditions and its state hold or not.
  */
-const saysNothing = (declaration: Declaration, test: Test) =>
+const saysNothing = (declaration: Declaration, {holds, isConstant, inStates}: Test & {inStates: boolean}) =>
   isSettled(declaration) ||
   // What a state says in one word is told whole.
   ((isUnconditional(declaration) ||
-    (test.isConstant && (declaration.state === undefined || declaration.shorthand === undefined))) &&
-    test.holds(declaration))
+    (isConstant && (declaration.state === undefined || (inStates && !declaration.shorthand)))) &&
+    holds(declaration))
+
+/** In which something else than usual holds by default, that a page may take back. */
+const isOfBrowsersState = ({origin, state}: Declaration) => origin === 'user-agent' && state !== undefined
 
 /** What a default rule says is never printed. */
 const isSettled = ({redundant, origin}: Declaration) => redundant === true || origin === 'user-agent'
