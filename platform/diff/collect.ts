@@ -94,7 +94,10 @@ export function collect({leaveOut, only, among}: CollectOptions): Collected {
     return -1
   }
   const pseudosOf = (element: Element, style: CSSStyleDeclaration): string[] => {
-    const has = (pseudo: string) => !/^(none|normal)$/.test(getComputedStyle(element, pseudo).content)
+    const has = (pseudo: string) => {
+      const {content, display} = getComputedStyle(element, pseudo)
+      return !/^(none|normal)$/.test(content) && display !== 'none'
+    }
     const found = ['::before', '::after'].filter(has)
     if (style.display === 'list-item') found.push('::marker')
     if (element.getAttribute('placeholder') && element.matches('input, textarea')) found.push('::placeholder')

@@ -135,6 +135,18 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     LINK,
     'text-[red] visited:text-[blue]'
   ],
+  [
+    'what is generated and has no box',
+    'p::before { content: "x"; position: absolute; color: red; display: none } p { width: 4px }',
+    undefined,
+    'w-1'
+  ],
+  [
+    'what is generated is kept where it has a box in a state',
+    'p::before { content: "x"; display: none } p:hover::before { display: block }',
+    undefined,
+    "before:hidden before:content-['x'] hover:before:block"
+  ],
   ['where a box stands that is not positioned', 'p { top: 4px; left: 0; width: 4px }', undefined, 'w-1'],
   [
     'that a box is moved by nothing',

@@ -79,6 +79,7 @@ export function withoutMoot(
     (moot.has(declaration) || isNever(declaration)) && !inherited.has(declaration.property)
   const kept = isByLonghand ? undefined : keptIn(style, facts.hearings)
   const result = mapGroups(style, (group, pseudo) => {
+    if (GENERATED.test(pseudo) && isNowhere(style[pseudo]!, facts.hearings)) return undefined
     // In a group of several, a shorthand is told whole or its parts have to be.
     if (group.properties.length > 1)
       return marks.of(group, ({declarations}) =>
@@ -105,6 +106,23 @@ export function withoutMoot(
     })
   })
   return keepNativeLookOff(result, style, defaults[''] ?? {})
+}
+
+const nowhere = new WeakMap<readonly PropertyGroup[], boolean>()
+
+/** Whether what is generated has no box at any width and in any state. */
+function isNowhere(groups: readonly PropertyGroup[], hearings: Hearings): boolean {
+  let found = nowhere.get(groups)
+  if (found === undefined) {
+    const hearing = hearings.of(groups)
+    const display = groupIndex(groups).get('display')
+    found =
+      isSaidThroughout(display) &&
+      !hearing.animated.has('display') &&
+      printedIn(display!, 'display', hearing).every(({value}) => /^none$/i.test(value))
+    nowhere.set(groups, found)
+  }
+  return found
 }
 
 /** Shorthands of which all or nothing goes. */

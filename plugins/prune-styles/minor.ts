@@ -85,8 +85,9 @@ const isAlwaysSaid = ({runs}: PropertyGroup): boolean => {
   return end === UNBOUNDED
 }
 
+/** Whether a value of body's depends on the root's own; letters are those of body's own font. */
 const asksRoot = (value: string): boolean =>
-  /^(?:inherit|unset|revert|revert-layer)$|%|\d(?:em|lh|ex|ch)\b/i.test(value)
+  /^(?:inherit|unset|revert|revert-layer|bolder|lighter)$|currentcolor|\dlh\b/i.test(value)
 
 /** Whether something of an element itself, or what it generates, has the colour of its text. */
 const isDrawn = (style: ElementStyle): boolean =>

@@ -152,6 +152,22 @@ export function plainName({tagName, properties: {type}}: Element): string {
   return LANDMARKS[tagName] ?? toKebab(tagName)
 }
 
+/** What an element is among others that its tag and its type tell apart: a field to type in, a choice, a heading. */
+export function kindName({tagName, properties: {type}}: Element): string | undefined {
+  if (/^h[1-6]$/.test(tagName)) return 'heading'
+  if (tagName === 'textarea' || tagName === 'select') return 'field'
+  if (tagName === 'button') return 'button'
+  if (tagName !== 'input') return undefined
+  const name = String(type ?? 'text').toLowerCase()
+  return KINDS.find(([types]) => types.test(name))?.[1] ?? 'field'
+}
+
+const KINDS: readonly [types: RegExp, name: string][] = [
+  [/^(?:checkbox|radio)$/, 'choice'],
+  [/^(?:button|submit|reset|image)$/, 'button'],
+  [/^(?:hidden|range|color|file)$/, 'control']
+]
+
 const toKebab = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')

@@ -3,7 +3,7 @@ import {toString} from 'hast-util-to-string'
 import {groupOf, plainDeclaration, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import type {PropertyValue} from '../style/print-declarations.ts'
-import {idName, ownName, plainName} from './class-names.ts'
+import {idName, kindName, ownName, plainName} from './class-names.ts'
 
 /** What an element is called. */
 export interface ElementName {
@@ -90,7 +90,7 @@ export function sharedName(
   said: readonly PropertyValue[] = [],
   kindless = 'base'
 ): string {
-  const {plain, home} = names.get(members[0]!)!
+  const {home} = names.get(members[0]!)!
   const counts = new Map<string, number>()
   for (const member of members) {
     const {own} = names.get(member)!
@@ -98,10 +98,20 @@ export function sharedName(
   }
   const [own, count] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0])
   if (count * 2 > members.length) return own
-  if (members.some((member) => names.get(member)!.plain !== plain))
+  const plain = sharedBy(members, (member) => names.get(member)!.plain) ?? sharedBy(members, kindName)
+  if (plain === undefined)
     return own !== '' && count * 2 >= members.length ? own : (nameOfRule(said) ?? kindless)
   const common = members.reduce((shared, member) => commonHome(shared, names.get(member)?.home), home)
   return common ? `${common.name}-${plain}` : plain
+}
+
+/** What all of them have in common; undefined where they do not. */
+function sharedBy(
+  members: readonly Element[],
+  nameOf: (element: Element) => string | undefined
+): string | undefined {
+  const name = nameOf(members[0]!)
+  return members.every((member) => nameOf(member) === name) ? name : undefined
 }
 
 /** What a rule of one declaration is called. */

@@ -56,6 +56,17 @@ test('a box is called by how it lays out what is in it', async () =>
     )
   ).toEqual(['row', 'text', 'stack', 'text', 'grid', 'text']))
 
+test('what tags and types tell apart is called by its kind', async () => {
+  const css = 'input, textarea { order: 1 } h2, h3 { order: 2 }'
+  const body =
+    '<input type="password"><textarea></textarea><input type="email"><h2>a</h2><h3>b</h3><h2>c</h2>'
+  const {code} = await convert({html: `<!doctype html><style>${css}</style>${body}`}, {styleFormat: 'local'})
+  expect([...new Set([...code.matchAll(/class="([^"]*)"/g)].map(([, name]) => name))]).toEqual([
+    'field',
+    'heading'
+  ])
+})
+
 test('neighbours under one at-rule share a block, neighbours with one body a selector list', () => {
   const wide = {from: 600, to: UNBOUNDED, conditions: []}
   expect(
