@@ -45,7 +45,7 @@ export function dropRootText(tree: Root): void {
   if (!html || !body || !html.children.every(isOfPage) || isMeasuredByRoot(tree)) return
   // An unknown custom property would make it inherit.
   const isKnown = (name: string) => [html, body].some((element) => groupOf(styleOf(element)[''], name))
-  const names = isDrawn(styleOf(html)) ? INHERITED_ONLY : [...INHERITED_ONLY, 'color']
+  const names = isColorMoot(styleOf(html)) ? [...INHERITED_ONLY, 'color'] : INHERITED_ONLY
   const settled = names.filter((longhand) => {
     const group = groupOf(styleOf(body)[''], longhand)
     return (
@@ -88,6 +88,11 @@ const isAlwaysSaid = ({runs}: PropertyGroup): boolean => {
 /** Whether a value of body's depends on the root's own; letters are those of body's own font. */
 const asksRoot = (value: string): boolean =>
   /^(?:inherit|unset|revert|revert-layer|bolder|lighter)$|currentcolor|\dlh\b/i.test(value)
+
+/** Whether a colour is said under conditions alone (`* { color: #000 }` on paper), and nothing is drawn in it. */
+const isColorMoot = (style: ElementStyle): boolean =>
+  !groupOf(style[''], 'color')?.runs.some(({declarations}) => declarations.some(isUnconditional)) &&
+  !isDrawn(style)
 
 /** Whether something of an element itself, or what it generates, has the colour of its text. */
 const isDrawn = (style: ElementStyle): boolean =>

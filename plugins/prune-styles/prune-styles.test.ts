@@ -207,7 +207,9 @@ test('a state that says what holds by default says nothing, and what the page sa
 test('html says nothing of text where body always says its own', async () => {
   const local = async (sheet: string) => (await convert(page(sheet), {styleFormat: 'local'})).code
   expect(
-    await local('html { line-height: 1.15; color: red } body { line-height: 1.4em; color: #333 }')
+    await local(
+      'html { line-height: 1.15 } body { line-height: 1.4em; color: #333 } @media print { * { color: red } body { color: #333 } }'
+    )
   ).not.toMatch(/1\.15|red/)
   expect(await local('html { font-weight: 300 } body { font-weight: bolder }')).toContain('300')
   expect(await local('html { color: red } @media print { body { color: #333 } }')).toContain('red')
