@@ -136,6 +136,12 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'text-[red] visited:text-[blue]'
   ],
   [
+    'what links say that were visited or not is kept',
+    'a { text-decoration: none; color: red } a:is(:link, :visited):hover { font-weight: 700 } a:hover:not(:is(:visited)) { opacity: .5 }',
+    LINK,
+    'text-[red] hover:font-bold [:hover:not(:is(:visited))]:opacity-50'
+  ],
+  [
     'what is generated and has no box',
     'p::before { content: "x"; position: absolute; color: red; display: none } p { width: 4px }',
     undefined,

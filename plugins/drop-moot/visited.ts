@@ -15,8 +15,14 @@ function isOfVisited(state: State | undefined): boolean {
   if (!state) return false
   let found = known.get(state)
   if (found === undefined) {
-    found = state.some(({dynamic}) => /:visited(?![\w-])/.test(dynamic.replace(/:not\([^()]*\)/g, '')))
+    found = state.some(({dynamic}) => /:visited(?![\w-])/.test(outsideBrackets(dynamic)))
     known.set(state, found)
   }
   return found
+}
+
+/** `:is(:link, :visited)` and `:not(:visited)` are about the others too. */
+function outsideBrackets(selector: string): string {
+  const without = selector.replace(/\([^()]*\)/g, '')
+  return without === selector ? selector : outsideBrackets(without)
 }
