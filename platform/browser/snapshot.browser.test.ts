@@ -102,6 +102,17 @@ describe('a page with live state', () => {
     ])
   })
 
+  it('has a canvas without a picture where no browser has one that large', () => {
+    expect(byId(snapshot, 'vast').data).toBeUndefined()
+  })
+
+  it('has lengths that a script measured as layout takes them, and those of the markup as they are', () => {
+    expect(byId(snapshot, 'measured').properties.style).toBe(
+      'height: 322.61px; margin: 1px -100.11px; top: 33.3333px; left: 20.125px;'
+    )
+    expect(byId(snapshot, 'written').properties.style).toBe('width: 322.609px')
+  })
+
   it('says what was scrolled', () => {
     const found = snapshot.losses.filter(({ruleId}) => ruleId === 'scroll-position')
     expect(found).toEqual([

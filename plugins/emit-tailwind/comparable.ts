@@ -73,6 +73,13 @@ const SHARES: Readonly<Record<string, string>> = {
 
 const PERCENT_AS_NUMBER = /^(?:opacity|fill-opacity|stroke-opacity|stop-opacity|flood-opacity|scale)$/
 
+/** White space that a string says as an escape (CSS Syntax 3, 4.3.7), but for line breaks, which it can say no other way. */
+const withPlainSpaces = (text: string): string =>
+  text.replace(/\\([\da-f]{1,6})\s?/gi, (escape, code: string) => {
+    const character = String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff))
+    return /[^\S\n\r\f]/.test(character) ? character : escape
+  })
+
 /** Words one by one: functions are entered, strings and addresses left alone. */
 function rewrite(property: string, value: string, remPixels: RemPixels): string {
   let result = ''
@@ -81,7 +88,8 @@ function rewrite(property: string, value: string, remPixels: RemPixels): string 
     const rest = value.slice(at)
     const string = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\))/i.exec(rest)
     if (string) {
-      result += /^'[^"]*'$/.test(string[0]) ? `"${string[0].slice(1, -1)}"` : string[0]
+      const text = withPlainSpaces(string[0])
+      result += /^'[^"]*'$/.test(text) ? `"${text.slice(1, -1)}"` : text
       at += string[0].length
       continue
     }

@@ -31,8 +31,19 @@ function encode(value: string): string | undefined {
 /** Addresses and strings: all of what they say is theirs. */
 const WHOLE = /(url\((?:'(?:[^'\\]|\\.)*'|[^)'])*\)|'(?:[^'\\]|\\.)*')/i
 
-/** Every space of a string counts. */
-const encodeString = (text: string): string => text.replaceAll('_', '\\_').replace(/\s/g, '_')
+/**
+ * Every space of a string counts. Other white space is escaped (CSS Syntax 3, 4.3.7): a tab would end the class, and a
+ * no-break space looks like one that may break. A hexadecimal digit after the escape is kept apart by a space.
+ */
+const encodeString = (text: string): string =>
+  text
+    .replaceAll('_', '\\_')
+    .replaceAll(' ', '_')
+    .replace(
+      /(\s)([\da-f_])?/gi,
+      (_, space: string, next: string | undefined) =>
+        `\\${space.charCodeAt(0).toString(16)}${next === undefined ? '' : `_${next}`}`
+    )
 
 function encodePlain(text: string): string {
   let result = ''

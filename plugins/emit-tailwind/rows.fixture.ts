@@ -255,6 +255,8 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['accent-color: auto', 'accent-auto'],
   ['columns: 3', 'columns-3'],
   ['content: "a_b"', "content-['a\\_b']"],
+  ['content: "(\u00a0)"', "content-['(\\a0)']"],
+  ['content: "\u00a0a\u3000 x"', "content-['\\a0_a\\3000__x']"],
   ['content: "Hello, world"', "content-['Hello,_world']"],
   ['content: "a —  / b"', "content-['a_—__/_b']"],
   ['table-layout: fixed', 'table-fixed'],

@@ -3,11 +3,15 @@ import {type CaptureContext, lose} from './context.ts'
 
 type Bitmap = NonNullable<LiveState['bitmap']>
 
-/** What a canvas shows, as a data address without loss. Its size is the bitmap's, not the box's. */
+/**
+ * What a canvas shows, as a data address without loss. Its size is the bitmap's, not the box's. One that is larger than the
+ * browser can have (HTML, §4.12.5.1.15 `toDataURL`) shows nothing.
+ */
 export function canvasBitmap(context: CaptureContext, canvas: HTMLCanvasElement): Bitmap | undefined {
   if (canvas.width === 0 || canvas.height === 0) return undefined
   try {
-    return {src: lossless(canvas), width: canvas.width, height: canvas.height}
+    const src = lossless(canvas)
+    return src === 'data:,' ? undefined : {src, width: canvas.width, height: canvas.height}
   } catch {
     lose(context, 'canvas-tainted', 'A canvas holds pixels of another site and cannot be read.', canvas)
     return undefined

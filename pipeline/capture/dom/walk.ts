@@ -13,6 +13,7 @@ import {isEmptied} from '../emptied.ts'
 import {HTML_NAMESPACE, propertiesOf} from '../properties.ts'
 import {containingWidth} from './containing-width.ts'
 import {type CaptureContext, lose} from './context.ts'
+import {exactLengths} from './exact-lengths.ts'
 import {liveState} from './live-state.ts'
 import {noteScrollPosition} from './scroll-position.ts'
 
@@ -100,7 +101,9 @@ function* attributesOf(node: Element): Generator<readonly [string, string]> {
   const attributes = node.attributes
   for (let index = 0; index < attributes.length; index++) {
     const attribute = attributes[index]
-    if (attribute) yield [attribute.name, attribute.value]
+    if (!attribute) continue
+    const {name, value} = attribute
+    yield [name, name === 'style' ? exactLengths(node, value) : value]
   }
 }
 
