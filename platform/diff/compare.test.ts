@@ -176,6 +176,39 @@ describe('compare', () => {
     expect(compare(1, one('none', '1s'), one('all', '1s')).differences).toHaveLength(1)
   })
 
+  it('knows one transition by two names', () => {
+    const one = (property: string, duration = '0.3s') => ({
+      ...page([{values: [property, duration, 'ease-out', '0s', 'normal', property]}]),
+      properties: [
+        ...['property', 'duration', 'timing-function', 'delay', 'behavior'].map(
+          (part) => `transition-${part}`
+        ),
+        'will-change'
+      ]
+    })
+    const twice = one('opacity, transform, -webkit-transform')
+    expect(compare(1, twice, one('opacity, transform')).differences).toEqual([])
+    expect(
+      compare(1, one('transform, -webkit-transform', '1s, 2s'), one('transform', '2s')).differences
+    ).toEqual([])
+    expect(
+      compare(1, one('transform, -webkit-transform', '1s, 2s'), one('transform', '1s')).differences
+    ).not.toEqual([])
+    expect(compare(1, twice, one('opacity')).differences).not.toEqual([])
+  })
+
+  it.each([
+    ['flex', 0],
+    ['-webkit-box', 1],
+    ['flow-root', 1]
+  ])('knows what is said of old boxes where there is display: %s', (display, count) => {
+    const one = (orient: string) => ({
+      ...page([{values: [orient, display]}]),
+      properties: ['-webkit-box-orient', 'display']
+    })
+    expect(compare(1, one('vertical'), one('horizontal')).differences).toHaveLength(count)
+  })
+
   it('forgives half a pixel in used lengths and boxes, and no more', () => {
     const source = page([{values: ['a', 'a', '10.4px', 'block'], box: [0, 0, 10.4, 1]}])
     const near = page([{values: ['a', 'a', '10px', 'block'], box: [0, 0, 10, 1]}])

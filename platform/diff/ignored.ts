@@ -9,7 +9,11 @@ const IGNORED: readonly [pattern: RegExp, reason: string][] = [
   [/^border-(start|end)-/, 'the same as the physical corners'],
   [/^(contain-intrinsic|overflow|overscroll-behavior)-(block|inline)/, 'the same as the physical axes'],
   [/^(perspective|transform)-origin$/, 'used px, from the box; boxes are compared'],
-  [/^-webkit-locale$/, 'the lang attribute']
+  [/^-webkit-locale$/, 'the lang attribute'],
+  [
+    /^-webkit-box-(flex|flex-group|ordinal-group)$/,
+    'how much room an item of a flexible box of 2009 gets: boxes are compared'
+  ]
 ]
 
 /** Set aside while layout is compared, since both pages are frozen with them; compared before that. */

@@ -1,3 +1,5 @@
+import {canonicalName} from '@facsimile/plugins/style/properties.ts'
+
 /** Computed value of a property on one side of a comparison. */
 export type ValueOf = (property: string) => string
 
@@ -46,7 +48,9 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
     const [a, b] = sides.map((valueOf) => spanOf(valueOf, grid[1]!))
     return a !== undefined && a === b
   }
-  if (property.startsWith('transition-')) return both(takesNoTime)
+  if (property.startsWith('transition-')) return both(takesNoTime) || isSame(sides, transitionOf)
+  if (OF_OLD_BOX.test(property)) return both((valueOf) => !/^(?:-webkit|flow-root)/.test(valueOf('display')))
+  if (property === 'will-change') return isSame(sides, (valueOf) => listOf(valueOf, property).join())
   if (property.startsWith('animation-') && property !== 'animation-name')
     return both((valueOf) => valueOf('animation-name') === 'none')
   if (property === 'appearance') return both((valueOf) => NATIVE.test(valueOf(property)))
@@ -73,6 +77,33 @@ const takesNoTime = (valueOf: ValueOf): boolean =>
       .split(',')
       .every((time) => parseFloat(time) <= 0.001)
   )
+
+/** How flexible boxes of 2009 lay out what is in them; those that cut off lines compute to `flow-root`. */
+const OF_OLD_BOX = /^-webkit-box-(?:orient|direction|align|pack|lines)$/
+
+const isSame = ([a, b]: readonly [ValueOf, ValueOf], tell: (valueOf: ValueOf) => string): boolean =>
+  tell(a) === tell(b)
+
+/** The items of a list; names of properties by their own names, each where it is said last. */
+function listOf(valueOf: ValueOf, property: string): string[] {
+  const items = valueOf(property)
+    .split(/,\s*(?![^(]*\))/)
+    .map((item) => (item.startsWith('-') ? canonicalName(item) : item))
+  return property === 'will-change' ? [...new Set(items)] : items
+}
+
+/** What changes how, whatever of it is said twice: the last time counts (CSS Transitions 1, §2.1). */
+function transitionOf(valueOf: ValueOf): string {
+  const lists = TRANSITION.map((part) => listOf(valueOf, `transition-${part}`))
+  const found = new Map<string, string>()
+  for (const [index, name] of lists[0]!.entries()) {
+    found.delete(name)
+    found.set(name, lists.map((list) => (list === lists[0] ? name : list[index % list.length])).join(' '))
+  }
+  return [...found.values()].join()
+}
+
+const TRANSITION = ['property', 'duration', 'timing-function', 'delay', 'behavior']
 
 const OPPOSITE: Readonly<Record<string, string>> = {
   top: 'bottom',

@@ -1,9 +1,10 @@
 import type {Element} from 'hast'
-import {isUnconditional} from '../style/access.ts'
+import {isUnconditional, styleOf} from '../style/access.ts'
 import {canFocus} from '../style/focusable.ts'
 import {isInherited} from '../style/properties.ts'
 import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {sameValue} from '../style/values.ts'
+import {mayBeOldBox} from './old-boxes.ts'
 import {canScroll} from './scrollable.ts'
 
 export interface Bearer {
@@ -11,15 +12,18 @@ export interface Bearer {
   /** Whether an address can point at it (HTML, §7.4.2.3.3, "find a potential indicated element"). */
   canBeTarget: boolean
   canScroll: boolean
+  /** Whether what it is in may lay it out as a flexible box of 2009. */
+  isInOldBox: boolean
   /** Whether all that it has by default is known: a page's own tags go without, and have the strange page's. */
   isKnown: boolean
 }
 
 /** What it matters to know of an element before its style is printed; equal answers are printed alike. */
-export const bearerOf = (element: Element, style: ElementStyle): Bearer => ({
+export const bearerOf = (element: Element, style: ElementStyle, parent: Element | undefined): Bearer => ({
   canFocus: canFocus(element, style),
   canBeTarget: element.properties.id !== undefined || element.properties.name !== undefined,
   canScroll: canScroll(element, style),
+  isInOldBox: parent !== undefined && mayBeOldBox(styleOf(parent)),
   isKnown: element.data?.isPage !== true
 })
 

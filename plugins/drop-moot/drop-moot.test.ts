@@ -28,6 +28,49 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'bg-[url(a.png)] hover:bg-[red] hover:bg-none'
   ],
   [
+    'what is said of the flexible boxes of 2009, where there are those of today',
+    'p { display: flex; -webkit-box-orient: vertical; -webkit-box-pack: center; -webkit-box-flex: 1 } p::after { content: ""; -webkit-box-flex: 1 }',
+    undefined,
+    "flex after:content-['']"
+  ],
+  [
+    'what is, of those that are',
+    'p { display: -webkit-box; -webkit-box-orient: vertical; -webkit-box-flex: 1 }',
+    undefined,
+    '[display:-webkit-box] [-webkit-box-orient:vertical]'
+  ],
+  [
+    'nor of what is in them',
+    'p { -webkit-box-flex: 1; -webkit-box-pack: center } div { display: -webkit-box }',
+    '<div><p>x</p></div>',
+    '[-webkit-box-flex:1]'
+  ],
+  [
+    'where an image lies that paper does not have',
+    'p { background: url(a.png) center / cover no-repeat } @media print { p { background: transparent !important } }',
+    undefined,
+    'bg-[url(a.png)] bg-cover bg-center bg-no-repeat print:bg-none'
+  ],
+  [
+    'and where it lies where a state has another one, and says nothing but that',
+    'p { background: url(a.png) center no-repeat } p:hover { background-image: url(b.png) } @media print { p { background: red } }',
+    undefined,
+    'bg-[url(a.png)] bg-center bg-no-repeat hover:bg-[url(b.png)] print:bg-[red] print:bg-none print:bg-top-left print:bg-repeat'
+  ],
+  [
+    'how long what moves nowhere on paper would move',
+    '@keyframes k { from { opacity: 0 } } p { animation: k .6s ease-in-out } @media print { p { animation: none } } p { animation-duration: 0s }',
+    undefined,
+    'animate-[k_0s_ease-in-out] print:animate-none'
+  ],
+  ['how nothing is read aloud', 'p { color: red; speak: none }', undefined, 'text-[red]'],
+  [
+    'names of transitions by other names',
+    'p { transition: transform .3s ease-out, -webkit-transform .3s ease-out; will-change: opacity, -webkit-transform }',
+    undefined,
+    'transition-[transform] duration-300 ease-[ease-out] will-change-[opacity,transform]'
+  ],
+  [
     'what a state says again',
     'p { color: red } p:hover { color: red; width: 4px }',
     undefined,

@@ -47,18 +47,18 @@ export const dropMoot: Plugin<[DropMootOptions?], Root> =
     const results = new Map<ElementStyle, Map<object, Map<string, Outcome>>>()
     const outcomes = new Map<Element, Outcome>()
     const calmed = new Map<ElementStyle, ElementStyle>()
-    everyElement(tree, (element) => {
+    everyElement(tree, (element, parent) => {
       const whole = styleOf(element)
       const style = calmed.get(whole) ?? withoutMotion(whole, facts)
       calmed.set(whole, style)
       // What a page's own tags have by default goes with the tags.
       const defaults = (element.data?.isPage ? undefined : element.data?.defaults) ?? NO_DEFAULTS
-      const bearer = bearerOf(element, style)
+      const bearer = bearerOf(element, style, parent)
       const ofStyle = results.get(style) ?? new Map<object, Map<string, Outcome>>()
       results.set(style, ofStyle)
       const ofDefaults = ofStyle.get(defaults) ?? new Map<string, Outcome>()
       ofStyle.set(defaults, ofDefaults)
-      const key = `${bearer.canFocus} ${hasTargets && bearer.canBeTarget} ${bearer.canScroll} ${bearer.isKnown}`
+      const key = `${bearer.canFocus} ${hasTargets && bearer.canBeTarget} ${bearer.canScroll} ${bearer.isInOldBox} ${bearer.isKnown}`
       let outcome = ofDefaults.get(key)
       if (!outcome) {
         outcome = {whole: style, result: withoutMoot({whole, style}, bearer, defaults, facts)}

@@ -13,6 +13,7 @@ import {groupIndex} from '../style/group-index.ts'
 import {keepNativeLookOff} from '../style/native-look.ts'
 import {isShorthand, longhandsOf} from '../style/properties.ts'
 import {sameValue} from '../style/values.ts'
+import {markOldBoxes, mayBeOldBox} from './old-boxes.ts'
 import {markFloat, markInsets} from './out-of-flow.ts'
 import {isSaidThroughout} from './said-throughout.ts'
 import {markBackground, markBorders, markDecoration, markOutline, type Printed} from './undrawn.ts'
@@ -49,7 +50,7 @@ export function withoutMotion(
     const byName = groupIndex(groups)
     const printed = printedBy(byName, hearings.of(groups))
     markTransition(printed, (property) => isSaidThroughout(byName.get(property)), isByLonghand, marked)
-    markAnimation(printed, pseudo, marked)
+    markAnimation(printed, pseudo, isByLonghand, marked)
   }
   if (marked.size === 0) return style
   const isMoot = (declaration: Declaration) =>
@@ -70,7 +71,7 @@ export function withoutMoot(
   const {states, initial, isByLonghand, marks} = facts
   const inherited = facts.inherited.get(whole) ?? NO_NAMES
   const moot = new Set<Declaration>()
-  for (const pseudo in style) markMoot(style[pseudo]!, pseudo, {bearer, defaults, facts, moot})
+  for (const pseudo in style) markMoot(style[pseudo]!, pseudo, {style, bearer, defaults, facts, moot})
   const isNever = (declaration: Declaration) =>
     declaration.state !== undefined &&
     (isImpossible(states[declaration.state], bearer) || isUnseenOfVisited(declaration, states))
@@ -135,6 +136,7 @@ function keptIn(style: ElementStyle, hearings: Hearings): ReturnType<typeof kept
 }
 
 interface Marking {
+  style: ElementStyle
   bearer: Bearer
   defaults: Record<string, DefaultStyle>
   facts: MootFacts
@@ -145,7 +147,7 @@ interface Marking {
 function markMoot(
   groups: readonly PropertyGroup[],
   pseudo: string,
-  {bearer, defaults, facts: {page, defined, isByLonghand, states, hearings}, moot}: Marking
+  {style, bearer, defaults, facts: {page, defined, isByLonghand, states, hearings}, moot}: Marking
 ): void {
   const byName = groupIndex(groups)
   const hearing = hearings.of(groups)
@@ -159,9 +161,13 @@ function markMoot(
     for (const declaration of printed(TAP))
       if (sameValue('color', declaration.value, tap)) moot.add(declaration)
   markDecoration(printed, moot)
+  // Browsers read it, and nothing that they have speaks by it (CSS Speech 1, §5.1).
+  for (const declaration of printed('speak')) moot.add(declaration)
   if (pseudo === '' || GENERATED.test(pseudo)) {
     markScrolling(printed, pseudo === '' && bearer.canScroll, moot)
-    markBackground(printed, moot)
+    markBackground(printed, isByLonghand, moot)
+    const isIn = pseudo === '' ? bearer.isInOldBox : mayBeOldBox(style)
+    markOldBoxes(printed, isIn, hearing.animated, moot)
     const isSaid = (property: string) => isSaidThroughout(byName.get(property))
     markFloat(printed, isSaid, moot)
     if (INSETS.every(isPlainGroup)) {

@@ -1,3 +1,4 @@
+import {partsOfNone} from './parts-of-none.ts'
 import {isUnconditional} from '../style/access.ts'
 import {conditionsKey} from '../style/condition.ts'
 import type {Declaration, DefaultStyle, PropertyGroup, RootStyle} from '../style/types.ts'
@@ -213,8 +214,20 @@ const OF_BACKGROUND = ['position-x', 'position-y', 'size', 'repeat', 'attachment
   (part) => `background-${part}`
 )
 
-/** Where an image lies that is not there. */
-export function markBackground(printed: Printed, moot: Set<Declaration>): void {
-  if (!printed('background-image').every(({value}) => /^(?:none|initial|unset)$/i.test(value))) return
-  for (const name of OF_BACKGROUND) for (const declaration of printed(name)) moot.add(declaration)
+const NO_IMAGE = /^(?:none|initial|unset)$/i
+
+/**
+ * Where an image lies that is not there, or that a shorthand takes away under a condition (`background: none` on paper) where
+ * nothing stronger gives another one.
+ */
+export function markBackground(printed: Printed, isByLonghand: boolean, moot: Set<Declaration>): void {
+  const images = printed('background-image')
+  const parts = OF_BACKGROUND.flatMap((name) => printed(name))
+  const isNone = (value: string) => NO_IMAGE.test(value)
+  const found = images.every(({value}) => isNone(value))
+    ? parts
+    : isByLonghand
+      ? partsOfNone('background', images, isNone, parts)
+      : []
+  for (const declaration of found) moot.add(declaration)
 }

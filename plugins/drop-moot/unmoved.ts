@@ -1,11 +1,12 @@
 import {ANIMATION_PARTS} from '../style/animation-parts.ts'
 import {splitTopLevel} from '../style/text.ts'
 import type {Declaration} from '../style/types.ts'
+import {partsOfNone} from './parts-of-none.ts'
 import type {Printed} from './undrawn.ts'
 
 /** So short that nobody sees it, in ms: a page says `.01ms` where it wants its scripts to hear of an end all the same. */
 const INSTANT = 1
-const NONE = /^none$/i
+const isNone = (value: string) => /^none$/i.test(value)
 const OF_ANIMATION = [...ANIMATION_PARTS, 'composition', 'timeline', 'range-start', 'range-end'].map(
   (part) => `animation-${part}`
 )
@@ -16,11 +17,19 @@ const TIMES = ['transition-duration', 'transition-delay']
  * What is said of an animation where none has a name, and that none has one. The browser's own names those of a view
  * transition. Spec: <https://drafts.csswg.org/css-animations-1/#animation-name>
  */
-export function markAnimation(printed: Printed, pseudo: string, moot: Set<Declaration>): void {
+export function markAnimation(
+  printed: Printed,
+  pseudo: string,
+  isByLonghand: boolean,
+  moot: Set<Declaration>
+): void {
   const names = printed('animation-name')
-  if (pseudo.startsWith('::view-transition') || !names.every(({value}) => NONE.test(value))) return
-  mark(names, moot)
-  for (const name of OF_ANIMATION) mark(printed(name), moot)
+  if (pseudo.startsWith('::view-transition')) return
+  const parts = OF_ANIMATION.flatMap(printed)
+  if (names.every(({value}) => isNone(value))) {
+    mark(names, moot)
+    mark(parts, moot)
+  } else if (isByLonghand) mark(partsOfNone('animation', names, isNone, parts), moot)
 }
 
 /**
@@ -38,20 +47,13 @@ export function markTransition(
   const parts = OF_TRANSITION.flatMap(printed)
   if (parts.length === 0 && names.length === 0) return
   const isOver = TIMES.every((name) => printed(name).every(isInstant))
-  const hasNone = isSaidThroughout('transition-property') && names.every(({value}) => NONE.test(value))
+  const hasNone = isSaidThroughout('transition-property') && names.every(({value}) => isNone(value))
   if (isOver || hasNone) {
     mark(names, moot)
     mark(parts, moot)
     return
   }
-  // `transition: none` under a condition, among others that all say the whole.
-  if (isByLonghand && names.every(({shorthand}) => shorthand?.property === 'transition'))
-    for (const {value, shorthand} of names)
-      if (NONE.test(value))
-        mark(
-          parts.filter((part) => part.shorthand === shorthand),
-          moot
-        )
+  if (isByLonghand) mark(partsOfNone('transition', names, isNone, parts), moot)
 }
 
 /** Every time of a list; one that is not written out may be anything. */

@@ -1,3 +1,4 @@
+import {withoutAliases} from '../style/alias-lists.ts'
 import {ALWAYS, type Alternative, both} from '../style/condition.ts'
 import {canonicalName} from '../style/properties.ts'
 import {expandShorthand, type Expansion} from '../style/shorthands/index.ts'
@@ -103,11 +104,12 @@ export class ClaimReader {
     let state: string | undefined
     const alternatives = ranges === ALWAYS ? own : both(own, ranges)
     const start = isImportant ? contribution.important : contribution.normal
-    for (const [place, {property, value, important}] of declarations.entries()) {
+    for (const [place, {property, value: written, important}] of declarations.entries()) {
       if (important !== isImportant) continue
       state ??= this.#options.stateKeyOf(contribution)
       // Default rules may use the browser's own words, which no author could.
-      if (origin !== 'user-agent' && !this.#options.isValid(property, value)) continue
+      if (origin !== 'user-agent' && !this.#options.isValid(property, written)) continue
+      const value = withoutAliases(property, written)
       const expansion = expansionOf(property, value)
       const make = (name: string, text: string, shorthand?: Declaration['shorthand']) => {
         for (const {from, to, conditions} of alternatives) {

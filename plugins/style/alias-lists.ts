@@ -1,0 +1,20 @@
+import {canonicalName} from './properties.ts'
+import {remembered} from './remember.ts'
+import {splitTopLevel} from './text.ts'
+
+/**
+ * A list of names of properties by their own names, each once: `transform .3s, -webkit-transform .3s`, as tools write it for
+ * browsers of old, is `transform .3s`. Of `transition` and `will-change`, whose items stand by themselves; other values are
+ * as they were.
+ */
+export const withoutAliases = (property: string, value: string): string =>
+  value.includes('-webkit-') && OF_NAMES.test(property) ? resolved(property, value) : value
+
+const OF_NAMES = /^(?:(?:-webkit-)?transition|will-change)$/i
+
+const resolved = remembered((_, value) => {
+  const items = splitTopLevel(value, ',').map((item) =>
+    item.trim().replace(/(?<![\w-])-webkit-[\w-]+(?![\w-]*\()/g, canonicalName)
+  )
+  return [...new Set(items)].join(', ')
+})
