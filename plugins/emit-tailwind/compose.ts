@@ -67,7 +67,7 @@ function lineStyle(wanted: ReadonlyMap<string, Entry>): string | undefined {
     : undefined
 }
 
-/** `transition-opacity duration-150 ease-linear`: where the curve is said too, else Tailwind's own would come along. */
+/** `transition-opacity duration-150 ease-[ease]`: the curve is said too, else Tailwind's own would come along. */
 function composeTransition({wanted, open, use, set}: Composing, {index, remPixels}: Engine): void {
   const [property, duration, curve] = ['property', 'duration', 'timing-function'].map((part) =>
     wanted.get(`transition-${part}`)
@@ -82,8 +82,6 @@ function composeTransition({wanted, open, use, set}: Composing, {index, remPixel
   if (['delay', 'behavior'].some((part) => open.has(wanted.get(`transition-${part}`)!))) return
   const named = index.byDeclaration.get(`transition-property:${property.norm}`) ?? []
   if (named.some(({token, values}) => isWhole(token, values, wanted) && use(token, 3))) return
-  const isNamed = named.some(({token}) => /^transition(?:-[a-z]+)?$/.test(token))
-  if (!isNamed && !open.has(curve)) return
   for (const entry of [curve, duration]) {
     const family = familyOf(entry.property)!
     const isSaid = [

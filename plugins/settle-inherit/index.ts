@@ -7,6 +7,7 @@ import {groupIndex} from '../style/group-index.ts'
 import {isInherited} from '../style/properties.ts'
 import type {ElementStyle, PropertyGroup} from '../style/types.ts'
 import {relativeUnits} from '../style/values.ts'
+import {settleRelativeWords} from './relative-words.ts'
 
 /**
  * Put what `inherit` comes to in its place where a property does not inherit by itself and Tailwind has no word for it
@@ -36,6 +37,7 @@ export const settleInherit: Plugin<[], Root> = () => (tree) => {
     results.set(key, result)
     if (result !== style) setStyle(element, result)
   })
+  settleRelativeWords(tree)
 }
 
 function settled(style: ElementStyle, above: ElementStyle, names: readonly string[]): ElementStyle {

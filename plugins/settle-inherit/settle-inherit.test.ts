@@ -37,3 +37,31 @@ test('what cells inherit by default need not be said', async () => {
   )
   expect(code.match(/align-top/g)).toHaveLength(1)
 })
+
+test('what a tag means anyway is not told', async () => {
+  const {code} = await convert('<!doctype html><style>b { font-weight: bolder }</style><b>x</b>', {
+    styleFormat: 'tailwind'
+  })
+  expect(code).toContain('<b>x</b>')
+})
+
+test.each([
+  ['in text of 400', 'p { font-weight: bolder }', 'font-bold'],
+  ['in text of 300', 'div { font-weight: 300 } p { font-weight: bolder }', 'font-normal'],
+  ['in what is bolder itself', 'div { font-weight: bolder } p { font-weight: bolder }', 'font-black'],
+  ['lighter', 'div { font-weight: bold } p { font-weight: lighter }', 'font-normal'],
+  [
+    'but not where widths differ',
+    'div { font-weight: 300 } @media (width > 48rem) { div { font-weight: 500 } } p { font-weight: bolder }',
+    'font-[weight:bolder]'
+  ],
+  ['nor in a state', 'div:hover { font-weight: 600 } p { font-weight: bolder }', 'font-[weight:bolder]'],
+  ['the side of what is around it', 'div { text-align: right } p { text-align: -webkit-match-parent }', ''],
+  ['and the one it begins at', 'p { text-align: -webkit-match-parent }', 'text-left'],
+  ['from the right too', 'div { direction: rtl } p { text-align: -webkit-match-parent }', 'text-right']
+])('words that depend on what is around: %s', async (_, css, classes) => {
+  const {code} = await convert(`<!doctype html><style>p { margin: 0 } ${css}</style><div><p>x</p></div>`, {
+    styleFormat: 'tailwind'
+  })
+  expect(/<p class="([^"]*)"/.exec(code)?.[1] ?? '').toBe(classes)
+})
