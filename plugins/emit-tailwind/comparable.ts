@@ -1,4 +1,4 @@
-import {isCustomProperty} from '../style/properties.ts'
+import {initialValue, isCustomProperty} from '../style/properties.ts'
 import {remembered} from '../style/remember.ts'
 import {closingBracket, splitTopLevel} from '../style/text.ts'
 import {canonicalValue} from '../style/values.ts'
@@ -23,8 +23,9 @@ export function comparable(property: string, value: string, remPixels: RemPixels
 
 const byRem = new Map<RemPixels, (property: string, value: string) => string>()
 
-function compute(property: string, value: string, remPixels: RemPixels): string {
-  if (isCustomProperty(property)) return value.replace(/\s+/g, ' ')
+function compute(property: string, said: string, remPixels: RemPixels): string {
+  if (isCustomProperty(property)) return said.replace(/\s+/g, ' ')
+  const value = (/^initial$/i.test(said) && !OF_READER.test(property) && initialValue(property)) || said
   if (property === 'font-family')
     return canonicalValue(property, value)
       .replace(/\s*,\s*/g, ', ')
@@ -43,6 +44,9 @@ function compute(property: string, value: string, remPixels: RemPixels): string 
     )
   return text
 }
+
+/** What is initial is the reader's own: a font and the colour of a page. */
+const OF_READER = /^(?:font-family|color|quotes)$/
 
 /** A shadow that names no colour has that of the text. */
 const withColor = (layer: string): string =>

@@ -2,6 +2,10 @@
 export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['display: flex', 'flex'],
   ['display: none', 'hidden'],
+  ['font-weight: initial', 'font-normal'],
+  ['max-width: initial', 'max-w-none'],
+  ['position: initial', 'static'],
+  ['color: initial', 'text-[color:initial]'],
   ['display: inline-block', 'inline-block'],
   ['display: contents', 'contents'],
   ['position: absolute', 'absolute'],

@@ -1,5 +1,5 @@
 import {mapGroups} from '../style/access.ts'
-import {saysSame} from '../style/layers.ts'
+import {saysAlike} from '../style/layers.ts'
 import type {ElementStyle, PropertyGroup, Run} from '../style/types.ts'
 import {firstWhole} from './variants.ts'
 
@@ -24,4 +24,4 @@ function joined(group: PropertyGroup): PropertyGroup {
 
 const isSame = (one: Run, other: Run): boolean =>
   one.declarations.length === other.declarations.length &&
-  one.declarations.every((each, at) => saysSame(each, other.declarations[at]!))
+  one.declarations.every((each, at) => saysAlike(each, other.declarations[at]!))

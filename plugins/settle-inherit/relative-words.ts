@@ -6,7 +6,7 @@ import {UNBOUNDED} from '../style/width.ts'
 
 /**
  * Words that mean something by what is around an element, in what they come to there: `font-weight: bolder` in text of 400 is
- * 700, `text-align: -webkit-match-parent` the side of the text around it. Where that is not the same at all widths and in all
+ * 700, `text-align: -webkit-match-parent` the side of the text around it, as is `inherit` on what has a side of its own. Where that is not the same at all widths and in all
  * states, or not known, they stay.
  * Spec: <https://drafts.csswg.org/css-fonts-4/#relative-weights>, <https://drafts.csswg.org/css-text-4/#text-align-property>
  */
@@ -14,10 +14,14 @@ export function settleRelativeWords(tree: Root): void {
   const parents = new Map<Element, Element | undefined>()
   everyElement(tree, (element, parent) => {
     parents.set(element, parent)
+    // A component's page is the reader's.
+    if (!parent || element.data?.isPage) return
     for (const [longhand, words, resolve] of RELATIVE) {
       const group = groupOf(styleOf(element)[''], longhand)
       const said = group && alwaysSaid(group)
       if (!said || said.origin === 'user-agent' || !words.test(said.value)) continue
+      // `font: inherit` is told whole.
+      if (said.shorthand && /^inherit$/i.test(said.value)) continue
       // What a tag means anyway, as `strong` does, need not be said.
       if (element.data?.defaults?.['']?.[longhand] === said.value.toLowerCase()) continue
       const value = resolve(said.value.toLowerCase(), (name) => around(element, name, parents))
@@ -44,17 +48,19 @@ const RELATIVE: readonly [
   ],
   [
     'text-align',
-    /^(?:-webkit-)?match-parent$/i,
-    (_, around) => {
+    /^(?:(?:-webkit-)?match-parent|inherit)$/i,
+    (word, around) => {
       const side = around('text-align')
-      if (side === undefined || !/^(?:start|end)$/.test(side)) return side
+      if (word === 'inherit' || side === undefined || !/^(?:start|end)$/.test(side)) return side
       const direction = around('direction')
       return direction && ((side === 'start') === (direction === 'ltr') ? 'left' : 'right')
     }
-  ]
+  ],
+  ['font-style', /^inherit$/i, (_, around) => around('font-style')]
 ]
 
 const INITIAL: Readonly<Record<string, string>> = {
+  'font-style': 'normal',
   'font-weight': '400',
   'text-align': 'start',
   direction: 'ltr'

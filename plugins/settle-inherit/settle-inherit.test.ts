@@ -38,6 +38,27 @@ test('what cells inherit by default need not be said', async () => {
   expect(code.match(/align-top/g)).toHaveLength(1)
 })
 
+test.each([
+  ['a head of a column', 'th { text-align: inherit }', '<table><tr><th>x</table>', 'th', 'text-start'],
+  [
+    'one in a table to the right',
+    'table { text-align: right } th { text-align: inherit }',
+    '<table><tr><th>x</table>',
+    'th',
+    'text-right'
+  ],
+  ['an icon', 'i { font-style: inherit }', '<p><i>x</i>', 'i', 'not-italic'],
+  ['an icon in what is slanted', 'p { font-style: italic } i { font-style: inherit }', '<p><i>x</i>', 'i', '']
+])('inherit on what has its own: %s', async (_, css, body, tag, classes) => {
+  const {code} = await convert(
+    `<!doctype html><style>* { box-sizing: border-box; margin: 0; padding: 0 } ${css}</style>${body}`,
+    {
+      styleFormat: 'tailwind'
+    }
+  )
+  expect(new RegExp(`<${tag} class="([^"]*)"`).exec(code)?.[1] ?? '').toBe(classes)
+})
+
 test('what a tag means anyway is not told', async () => {
   const {code} = await convert('<!doctype html><style>b { font-weight: bolder }</style><b>x</b>', {
     styleFormat: 'tailwind'

@@ -185,7 +185,11 @@ function partsOf(group: PropertyGroup, sharesEnds: boolean): Parts {
 }
 
 /** Whether two declarations are one but for their places. */
-export const saysSame = (a: Declaration, b: Declaration): boolean =>
+const saysSame = (a: Declaration, b: Declaration): boolean =>
+  saysAlike(a, b) && a.shorthand?.value === b.shorthand?.value
+
+/** Whether two declarations are one but for their places, and for what was said of others along with it. */
+export const saysAlike = (a: Declaration, b: Declaration): boolean =>
   a === b ||
   (a.property === b.property &&
     a.value === b.value &&
@@ -193,7 +197,6 @@ export const saysSame = (a: Declaration, b: Declaration): boolean =>
     a.origin === b.origin &&
     a.important === b.important &&
     a.redundant === b.redundant &&
-    a.shorthand?.value === b.shorthand?.value &&
     conditionsKey(a.conditions) === conditionsKey(b.conditions))
 
 interface PlacedLayer extends Layer {
@@ -228,11 +231,21 @@ function inPrintOrder(layers: readonly PlacedLayer[]): PlacedLayer[] {
   return result
 }
 
-/** Where a printed run may end: at its own end, or later where the following runs override it. */
+/** Where a printed run may end: at its own end, or later where the following runs override it, or say the same for nothing. */
 function printedEnd({runs, properties}: PropertyGroup, index: number): number {
   let at = index
-  while (at + 1 < runs.length && overrides(runs[at + 1]!, properties)) at++
+  while (
+    at + 1 < runs.length &&
+    (overrides(runs[at + 1]!, properties) || repeats(runs[index]!, runs[at + 1]!))
+  )
+    at++
   return runs[at]!.to
+}
+
+/** Whether two runs say one thing, and neither needs to: it then rides along with what reaches from the first into the second. */
+function repeats({declarations: [one, ...more]}: Run, {declarations: [other, ...others]}: Run): boolean {
+  if (!one?.redundant || !other || more.length + others.length > 0) return false
+  return isUnconditional(one) && isUnconditional(other) && saysAlike(one, other)
 }
 
 /** Whether a run says all of its group whatever holds. */
