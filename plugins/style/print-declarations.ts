@@ -4,6 +4,8 @@ import {withoutSaidAgain} from './said-again.ts'
 import {collapseLonghands, expandShorthand} from './shorthands/index.ts'
 import {withoutRepeats} from './shorthands/without-repeats.ts'
 import type {Declaration} from './types.ts'
+import {hasSubstitution} from './value-words.ts'
+import {isInitial} from './values.ts'
 
 export interface PropertyValue {
   property: string
@@ -19,7 +21,7 @@ export function printDeclarations(
   declarations: readonly Declaration[],
   isImportant: (declaration: Declaration) => boolean = () => false
 ): PropertyValue[] {
-  const sorted = withOutline([...declarations].sort((a, b) => a.order - b.order))
+  const sorted = withTransition(withOutline([...declarations].sort((a, b) => a.order - b.order)))
   const important = new Set(sorted.filter(isImportant).map(({property}) => property))
   // What is important is not said again by what is not.
   const shortest = shortestOf(
@@ -77,6 +79,26 @@ function withOutline(declarations: Declaration[]): Declaration[] {
         shorthand: undefined
       })
     : declarations
+}
+
+/**
+ * `transition: all .3s`, where nothing but the time need be told: its longhand alone looks as if it did nothing, since what it
+ * is the time of is not named.
+ */
+function withTransition(declarations: Declaration[]): Declaration[] {
+  const own = declarations.filter(({property}) => property.startsWith('transition-'))
+  const [time, ...others] = own.filter(({redundant}) => !redundant)
+  if (time?.property !== 'transition-duration' || others.length > 0) return declarations
+  const {shorthand, value} = time
+  const isWhole =
+    shorthand?.property === 'transition' &&
+    own.length === shorthand.longhands.length &&
+    own.every(
+      (each) => each.shorthand === shorthand && (each === time || isInitial(each.property, each.value))
+    )
+  if (!isWhole || hasSubstitution(value)) return declarations
+  const whole: Declaration = {...time, property: 'transition', value: `all ${value}`, shorthand: undefined}
+  return declarations.flatMap((each) => (each === time ? [whole] : own.includes(each) ? [] : [each]))
 }
 
 interface Restored {
