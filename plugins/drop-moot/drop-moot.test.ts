@@ -28,24 +28,6 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'bg-[url(a.png)] hover:bg-[red] hover:bg-none'
   ],
   [
-    'what is said of the flexible boxes of 2009, where there are those of today',
-    'p { display: flex; -webkit-box-orient: vertical; -webkit-box-pack: center; -webkit-box-flex: 1 } p::after { content: ""; -webkit-box-flex: 1 }',
-    undefined,
-    "flex after:content-['']"
-  ],
-  [
-    'what is, of those that are',
-    'p { display: -webkit-box; -webkit-box-orient: vertical; -webkit-box-flex: 1 }',
-    undefined,
-    '[display:-webkit-box] [-webkit-box-orient:vertical]'
-  ],
-  [
-    'nor of what is in them',
-    'p { -webkit-box-flex: 1; -webkit-box-pack: center } div { display: -webkit-box }',
-    '<div><p>x</p></div>',
-    '[-webkit-box-flex:1]'
-  ],
-  [
     'where an image lies that paper does not have',
     'p { background: url(a.png) center / cover no-repeat } @media print { p { background: transparent !important } }',
     undefined,

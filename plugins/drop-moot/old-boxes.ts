@@ -1,6 +1,5 @@
-import type {ElementStyle} from '../style/types.ts'
 import {groupIndex} from '../style/group-index.ts'
-import type {Declaration} from '../style/types.ts'
+import type {Declaration, ElementStyle} from '../style/types.ts'
 import type {Printed} from './undrawn.ts'
 
 const OF_BOX = ['orient', 'direction', 'align', 'pack', 'lines'].map((part) => `-webkit-box-${part}`)

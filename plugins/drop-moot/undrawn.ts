@@ -1,8 +1,8 @@
-import {partsOfNone} from './parts-of-none.ts'
 import {isUnconditional} from '../style/access.ts'
 import {conditionsKey} from '../style/condition.ts'
 import type {Declaration, DefaultStyle, PropertyGroup, RootStyle} from '../style/types.ts'
 import type {Bearer} from './bearer.ts'
+import {partsOfNone} from './parts-of-none.ts'
 import {isSaidThroughout} from './said-throughout.ts'
 
 /** What the page says of a property, at every width and under every condition. */

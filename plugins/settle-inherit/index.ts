@@ -12,6 +12,7 @@ import {settleRelativeWords} from './relative-words.ts'
 /**
  * Put what `inherit` comes to in its place where a property does not inherit by itself and Tailwind has no word for it
  * (`flex-wrap: inherit`): what the parent says, at each width, unless it depends on the parent's state or place.
+ * So it is with words that mean something by what is around an element (`font-weight: bolder`).
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/css-cascade-5/#inherit>
  */

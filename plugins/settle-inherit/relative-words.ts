@@ -6,8 +6,8 @@ import {UNBOUNDED} from '../style/width.ts'
 
 /**
  * Words that mean something by what is around an element, in what they come to there: `font-weight: bolder` in text of 400 is
- * 700, `text-align: -webkit-match-parent` the side of the text around it, as is `inherit` on what has a side of its own. Where that is not the same at all widths and in all
- * states, or not known, they stay.
+ * 700, `text-align: -webkit-match-parent` the side of the text around it, as is `inherit` on what has a side of its own. Where
+ * that is not the same at all widths and in all states, or not known, they stay.
  * Spec: <https://drafts.csswg.org/css-fonts-4/#relative-weights>, <https://drafts.csswg.org/css-text-4/#text-align-property>
  */
 export function settleRelativeWords(tree: Root): void {
@@ -76,9 +76,9 @@ function around(
   // What a fragment is put into is not known.
   if (!above) return element.tagName === 'html' ? INITIAL[longhand] : undefined
   const group = groupOf(styleOf(above)[''], longhand)
-  const value = group
-    ? alwaysSaid(group)?.value
-    : (above.data?.defaults?.['']?.[longhand] ?? inherited(above, longhand))
+  // `null` among the defaults: not certain.
+  const {[longhand]: byDefault = 'inherit'} = above.data?.defaults?.[''] ?? {}
+  const value = group ? alwaysSaid(group)?.value : byDefault
   if (value === undefined || value === null) return undefined
   const outer = () => around(above, longhand, parents)
   const word = value.toLowerCase()
@@ -89,10 +89,6 @@ function around(
   const weight = /^(?:bolder|lighter)$/.test(word) ? outer() : undefined
   return weight === undefined ? undefined : relativeWeight(word, Number(weight))
 }
-
-/** `null` among the defaults: not certain. */
-const inherited = (element: Element, longhand: string) =>
-  element.data?.defaults?.['']?.[longhand] === null ? undefined : 'inherit'
 
 /** CSS Fonts 4, §2.2.1. */
 const relativeWeight = (word: string, weight: number): string =>
