@@ -1,5 +1,5 @@
 import type {CaptureLoss} from '@facsimile/plugins/snapshot.ts'
-import type {BrowserContext, Page, Response} from 'playwright-core'
+import type {BrowserContext, Page, Request, Response} from 'playwright-core'
 import {recordAdoptedTexts} from './adopted-texts.ts'
 import {checkPage} from './check-page.ts'
 import {type DocumentSize, watchDocumentSize} from './document-size.ts'
@@ -66,6 +66,10 @@ export interface OpenedPage {
   redirects: ReadonlyMap<string, string>
   /** Final address → what came from there as a style sheet, the last time. */
   sheets: ReadonlyMap<string, Response>
+  /** Requested addresses of style sheets from which nothing came. */
+  missingSheets: ReadonlySet<string>
+  /** Nothing in the page runs that could have changed it since it was loaded. */
+  isStatic: boolean
   close(): Promise<void>
 }
 
@@ -116,6 +120,7 @@ interface FreshPage {
   page: Page
   redirects: Map<string, string>
   sheets: Map<string, Response>
+  missingSheets: Set<string>
   network: ReturnType<typeof watchNetwork>
   size: DocumentSize
 }
@@ -131,14 +136,18 @@ async function freshPage(context: BrowserContext, address: URL, options: OpenOpt
     page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
     const redirects = new Map<string, string>()
     const sheets = new Map<string, Response>()
+    const missingSheets = new Set<string>()
     const network = watchNetwork(page)
     const [size] = await Promise.all([watchDocumentSize(page, MAX_BYTES), recordAdoptedTexts(page)])
     page.on('response', (response) => {
       noteRedirect(response, redirects)
-      if (response.request().resourceType() === 'stylesheet') sheets.set(response.url(), response)
+      if (isSheet(response.request())) sheets.set(response.url(), response)
+    })
+    page.on('requestfailed', (request) => {
+      if (isSheet(request)) noteMissing(request, missingSheets)
     })
     await options.preparePage?.(page)
-    return {page, redirects, sheets, network, size}
+    return {page, redirects, sheets, missingSheets, network, size}
   } catch (cause) {
     throw cause instanceof BrowserError ? cause : browserEnded(address.href, cause)
   }
@@ -150,7 +159,8 @@ async function openIn(
   deadline: number,
   options: OpenOptions
 ): Promise<OpenedPage> {
-  const {page, redirects, sheets, network, size} = await freshPage(context, address, options)
+  const {network, size, ...fresh} = await freshPage(context, address, options)
+  const {page} = fresh
   // A part of the time for the first byte, so that a slow server still leaves time to settle.
   const forFirstByte = Math.max(1000, (deadline - Date.now()) * 0.6)
   const response = await page
@@ -167,7 +177,7 @@ async function openIn(
   options.onArrived?.()
   const isStatic = watchText(response, deadline, options)
   const settling = settle(page, deadline, {network, scroll: options.scroll ?? true, isStatic, losses})
-  await Promise.race([settling, endOf(page, address.href)])
+  const rests = await Promise.race([settling, endOf(page, address.href)])
   const bytes = size.bytes()
   const patience = Math.max(5000, deadline - Date.now())
   const maxElements = options.maxElements ?? 60_000
@@ -178,7 +188,8 @@ async function openIn(
       throw tooLarge(address, bytes)
     throw error
   })
-  return {page, context, url: page.url(), status, losses, redirects, sheets, close: () => closed(context)}
+  const close = () => closed(context)
+  return {...fresh, context, url: page.url(), status, losses, isStatic: rests, close}
 }
 
 /**
@@ -237,4 +248,12 @@ function noteRedirect(response: Response, redirects: Map<string, string>): void 
     redirects.set(before.url(), response.url())
     before = before.redirectedFrom()
   }
+}
+
+const isSheet = (request: Request): boolean => request.resourceType() === 'stylesheet'
+
+/** Under every address that was asked on the way. */
+function noteMissing(failed: Request, missing: Set<string>): void {
+  for (let request: Request | null = failed; request; request = request.redirectedFrom())
+    missing.add(request.url())
 }

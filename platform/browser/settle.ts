@@ -16,13 +16,13 @@ export interface SettleOptions {
 /**
  * Waits until the page is at rest: loaded, scrolled through once, fonts and images there, network, DOM and drawings quiet. Each
  * step has a cap of its own, all of them end at `deadline` (ms since the epoch), and a step that does not end is a
- * loss at most: a page that polls or animates for ever never comes to rest.
+ * loss at most: a page that polls or animates for ever never comes to rest. Gives whether nothing but loading changes it.
  */
 export async function settle(
   page: Page,
   deadline: number,
   {network, scroll, losses, ...options}: SettleOptions
-): Promise<void> {
+): Promise<boolean> {
   const left = (cap: number) => Math.max(1, Math.min(cap, deadline - Date.now()))
   const isLoaded = await page.waitForLoadState('load', {timeout: left(12_000)}).then(
     () => true,
@@ -51,6 +51,7 @@ export async function settle(
       reason: `These did not load in time: ${open.slice(0, 5).join(', ')}.`
     })
   }
+  return isStatic
 }
 
 async function quiet(page: Page, network: Network, left: (cap: number) => number): Promise<void> {

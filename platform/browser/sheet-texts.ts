@@ -1,31 +1,39 @@
 import type {CDPSession, Response} from 'playwright-core'
 import {within} from './deadline.ts'
 
-interface SheetHeader {
-  styleSheetId: string
-  sourceURL: string
-  isInline: boolean
-  isConstructed: boolean
-  /** A script changed its rules, or it was constructed. */
-  isMutable: boolean
-}
+/** Absolute address → source text of linked and imported sheets of a page, those of other sites included. */
+export type SheetTexts = Record<string, string>
 
 /** Final address → what came from there. */
 type Answers = ReadonlyMap<string, Response>
 
-export interface SheetTexts {
-  /** Absolute address → source text of every linked and imported sheet of the page, those of other sites included. */
-  texts: Record<string, string>
-  /** No script changed a rule of a sheet that has a text. */
-  isUntouched: boolean
+/** What the page got as its style sheets, as it read them; nothing where one of them is no longer kept. */
+export async function answeredTexts(answers: Answers): Promise<SheetTexts | undefined> {
+  const sheets = [...answers].filter(([, answer]) => answer.ok() && isCss(answer))
+  const texts = await Promise.all(sheets.map(([, answer]) => asRead(answer)))
+  if (texts.includes(undefined)) return undefined
+  return Object.fromEntries(sheets.map(([address], index) => [address, texts[index] ?? '']))
 }
 
-/** What the CSSOM cannot tell of sheets; the debugging protocol can. */
-export async function sheetTexts(session: CDPSession, answers: Answers): Promise<SheetTexts> {
+/** A sheet of another type is one only in quirks mode and for its own site: the browser is asked. */
+const isCss = (answer: Response): boolean =>
+  /^\s*text\/css\s*(?:;|$)/i.test(answer.headers()['content-type'] ?? '')
+
+interface SheetHeader {
+  styleSheetId: string
+  sourceURL: string
+  isInline: boolean
+}
+
+/**
+ * The sheets that the browser has, which it asks for once more: what the CSSOM cannot tell of them, the debugging protocol
+ * can. Sheets that are not in force are none of them.
+ */
+export async function listedTexts(session: CDPSession, answers: Answers): Promise<SheetTexts> {
   const headers = new Map<string, SheetHeader>()
   const note = ({header}: {header: SheetHeader}) => headers.set(header.styleSheetId, header)
   session.on('CSS.styleSheetAdded', note)
-  const texts: Record<string, string> = {}
+  const texts: SheetTexts = {}
   try {
     await within(10_000, 'Listing the style sheets', enable(session))
     const linked = [...headers.values()].filter(({isInline, sourceURL}) => !isInline && sourceURL)
@@ -38,8 +46,7 @@ export async function sheetTexts(session: CDPSession, answers: Answers): Promise
     session.off('CSS.styleSheetAdded', note)
     await session.send('CSS.disable').catch(() => {})
   }
-  const isUntouched = [...headers.values()].every(({isMutable, isConstructed}) => !isMutable || isConstructed)
-  return {texts, isUntouched}
+  return texts
 }
 
 /** Sheets that exist already are announced before `enable` answers. */
@@ -52,11 +59,12 @@ async function read(
   session: CDPSession,
   {styleSheetId, sourceURL}: SheetHeader,
   answers: Answers,
-  texts: Record<string, string>
+  texts: SheetTexts
 ): Promise<void> {
   try {
     const {text} = await session.send('CSS.getStyleSheetText', {styleSheetId})
-    const whole = IS_ASCII.test(text) ? text : ((await asRead(answers.get(sourceURL))) ?? text)
+    const answer = answers.get(sourceURL)
+    const whole = IS_ASCII.test(text) || !answer ? text : ((await asRead(answer)) ?? text)
     texts[sourceURL] ??= whole
   } catch {
     // A sheet that was removed meanwhile is not needed; one that is needed becomes a loss of the capture.
@@ -72,9 +80,9 @@ const IS_ASCII = /^[\x01-\x7f]*$/
  * document, the `<link>` or the importing sheet says.
  * Spec: <https://drafts.csswg.org/css-syntax-3/#input-byte-stream>
  */
-async function asRead(answer: Response | undefined): Promise<string | undefined> {
+async function asRead(answer: Response): Promise<string | undefined> {
   try {
-    return answer && (await within(5000, 'Reading a style sheet', answer.text()))
+    return await within(5000, 'Reading a style sheet', answer.text())
   } catch {
     // It is no longer kept, or it never ended.
     return undefined

@@ -1,26 +1,13 @@
-import type {Questions} from '@facsimile/pipeline/capture/dom/answers.ts'
-import type * as dom from '@facsimile/pipeline/capture/dom/index.ts'
+import {textAt} from '@facsimile/pipeline/capture/addresses.ts'
 import {importClosure} from '@facsimile/pipeline/capture/imports.ts'
-import type {Answers, Snapshot} from '@facsimile/plugins/snapshot.ts'
-import type {Page} from 'playwright-core'
+import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
 import {openAdoptedTexts} from './adopted-texts.ts'
-import {bundled} from './bundle.ts'
+import {type CaptureGlobal, captureWorld} from './capture-world.ts'
 import {openClosedRoots} from './closed-roots.ts'
 import {BrowserError} from './errors.ts'
 import type {OpenedPage} from './open.ts'
-import {sheetTexts} from './sheet-texts.ts'
-import {type World, worldOf} from './world.ts'
-
-/** What lives in our world of the page. */
-interface CaptureGlobal {
-  facsimileCapture: typeof dom
-  /** The captured elements, in the order of `elementsOf(snapshot.tree)`. */
-  facsimileElements?: Element[]
-  /** Host → its closed shadow root. */
-  facsimileClosedRoots?: Map<Element, ShadowRoot>
-  /** Constructed sheet → the text that it was given last. */
-  facsimileAdoptedTexts?: Map<CSSStyleSheet, string>
-}
+import {answeredTexts, listedTexts, type SheetTexts} from './sheet-texts.ts'
+import type {World} from './world.ts'
 
 export interface SnapshotOptions {
   /** The first match is marked as the picked element. */
@@ -33,54 +20,55 @@ export interface SnapshotOptions {
  */
 export async function snapshotPage(opened: OpenedPage, options: SnapshotOptions = {}): Promise<Snapshot> {
   const world = await captureWorld(opened.page)
-  const read = await sheetTexts(world.session, opened.sheets)
-  const texts = withRequestedAddresses(read.texts, opened.redirects)
   await openAdoptedTexts(world)
-  const captured = () => world.call(capture, [texts, options.selector ?? null, read.isUntouched])
-  let answer = await captured()
-  if ('snapshot' in answer && answer.snapshot.losses.some(({ruleId}) => ruleId === 'shadow-closed')) {
-    await openClosedRoots(world)
-    answer = await captured()
-  }
-  if ('failure' in answer) throw failure(answer.failure, options.selector ?? '')
-  const {snapshot} = answer
-  // What the page itself may not read of another site's sheets: their imports.
-  const {imports} = importClosure(snapshot.sheets, texts)
-  return {
-    ...snapshot,
-    imports: {...imports, ...snapshot.imports},
-    losses: [...snapshot.losses, ...opened.losses]
-  }
+  const {sheets, redirects} = opened
+  const selector = options.selector ?? null
+  const read = (texts: SheetTexts, how: Pick<Asked, 'isUntouched' | 'missing'>) =>
+    capture(world, {texts: withRequestedAddresses(texts, redirects), selector, ...how})
+  // What the browser lists is never in doubt, but it asks for every sheet once more to tell it.
+  const listed = async () => (await read(await listedTexts(world.session, sheets), {isUntouched: false}))!
+  const answered = await answeredTexts(sheets)
+  const whole = {isUntouched: opened.isStatic, missing: [...opened.missingSheets]}
+  const snapshot = (answered && (await read(answered, whole))) ?? (await listed())
+  return {...snapshot, losses: [...snapshot.losses, ...opened.losses]}
 }
 
-/** What the page's browser says about selectors, declarations and `@supports` conditions. */
-export async function askPage(page: Page, questions: Questions): Promise<Answers> {
-  const world = await captureWorld(page)
-  return world.call(
-    (asked: Questions) =>
-      (globalThis as unknown as CaptureGlobal).facsimileCapture.answerQuestions(document, asked),
-    [questions]
+interface Asked {
+  texts: SheetTexts
+  selector: string | null
+  isUntouched: boolean
+  /** Addresses from which no text came; given, it is asked first whether the others tell what is in force. */
+  missing?: readonly string[]
+}
+
+type Answer = {snapshot: Sent} | {failure: 'untold' | 'element-not-found' | 'selector-invalid'}
+
+/** A snapshot without the texts that were given. */
+interface Sent extends Omit<Snapshot, 'sheets' | 'imports'> {
+  sheets: (Omit<Snapshot['sheets'][number], 'text'> & {text: string | null})[]
+  imports: Record<string, string | null>
+}
+
+/** Nothing where the texts do not tell what is in force. */
+async function capture(world: World, request: Asked): Promise<Snapshot | undefined> {
+  let answer = await world.call(captureInPage, [request])
+  if ('snapshot' in answer && answer.snapshot.losses.some(({ruleId}) => ruleId === 'shadow-closed')) {
+    await openClosedRoots(world)
+    answer = await world.call(captureInPage, [request])
+  }
+  if ('snapshot' in answer) return withTexts(answer.snapshot, request.texts)
+  if (answer.failure === 'untold') return undefined
+  const selector = request.selector ?? ''
+  throw new BrowserError(
+    answer.failure,
+    answer.failure === 'selector-invalid'
+      ? `The selector ${selector} is not valid CSS.`
+      : `No element of the page matches the selector ${selector}.`
   )
 }
 
-export async function captureWorld(page: Page): Promise<World> {
-  const world = await worldOf(page)
-  const isThere = await world.call(() => 'facsimileCapture' in globalThis, [])
-  if (!isThere) {
-    const entry = new URL(import.meta.resolve('@facsimile/pipeline/capture/dom/index.ts'))
-    await world.run(await bundled(entry, 'facsimileCapture'))
-  }
-  return world
-}
-
-type Failure = 'element-not-found' | 'selector-invalid'
-
 /** Runs in the page. */
-function capture(
-  texts: Record<string, string>,
-  selector: string | null,
-  isUntouched: boolean
-): {snapshot: Snapshot} | {failure: Failure} {
+function captureInPage({texts, selector, isUntouched, missing}: Asked): Answer {
   const home = globalThis as unknown as CaptureGlobal
   let selected: Element | null = null
   if (selector !== null) {
@@ -93,31 +81,35 @@ function capture(
   }
   const shadowRootOf = (element: Element) => home.facsimileClosedRoots?.get(element) ?? null
   const adoptedTextOf = (sheet: CSSStyleSheet) => home.facsimileAdoptedTexts?.get(sheet)
-  const {snapshot, elements} = home.facsimileCapture.captureWithElements(document, {
-    texts,
-    isUntouched,
-    selected,
-    shadowRootOf,
-    adoptedTextOf
-  })
+  const options = {texts, isUntouched, selected, shadowRootOf, adoptedTextOf}
+  if (missing && !home.facsimileCapture.areTold(document, {...options, missing})) return {failure: 'untold'}
+  const {snapshot, elements} = home.facsimileCapture.captureWithElements(document, options)
   home.facsimileElements = elements
-  return {snapshot}
+  // Texts are most of what there is to send; those that came from us are not sent back.
+  const sheets = snapshot.sheets.map((sheet) =>
+    sheet.href && texts[sheet.href] === sheet.text ? {...sheet, text: null} : sheet
+  )
+  const imports = Object.entries(snapshot.imports).map(
+    ([address, text]) => [address, texts[address] === text ? null : text] as const
+  )
+  return {snapshot: {...snapshot, sheets, imports: Object.fromEntries(imports)}}
 }
 
-function failure(code: Failure, selector: string): BrowserError {
-  return new BrowserError(
-    code,
-    code === 'selector-invalid'
-      ? `The selector ${selector} is not valid CSS.`
-      : `No element of the page matches the selector ${selector}.`
-  )
+/** With what the page itself may not read of another site's sheets: their imports. */
+function withTexts(sent: Sent, texts: SheetTexts): Snapshot {
+  const whole = (text: string | null, address = '') => text ?? textAt(texts, address) ?? ''
+  const sheets = sent.sheets.map((sheet) => ({...sheet, text: whole(sheet.text, sheet.href)}))
+  const own = Object.entries(sent.imports).map(([address, text]) => [address, whole(text, address)])
+  const {imports} = importClosure(sheets, texts)
+  return {...sent, sheets, imports: {...imports, ...Object.fromEntries(own)}}
 }
 
 /** The protocol names a sheet by where it came from in the end, the page by what it asked for. */
-function withRequestedAddresses(texts: Record<string, string>, redirects: ReadonlyMap<string, string>) {
+function withRequestedAddresses(texts: SheetTexts, redirects: ReadonlyMap<string, string>): SheetTexts {
+  const result = {...texts}
   for (const [requested, final] of redirects) {
     const text = texts[final]
-    if (text !== undefined) texts[requested] ??= text
+    if (text !== undefined) result[requested] ??= text
   }
-  return texts
+  return result
 }

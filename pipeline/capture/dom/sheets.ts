@@ -2,7 +2,7 @@ import type {StyleSheetSource} from '@facsimile/plugins/snapshot.ts'
 import {textAt} from '../addresses.ts'
 import {activeSheets} from './active-sheets.ts'
 import {type CaptureContext, lose} from './context.ts'
-import {liveText, readRules, serialise} from './cssom.ts'
+import {importsIn, liveText, readRules, serialise} from './cssom.ts'
 
 export interface CapturedSheets {
   sheets: StyleSheetSource[]
@@ -78,10 +78,9 @@ function collectImports(
   sheet: CSSStyleSheet,
   imports: Record<string, string>
 ): void {
-  for (const rule of readRules(sheet) ?? []) {
-    const imported = 'styleSheet' in rule ? (rule as CSSImportRule).styleSheet : null
-    const address = imported?.href
-    if (!imported || !address || Object.hasOwn(imports, address)) continue
+  for (const imported of importsIn(sheet)) {
+    const address = imported.href
+    if (!address || Object.hasOwn(imports, address)) continue
     const rules = readRules(imported)
     const text = textAt(context.options.texts ?? {}, address) ?? (rules && serialise(rules))
     if (text === undefined) {
@@ -94,38 +93,5 @@ function collectImports(
     }
     imports[address] = text
     collectImports(context, imported, imports)
-  }
-}
-
-/** Absolute addresses of the sheets that a document, its shadow trees and readable frames link or import. */
-export function sheetAddresses(document: Document): string[] {
-  const found = new Set<string>()
-  const sheet = (current: CSSStyleSheet | null): void => {
-    if (!current || current.disabled) return
-    if (current.href) {
-      if (found.has(current.href)) return
-      found.add(current.href)
-    }
-    for (const rule of readRules(current) ?? [])
-      if ('styleSheet' in rule) sheet((rule as CSSImportRule).styleSheet)
-  }
-  const scope = (root: Document | ShadowRoot): void => {
-    for (const active of activeSheets(root)) sheet(active.sheet)
-    for (const element of root.querySelectorAll('*')) {
-      if (element.shadowRoot) scope(element.shadowRoot)
-      if (element.localName !== 'iframe' && element.localName !== 'frame') continue
-      const content = contentOf(element as HTMLIFrameElement)
-      if (content) scope(content)
-    }
-  }
-  scope(document)
-  return [...found]
-}
-
-function contentOf(frame: HTMLIFrameElement): Document | null {
-  try {
-    return frame.contentDocument
-  } catch {
-    return null
   }
 }

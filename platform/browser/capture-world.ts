@@ -1,0 +1,38 @@
+import type {Questions} from '@facsimile/pipeline/capture/dom/answers.ts'
+import type * as dom from '@facsimile/pipeline/capture/dom/index.ts'
+import type {Answers} from '@facsimile/plugins/snapshot.ts'
+import type {Page} from 'playwright-core'
+import {bundled} from './bundle.ts'
+import {type World, worldOf} from './world.ts'
+
+/** What lives in our world of the page. */
+export interface CaptureGlobal {
+  facsimileCapture: typeof dom
+  /** The captured elements, in the order of `elementsOf(snapshot.tree)`. */
+  facsimileElements?: Element[]
+  /** Host → its closed shadow root. */
+  facsimileClosedRoots?: Map<Element, ShadowRoot>
+  /** Constructed sheet → the text that it was given last. */
+  facsimileAdoptedTexts?: Map<CSSStyleSheet, string>
+}
+
+/** Our world of the page, with all that captures. */
+export async function captureWorld(page: Page): Promise<World> {
+  const world = await worldOf(page)
+  const isThere = await world.call(() => 'facsimileCapture' in globalThis, [])
+  if (!isThere) {
+    const entry = new URL(import.meta.resolve('@facsimile/pipeline/capture/dom/index.ts'))
+    await world.run(await bundled(entry, 'facsimileCapture'))
+  }
+  return world
+}
+
+/** What the page's browser says about selectors, declarations and `@supports` conditions. */
+export async function askPage(page: Page, questions: Questions): Promise<Answers> {
+  const world = await captureWorld(page)
+  return world.call(
+    (asked: Questions) =>
+      (globalThis as unknown as CaptureGlobal).facsimileCapture.answerQuestions(document, asked),
+    [questions]
+  )
+}
