@@ -1,11 +1,19 @@
 import type {Properties} from 'hast'
-import {find, html, svg} from 'property-information'
+import {type AttributeInfo, htmlAttribute, isA, svgAttribute} from './attribute-info.ts'
 
 export const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
-/** Never copied: event handlers (code), `nonce` (a secret of the page), `integrity` (wrong once a file is rewritten). */
-const isLeftOut = (name: string) => /^on/i.test(name) || name === 'nonce' || name === 'integrity'
+/**
+ * Never copied: event handlers (code), `nonce` (a secret of the page), `integrity` (wrong once a file is rewritten), and
+ * what every object has by that name, which makes libraries stumble that keep properties in objects.
+ */
+const isLeftOut = (name: string) =>
+  /^on/i.test(name) ||
+  name === 'nonce' ||
+  name === 'integrity' ||
+  name === 'constructor' ||
+  name === '__proto__'
 
 /**
  * hast properties of an element from its attributes, by the conventions of `hastscript`: `className` is a list,
@@ -15,33 +23,30 @@ const isLeftOut = (name: string) => /^on/i.test(name) || name === 'nonce' || nam
  * `attributes` are `[qualified name, value]`.
  */
 export function propertiesOf(attributes: Iterable<readonly [string, string]>, namespace: string): Properties {
-  const schema = namespace === SVG_NAMESPACE ? svg : html
+  const infoOf = namespace === SVG_NAMESPACE ? svgAttribute : htmlAttribute
   const properties: Properties = {}
   for (const [name, value] of attributes) {
     if (isLeftOut(name)) continue
-    const info = find(schema, name)
-    if (info.property === '__proto__') continue
+    const info = infoOf(name)
     properties[info.property] = info.property === 'srcSet' ? value : parse(info, value)
   }
   return properties
 }
 
-type Info = ReturnType<typeof find>
-
-function parse(info: Info, value: string) {
-  if (info.spaceSeparated) return list(info, spaces(value))
-  if (info.commaSeparated) return list(info, commas(value))
-  if (info.commaOrSpaceSeparated) return list(info, spaces(commas(value).join(' ')))
+function parse(info: AttributeInfo, value: string) {
+  if (isA(info, 's')) return list(info, spaces(value))
+  if (isA(info, 'c')) return list(info, commas(value))
+  if (isA(info, 'e')) return list(info, spaces(commas(value).join(' ')))
   return primitive(info, value)
 }
 
-const list = (info: Info, values: string[]) =>
+const list = (info: AttributeInfo, values: string[]) =>
   values.map((value) => primitive(info, value)) as (string | number)[]
 
-function primitive(info: Info, value: string): string | number | true {
-  if (info.number && value && !Number.isNaN(Number(value))) return Number(value)
+function primitive(info: AttributeInfo, value: string): string | number | true {
+  if (isA(info, 'n') && value && !Number.isNaN(Number(value))) return Number(value)
   const isName = value === '' || value.toLowerCase() === info.property.toLowerCase()
-  if ((info.boolean || info.overloadedBoolean) && isName) return true
+  if (isA(info, 'b', 'o') && isName) return true
   return value
 }
 

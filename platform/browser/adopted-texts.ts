@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {Page} from 'playwright-core'
 import {within} from './deadline.ts'
+import {sessionOf} from './page-session.ts'
 import type {World} from './world.ts'
 
 /** What our script in the page's own world answers to, and nobody there knows. */
@@ -11,7 +12,7 @@ const WORD = randomUUID()
  * Call this before anything is opened in the page.
  */
 export async function recordAdoptedTexts(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
+  const session = await sessionOf(page)
   await session.send('Page.enable')
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
     source: `(${record})(${JSON.stringify(WORD)})`

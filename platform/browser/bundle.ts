@@ -18,6 +18,8 @@ export function bundled(entry: URL, name: string): Promise<string> {
     format: 'iife',
     platform: 'browser',
     target: 'chrome120',
+    // It is sent to every page, and compiled there.
+    minify: true,
     globalName: `globalThis.${name}`,
     logLevel: 'silent'
   }).then(({outputFiles}) => outputFiles[0]?.text ?? '')

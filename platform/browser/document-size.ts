@@ -1,4 +1,5 @@
 import type {Page} from 'playwright-core'
+import {sessionOf} from './page-session.ts'
 
 export interface DocumentSize {
   /** Bytes of the page's own text that came so far. */
@@ -7,7 +8,7 @@ export interface DocumentSize {
 
 /** Counts the page's own text as it comes, and stops the page where there is more of it than `limit` bytes. */
 export async function watchDocumentSize(page: Page, limit: number): Promise<DocumentSize> {
-  const session = await page.context().newCDPSession(page)
+  const session = await sessionOf(page)
   const {frameTree} = await session.send('Page.getFrameTree')
   let document: string | undefined
   let bytes = 0
@@ -22,6 +23,7 @@ export async function watchDocumentSize(page: Page, limit: number): Promise<Docu
     bytes += dataLength
     if (wasWithin && bytes > limit) void session.send('Page.stopLoading').catch(() => {})
   })
-  await session.send('Network.enable')
+  // The driver keeps what came; nothing of it is kept twice.
+  await session.send('Network.enable', {maxTotalBufferSize: 0, maxResourceBufferSize: 0})
   return {bytes: () => bytes}
 }

@@ -1,6 +1,7 @@
 import type {CDPSession, Frame, Page} from 'playwright-core'
 import {within} from './deadline.ts'
 import {BrowserError} from './errors.ts'
+import {sessionOf} from './page-session.ts'
 
 /**
  * A JavaScript world of our own beside the page's: the same DOM, but none of the globals and prototypes that the
@@ -40,7 +41,6 @@ export function worldOf(page: Page): Promise<World> {
     document.isLeft = true
     worlds.delete(page)
     page.off('framenavigated', forget)
-    void made.then(({session}) => session.detach()).catch(() => {})
   }
   page.on('framenavigated', forget)
   return made
@@ -56,7 +56,7 @@ function closed(cause: unknown, isLeft: boolean): never {
 }
 
 async function makeWorld(page: Page, document: {readonly isLeft: boolean}): Promise<World> {
-  const session = await page.context().newCDPSession(page)
+  const session = await sessionOf(page)
   const {frameTree} = await session.send('Page.getFrameTree')
   const {executionContextId: contextId} = await session.send('Page.createIsolatedWorld', {
     frameId: frameTree.frame.id,

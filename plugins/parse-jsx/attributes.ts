@@ -37,6 +37,7 @@ export function propertyOf(
     )
   if (typeof value === 'function' || value instanceof Closure)
     throw new NotStatic(`«${name}» is a function, which no attribute can hold.`)
+  if (name in Object.prototype) throw new NotStatic(`«${name}» is what every object has, and no attribute.`)
   // A name with a hyphen is a custom element's, whose attributes are written as they are.
   const isCustom =
     tagName.includes('-') && !/^(?:font-face|color-profile|missing-glyph|annotation-xml)/.test(tagName)

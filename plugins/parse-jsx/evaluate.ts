@@ -52,7 +52,7 @@ export function evaluate(node: Node | null | undefined, scope: Scope, evaluation
       return evaluation.markup(node, scope)
     case 'Identifier':
       if (scope.has(node.name)) return scope.get(node.name)
-      if (node.name in CONSTANTS) return CONSTANTS[node.name]
+      if (Object.hasOwn(CONSTANTS, node.name)) return CONSTANTS[node.name]
       throw new NotStatic(`«${node.name}» is not defined in this component.`)
     case 'ArrayExpression':
       return node.elements.flatMap((element) =>

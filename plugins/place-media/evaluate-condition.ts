@@ -1,4 +1,5 @@
 import type {Environment} from '../snapshot.ts'
+import {entryOf} from '../style/entry-of.ts'
 
 /** What media features say of the environment in which the page was captured. */
 const FEATURES: Record<string, (environment: Environment) => string | number> = {
@@ -75,7 +76,7 @@ export function holds(query: string, environment: Environment): boolean {
   if (query === 'print') return false
   const inner = query.replace(/^\(|\)$/g, '').trim()
   if (/^not[\s(]/.test(inner)) return !holds(inner.slice(3).trim(), environment)
-  const read = (name: string) => FEATURES[name]?.(environment)
+  const read = (name: string) => entryOf(FEATURES, name)?.(environment)
   const plain = /^([\w-]+)\s*:\s*(.+)$/.exec(inner)
   if (plain) {
     const bound = /^(-webkit-)?(min|max)-(.+)$/.exec(plain[1])

@@ -1,4 +1,5 @@
 import type {Element} from 'hast'
+import {entryOf} from '../style/entry-of.ts'
 
 /** What siblings are called together, by their tag, and one of them. */
 const ARRAYS: Readonly<Record<string, readonly [array: string, item: string]>> = {
@@ -31,8 +32,8 @@ export function arrayName({tagName, data}: Element, taken: Set<string>): {array:
       : isTelling(own)
         ? [pluralOf(own), own]
         : isTelling(home)
-          ? namesInside(home, ARRAYS[tagName])
-          : (ARRAYS[tagName] ?? ITEMS)
+          ? namesInside(home, entryOf(ARRAYS, tagName))
+          : (entryOf(ARRAYS, tagName) ?? ITEMS)
   return {array: uniqueName(array, taken), item: RESERVED.has(item) || item === array ? 'item' : item}
 }
 
@@ -94,7 +95,8 @@ const ROLES = new Set('author category date email name phone price role subheadi
 export function fieldName({tagName, data}: Element, prop?: string): string {
   if (prop === undefined) {
     const called = /[a-z]+$/.exec(data?.ownName ?? '')?.[0] ?? ''
-    return called.length > 2 && (!TEXTS[tagName] || ROLES.has(called)) ? called : (TEXTS[tagName] ?? 'text')
+    const plain = entryOf(TEXTS, tagName)
+    return called.length > 2 && (!plain || ROLES.has(called)) ? called : (plain ?? 'text')
   }
   const name = camelCase(prop)
   return /^[A-Za-z]/.test(name) ? `${name[0]?.toLowerCase()}${name.slice(1)}` : `value${name}`

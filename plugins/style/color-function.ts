@@ -1,6 +1,7 @@
 import {mathType} from './math-expression.ts'
 import {isColor, isMath, numericKind} from './value-kinds.ts'
 import {layersOf, slotsOf, valueWords} from './value-words.ts'
+import {entryOf} from './entry-of.ts'
 
 const SPACES =
   'srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz xyz-d50 xyz-d65'.split(' ')
@@ -31,7 +32,7 @@ export function isValidColor(word: string): boolean {
   }
   if (name === 'color-mix') return isMix(inside)
   if (name === 'contrast-color') return words.length === 1 && isValidColor(words[0]!.text)
-  const channels = CHANNELS[name]
+  const channels = entryOf(CHANNELS, name)
   if (!channels) return false
   const comma = words.some((each) => each.kind === ',')
   return comma ? isLegacy(name, inside) : isModern(name, channels, inside)

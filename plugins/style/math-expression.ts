@@ -1,3 +1,4 @@
+import {entryOf} from './entry-of.ts'
 /** What a math function comes to: a plain type, or `unknown` where only the whole value could tell. */
 export type MathType =
   | 'number'
@@ -140,7 +141,7 @@ function readUnit(reader: Reader): Result {
 function readCall(reader: Reader, name: string): Result {
   // What these come to depends on the property.
   if (/^(?:anchor|anchor-size|calc-size|random)$/.test(name)) return skipCall(reader)
-  const shape = FUNCTIONS[name]
+  const shape = entryOf(FUNCTIONS, name)
   if (!shape) return undefined
   const [least, most, makes] = shape
   const args: Result[] = []

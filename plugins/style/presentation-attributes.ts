@@ -1,6 +1,7 @@
 import {legacyColor, legacyDimension, legacyFontSize, legacyPixels} from './legacy-values.ts'
 import type {PropertyValue} from './shorthands/expand.ts'
 import {svgHint} from './svg-attributes.ts'
+import {entryOf} from './entry-of.ts'
 
 type Hint = (value: string, attributes: Readonly<Record<string, string>>) => PropertyValue[]
 
@@ -272,7 +273,7 @@ export function presentationHints(
   if (isSvg) {
     return Object.entries(attributes).flatMap(([name, value]) => svgHint(tagName, name, value) ?? [])
   }
-  const hints = HINTS[tagName]
+  const hints = entryOf(HINTS, tagName)
   const names = Object.keys(attributes)
   if (LAST.some((name) => name in attributes)) names.sort((a, b) => LAST.indexOf(a) - LAST.indexOf(b))
   const found = hints

@@ -1,4 +1,5 @@
 import type {Element} from 'hast'
+import {entryOf} from '../style/entry-of.ts'
 
 /** Makes names that are unique among those it was asked for: `card`, `card-2`, `card-3`. */
 export interface Namer {
@@ -149,7 +150,7 @@ export function idName({id}: Element['properties']): string | undefined {
 export function plainName({tagName, properties: {type}}: Element): string {
   if (tagName === 'input' && typeof type === 'string' && /^[a-z]+$/.test(type))
     return type === 'text' ? 'field' : type
-  return LANDMARKS[tagName] ?? toKebab(tagName)
+  return entryOf(LANDMARKS, tagName) ?? toKebab(tagName)
 }
 
 /** What an element is among others that its tag and its type tell apart: a field to type in, a choice, a heading. */

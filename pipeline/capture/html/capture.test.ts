@@ -32,6 +32,12 @@ describe('captureHtml: the tree', () => {
     expect(a.properties).toEqual({href: 'javascript:y()', '@click': 'z', dataAB: '1'})
   })
 
+  it('leaves out what every object has by that name', () => {
+    const a = byTag('<a constructor=x __proto__=y valueof=z>', 'a')
+    expect(a.properties).toEqual({valueof: 'z'})
+    expect(Object.getPrototypeOf(a.properties)).toBe(Object.prototype)
+  })
+
   it('keeps commas in the addresses of srcset', () => {
     const srcset = 'https://i.test/w_300,h_200/a.png 1x, data:image/gif;base64,AA 2x'
     expect(byTag(`<img srcset="${srcset}">`, 'img').properties.srcSet).toBe(srcset)

@@ -3,6 +3,7 @@ import {DYNAMIC_PSEUDO_CLASSES, LEGACY_PSEUDO_ELEMENTS, PSEUDO_ELEMENT_ALIASES} 
 import {type Combinator, combinatorOf, type Tokens} from './parse-selector.ts'
 import {bearerOf} from './possible-states.ts'
 import {specificityOf, type Specificity} from './specificity.ts'
+import {entryOf} from '../entry-of.ts'
 
 /** A link of a state chain before its subjects have marker classes. */
 export interface ChainLink {
@@ -106,7 +107,7 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
       if (token.name === 'part') part = (token.data ?? '').trim().split(/\s+/)
       else slotted = parse(token.data ?? '*').map((inner) => withoutDynamic(inner, inside, markerOf))
     } else if (token.type === 'pseudo-element')
-      pseudo += `::${PSEUDO_ELEMENT_ALIASES[token.name] ?? token.name}${token.data ? `(${token.data})` : ''}`
+      pseudo += `::${entryOf(PSEUDO_ELEMENT_ALIASES, token.name) ?? token.name}${token.data ? `(${token.data})` : ''}`
     else if (token.type === 'pseudo' && LEGACY_PSEUDO_ELEMENTS.has(token.name)) pseudo += `::${token.name}`
     else if (pseudo && token.type === 'pseudo') pseudo += stringify([[token]])
     else if (isHostFunction(token))
