@@ -25,6 +25,7 @@ export class EgressSession {
   #bytesIn = 0
   #bytesOut = 0
   #ended: string | undefined
+  #own: ReadonlySet<string> | undefined
 
   constructor(policy: EgressPolicy) {
     this.#policy = policy
@@ -56,12 +57,11 @@ export class EgressSession {
     const {host, port} = target
     const addresses = target.isAddress ? [host] : await this.#resolved(host)
     const refused = new Set<string>()
-    const own = this.#policy.ownAddresses()
     const vetted = addresses.filter((address) => {
       if (isInRanges(address, this.#policy.allow)) return true
       const reason =
         refusalOf(address) ??
-        (own.has(address) ? 'this machine itself' : undefined) ??
+        (this.#isOwn(address) ? 'this machine itself' : undefined) ??
         (this.#policy.ports.has(port) ? undefined : `port ${port}`)
       if (reason !== undefined) refused.add(reason)
       return reason === undefined
@@ -107,6 +107,12 @@ export class EgressSession {
     clearTimeout(this.#end)
     for (const socket of this.#open) socket.destroy()
     this.#open.clear()
+  }
+
+  /** The machine's addresses, too, are asked for once: to list them takes longer than to open a connection. */
+  #isOwn(address: string): boolean {
+    this.#own ??= this.#policy.ownAddresses()
+    return this.#own.has(address)
   }
 
   /** One look-up for a name and a copy, whatever the name's servers say later. */

@@ -116,7 +116,9 @@ test.each([
   ['color: red; padding: 2px }; width: 3px', ['color: red', 'width: 3px']],
   ["color: red; font-family: 'A", ['color: red', "font-family: 'A'"]],
   ['--a: {b;c}; *zoom: 1; _height: 3px; top: 0', ['--a: {b;c}', 'top: 0']],
-  ['c\\6flor: \\62 lue', ['color: blue']]
+  ['c\\6flor: \\62 lue', ['color: blue']],
+  ['color: red; background--x::y:z; top: 0', ['color: red', 'top: 0']],
+  ['color::b:c; left: 0; ::; :', ['left: 0']]
 ])('the style attribute «%s»', (text, expected) =>
   expect(
     parseStyleAttribute(text, 'http://page.test/').map(

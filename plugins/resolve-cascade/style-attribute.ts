@@ -1,4 +1,5 @@
 import postcss from 'postcss'
+import parseSafely from 'postcss-safe-parser'
 import {declarationOf} from './read-sheets.ts'
 import {recoverSheet} from './recover-sheet.ts'
 import type {RawDeclaration} from './style-rule.ts'
@@ -17,7 +18,7 @@ export function parseStyleAttribute(
     if (text.includes('}')) throw new SyntaxError('A brace may end the rule.')
     root = postcss.parse(`a{${text}}`)
   } catch {
-    root = postcss.parse(recoverSheet(`a{${withoutStrayBraces(text)}`))
+    root = parseSafely(recoverSheet(`a{${withoutStrayBraces(text)}`))
   }
   const declarations: RawDeclaration[] = []
   const rule = root.nodes[0]
