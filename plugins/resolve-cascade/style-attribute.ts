@@ -18,7 +18,7 @@ export function parseStyleAttribute(
     if (text.includes('}')) throw new SyntaxError('A brace may end the rule.')
     root = postcss.parse(`a{${text}}`)
   } catch {
-    root = parseSafely(recoverSheet(`a{${withoutStrayBraces(text)}`))
+    root = parseSafely(recoverSheet(`a{${withoutStrayBraces(text)}`)) as postcss.Root
   }
   const declarations: RawDeclaration[] = []
   const rule = root.nodes[0]
