@@ -1,7 +1,7 @@
+import {entryOf} from './entry-of.ts'
 import {mathType} from './math-expression.ts'
 import {isColor, isMath, numericKind} from './value-kinds.ts'
 import {layersOf, slotsOf, valueWords} from './value-words.ts'
-import {entryOf} from './entry-of.ts'
 
 const SPACES =
   'srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz xyz-d50 xyz-d65'.split(' ')

@@ -1,7 +1,7 @@
+import {entryOf} from './entry-of.ts'
 import {legacyColor, legacyDimension, legacyFontSize, legacyPixels} from './legacy-values.ts'
 import type {PropertyValue} from './shorthands/expand.ts'
 import {svgHint} from './svg-attributes.ts'
-import {entryOf} from './entry-of.ts'
 
 type Hint = (value: string, attributes: Readonly<Record<string, string>>) => PropertyValue[]
 
