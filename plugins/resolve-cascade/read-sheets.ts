@@ -1,5 +1,4 @@
 import type {AtRule, ChildNode, Container, Declaration as PostcssDeclaration, Root, Rule} from 'postcss'
-import parseSafely from 'postcss-safe-parser'
 import type {StyleSheetSource} from '../snapshot.ts'
 import {type Alternative, both, parseMediaQueryList} from '../style/condition.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
@@ -12,6 +11,7 @@ import {nestSelector} from './nest-selector.ts'
 import {effectiveGlobals, globalRuleOf} from './global-rule.ts'
 import {MediaLengths} from './media-lengths.ts'
 import {parseSheetText} from './parse-sheet.ts'
+import {parseRecovered} from './parse-recovered.ts'
 import {quirkyValue} from './quirky-value.ts'
 import {recoverSheet} from './recover-sheet.ts'
 import {sieveSheet} from './sieve-sheet.ts'
@@ -93,7 +93,7 @@ function parseSheet(written: string, options: ReadOptions): Root {
       'css-syntax',
       `A style sheet has a syntax error (${cause instanceof Error ? cause.message : String(cause)}); what a browser would keep of it was kept.`
     )
-    return parseSafely(recoverSheet(text)) as Root
+    return parseRecovered(text)
   }
 }
 

@@ -143,6 +143,6 @@ function declaration(scanner: Scanner): string | undefined {
     return undefined
   }
   if (value.end === ';') scanner.at++
-  // Two declarations that a missing `;` made one are one bad declaration.
-  return value.isBroken || (!isCustom && /[^\\]:/.test(bare)) ? '' : `${name[0]}${value.text};`
+  // Two declarations that a missing `;` made one are one bad declaration; two colons are none that other tools take.
+  return value.isBroken || (!isCustom && /^\s*:|[^\\]:/.test(bare)) ? '' : `${name[0]}${value.text};`
 }

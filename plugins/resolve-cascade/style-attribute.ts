@@ -1,7 +1,6 @@
 import postcss from 'postcss'
-import parseSafely from 'postcss-safe-parser'
+import {parseRecovered} from './parse-recovered.ts'
 import {declarationOf} from './read-sheets.ts'
-import {recoverSheet} from './recover-sheet.ts'
 import type {RawDeclaration} from './style-rule.ts'
 
 /**
@@ -18,7 +17,7 @@ export function parseStyleAttribute(
     if (text.includes('}')) throw new SyntaxError('A brace may end the rule.')
     root = postcss.parse(`a{${text}}`)
   } catch {
-    root = parseSafely(recoverSheet(`a{${withoutStrayBraces(text)}`)) as postcss.Root
+    root = parseRecovered(`a{${withoutStrayBraces(text)}`)
   }
   const declarations: RawDeclaration[] = []
   const rule = root.nodes[0]
