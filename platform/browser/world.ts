@@ -47,7 +47,7 @@ export function worldOf(page: Page): Promise<World> {
 }
 
 function closed(cause: unknown, isLeft: boolean): never {
-  // A page that loads itself again takes the world with it, or we gave it up for that; the browser is well.
+  // A page that loads itself again takes the world with it; the browser is well.
   if (isLeft || /Cannot find context|context was destroyed|target navigated/.test(String(cause)))
     throw new BrowserError('timeout', 'The page loads itself again and again and never comes to rest.', {
       cause

@@ -109,7 +109,7 @@ export class EgressSession {
     this.#open.clear()
   }
 
-  /** The machine's addresses, too, are asked for once: to list them takes longer than to open a connection. */
+  /** The machine's addresses, too, are asked for once, not for each connection. */
   #isOwn(address: string): boolean {
     this.#own ??= this.#policy.ownAddresses()
     return this.#own.has(address)
