@@ -1,16 +1,12 @@
 import {questionsOf, type Snapshot} from '@facsimile/plugins'
 import type {Element, Root} from 'hast'
-import {
-  askPage,
-  type BrowserHandle,
-  type OpenedPage,
-  type OpenOptions,
-  snapshotPage
-} from './browser/index.ts'
+import type {Page} from 'playwright-core'
+import {askPage, type BrowserHandle, type OpenOptions, snapshotPage} from './browser/index.ts'
 import {capturePage} from './capture-page.ts'
 import {motionOf, pictureOf, standStill} from './certificate/evidence.ts'
 import {openLoads} from './visit/loads.ts'
 import {otherWidths} from './visit/other-widths.ts'
+import type {Picture} from './certificate/picture.ts'
 import type {Load, Sighting} from './visit/sighting.ts'
 import {type Viewport, VIEWPORTS} from './visit/viewports.ts'
 
@@ -34,12 +30,10 @@ export interface VisitOptions extends OpenOptions {
 }
 
 /** The picture is taken while other loads still wait; who needs it waits for it. */
-async function stopped({page}: OpenedPage, isWhole: boolean): Promise<Pick<Sighting, 'picture'>> {
-  await standStill(page)
-  if (!isWhole) return {}
+function begunPicture(page: Page): Promise<Picture> {
   const picture = pictureOf(page)
   picture.catch(() => {})
-  return {picture}
+  return picture
 }
 
 /** Opens and captures a page; its loads stay open until `close`. Fails with `BrowserError`. */
@@ -49,7 +43,6 @@ export async function visitPage(
   options: VisitOptions = {}
 ): Promise<Visit> {
   const {selector, widths = true, stop = false, onOpened, ...open} = options
-  const stopIn = async (opened: OpenedPage) => stop && (await stopped(opened, selector === undefined))
   const loads = openLoads(handle, address, open)
   const {width: ownWidth} = open.viewport ?? VIEWPORTS[0]!
   const others = VIEWPORTS.filter(({width}) => Math.abs(width - ownWidth) > 100)
@@ -57,7 +50,8 @@ export async function visitPage(
     try {
       const opened = await loads.open({onArrived: undefined, viewport})
       const snapshot = await snapshotPage(opened)
-      return {opened, ...viewport, snapshot, ...(await stopIn(opened))}
+      if (stop) await standStill(opened.page)
+      return {opened, ...viewport, snapshot}
     } catch {
       return undefined
     }
@@ -69,12 +63,11 @@ export async function visitPage(
     const opened = await loads.open(widths ? {onRunning: loadOthers} : {})
     onOpened?.()
     const captured = await capturePage(opened, selector === undefined ? {} : {selector})
-    const motion = stop ? await motionOf(opened.page) : undefined
-    const first: Sighting = {
-      opened,
-      ...captured.environment.viewport,
-      ...(motion && {motion}),
-      ...(await stopIn(opened))
+    const first: Sighting = {opened, ...captured.environment.viewport}
+    if (stop) {
+      first.motion = await motionOf(opened.page)
+      await standStill(opened.page)
+      if (selector === undefined) first.picture = begunPicture(opened.page)
     }
     const close = () => loads.close()
     if (!widths || !hasScripts(captured.tree)) return {snapshot: captured, sightings: [first], close}

@@ -90,14 +90,14 @@ async function compareCopies(
 ): Promise<void> {
   const texts: string[] = []
   for (const conversion of made) texts.push(...Object.values(await copyFiles(handle, conversion)))
-  const source = await gatherEvidence(visit, {texts})
+  const source = await gatherEvidence(visit, {texts, pictures: false})
   let facts = ''
   let line = ''
   for (const [index, conversion] of made.entries()) {
     const {fidelity} = await certify(handle, source, conversion, {
       onWidth: async (width, before, after) => {
         if (width !== visit.sightings[0].width || index < made.length - 1) return
-        await savePictures(folder, before.picture, after.picture)
+        await savePictures(folder, await before.picture(), await after.picture())
       }
     })
     const elements = fidelity.widths[0]?.elements ?? 0

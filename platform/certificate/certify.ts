@@ -4,6 +4,7 @@ import {BrowserError, type BrowserHandle, type OpenedPage} from '../browser/inde
 import type {Collected} from '../diff/collect.ts'
 import type {OutputFiles} from '../diff/output.ts'
 import {copyFiles} from './copy-files.ts'
+import {isDrawnAlike} from './drawing.ts'
 import type {Evidence} from './evidence.ts'
 import {type Compared, lookAgain} from './look-again.ts'
 import {type LookOptions, lookAtCopy} from './look-at-copy.ts'
@@ -46,6 +47,7 @@ export async function certify(
     const comparing = compareAt(gathering, place, {output, motion, dropped: conversion.dropped})
     comparing.catch(() => {})
     compared.push(comparing)
+    return pictureTaken(gathering, place, output)
   }
   const copies = sharesOf(gathering).map((share) =>
     lookAtCopy(handle, gathering, conversion, {files, places: share, onSeen})
@@ -98,6 +100,13 @@ async function compareAt(
       ...(motion && {motion: [source.motion, motion] as const})
     })
   return {...(await compareAgain(expected, output)), place, width, expected, output, compareAgain}
+}
+
+/** Ends when the copy need not stay at its width: what it draws there is drawn by its source, or it has a picture. */
+async function pictureTaken({seen}: Gathering, place: number, copy: Evidence): Promise<void> {
+  if (!copy.drawing) return
+  const {evidence} = await seen[place]!
+  if (!isDrawnAlike(evidence.drawing, copy.drawing)) await copy.picture()
 }
 
 function fidelityOf(found: readonly WidthFindings[], findings: readonly Finding[]): Fidelity {

@@ -1,17 +1,21 @@
 import type {Page} from 'playwright-core'
 import {worldOf} from '../browser/world.ts'
-import {type Collected, collect} from '../diff/collect.ts'
+import {type Collected, collectIn} from '../diff/collect.ts'
 import {freeze} from '../diff/freeze.ts'
 import {ignoredPattern, MOTION} from '../diff/ignored.ts'
 import {resize} from '../diff/resize.ts'
 import {whileAlone} from './alone.ts'
+import {type Drawing, drawingOf, watchLayers} from './drawing.ts'
 import {type Area, type Picture, takePicture} from './picture.ts'
 import type {Standing} from './standing.ts'
 
 /** How a page is at one width. */
 export interface Evidence {
   collected: Collected
-  picture: Picture
+  /** What it draws, where that was read in the place of a picture. */
+  drawing?: Drawing | undefined
+  /** Its picture; where none was taken, as long as the page is open and nobody else looks at it. */
+  picture: () => Promise<Picture>
   /** Takes the picture of a whole page anew, as long as the page is open and nobody else looks at it. */
   again?: () => Promise<Picture>
 }
@@ -27,12 +31,17 @@ export interface EvidenceOptions {
   standing?: Standing | undefined
   /** The page's picture, where it was taken already. */
   picture?: Promise<Picture> | undefined
+  /** What the page draws will do for a picture, where it is told in less time (default: false). */
+  byDrawing?: boolean
 }
+
+/** Where more elements than one on so many px are drawn, a picture takes no longer than telling what is drawn. */
+const DENSE = 2000
 
 /** Motion as declared; read before `standStill`, which takes it away. */
 export async function motionOf(page: Page): Promise<Collected> {
   const world = await worldOf(page)
-  return world.call(collect, [{leaveOut: ignoredPattern, only: MOTION}], 60_000)
+  return collectIn(world, {leaveOut: ignoredPattern, only: MOTION})
 }
 
 const PIXEL: Area = {x: 0, y: 0, width: 1, height: 1}
@@ -43,6 +52,7 @@ const PIXEL: Area = {x: 0, y: 0, width: 1, height: 1}
  */
 export async function standStill(page: Page): Promise<void> {
   await freeze(page)
+  await watchLayers(page)
   await takePicture(page, PIXEL)
 }
 
@@ -57,24 +67,40 @@ const pointNowhere = (page: Page) => page.mouse.move(-1, -1)
 
 /** Styles, boxes and picture of a page that stands still. Fails with `BrowserError`. */
 export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<Evidence> {
-  const {properties, part, among, standing, picture: taken} = options
+  const {properties, part, among, standing, picture: taken, byDrawing = false} = options
   const only = properties ? `^(?:${properties.join('|')})$` : null
   await pointNowhere(page)
   const world = await worldOf(page)
-  const collected = await world.call(
-    collect,
-    [{leaveOut: `${ignoredPattern}|${MOTION}`, only, among}],
-    60_000
-  )
+  const collected = await collectIn(world, {leaveOut: `${ignoredPattern}|${MOTION}`, only, among})
   const root = collected.elements.find(({index}) => index === part)
-  if (part === undefined || !root)
-    return {collected, picture: await (taken ?? takePicture(page)), again: againAt(page)}
+  if (part === undefined || !root) {
+    const again = againAt(page)
+    const drawing = byDrawing && !isDense(collected) ? await drawingOf(page) : undefined
+    if (drawing) return {collected, drawing, picture: once(again), again}
+    const picture = await (taken ?? takePicture(page))
+    return {collected, picture: () => Promise.resolve(picture), again}
+  }
   const [x, y, width, height] = root.box
   const isDrawn = width > 0 && height > 0 && standing?.isWhole !== false
   const picture = isDrawn
     ? await whileAlone(page, part, standing?.isClear ?? false, (area) => takePicture(page, wholePixels(area)))
     : {width: 0, height: 0, strips: []}
-  return {collected: partOf(collected, part, x, y), picture: {...picture, x: 0, y: 0}}
+  const atCorner = {...picture, x: 0, y: 0}
+  return {collected: partOf(collected, part, x, y), picture: () => Promise.resolve(atCorner)}
+}
+
+function isDense({elements}: Collected): boolean {
+  let [right, bottom] = [0, 0]
+  for (const {box} of elements) {
+    right = Math.max(right, box[0] + box[2])
+    bottom = Math.max(bottom, box[1] + box[3])
+  }
+  return right * bottom < elements.length * DENSE
+}
+
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined
+  return () => (result ??= work())
 }
 
 function againAt(page: Page): () => Promise<Picture> {

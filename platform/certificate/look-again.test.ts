@@ -6,7 +6,7 @@ import type {Finding} from './misses.ts'
 const picture = (x: number) => ({x, y: 0, width: 100, height: 100, strips: []})
 const evidence = (x: number): Evidence => ({
   collected: {properties: [], chunkSize: 24, chunks: [], elements: []},
-  picture: picture(x),
+  picture: () => Promise.resolve(picture(x)),
   again: () => Promise.resolve(picture(x + 1))
 })
 const fidelity = (pixels: number) => ({width: 100, score: 1 - pixels, elements: 1, exact: 1, pixels})
@@ -29,13 +29,13 @@ async function looked(pixels: number, again: number, properties = ['pixels'], is
     output: evidence(10),
     fidelity: fidelity(pixels),
     findings: properties.map(finding),
-    compareAgain: (page, copy) => {
-      expect([page.picture.x, copy.picture.x]).toEqual([1, 11])
-      return Promise.resolve({fidelity: fidelity(again), findings: []})
+    compareAgain: async (page, copy) => {
+      expect([(await page.picture()).x, (await copy.picture()).x]).toEqual([1, 11])
+      return {fidelity: fidelity(again), findings: []}
     }
   }
   await lookAgain(compared)
-  return [compared.fidelity.pixels, compared.findings.length, compared.expected.picture.x]
+  return [compared.fidelity.pixels, compared.findings.length, (await compared.expected.picture()).x]
 }
 
 test('a layer that was not drawn when the picture was taken is looked at again', async () =>

@@ -21,15 +21,16 @@ const LAYER = 200
  */
 export async function lookAgain(compared: Compared): Promise<void> {
   const {expected, output, findings, fidelity} = compared
-  const {width, height} = expected.picture
-  if (fidelity.pixels * width * height < LAYER || !findings.every(({property}) => property === 'pixels'))
-    return
+  if (fidelity.pixels === 0 || !findings.every(({property}) => property === 'pixels')) return
+  const {width, height} = await expected.picture()
+  if (fidelity.pixels * width * height < LAYER) return
   // A page that is closed by now has been looked at once.
   const [page, copy] = await Promise.all([expected.again?.(), output.again?.()]).catch(() => [])
   if (!page || !copy) return
-  const again = await compared.compareAgain({...expected, picture: page}, {...output, picture: copy})
-  if (again.fidelity.pixels >= fidelity.pixels) return
-  expected.picture = page
-  output.picture = copy
-  Object.assign(compared, again)
+  const pictures = {
+    expected: {...expected, picture: () => Promise.resolve(page)},
+    output: {...output, picture: () => Promise.resolve(copy)}
+  }
+  const again = await compared.compareAgain(pictures.expected, pictures.output)
+  if (again.fidelity.pixels < fidelity.pixels) Object.assign(compared, pictures, again)
 }

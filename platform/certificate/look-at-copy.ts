@@ -9,14 +9,14 @@ import {CONTAINER, ROOM} from './copy-files.ts'
 import {type Evidence, evidenceOf, motionOf, standStill} from './evidence.ts'
 import {numberCopy} from './number-copy.ts'
 import {giveRoom} from './standing.ts'
-import type {Gathering, SourceFacts} from './source-evidence.ts'
+import {type Gathering, isByDrawing, type SourceFacts} from './source-evidence.ts'
 
 export interface LookOptions {
   files: OutputFiles
   /** Places of the viewports, among those of the source, at which to look. */
   places: readonly number[]
-  /** Called with how the code is at each of them; at the first also with how it moves. */
-  onSeen: (place: number, evidence: Evidence, motion?: Collected) => void
+  /** Called with how the code is at each of them; at the first also with how it moves. It stays there until that ends. */
+  onSeen: (place: number, evidence: Evidence, motion?: Collected) => Promise<void>
 }
 
 /** Opens the code and looks at it as at its source; it stays open, at the last of its viewports. Fails with `BrowserError`. */
@@ -44,8 +44,9 @@ export async function lookAtCopy(
       const standing = part === undefined ? undefined : (await source.seen[place])?.standing
       if (standing?.shows === 'away') continue
       if (standing?.rooms[0]) await giveRoom(copy.page, ROOM, part!, standing)
-      const evidence = await evidenceOf(copy.page, {properties, part, among, standing})
-      onSeen(place, evidence, place === 0 ? motion : undefined)
+      const byDrawing = isByDrawing(source, {width, height})
+      const evidence = await evidenceOf(copy.page, {properties, part, among, standing, byDrawing})
+      await onSeen(place, evidence, place === 0 ? motion : undefined)
     }
     return copy
   } catch (error) {

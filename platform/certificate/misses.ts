@@ -3,6 +3,7 @@ import {OF_PAGES} from '@facsimile/plugins/cut-copy/of-pages.ts'
 import type {Collected, CollectedElement} from '../diff/collect.ts'
 import {compare, type StyleDifference, type WidthReport} from '../diff/compare.ts'
 import {comparePictures, type PictureComparison} from './compare-pictures.ts'
+import {isDrawnAlike} from './drawing.ts'
 import type {Evidence} from './evidence.ts'
 import type {Area} from './picture.ts'
 
@@ -44,7 +45,11 @@ export async function findingsAt(
       (one) => !isGround(one, part) && !isOfPlace(one) && !OF_PAGES.test(one.property)
     )
   }
-  const pictures = await comparePictures(source.picture, output.picture, {edges: part === undefined})
+  const pictures = isDrawnAlike(source.drawing, output.drawing)
+    ? NO_DIFFERENCE
+    : await comparePictures(...(await Promise.all([source.picture(), output.picture()])), {
+        edges: part === undefined
+      })
   const elements = source.collected.elements.filter(hasBox)
   const findings = [...ofElements(report, width), ...ofPictures(pictures, elements, width)]
   const faulty = new Set(findings.filter(({property}) => property !== 'pixels').map(({index}) => index))
@@ -61,6 +66,8 @@ export async function findingsAt(
     findings
   }
 }
+
+const NO_DIFFERENCE: PictureComparison = {pixels: 0, different: 0, areas: []}
 
 /** An element that is copied brings the colour along that it stood on; pictures tell whether it is the right one. */
 const isGround = ({index, pseudo, property, expected}: StyleDifference, part: number) =>

@@ -6,6 +6,7 @@ import type {Visit} from '../visit.ts'
 import type {Sighting} from '../visit/sighting.ts'
 import {comparedProperties} from './compared-properties.ts'
 import {type Evidence, evidenceOf} from './evidence.ts'
+import type {Picture} from './picture.ts'
 import {type Standing, standingOf} from './standing.ts'
 import {comparedWidths} from './widths.ts'
 
@@ -25,6 +26,8 @@ export interface SourceFacts {
   isResized: boolean
   /** Viewports at which it is compared, px, the captured one first. */
   viewports: [Viewport, ...Viewport[]]
+  /** Whether a picture is taken at each of them, also where what is drawn can be compared without one. */
+  hasPictures: boolean
 }
 
 interface Viewport {
@@ -57,10 +60,15 @@ export interface GatherOptions {
   texts: readonly string[]
   /** The captured width alone, for code that is meant for no other (default: false). */
   oneWidth?: boolean
+  /** Take a picture at every width. */
+  pictures?: boolean
 }
 
 /** Of a visit whose loads were stopped (`VisitOptions.stop`). */
-function factsOf({snapshot, sightings}: Visit, {part, texts, oneWidth = false}: GatherOptions): SourceFacts {
+function factsOf(
+  {snapshot, sightings}: Visit,
+  {part, texts, oneWidth = false, pictures = false}: GatherOptions
+): SourceFacts {
   const [first, ...others] = sightings
   if (!first.motion) throw new Error('The loads of the visit were not stopped.')
   const captured = {width: first.width, height: first.height}
@@ -78,13 +86,14 @@ function factsOf({snapshot, sightings}: Visit, {part, texts, oneWidth = false}: 
     motion: first.motion,
     ...(part === undefined ? {page: pageOf(snapshot)} : {part, among: withinPart(snapshot, part)}),
     isResized: others.length === 0,
-    viewports: [captured, ...(oneWidth ? [] : viewports)]
+    viewports: [captured, ...(oneWidth ? [] : viewports)],
+    hasPictures: pictures
   }
 }
 
-/** Looks at a page at the viewports of its facts. */
+/** Looks at a page at the viewports of its facts; by default it takes a picture at each. */
 export async function gatherEvidence(visit: Visit, options: GatherOptions): Promise<SourceEvidence> {
-  const {seen, ...facts} = gathering(visit, options)
+  const {seen, ...facts} = gathering(visit, {pictures: true, ...options})
   return {...facts, widths: await Promise.all(seen)}
 }
 
@@ -93,25 +102,67 @@ export function gathering(visit: Visit, options: GatherOptions): Gathering {
   const facts = factsOf(visit, options)
   const {properties, part, among, viewports} = facts
   const [first, ...others] = visit.sightings
-  const seenAt = async ({width, height}: Viewport, {opened, ...load}: Sighting): Promise<SourceWidth> => {
+  const seenAt = async (viewport: Viewport, {opened, ...load}: Sighting): Promise<SourceWidth> => {
+    const {width, height} = viewport
     const {page} = opened
-    // Other widths of one load come after each other; evidence for an earlier copy may have left it at the last.
+    // Evidence for an earlier copy may have left it at the last.
     if (page.viewportSize()?.width !== width) await resize(page, width, height)
-    const picture = load.width === width ? load.picture : undefined
-    if (part === undefined) return {width, height, evidence: await evidenceOf(page, {properties, picture})}
+    if (part === undefined) {
+      const picture = load.width === width ? load.picture : undefined
+      const byDrawing = isByDrawing(facts, viewport)
+      return {width, height, evidence: await evidenceOf(page, {properties, picture, byDrawing})}
+    }
     const standing = await standingOf(page, part)
     return {width, height, standing, evidence: await evidenceOf(page, {properties, part, among, standing})}
   }
   const [own, ...further] = viewports
-  const seen = [seenAt(own, first)]
-  for (const [place, viewport] of further.entries()) {
-    const before = others.length > 0 ? seen[0]! : seen.at(-1)!
-    seen.push(before.then(() => seenAt(viewport, others[place] ?? first)))
+  const seen: Promise<SourceWidth>[] = []
+  if (others.length > 0) {
+    const begun = seenAt(own, first)
+    seen.push(begun, ...further.map((viewport, place) => begun.then(() => seenAt(viewport, others[place]!))))
+  } else {
+    const inTurn = oneByOne()
+    for (const viewport of viewports)
+      seen.push(
+        inTurn(async () => {
+          const {evidence, ...one} = await seenAt(viewport, first)
+          return {...one, evidence: inTurns(evidence, inTurn)}
+        })
+      )
   }
   // Who asks for it is told; until then nobody may be there to hear.
   for (const one of seen) one.catch(() => {})
   return {...facts, seen}
 }
+
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** Each work begins when the one before has ended: a page is at one width at a time. */
+function oneByOne(): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work)
+    last = next.catch(() => {})
+    return next
+  }
+}
+
+/** Evidence whose pictures are taken when nobody else looks at the page. */
+function inTurns({picture, again, ...evidence}: Evidence, inTurn: InTurn): Evidence {
+  let taken: Promise<Picture> | undefined
+  return {
+    ...evidence,
+    picture: () => (taken ??= inTurn(picture)),
+    ...(again && {again: () => inTurn(again)})
+  }
+}
+
+/**
+ * The captured width has a picture of each page, which shows that fonts and images are the same; at the others it is enough that
+ * the same is drawn.
+ */
+export const isByDrawing = ({hasPictures, viewports}: SourceFacts, {width}: Viewport): boolean =>
+  !hasPictures && width !== viewports[0].width
 
 /** Elements are counted in the order of the tree. */
 function withinPart({tree}: Snapshot, part: number): number[] {

@@ -1,10 +1,12 @@
+import type {World} from '../browser/world.ts'
+
 /** Computed styles and boxes of a page's elements, compact: values are interned in chunks of properties. */
 export interface Collected {
   /** The compared properties, in order. */
   properties: string[]
   /** How many properties one chunk holds (the last may hold fewer). */
   chunkSize: number
-  /** Distinct chunks: values joined by U+0001. */
+  /** Distinct chunks: values, each ended by a line feed, which no computed value has. */
   chunks: string[]
   elements: CollectedElement[]
 }
@@ -41,17 +43,63 @@ interface PageGlobal {
 }
 
 /**
+ * Shorthands whose computed value tells those of all their longhands: one is read in the place of several, each of which costs
+ * as much. Not among them are those that leave something out (`text-decoration: none` its colour).
+ */
+export const TELLING_SHORTHANDS = [
+  'background',
+  'border-color',
+  'border-radius',
+  'border-style',
+  'border-width',
+  'column-rule',
+  'flex',
+  'flex-flow',
+  'font',
+  'gap',
+  'grid-area',
+  'inset',
+  'list-style',
+  'margin',
+  'mask',
+  'outline',
+  'overflow',
+  'overscroll-behavior',
+  'padding',
+  'place-content',
+  'place-items',
+  'place-self',
+  'scroll-margin',
+  'scroll-padding',
+  'text-emphasis'
+]
+
+/** Reads a page. Fails with `BrowserError`. */
+export const collectIn = (world: World, options: CollectOptions): Promise<Collected> =>
+  world.call(collect, [options, TELLING_SHORTHANDS], 60_000)
+
+/**
  * Runs in the page. Elements are those that a capture left behind, else those that carry `data-facsimile-index`.
  * Everything it needs is inside, since it is sent as text.
  */
-export function collect({leaveOut, only, among}: CollectOptions): Collected {
+function collect({leaveOut, only, among}: CollectOptions, shorthands: readonly string[]): Collected {
   const CHUNK = 24
   const home = globalThis as unknown as PageGlobal
   const out = new RegExp(leaveOut)
   const wanted = only === null ? /./ : new RegExp(only)
-  const properties = [...getComputedStyle(document.documentElement)].filter(
-    (name) => wanted.test(name) && !out.test(name)
+  const singles = new Set(
+    [...getComputedStyle(document.documentElement)].filter((name) => wanted.test(name) && !out.test(name))
   )
+  const longhandsOf = (shorthand: string): string[] => {
+    const {style} = document.createElement('i')
+    style.setProperty(shorthand, 'inherit')
+    return [...style].filter((name) => singles.has(name))
+  }
+  const families = shorthands
+    .map((shorthand) => ({shorthand, longhands: longhandsOf(shorthand), known: new Map<string, string[]>()}))
+    .filter(({longhands}) => longhands.length > 1)
+  for (const {longhands} of families) for (const name of longhands) singles.delete(name)
+  const properties = [...families.flatMap(({longhands}) => longhands), ...singles]
   const chunks: string[] = []
   const numbers = new Map<string, number>()
 
@@ -61,12 +109,26 @@ export function collect({leaveOut, only, among}: CollectOptions): Collected {
     numbers.set(text, chunks.length)
     return chunks.push(text) - 1
   }
+  const valuesOf = (style: CSSStyleDeclaration): string[] => {
+    const values: string[] = []
+    const read = (name: string) => style.getPropertyValue(name)
+    for (const {shorthand, longhands, known} of families) {
+      const text = read(shorthand)
+      // It is empty where no shorthand could say it.
+      let own = text === '' ? undefined : known.get(text)
+      if (!own) known.set(text, (own = longhands.map(read)))
+      for (const value of own) values.push(value)
+    }
+    for (const name of singles) values.push(read(name))
+    return values
+  }
   const vector = (style: CSSStyleDeclaration): number[] => {
+    const values = valuesOf(style)
     const result: number[] = []
-    for (let from = 0; from < properties.length; from += CHUNK) {
+    for (let from = 0; from < values.length; from += CHUNK) {
       let text = ''
-      const to = Math.min(from + CHUNK, properties.length)
-      for (let at = from; at < to; at++) text += `${style.getPropertyValue(properties[at] as string)}\u0001`
+      const to = Math.min(from + CHUNK, values.length)
+      for (let at = from; at < to; at++) text += `${values[at]}\n`
       result.push(intern(text))
     }
     return result

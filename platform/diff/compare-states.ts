@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {worldOf} from '../browser/world.ts'
-import {type Collected, type CollectedElement, collect} from './collect.ts'
+import {type Collected, type CollectedElement, collectIn} from './collect.ts'
 import {compare} from './compare.ts'
 import {type ForcedState, type StateForcer, stateForcer} from './force-state.ts'
 import {ignoredPattern, MOTION} from './ignored.ts'
@@ -43,7 +43,7 @@ export async function compareStates(
 ): Promise<StateReport> {
   const only = properties ? `^(?:${properties.join('|')})$` : null
   const read = async (page: Page, among: readonly number[] | null): Promise<Collected> =>
-    (await worldOf(page)).call(collect, [{leaveOut: `${ignoredPattern}|${MOTION}`, only, among}], 60_000)
+    collectIn(await worldOf(page), {leaveOut: `${ignoredPattern}|${MOTION}`, only, among})
   const forcers = await Promise.all([stateForcer(source), stateForcer(copy)])
   const rest = await Promise.all([read(source, null), read(copy, null)])
   const tree = treeOf(rest[0].elements)

@@ -16,7 +16,7 @@ function page(
   }[]
 ): Collected {
   const chunks: string[] = []
-  const chunk = (values: string[]) => [chunks.push(values.map((value) => `${value}\u0001`).join('')) - 1]
+  const chunk = (values: string[]) => [chunks.push(values.map((value) => `${value}\n`).join('')) - 1]
   return {
     properties: PROPERTIES,
     chunkSize: 24,

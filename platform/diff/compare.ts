@@ -111,8 +111,8 @@ function* styleDifferences(
       const a = source.chunks[left[chunk] ?? -1] ?? ''
       const b = output.chunks[right[chunk] ?? -1] ?? ''
       if (a === b) continue
-      const expected = a.split('\u0001')
-      const found = b.split('\u0001')
+      const expected = a.split('\n')
+      const found = b.split('\n')
       for (let at = 0; at < expected.length; at++) {
         const property = source.properties[chunk * source.chunkSize + at]
         if (property === undefined || isSame(property, expected[at] ?? '', found[at] ?? '')) continue
@@ -175,7 +175,7 @@ function reader({chunks, chunkSize, properties}: Collected, own: readonly number
   return (property) => {
     const place = places.get(property) ?? -1
     if (place < 0) return ''
-    return (chunks[own[Math.floor(place / chunkSize)] ?? -1] ?? '').split('\u0001')[place % chunkSize] ?? ''
+    return (chunks[own[Math.floor(place / chunkSize)] ?? -1] ?? '').split('\n')[place % chunkSize] ?? ''
   }
 }
 

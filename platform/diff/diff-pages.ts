@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {worldOf} from '../browser/world.ts'
-import {type Collected, collect} from './collect.ts'
+import {type Collected, collectIn} from './collect.ts'
 import {compare, type WidthReport} from './compare.ts'
 import {freeze} from './freeze.ts'
 import {ignoredPattern, MOTION} from './ignored.ts'
@@ -35,7 +35,7 @@ export async function diffPages(
   const collectBoth = async (only: string | null): Promise<readonly [Collected, Collected]> => {
     const leaveOut = only === null ? `${ignoredPattern}|${MOTION}` : ignoredPattern
     const [left, right] = await Promise.all(
-      pages.map(async (page) => (await worldOf(page)).call(collect, [{leaveOut, only}], 60_000))
+      pages.map(async (page) => collectIn(await worldOf(page), {leaveOut, only}))
     )
     return [left as Collected, right as Collected]
   }

@@ -13,7 +13,7 @@ export function hasColumns({elements, chunks, chunkSize, properties}: Collected)
     if (place < 0) return false
     const own = new Set(elements.map(({styles}) => styles['']?.[Math.floor(place / chunkSize)]))
     return [...own].some((chunk) => {
-      const value = chunk === undefined ? undefined : chunks[chunk]?.split('\u0001')[place % chunkSize]
+      const value = chunk === undefined ? undefined : chunks[chunk]?.split('\n')[place % chunkSize]
       return value !== undefined && value !== '' && value !== 'auto'
     })
   })

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {watchNetwork} from '../browser/network.ts'
-import {captureScreenshot} from '../browser/screenshot.ts'
+import {drawFrame} from '../browser/screenshot.ts'
 import {type World, worldOf} from '../browser/world.ts'
 
 /** Heights that go with the usual widths: a desktop, a small desktop, a tablet and a telephone. */
@@ -20,18 +20,12 @@ export async function resize(page: Page, width: number, height = heightFor(width
     const world = await worldOf(page)
     await world.call(() => scrollTo({left: 0, top: 0, behavior: 'instant'}), [])
     // What sheets and `srcset` want at this width is asked for when it is drawn.
-    await frame(world)
+    await drawFrame(world.session)
     if (network.isBusy()) await network.idle(50, end - Date.now())
     await untilImages(world, end)
   } finally {
     network.end()
   }
-}
-
-/** Ends when a frame was drawn; scripts may be off, so that none of theirs can wait for it. */
-async function frame({session}: World): Promise<void> {
-  const clip = {x: 0, y: 0, width: 1, height: 1, scale: 1}
-  await captureScreenshot(session, {format: 'png', optimizeForSpeed: true, clip})
 }
 
 async function untilImages(world: World, end: number): Promise<void> {

@@ -11,7 +11,7 @@ export interface Sighting {
   height: number
   /** Animations and transitions before it was stopped; of the captured load alone, and absent where it was not. */
   motion?: Collected
-  /** The page as it was stopped; absent where it was not, and where an element of it is copied. */
+  /** The captured load as it was stopped; absent where it was not, and where an element of it is copied. */
   picture?: Promise<Picture>
 }
 

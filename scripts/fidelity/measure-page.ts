@@ -86,16 +86,13 @@ export async function measurePage(
         const begun = performance.now()
         const {fidelity} = await certify(handle, source, conversion, {
           onWidth: async (width, before, after) => {
-            if (
-              index > 0 &&
-              before.picture.strips.every((strip, at) => after.picture.strips[at]?.equals(strip))
-            )
-              return
+            const pictures = await Promise.all([before.picture(), after.picture()])
+            const [page, copy] = pictures
+            if (index > 0 && page.strips.every((strip, at) => copy.strips[at]?.equals(strip))) return
             result.pictures[width] = await savePictures(
               folder,
               `${combo.name.replaceAll(':', '-')}-${width}`,
-              before,
-              after
+              ...pictures
             )
           },
           onCopy: async (copy) => {

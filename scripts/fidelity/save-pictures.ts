@@ -1,16 +1,16 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import type {Evidence} from '@facsimile/platform/certificate/evidence.ts'
+import type {Picture} from '@facsimile/platform/certificate/picture.ts'
 import {differencePicture} from './difference-picture.ts'
 
 /** Pictures before, after and between, for people. Gives their names in the report. */
 export async function savePictures(
   folder: string,
   name: string,
-  source: Evidence,
-  copy: Evidence
+  source: Picture,
+  copy: Picture
 ): Promise<{before: string; after: string; difference?: string}> {
-  const [before, after] = [source.picture.strips[0], copy.picture.strips[0]]
+  const [before, after] = [source.strips[0], copy.strips[0]]
   const base = path.basename(folder)
   const save = async (png: Buffer | undefined, kind: string) => {
     const file = `${name}-${kind}.webp`

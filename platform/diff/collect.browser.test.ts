@@ -1,0 +1,111 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {type BrowserHandle, launchBrowser} from '../browser/index.ts'
+import {TELLING_SHORTHANDS} from './collect.ts'
+
+let handle: BrowserHandle
+
+beforeAll(async () => {
+  handle = await launchBrowser()
+})
+afterAll(() => handle?.close())
+
+/** What the values of a shorthand may depend on besides its own longhands. */
+const GROUNDS = [
+  '',
+  'color: blue',
+  'font-size: 30px',
+  'display: flex',
+  'display: grid',
+  'position: absolute',
+  'float: left',
+  'direction: rtl',
+  'border-style: solid; outline-style: solid; column-rule-style: solid',
+  'writing-mode: vertical-rl'
+]
+const VALUES = [
+  '0 1 2 30 100 1px 3px 10% 2px 5px 1.5 auto none normal initial solid dotted double hidden inset groove',
+  'red blue currentcolor transparent center left top repeat repeat-x no-repeat round space cover contain',
+  'scroll fixed local border-box padding-box content-box text row column wrap nowrap wrap-reverse visible clip',
+  'thin medium thick disc square inside outside start end stretch baseline space-between dense span row-reverse',
+  'bold italic small-caps serif monospace all-small-caps condensed alpha luminance add subtract min-content chain'
+]
+  .flatMap((line) => line.split(' '))
+  .concat(
+    'url("a.png")',
+    'url("a.png"), url("b.png")',
+    'linear-gradient(red, blue)',
+    'linear-gradient(currentcolor, blue)',
+    'right 3px',
+    'scroll, fixed',
+    'center, left',
+    '1px 2px',
+    '1px, 2px',
+    'span 2',
+    'first baseline',
+    'last baseline',
+    'safe center',
+    'unsafe center',
+    'legacy center',
+    '"x"',
+    'filled dot',
+    'over right',
+    'oblique 10deg',
+    '"kern"',
+    '"kern" 0',
+    '"wght" 300'
+  )
+
+test.each(TELLING_SHORTHANDS)('%s tells all of its longhands', async (shorthand) => {
+  const context = await handle.browser.newContext()
+  try {
+    const page = await context.newPage()
+    const told = await page.evaluate(
+      ({shorthand, grounds, values}) => {
+        const element = document.body.appendChild(document.createElement('div'))
+        const {style} = element
+        style.setProperty(shorthand, 'inherit')
+        const longhands = [...style]
+        const possible = longhands.map((name) => values.filter((value) => CSS.supports(name, value)))
+        const computed = getComputedStyle(element)
+        const known = new Map<string, string>()
+        const lost: string[][] = []
+        const look = () => {
+          const text = computed.getPropertyValue(shorthand)
+          if (text === '') return
+          const own = longhands.map((name) => computed.getPropertyValue(name)).join(' | ')
+          const before = known.get(text)
+          if (before === undefined) known.set(text, own)
+          else if (before !== own) lost.push([text, before, own])
+        }
+        let seed = 1
+        const random = (below: number) => {
+          seed = (seed * 48_271) % 2_147_483_647
+          return Math.floor((seed / 2_147_483_647) * below)
+        }
+        for (const ground of grounds) {
+          for (const [place, name] of longhands.entries())
+            for (const value of possible[place]!) {
+              style.cssText = ground
+              style.setProperty(name, value)
+              look()
+            }
+          for (let run = 0; run < 400; run++) {
+            style.cssText = ground
+            for (const [place, name] of longhands.entries()) {
+              const some = possible[place]!
+              if (some.length > 0 && random(2) === 0) style.setProperty(name, some[random(some.length)]!)
+            }
+            look()
+          }
+        }
+        return {longhands: longhands.length, distinct: known.size, lost: lost.slice(0, 3)}
+      },
+      {shorthand, grounds: GROUNDS, values: VALUES}
+    )
+    expect(told.lost).toEqual([])
+    expect(told.longhands).toBeGreaterThan(1)
+    expect(told.distinct).toBeGreaterThan(2)
+  } finally {
+    await context.close()
+  }
+})
