@@ -1,4 +1,4 @@
-import {createServer as createHttpServer, type Server} from 'node:http'
+import {createServer as createHttpServer, request as httpRequest, type Server} from 'node:http'
 import {type AddressInfo, connect as connectSocket} from 'node:net'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {rangeOf} from './address.ts'
@@ -266,6 +266,79 @@ describe('limits', () => {
       expect(await statusOf(server, 'GET http://outside.example/ HTTP/1.1\r\nHost: x\r\n\r\n')).not.toBe(200)
       onRequest = (_request, response) => void response.end('x')
       expect(await statusOf(server, 'GET http://outside.example/ HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(200)
+    })
+  })
+})
+
+describe('connections to plain servers', () => {
+  /** What comes for a request that the proxy forwards, as browsers send it. */
+  const ask = (server: string, {host = 'outside.example', method = 'GET', body = ''} = {}): Promise<string> => {
+    const {hostname, port} = new URL(server)
+    return new Promise((resolve, reject) => {
+      const request = httpRequest({hostname, port, method, path: `http://${host}/`}, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part: string) => (text += part))
+        response.on('end', () => resolve(`${response.statusCode} ${text}`))
+      })
+      request.on('error', reject).end(body)
+    })
+  }
+  const get = (server: string, host?: string) => ask(server, host === undefined ? {} : {host})
+
+  it('stay open for the next request of the copy', async () => {
+    onRequest = (_request, response) => void response.end('x')
+    await withProxy({}, async ({server, dialled}) => {
+      for (let times = 0; times < 5; times++) expect(await get(server)).toBe('200 x')
+      expect(dialled).toEqual([OUTSIDE])
+    })
+  })
+
+  it('end where their server ends them', async () => {
+    onRequest = (_request, response) => void response.writeHead(200, {connection: 'close'}).end('x')
+    await withProxy({}, async ({server, dialled}) => {
+      for (let times = 0; times < 3; times++) expect(await get(server)).toBe('200 x')
+      expect(dialled).toHaveLength(3)
+    })
+  })
+
+  it('are opened anew where a server closed one that was to be used again', async () => {
+    const asked = new WeakSet<object>()
+    onRequest = ({socket}, response) => {
+      if (asked.has(socket)) socket.destroy()
+      else response.end('x')
+      asked.add(socket)
+    }
+    await withProxy({}, async ({server, dialled}) => {
+      for (let times = 0; times < 3; times++) expect(await get(server)).toBe('200 x')
+      expect(dialled).toHaveLength(3)
+    })
+  })
+
+  it('are not shared by what may not be sent twice', async () => {
+    const bodies: string[] = []
+    onRequest = (request, response) => {
+      let body = ''
+      request.setEncoding('utf8')
+      request.on('data', (text: string) => (body += text))
+      request.on('end', () => {
+        bodies.push(body)
+        response.end('x')
+      })
+    }
+    await withProxy({}, async ({server, dialled}) => {
+      await get(server)
+      await ask(server, {method: 'POST', body: 'a body'})
+      expect(bodies).toEqual(['', 'a body'])
+      expect(dialled).toHaveLength(2)
+    })
+  })
+
+  it('make room for others where no more may be open', async () => {
+    onRequest = (_request, response) => void response.end('x')
+    const resolve = async () => [OUTSIDE]
+    await withProxy({resolve, limits: {open: 3}}, async ({server}) => {
+      for (let host = 0; host < 6; host++) expect(await get(server, `h${host}.example`)).toBe('200 x')
+      expect(await statusOf(server, 'CONNECT outside.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(200)
     })
   })
 })

@@ -1,8 +1,15 @@
 import {timingSafeEqual} from 'node:crypto'
-import {createServer, type IncomingMessage, request as httpRequest, type ServerResponse} from 'node:http'
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request as httpRequest,
+  type ServerResponse
+} from 'node:http'
 import type {AddressInfo, Socket} from 'node:net'
 import type {Duplex} from 'node:stream'
 import {EgressError, type EgressErrorCode} from './errors.ts'
+import {KeptConnections} from './kept-connections.ts'
 import type {EgressSession} from './session.ts'
 import {authorityTarget, targetOf} from './target.ts'
 
@@ -35,6 +42,7 @@ const STATUS: Readonly<Record<EgressErrorCode, number>> = {
  */
 export async function startProxy(session: EgressSession, options: ProxyOptions = {}): Promise<EgressProxy> {
   const {listen = '127.0.0.1', host = listen, credentials} = options
+  const kept = new KeptConnections(session)
   const isKnown = (request: IncomingMessage) =>
     !credentials || isSame(request.headers['proxy-authorization'] ?? '', credentials)
   const server = createServer({maxHeaderSize: 64 * 1024, requestTimeout: 0}, (request, response) => {
@@ -44,7 +52,7 @@ export async function startProxy(session: EgressSession, options: ProxyOptions =
       response.writeHead(407, {'proxy-authenticate': 'Basic realm="egress"'}).end()
       return
     }
-    void forward(session, request, response).catch((error: unknown) => refuse(response, error))
+    void forward(session, kept, request, response).catch((error: unknown) => refuse(response, error))
   })
   const tunnels = new Set<Duplex>()
   server.on('connect', (request: IncomingMessage, client: Duplex, head: Buffer) => {
@@ -57,6 +65,7 @@ export async function startProxy(session: EgressSession, options: ProxyOptions =
       )
       return
     }
+    kept.makeRoom()
     void tunnel(session, request.url ?? '', client, head)
   })
   // An upgrade outside a tunnel is none that browsers make.
@@ -73,6 +82,7 @@ export async function startProxy(session: EgressSession, options: ProxyOptions =
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
+        kept.destroy()
         for (const client of tunnels) client.destroy()
       })
   }
@@ -122,8 +132,15 @@ const HOP_BY_HOP = new Set([
   'upgrade'
 ])
 
+/** Whether it may be asked a second time, where the server closed a connection that was to be used again. */
+const isRepeatable = ({method, headers}: IncomingMessage): boolean =>
+  /^(?:GET|HEAD)$/.test(method ?? '') &&
+  headers['transfer-encoding'] === undefined &&
+  Number(headers['content-length'] ?? 0) === 0
+
 async function forward(
   session: EgressSession,
+  kept: KeptConnections,
   request: IncomingMessage,
   response: ServerResponse
 ): Promise<void> {
@@ -131,28 +148,57 @@ async function forward(
   if (!url || url.protocol !== 'http:')
     throw new EgressError('not-allowed', 'Only http requests can be forwarded.')
   const target = targetOf(url.hostname, url.port === '' ? 80 : Number(url.port))
-  const socket = await session.dial(target)
-  response.on('close', () => socket.destroy())
-  const upstream = httpRequest({
+  const asked = {
     method: request.method,
     path: `${url.pathname}${url.search}`,
     headers: {...forwarded(request.headers), host: url.host},
-    createConnection: () => socket,
     maxHeaderSize: 64 * 1024
-  })
-  upstream.on('response', (answer) => {
-    try {
-      response.writeHead(answer.statusCode ?? 502, forwarded(answer.headers))
-    } catch {
-      // A status or a header that no server may send.
-      response.destroy()
-      return
+  }
+  const answerWith = (upstream: ClientRequest): void => {
+    const leave = () => {
+      if (!response.writableFinished) upstream.destroy()
     }
-    answer.on('data', (chunk: Buffer) => session.received(chunk.length))
-    answer.on('error', () => response.destroy())
-    answer.pipe(response)
-  })
-  upstream.on('error', () => (response.headersSent ? response.destroy() : refuse(response, undefined)))
+    response.on('close', leave)
+    upstream.on('response', (answer) => {
+      try {
+        response.writeHead(answer.statusCode ?? 502, forwarded(answer.headers))
+      } catch {
+        // A status or a header that no server may send.
+        response.destroy()
+        return
+      }
+      answer.on('data', (chunk: Buffer) => session.received(chunk.length))
+      answer.on('error', () => response.destroy())
+      answer.pipe(response)
+    })
+    upstream.on('error', (error) => {
+      response.off('close', leave)
+      if (response.headersSent || response.destroyed) response.destroy()
+      else if (upstream.reusedSocket)
+        void asking().then(
+          (again) => again.end(),
+          (cause: unknown) => refuse(response, cause)
+        )
+      else refuse(response, error)
+    })
+  }
+  /** A request on a connection of its own. */
+  const asking = async (): Promise<ClientRequest> => {
+    kept.makeRoom()
+    const socket = await session.dial(target)
+    response.on('close', () => socket.destroy())
+    const upstream = httpRequest({...asked, createConnection: () => socket})
+    answerWith(upstream)
+    return upstream
+  }
+  if (isRepeatable(request)) {
+    const upstream = httpRequest({...asked, host: target.host, port: target.port, agent: kept})
+    answerWith(upstream)
+    upstream.end()
+    request.resume()
+    return
+  }
+  const upstream = await asking()
   request.on('data', (chunk: Buffer) => session.sent(chunk.length))
   request.pipe(upstream)
 }

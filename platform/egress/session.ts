@@ -43,6 +43,16 @@ export class EgressSession {
     return this.#ended
   }
 
+  /** Milliseconds after which a connection on which nothing happens is closed. */
+  get idle(): number {
+    return this.#policy.limits.idle
+  }
+
+  /** Whether as many connections are open as may be. */
+  get isFull(): boolean {
+    return this.#open.size >= this.#policy.limits.open
+  }
+
   /** Whether anything on the host was refused. */
   refused(host: string): Refusal | undefined {
     const name = host
@@ -75,11 +85,10 @@ export class EgressSession {
   /** An open connection to the target. Fails with `EgressError`. */
   async dial(target: Target): Promise<Socket> {
     const {limits} = this.#policy
-    this.#connections++
-    if (this.#connections > limits.connections) this.#stop('it opened too many connections')
+    this.#count()
     if (this.#ended !== undefined)
       throw new EgressError('limit', `The copy may open nothing more: ${this.#ended}.`)
-    if (this.#open.size >= limits.open) {
+    if (this.isFull) {
       throw new EgressError('limit', `The copy has ${limits.open} connections open already.`)
     }
     const addresses = await this.vet(target)
@@ -95,6 +104,22 @@ export class EgressSession {
     throw new EgressError('unreachable', `${target.host} does not answer on port ${target.port}.`, {
       cause: last
     })
+  }
+
+  /** Counts one more use of a connection that is open already. */
+  reused(): void {
+    this.#count()
+  }
+
+  #count(): void {
+    this.#connections++
+    if (this.#connections > this.#policy.limits.connections) this.#stop('it opened too many connections')
+  }
+
+  /** Ends a connection; another may be opened in its place at once. */
+  release(socket: Socket): void {
+    this.#open.delete(socket)
+    socket.destroy()
   }
 
   /** Ends every connection; nothing is dialled after it. */

@@ -17,7 +17,7 @@ import {rankLayers, type Layer} from './layer-tree.ts'
 import {winners} from './match-defaults.ts'
 import {type Match, matchesOf, prepareRules} from './match-rules.ts'
 import {MatchSets} from './match-sets.ts'
-import {isElsewhere, pageNames} from './page-names.ts'
+import {pageNames} from './page-names.ts'
 import {readSheets} from './read-sheets.ts'
 import {isRelevantPseudo} from './relevant-pseudo.ts'
 import {scopedStates} from './scoped-states.ts'
@@ -65,7 +65,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     absolute,
     quirks: environment.quirks,
     isInvalid: (selector) => invalidSelectors?.has(selector) ?? false,
-    isElsewhere: (selectors) => isElsewhere(selectors, names),
+    names,
     supports: (condition) => answers?.supports[condition] ?? supportsCondition(condition),
     report(ruleId, reason) {
       if (reported.has(reason)) return

@@ -1,7 +1,7 @@
 import type {Root} from 'hast'
 import {visit} from 'unist-util-visit'
 import type {Snapshot} from '../snapshot.ts'
-import {isElsewhere, pageNames} from './page-names.ts'
+import {pageNames} from './page-names.ts'
 import {readSheets} from './read-sheets.ts'
 import {parseStyleAttribute} from './style-attribute.ts'
 import {indexTree} from './tree-index.ts'
@@ -25,7 +25,7 @@ export function questionsOf(snapshot: Snapshot): Questions {
     origin: 'author',
     imports: snapshot.imports,
     quirks: snapshot.environment.quirks,
-    isElsewhere: (list) => isElsewhere(list, names)
+    names
   })
   const selectors = new Set<string>()
   const declarations = new Map<string, [string, string]>()

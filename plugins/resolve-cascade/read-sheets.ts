@@ -1,4 +1,4 @@
-import type {AtRule, ChildNode, Container, Declaration as PostcssDeclaration, Root, Rule} from 'postcss'
+import type {AtRule, ChildNode, Container, Declaration as PostcssDeclaration, Rule} from 'postcss'
 import type {StyleSheetSource} from '../snapshot.ts'
 import {type Alternative, both, parseMediaQueryList} from '../style/condition.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
@@ -10,7 +10,9 @@ import {anonymousLayer, createLayer, type Layer, layerNamed} from './layer-tree.
 import {nestSelector} from './nest-selector.ts'
 import {effectiveGlobals, globalRuleOf} from './global-rule.ts'
 import {MediaLengths} from './media-lengths.ts'
+import {isElsewhere, type PageNames} from './page-names.ts'
 import {parseSheetText} from './parse-sheet.ts'
+import {type ParsedSheet, parsedOnce} from './parsed-sheets.ts'
 import {parseRecovered} from './parse-recovered.ts'
 import {quirkyValue} from './quirky-value.ts'
 import {recoverSheet} from './recover-sheet.ts'
@@ -31,8 +33,8 @@ export interface ReadOptions {
   absolute?: boolean
   /** Quirks mode: lengths without unit, colours without hash. */
   quirks?: boolean
-  /** Whether a rule with these selectors may be left out; plain rules alone are asked about. */
-  isElsewhere?: (selectors: string) => boolean
+  /** Names of the page: rules that plainly meet none of them are left out (default: all are read). */
+  names?: PageNames
   /** Told about what could not be read. */
   report?: (ruleId: 'css-syntax' | 'import-unreadable', reason: string) => void
 }
@@ -69,7 +71,10 @@ export function readSheets(sheets: readonly StyleSheetSource[], options: ReadOpt
       layer = createLayer()
       result.layers.set(scope, layer)
     }
-    readText(sheet.text, {base: sheet.base, alternatives, layer, scope, depth: 0}, options, result)
+    const context = {base: sheet.base, alternatives, layer, scope, depth: 0}
+    const {names} = options
+    const parse = () => parseSheet(sheet.text, options)
+    readText(names ? () => parsedOnce(sheet, names, parse) : parse, context, options, result)
   }
   result.globals = effectiveGlobals(result.globals)
   return result
@@ -83,23 +88,34 @@ function alternativesOf(query: string, {mediaLengths}: ReadSheets): readonly Alt
 /** Marks of a comment in HTML, where sheets have them: they are spaces between rules (CSS Syntax 3, §5.4.1). */
 const HTML_COMMENT = /^\s*<!--|\}\s*-->/
 
-function parseSheet(written: string, options: ReadOptions): Root {
+function parseSheet(written: string, options: ReadOptions): ParsedSheet {
   const text = HTML_COMMENT.test(written) ? recoverSheet(written) : written
+  const {names} = options
+  let isClean = true
+  const onDeep = () => {
+    isClean = false
+    reportDepth(options)
+  }
   try {
-    const {isElsewhere} = options
-    return parseSheetText(isElsewhere ? sieveSheet(text, isElsewhere, () => reportDepth(options)) : text)
+    const left = names ? sieveSheet(text, (list) => isElsewhere(list, names), onDeep) : text
+    return {root: parseSheetText(left), isClean}
   } catch (cause) {
     options.report?.(
       'css-syntax',
       `A style sheet has a syntax error (${cause instanceof Error ? cause.message : String(cause)}); what a browser would keep of it was kept.`
     )
-    return parseRecovered(text)
+    return {root: parseRecovered(text), isClean: false}
   }
 }
 
-function readText(text: string, context: Context, options: ReadOptions, result: ReadSheets): void {
+function readText(
+  parse: () => ParsedSheet,
+  context: Context,
+  options: ReadOptions,
+  result: ReadSheets
+): void {
   try {
-    readNodes(parseSheet(text, options).nodes, context, options, result)
+    readNodes(parse().root.nodes, context, options, result)
   } catch (error) {
     // Blocks without an end, thousands of them.
     if (!isOutOfStack(error)) throw error
@@ -342,5 +358,6 @@ function readImport(rule: AtRule, context: Context, options: ReadOptions, result
     return
   }
   if (context.depth >= DEEPEST_IMPORT) return
-  readText(text, {...context, base: href, alternatives, layer, depth: context.depth + 1}, options, result)
+  const inner = {...context, base: href, alternatives, layer, depth: context.depth + 1}
+  readText(() => parseSheet(text, options), inner, options, result)
 }

@@ -67,7 +67,7 @@ describe('sieveSheet', () => {
     const rulesOf = (text: string, skips: boolean) => {
       const {rules, globals, layers} = readSheets([{text, base: 'http://a/', kind: 'inline'}], {
         origin: 'author',
-        ...(skips && {isElsewhere})
+        ...(skips && {names: {classes: new Set(['a', 'b']), ids: new Set(), tags: new Set()}})
       })
       return {
         // A sheet with an error elsewhere in it is laid out anew.

@@ -9,6 +9,8 @@ import {servePlain} from './serve-plain.ts'
 import {milliseconds, type Part, ratio} from './section.ts'
 
 const POOL = 2
+/** Copies until the engines have compiled what runs most: a worker stays for hundreds. */
+const WARM_UP = 80
 /** Rounds in which the service and the bare browsers take turns, and copies in each. */
 const ROUNDS = 4
 const COPIES_A_ROUND = 10
@@ -30,11 +32,13 @@ export const service: Part = async ({copies, say}) => {
   const handles = await Promise.all(Array.from({length: POOL}, () => launchBrowser({args: OFFLINE})))
   try {
     const each = Math.min(COPIES_A_ROUND, Math.ceil(copies / ROUNDS))
-    const apiKey = await running.key(copies + 2 * ROUNDS * each + LATENCIES + 2 * POOL)
+    const apiKey = await running.key(WARM_UP + copies + 2 * ROUNDS * each + LATENCIES + POOL)
     const copy = () => copied(running, {apiKey, url: `${page.origin}/`})
     const unproven = () => copied(running, {apiKey, url: `${page.origin}/`, certificate: false})
     const open = opener(handles, `${page.origin}/`)
-    await Promise.all(handles.map((_, place) => Promise.all([copy(), unproven(), open(place)])))
+    say(`service: ${WARM_UP} copies before the clock runs`)
+    await rate(WARM_UP, unproven)
+    await Promise.all(handles.map((_, place) => Promise.all([copy(), open(place)])))
     const rates = {copies: [] as number[], unproven: [] as number[], bare: [] as number[]}
     for (let round = 0; round < ROUNDS; round++) {
       say(`service: round ${round + 1} of ${ROUNDS}`)
