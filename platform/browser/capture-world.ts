@@ -16,14 +16,19 @@ export interface CaptureGlobal {
   facsimileAdoptedTexts?: Map<CSSStyleSheet, string>
 }
 
+const ready = new WeakMap<World, Promise<void>>()
+
 /** Our world of the page, with all that captures. */
 export async function captureWorld(page: Page): Promise<World> {
   const world = await worldOf(page)
-  const isThere = await world.call(() => 'facsimileCapture' in globalThis, [])
-  if (!isThere) {
+  let made = ready.get(world)
+  if (!made) {
     const entry = new URL(import.meta.resolve('@facsimile/pipeline/capture/dom/index.ts'))
-    await world.run(await bundled(entry, 'facsimileCapture'))
+    made = bundled(entry, 'facsimileCapture').then((script) => world.run(script))
+    ready.set(world, made)
+    made.catch(() => ready.delete(world))
   }
+  await made
   return world
 }
 

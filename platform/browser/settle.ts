@@ -39,13 +39,17 @@ export async function settle(
   if (!isStatic) await quiet(page, network, left)
   // A document whose text never ends: the debugging protocol would wait for its end before it lists the sheets.
   if (!isLoaded) await inPage(page, stopParsing, [], 2000)
-  if (scroll && (!isStatic || (await inPage(page, isWaiting, [], left(2000))))) {
-    await inPage(page, scrollThrough, [left(4000)], left(6000))
-    await quiet(page, network, left)
+  // A page on which nothing waits to be scrolled to is asked for what it loads at once.
+  let open = isStatic ? await inPage(page, resources, [left(3000), scroll], left(4000)) : null
+  if (open === null) {
+    if (scroll) {
+      await inPage(page, scrollThrough, [left(4000)], left(6000))
+      await quiet(page, network, left)
+    }
+    if (!isStatic) await inPage(page, drawingsAtRest, [left(3000)], left(5000))
+    open = await inPage(page, resources, [left(3000), false], left(4000))
   }
-  if (!isStatic) await inPage(page, drawingsAtRest, [left(3000)], left(5000))
-  const open = (await inPage(page, resources, [left(3000)], left(4000))) ?? []
-  if (open.length > 0) {
+  if (open && open.length > 0) {
     losses.push({
       ruleId: 'page-unsettled',
       reason: `These did not load in time: ${open.slice(0, 5).join(', ')}.`
@@ -98,11 +102,6 @@ function domQuiet(rest: number, cap: number): Promise<boolean> {
   })
 }
 
-/** Runs in the page: whether something loads when it is scrolled to. */
-function isWaiting(): boolean {
-  return document.querySelector('img[loading=lazy], iframe[loading=lazy]') !== null
-}
-
 /** Runs in the page: one screen at a time to the end (endless pages: until `cap` ms or 40 screens) and back. */
 async function scrollThrough(cap: number): Promise<void> {
   const end = Date.now() + cap
@@ -139,8 +138,12 @@ async function drawingsAtRest(cap: number): Promise<void> {
   }
 }
 
-/** Runs in the page: waits for fonts and images; gives the addresses of images that are still open after `cap` ms. */
-async function resources(cap: number): Promise<string[]> {
+/**
+ * Runs in the page: waits for fonts and images; gives the addresses of images that are still open after `cap` ms. Where it
+ * `scrolls`, nothing is given of a page on which something loads when it is scrolled to.
+ */
+async function resources(cap: number, scrolls: boolean): Promise<string[] | null> {
+  if (scrolls && document.querySelector('img[loading=lazy], iframe[loading=lazy]')) return null
   const end = Date.now() + cap
   const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
   // A lazy image that no scrolling reached is not asked for at all.

@@ -10,7 +10,7 @@ import {milliseconds, type Part, ratio} from './section.ts'
 
 const POOL = 2
 /** Copies until the engines have compiled what runs most: a worker stays for hundreds. */
-const WARM_UP = 80
+const WARM_UP = 200
 /** Rounds in which the service and the bare browsers take turns, and copies in each. */
 const ROUNDS = 4
 const COPIES_A_ROUND = 10
