@@ -81,6 +81,12 @@ test.each(['<canvas></canvas>', '<video></video>', '<iframe srcdoc="x"></iframe>
   async (markup) => expect(await drawn(markup)).toBeUndefined()
 )
 
+test('outlines with very many points are left to a picture', async () => {
+  const path = (points: number) => `<svg><path d="M0 0${' l1 1 1-1'.repeat(points)}"/></svg>`
+  expect(await drawn(path(100))).toBeDefined()
+  expect(await drawn(path(30_000))).toBeUndefined()
+})
+
 test('it stands at its top again', () =>
   withPage(rows(300), async (page) => {
     await drawingOf(page)

@@ -8,8 +8,10 @@ import {worldOf} from '../browser/world.ts'
  * too, have the same pixels; reading the commands takes a fraction of what a picture takes.
  */
 export interface Drawing {
-  /** Each layer from the lowest to the topmost: where it stands, and a digest of its commands. */
-  layers: string[]
+  /** Where each layer stands while the page is at its top, from the lowest to the topmost: place, size and transform, px. */
+  places: string[]
+  /** A digest of the commands of each, for each standpoint of the viewport. */
+  commands: string[]
   /** What commands do not tell: what images and fields show, and the faces of the fonts that are in use. */
   contents: string[]
 }
@@ -35,6 +37,8 @@ interface LayerWatch {
 const PAINTED = 4000
 /** Endless pages: what is below is compared by styles and boxes alone, as with pictures. */
 const MAX_HEIGHT = 65_536
+/** Characters of outlines, in the page and in the drawings that it loads. */
+const OUTLINES = 200_000
 /** Of images: the number that they got when they were drawn, and whether somebody knows by now that nothing shines through. */
 const BY_CHANCE = /"(?:uniqueID":\d+|opaque":(?:true|false)),?/g
 
@@ -59,24 +63,26 @@ async function beginWatch(page: Page): Promise<LayerWatch> {
 
 /**
  * Of a page that stands still at its top and was watched before its last frame. Undefined where commands do not tell enough
- * (films, canvases, frames), or cannot be had: then a picture has to be taken. Fails with `BrowserError`.
+ * (films, canvases, frames), are too many (maps), or cannot be had: then a picture has to be taken. Fails with `BrowserError`.
  * Spec: <https://chromedevtools.github.io/devtools-protocol/tot/LayerTree/>
  */
 export async function drawingOf(page: Page): Promise<Drawing | undefined> {
   const watch = await watchLayers(page)
   const world = await worldOf(page)
-  const contents = watch && (await world.call(readContents, []))
+  const contents = watch && (await world.call(readContents, [OUTLINES]))
   if (!contents) return undefined
   const {height, shown} = contents
-  const layers: string[] = []
+  // When the browser tells of layers that moved is a matter of chance.
+  const places = drawnLayers(watch).map(placeOf)
+  const commands: string[] = []
   try {
-    if (height <= PAINTED) layers.push(...(await layersOf(watch)))
+    if (height <= PAINTED) commands.push(...(await commandsOf(watch)))
     else
       for (const top of standpoints(height)) {
         await world.call(scrollDown, [top])
-        layers.push(...(await layersOf(watch)))
+        commands.push(...(await commandsOf(watch)))
       }
-    return layers.length > 0 ? {layers, contents: shown} : undefined
+    return commands.length > 0 ? {places, commands, contents: shown} : undefined
   } catch {
     // The browser cannot tell, or each frame has other layers.
     return undefined
@@ -98,32 +104,38 @@ function standpoints(height: number): number[] {
 export const isDrawnAlike = (one: Drawing | undefined, two: Drawing | undefined): boolean =>
   one !== undefined &&
   two !== undefined &&
-  isSame(one.layers, two.layers) &&
+  isSame(one.places, two.places) &&
+  isSame(one.commands, two.commands) &&
   isSame(one.contents, two.contents)
 
 const isSame = (one: readonly string[], two: readonly string[]) =>
   one.length === two.length && one.every((text, place) => text === two[place])
 
-async function layersOf(watch: LayerWatch): Promise<string[]> {
+const drawnLayers = ({layers}: LayerWatch): Layer[] =>
+  layers.filter(({drawsContent, width, height}) => drawsContent && width * height > 0)
+
+const placeOf = ({offsetX, offsetY, width, height, transform = []}: Layer): string =>
+  [offsetX, offsetY, width, height, ...transform].join(' ')
+
+async function commandsOf(watch: LayerWatch): Promise<string[]> {
   try {
-    return await readLayers(watch)
+    return await readCommands(watch)
   } catch {
     // There are other layers than in the last frame.
     await drawFrame(watch.session)
-    return readLayers(watch)
+    return readCommands(watch)
   }
 }
 
-function readLayers({session, layers}: LayerWatch): Promise<string[]> {
-  const drawn = layers.filter(({drawsContent, width, height}) => drawsContent && width * height > 0)
+function readCommands(watch: LayerWatch): Promise<string[]> {
+  const {session} = watch
   return Promise.all(
-    drawn.map(async ({layerId, offsetX, offsetY, width, height, transform = []}) => {
+    drawnLayers(watch).map(async ({layerId}) => {
       const {snapshotId} = await session.send('LayerTree.makeSnapshot', {layerId})
       const {commandLog} = await session.send('LayerTree.snapshotCommandLog', {snapshotId})
       // The page may have gone.
       session.send('LayerTree.releaseSnapshot', {snapshotId}).catch(() => {})
-      const commands = JSON.stringify(commandLog).replace(BY_CHANCE, '')
-      return `${[offsetX, offsetY, width, height, ...transform].join(' ')} ${createHash('sha1').update(commands).digest('hex')}`
+      return createHash('sha1').update(JSON.stringify(commandLog).replace(BY_CHANCE, '')).digest('hex')
     })
   )
 }
@@ -133,11 +145,17 @@ function scrollDown(top: number): void {
   scrollTo({left: 0, top, behavior: 'instant'})
 }
 
-/** Runs in the page: how high it is, px, and what commands do not tell of it; nothing where that cannot be said. */
-function readContents(): {height: number; shown: string[]} | null {
+/**
+ * Runs in the page: how high it is, px, and what commands do not tell of it; nothing where that cannot be said, or where outlines
+ * have so many points that their commands take longer than a picture.
+ */
+function readContents(longest: number): {height: number; shown: string[]} | null {
   const shown: string[] = []
+  let outlines = 0
   const read = (root: Document | ShadowRoot): boolean => {
     if (root.querySelector('canvas, video, iframe, frame, object, embed')) return false
+    for (const outline of root.querySelectorAll('path, polygon, polyline'))
+      outlines += (outline.getAttribute('d') ?? outline.getAttribute('points') ?? '').length
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot && !read(element.shadowRoot)) return false
       if (element instanceof HTMLImageElement) {
@@ -151,6 +169,9 @@ function readContents(): {height: number; shown: string[]} | null {
     return true
   }
   if (!read(document)) return null
+  for (const entry of performance.getEntriesByType('resource'))
+    if (/\.svg(?:[?#]|$)/i.test(entry.name)) outlines += (entry as PerformanceResourceTiming).decodedBodySize
+  if (outlines > longest) return null
   const faces = new Set<string>()
   for (const {family, weight, style, stretch, unicodeRange, status} of document.fonts)
     if (status === 'loaded') faces.add(`font ${[family, weight, style, stretch, unicodeRange].join(' ')}`)

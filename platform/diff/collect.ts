@@ -71,7 +71,8 @@ export const TELLING_SHORTHANDS = [
   'place-self',
   'scroll-margin',
   'scroll-padding',
-  'text-emphasis'
+  'text-emphasis',
+  'transition'
 ]
 
 /** Reads a page. Fails with `BrowserError`. */

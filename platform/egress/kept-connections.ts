@@ -7,6 +7,8 @@ import {targetOf} from './target.ts'
 /** Connections to one server that wait for a next request: as many as browsers have at once. */
 const KEPT = 6
 
+type Tell = (error: Error | null, socket: Duplex) => void
+
 /**
  * Connections to plain servers that stay open for a next request of the same copy. Each was dialled by the session, to an
  * address that was vetted; a request on one that is open already counts as one that is opened.
@@ -21,14 +23,21 @@ export class KeptConnections extends Agent {
 
   override createConnection(
     {host, port}: AgentOptions & {host?: string; port?: number | string},
-    callback?: (error: Error | null, socket: Duplex) => void
+    callback?: Tell
   ): undefined {
+    void this.#connect(host ?? '', Number(port), callback ?? (() => {}))
+  }
+
+  async #connect(host: string, port: number, tell: Tell): Promise<void> {
     this.makeRoom()
-    const dialled = async () => this.#session.dial(targetOf(host ?? '', Number(port)))
-    dialled().then(
-      (socket) => callback?.(null, socket),
-      (error: Error) => callback?.(error, undefined as unknown as Duplex)
-    )
+    let socket: Socket
+    try {
+      socket = await this.#session.dial(targetOf(host, port))
+    } catch (cause) {
+      tell(cause as Error, undefined as unknown as Duplex)
+      return
+    }
+    tell(null, socket)
   }
 
   override reuseSocket(socket: Socket, request: ClientRequest): void {

@@ -272,7 +272,10 @@ describe('limits', () => {
 
 describe('connections to plain servers', () => {
   /** What comes for a request that the proxy forwards, as browsers send it. */
-  const ask = (server: string, {host = 'outside.example', method = 'GET', body = ''} = {}): Promise<string> => {
+  const ask = (
+    server: string,
+    {host = 'outside.example', method = 'GET', body = ''} = {}
+  ): Promise<string> => {
     const {hostname, port} = new URL(server)
     return new Promise((resolve, reject) => {
       const request = httpRequest({hostname, port, method, path: `http://${host}/`}, (response) => {

@@ -171,16 +171,20 @@ async function forward(
       answer.on('error', () => response.destroy())
       answer.pipe(response)
     })
-    upstream.on('error', (error) => {
+    upstream.on('error', (cause) => {
       response.off('close', leave)
       if (response.headersSent || response.destroyed) response.destroy()
-      else if (upstream.reusedSocket)
-        void asking().then(
-          (again) => again.end(),
-          (cause: unknown) => refuse(response, cause)
-        )
-      else refuse(response, error)
+      else if (upstream.reusedSocket) void askAgain()
+      else refuse(response, cause)
     })
+  }
+  const askAgain = async () => {
+    try {
+      const upstream = await asking()
+      upstream.end()
+    } catch (cause) {
+      refuse(response, cause)
+    }
   }
   /** A request on a connection of its own. */
   const asking = async (): Promise<ClientRequest> => {
