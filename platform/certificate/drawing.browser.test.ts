@@ -70,6 +70,9 @@ test.each([
   ['an image', `<img src="${square('red')}">`, `<img src="${square('blue')}">`],
   ['a field', '<input value="1">', '<input value="2">'],
   ['a text area', '<textarea>1</textarea>', '<textarea>2</textarea>'],
+  ['the hint of a field', '<input placeholder="1">', '<input placeholder="2">'],
+  ['the number of a list', '<ol start="3"><li>x</ol>', '<ol start="4"><li>x</ol>'],
+  ['the number of an item', '<ol><li value="3">x</ol>', '<ol><li value="4">x</ol>'],
   ['a choice', '<select><option>1<option>2</select>', '<select><option>1<option selected>2</select>']
 ])('what %s shows is told', async (_, one, two) => {
   expect(isDrawnAlike(await drawn(one), await drawn(one))).toBe(true)

@@ -12,7 +12,7 @@ export interface Drawing {
   places: string[]
   /** A digest of the commands of each, for each standpoint of the viewport. */
   commands: string[]
-  /** What commands do not tell: what images and fields show, and the faces of the fonts that are in use. */
+  /** What commands do not tell: what images and fields show, how lists count, and the faces of the fonts that are in use. */
   contents: string[]
 }
 
@@ -162,9 +162,12 @@ function readContents(longest: number): {height: number; shown: string[]} | null
         if (element.complete && element.naturalWidth > 0) shown.push(`image ${element.currentSrc}`)
       } else if (element instanceof SVGImageElement) shown.push(`image ${element.href.baseVal}`)
       else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
-        shown.push(`field ${element.type} ${element.value}`)
+        shown.push(`field ${element.type} ${element.value} ${element.placeholder}`)
       else if (element instanceof HTMLSelectElement)
         shown.push(`field ${[...element.selectedOptions].map(({label}) => label).join()}`)
+      else if (element instanceof HTMLOListElement)
+        shown.push(`list ${element.start} ${element.reversed} ${element.type}`)
+      else if (element instanceof HTMLLIElement && element.value !== 0) shown.push(`item ${element.value}`)
     }
     return true
   }

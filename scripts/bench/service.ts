@@ -9,7 +9,7 @@ import {servePlain} from './serve-plain.ts'
 import {milliseconds, type Part, ratio} from './section.ts'
 
 const POOL = 2
-/** Copies until the engines have compiled what runs most: a worker stays for hundreds. */
+/** Copies before anything is measured, until the workers have compiled what runs most: each stays for hundreds. */
 const WARM_UP = 200
 /** Rounds in which the service and the bare browsers take turns, and copies in each. */
 const ROUNDS = 4
@@ -62,7 +62,7 @@ export const service: Part = async ({copies, say}) => {
       {
         title: 'Service',
         notes: [
-          `${POOL} browsers, the default settings, nothing from the cache. Agency without scripts from the loopback interface, copied by the service, with certificate and without, and opened by ${POOL} bare browsers in ${ROUNDS} rounds of ${each}, by turns; bare is a fresh context, \`goto(load)\` and \`content()\`. Memory is that of the service with its workers and browsers, while a page of ${SMALL_PAGE} elements is copied.`
+          `${POOL} browsers, the default settings, nothing from the cache. Agency without scripts from the loopback interface, copied by the service, with certificate and without, and opened by ${POOL} bare browsers in ${ROUNDS} rounds of ${each}, by turns; bare is a fresh context, \`goto(load)\` and \`content()\`. The workers, which stay for hundreds of copies, have made ${WARM_UP} before, so that their code is compiled. Memory is that of the service with its workers and browsers, while a page of ${SMALL_PAGE} elements is copied.`
         ],
         columns: ['', 'Value', 'Ratio'],
         rows: [
