@@ -32,7 +32,7 @@ test('code that declares something else is looked at for it, and at no other wid
   expect(more.properties).toContain('column-count')
   const widths = await Promise.all(more.seen)
   expect(widths.map(({width}) => width)).toEqual([1440])
-  expect(widths[0]!.evidence.collected.properties).toContain('column-count')
+  expect(widths[0]!.evidence.collected.groups.flat()).toContain('column-count')
   const all = await evidenceFor(visit, more, ['p { all: unset }'])
   expect(all.properties).toBeUndefined()
 })

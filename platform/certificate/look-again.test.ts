@@ -5,7 +5,7 @@ import type {Finding} from './misses.ts'
 
 const picture = (x: number) => ({x, y: 0, width: 100, height: 100, strips: []})
 const evidence = (x: number): Evidence => ({
-  collected: {properties: [], chunkSize: 24, chunks: [], elements: []},
+  collected: {groups: [], chunks: [], elements: []},
   picture: () => Promise.resolve(picture(x)),
   again: () => Promise.resolve(picture(x + 1))
 })

@@ -1,12 +1,10 @@
 import type {World} from '../browser/world.ts'
 
-/** Computed styles and boxes of a page's elements, compact: values are interned in chunks of properties. */
+/** Computed styles and boxes of a page's elements, compact: values are interned by groups of properties. */
 export interface Collected {
-  /** The compared properties, in order. */
-  properties: string[]
-  /** How many properties one chunk holds (the last may hold fewer). */
-  chunkSize: number
-  /** Distinct chunks: values, each ended by a line feed, which no computed value has. */
+  /** The compared properties, in groups. */
+  groups: string[][]
+  /** Distinct values of a group, with line feeds between them, which no computed value has. */
   chunks: string[]
   elements: CollectedElement[]
 }
@@ -24,7 +22,7 @@ export interface CollectedElement {
   text: string
   /** A control that never shows any text. */
   isTextless?: true
-  /** Pseudo-element ('' for the element itself) → numbers of its chunks. */
+  /** Pseudo-element ('' for the element itself) → number of its chunk for each group. */
   styles: Record<string, number[]>
 }
 
@@ -33,6 +31,8 @@ export interface CollectOptions {
   leaveOut: string
   /** Only these, as a pattern. */
   only: string | null
+  /** By the numbers of the page's own capture, also where it has others by now (default: false). */
+  own?: boolean
   /** Only these elements, by number. */
   among?: readonly number[] | null
 }
@@ -40,6 +40,8 @@ export interface CollectOptions {
 interface PageGlobal {
   facsimileCapture?: {elementPath(element: Element): string}
   facsimileElements?: Element[]
+  /** Before they were given other numbers. */
+  facsimileOwnElements?: Element[]
 }
 
 /**
@@ -83,8 +85,8 @@ export const collectIn = (world: World, options: CollectOptions): Promise<Collec
  * Runs in the page. Elements are those that a capture left behind, else those that carry `data-facsimile-index`.
  * Everything it needs is inside, since it is sent as text.
  */
-function collect({leaveOut, only, among}: CollectOptions, shorthands: readonly string[]): Collected {
-  const CHUNK = 24
+function collect({leaveOut, only, own, among}: CollectOptions, shorthands: readonly string[]): Collected {
+  const GROUP = 24
   const home = globalThis as unknown as PageGlobal
   const out = new RegExp(leaveOut)
   const wanted = only === null ? /./ : new RegExp(only)
@@ -96,42 +98,37 @@ function collect({leaveOut, only, among}: CollectOptions, shorthands: readonly s
     style.setProperty(shorthand, 'inherit')
     return [...style].filter((name) => singles.has(name))
   }
-  const families = shorthands
-    .map((shorthand) => ({shorthand, longhands: longhandsOf(shorthand), known: new Map<string, string[]>()}))
+  // What a shorthand tells is known by its text alone.
+  const told = shorthands
+    .map((shorthand) => ({shorthand, longhands: longhandsOf(shorthand), known: new Map<string, number>()}))
     .filter(({longhands}) => longhands.length > 1)
-  for (const {longhands} of families) for (const name of longhands) singles.delete(name)
-  const properties = [...families.flatMap(({longhands}) => longhands), ...singles]
+  for (const {longhands} of told) for (const name of longhands) singles.delete(name)
+  const rest = [...singles]
+  const others: string[][] = []
+  for (let from = 0; from < rest.length; from += GROUP) others.push(rest.slice(from, from + GROUP))
+
   const chunks: string[] = []
   const numbers = new Map<string, number>()
-
   const intern = (text: string): number => {
-    const known = numbers.get(text)
-    if (known !== undefined) return known
-    numbers.set(text, chunks.length)
-    return chunks.push(text) - 1
+    let number = numbers.get(text)
+    if (number === undefined) numbers.set(text, (number = chunks.push(text) - 1))
+    return number
   }
-  const valuesOf = (style: CSSStyleDeclaration): string[] => {
+  const read = (style: CSSStyleDeclaration, names: readonly string[]): number => {
     const values: string[] = []
-    const read = (name: string) => style.getPropertyValue(name)
-    for (const {shorthand, longhands, known} of families) {
-      const text = read(shorthand)
-      // It is empty where no shorthand could say it.
-      let own = text === '' ? undefined : known.get(text)
-      if (!own) known.set(text, (own = longhands.map(read)))
-      for (const value of own) values.push(value)
-    }
-    for (const name of singles) values.push(read(name))
-    return values
+    for (const name of names) values.push(style.getPropertyValue(name))
+    return intern(values.join('\n'))
   }
   const vector = (style: CSSStyleDeclaration): number[] => {
-    const values = valuesOf(style)
     const result: number[] = []
-    for (let from = 0; from < values.length; from += CHUNK) {
-      let text = ''
-      const to = Math.min(from + CHUNK, values.length)
-      for (let at = from; at < to; at++) text += `${values[at]}\n`
-      result.push(intern(text))
+    for (const {shorthand, longhands, known} of told) {
+      const text = style.getPropertyValue(shorthand)
+      // It is empty where no shorthand could say it.
+      let number = text === '' ? undefined : known.get(text)
+      if (number === undefined) known.set(text, (number = read(style, longhands)))
+      result.push(number)
     }
+    for (const names of others) result.push(read(style, names))
     return result
   }
   const marked = (root: Document | ShadowRoot, found: (Element | undefined)[]): (Element | undefined)[] => {
@@ -142,7 +139,7 @@ function collect({leaveOut, only, among}: CollectOptions, shorthands: readonly s
     }
     return found
   }
-  const elements = home.facsimileElements ?? marked(document, [])
+  const elements = (own && home.facsimileOwnElements) || home.facsimileElements || marked(document, [])
   const indexOf = new Map<Element, number>()
   elements.forEach((element, index) => {
     if (element) indexOf.set(element, index)
@@ -158,11 +155,12 @@ function collect({leaveOut, only, among}: CollectOptions, shorthands: readonly s
   }
   const pseudosOf = (element: Element, style: CSSStyleDeclaration): string[] => {
     const has = (pseudo: string) => {
-      const {content, display} = getComputedStyle(element, pseudo)
-      return !/^(none|normal)$/.test(content) && display !== 'none'
+      const its = getComputedStyle(element, pseudo)
+      const content = its.getPropertyValue('content')
+      return content !== 'none' && content !== 'normal' && its.getPropertyValue('display') !== 'none'
     }
     const found = ['::before', '::after'].filter(has)
-    if (style.display === 'list-item') found.push('::marker')
+    if (style.getPropertyValue('display') === 'list-item') found.push('::marker')
     if (element.getAttribute('placeholder') && element.matches('input, textarea')) found.push('::placeholder')
     return found
   }
@@ -223,5 +221,5 @@ function collect({leaveOut, only, among}: CollectOptions, shorthands: readonly s
       styles
     })
   })
-  return {properties, chunkSize: CHUNK, chunks, elements: result}
+  return {groups: [...told.map(({longhands}) => longhands), ...others], chunks, elements: result}
 }

@@ -107,14 +107,13 @@ function* styleDifferences(
       continue
     }
     const sides = [reader(source, left), reader(output, right)] as const
-    for (let chunk = 0; chunk < left.length; chunk++) {
-      const a = source.chunks[left[chunk] ?? -1] ?? ''
-      const b = output.chunks[right[chunk] ?? -1] ?? ''
-      if (a === b) continue
-      const expected = a.split('\n')
-      const found = b.split('\n')
+    for (let group = 0; group < left.length; group++) {
+      const [a = -1, b = -1] = [left[group], right[group]]
+      if (source.chunks[a] === output.chunks[b]) continue
+      const expected = valuesIn(source.chunks, a)
+      const found = valuesIn(output.chunks, b)
       for (let at = 0; at < expected.length; at++) {
-        const property = source.properties[chunk * source.chunkSize + at]
+        const property = source.groups[group]?.[at]
         if (property === undefined || isSame(property, expected[at] ?? '', found[at] ?? '')) continue
         if (property === 'tab-size' && (isOfControl(element) || /^::(?:marker|placeholder)$/.test(pseudo)))
           continue
@@ -158,24 +157,35 @@ const OF_ROOT_TEXT = new RegExp(
 
 const OF_BOX = /^(?:box-sizing|(?:margin|padding|border)-.*|(?:min-|max-)?(?:width|height))$/
 
-const placeMaps = new WeakMap<readonly string[], Map<string, number>>()
+type Place = readonly [group: number, at: number]
 
-function placesOf(properties: readonly string[]): Map<string, number> {
-  let places = placeMaps.get(properties)
+const placeMaps = new WeakMap<readonly string[][], Map<string, Place>>()
+
+function placesOf(groups: readonly string[][]): Map<string, Place> {
+  let places = placeMaps.get(groups)
   if (!places) {
-    places = new Map(properties.map((name, place) => [name, place]))
-    placeMaps.set(properties, places)
+    places = new Map(groups.flatMap((names, group) => names.map((name, at) => [name, [group, at]])))
+    placeMaps.set(groups, places)
   }
   return places
 }
 
+const valueLists = new WeakMap<readonly string[], string[][]>()
+
+/** Values of a chunk. Elements share chunks, and many values of one are asked for. */
+function valuesIn(chunks: readonly string[], number: number): readonly string[] {
+  let lists = valueLists.get(chunks)
+  if (!lists) valueLists.set(chunks, (lists = []))
+  return (lists[number] ??= (chunks[number] ?? '').split('\n'))
+}
+
 /** Reads a computed value by name out of the chunks of one element. */
-function reader({chunks, chunkSize, properties}: Collected, own: readonly number[]): ValueOf {
-  const places = placesOf(properties)
+function reader({chunks, groups}: Collected, own: readonly number[]): ValueOf {
+  const places = placesOf(groups)
   return (property) => {
-    const place = places.get(property) ?? -1
-    if (place < 0) return ''
-    return (chunks[own[Math.floor(place / chunkSize)] ?? -1] ?? '').split('\n')[place % chunkSize] ?? ''
+    const [group, at] = places.get(property) ?? []
+    const chunk = group === undefined ? undefined : own[group]
+    return chunk === undefined ? '' : (valuesIn(chunks, chunk)[at!] ?? '')
   }
 }
 

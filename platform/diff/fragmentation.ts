@@ -6,14 +6,15 @@ export const OF_BREAKS = /^(?:orphans|widows|break-(?:before|after|inside))$/
 const COLUMNS = ['column-count', 'column-width']
 
 /** Whether some element's content is laid out in columns, so that it breaks on a screen. */
-export function hasColumns({elements, chunks, chunkSize, properties}: Collected): boolean {
+export function hasColumns({elements, chunks, groups}: Collected): boolean {
   return COLUMNS.some((name) => {
-    const place = properties.indexOf(name)
+    const group = groups.findIndex((names) => names.includes(name))
     // What no one declares is not read.
-    if (place < 0) return false
-    const own = new Set(elements.map(({styles}) => styles['']?.[Math.floor(place / chunkSize)]))
+    if (group < 0) return false
+    const at = groups[group]!.indexOf(name)
+    const own = new Set(elements.map(({styles}) => styles['']?.[group]))
     return [...own].some((chunk) => {
-      const value = chunk === undefined ? undefined : chunks[chunk]?.split('\n')[place % chunkSize]
+      const value = chunk === undefined ? undefined : chunks[chunk]?.split('\n')[at]
       return value !== undefined && value !== '' && value !== 'auto'
     })
   })
