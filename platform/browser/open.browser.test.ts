@@ -53,6 +53,16 @@ describe('openPage', () => {
     expect(JSON.stringify(snapshot.tree)).toContain('here')
   })
 
+  it('shows each part of a long page to what waits for it', async () => {
+    const opened = await openPage(handle, `${server.origin}/long.html`, {viewport: {width: 390, height: 500}})
+    const parts = await opened.page.evaluate(() =>
+      [...document.querySelectorAll('p')].map((p) => p.textContent)
+    )
+    expect(parts).toEqual(Array.from({length: 30}, () => 'seen'))
+    expect(await opened.page.evaluate(() => scrollY)).toBe(0)
+    await opened.close()
+  })
+
   it.each(['silent.html', 'never.html'])('says so when the browser ends while %s comes', async (path) => {
     const doomed = await launchBrowser()
     const opening = openPage(doomed, `${server.origin}/${path}`)

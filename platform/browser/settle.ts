@@ -102,16 +102,22 @@ function domQuiet(rest: number, cap: number): Promise<boolean> {
   })
 }
 
-/** Runs in the page: one screen at a time to the end (endless pages: until `cap` ms or 40 screens) and back. */
+/**
+ * Runs in the page: one screen at a time to the end (endless pages: until `cap` ms or 40 screens) and back. Many screens are
+ * passed faster, but each of them is drawn: what waits to be seen is told so in a frame.
+ */
 async function scrollThrough(cap: number): Promise<void> {
   const end = Date.now() + cap
-  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+  const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+  const height = () => document.documentElement.scrollHeight
   const [left, top] = [scrollX, scrollY]
+  const rest = Math.min(50, (300 * innerHeight) / height())
   for (let screen = 1; screen <= 40 && Date.now() < end; screen++) {
     const y = screen * innerHeight
     scrollTo({left, top: y, behavior: 'instant'})
-    await pause(50)
-    if (y >= document.documentElement.scrollHeight) break
+    await Promise.race([pause(50), Promise.all([pause(rest), frame().then(frame)])])
+    if (y >= height()) break
   }
   scrollTo({left, top, behavior: 'instant'})
   await pause(100)
