@@ -7,7 +7,7 @@ import {whileServed} from './source/browser-engine.ts'
 import type {LocalPage} from './source/serve-page.ts'
 import {type VisitOptions, visitPage} from './visit.ts'
 
-export interface ConvertPageOptions extends Omit<VisitOptions, 'stop'> {
+export interface ConvertPageOptions extends Omit<VisitOptions, 'stop' | 'look' | 'small'> {
   slots?: Slots
   /** Render the code beside its source and compare them (default: true). */
   certificate?: boolean
@@ -47,6 +47,8 @@ export async function convertPage(
     widths: settings.includeMediaQuery !== false,
     ...visiting,
     stop: certificate,
+    look: certificate && settings.componentFormat !== 'blocks',
+    small: true,
     onOpened() {
       loaded = performance.now()
       visiting.onOpened?.()

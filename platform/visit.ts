@@ -1,12 +1,14 @@
 import {questionsOf, type Snapshot} from '@facsimile/plugins'
 import type {Element, Root} from 'hast'
 import type {Page} from 'playwright-core'
+import {type BlankPage, blankPageBeside} from './browser/blank-page.ts'
 import {askPage, type BrowserHandle, type OpenOptions, snapshotPage} from './browser/index.ts'
 import {capturePage} from './capture-page.ts'
-import {motionOf, pictureOf, standStill} from './certificate/evidence.ts'
+import {PRINTED, comparedProperties} from './certificate/compared-properties.ts'
+import {motionOf, standStill} from './certificate/evidence.ts'
+import {firstLook} from './certificate/first-look.ts'
 import {openLoads} from './visit/loads.ts'
 import {otherWidths} from './visit/other-widths.ts'
-import type {Picture} from './certificate/picture.ts'
 import type {Load, Sighting} from './visit/sighting.ts'
 import {type Viewport, VIEWPORTS} from './visit/viewports.ts'
 
@@ -15,6 +17,8 @@ export interface Visit {
   snapshot: Snapshot
   /** The first is the load that was captured; others are there where scripts may lay the page out for the width. */
   sightings: [Sighting, ...Sighting[]]
+  /** Empty pages beside the first load, for its copies; `close` ends them too. */
+  spares: Promise<BlankPage>[]
   close(): Promise<void>
 }
 
@@ -25,15 +29,13 @@ export interface VisitOptions extends OpenOptions {
   widths?: boolean
   /** Stop each load as soon as it is captured, so that it can be compared with (default: false). */
   stop?: boolean
+  /**
+   * With `stop`, for a certificate: look at each load of a whole page as soon as it is stopped, and have pages ready for copies
+   * (default: false).
+   */
+  look?: boolean
   /** Called when the page is at rest and is about to be read. */
   onOpened?: () => void
-}
-
-/** The picture is taken while other loads still wait; who needs it waits for it. */
-function begunPicture(page: Page): Promise<Picture> {
-  const picture = pictureOf(page)
-  picture.catch(() => {})
-  return picture
 }
 
 /** Opens and captures a page; its loads stay open until `close`. Fails with `BrowserError`. */
@@ -42,16 +44,22 @@ export async function visitPage(
   address: string,
   options: VisitOptions = {}
 ): Promise<Visit> {
-  const {selector, widths = true, stop = false, onOpened, ...open} = options
+  const {selector, widths = true, stop = false, look = false, onOpened, ...open} = options
   const loads = openLoads(handle, address, open)
   const {width: ownWidth} = open.viewport ?? VIEWPORTS[0]!
   const others = VIEWPORTS.filter(({width}) => Math.abs(width - ownWidth) > 100)
+  const looks = stop && look && selector === undefined
+  const properties = Promise.withResolvers<string[] | undefined>()
   const load = async (viewport: Viewport): Promise<Load | undefined> => {
     try {
       const opened = await loads.open({onArrived: undefined, viewport})
       const snapshot = await snapshotPage(opened)
-      if (stop) await standStill(opened.page)
-      return {opened, ...viewport, snapshot}
+      const one: Load = {opened, ...viewport, snapshot}
+      const standing = stop ? standStill(opened.page) : undefined
+      // What was captured need not wait for it.
+      if (looks && standing) one.look = firstLook(opened.page, standing, properties.promise, true)
+      else await standing
+      return one
     } catch {
       return undefined
     }
@@ -64,22 +72,36 @@ export async function visitPage(
     onOpened?.()
     const captured = await capturePage(opened, selector === undefined ? {} : {selector})
     const first: Sighting = {opened, ...captured.environment.viewport}
+    const isVaried = widths && hasScripts(captured.tree)
+    const spares: Promise<BlankPage>[] = []
+    properties.resolve(looks ? comparedProperties(captured, ...PRINTED) : undefined)
     if (stop) {
       first.motion = await motionOf(opened.page)
-      await standStill(opened.page)
-      if (selector === undefined) first.picture = begunPicture(opened.page)
+      const standing = standStill(opened.page)
+      if (looks) first.look = firstLook(opened.page, standing, properties.promise, false)
+      await standing
+      if (look) spares.push(...sparesBeside(opened.page, isVaried ? 2 : 1))
     }
     const close = () => loads.close()
-    if (!widths || !hasScripts(captured.tree)) return {snapshot: captured, sightings: [first], close}
+    if (!isVaried) return {snapshot: captured, sightings: [first], spares, close}
     const seen = await otherWidths(captured, first, {others, begun: loadOthers(), load})
-    if (!seen.snapshot.variants) return {...seen, close}
+    if (!seen.snapshot.variants) return {...seen, spares, close}
     // Other rules may meet what is there at other widths.
     const answers = await askPage(opened.page, questionsOf(seen.snapshot))
-    return {...seen, snapshot: {...seen.snapshot, answers}, close}
+    return {...seen, snapshot: {...seen.snapshot, answers}, spares, close}
   } catch (error) {
     await loads.close()
     throw error
   }
+}
+
+/** A page whose scripts were stopped is asked for others; making them waits for a new process. */
+function sparesBeside(page: Page, count: number): Promise<BlankPage>[] {
+  return Array.from({length: count}, () => {
+    const spare = blankPageBeside(page)
+    spare.catch(() => {})
+    return spare
+  })
 }
 
 function hasScripts(tree: Root): boolean {

@@ -1,19 +1,17 @@
 import type {CaptureLoss} from '@facsimile/plugins/snapshot.ts'
-import type {BrowserContext, Page, Request, Response} from 'playwright-core'
-import {recordAdoptedTexts} from './adopted-texts.ts'
+import type {BrowserContext, Page, Response} from 'playwright-core'
+import {type BlankOptions, type BlankPage, blankPage, MAX_BYTES} from './blank-page.ts'
 import {checkPage} from './check-page.ts'
-import {type DocumentSize, watchDocumentSize} from './document-size.ts'
+import {setViewport, type Viewport, viewportOf} from './drawn-size.ts'
 import {BrowserError} from './errors.ts'
 import {within} from './deadline.ts'
 import type {BrowserHandle} from './launch.ts'
 import {navigationError} from './navigation-error.ts'
-import {watchNetwork} from './network.ts'
 import {browserEnded, endOf, hasEnded} from './page-end.ts'
 import {runsNothing} from './runs-nothing.ts'
 import {settle} from './settle.ts'
 
-/** Bytes of the page's own text. */
-const MAX_BYTES = 32 * 1024 * 1024
+/** Bytes of the page's own text, which may well be why it is late. */
 const LARGE_BYTES = 8 * 1024 * 1024
 
 function tooLarge(address: URL, bytes: number): BrowserError {
@@ -24,28 +22,17 @@ function tooLarge(address: URL, bytes: number): BrowserError {
   )
 }
 
-export interface OpenOptions {
-  /** In px (default: 1440 × 900). */
-  viewport?: {width: number; height: number}
+export interface OpenOptions extends BlankOptions {
   /** Milliseconds for everything (default: 25,000). A page that is not done by then is taken as it is, with a loss. */
   timeout?: number
-  /** Default: `light`. */
-  colorScheme?: 'light' | 'dark'
-  /** Default: `no-preference`, the page as most visitors see it. */
-  reducedMotion?: 'reduce' | 'no-preference'
-  /** Default: 1. */
-  deviceScaleFactor?: number
-  /** Default: the browser's own. */
-  userAgent?: string
-  locale?: string
   /** Pages with more elements fail with `too-large` (default: 60,000). */
   maxElements?: number
   /** Scroll through the page once, so that what loads lazily is there (default: true). */
   scroll?: boolean
   /** The page has no scripts: it is at rest when it is loaded (default: what its text says). */
   isStatic?: boolean
-  /** Called with the fresh context before anything is opened (routes, cookies, headers). */
-  prepare?: (context: BrowserContext) => Promise<void>
+  /** The page to open it in, which then ends with it (default: one in a context of its own). */
+  blank?: BlankPage
   /** Called with the page, which is empty yet, before the address is opened in it. */
   preparePage?: (page: Page) => Promise<void>
   /** Called when the page has begun to arrive and is about to settle. */
@@ -84,83 +71,37 @@ export async function openPage(
 ): Promise<OpenedPage> {
   const deadline = Date.now() + (options.timeout ?? 25_000)
   const address = httpAddress(url)
-  const context = await newContext(handle, address, options)
+  const blank = options.blank ?? (await ofBrowser(address, () => blankPage(handle, options)))
   try {
-    return await openIn(context, address, deadline, options)
+    return await openIn(blank, address, deadline, options)
   } catch (error) {
-    await closed(context)
+    await blank.close()
     if (error instanceof BrowserError) throw error
     throw handle.browser.isConnected() ? navigationError(address, error) : browserEnded(address.href, error)
   }
 }
 
-async function newContext(
-  handle: BrowserHandle,
-  address: URL,
-  options: OpenOptions
-): Promise<BrowserContext> {
+/** Nothing of the address is in the page yet: what fails here is the browser's own. */
+async function ofBrowser<Result>(address: URL, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await handle.browser.newContext({
-      viewport: options.viewport ?? {width: 1440, height: 900},
-      deviceScaleFactor: options.deviceScaleFactor ?? 1,
-      colorScheme: options.colorScheme ?? 'light',
-      reducedMotion: options.reducedMotion ?? 'no-preference',
-      serviceWorkers: 'block',
-      acceptDownloads: false,
-      permissions: [],
-      ...(options.userAgent && {userAgent: options.userAgent}),
-      ...(options.locale && {locale: options.locale})
-    })
-  } catch (cause) {
-    throw browserEnded(address.href, cause)
-  }
-}
-
-interface FreshPage {
-  page: Page
-  redirects: Map<string, string>
-  sheets: Map<string, Response>
-  missingSheets: Set<string>
-  network: ReturnType<typeof watchNetwork>
-  size: DocumentSize
-}
-
-/** An empty page that is watched. Nothing of the address is in it yet, so what fails here is the browser's own. */
-async function freshPage(context: BrowserContext, address: URL, options: OpenOptions): Promise<FreshPage> {
-  try {
-    await options.prepare?.(context)
-    const page = await context.newPage()
-    context.on('page', (popup) => {
-      if (popup !== page) void popup.close().catch(() => {})
-    })
-    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
-    const redirects = new Map<string, string>()
-    const sheets = new Map<string, Response>()
-    const missingSheets = new Set<string>()
-    const network = watchNetwork(page)
-    const [size] = await Promise.all([watchDocumentSize(page, MAX_BYTES), recordAdoptedTexts(page)])
-    page.on('response', (response) => {
-      noteRedirect(response, redirects)
-      if (isSheet(response.request())) sheets.set(response.url(), response)
-    })
-    page.on('requestfailed', (request) => {
-      if (isSheet(request)) noteMissing(request, missingSheets)
-    })
-    await options.preparePage?.(page)
-    return {page, redirects, sheets, missingSheets, network, size}
+    return await work()
   } catch (cause) {
     throw cause instanceof BrowserError ? cause : browserEnded(address.href, cause)
   }
 }
 
 async function openIn(
-  context: BrowserContext,
+  {network, size, ...blank}: BlankPage,
   address: URL,
   deadline: number,
   options: OpenOptions
 ): Promise<OpenedPage> {
-  const {network, size, ...fresh} = await freshPage(context, address, options)
-  const {page} = fresh
+  const {page} = blank
+  await ofBrowser(address, async () => {
+    if (options.viewport && !isSame(viewportOf(page), options.viewport))
+      await setViewport(page, options.viewport)
+    await options.preparePage?.(page)
+  })
   // A part of the time for the first byte, so that a slow server still leaves time to settle.
   const forFirstByte = Math.max(1000, (deadline - Date.now()) * 0.6)
   const response = await page
@@ -188,8 +129,7 @@ async function openIn(
       throw tooLarge(address, bytes)
     throw error
   })
-  const close = () => closed(context)
-  return {...fresh, context, url: page.url(), status, losses, isStatic: rests, close}
+  return {...blank, url: page.url(), status, losses, isStatic: rests}
 }
 
 /**
@@ -214,10 +154,8 @@ function watchText(response: Response | null, deadline: number, {isStatic, onRun
   }
 }
 
-/** A page whose script never ends does not answer the request to close; it ends with its browser then. */
-async function closed(context: BrowserContext): Promise<void> {
-  await within(5000, 'Closing the page', context.close()).catch(() => {})
-}
+const isSame = (one: Viewport | null, two: Viewport): boolean =>
+  one?.width === two.width && one.height === two.height
 
 function httpAddress(url: string): URL {
   const address = URL.parse(url)
@@ -240,20 +178,4 @@ function checkResponse(address: URL, response: Response | null): number {
     throw new BrowserError('not-html', `${address.href} is no HTML page but ${type}.`)
   }
   return status
-}
-
-function noteRedirect(response: Response, redirects: Map<string, string>): void {
-  let before = response.request().redirectedFrom()
-  while (before) {
-    redirects.set(before.url(), response.url())
-    before = before.redirectedFrom()
-  }
-}
-
-const isSheet = (request: Request): boolean => request.resourceType() === 'stylesheet'
-
-/** Under every address that was asked on the way. */
-function noteMissing(failed: Request, missing: Set<string>): void {
-  for (let request: Request | null = failed; request; request = request.redirectedFrom())
-    missing.add(request.url())
 }

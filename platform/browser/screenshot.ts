@@ -39,8 +39,9 @@ export async function captureScreenshot(
 }
 
 /** Has the browser draw a frame, and ends when that is done; scripts may be off, so that none of theirs can wait for it. */
-export async function drawFrame(session: Session): Promise<void> {
+export async function drawFrame(session: Session, {beyondViewport = false} = {}): Promise<void> {
   await captureScreenshot(session, {
+    captureBeyondViewport: beyondViewport,
     format: 'png',
     optimizeForSpeed: true,
     clip: {x: 0, y: 0, width: 1, height: 1, scale: 1}

@@ -1,15 +1,14 @@
 import type {Settings} from '@facsimile/pipeline'
 import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
-import {PREFLIGHT_CSS} from '@facsimile/plugins/emit-tailwind/tailwind-css.generated.ts'
 import type {Visit} from '../visit.ts'
-import {areCompared} from './compared-properties.ts'
+import {areCompared, PRINTED} from './compared-properties.ts'
 import {type Gathering, gathering} from './source-evidence.ts'
 
 /** Begins to look at the source, which need not wait for its code: what that may declare is known well enough. */
 export function beginEvidence(visit: Visit, settings: Partial<Settings>): Gathering {
   const selected = elementsOf(visit.snapshot.tree).findIndex(({data}) => data?.selected === true)
   return gathering(visit, {
-    texts: [PREFLIGHT_CSS],
+    texts: PRINTED,
     oneWidth: settings.includeMediaQuery === false,
     ...(selected >= 0 && {part: selected})
   })
@@ -25,7 +24,7 @@ export async function evidenceFor(
   // The page is at one width at a time.
   await Promise.all(begun.seen)
   return gathering(visit, {
-    texts: [PREFLIGHT_CSS, ...texts],
+    texts: [...PRINTED, ...texts],
     oneWidth: begun.viewports.length === 1,
     ...(begun.part !== undefined && {part: begun.part})
   })

@@ -71,7 +71,7 @@ export async function certify(
 /**
  * Places of the viewports for each copy that is opened: a copy waits for what it loads, and at each width for frames, so
  * that two share the widths. An image that was drawn large once is drawn otherwise when it becomes small: a copy is
- * brought to its widths as its source was, or else to the narrow ones first.
+ * brought to its widths as its source was, or else to the narrow ones first, where pictures are taken.
  */
 function sharesOf(source: SourceFacts): number[][] {
   const {viewports, isResized} = source
@@ -79,9 +79,9 @@ function sharesOf(source: SourceFacts): number[][] {
   if (isResized && availableParallelism() <= 2) return [places]
   if (!isResized) places.sort((a, b) => viewports[a]!.width - viewports[b]!.width)
   const byDrawing = places.filter((place) => isByDrawing(source, viewports[place]!))
-  // One picture takes as long as telling three times what is drawn.
-  if (!isResized && source.part === undefined && byDrawing.length > 0 && byDrawing.length <= 3)
-    return [places.filter((place) => !byDrawing.includes(place)), byDrawing]
+  // One picture takes as long as telling twice what is drawn.
+  if (!isResized && source.part === undefined && byDrawing.length === places.length - 1)
+    return byDrawing.length <= 2 ? [[0], byDrawing] : [[0, ...byDrawing.slice(2)], byDrawing.slice(0, 2)]
   return [0, 1].map((half) => places.filter((_, at) => at % 2 === half)).filter((share) => share.length > 0)
 }
 

@@ -1,4 +1,5 @@
 import type {Snapshot} from '@facsimile/plugins'
+import {PREFLIGHT_CSS} from '@facsimile/plugins/emit-tailwind/tailwind-css.generated.ts'
 import {canonicalName, isShorthand, propertyInfo} from '@facsimile/plugins/style/properties.ts'
 import {SVG_PROPERTIES} from '@facsimile/plugins/style/svg-attributes.ts'
 import {USER_AGENT_CSS} from '@facsimile/plugins/style/user-agent.css.ts'
@@ -10,6 +11,8 @@ const DECLARED = /(?:^|[\s;{"'(])([a-z-]+)\s*:/gi
 const CONDITION = /@supports[^{;]*/gi
 const NEVER = new RegExp(`${ignoredPattern}|${MOTION}`)
 const ANY = /[;{\s"']all\s*:/i
+/** What code may declare that its page does not. */
+export const PRINTED: readonly string[] = [PREFLIGHT_CSS]
 /** What attributes of HTML and logical names set without a word of it. */
 const ALWAYS = [
   'display',

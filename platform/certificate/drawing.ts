@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {CDPSession, Page} from 'playwright-core'
+import {SMALL} from '../browser/drawn-size.ts'
 import {drawFrame} from '../browser/screenshot.ts'
 import {worldOf} from '../browser/world.ts'
 
@@ -73,7 +74,7 @@ export async function drawingOf(page: Page): Promise<Drawing | undefined> {
   if (!contents) return undefined
   const {height, shown} = contents
   // When the browser tells of layers that moved is a matter of chance.
-  const places = drawnLayers(watch).map(placeOf)
+  const places = placesOf(drawnLayers(watch))
   const commands: string[] = []
   try {
     if (height <= PAINTED) commands.push(...(await commandsOf(watch)))
@@ -114,8 +115,18 @@ const isSame = (one: readonly string[], two: readonly string[]) =>
 const drawnLayers = ({layers}: LayerWatch): Layer[] =>
   layers.filter(({drawsContent, width, height}) => drawsContent && width * height > 0)
 
-const placeOf = ({offsetX, offsetY, width, height, transform = []}: Layer): string =>
-  [offsetX, offsetY, width, height, ...transform].join(' ')
+const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+/** Of a transform: what falls with the size at which the page is drawn. */
+const OF_SIZE = new Set([0, 1, 4, 5, 12, 13])
+
+/** As if the page were drawn large: whether the browser tells of its layers before it draws them small is a matter of chance too. */
+function placesOf(layers: readonly Layer[]): string[] {
+  const factor = layers[0]?.transform?.[0] === SMALL ? 1 / SMALL : 1
+  return layers.map(({offsetX, offsetY, width, height, transform = IDENTITY}) => {
+    const large = transform.map((value, at) => (OF_SIZE.has(at) ? value * factor : value))
+    return [offsetX, offsetY, width, height, ...large].join(' ')
+  })
+}
 
 async function commandsOf(watch: LayerWatch): Promise<string[]> {
   try {

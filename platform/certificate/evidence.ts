@@ -1,4 +1,6 @@
 import type {Page} from 'playwright-core'
+import {viewportOf} from '../browser/drawn-size.ts'
+import {drawFrame} from '../browser/screenshot.ts'
 import {worldOf} from '../browser/world.ts'
 import {type Collected, collectIn} from '../diff/collect.ts'
 import {freeze} from '../diff/freeze.ts'
@@ -29,8 +31,10 @@ export interface EvidenceOptions {
   among?: readonly number[] | undefined
   /** How that element stands on its page. */
   standing?: Standing | undefined
-  /** The page's picture, where it was taken already. */
-  picture?: Promise<Picture> | undefined
+  /** By the numbers of the page's own capture (default: false). */
+  own?: boolean
+  /** Takes the picture of a whole page, where the page itself would not do (default: the page itself is taken). */
+  takeElsewhere?: (() => Promise<Picture>) | undefined
   /** What the page draws will do for a picture, where it is told in less time (default: false). */
   byDrawing?: boolean
 }
@@ -44,8 +48,6 @@ export async function motionOf(page: Page): Promise<Collected> {
   return collectIn(world, {leaveOut: ignoredPattern, only: MOTION})
 }
 
-const PIXEL: Area = {x: 0, y: 0, width: 1, height: 1}
-
 /**
  * From here on the page's scripts do not run and nothing in it moves. The first picture of more than the viewport changes how
  * wide Chromium takes text to be, for good: it is taken now, so that all pages are measured alike.
@@ -53,7 +55,8 @@ const PIXEL: Area = {x: 0, y: 0, width: 1, height: 1}
 export async function standStill(page: Page): Promise<void> {
   await freeze(page)
   await watchLayers(page)
-  await takePicture(page, PIXEL)
+  const {session} = await worldOf(page)
+  await drawFrame(session, {beyondViewport: true})
 }
 
 /** Picture of a whole page that stands still. */
@@ -67,17 +70,17 @@ const pointNowhere = (page: Page) => page.mouse.move(-1, -1)
 
 /** Styles, boxes and picture of a page that stands still. Fails with `BrowserError`. */
 export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<Evidence> {
-  const {properties, part, among, standing, picture: taken, byDrawing = false} = options
+  const {properties, part, among, standing, byDrawing = false, own = false, takeElsewhere} = options
   const only = properties ? `^(?:${properties.join('|')})$` : null
   await pointNowhere(page)
   const world = await worldOf(page)
-  const collected = await collectIn(world, {leaveOut: `${ignoredPattern}|${MOTION}`, only, among})
+  const collected = await collectIn(world, {leaveOut: `${ignoredPattern}|${MOTION}`, only, own, among})
   const root = collected.elements.find(({index}) => index === part)
   if (part === undefined || !root) {
-    const again = againAt(page)
+    const again = takeElsewhere ?? againAt(page)
     const drawing = byDrawing && !isDense(collected) ? await drawingOf(page) : undefined
     if (drawing) return {collected, drawing, picture: once(again), again}
-    const picture = await (taken ?? takePicture(page))
+    const picture = await (takeElsewhere ?? takePicture)(page)
     return {collected, picture: () => Promise.resolve(picture), again}
   }
   const [x, y, width, height] = root.box
@@ -104,9 +107,9 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
 }
 
 function againAt(page: Page): () => Promise<Picture> {
-  const viewport = page.viewportSize()
+  const viewport = viewportOf(page)
   return async () => {
-    if (viewport && page.viewportSize()?.width !== viewport.width)
+    if (viewport && viewportOf(page)?.width !== viewport.width)
       await resize(page, viewport.width, viewport.height)
     return pictureOf(page)
   }

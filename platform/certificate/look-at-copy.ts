@@ -1,15 +1,19 @@
 import type {Conversion} from '@facsimile/pipeline'
+import {type BlankPage, blankPageBeside} from '../browser/blank-page.ts'
 import {type BrowserHandle, BrowserError, type OpenedPage} from '../browser/index.ts'
+import {viewportOf} from '../browser/drawn-size.ts'
+import {browserEnded} from '../browser/page-end.ts'
 import {worldOf} from '../browser/world.ts'
 import type {Collected} from '../diff/collect.ts'
 import {openOutput, type OutputFiles} from '../diff/output.ts'
 import {GROUND} from '../diff/output-document.ts'
 import {resize} from '../diff/resize.ts'
 import {CONTAINER, ROOM} from './copy-files.ts'
-import {type Evidence, evidenceOf, motionOf, standStill} from './evidence.ts'
+import {type Evidence, evidenceOf, motionOf, pictureOf, standStill} from './evidence.ts'
 import {numberCopy} from './number-copy.ts'
+import type {Picture} from './picture.ts'
 import {giveRoom} from './standing.ts'
-import {type Gathering, isByDrawing, type SourceFacts} from './source-evidence.ts'
+import {type Gathering, isByDrawing, type SourceFacts, type Viewport} from './source-evidence.ts'
 
 export interface LookOptions {
   files: OutputFiles
@@ -27,31 +31,64 @@ export async function lookAtCopy(
   {files, places, onSeen}: LookOptions
 ): Promise<OpenedPage> {
   const viewports = places.map((place) => ({place, ...source.viewports[place]!}))
-  // How it moves is known of the source at the first viewport.
-  const [{width, height}] = viewports.toSorted((a, b) => a.place - b.place) as [(typeof viewports)[number]]
-  const copy = await openOutput(handle, source.url, files, {
-    viewport: {width, height},
-    colorScheme: source.colorScheme,
-    isStatic: true
-  })
+  const openAt = async ({width, height}: Viewport): Promise<OpenedPage> =>
+    openOutput(handle, source.url, files, {
+      blank: await blankFor(source),
+      viewport: {width, height},
+      isStatic: true
+    })
+  // How it moves is known of the source at the first of all viewports.
+  const copy = await openAt(viewports.find(({place}) => place === 0) ?? viewports[0]!)
   try {
     await number(copy, conversion, source.page)
     const {properties, part, among} = source
     const motion = places.includes(0) ? await motionOf(copy.page) : undefined
     await standStill(copy.page)
+    let isDrawn = false
     for (const {place, width, height} of viewports) {
-      if (copy.page.viewportSize()?.width !== width) await resize(copy.page, width, height)
+      if (viewportOf(copy.page)?.width !== width) await resize(copy.page, width, height)
       const standing = part === undefined ? undefined : (await source.seen[place])?.standing
       if (standing?.shows === 'away') continue
       if (standing?.rooms[0]) await giveRoom(copy.page, ROOM, part!, standing)
       const byDrawing = isByDrawing(source, {width, height})
-      const evidence = await evidenceOf(copy.page, {properties, part, among, standing, byDrawing})
+      // Its images were drawn for another width, those of the source were not.
+      const takeElsewhere =
+        isDrawn && !source.isResized ? () => pictureOfFresh(() => openAt({width, height})) : undefined
+      const evidence = await evidenceOf(copy.page, {
+        properties,
+        part,
+        among,
+        standing,
+        byDrawing,
+        takeElsewhere
+      })
       await onSeen(place, evidence, place === 0 ? motion : undefined)
+      isDrawn ||= !byDrawing
     }
     return copy
   } catch (error) {
     await copy.close()
     throw error
+  }
+}
+
+/** Picture of a page that is opened for it. */
+async function pictureOfFresh(open: () => Promise<OpenedPage>): Promise<Picture> {
+  const copy = await open()
+  try {
+    await standStill(copy.page)
+    return await pictureOf(copy.page)
+  } finally {
+    await copy.close()
+  }
+}
+
+async function blankFor({spares, beside}: SourceFacts): Promise<BlankPage> {
+  const spare = await spares.pop()?.catch(() => undefined)
+  try {
+    return spare ?? (await blankPageBeside(beside))
+  } catch (cause) {
+    throw browserEnded('the copy', cause)
   }
 }
 

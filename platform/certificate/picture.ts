@@ -1,4 +1,5 @@
 import type {Page} from 'playwright-core'
+import {drawLarge} from '../browser/drawn-size.ts'
 import {captureScreenshot} from '../browser/screenshot.ts'
 import {worldOf} from '../browser/world.ts'
 
@@ -28,6 +29,7 @@ const MAX_HEIGHT = 8 * STRIP
 /** PNG pictures of the document's area, the whole of it by default, without resizing the page. */
 export async function takePicture(page: Page, area?: Area): Promise<Picture> {
   const {session} = await worldOf(page)
+  const scale = 1 / (await drawLarge(page))
   const whole = area ?? (await wholeOf(page))
   const width = Math.ceil(whole.width)
   const height = Math.min(Math.ceil(whole.height), MAX_HEIGHT)
@@ -37,7 +39,7 @@ export async function takePicture(page: Page, area?: Area): Promise<Picture> {
       format: 'png',
       captureBeyondViewport: true,
       optimizeForSpeed: true,
-      clip: {x: whole.x, y: whole.y + top, width, height: Math.min(STRIP, height - top), scale: 1}
+      clip: {x: whole.x, y: whole.y + top, width, height: Math.min(STRIP, height - top), scale}
     })
     strips.push(Buffer.from(data, 'base64'))
   }

@@ -1,11 +1,15 @@
 import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
 import type {Snapshot} from '@facsimile/plugins'
+import type {Page} from 'playwright-core'
+import type {BlankPage} from '../browser/blank-page.ts'
+import {viewportOf} from '../browser/drawn-size.ts'
 import type {Collected} from '../diff/collect.ts'
 import {heightFor, resize} from '../diff/resize.ts'
 import type {Visit} from '../visit.ts'
 import type {Sighting} from '../visit/sighting.ts'
 import {comparedProperties} from './compared-properties.ts'
 import {type Evidence, evidenceOf} from './evidence.ts'
+import {lookedAt} from './first-look.ts'
 import type {Picture} from './picture.ts'
 import {type Standing, standingOf} from './standing.ts'
 import {comparedWidths} from './widths.ts'
@@ -13,7 +17,6 @@ import {comparedWidths} from './widths.ts'
 /** What is known of a page before it is looked at. */
 export interface SourceFacts {
   url: string
-  colorScheme: 'light' | 'dark'
   properties: string[] | undefined
   motion: Collected
   /** Number of the element that is copied; absent where it is the page. */
@@ -26,11 +29,15 @@ export interface SourceFacts {
   isResized: boolean
   /** Viewports at which it is compared, px, the captured one first. */
   viewports: [Viewport, ...Viewport[]]
+  /** The captured load: its copies are opened beside it. */
+  beside: Page
+  /** Empty pages for them; more are made where these do not suffice. */
+  spares: Promise<BlankPage>[]
   /** Whether a picture is taken at each of them, also where what is drawn can be compared without one. */
   hasPictures: boolean
 }
 
-interface Viewport {
+export interface Viewport {
   width: number
   height: number
 }
@@ -66,7 +73,7 @@ export interface GatherOptions {
 
 /** Of a visit whose loads were stopped (`VisitOptions.stop`). */
 function factsOf(
-  {snapshot, sightings}: Visit,
+  {snapshot, sightings, spares}: Visit,
   {part, texts, oneWidth = false, pictures = false}: GatherOptions
 ): SourceFacts {
   const [first, ...others] = sightings
@@ -80,8 +87,9 @@ function factsOf(
           .filter((width) => width !== first.width)
           .map((width) => ({width, height: heightFor(width)}))
   return {
+    beside: first.opened.page,
+    spares,
     url: first.opened.url,
-    colorScheme: snapshot.environment.colorScheme,
     properties: comparedProperties(snapshot, ...texts),
     motion: first.motion,
     ...(part === undefined ? {page: pageOf(snapshot)} : {part, among: withinPart(snapshot, part)}),
@@ -106,12 +114,15 @@ export function gathering(visit: Visit, options: GatherOptions): Gathering {
     const {width, height} = viewport
     const {page} = opened
     // Evidence for an earlier copy may have left it at the last.
-    if (page.viewportSize()?.width !== width) await resize(page, width, height)
+    if (viewportOf(page)?.width !== width) await resize(page, width, height)
     if (part === undefined) {
-      const picture = load.width === width ? load.picture : undefined
+      const looked = load.look && width === load.width ? await lookedAt(load.look, properties) : undefined
+      if (looked && !facts.hasPictures) return {width, height, evidence: looked}
+      await load.numbered
       const byDrawing = isByDrawing(facts, viewport)
-      return {width, height, evidence: await evidenceOf(page, {properties, picture, byDrawing})}
+      return {width, height, evidence: await evidenceOf(page, {properties, byDrawing})}
     }
+    await load.numbered
     const standing = await standingOf(page, part)
     return {width, height, standing, evidence: await evidenceOf(page, {properties, part, among, standing})}
   }

@@ -1,4 +1,5 @@
 import type {Page} from 'playwright-core'
+import {setViewport} from '../browser/drawn-size.ts'
 import {watchNetwork} from '../browser/network.ts'
 import {drawFrame} from '../browser/screenshot.ts'
 import {type World, worldOf} from '../browser/world.ts'
@@ -16,7 +17,7 @@ export async function resize(page: Page, width: number, height = heightFor(width
   const end = Date.now() + PATIENCE
   const network = watchNetwork(page)
   try {
-    await page.setViewportSize({width, height})
+    await setViewport(page, {width, height})
     const world = await worldOf(page)
     await world.call(() => scrollTo({left: 0, top: 0, behavior: 'instant'}), [])
     // What sheets and `srcset` want at this width is asked for when it is drawn.

@@ -54,9 +54,6 @@ export async function otherWidths(
   const [own = [], ...numbers] = combined.numbers
   return {
     snapshot: {...combined.snapshot, losses: [...combined.snapshot.losses, ...unseen]},
-    sightings: [
-      await renumbered(first, own),
-      ...(await Promise.all(loads.map((one, index) => renumbered(one, numbers[index] ?? []))))
-    ]
+    sightings: [renumbered(first, own), ...loads.map((one, index) => renumbered(one, numbers[index] ?? []))]
   }
 }

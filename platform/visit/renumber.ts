@@ -1,21 +1,32 @@
-import type {OpenedPage} from '../browser/index.ts'
 import {worldOf} from '../browser/world.ts'
 import type {Collected} from '../diff/collect.ts'
+import type {Sighting} from './sighting.ts'
 
-/** The load with its elements under other numbers: place in its own capture → number, `null` for none. */
-export async function renumbered<Load extends {opened: OpenedPage; motion?: Collected}>(
-  load: Load,
-  numbers: readonly (number | null)[]
-): Promise<Load> {
-  const world = await worldOf(load.opened.page)
-  await world.call(renumberElements, [numbers])
-  return {...load, ...(load.motion && {motion: withNumbers(load.motion, numbers)})}
+/**
+ * The load with its elements under other numbers: place in its own capture → number, `null` for none. The page itself knows them
+ * as soon as it has the time, and before anything that it is asked from here on.
+ */
+export function renumbered({motion, look, ...load}: Sighting, numbers: readonly (number | null)[]): Sighting {
+  const evidence = look?.evidence.then(({collected, ...seen}) => ({
+    ...seen,
+    collected: withNumbers(collected, numbers)
+  }))
+  const numbered = worldOf(load.opened.page).then((world) => world.call(renumberElements, [numbers]))
+  // Who needs them is told; until then nobody may be there to hear.
+  for (const begun of [evidence, numbered]) begun?.catch(() => {})
+  return {
+    ...load,
+    numbered,
+    ...(motion && {motion: withNumbers(motion, numbers)}),
+    ...(look && evidence && {look: {...look, evidence}})
+  }
 }
 
-/** Runs in the page. */
+/** Runs in the page; what looks at it for the first time still goes by its own numbers. */
 function renumberElements(numbers: readonly (number | null)[]): void {
-  const home = globalThis as {facsimileElements?: Element[]}
+  const home = globalThis as {facsimileElements?: Element[]; facsimileOwnElements?: Element[]}
   const renamed: Element[] = []
+  home.facsimileOwnElements = home.facsimileElements ?? []
   home.facsimileElements?.forEach((element, place) => {
     const number = numbers[place]
     if (number !== null && number !== undefined) renamed[number] = element
@@ -24,11 +35,14 @@ function renumberElements(numbers: readonly (number | null)[]): void {
 }
 
 function withNumbers(collected: Collected, numbers: readonly (number | null)[]): Collected {
-  const of = (place: number) => numbers[place] ?? -1
+  const parents = new Map(collected.elements.map(({index, parent}) => [index, parent]))
+  /** That of the nearest that has one. */
+  const parentOf = (place: number): number =>
+    place < 0 ? -1 : (numbers[place] ?? parentOf(parents.get(place) ?? -1))
   return {
     ...collected,
     elements: collected.elements
-      .map((element) => ({...element, index: of(element.index), parent: of(element.parent)}))
+      .map((element) => ({...element, index: numbers[element.index] ?? -1, parent: parentOf(element.parent)}))
       .filter(({index}) => index >= 0)
   }
 }

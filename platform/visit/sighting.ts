@@ -1,6 +1,6 @@
 import type {Snapshot} from '@facsimile/plugins'
 import type {OpenedPage} from '../browser/index.ts'
-import type {Picture} from '../certificate/picture.ts'
+import type {FirstLook} from '../certificate/first-look.ts'
 import type {Collected} from '../diff/collect.ts'
 
 /** One load of the page, at one width, still open; its world knows the elements by their numbers in the snapshot. */
@@ -9,10 +9,12 @@ export interface Sighting {
   /** Of the viewport, px. */
   width: number
   height: number
+  /** Ends when the page knows its elements by the numbers of the snapshot; absent where it always did. */
+  numbered?: Promise<void>
   /** Animations and transitions before it was stopped; of the captured load alone, and absent where it was not. */
   motion?: Collected
-  /** The captured load as it was stopped; absent where it was not, and where an element of it is copied. */
-  picture?: Promise<Picture>
+  /** How it was when it had been stopped, where somebody wanted to know at once. */
+  look?: FirstLook
 }
 
 /** A sighting whose numbers are still those of its own snapshot. */

@@ -57,7 +57,7 @@ export async function measurePage(
   {combos, states, out}: MeasureOptions
 ): Promise<PageResult> {
   const started = performance.now()
-  const visit = await visitPage(handle, address, {stop: true})
+  const visit = await visitPage(handle, address, {stop: true, small: true})
   const visitTime = performance.now() - started
   try {
     const folder = path.join(out, name)
