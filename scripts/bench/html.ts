@@ -121,7 +121,7 @@ async function corpusSection(runs: number, say: (text: string) => void): Promise
     {
       title: 'HTML text to inline HTML, where the time goes',
       notes: [
-        'Each pass of Facsimile with a clock around it, right after the runs above. «Deciding» is what neither peer does: values in the place of custom properties, what is inherited or initial anyway, what no one sees. The ratios are of reading, cascade and printing alone, which is what would be left if nothing were decided and emitting took no time.'
+        'The phases of Facsimile, with a clock read between them, right after the runs above. «Deciding» is what neither peer does: values in the place of custom properties, what is inherited or initial anyway, what no one sees. The ratios are of reading, cascade and printing alone, which is what would be left if nothing were decided and emitting took no time.'
       ],
       columns: [
         'Page',
