@@ -14,7 +14,10 @@ export interface Phases {
 }
 
 /** Medians of `runs` conversions; the first `warmUp` do not count. */
-export async function phasesOf(html: string, {runs, warmUp}: {runs: number; warmUp: number}): Promise<Phases> {
+export async function phasesOf(
+  html: string,
+  {runs, warmUp}: {runs: number; warmUp: number}
+): Promise<Phases> {
   const seen: Phases[] = []
   for (let run = -warmUp; run < runs; run++) {
     const phases = await timed(html)
