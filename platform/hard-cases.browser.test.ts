@@ -148,6 +148,13 @@ test('8: nesting, :has, :is, :where, layers, containers, scope, supports, regist
   expect(await differences(await serve('08-modern-cascade'))).toEqual([])
 })
 
+test.each(['inline', 'local', 'external', 'tailwind'] as const)(
+  '8: what stands in slots of the browser, and lists that look as the author says, %s',
+  async (styleFormat) => {
+    expect(await differences(await serve('08-browser-slots'), {styleFormat}, [1440, 390])).toEqual([])
+  }
+)
+
 test('9: shadow trees are flattened, each with the rules of its own', async () => {
   const address = await serve('09-shadow-dom')
   const {code} = await copy(address)

@@ -59,9 +59,10 @@ function physicalValues(values: DefaultStyle, flow: Flow): DefaultStyle {
 }
 
 function physicalName(name: string, flow: Flow): string {
-  const match = /^(margin|padding|border)-((?:block|inline)-(?:start|end))(-\w+)?$/.exec(name)
+  const match = /^(margin|padding|border|inset)-((?:block|inline)-(?:start|end))(-\w+)?$/.exec(name)
   if (!match) return name
-  return `${match[1]}-${sidesOf(flow)[match[2] as keyof Sides]}${match[3] ?? ''}`
+  const side = sidesOf(flow)[match[2] as keyof Sides]
+  return match[1] === 'inset' ? side : `${match[1]}-${side}${match[3] ?? ''}`
 }
 
 /** The logical name of a side or a size: `padding-left` → `padding-inline-start`, `width` → `inline-size`. */
@@ -69,10 +70,10 @@ export function logicalName(name: string, flow: Flow): string | undefined {
   const size = /^(min-|max-)?(width|height)$/.exec(name)
   if (size)
     return `${size[1] ?? ''}${(size[2] === 'width') === !flow.includes(' ') ? 'inline' : 'block'}-size`
-  const match = /^(margin|padding|border)-(top|right|bottom|left)(-\w+)?$/.exec(name)
+  const match = /^(?:(margin|padding|border)-)?(top|right|bottom|left)(-\w+)?$/.exec(name)
   if (!match) return undefined
   const [side] = Object.entries(sidesOf(flow)).find(([, where]) => where === match[2])!
-  return `${match[1]}-${side}${match[3] ?? ''}`
+  return `${match[1] ?? 'inset'}-${side}${match[3] ?? ''}`
 }
 
 /** How text runs in each element, asked from the outermost on: what an element does not say it has from its parent. */

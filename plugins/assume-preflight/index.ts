@@ -1,5 +1,6 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
+import {PREFLIGHT_CSS} from '../emit-tailwind/tailwind-css.generated.ts'
 import {matchDefaults} from '../resolve-cascade/match-defaults.ts'
 import {dataOf, groupOf, mapGroups, setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
@@ -7,7 +8,6 @@ import {inheritedSizing} from '../style/inherited-sizing.ts'
 import {initialValue, isInherited, longhandsOf} from '../style/properties.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {isInitial} from '../style/values.ts'
-import {PREFLIGHT_CSS} from '../emit-tailwind/tailwind-css.generated.ts'
 import {comesByInheriting, isSaidAbove, type Parents} from './above.ts'
 import {canBeSeen} from './care.ts'
 import {isControl, revertControl} from './controls.ts'
@@ -188,6 +188,8 @@ function sayable(longhand: string, here: string | null | undefined, pseudo: stri
   if (pseudo === '::placeholder' && longhand === 'color') return 'revert'
   // A link has another colour when visited and while it is pressed.
   if (here && /^-webkit-(?:active)?link$/.test(here)) return 'revert'
+  // Which of two values it is the browser knows by `appearance`.
+  if (here === '-internal-auto-base') return 'revert'
   if (!here?.includes('-internal-')) return here ?? undefined
   return longhand === 'resize' ? 'both' : undefined
 }

@@ -1,9 +1,9 @@
-import {captureHtml} from '@facsimile/pipeline/capture/html/index.ts'
 import {convert} from '@facsimile/pipeline'
-import type {Snapshot} from '../snapshot.ts'
+import {captureHtml} from '@facsimile/pipeline/capture/html/index.ts'
 import type {Element} from 'hast'
 import {visit} from 'unist-util-visit'
 import {describe, expect, test} from 'vitest'
+import type {Snapshot} from '../snapshot.ts'
 
 /** A snapshot in which the element with id `pick` is the picked one. */
 function picked(html: string, change: Partial<Snapshot['environment']> = {}): Snapshot {

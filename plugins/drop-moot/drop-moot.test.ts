@@ -493,3 +493,10 @@ test('what an address can point at keeps its state', async () =>
   expect(
     await sheetOf(':target { order: 1 } p { position: relative }', '<p>x</p><p id="here">y</p>')
   ).toContain(':target { order: 1; }'))
+
+test('an inset that takes back one of the ground is kept', async () => {
+  const css = 'sub { position: relative; vertical-align: sub } dialog { inset: 0 auto auto 50% }'
+  const body = '<p>H<sub>2</sub></p><dialog open>x</dialog>'
+  expect(await classesOf(css, body, 'sub')).toContain('bottom-auto')
+  expect(await classesOf(css, body, 'dialog')).toContain('right-auto')
+})

@@ -1,4 +1,7 @@
 import {isUnconditional, mapGroups} from '../style/access.ts'
+import {groupIndex} from '../style/group-index.ts'
+import {keepNativeLookOff} from '../style/native-look.ts'
+import {isShorthand, longhandsOf} from '../style/properties.ts'
 import type {
   Declaration,
   DefaultStyle,
@@ -7,20 +10,17 @@ import type {
   RootStyle,
   State
 } from '../style/types.ts'
+import {sameValue} from '../style/values.ts'
 import {type Bearer, heldIn} from './bearer.ts'
 import type {GroupMarks} from './group-marks.ts'
-import {groupIndex} from '../style/group-index.ts'
-import {keepNativeLookOff} from '../style/native-look.ts'
-import {isShorthand, longhandsOf} from '../style/properties.ts'
-import {sameValue} from '../style/values.ts'
 import {markOldBoxes, mayBeOldBox} from './old-boxes.ts'
 import {markFloat, markInsets} from './out-of-flow.ts'
 import {isSaidThroughout} from './said-throughout.ts'
 import {markBackground, markBorders, markDecoration, markOutline, type Printed} from './undrawn.ts'
 import {type Hearing, type Hearings, outdoneIn, unheard} from './unheard.ts'
-import {keptWhole} from './whole-shorthands.ts'
 import {markAnimation, markScrolling, markTransition} from './unmoved.ts'
 import {isUnseenOfVisited} from './visited.ts'
+import {keptWhole} from './whole-shorthands.ts'
 
 /** What the whole page says. */
 export interface MootFacts {
@@ -171,8 +171,8 @@ function markMoot(
     const isSaid = (property: string) => isSaidThroughout(byName.get(property))
     markFloat(printed, isSaid, moot)
     if (INSETS.every(isPlainGroup)) {
-      const byDefault = defaults[pseudo]?.['position']
-      markInsets({printed, byDefault, isSaidThroughout: isSaid, animated: hearing.animated}, moot)
+      const ground = defaults[pseudo] ?? {}
+      markInsets({printed, defaults: ground, isSaidThroughout: isSaid, animated: hearing.animated}, moot)
     }
   }
   if (bearer.isKnown && (pseudo === '' || GENERATED.test(pseudo)))

@@ -1,4 +1,4 @@
-import type {Declaration} from '../style/types.ts'
+import type {Declaration, DefaultStyle} from '../style/types.ts'
 import type {Printed} from './undrawn.ts'
 
 /**
@@ -22,11 +22,14 @@ const SIDES = [
 ] as const
 const ZERO = /^[-+]?0(?:\.0+)?(?:px|%|r?em)?$/i
 
+const isNothing = (value: string | null): boolean =>
+  value !== null && (ZERO.test(value) || /^auto$/i.test(value))
+
 /** What is known of a box that is to be placed. */
 interface Placed {
   printed: Printed
-  /** `position` by default; null where that is not certain. */
-  byDefault: string | null | undefined
+  /** What holds by default: Tailwind's preflight moves `sub` and `sup`. */
+  defaults: DefaultStyle
   isSaidThroughout: (property: string) => boolean
   /** Properties that animations of the element change. */
   animated: ReadonlySet<string>
@@ -37,20 +40,22 @@ interface Placed {
  * Spec: <https://drafts.csswg.org/css-position-3/#insets>
  */
 export function markInsets(
-  {printed, byDefault, isSaidThroughout, animated}: Placed,
+  {printed, defaults, isSaidThroughout, animated}: Placed,
   moot: Set<Declaration>
 ): void {
   const insets = SIDES.map(([side]) => printed(side))
   if (insets.every(({length}) => length === 0)) return
   const positions = printed('position').map(({value}) => value.toLowerCase())
-  if (!isSaidThroughout('position')) positions.push(byDefault === null ? '' : (byDefault ?? 'static'))
+  const {position: byDefault = 'static'} = defaults
+  if (!isSaidThroughout('position')) positions.push(byDefault ?? '')
   if (animated.has('position') || !positions.every((position) => /^(?:static|relative)$/.test(position)))
     return
   const isStatic = positions.every((position) => position === 'static')
   for (const [side, opposite] of SIDES) {
     const isStill =
       !animated.has(side) &&
-      [...printed(side), ...printed(opposite)].every(({value}) => ZERO.test(value) || /^auto$/i.test(value))
+      [side, opposite].every((name) => isNothing(defaults[name] === undefined ? 'auto' : defaults[name])) &&
+      [...printed(side), ...printed(opposite)].every(({value}) => isNothing(value))
     if (isStatic || isStill) for (const declaration of printed(side)) moot.add(declaration)
   }
 }

@@ -1,6 +1,6 @@
 import {fontName} from '../name-fonts/font-list.ts'
-import type {Namespace} from './theme-value.ts'
 import {srgb} from './srgb.ts'
+import type {Namespace} from './theme-value.ts'
 
 /** How often a value is used, and by what. */
 export interface Usage {

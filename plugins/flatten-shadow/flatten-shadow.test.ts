@@ -1,8 +1,9 @@
 import type {Element, ElementContent, Root} from 'hast'
+import {convert} from '@facsimile/pipeline'
 import {fromHtml} from 'hast-util-from-html'
 import {unified} from 'unified'
-import {describe, expect, test} from 'vitest'
 import {VFile} from 'vfile'
+import {describe, expect, test} from 'vitest'
 import {htmlSource} from '../print-html/index.ts'
 import {flattenShadow} from './index.ts'
 
@@ -92,4 +93,24 @@ describe('flatten-shadow', () => {
   test.each(Object.entries(cases))('%s', async (_, [before, after, ids = []]) => {
     expect(await flatten(before)).toEqual({html: after, ids})
   })
+})
+
+test('slots of the browser have nothing to inherit that a page could give them', async () => {
+  const css = '* { border-radius: inherit; color: inherit } details { border-radius: 9px; color: red }'
+  const body =
+    '<details open><summary><b>s</b></summary><p>t</p></details><section style="border-radius: 3px"><p>u</p></section>'
+  const {code} = await convert(`<!doctype html><style>${css}</style>${body}`, {
+    styleFormat: 'inline',
+    copyMode: 'exact'
+  })
+  const said = [...code.matchAll(/<(summary|b|p)\s+style="([^"]*)"/g)].map(([, tag, style]) => [
+    tag,
+    /border-radius: (\w+)/.exec(style!)?.[1]
+  ])
+  expect(said).toEqual([
+    ['summary', '0px'],
+    ['b', 'inherit'],
+    ['p', '0px'],
+    ['p', 'inherit']
+  ])
 })

@@ -1,17 +1,19 @@
 import type {Element, ElementContent, Parents, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {everyElement} from '../style/every-element.ts'
+import {settleInBrowserSlots} from './browser-slots.ts'
 import {flattenHost} from './flatten.ts'
 
 /**
  * Replace each shadow host's children by its shadow tree, with slotted content inside its `<slot>`.
  * In: elements with `data.shadow`. Out: the flat tree; `data.shadow` and what names slots and parts (`slot`, `part`,
  * `exportparts`) are gone, `<slot>` elements
- * stay (they can be styled). Runs after the cascade, which scopes rules by the trees as they were.
+ * stay (they can be styled). What `inherit` comes to in a slot of the browser's own, as `details` has, is said. Runs after the cascade, which scopes rules by the trees as they were.
  * Messages: `light-child-unassigned` (info: a light child that no slot shows was removed).
  * Spec: <https://dom.spec.whatwg.org/#find-flattened-slotables>
  */
 export const flattenShadow: Plugin<[], Root> = () => (tree, file) => {
+  settleInBrowserSlots(tree)
   // Hosts before their descendants: a nested host's light children may be slots of the outer tree, filled by then.
   const flatten = (node: ElementContent, ancestors: readonly Parents[]): ElementContent => {
     if (node.type !== 'element') return node

@@ -1,6 +1,7 @@
-import type {State} from '../style/types.ts'
 import type {Tokens} from '../style/selectors/parse-selector.ts'
+import type {State} from '../style/types.ts'
 import {
+  BASE_SELECT_CSS,
   MATHML_USER_AGENT_CSS,
   QUIRKS_CSS,
   SVG_USER_AGENT_CSS,
@@ -25,19 +26,29 @@ interface Prepared extends DefaultRules {
   placeholders: readonly string[]
 }
 
-/** They are the same for every page, so each kind is read once. */
-const known: {quirks?: Prepared; standards?: Prepared} = {}
+/** Of which pages the rules are. */
+export interface DefaultKind {
+  quirks: boolean
+  /** Whether the page lets a `select` look as its own. */
+  baseSelect: boolean
+}
+
+/** They are the same for every page of a kind, so each kind is read once. */
+const known = new Map<string, Prepared>()
 
 /** The rules of the mode, with their subjects named among the page's own. */
-export function defaultRules(quirks: boolean, pageSubjects: Subjects): DefaultRules {
-  const {rules, states, subjects, placeholders} = (known[quirks ? 'quirks' : 'standards'] ??= prepare(quirks))
+export function defaultRules(kind: DefaultKind, pageSubjects: Subjects): DefaultRules {
+  const key = `${kind.quirks} ${kind.baseSelect}`
+  const prepared = known.get(key) ?? prepare(kind)
+  known.set(key, prepared)
+  const {rules, states, subjects, placeholders} = prepared
   const names = new Map(
     subjects.map((tokens, place) => [placeholders[place]!, pageSubjects.placeholderOf(tokens)])
   )
   return {rules, states: withPlaceholders(states, names)}
 }
 
-function prepare(quirks: boolean): Prepared {
+function prepare({quirks, baseSelect}: DefaultKind): Prepared {
   const own = createSubjects(quirks)
   const met = new Map<string, Tokens>()
   const subjects: Subjects = {
@@ -54,7 +65,7 @@ function prepare(quirks: boolean): Prepared {
       {quirks, subjects}
     )
   const rules = {
-    html: read(quirks ? USER_AGENT_CSS + QUIRKS_CSS : USER_AGENT_CSS),
+    html: read(USER_AGENT_CSS + (quirks ? QUIRKS_CSS : '') + (baseSelect ? BASE_SELECT_CSS : '')),
     svg: read(SVG_USER_AGENT_CSS),
     math: read(MATHML_USER_AGENT_CSS)
   }

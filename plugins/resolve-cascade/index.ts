@@ -3,17 +3,18 @@ import type {Plugin} from 'unified'
 import type {VFile} from 'vfile'
 import type {Snapshot} from '../snapshot.ts'
 import {dataOf} from '../style/access.ts'
+import {isValidDeclaration, supportsCondition} from '../style/algebra.ts'
 import {ALWAYS, type Alternative} from '../style/condition.ts'
 import {presentationHints} from '../style/presentation-attributes.ts'
+import {canonicalName} from '../style/properties.ts'
 import {tableCellHints} from '../style/table-cell-attributes.ts'
 import type {DefaultStyle, ElementStyle, Origin, State} from '../style/types.ts'
-import {isValidDeclaration, supportsCondition} from '../style/algebra.ts'
-import {canonicalName} from '../style/properties.ts'
+import {asksBaseSelect} from './base-select.ts'
 import {ClaimReader, type Claims} from './claims.ts'
 import {type Contribution, Contributions} from './contributions.ts'
 import {defaultRules} from './default-rules.ts'
 import {groupClaims, KnownGroups} from './group-claims.ts'
-import {rankLayers, type Layer} from './layer-tree.ts'
+import {type Layer, rankLayers} from './layer-tree.ts'
 import {winners} from './match-defaults.ts'
 import {type Match, matchesOf, prepareRules} from './match-rules.ts'
 import {MatchSets} from './match-sets.ts'
@@ -27,7 +28,7 @@ import {createSubjects, markSubjects} from './subjects.ts'
 import {type IndexedElement, indexTree, type TreeIndex} from './tree-index.ts'
 import {widthViews} from './width-views.ts'
 
-export {questionsOf, type Questions} from './questions.ts'
+export {type Questions, questionsOf} from './questions.ts'
 
 export interface ResolveCascadeOptions {
   /** Make addresses in style sheets absolute (default: true). */
@@ -84,7 +85,10 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     names,
     isInvalid: (selector) => invalidSelectors?.has(selector) ?? false
   })
-  const byDefault = defaultRules(environment.quirks, subjects)
+  const byDefault = defaultRules(
+    {quirks: environment.quirks, baseSelect: asksBaseSelect(snapshot, index)},
+    subjects
+  )
   if (authorRules.invalid.length > 0) {
     file.info(
       `${authorRules.invalid.length} rules have selectors that browsers reject, for instance «${authorRules.invalid[0].slice(0, 80)}».`,

@@ -63,7 +63,8 @@ export function isRelevantPseudo(
     return name === 'dialog' || element.attributes.has('popover') || name === 'html'
   if (pseudo.startsWith('::view-transition')) return name === 'html'
   if (pseudo.startsWith('::details-content')) return name === 'details'
-  if (/^::(?:picker|checkmark|picker-icon)/.test(pseudo)) return name === 'select' || name === 'option'
+  if (pseudo.startsWith('::picker')) return name === 'select'
+  if (pseudo.startsWith('::checkmark')) return name === 'option'
   if (pseudo.startsWith('::-webkit-scrollbar') || pseudo.startsWith('::-webkit-resizer')) {
     return (
       SCROLLABLE.has(name) ||

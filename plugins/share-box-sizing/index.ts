@@ -4,6 +4,7 @@ import {visit} from 'unist-util-visit'
 import {dataOf, groupOf, mapGroups, plainDeclaration, styleOf} from '../style/access.ts'
 import {mapStyles} from '../style/map-styles.ts'
 import {rootElements} from '../style/root-elements.ts'
+import {settleBoxSizing} from '../style/settle-box-sizing.ts'
 import type {DefaultStyle, PropertyGroup} from '../style/types.ts'
 
 const LONGHAND = 'box-sizing'
@@ -20,7 +21,8 @@ export const shareBoxSizing: Plugin<[], Root> = () => (tree) => {
   if (!root || roots.length === 0) return
   // One box says it for itself.
   if (roots.every(isAlone)) return
-  if (!roots.every((element) => isBorderBoxThroughout(element, 'content-box'))) return
+  if (!roots.every((element) => isBorderBoxThroughout(element))) return
+  settleBoxSizing(tree, ['content-box'])
   mapStyles(tree, (style) =>
     mapGroups(style, (group, pseudo) => (SAID_OF.includes(pseudo) && isSaidForAll(group) ? undefined : group))
   )
@@ -55,8 +57,8 @@ const isSaidForAll = (group: PropertyGroup): boolean =>
   group.properties[0] === LONGHAND &&
   /^(?:border-box|inherit)$/.test(plainDeclaration(group)?.value ?? '')
 
-/** Whether every box in the subtree is a border box, or says for itself what else it is. */
-function isBorderBoxThroughout(element: Element, inherited: string): boolean {
+/** Whether every box in the subtree is a border box, or says for itself what else it is, or has that from what does. */
+function isBorderBoxThroughout(element: Element, inherited?: string): boolean {
   const own = sizingOf(element, '', inherited)
   if (own === undefined) return false
   for (const pseudo of ['::before', '::after']) {
@@ -70,12 +72,12 @@ function isBorderBoxThroughout(element: Element, inherited: string): boolean {
 const UNSEEN = new Set(['head', 'script', 'style', 'template', 'title', 'meta', 'link'])
 
 /** Value in effect, or undefined where a rule for all would change it: nothing is said, or it depends. */
-function sizingOf(element: Element, pseudo: string, inherited: string): string | undefined {
+function sizingOf(element: Element, pseudo: string, inherited: string | undefined): string | undefined {
   const group = groupOf(styleOf(element)[pseudo], LONGHAND)
   if (!group) return undefined
   const declaration = plainDeclaration(group)
   if (!declaration || group.properties.length > 1) return undefined
-  if (declaration.value === 'inherit') return inherited === 'border-box' ? inherited : undefined
+  if (declaration.value === 'inherit') return inherited
   return declaration.value === 'border-box' ||
     (declaration.value === 'content-box' && declaration.origin !== 'user-agent')
     ? declaration.value

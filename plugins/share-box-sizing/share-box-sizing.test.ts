@@ -16,6 +16,16 @@ test('what is no border box says so, though it is one by default', async () => {
   expect(code).toMatch(/\.divider \{[^}]*box-sizing: content-box;/)
 })
 
+test('what has no sizing to inherit says so, and is no hindrance', async () => {
+  const css = 'html { box-sizing: border-box } *, ::before { box-sizing: inherit } p { padding: 3px }'
+  const html = `<!doctype html><style>${css}</style><p>a</p><details open><summary>s</summary><p>b</p></details>`
+  const {code} = await convert(html, {styleFormat: 'local'})
+  expect(code).toMatch(/\*[^}]*\{\s*box-sizing: border-box;\s*\}/)
+  const [first, second] = [...code.matchAll(/<p class="([\w-]+)">/g)].map(([, name]) => name)
+  expect(code).toMatch(new RegExp(`\\.${second} \\{\\s*(?:padding: 3px;\\s*)?box-sizing: content-box;`))
+  expect(code).not.toMatch(new RegExp(`\\.${first} \\{[^}]*box-sizing`))
+})
+
 test('in an element it reaches no further than the element', async () => {
   const css = '*, ::before, ::after { box-sizing: border-box } p { padding: 3px }'
   const html = `<!doctype html><style>${css}</style><div><p>a</p><hr></div>`

@@ -13,9 +13,15 @@ export {
   propertyNames
 } from './properties.ts'
 export {collapseLonghands, type Expansion, expandShorthand, type PropertyValue} from './shorthands/index.ts'
-export {MATHML_USER_AGENT_CSS, QUIRKS_CSS, SVG_USER_AGENT_CSS, USER_AGENT_CSS} from './user-agent.css.ts'
 export {supportsCondition} from './supports.ts'
+export {tableCellHints} from './table-cell-attributes.ts'
+export {
+  BASE_SELECT_CSS,
+  MATHML_USER_AGENT_CSS,
+  QUIRKS_CSS,
+  SVG_USER_AGENT_CSS,
+  USER_AGENT_CSS
+} from './user-agent.css.ts'
 export {isValidDeclaration} from './validity.ts'
 export {hasSubstitution, isWideKeyword} from './value-words.ts'
 export {canonicalValue, isInitial, relativeUnits, sameValue, substitutions} from './values.ts'
-export {tableCellHints} from './table-cell-attributes.ts'

@@ -15,8 +15,7 @@ export function inheritedSizing(
     const group = groups && groupIndex(groups).get('box-sizing')
     return group && (plainDeclaration(group)?.value ?? 'conditional')
   }
-  // Options inherit from the list that the browser puts around them.
-  if (said(element) !== 'inherit' || /^(?:option|optgroup)$/.test(element.tagName)) return undefined
+  if (said(element) !== 'inherit') return undefined
   for (let at = parents.get(element); at; at = parents.get(at)) {
     const value = said(at)
     if (value === 'inherit') continue

@@ -1,5 +1,5 @@
-import postcss from 'postcss'
 import {type Browser, chromium, type Page} from 'playwright-core'
+import postcss from 'postcss'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {MATHML_USER_AGENT_CSS, QUIRKS_CSS, SVG_USER_AGENT_CSS, USER_AGENT_CSS} from './user-agent.css.ts'
 

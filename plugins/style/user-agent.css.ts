@@ -177,6 +177,10 @@ optgroup { font-weight: bolder }
 option { font-weight: normal; display: block; padding-block: 0 1px; padding-inline: 2px; white-space: nowrap; min-block-size: 1.2em }
 select option { min-inline-size: 24px; min-block-size: 24px; align-items: center; gap: .5em }
 select:is([multiple], [size]:not([size='0'], [size='1'], [size=''])) optgroup option { padding-inline-start: 20px }
+select:is([multiple], [size]:not([size='0'], [size='1'], [size=''])) option { line-height: initial !important }
+select:is([multiple], [size]:not([size='0'], [size='1'], [size=''])) option:checked {
+  background-color: light-dark(#cecece, #545454); color: light-dark(#101010, #fff)
+}
 progress { appearance: auto; box-sizing: border-box; display: inline-block; inline-size: 10em; block-size: 1em; vertical-align: -.2em }
 meter { appearance: auto; box-sizing: border-box; display: inline-block; inline-size: 5em; block-size: 1em; vertical-align: -.2em }
 fieldset {
@@ -213,6 +217,32 @@ input:not([type=image i]), textarea { box-sizing: border-box }
 img[align=left i] { margin-right: 3px }
 img[align=right i] { margin-left: 3px }
 li:not(:is(dir, menu, ol, ul) li) { list-style-position: inside }
+`
+
+/**
+ * What may be otherwise where the author lets a list look as its own (`appearance: base-select`), added where a page speaks of
+ * it: `-internal-auto-base` is one value or another, by what `appearance` comes to. The selectors weigh as much as those of lists
+ * with several rows.
+ * Spec: <https://drafts.csswg.org/css-forms-1/#basic-appearance>
+ */
+export const BASE_SELECT_CSS = `
+select:is(*, [multiple][size]) {
+  font: -internal-auto-base; text-shadow: -internal-auto-base; text-transform: -internal-auto-base;
+  text-rendering: -internal-auto-base; letter-spacing: -internal-auto-base; word-spacing: -internal-auto-base;
+  text-align: -internal-auto-base; text-indent: -internal-auto-base; white-space: -internal-auto-base;
+  cursor: -internal-auto-base; color: -internal-auto-base; background-color: -internal-auto-base; border: -internal-auto-base;
+  border-radius: -internal-auto-base; padding-block: -internal-auto-base; padding-inline: -internal-auto-base;
+  min-inline-size: -internal-auto-base; min-block-size: -internal-auto-base; block-size: -internal-auto-base;
+  box-sizing: -internal-auto-base; field-sizing: -internal-auto-base; display: -internal-auto-base;
+  align-items: -internal-auto-base; gap: -internal-auto-base; user-select: -internal-auto-base;
+  overflow-inline: -internal-auto-base; overflow-block: -internal-auto-base; vertical-align: -internal-auto-base
+}
+select:is(*, [multiple][size]) option, select:is(*, [multiple][size]) optgroup :is(option, legend) {
+  font-weight: -internal-auto-base; line-height: -internal-auto-base; padding-block-start: -internal-auto-base;
+  padding-block-end: -internal-auto-base; padding-inline-start: -internal-auto-base; padding-inline-end: -internal-auto-base;
+  display: -internal-auto-base; min-inline-size: -internal-auto-base; min-block-size: -internal-auto-base;
+  align-items: -internal-auto-base; row-gap: -internal-auto-base; column-gap: -internal-auto-base
+}
 `
 
 /** The same for elements in the SVG namespace; an embedded sheet knows them by namespace, a tree by its space. */

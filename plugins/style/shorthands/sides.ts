@@ -1,11 +1,11 @@
 import {
+  either,
   isColor,
+  isLength,
   isLengthPercentage,
   isNegative,
   oneOf,
-  either,
-  type WordTest,
-  isLength
+  type WordTest
 } from '../value-kinds.ts'
 import {plainWords, slotsOf} from '../value-words.ts'
 import type {Reader} from './reader.ts'

@@ -1,16 +1,19 @@
 import type {Element, Root} from 'hast'
-import {groupOf, mapGroups, plainDeclaration, setStyle, styleOf} from '../style/access.ts'
-import {everyElement} from '../style/every-element.ts'
-import {inheritedSizing} from '../style/inherited-sizing.ts'
-import type {ElementStyle, PropertyGroup} from '../style/types.ts'
+import {groupOf, mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
+import {everyElement} from './every-element.ts'
+import {inheritedSizing} from './inherited-sizing.ts'
+import type {ElementStyle, PropertyGroup} from './types.ts'
 
 const GENERATED = /^(?:::before|::after)?$/
 
 /**
  * Tells what `box-sizing: inherit` comes to, of elements and of what they generate: where every element says it for itself,
- * only those need to say anything that have padding or a border.
+ * only those need to say anything that have padding or a border. `sizings`: of which it is told.
  */
-export function settleBoxSizing(tree: Root): void {
+export function settleBoxSizing(
+  tree: Root,
+  sizings: readonly string[] = ['border-box', 'content-box']
+): void {
   const parents = new Map<Element, Element | undefined>()
   everyElement(tree, (element, parent) => parents.set(element, parent))
   const known = new Map<ElementStyle, Map<string | undefined, ElementStyle>>()
@@ -20,7 +23,7 @@ export function settleBoxSizing(tree: Root): void {
     const own = groupOf(style[''], 'box-sizing')
     const inherited = inheritedSizing(element, parents)
     const sizing = inherited ?? (own && plainDeclaration(own)?.value)
-    if (sizing !== 'border-box' && sizing !== 'content-box') continue
+    if (!sizing || !sizings.includes(sizing)) continue
     const results = known.get(style) ?? new Map<string | undefined, ElementStyle>()
     known.set(style, results)
     const result = results.get(sizing) ?? withSizing(style, sizing)
