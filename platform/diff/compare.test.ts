@@ -196,6 +196,10 @@ describe('compare', () => {
       compare(1, one('transform, -webkit-transform', '1s, 2s'), one('transform', '1s')).differences
     ).not.toEqual([])
     expect(compare(1, twice, one('opacity')).differences).not.toEqual([])
+    const three = one('clip-path, color, -webkit-clip-path', '1s, 2s, 1s')
+    expect(compare(1, three, one('clip-path, color', '1s, 2s')).differences).toEqual([])
+    // What of `border-color` changes how is told by the order.
+    expect(compare(1, one('border, color'), one('color, border')).differences).not.toEqual([])
   })
 
   it.each([

@@ -10,6 +10,7 @@ const IGNORED: readonly [pattern: RegExp, reason: string][] = [
   [/^(contain-intrinsic|overflow|overscroll-behavior)-(block|inline)/, 'the same as the physical axes'],
   [/^(perspective|transform)-origin$/, 'used px, from the box; boxes are compared'],
   [/^-webkit-locale$/, 'the lang attribute'],
+  [/^speak$/, 'nothing is read aloud by it'],
   [
     /^-webkit-box-(flex|flex-group|ordinal-group)$/,
     'how much room an item of a flexible box of 2009 gets: boxes are compared'

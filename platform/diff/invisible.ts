@@ -1,4 +1,4 @@
-import {canonicalName} from '@facsimile/plugins/style/properties.ts'
+import {canonicalName, isShorthand} from '@facsimile/plugins/style/properties.ts'
 
 /** Computed value of a property on one side of a comparison. */
 export type ValueOf = (property: string) => string
@@ -100,7 +100,9 @@ function transitionOf(valueOf: ValueOf): string {
     found.delete(name)
     found.set(name, lists.map((list) => (list === lists[0] ? name : list[index % list.length])).join(' '))
   }
-  return [...found.values()].join()
+  const told = [...found.values()]
+  // Where one property can be in two of them, the last one has it.
+  return ([...found.keys()].some((name) => name === 'all' || isShorthand(name)) ? told : told.sort()).join()
 }
 
 const TRANSITION = ['property', 'duration', 'timing-function', 'delay', 'behavior']

@@ -28,3 +28,11 @@ test.each([
   })
   expect(/<p class="([^"]*)"/.exec(code)?.[1]?.split(' ').sort()).toEqual(classes.split(' ').sort())
 })
+
+test('a rule with text in it is as high as its text', async () => {
+  const html = (css: string) => `<!doctype html><style>hr { border: 0 } ${css}</style><p>a</p><hr>`
+  const classes = async (css: string) =>
+    /<hr\s+class="([^"]*)"/.exec((await convert(html(css), {styleFormat: 'tailwind'})).code)?.[1]?.split(' ')
+  expect(await classes('hr::after { content: "§" }')).toContain('h-auto')
+  expect(await classes('hr { color: red }')).not.toContain('h-auto')
+})

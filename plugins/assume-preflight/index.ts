@@ -14,7 +14,7 @@ import {isControl, revertControl} from './controls.ts'
 import {type Flow, Flows, logicalName, physical} from './directions.ts'
 import {FILE_BUTTON, revertFileButton} from './file-button.ts'
 import {isShownThoughHidden} from './hidden.ts'
-import {isReplaced} from './is-replaced.ts'
+import {isBareLine, isReplaced} from './is-replaced.ts'
 import {type RootGround, rootGround} from './root-ground.ts'
 import {createSharing} from './sharing.ts'
 import type {Write} from './write.ts'
@@ -46,9 +46,10 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
         : matched,
       flow
     )
+    const isLine = isBareLine(element, style)
     // The tags that the source did not have are the strange page's, and look as they do there.
     if (element.data?.isPage && tree.data?.isFragment) {
-      changed.push([element, style, share.defaults(own, reset, element.tagName)])
+      changed.push([element, style, share.defaults(own, reset, isLine)])
       continue
     }
     const writes: Write[] = []
@@ -76,7 +77,7 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
       delete element.properties.hidden
       writes.push({pseudo: '', longhand: 'display', value: 'none'})
     }
-    const defaults = share.defaults(own, reset, element.tagName)
+    const defaults = share.defaults(own, reset, isLine)
     // Without the attribute nothing hides the element but its own style.
     changed.push([
       element,
@@ -163,10 +164,11 @@ function resist(
   reset: DefaultStyle
 ): Write[] {
   const writes: Write[] = []
+  const isLine = pseudo === '' && isBareLine(element, styleOf(element))
   for (const longhand in reset) {
     const there = reset[longhand]!
     const here = own[longhand]
-    if (!isReplaced(longhand, element.tagName, here, there)) continue
+    if (!isReplaced(longhand, isLine, here, there)) continue
     if (!canBeSeen(longhand, {element, parent: parents.get(element), pseudo, groups, defaults: own})) continue
     const said = sayable(longhand, here, pseudo)
     if (said !== undefined && there === 'inherit' && comesByInheriting(element, longhand, said, parents))

@@ -1,18 +1,20 @@
+import type {Element} from 'hast'
 import {isInherited} from '../style/properties.ts'
+import type {ElementStyle} from '../style/types.ts'
 import {isInitial, sameValue} from '../style/values.ts'
 
-/** Whether preflight puts another value in the place of the browser's. */
+/** Whether an element is a rule and nothing else: the browser's line is as high as its borders, as preflight's. */
+export const isBareLine = ({tagName}: Element, style: ElementStyle): boolean =>
+  tagName === 'hr' && style['::before'] === undefined && style['::after'] === undefined
+
+/** Whether preflight puts another value in the place of the browser's. `isLine`: of a rule and nothing else. */
 export const isReplaced = (
   longhand: string,
-  tagName: string,
+  isLine: boolean,
   here: string | null | undefined,
   there: string | null
 ): there is string =>
-  there !== null &&
-  here !== null &&
-  // The browser's line is as high as its borders, as preflight's.
-  !(longhand === 'height' && tagName === 'hr') &&
-  !isSame(longhand, here, there)
+  there !== null && here !== null && !(longhand === 'height' && isLine) && !isSame(longhand, here, there)
 
 /** Words for native looks that have the effect of `auto` (CSS Basic User Interface 4, §7.2). */
 const NATIVE = /^(?:auto|searchfield|textarea|checkbox|radio|menulist|listbox|meter|progress-bar|button)$/

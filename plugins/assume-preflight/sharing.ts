@@ -27,20 +27,20 @@ export function createSharing() {
     defaults(
       own: Record<string, DefaultStyle>,
       reset: Record<string, DefaultStyle>,
-      tagName: string
+      isLine: boolean
     ): Record<string, DefaultStyle> {
       const byReset = merged.get(own) ?? new Map<object, Map<boolean, Record<string, DefaultStyle>>>()
       merged.set(own, byReset)
       const byLine = byReset.get(reset) ?? new Map<boolean, Record<string, DefaultStyle>>()
       byReset.set(reset, byLine)
-      let result = byLine.get(tagName === 'hr')
+      let result = byLine.get(isLine)
       if (!result) {
         result = {...own}
         for (const pseudo in reset) {
           const values: DefaultStyle = {...own[pseudo]}
           for (const longhand in reset[pseudo])
             if (
-              isReplaced(longhand, tagName, own[pseudo]?.[longhand], reset[pseudo]![longhand]!) ||
+              isReplaced(longhand, isLine, own[pseudo]?.[longhand], reset[pseudo]![longhand]!) ||
               // Words for native looks that draw the same are still preflight's words.
               longhand === 'appearance' ||
               // Browsers do not agree on it; preflight says it for all of them.
@@ -51,7 +51,7 @@ export function createSharing() {
               values[longhand] = reset[pseudo]![longhand]!
           result[pseudo] = values
         }
-        byLine.set(tagName === 'hr', result)
+        byLine.set(isLine, result)
       }
       return result
     }

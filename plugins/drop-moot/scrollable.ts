@@ -13,7 +13,8 @@ const AXES = ['overflow-x', 'overflow-y', 'overflow-inline', 'overflow-block']
  * box in some state. Spec: <https://drafts.csswg.org/css-overflow-3/#scroll-container>
  */
 export function canScroll({tagName}: Element, style: ElementStyle): boolean {
-  if (tagName === 'html') return true
+  // A dialog that is opened as a modal one scrolls by the browser's own rule (HTML, §15.3.3).
+  if (tagName === 'html' || tagName === 'dialog') return true
   if (DRAWN.has(tagName)) return false
   return AXES.some((axis) =>
     groupOf(style[''], axis)?.runs.some(({declarations}) =>

@@ -15,7 +15,7 @@ import {withNamedValues} from './named-values.ts'
 import {isNeverDrawn} from './never-drawn.ts'
 import {isOpenedByAttribute} from './own-states.ts'
 import {inlineCompositions} from './own-variables.ts'
-import {definedNames, hasPlainRoot, isWrittenAcross} from './page-facts.ts'
+import {definedNames, hasPlainRoot, writtenDown} from './page-facts.ts'
 import {makePageTheme, pageElements} from './page-theme.ts'
 import {type PrintedStyle, printStyle} from './print-style.ts'
 import {repeatedTwins, themeTwins, withThemeValues} from './theme-twins.ts'
@@ -57,9 +57,9 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       engine,
       entryOf: entryReader(engine),
       states: root.states,
-      tainted: new Set([...defined].filter((name) => !twins.has(name))),
-      isHorizontal: isWrittenAcross(tree)
+      tainted: new Set([...defined].filter((name) => !twins.has(name)))
     }
+    const down = writtenDown(tree)
     const members = new Map<ElementStyle, Element[]>()
     everyElement(tree, (element) => {
       if (element.data?.isPage) return
@@ -82,6 +82,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       const result = printStyle(own, {
         ...facts,
         widthUnit,
+        isHorizontal: !elements.some((element) => down.has(element)),
         animated: motion.ofStyle(own),
         isExcluded: (group) => isRoot && group.properties[0]!.startsWith('--'),
         markerName: (kind, placeholder, combinator) =>

@@ -1,7 +1,9 @@
-import type {Root} from 'hast'
+import type {Element, Root} from 'hast'
 import {styleOf} from '../style/access.ts'
 import {everyDeclaration} from '../style/every-declaration.ts'
+import {everyElement} from '../style/every-element.ts'
 import {isCutOut} from '../style/root-elements.ts'
+import type {ElementStyle} from '../style/types.ts'
 import {comparable} from './comparable.ts'
 
 /** Whether 1rem is 16px on the page, so that `16px` and `1rem` are two spellings of one length. */
@@ -32,15 +34,27 @@ export function definedNames(tree: Root): Set<string> {
   return names
 }
 
-/** Whether all text runs across, so that the inline axis is left and right. */
-export function isWrittenAcross(tree: Root): boolean {
-  let across = true
-  everyDeclaration(tree, ({property, value}) => {
-    if (
-      /writing-mode$/.test(property) &&
-      !/^(?:horizontal-tb|inherit|initial|unset|lr|lr-tb|rl|rl-tb)$/.test(value)
-    )
-      across = false
+/** Elements in which text may not run across, so that their inline axis is not left and right. */
+export function writtenDown(tree: Root): Set<Element> {
+  const down = new Set<Element>()
+  const known = new Map<ElementStyle, boolean>()
+  everyElement(tree, (element, parent) => {
+    const style = styleOf(element)
+    let turns = known.get(style)
+    if (turns === undefined) known.set(style, (turns = turnsText(style)))
+    if (turns || (parent && down.has(parent))) down.add(element)
   })
-  return across
+  return down
 }
+
+const turnsText = (style: ElementStyle): boolean =>
+  Object.values(style).some((groups) =>
+    groups.some(
+      ({properties, runs}) =>
+        properties.some((name) => WRITING_MODE.test(name)) &&
+        runs.some(({declarations}) => declarations.some(({value}) => !ACROSS.test(value)))
+    )
+  )
+
+const WRITING_MODE = /^(?:all|(?:-webkit-)?writing-mode)$/
+const ACROSS = /^(?:horizontal-tb|inherit|initial|unset|revert|revert-layer|lr|lr-tb|rl|rl-tb)$/i
