@@ -1,6 +1,7 @@
 import type {Tokens} from '../style/selectors/parse-selector.ts'
 import type {State} from '../style/types.ts'
 import {
+  AUTO_SELECT_CSS,
   BASE_SELECT_CSS,
   MATHML_USER_AGENT_CSS,
   QUIRKS_CSS,
@@ -65,7 +66,9 @@ function prepare({quirks, baseSelect}: DefaultKind): Prepared {
       {quirks, subjects}
     )
   const rules = {
-    html: read(USER_AGENT_CSS + (quirks ? QUIRKS_CSS : '') + (baseSelect ? BASE_SELECT_CSS : '')),
+    html: read(
+      USER_AGENT_CSS + (quirks ? QUIRKS_CSS : '') + (baseSelect ? BASE_SELECT_CSS : AUTO_SELECT_CSS)
+    ),
     svg: read(SVG_USER_AGENT_CSS),
     math: read(MATHML_USER_AGENT_CSS)
   }

@@ -16,6 +16,7 @@ export {collapseLonghands, type Expansion, expandShorthand, type PropertyValue} 
 export {supportsCondition} from './supports.ts'
 export {tableCellHints} from './table-cell-attributes.ts'
 export {
+  AUTO_SELECT_CSS,
   BASE_SELECT_CSS,
   MATHML_USER_AGENT_CSS,
   QUIRKS_CSS,

@@ -1,7 +1,13 @@
 import {type Browser, chromium, type Page} from 'playwright-core'
 import postcss from 'postcss'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {MATHML_USER_AGENT_CSS, QUIRKS_CSS, SVG_USER_AGENT_CSS, USER_AGENT_CSS} from './user-agent.css.ts'
+import {
+  AUTO_SELECT_CSS,
+  MATHML_USER_AGENT_CSS,
+  QUIRKS_CSS,
+  SVG_USER_AGENT_CSS,
+  USER_AGENT_CSS
+} from './user-agent.css.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -26,7 +32,7 @@ function rulesOf(css: string, space: SheetRule['space']): SheetRule[] {
 }
 
 const standards = [
-  ...rulesOf(USER_AGENT_CSS, 'html'),
+  ...rulesOf(USER_AGENT_CSS + AUTO_SELECT_CSS, 'html'),
   ...rulesOf(SVG_USER_AGENT_CSS, 'svg'),
   ...rulesOf(MATHML_USER_AGENT_CSS, 'math')
 ]

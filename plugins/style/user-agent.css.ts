@@ -166,7 +166,6 @@ select {
   appearance: auto; box-sizing: border-box; align-items: center; white-space: pre; cursor: default; border: 1px solid light-dark(#767676, #858585);
   background-color: ButtonFace; border-radius: 0; user-select: auto
 }
-select:not([multiple], [size]:not([size='0'], [size='1'], [size=''])) { overflow: clip !important; overflow-clip-margin: content-box !important }
 select:is([multiple], [size]:not([size='0'], [size='1'], [size=''])) {
   align-items: flex-start; background-color: Field; border-radius: 2px; overflow-inline: hidden; overflow-block: scroll;
   vertical-align: text-bottom; white-space: nowrap
@@ -177,7 +176,6 @@ optgroup { font-weight: bolder }
 option { font-weight: normal; display: block; padding-block: 0 1px; padding-inline: 2px; white-space: nowrap; min-block-size: 1.2em }
 select option { min-inline-size: 24px; min-block-size: 24px; align-items: center; gap: .5em }
 select:is([multiple], [size]:not([size='0'], [size='1'], [size=''])) optgroup option { padding-inline-start: 20px }
-select:is([multiple], [size]:not([size='0'], [size='1'], [size=''])) option { line-height: initial !important }
 select:is([multiple], [size]:not([size='0'], [size='1'], [size=''])) option:checked {
   background-color: light-dark(#cecece, #545454); color: light-dark(#101010, #fff)
 }
@@ -219,9 +217,15 @@ img[align=right i] { margin-left: 3px }
 li:not(:is(dir, menu, ol, ul) li) { list-style-position: inside }
 `
 
+/** What no author can say of lists, as long as they look as the browser's. */
+export const AUTO_SELECT_CSS = `
+select:not([multiple], [size]:not([size='0'], [size='1'], [size=''])) { overflow: clip !important; overflow-clip-margin: content-box !important }
+select:is([multiple], [size]:not([size='0'], [size='1'], [size=''])) option { line-height: initial !important }
+`
+
 /**
- * What may be otherwise where the author lets a list look as its own (`appearance: base-select`), added where a page speaks of
- * it: `-internal-auto-base` is one value or another, by what `appearance` comes to. The selectors weigh as much as those of lists
+ * What may be otherwise where the author lets a list look as its own (`appearance: base-select`), in the place of
+ * AUTO_SELECT_CSS where a page speaks of it: `-internal-auto-base` is one value or another, by what `appearance` comes to. The selectors weigh as much as those of lists
  * with several rows.
  * Spec: <https://drafts.csswg.org/css-forms-1/#basic-appearance>
  */
