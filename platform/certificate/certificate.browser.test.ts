@@ -79,15 +79,22 @@ describe('a faithful copy is perfect', () => {
     expect(repaired).toBe(0)
   })
 
-  test.each(['.third', '.rest', '.floated', '.wide', '.third-column', 'ol', '.named'])(
-    '%s, which has a share of what is around it',
-    async (selector) => {
-      const {score, misses, repaired} = await fidelityOf('share.html', {styleFormat: 'local'}, {selector})
-      expect(misses).toEqual([])
-      expect(score).toBe(1)
-      expect(repaired).toBe(0)
-    }
-  )
+  test.each([
+    '.third',
+    '.rest',
+    '.floated',
+    '.wide',
+    '.third-column',
+    '.areas header',
+    '.card',
+    'ol',
+    '.named'
+  ])('%s, which has a share of what is around it', async (selector) => {
+    const {score, misses, repaired} = await fidelityOf('share.html', {styleFormat: 'local'}, {selector})
+    expect(misses).toEqual([])
+    expect(score).toBe(1)
+    expect(repaired).toBe(0)
+  })
 
   test.each(['local', 'tailwind'] as const)(
     'in %s an element of a page whose rem changes',

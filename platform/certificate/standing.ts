@@ -5,11 +5,13 @@ import {worldOf} from '../browser/world.ts'
 export interface Standing {
   /**
    * What it has to fill there, as CSS for what holds its copy: what it fills, or what it has a share of. The first in which
-   * the copy is as large as the element is taken.
+   * the copy and what is in it are as large as the element is taken.
    */
   rooms: string[]
   /** How large its border box is, px. */
   size: [width: number, height: number]
+  /** How much room what is in it takes, whole px: a box that is stretched does not tell of lines that break elsewhere. */
+  content: [width: number, height: number]
   /** How far its corner is from a whole pixel, px: text is drawn otherwise where it begins at another fraction. */
   fraction: [x: number, y: number]
   /** Whether all of it is drawn: within the page, and cut off by nothing around it. */
@@ -32,6 +34,7 @@ function measureStanding(part: number): Standing {
   const nowhere = {
     rooms: [''],
     size: [0, 0] as [number, number],
+    content: [0, 0] as [number, number],
     fraction: [0, 0] as [number, number],
     isWhole: true
   }
@@ -50,6 +53,7 @@ function measureStanding(part: number): Standing {
   const outerHeight = height + px(own.marginTop) + px(own.marginBottom)
   const isPlaced = own.position === 'absolute' || own.position === 'fixed'
   const isOutOfFlow = isPlaced || own.float !== 'none'
+  const isSubgrid = /subgrid/.test(`${own.gridTemplateRows} ${own.gridTemplateColumns}`)
   const roomsIn = (): string[] => {
     const around = own.position === 'absolute' ? (element as HTMLElement).offsetParent : null
     // What is placed counts from the box that it is placed in.
@@ -57,12 +61,15 @@ function measureStanding(part: number): Standing {
       return [
         `display: block; position: relative; width: ${around.clientWidth}px; height: ${around.clientHeight}px`
       ]
+    if (!isPlaced && /grid$/.test(style.display) && isSubgrid) return [subgridRoom()]
     if (!isPlaced && /grid$/.test(style.display)) {
-      // Tracks before the one that it begins in, and after it, have no size.
-      const track = (start: string, size: number) =>
-        `${/^[2-9]$|^\d\d+$/.test(start) ? `repeat(${Number(start) - 1}, 0px) ` : ''}${size}px`
+      // Tracks before the one that it begins in, and after it, have no size; lines and areas have the names it asks for.
+      const named = (line: string, side: string) =>
+        /^(?:auto$|span\b|-?\d)/.test(line) ? '' : `[${line} ${line}-${side}]`
+      const track = (start: string, end: string, size: number) =>
+        `${/^[2-9]$|^\d\d+$/.test(start) ? `repeat(${Number(start) - 1}, 0px) ` : ''}${named(start, 'start')} ${size}px ${named(end, 'end')}`
       return [
-        `display: grid; grid-template: ${track(own.gridRowStart, outerHeight)} / ${track(own.gridColumnStart, outerWidth)}; grid-auto-columns: 0; grid-auto-rows: 0; width: ${outerWidth}px; height: ${outerHeight}px`
+        `display: grid; grid-template: ${track(own.gridRowStart, own.gridRowEnd, outerHeight)} / ${track(own.gridColumnStart, own.gridColumnEnd, outerWidth)}; grid-auto-columns: 0; grid-auto-rows: 0; width: ${outerWidth}px; height: ${outerHeight}px`
       ]
     }
     if (!isPlaced && /flex$/.test(style.display))
@@ -75,6 +82,43 @@ function measureStanding(part: number): Standing {
     return (isOutOfFlow && !isPlaced ? [outerWidth, ...rooms] : rooms).map(
       (room) => `display: flow-root; width: ${room}px`
     )
+  }
+  /** Tracks of its own that it has from the grid around it, with their gaps. */
+  const subgridRoom = (): string => {
+    const box = parent.getBoundingClientRect()
+    const top = box.y + px(style.borderTopWidth) + px(style.paddingTop)
+    const left = box.x + px(style.borderLeftWidth) + px(style.paddingLeft)
+    const rows = tracksUnder(
+      style.gridTemplateRows,
+      px(style.rowGap),
+      y - px(own.marginTop) - top,
+      outerHeight
+    )
+    const columns = tracksUnder(
+      style.gridTemplateColumns,
+      px(style.columnGap),
+      x - px(own.marginLeft) - left,
+      outerWidth
+    )
+    if (!rows || !columns) return `display: flow-root; width: ${outerWidth}px`
+    return `display: grid; grid-template: ${rows} / ${columns}; gap: ${style.rowGap} ${style.columnGap}; width: ${outerWidth}px; height: ${outerHeight}px`
+  }
+  /** Tracks from the one that begins at an offset, px, until they and their gaps are as long as the element. */
+  const tracksUnder = (template: string, gap: number, offset: number, length: number): string | undefined => {
+    const sizes = (template.match(/(?<![\w-])[\d.]+px/g) ?? []).map(px)
+    let start = 0
+    for (const [index, size] of sizes.entries()) {
+      if (Math.abs(start - offset) < 1) {
+        let end = index + 1
+        for (let sum = size; sum < length - 1 && end < sizes.length; end++) sum += gap + sizes[end]!
+        return sizes
+          .slice(index, end)
+          .map((one) => `${one}px`)
+          .join(' ')
+      }
+      start += size + gap
+    }
+    return undefined
   }
   const innerWidth = (): number => {
     const borders = px(style.borderLeftWidth) + px(style.borderRightWidth)
@@ -105,6 +149,7 @@ function measureStanding(part: number): Standing {
   return {
     rooms: roomsIn(),
     size: [width, height],
+    content: [element.scrollWidth, element.scrollHeight],
     fraction: [fractionOf(x + scrollX), fractionOf(y + scrollY)],
     isWhole: isWhole(),
     isClear,
@@ -115,15 +160,15 @@ function measureStanding(part: number): Standing {
 /** Gives the copy of an element what it has to fill on its page, and the same corner of a pixel. Fails with `BrowserError`. */
 export async function giveRoom(page: Page, holder: string, part: number, standing: Standing): Promise<void> {
   const world = await worldOf(page)
-  const {rooms, size, fraction} = standing
-  await world.call(makeRoom, [holder, part, {rooms, size, fraction}])
+  const {rooms, size, content, fraction} = standing
+  await world.call(makeRoom, [holder, part, {rooms, size, content, fraction}])
 }
 
 /** Runs in the copy. */
 function makeRoom(
   holder: string,
   part: number,
-  {rooms, size, fraction}: Pick<Standing, 'rooms' | 'size' | 'fraction'>
+  {rooms, size, content, fraction}: Pick<Standing, 'rooms' | 'size' | 'content' | 'fraction'>
 ): void {
   const box = document.querySelector<HTMLElement>(`[${holder}]`)
   const element = (globalThis as {facsimileElements?: Element[]}).facsimileElements?.[part]
@@ -131,7 +176,13 @@ function makeRoom(
   const isAsLarge = (room: string): boolean => {
     box.setAttribute('style', `margin: 0; ${room}`)
     const {width, height} = element.getBoundingClientRect()
-    return Math.abs(width - size[0]) < 0.5 && Math.abs(height - size[1]) < 0.5
+    const {scrollWidth, scrollHeight} = element
+    return (
+      Math.abs(width - size[0]) < 0.5 &&
+      Math.abs(height - size[1]) < 0.5 &&
+      Math.abs(scrollWidth - content[0]) <= 1 &&
+      Math.abs(scrollHeight - content[1]) <= 1
+    )
   }
   if (!rooms.some(isAsLarge)) isAsLarge(rooms[0]!)
   const [left, top] = fraction

@@ -11,6 +11,7 @@ import {groundBehind, onGround} from './ground-behind.ts'
 import {inheritingWhatIsNoValue} from './no-value.ts'
 import {OF_PAGES} from './of-pages.ts'
 import {resolveInherit} from './resolve-inherit.ts'
+import {inTermsOfDefault} from './root-sizes.ts'
 import {declaredAt, saidOf} from './said.ts'
 import {withoutVariables} from './substitute.ts'
 
@@ -176,6 +177,7 @@ function absoluteValue(
   width: number
 ): string | undefined {
   if (longhand === 'font-size') {
+    if (path.length === 1 && path[0]!.tagName === 'html') return inTermsOfDefault(value)
     if (/^[\d.]+(?:px|rem)$/.test(value)) return value
     const size = fontSizeOf(path, width)
     return size === undefined ? value : `${round(size)}px`

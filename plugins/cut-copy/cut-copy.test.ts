@@ -200,6 +200,16 @@ describe('cut-copy', () => {
     ],
     ['html{font-size:clamp(15px,.9vw + 50%,20px)}', 20, ['width: calc(20 * clamp(15px, 0.9vw + 8px, 20px))']],
     ['html{font-size:calc(var(--u) * 3)}', 14, ['width: 280px']],
+    [
+      ':root{--size:100%;font-size:var(--size)}@media(min-width:576px){:root{--size:112.5%}}',
+      18,
+      ['width: 320px', '(min-width: 576px)', 'width: 360px']
+    ],
+    [
+      ':root{--size:clamp(1rem,.9rem + .5vw,1.5rem);font:var(--size)/1.5 serif}',
+      20,
+      ['font-size: clamp(16px, 14.4px + 0.5vw, 24px)', 'width: calc(20 * clamp(16px, 14.4px + 0.5vw, 24px))']
+    ],
     ['html{font-size:10px}', 12, ['width: 240px']],
     [
       'html{font-size:16px}@media(min-width:480px){html{font-size:18px}}@media print{html{font-size:12pt}}',

@@ -3,6 +3,7 @@ import {isOfPaper, isUnconditional} from '../style/access.ts'
 import type {Declaration, WidthRange} from '../style/types.ts'
 import {EVERY_WIDTH} from '../style/width.ts'
 import {declaredAt, saidOf} from './said.ts'
+import {runsOfVariables} from './substitute.ts'
 
 /** `medium` and its like at the browser's default of 16 px (CSS Fonts 4, §2.5). */
 const KEYWORDS: Record<string, number> = {
@@ -68,7 +69,10 @@ export function fontSizesOf(path: readonly Element[], onScreen = false): SizeRan
     if (group === undefined) return undefined
     const runs = group === 'silent' ? [] : group.runs
     if (!runs.every(({declarations}) => declarations.every(isSure))) return undefined
-    const edges = [...sizes, ...ofRoot, ...runs].flatMap(({from, to}) => [from, to])
+    const edges = [...sizes, ...ofRoot, ...runs, ...runsOfVariables(runs, here)].flatMap(({from, to}) => [
+      from,
+      to
+    ])
     const places = [...new Set(edges)].sort((a, b) => a - b)
     const at = (ranges: readonly SizeRange[], width: number) =>
       ranges.find(({from, to}) => from <= width && width < to)?.size

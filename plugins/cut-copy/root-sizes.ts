@@ -38,15 +38,19 @@ export function rootSizes(root: Element | undefined, width: number, captured: nu
 export const isDefaultRoot = (sizes: readonly RootSize[]): boolean =>
   sizes.every(({length}) => length === DEFAULT)
 
-/** A size in terms of the viewport; what is relative is so to the default (CSS Values 4, §6.1.1). */
+/** A size in terms of the viewport. */
 function fluidLength(root: Element, width: number): string | undefined {
   const declared = declaredAt([root], 'font-size', width)?.trim()
   if (declared === undefined || UNKNOWN.test(declared)) return undefined
-  const text = declared.replace(
+  const text = inTermsOfDefault(declared)
+  if (FUNCTION.test(text)) return text
+  return /^[\d.]+[a-z]+$/i.test(text) ? text : undefined
+}
+
+/** The font size of a root, which is relative to the browser's default and not to itself (CSS Values 4, §6.1.1). */
+export const inTermsOfDefault = (size: string): string =>
+  size.replace(
     /(?<![\w#-])([+-]?(?:\d+\.?\d*|\.\d+))(%|r?em)(?![\w%])/gi,
     (_, amount: string, unit: string) =>
       `${Math.round(Number(amount) * (unit === '%' ? DEFAULT / 100 : DEFAULT) * 1000) / 1000}px`
   )
-  if (FUNCTION.test(text)) return text
-  return /^[\d.]+[a-z]+$/i.test(text) ? text : undefined
-}

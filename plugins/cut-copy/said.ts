@@ -49,11 +49,11 @@ export function saidOf(path: readonly Element[], longhand: string): PropertyGrou
   return group ? singleLonghand(group, longhand, path) : 'silent'
 }
 
-/** Its unconditional value at a viewport width, without custom properties that are the same everywhere. */
+/** Its unconditional value at a viewport width, without custom properties that are the same in every state there. */
 export function declaredAt(path: readonly Element[], longhand: string, width: number): string | undefined {
   const group = saidOf(path, longhand)
   if (group === undefined || group === 'silent') return undefined
   const run = group.runs.find(({from, to}) => from <= width && width < to)
   const value = run?.declarations.findLast(isUnconditional)?.value
-  return value === undefined ? undefined : withoutVariables(value, path)
+  return value === undefined ? undefined : withoutVariables(value, path, width)
 }

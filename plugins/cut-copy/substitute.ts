@@ -1,7 +1,8 @@
 import type {Element} from 'hast'
-import {groupOf, plainDeclaration, styleOf} from '../style/access.ts'
+import {groupOf, isUnconditional, plainDeclaration, styleOf} from '../style/access.ts'
 import {simplified} from '../style/simplified.ts'
 import {closingBracket, splitTopLevel} from '../style/text.ts'
+import type {PropertyGroup, Run} from '../style/types.ts'
 
 /**
  * A value with every `var()` replaced by what it stands for; undefined where one cannot be told. `lookUp` gives the
@@ -25,13 +26,40 @@ export function substituted(
   return substituted(value.slice(0, at) + replacement + value.slice(end + 1), lookUp, depth + 1)
 }
 
-/** The value with custom properties told out where they are the same in every state and at every width. */
-export function withoutVariables(value: string, path: readonly Element[]): string {
+/**
+ * The value with custom properties told out where they are the same in every state, and at every width or, where `width` is
+ * given, at that one.
+ */
+export function withoutVariables(value: string, path: readonly Element[], width?: number): string {
   const lookUp = (name: string): string | undefined | null => {
-    const group = path.findLast((element) => groupOf(styleOf(element)[''], name))
-    const found = group && groupOf(styleOf(group)[''], name)
-    return found && (plainDeclaration(found)?.value ?? null)
+    const found = definitionOf(name, path)
+    if (!found || width === undefined) return found && (plainDeclaration(found)?.value ?? null)
+    const said = found.runs.find(({from, to}) => from <= width && width < to)?.declarations ?? []
+    return said.every(isUnconditional) ? said.at(-1)?.value : null
   }
   const text = substituted(value, lookUp)
   return text === undefined || text === value ? value : simplified(text)
+}
+
+/** What says a custom property for the last element of a path that begins with the root. */
+function definitionOf(name: string, path: readonly Element[]): PropertyGroup | undefined {
+  const element = path.findLast((one) => groupOf(styleOf(one)[''], name))
+  return element && groupOf(styleOf(element)[''], name)
+}
+
+/** The runs of what values refer to by `var()`, one of another's too. */
+export function runsOfVariables(runs: readonly Run[], path: readonly Element[]): Run[] {
+  const known = new Map<string, readonly Run[]>()
+  const note = (from: readonly Run[]) => {
+    for (const {declarations} of from)
+      for (const {value} of declarations)
+        for (const [name] of value.matchAll(/(?<=\bvar\(\s*)--[\w-]+/gi)) {
+          if (known.has(name)) continue
+          const defined = definitionOf(name, path)?.runs ?? []
+          known.set(name, defined)
+          note(defined)
+        }
+  }
+  note(runs)
+  return [...known.values()].flat()
 }
