@@ -11,6 +11,7 @@ import {groundBehind, onGround} from './ground-behind.ts'
 import {inheritingWhatIsNoValue} from './no-value.ts'
 import {OF_PAGES} from './of-pages.ts'
 import {resolveInherit} from './resolve-inherit.ts'
+import {withInherited} from './with-inherited.ts'
 import {inTermsOfDefault} from './root-sizes.ts'
 import {declaredAt, saidOf} from './said.ts'
 import {withoutVariables} from './substitute.ts'
@@ -63,10 +64,8 @@ export function carryContext(
   if (grounded) replaced.set(clear, grounded)
   else if (background && !clear) added.push(background)
   if (added.length === 0 && replaced.size === 0 && own.every((group, at) => group === before[at])) return
-  setStyle(element, {
-    ...styleOf(element),
-    '': [...added, ...own.map((group) => replaced.get(group) ?? group)]
-  })
+  const groups = own.map((group) => replaced.get(group) ?? group)
+  setStyle(element, {...styleOf(element), '': withInherited(groups, added)})
 }
 
 /** Font sizes as what they were worth at each width; undefined where that is not certain, or where none is said. */

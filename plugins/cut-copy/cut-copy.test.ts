@@ -238,6 +238,14 @@ describe('cut-copy', () => {
     expect(reasons.some((reason) => reason.includes('@container (width > 300px)'))).toBe(isSaid)
   })
 
+  test('what is inherited is said after what takes everything back to it', async () => {
+    const css = 'body{color:red;--x:1px}p{padding:3px;all:unset;margin:var(--x)}'
+    const code = await copy(`<style>${css}</style><p id="pick">x</p>`)
+    expect(code.replace(/\s+/g, ' ')).toMatch(
+      /--x: 1px; all: unset; color: red; margin: var\(--x\);|all: unset; color: red; margin: 1px;/
+    )
+  })
+
   test('symbols that stand elsewhere come along', async () => {
     const code = await copy(
       '<svg><symbol id="s" viewBox="0 0 1 1"><path d="M0 0h1"/></symbol></svg><svg id="pick"><use href="#s"/></svg>'
