@@ -1,48 +1,48 @@
 import './data.ts'
 
-export {type AbsoluteAddressesOptions, absoluteAddresses} from './absolute-addresses/index.ts'
-export {type ApplyLiveStateOptions, applyLiveState} from './apply-live-state/index.ts'
+export {absoluteAddresses, type AbsoluteAddressesOptions} from './absolute-addresses/index.ts'
+export {applyLiveState, type ApplyLiveStateOptions} from './apply-live-state/index.ts'
 export {assumePreflight} from './assume-preflight/index.ts'
-export {type CleanMarkupOptions, cleanMarkup} from './clean-markup/index.ts'
-export {type CutCopyOptions, cutCopy} from './cut-copy/index.ts'
+export {cleanMarkup, type CleanMarkupOptions} from './clean-markup/index.ts'
+export {cutCopy, type CutCopyOptions} from './cut-copy/index.ts'
+export {emitExternal, type EmitExternalOptions} from './emit-external/index.ts'
+export {emitInline, type EmitInlineOptions} from './emit-inline/index.ts'
+export {emitLocal, type EmitLocalOptions} from './emit-local/index.ts'
+export {emitTailwind, type EmitTailwindOptions} from './emit-tailwind/index.ts'
 export {distinctIds} from './distinct-ids/index.ts'
-export {type DropFontFacesOptions, dropFontFaces} from './drop-font-faces/index.ts'
-export {type DropMootOptions, dropMoot} from './drop-moot/index.ts'
-export {type Drop, type DropStylesOptions, dropStyles} from './drop-styles/index.ts'
-export {type DropWrappersOptions, dropWrappers} from './drop-wrappers/index.ts'
-export {type EmbedResourcesOptions, embedResources} from './embed-resources/index.ts'
-export {type EmitExternalOptions, emitExternal} from './emit-external/index.ts'
-export {type EmitInlineOptions, emitInline} from './emit-inline/index.ts'
-export {type EmitLocalOptions, emitLocal} from './emit-local/index.ts'
-export {type EmitTailwindOptions, emitTailwind} from './emit-tailwind/index.ts'
+export {type Drop, dropStyles, type DropStylesOptions} from './drop-styles/index.ts'
+export {dropFontFaces, type DropFontFacesOptions} from './drop-font-faces/index.ts'
+export {dropMoot, type DropMootOptions} from './drop-moot/index.ts'
+export {dropWrappers, type DropWrappersOptions} from './drop-wrappers/index.ts'
+export {embedResources, type EmbedResourcesOptions} from './embed-resources/index.ts'
 export {flattenShadow} from './flatten-shadow/index.ts'
-export {type NameFontsOptions, nameFonts} from './name-fonts/index.ts'
+export {elementNumbers, numberElements, type NumberElementsOptions} from './number-elements/index.ts'
+export {nameFonts, type NameFontsOptions} from './name-fonts/index.ts'
 export {noteWhiteSpace} from './note-white-space/index.ts'
-export {elementNumbers, type NumberElementsOptions, numberElements} from './number-elements/index.ts'
-export {type PlaceMediaOptions, placeMedia} from './place-media/index.ts'
-export {type PlaceStylesheetOptions, placeStylesheet} from './place-stylesheet/index.ts'
-export {type PrintBlocksOptions, printBlocks} from './print-blocks/index.ts'
-export {type PrintHtmlOptions, printHtml} from './print-html/index.ts'
-export {type PrintJsxOptions, printJsx, printStylesJsx} from './print-jsx/index.ts'
-export {type PruneStylesOptions, pruneStyles} from './prune-styles/index.ts'
-export {type Repair, type RepairStylesOptions, repairStyles} from './repair-styles/index.ts'
+export {placeMedia, type PlaceMediaOptions} from './place-media/index.ts'
+export {placeStylesheet, type PlaceStylesheetOptions} from './place-stylesheet/index.ts'
+export {printBlocks, type PrintBlocksOptions} from './print-blocks/index.ts'
+export {printHtml, type PrintHtmlOptions} from './print-html/index.ts'
+export {printJsx, type PrintJsxOptions, printStylesJsx} from './print-jsx/index.ts'
+export {pruneStyles, type PruneStylesOptions} from './prune-styles/index.ts'
 export {
-  type Questions,
   questionsOf,
-  type ResolveCascadeOptions,
-  resolveCascade
+  type Questions,
+  resolveCascade,
+  type ResolveCascadeOptions
 } from './resolve-cascade/index.ts'
-export {type ScopeNamesOptions, scopeNames} from './scope-names/index.ts'
+export {type Repair, repairStyles, type RepairStylesOptions} from './repair-styles/index.ts'
 export {settleInherit} from './settle-inherit/index.ts'
-export {type SettleOwnVariablesOptions, settleOwnVariables} from './settle-own-variables/index.ts'
+export {settleOwnVariables, type SettleOwnVariablesOptions} from './settle-own-variables/index.ts'
 export {
-  type SettleRegisteredVariablesOptions,
-  settleRegisteredVariables
+  settleRegisteredVariables,
+  type SettleRegisteredVariablesOptions
 } from './settle-registered-variables/index.ts'
 export {settleVariables} from './settle-variables/index.ts'
 export {shareBoxSizing} from './share-box-sizing/index.ts'
-export {type ShareFocusOptions, shareFocus} from './share-focus/index.ts'
-export {type SharePseudoElementsOptions, sharePseudoElements} from './share-pseudo-elements/index.ts'
+export {shareFocus, type ShareFocusOptions} from './share-focus/index.ts'
+export {sharePseudoElements, type SharePseudoElementsOptions} from './share-pseudo-elements/index.ts'
+export {scopeNames, type ScopeNamesOptions} from './scope-names/index.ts'
 export type {
   Answers,
   CaptureLoss,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import {fromHtml} from 'hast-util-from-html'
 import {unified} from 'unified'
-import {VFile} from 'vfile'
 import {describe, expect, test} from 'vitest'
+import {VFile} from 'vfile'
 import {htmlSource} from '../print-html/index.ts'
 import {
   type AbsoluteAddressesOptions,

@@ -1,7 +1,7 @@
 import {fromHtml} from 'hast-util-from-html'
 import {unified} from 'unified'
-import {VFile} from 'vfile'
 import {describe, expect, test} from 'vitest'
+import {VFile} from 'vfile'
 import {htmlSource} from '../print-html/index.ts'
 import {type CleanMarkupOptions, cleanMarkup} from './index.ts'
 

@@ -1,7 +1,7 @@
 import type {Root} from 'hast'
-import {isUnconditional} from '../style/access.ts'
 import {everyDeclaration} from '../style/every-declaration.ts'
 import {groupIndex} from '../style/group-index.ts'
+import {isUnconditional} from '../style/access.ts'
 import {closingBracket, splitTopLevel} from '../style/text.ts'
 import type {Declaration, DefaultStyle, PropertyGroup} from '../style/types.ts'
 import {EVERY_WIDTH} from '../style/width.ts'

@@ -493,17 +493,3 @@ test('what an address can point at keeps its state', async () =>
   expect(
     await sheetOf(':target { order: 1 } p { position: relative }', '<p>x</p><p id="here">y</p>')
   ).toContain(':target { order: 1; }'))
-
-test('how a dialog scrolls, which does so as a modal one', async () => {
-  const css = 'dialog, p { scroll-behavior: smooth }'
-  const body = '<dialog open>x</dialog><p>y</p>'
-  expect(await classesOf(css, body, 'dialog')).toContain('scroll-smooth')
-  expect(await classesOf(css, body, 'p')).not.toContain('scroll-smooth')
-})
-
-test('an inset that takes back one of the ground is kept', async () => {
-  const css = 'sub { position: relative; vertical-align: sub } dialog { inset: 0 auto auto 50% }'
-  const body = '<p>H<sub>2</sub></p><dialog open>x</dialog>'
-  expect(await classesOf(css, body, 'sub')).toContain('bottom-auto')
-  expect(await classesOf(css, body, 'dialog')).toContain('right-auto')
-})

@@ -1,16 +1,16 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {dropUnusedCustomProperties} from '../prune-styles/custom-properties.ts'
-import {type Outcome, undoneOutcomes} from '../prune-styles/share.ts'
 import {setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import {Motion} from '../style/motion.ts'
 import type {DefaultStyle, ElementStyle} from '../style/types.ts'
+import {dropUnusedCustomProperties} from '../prune-styles/custom-properties.ts'
+import {type Outcome, undoneOutcomes} from '../prune-styles/share.ts'
 import {bearerOf} from './bearer.ts'
 import {GroupMarks} from './group-marks.ts'
 import {type MootFacts, withoutMoot, withoutMotion} from './moot.ts'
-import {definedNames, inheritedNames, initialNames} from './page-facts.ts'
 import {Hearings} from './unheard.ts'
+import {definedNames, inheritedNames, initialNames} from './page-facts.ts'
 
 export interface DropMootOptions {
   /** Off where all that the author wrote is to be kept (default: true). */

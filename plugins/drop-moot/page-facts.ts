@@ -1,8 +1,8 @@
 import type {Root} from 'hast'
 import {styleOf} from '../style/access.ts'
 import {everyDeclaration} from '../style/every-declaration.ts'
-import {everyElement} from '../style/every-element.ts'
 import {isInherited, longhandsOf} from '../style/properties.ts'
+import {everyElement} from '../style/every-element.ts'
 import type {ElementStyle, PropertyGroup} from '../style/types.ts'
 import {isInitial} from '../style/values.ts'
 

@@ -1,6 +1,6 @@
 import {convert} from '@facsimile/pipeline'
 import {expect, it} from 'vitest'
-import {type EmbedResourcesOptions, embedResources} from './index.ts'
+import {embedResources, type EmbedResourcesOptions} from './index.ts'
 
 const PIXEL = Uint8Array.from([71, 73, 70])
 const files: Record<string, {contentType: string; bytes: Uint8Array}> = {

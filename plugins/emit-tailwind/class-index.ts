@@ -1,7 +1,7 @@
-import {comparable, type RemPixels} from './comparable.ts'
+import {FIXED_CLASSES} from './fixed-classes.generated.ts'
+import {type RemPixels, comparable} from './comparable.ts'
 import type {DesignSystem} from './design-system.ts'
 import {evaluateUtility, type Utility} from './evaluate.ts'
-import {FIXED_CLASSES} from './fixed-classes.generated.ts'
 import {physicalOf} from './physical.ts'
 import {srgb} from './srgb.ts'
 

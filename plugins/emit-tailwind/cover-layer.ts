@@ -1,15 +1,16 @@
+import {isShorthand, longhandsOf} from '../style/properties.ts'
 import {printDeclarations} from '../style/print-declarations.ts'
-import {canonicalName, isShorthand, longhandsOf} from '../style/properties.ts'
-import {expandShorthand} from '../style/shorthands/index.ts'
 import type {Declaration} from '../style/types.ts'
+import {expandShorthand} from '../style/shorthands/index.ts'
+import {canonicalName} from '../style/properties.ts'
 import {arbitraryTokens, scaleTokens} from './candidates.ts'
 import type {NamedClass} from './class-index.ts'
 import {comparable} from './comparable.ts'
 import {compose, composeWith, type Use} from './compose.ts'
 import type {Engine} from './engine.ts'
 import type {Utility} from './evaluate.ts'
-import {CLUSTERS, type Cluster, familyOf} from './families.ts'
 import {physicalOf} from './physical.ts'
+import {CLUSTERS, type Cluster, familyOf} from './families.ts'
 
 /** One thing that a layer has to say. */
 export interface Entry {

@@ -1,5 +1,5 @@
-import {canonicalName} from '../style/properties.ts'
 import {expandShorthand} from '../style/shorthands/index.ts'
+import {canonicalName} from '../style/properties.ts'
 import {closingBracket, splitTopLevel} from '../style/text.ts'
 import {isWideKeyword} from '../style/value-words.ts'
 import {comparable, type RemPixels} from './comparable.ts'

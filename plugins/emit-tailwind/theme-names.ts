@@ -1,6 +1,6 @@
 import {fontName} from '../name-fonts/font-list.ts'
-import {srgb} from './srgb.ts'
 import type {Namespace} from './theme-value.ts'
+import {srgb} from './srgb.ts'
 
 /** How often a value is used, and by what. */
 export interface Usage {

@@ -4,7 +4,7 @@ import {JsxError, type Place} from './report.ts'
 import {jsxTree} from './tree.ts'
 
 export {JsxError, type JsxProblem, type Place, type ReportProblem} from './report.ts'
-export {checkJsx, type JsxTreeOptions, jsxTree} from './tree.ts'
+export {checkJsx, jsxTree, type JsxTreeOptions} from './tree.ts'
 
 /**
  * Parse the source of a React component to hast: what it shows when it is first rendered.

@@ -1,5 +1,5 @@
-import type {ArrowFunctionExpression, FunctionDeclaration, FunctionExpression} from '@babel/types'
 import type {RootContent} from 'hast'
+import type {ArrowFunctionExpression, FunctionDeclaration, FunctionExpression} from '@babel/types'
 
 export type FunctionNode = ArrowFunctionExpression | FunctionDeclaration | FunctionExpression
 

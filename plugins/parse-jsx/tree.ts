@@ -1,4 +1,4 @@
-import {type ParseError, parse} from '@babel/parser'
+import {parse, type ParseError} from '@babel/parser'
 import type {File} from '@babel/types'
 import type {Root} from 'hast'
 import {apply, declare, type Evaluation} from './evaluate.ts'

@@ -1,6 +1,6 @@
 import type {Element, ElementContent} from 'hast'
-import {markupOf} from '../print-html/markup.ts'
 import {groupOf, plainDeclaration, styleOf} from '../style/access.ts'
+import {markupOf} from '../print-html/markup.ts'
 import type {Block} from './block.ts'
 import {hasText, isAllRichText, isRichText} from './rich-text.ts'
 

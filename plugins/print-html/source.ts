@@ -21,11 +21,11 @@ import {type Piece, piecesOf} from './pieces.ts'
 import {
   closesItself,
   endTag,
-  prefixOf,
   printsEndBefore,
   printsLastChildEnd,
   printsNextStart,
   printsStartTagEnd,
+  prefixOf,
   tagStart
 } from './tags.ts'
 

@@ -1,6 +1,6 @@
 import {group, hardLine, indent, type Layout, line, literal, softLine} from '../layout/layout.ts'
-import {cssSource} from '../print-css/index.ts'
 import {type Flow, type FlowElement, type Gap, type Item, ownsLine} from '../print-html/flow.ts'
+import {cssSource} from '../print-css/index.ts'
 import {expression, type JsxChild, type JsxContent, words, wrapChildren} from './children.ts'
 import {jsxText, stringLiteral, templateLiteral} from './literals.ts'
 import type {Printer} from './printer.ts'

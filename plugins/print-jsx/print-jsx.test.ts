@@ -1,8 +1,8 @@
 import type {Root} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import {unified} from 'unified'
-import {VFile} from 'vfile'
 import {describe, expect, test} from 'vitest'
+import {VFile} from 'vfile'
 import {jsxSource, printJsx, printStylesJsx} from './index.ts'
 import {render} from './testing/render.ts'
 

@@ -1,8 +1,8 @@
 import type {Element} from 'hast'
 import type {Flow, FlowElement, Gap, Item} from '../print-html/flow.ts'
+import {arrayName, fieldName, labelName, type NamedColumn, nameTexts, uniqueName} from './repeat-names.ts'
 import type {Printer} from './printer.ts'
 import type {Prop} from './props.ts'
-import {arrayName, fieldName, labelName, type NamedColumn, nameTexts, uniqueName} from './repeat-names.ts'
 
 /** A place in a template where siblings have different texts. */
 export interface SlotItem {

@@ -1,7 +1,7 @@
 import {withoutAliases} from '../style/alias-lists.ts'
 import {ALWAYS, type Alternative, both} from '../style/condition.ts'
 import {canonicalName} from '../style/properties.ts'
-import {type Expansion, expandShorthand} from '../style/shorthands/index.ts'
+import {expandShorthand, type Expansion} from '../style/shorthands/index.ts'
 import type {Declaration} from '../style/types.ts'
 import {UNBOUNDED} from '../style/width.ts'
 import type {Contribution} from './contributions.ts'

@@ -1,10 +1,10 @@
-import {_compileUnsafe, type Options} from 'css-select'
+import {type Options, _compileUnsafe} from 'css-select'
 import type {PseudoSelector} from 'css-what'
 import getNthCheck from 'nth-check'
+import {type IndexedElement, type IndexedNode, isIndexedElement} from './tree-index.ts'
 import {parseSelectorList, type Tokens} from '../style/selectors/parse-selector.ts'
 import {CAN_BE, canBe} from '../style/selectors/possible-states.ts'
 import {chainMatcher, MOST_TRIED, plainMatcher, reachesFar} from './plain-matcher.ts'
-import {type IndexedElement, type IndexedNode, isIndexedElement} from './tree-index.ts'
 
 export type Matcher = (element: IndexedElement) => boolean
 

@@ -1,5 +1,5 @@
-import type {Alternative} from '../style/condition.ts'
 import type {GlobalRule, Origin} from '../style/types.ts'
+import type {Alternative} from '../style/condition.ts'
 import type {Layer} from './layer-tree.ts'
 import type {MediaLengths} from './media-lengths.ts'
 

@@ -1,8 +1,8 @@
+import {isWithin} from '../style/within.ts'
 import {isUnconditional, plainDeclaration} from '../style/access.ts'
 import {closingBracket, splitTopLevel} from '../style/text.ts'
 import type {Declaration, PropertyGroup, RootStyle} from '../style/types.ts'
 import {isWideKeyword} from '../style/value-words.ts'
-import {isWithin} from '../style/within.ts'
 import type {Registered} from './registered.ts'
 
 /** What a declaration is read with. */

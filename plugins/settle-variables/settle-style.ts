@@ -1,7 +1,7 @@
 import {isUnconditional} from '../style/access.ts'
 import {expandShorthand} from '../style/shorthands/index.ts'
-import {simplifiedValue} from '../style/simplified.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
+import {simplifiedValue} from '../style/simplified.ts'
 import {isValidDeclaration} from '../style/validity.ts'
 import {hasSubstitution} from '../style/value-words.ts'
 import {definer, type LookupFacts, lookUp, type Piece, type Scope, substituted} from './lookup.ts'

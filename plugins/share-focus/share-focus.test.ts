@@ -1,4 +1,4 @@
-import {captureHtml, convert, type Settings, selectElement} from '@facsimile/pipeline'
+import {captureHtml, convert, selectElement, type Settings} from '@facsimile/pipeline'
 import {expect, test} from 'vitest'
 
 const RING =

@@ -1,6 +1,6 @@
-import {closingBracket, splitTopLevel} from './text.ts'
-import type {Condition, WidthRange} from './types.ts'
 import {EPSILON, EVERY_WIDTH, UNBOUNDED} from './width.ts'
+import type {Condition, WidthRange} from './types.ts'
+import {closingBracket, splitTopLevel} from './text.ts'
 
 /**
  * One way in which a condition can hold: a width range and further conditions that all hold.

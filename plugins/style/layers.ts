@@ -1,5 +1,5 @@
-import {isUnconditional} from './access.ts'
 import {conditionsKey} from './condition.ts'
+import {isUnconditional} from './access.ts'
 import {isShorthand, longhandsOf} from './properties.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, Run, WidthRange} from './types.ts'
 import {EVERY_WIDTH} from './width.ts'

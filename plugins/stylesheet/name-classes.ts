@@ -3,7 +3,7 @@ import {everyElement} from '../style/every-element.ts'
 import {type Namer, partNames} from './class-names.ts'
 import {type ElementName, sharedName} from './element-names.ts'
 import {modifiedNames} from './modified-names.ts'
-import {type SharedPart, type Split, sharedParts, wordOf} from './shared-parts.ts'
+import {type SharedPart, sharedParts, type Split, wordOf} from './shared-parts.ts'
 import {pageSelector, type StyleClass} from './style-class.ts'
 
 export interface NamedClass {

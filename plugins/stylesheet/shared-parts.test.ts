@@ -1,5 +1,5 @@
-import {convert} from '@facsimile/pipeline'
 import {captureHtml} from '@facsimile/pipeline/capture/html/index.ts'
+import {convert} from '@facsimile/pipeline'
 import fc from 'fast-check'
 import type {Element, Root} from 'hast'
 import {toHtml} from 'hast-util-to-html'
@@ -7,8 +7,8 @@ import {unified} from 'unified'
 import {VFile} from 'vfile'
 import {describe, expect, test} from 'vitest'
 import {numberElements, resolveCascade} from '../index.ts'
-import {styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
+import {styleOf} from '../style/access.ts'
 import {buildSheet} from './build-sheet.ts'
 
 const classesOf = (code: string) => [...code.matchAll(/ class="([^"]*)"/g)].map(([, names]) => names)

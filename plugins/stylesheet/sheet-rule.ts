@@ -1,5 +1,5 @@
-import type {PropertyValue} from '../style/print-declarations.ts'
 import type {Condition, WidthRange} from '../style/types.ts'
+import type {PropertyValue} from '../style/print-declarations.ts'
 
 /** One rule of a sheet that is being made. */
 export interface SheetRule extends WidthRange {

@@ -1,5 +1,5 @@
-import {placeholdersIn} from '../resolve-cascade/subjects.ts'
 import type {State} from '../style/types.ts'
+import {placeholdersIn} from '../resolve-cascade/subjects.ts'
 
 /**
  * Selector text of a state around the class of the styled element:

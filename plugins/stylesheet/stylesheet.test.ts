@@ -1,10 +1,10 @@
 import {convert} from '@facsimile/pipeline'
 import type {Element} from 'hast'
 import {expect, test} from 'vitest'
-import {UNBOUNDED} from '../style/width.ts'
 import {baseName, createNamer} from './class-names.ts'
 import {formatSheet, wrappersOf} from './format-sheet.ts'
 import {stateSelector} from './state-selector.ts'
+import {UNBOUNDED} from '../style/width.ts'
 
 const every = {from: 0, to: UNBOUNDED, conditions: []}
 const declarations = [{property: 'color', value: 'red'}]

@@ -1,9 +1,9 @@
-import {parse, type Selector, stringify} from 'css-what'
+import {parse, stringify, type Selector} from 'css-what'
 import {entryOf} from '../entry-of.ts'
 import {DYNAMIC_PSEUDO_CLASSES, LEGACY_PSEUDO_ELEMENTS, PSEUDO_ELEMENT_ALIASES} from './known-pseudos.ts'
 import {type Combinator, combinatorOf, type Tokens} from './parse-selector.ts'
 import {bearerOf} from './possible-states.ts'
-import {type Specificity, specificityOf} from './specificity.ts'
+import {specificityOf, type Specificity} from './specificity.ts'
 
 /** A link of a state chain before its subjects have marker classes. */
 export interface ChainLink {

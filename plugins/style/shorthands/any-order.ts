@@ -1,16 +1,16 @@
 import {
-  either,
   isColor,
-  isIdent,
   isImage,
-  isLength,
+  isIdent,
   isLengthPercentage,
   isNegative,
   isNumber,
   isString,
   isUrl,
   isZero,
+  either,
   oneOf,
+  isLength,
   type WordTest
 } from '../value-kinds.ts'
 import {plainWords} from '../value-words.ts'

@@ -1,5 +1,5 @@
 import {initialValue} from '../properties.ts'
-import {isInitial, sameValue} from '../values.ts'
+import {sameValue, isInitial} from '../values.ts'
 import {whiteSpaceKeyword} from './keywords.ts'
 import {printLayered, printPositions, printTimed} from './print-layers.ts'
 

@@ -1,11 +1,11 @@
 import {
-  either,
   isColor,
-  isLength,
   isLengthPercentage,
   isNegative,
   oneOf,
-  type WordTest
+  either,
+  type WordTest,
+  isLength
 } from '../value-kinds.ts'
 import {plainWords, slotsOf} from '../value-words.ts'
 import type {Reader} from './reader.ts'

@@ -1,0 +1,23 @@
+import {convert} from '@facsimile/pipeline'
+import {expect, test} from 'vitest'
+
+/** The classes of the first element with this tag. */
+async function classesOf(css: string, body: string, tag: string): Promise<string[]> {
+  const {code} = await convert(`<!doctype html><style>${css}</style>${body}`, {styleFormat: 'tailwind'})
+  const [, classes = ''] = new RegExp(`<${tag}\\b[^>]*?class="([^"]*)"`).exec(code) ?? []
+  return classes.split(/\s+/)
+}
+
+test('how a dialog scrolls, which does so as a modal one', async () => {
+  const css = 'dialog, p { scroll-behavior: smooth }'
+  const body = '<dialog open>x</dialog><p>y</p>'
+  expect(await classesOf(css, body, 'dialog')).toContain('scroll-smooth')
+  expect(await classesOf(css, body, 'p')).not.toContain('scroll-smooth')
+})
+
+test('an inset that takes back one of the ground is kept', async () => {
+  const css = 'sub { position: relative; vertical-align: sub } dialog { inset: 0 auto auto 50% }'
+  const body = '<p>H<sub>2</sub></p><dialog open>x</dialog>'
+  expect(await classesOf(css, body, 'sub')).toContain('bottom-auto')
+  expect(await classesOf(css, body, 'dialog')).toContain('right-auto')
+})
