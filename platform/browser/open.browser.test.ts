@@ -63,6 +63,12 @@ describe('openPage', () => {
     await opened.close()
   })
 
+  it('waits for what fades out, which a script then takes away, and for nothing that moves for ever', async () => {
+    const opened = await openPage(handle, `${server.origin}/fading.html`)
+    expect(await opened.page.evaluate(() => document.body.innerText.trim())).toBe('spins')
+    await opened.close()
+  })
+
   it.each(['silent.html', 'never.html'])('says so when the browser ends while %s comes', async (path) => {
     const doomed = await launchBrowser()
     const opening = openPage(doomed, `${server.origin}/${path}`)

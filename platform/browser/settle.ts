@@ -14,8 +14,8 @@ export interface SettleOptions {
 }
 
 /**
- * Waits until the page is at rest: loaded, scrolled through once, fonts and images there, network, DOM and drawings quiet. Each
- * step has a cap of its own, all of them end at `deadline` (ms since the epoch), and a step that does not end is a
+ * Waits until the page is at rest: loaded, scrolled through once, fonts and images there, network, DOM, drawings and motion quiet.
+ * Each step has a cap of its own, all of them end at `deadline` (ms since the epoch), and a step that does not end is a
  * loss at most: a page that polls or animates for ever never comes to rest. Gives whether nothing but loading changes it.
  */
 export async function settle(
@@ -46,7 +46,12 @@ export async function settle(
       await inPage(page, scrollThrough, [left(4000)], left(6000))
       await quiet(page, network, left)
     }
-    if (!isStatic) await inPage(page, drawingsAtRest, [left(3000)], left(5000))
+    if (!isStatic) {
+      await Promise.all([
+        inPage(page, drawingsAtRest, [left(3000)], left(5000)),
+        inPage(page, motionAtRest, [left(1500)], left(3000))
+      ])
+    }
     open = await inPage(page, resources, [left(3000), false], left(4000))
   }
   if (open && open.length > 0) {
@@ -141,6 +146,26 @@ async function drawingsAtRest(cap: number): Promise<void> {
     const now = shown()
     if (now.every((drawing, place) => drawing === before[place])) return
     before = now
+  }
+}
+
+/**
+ * Runs in the page: waits for motion that has an end within `cap` ms, and then ends: scripts are told so and go on, as those
+ * do that take away what has faded out.
+ */
+async function motionAtRest(cap: number): Promise<void> {
+  const end = Date.now() + cap
+  const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+  const isEnding = ({effect, currentTime, playbackRate, playState, timeline}: Animation) =>
+    playState === 'running' &&
+    timeline === document.timeline &&
+    (Number(effect?.getComputedTiming().endTime) - Number(currentTime)) / playbackRate <= end - Date.now()
+  while (Date.now() < end) {
+    const ending = document.getAnimations().filter(isEnding)
+    if (ending.length === 0) return
+    const late = new Promise((resolve) => setTimeout(resolve, end - Date.now()))
+    await Promise.race([late, Promise.allSettled(ending.map(({finished}) => finished))])
+    await Promise.race([late, frame().then(frame)])
   }
 }
 
