@@ -85,6 +85,12 @@ describe('a page with live state', () => {
     expect(byId(snapshot, 'text').data).toEqual({live: {value: 'typed'}, selected: true})
     expect(byId(snapshot, 'box').data?.live).toEqual({checked: true})
     expect(byId(snapshot, 'two').data?.live).toEqual({selected: true})
+    // The mark of one that is no longer chosen would choose it again.
+    expect(['three', 'four', 'five'].map((id) => byId(snapshot, id).data?.live)).toEqual([
+      undefined,
+      {selected: false},
+      {selected: false}
+    ])
     expect(byId(snapshot, 'range').data).toBeUndefined()
     expect(byTag(snapshot, 'textarea')[0]?.data?.live).toEqual({value: 'after'})
     expect(byId(snapshot, 'popover').data?.live).toEqual({open: true})

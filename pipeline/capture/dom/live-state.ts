@@ -64,20 +64,21 @@ function isTypeDefault(input: HTMLInputElement): boolean {
   return Number(input.value) === (max < min ? min : min + (max - min) / 2)
 }
 
-/** Selectedness counts only where it is not what the list's markup gives by itself (HTML, §4.10.7 "ask for a reset"). */
+/**
+ * Selectedness counts only where it is not what the list's markup gives by itself (HTML, §4.10.7 "ask for a reset"): of
+ * several marked options of a drop-down list the last is chosen, so that where another one is, no mark of the others may stay.
+ */
 function optionState(option: HTMLOptionElement): LiveState | undefined {
   const select = option.closest('select')
-  if (!select || option.selected === isSelectedByMarkup(select, option)) return undefined
+  if (!select || option.selected === option.defaultSelected) return undefined
+  if (!select.multiple && chosenByMarkup(select)?.selected) return undefined
   return {selected: option.selected}
 }
 
-function isSelectedByMarkup(select: HTMLSelectElement, option: HTMLOptionElement): boolean {
-  if (select.multiple) return option.defaultSelected
+function chosenByMarkup(select: HTMLSelectElement): HTMLOptionElement | undefined {
   const options = [...select.options]
-  const marked = options.findLast((candidate) => candidate.defaultSelected)
-  if (marked) return marked === option
-  if (select.size > 1) return false
-  return options.find((candidate) => !candidate.disabled) === option
+  const marked = options.findLast(({defaultSelected}) => defaultSelected)
+  return marked ?? (select.size > 1 ? undefined : options.find(({disabled}) => !disabled))
 }
 
 function imageState(image: HTMLImageElement): LiveState | undefined {
