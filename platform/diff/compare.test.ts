@@ -176,8 +176,8 @@ describe('compare', () => {
   })
 
   it('knows one transition by two names', () => {
-    const one = (property: string, duration = '0.3s') => ({
-      ...page([{values: [property, duration, 'ease-out', '0s', 'normal', property]}]),
+    const one = (property: string, duration = '0.3s', will = property) => ({
+      ...page([{values: [property, duration, 'ease-out', '0s', 'normal', will]}]),
       groups: [
         [
           ...['property', 'duration', 'timing-function', 'delay', 'behavior'].map(
@@ -198,8 +198,12 @@ describe('compare', () => {
     expect(compare(1, twice, one('opacity')).differences).not.toEqual([])
     const three = one('clip-path, color, -webkit-clip-path', '1s, 2s, 1s')
     expect(compare(1, three, one('clip-path, color', '1s, 2s')).differences).toEqual([])
+    const inOrder = (property: string, duration: string) => one(property, duration, 'auto')
+    const apart = inOrder('transform, border, -webkit-transform', '1s, 2s, 1s')
+    expect(compare(1, apart, inOrder('transform, border', '1s, 2s')).differences).toEqual([])
     // What of `border-color` changes how is told by the order.
-    expect(compare(1, one('border, color'), one('color, border')).differences).not.toEqual([])
+    const first = inOrder('border, border-color', '1s, 2s')
+    expect(compare(1, first, inOrder('border-color, border', '2s, 1s')).differences).not.toEqual([])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import {canonicalName, isShorthand} from '@facsimile/plugins/style/properties.ts'
+import {canonicalName, isShorthand, longhandsOf} from '@facsimile/plugins/style/properties.ts'
 
 /** Computed value of a property on one side of a comparison. */
 export type ValueOf = (property: string) => string
@@ -101,8 +101,14 @@ function transitionOf(valueOf: ValueOf): string {
     found.set(name, lists.map((list) => (list === lists[0] ? name : list[index % list.length])).join(' '))
   }
   const told = [...found.values()]
-  // Where one property can be in two of them, the last one has it.
-  return ([...found.keys()].some((name) => name === 'all' || isShorthand(name)) ? told : told.sort()).join()
+  // Where one property is in two of them, the last one has it.
+  return (overlap([...found.keys()]) ? told : told.sort()).join()
+}
+
+function overlap(names: readonly string[]): boolean {
+  if (names.includes('all')) return true
+  const parts = names.flatMap((name) => (isShorthand(name) ? longhandsOf(name) : name))
+  return new Set(parts).size < parts.length
 }
 
 const TRANSITION = ['property', 'duration', 'timing-function', 'delay', 'behavior']
