@@ -2,6 +2,7 @@ import type {Element, ElementContent, Root} from 'hast'
 import {idName, modifierWords, plainName} from './class-names.ts'
 import {commonHome, type ElementName} from './element-names.ts'
 import type {StyleClass} from './style-class.ts'
+import {type Others, WordCounts} from './word-counts.ts'
 
 /** What names are made of where several classes would be called the same. */
 export interface NamingFacts {
@@ -9,32 +10,38 @@ export interface NamingFacts {
   parentOf: (element: Element) => Root | Element | undefined
 }
 
+/** The words by which classes of one name are told apart. */
+export interface NamingWords {
+  classes: WordCounts
+  homes: WordCounts
+  kinds: WordCounts
+  places: WordCounts
+}
+
+export const namingWords = (facts: NamingFacts): NamingWords => ({
+  classes: new WordCounts(classWords),
+  homes: new WordCounts((one) => homeWords(one, facts)),
+  kinds: new WordCounts(kindWords),
+  places: new WordCounts((one) => placeWords(one, facts))
+})
+
 /**
- * Names for a class whose own name others of its `family` have too, the most telling first: by a class that the page
+ * Names for a class whose own name `others` have too, the most telling first: by a class that the page
  * gives to its elements and not to all the others (`nav-link-active`), its id, the part of the page that they are in
  * (`footer-link`), what they are (`card-link`), or where they stand (`item-last`).
  */
 export function* modifiedNames(
   base: string,
   own: StyleClass,
-  family: readonly StyleClass[],
-  facts: NamingFacts
+  others: readonly Others[],
+  {classes, homes, kinds, places}: NamingWords
 ): Generator<string> {
-  const others = family.filter((other) => other !== own)
-  const tellsApart = (wordsOf: (styleClass: StyleClass) => readonly string[]): string[] => {
-    const words = wordsOf(own)
-    if (words.length === 0) return []
-    const said = others.map((other) => new Set(wordsOf(other)))
-    const counts = new Map(words.map((word) => [word, said.filter((all) => all.has(word)).length]))
-    const left = words.filter((word) => counts.get(word)! < Math.max(said.length, 1))
-    return left.sort((a, b) => counts.get(a)! - counts.get(b)!)
-  }
-  for (const word of tellsApart(classWords)) yield* joined(base, word)
+  for (const word of classes.tellingApart(own, others)) yield* joined(base, word)
   for (const id of idWords(own)) if (!`-${base}-`.includes(`-${id}-`)) yield `${id}-${base}`
-  for (const home of tellsApart((one) => homeWords(one, facts)))
+  for (const home of homes.tellingApart(own, others))
     if (!`-${base}-`.includes(`-${home}-`)) yield `${home}-${base}`
-  for (const word of tellsApart(kindWords)) yield* joined(base, word)
-  for (const word of tellsApart((one) => placeWords(one, facts))) yield* joined(base, word)
+  for (const word of kinds.tellingApart(own, others)) yield* joined(base, word)
+  for (const word of places.tellingApart(own, others)) yield* joined(base, word)
 }
 
 /** `btn` and `btn-danger` are `btn-danger`, `footer-link` and `link-dark` are `footer-link-dark`. */
@@ -75,11 +82,12 @@ function kindWords({members}: StyleClass): string[] {
 }
 
 function placeWords({members}: StyleClass, {parentOf}: NamingFacts): string[] {
-  const isElement = ({type}: ElementContent | Root['children'][number]) => type === 'element'
   const stand = (find: 'find' | 'findLast') =>
     members.every((member) => {
-      const siblings = parentOf(member)?.children.filter(isElement) ?? []
-      return siblings.length > 1 && siblings[find](isElement) === member
+      const siblings = parentOf(member)?.children ?? []
+      return siblings[find](isElement) === member && siblings.find(isElement) !== siblings.findLast(isElement)
     })
   return stand('find') ? ['first'] : stand('findLast') ? ['last'] : []
 }
+
+const isElement = ({type}: ElementContent | Root['children'][number]) => type === 'element'

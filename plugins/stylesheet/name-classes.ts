@@ -2,9 +2,10 @@ import type {Element, Root} from 'hast'
 import {everyElement} from '../style/every-element.ts'
 import {type Namer, partNames} from './class-names.ts'
 import {type ElementName, sharedName} from './element-names.ts'
-import {modifiedNames} from './modified-names.ts'
+import {modifiedNames, namingWords} from './modified-names.ts'
 import {type SharedPart, sharedParts, type Split, wordOf} from './shared-parts.ts'
 import {pageSelector, type StyleClass} from './style-class.ts'
+import type {Others} from './word-counts.ts'
 
 export interface NamedClass {
   styleClass: StyleClass
@@ -63,16 +64,17 @@ export function nameClasses(
   const partsOf = Map.groupBy(splits.values(), ({rest}) => rest)
   // What else has the part that a rest was split from.
   const likeOf = new Map(
-    [...splits].map(([taker, {part, rest}]) => [rest, part.takers.filter((one) => one !== taker)])
+    [...splits].map(([taker, {part, rest}]): [StyleClass, Others] => [rest, {all: part.takers, but: taker}])
   )
   const parents = new Map<Element, Root | Element>()
   everyElement(tree, (element, parent) => parents.set(element, parent ?? tree))
-  const parentOf = (element: Element) => parents.get(element)
+  const words = namingWords({names, parentOf: (element) => parents.get(element)})
   const nameOf = (unit: StyleClass): string => {
     const base = bases.get(unit)!
     if (isPart(unit)) return namer.nameFor(base)
-    const family = () => [...families.get(base)!, ...(likeOf.get(unit) ?? [])]
-    return namer.nameFor(base, () => modifiedNames(base, unit, family(), {names, parentOf}))
+    const like = likeOf.get(unit)
+    const others = [{all: families.get(base)!, but: unit}, ...(like ? [like] : [])]
+    return namer.nameFor(base, () => modifiedNames(base, unit, others, words))
   }
   const named = new Map<StyleClass, string>()
   // What several have in common has the first choice.
