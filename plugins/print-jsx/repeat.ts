@@ -30,17 +30,19 @@ export function repeatAt({items, gaps}: Flow, start: number, printer: Printer): 
   const first = items[start]
   if (!printer.mapSiblings || printer.isInMap || first?.kind !== 'element') return undefined
   if (SHAPES.has(first.element.tagName)) return undefined
-  const siblings: FlowElement[] = [first]
   const shape = shapeOf(first, printer)
+  if (shape.includes(UNFIT)) return undefined
+  // Those that begin before it were looked at with it, and were not worth it.
+  const before = items[start - 1]
+  if (before?.kind === 'element' && shapeOf(before, printer) === shape) return undefined
+  const siblings: FlowElement[] = [first]
   for (let at = start + 1; at < items.length; at++) {
     const item = items[at] as Item
     const isClose = gaps[at] === 'free' || gaps[at] === 'glue'
     if (!isClose || item.kind !== 'element' || shapeOf(item, printer) !== shape) break
     siblings.push(item)
   }
-  const before = items[start - 1]
-  const isContinued = before?.kind === 'element' && shapeOf(before, printer) === shape
-  if (siblings.length < FEWEST || isContinued || shape.includes(UNFIT)) return undefined
+  if (siblings.length < FEWEST) return undefined
   const columns: Column[] = []
   if (!collect(siblings, printer, columns)) return undefined
   const used = merged(columns)
