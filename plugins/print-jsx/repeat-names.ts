@@ -128,10 +128,24 @@ export function labelName(label: string): string | undefined {
 
 /** The name, with a number where it is taken; takes it. */
 export function uniqueName(name: string, taken: Set<string>): string {
+  const counts = countsOf(taken)
   let unique = name
-  for (let count = 2; taken.has(unique) || RESERVED.has(unique); count++) unique = `${name}${count}`
+  let count = counts.get(name) ?? 2
+  while (taken.has(unique) || RESERVED.has(unique)) unique = `${name}${count++}`
+  counts.set(name, count)
   taken.add(unique)
   return unique
+}
+
+const counters = new WeakMap<Set<string>, Map<string, number>>()
+
+/** The next number of each name, since a name that is taken is never given back. */
+function countsOf(taken: Set<string>): Map<string, number> {
+  const known = counters.get(taken)
+  if (known) return known
+  const counts = new Map<string, number>()
+  counters.set(taken, counts)
+  return counts
 }
 
 /** Words that JavaScript keeps for itself, and that attributes are called. */
