@@ -21,10 +21,24 @@ export interface Markers {
 export function createMarkers(tree: Root): Markers {
   const parents = new Map<Element, Element | undefined>()
   const carriers = new Map<string, Element[]>()
+  /** Elements before it that have the same parent. */
+  const places = new Map<Element, number>()
+  const counts = new Map<Element | undefined, number>()
+  /** Of those with the same parent that carry a placeholder, the place of the first. */
+  const firsts = new Map<Element | undefined, Map<string, number>>()
   everyElement(tree, (element, parent) => {
     parents.set(element, parent)
-    for (const placeholder of element.data?.subjects ?? [])
-      carriers.set(placeholder, [...(carriers.get(placeholder) ?? []), element])
+    const place = counts.get(parent) ?? 0
+    counts.set(parent, place + 1)
+    places.set(element, place)
+    for (const placeholder of element.data?.subjects ?? []) {
+      const known = carriers.get(placeholder)
+      if (known) known.push(element)
+      else carriers.set(placeholder, [element])
+      const first = firsts.get(parent) ?? new Map<string, number>()
+      firsts.set(parent, first)
+      if (!first.has(placeholder)) first.set(placeholder, place)
+    }
   })
   const namer = createNamer()
   const names = new Map<string, {className: string; name: string; elements: Element[]}>()
@@ -37,12 +51,8 @@ export function createMarkers(tree: Root): Markers {
         if (carries(at, placeholder)) return false
       return true
     }
-    const siblings = [...(parents.get(element) ?? tree).children].filter(
-      (child) => child.type === 'element'
-    ) as Element[]
-    return siblings
-      .slice(0, Math.max(0, siblings.indexOf(element) - 1))
-      .every((sibling) => !carries(sibling, placeholder))
+    const first = firsts.get(parents.get(element))?.get(placeholder) ?? Infinity
+    return first >= places.get(element)! - 1
   }
   return {
     nameFor(kind, placeholder, combinator, styled) {
