@@ -5,7 +5,7 @@ import {VFile} from 'vfile'
 import {elementsOf} from './capture/elements-of.ts'
 import {captureHtml} from './capture/html/index.ts'
 import {componentNameOf} from './component-name.ts'
-import {lossMessage, type Message, messageOf} from './message.ts'
+import {lossMessage, type Message, messagesOf} from './message.ts'
 import {checkDepth} from './depth.ts'
 import type {Fidelity} from './fidelity.ts'
 import {type PageFacts, preset, type Slots} from './preset.ts'
@@ -81,10 +81,7 @@ export async function convert(
     files: filesOf(code, css, settings, file.data.stylesheetPlace),
     elements,
     dropped: file.data.dropped ?? [],
-    messages: [
-      ...snapshot.losses.map((loss) => lossMessage('capture', loss)),
-      ...file.messages.map(messageOf)
-    ],
+    messages: [...snapshot.losses.map((loss) => lossMessage('capture', loss)), ...messagesOf(file.messages)],
     settings,
     title,
     url,

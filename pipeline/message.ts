@@ -25,8 +25,17 @@ interface Node {
   properties?: {id?: unknown}
 }
 
-export function messageOf(message: VFileMessage): Message {
-  const path = pathOf((message.ancestors ?? []) as unknown as Node[])
+/** What passes said of a tree, which stays as it is meanwhile. */
+export function messagesOf(told: readonly VFileMessage[]): Message[] {
+  const places: Places = new Map()
+  return told.map((message) => messageOf(message, places))
+}
+
+/** Parent → the places of its elements, from 1: a page may have something said of each of thousands. */
+type Places = Map<Node, ReadonlyMap<Node, number>>
+
+function messageOf(message: VFileMessage, places: Places): Message {
+  const path = pathOf((message.ancestors ?? []) as unknown as Node[], places)
   const ruleId = message.ruleId ?? 'unknown'
   const source = message.source ?? 'unknown'
   const url = message.url ?? messageUrl(source, ruleId)
@@ -57,7 +66,7 @@ export function lossMessage(
 }
 
 /** A live page has no lines, so an element is told by its path from the nearest id. */
-function pathOf(ancestors: readonly Node[]): string {
+function pathOf(ancestors: readonly Node[], places: Places): string {
   const elements = ancestors.filter(({type}) => type === 'element')
   const parts: string[] = []
   for (let index = elements.length - 1; index >= 0; index--) {
@@ -67,11 +76,22 @@ function pathOf(ancestors: readonly Node[]): string {
       break
     }
     const parent = index > 0 ? elements[index - 1] : undefined
-    const siblings = parent?.children?.filter(({type}) => type === 'element') ?? []
-    const place = siblings.indexOf(element) + 1
+    const siblings = parent && placesIn(parent, places)
+    const place = siblings?.get(element)
     parts.unshift(
-      siblings.length > 1 && place > 0 ? `${element.tagName}:nth-child(${place})` : (element.tagName ?? '')
+      siblings && siblings.size > 1 && place !== undefined
+        ? `${element.tagName}:nth-child(${place})`
+        : (element.tagName ?? '')
     )
   }
   return parts.join(' > ')
+}
+
+function placesIn(parent: Node, places: Places): ReadonlyMap<Node, number> {
+  const known = places.get(parent)
+  if (known) return known
+  const elements = (parent.children ?? []).filter(({type}) => type === 'element')
+  const found = new Map(elements.map((element, index) => [element, index + 1]))
+  places.set(parent, found)
+  return found
 }

@@ -95,6 +95,15 @@ describe('absolute-addresses', () => {
     expect(html).toBe('<a href="#a"></a><a href="https://cdn.example.com/x/y"></a>')
   })
 
+  test('what is relative stays where nobody said where the page is from', async () => {
+    const [html, told] = await absolute('<a href=x></a><a href=//b/c></a><a href=https://d></a>', {
+      base: 'about:blank'
+    })
+    expect(html).toBe('<a href="x"></a><a href="//b/c"></a><a href="https://d"></a>')
+    expect(told).toEqual([])
+    expect((await absolute('<a href="https://a b/">x</a>', {base: ''}))[1]).toEqual(['address-invalid'])
+  })
+
   test('kept as they are when asked, and without a base', async () => {
     for (const options of [{...page, keep: true}, {}])
       expect((await absolute('<a href=x ping=y></a>', options))[0]).toBe('<a href="x" ping="y"></a>')

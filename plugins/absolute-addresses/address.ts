@@ -24,7 +24,8 @@ export function absoluteAddress(written: string, {base, url = base}: Base): Addr
   const special = scheme !== undefined && /^(?:https?|wss?|ftp|file)$/.test(scheme)
   if (scheme !== undefined && !special) return {kind: 'kept', text}
   const resolved = parse(text, base)
-  if (resolved === undefined) return {kind: 'invalid', text: written}
+  // Of a page whose own address is not known, what is relative stays so.
+  if (resolved === undefined) return {kind: special || parse('', base) ? 'invalid' : 'kept', text: written}
   const hash = resolved.indexOf('#')
   if (hash > 0 && resolved.slice(0, hash) === parse(url)?.replace(/#.*$/, ''))
     return {kind: 'fragment', text: resolved.slice(hash)}
