@@ -3,10 +3,11 @@ import {convert} from '@facsimile/pipeline'
 import {parse as parseHtml} from 'parse5'
 import postcss from 'postcss'
 import {median} from './measure.ts'
-import {agencyBody, agencySheet, cardPage} from './pages.ts'
+import {agencyBody, agencySheet, cardPage, iconPage} from './pages.ts'
 import {kilobytes, milliseconds, type Part, ratio} from './section.ts'
 
 const ELEMENTS = [1000, 3000, 10_000, 30_000, 100_000]
+const ICONS = [300, 1000, 3000, 10_000]
 const KILOBYTES = [10, 50, 250, 1000, 5000]
 /** A conversion that takes longer than this is made once. */
 const LONG = 3000
@@ -45,8 +46,10 @@ function sheetOf(css: string, bytes: number): string {
   return text
 }
 
-async function sized(css: string, html: string, runs: number) {
-  const page = `<!doctype html><style>${css}</style>${html}`
+const sized = (css: string, html: string, runs: number) =>
+  costs(`<!doctype html><style>${css}</style>${html}`, css, runs)
+
+async function costs(page: string, css: string, runs: number) {
   const elements = page.match(/<[a-z]/gi)?.length ?? 0
   const parsing = await measure(() => [parseHtml(page), postcss.parse(css)], runs)
   const converting = await measure(() => convert(page, {styleFormat: 'local'}), runs)
@@ -104,6 +107,24 @@ export const growth: Part = async ({runs, say}) => {
       ratio(converting.cpu, parsing.cpu)
     ])
   }
+  const byNames: string[][] = []
+  let least: number | undefined
+  for (const icons of ICONS) {
+    say(`growth: ${icons} icons`)
+    const page = iconPage(icons)
+    const {converting, parsing} = await costs(page, /<style>(.*?)<\/style>/.exec(page)![1]!, few)
+    const each = converting.cpu / icons
+    if (icons >= 1000) least ??= each
+    byNames.push([
+      icons.toLocaleString('en'),
+      milliseconds(converting.wall),
+      milliseconds(converting.cpu),
+      milliseconds(each * 1000),
+      icons >= 1000 ? ratio(each, least) : '',
+      milliseconds(parsing.cpu),
+      ratio(converting.cpu, parsing.cpu)
+    ])
+  }
   const runsNote = `${few === 1 ? 'One run each' : `Median of ${few} runs, of one where it takes more than ${LONG / 1000} s`}.`
   return [
     {
@@ -137,6 +158,22 @@ export const growth: Part = async ({runs, say}) => {
         'Facsimile ÷ parsing'
       ],
       rows: bySheet
+    },
+    {
+      title: 'Growth with names',
+      notes: [
+        `Icons as a font has them, three elements each: a class, a rule and a letter of its own. ${runsNote} Growth compares processor time per icon from 1,000 icons on.`
+      ],
+      columns: [
+        'Icons',
+        'Time',
+        'Processor time',
+        'per 1,000',
+        'Growth',
+        'parse5 + postcss',
+        'Facsimile ÷ parsing'
+      ],
+      rows: byNames
     }
   ]
 }
