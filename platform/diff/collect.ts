@@ -38,7 +38,7 @@ export interface CollectOptions {
 }
 
 interface PageGlobal {
-  facsimileCapture?: {elementPath(element: Element): string}
+  facsimileCapture?: {elementPaths(): (element: Element) => string}
   facsimileElements?: Element[]
   /** Before they were given other numbers. */
   facsimileOwnElements?: Element[]
@@ -199,6 +199,7 @@ function collect({leaveOut, only, own, among}: CollectOptions, shorthands: reado
     const own = element === root ? [0, 0] : [element.scrollLeft, element.scrollTop]
     scrolled.set(index, [left + (own[0] ?? 0), top + (own[1] ?? 0)])
   })
+  const pathOf = home.facsimileCapture?.elementPaths()
   const wantedElements = among ? new Set(among) : undefined
   elements.forEach((element, index) => {
     if (wantedElements && !wantedElements.has(index)) return
@@ -214,7 +215,7 @@ function collect({leaveOut, only, own, among}: CollectOptions, shorthands: reado
     result.push({
       index,
       parent,
-      path: home.facsimileCapture?.elementPath(element) ?? `${element.localName}[${index}]`,
+      path: pathOf?.(element) ?? `${element.localName}[${index}]`,
       box: [x + left, y + top, width, height],
       text: ownText(element),
       ...(element.matches(TEXTLESS) && {isTextless: true as const}),

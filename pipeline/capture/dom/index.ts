@@ -1,6 +1,6 @@
 export {answerQuestions, type Questions} from './answers.ts'
 export {type CaptureWithElements, captureDom, captureWithElements} from './capture.ts'
 export type {CaptureMemory, CaptureOptions} from './context.ts'
-export {elementPath} from './element-path.ts'
+export {elementPath, elementPaths} from './element-path.ts'
 export {areTold, sheetAddresses} from './sheet-addresses.ts'
 export {sheetsAhead} from './sheets-ahead.ts'
