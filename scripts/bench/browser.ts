@@ -109,7 +109,7 @@ export const browser: Part = async ({runs, say}) => {
     {
       title: 'Address to code in a warm browser',
       notes: [
-        'A fresh context each time, the page on the loopback interface, other hosts not there. «Settled» waits as Facsimile does: loaded, scrolled through once, fonts and images there, network and DOM quiet.',
+        'A fresh context each time, the page on the loopback interface, other hosts not there. «Settled» waits as Facsimile does: loaded, scrolled through once, fonts and images there, network, DOM and motion quiet.',
         'The peers make something else: SingleFile saves the page as one file as the browser has it at one width, with the style sheets it had (read as a tool, by its own bundle, with its command’s defaults); snapdom makes a picture. Neither waits for the page to settle, looks at other widths or compares what it made with the page.'
       ],
       columns: ['Page', 'Work', 'Time', '÷ goto(load)', '÷ settled', 'SingleFile ÷ this', 'Runs'],
