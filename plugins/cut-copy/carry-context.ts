@@ -1,5 +1,5 @@
 import type {Element} from 'hast'
-import {groupOf, isUnconditional, plainDeclaration, setStyle, styleOf} from '../style/access.ts'
+import {groupOf, plainDeclaration, setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
 import {isInherited, propertyNames} from '../style/properties.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
@@ -10,6 +10,7 @@ import {weightOf} from './font-weight.ts'
 import {groundBehind, onGround} from './ground-behind.ts'
 import {inheritingWhatIsNoValue} from './no-value.ts'
 import {OF_PAGES} from './of-pages.ts'
+import {isWhole, over} from './over.ts'
 import {resolveInherit} from './resolve-inherit.ts'
 import {withInherited} from './with-inherited.ts'
 import {inTermsOfDefault} from './root-sizes.ts'
@@ -33,13 +34,17 @@ export function carryContext(
   report: ReportContext
 ): void {
   const sizes = sizesGroup(ancestors)
-  const brought = (longhand: string, found: Found | undefined) =>
-    longhand === 'font-size' && sizes
-      ? sizes
-      : found && carriedGroup(longhand, found, ancestors, width, report)
+  const brought = (longhand: string): PropertyGroup | undefined => {
+    if (longhand === 'font-size' && sizes) return sizes
+    const [own, ...others] = sources(longhand, ancestors).flatMap((found) => {
+      const group = carriedGroup(longhand, found, ancestors, width, report)
+      return group ? [group] : []
+    })
+    return own && others.reduce(over, own)
+  }
   const before = styleOf(element)[''] ?? []
   const own = inheritingWhatIsNoValue(before, [...ancestors, element], opaque).map((group) =>
-    resolveInherit(group, (longhand) => brought(longhand, nearest(longhand, ancestors)))
+    resolveInherit(group, brought)
   )
   const added: PropertyGroup[] = []
   /** Groups that could not be told apart come whole, once. */
@@ -48,7 +53,7 @@ export function carryContext(
   const ground = groundBehind([...ancestors, element], width)
   const background = ground && carriedGroup('background-color', ground, ancestors, width, report)
   for (const longhand of [...INHERITED, ...referencedIn(element, ancestors, background)]) {
-    const group = brought(longhand, nearest(longhand, ancestors))
+    const group = brought(longhand)
     if (!group) continue
     const carried = isInitialThroughout(longhand, group) ? withRedundant(group) : group
     const existing = groupOf(own, longhand)
@@ -57,7 +62,7 @@ export function carryContext(
       const key = carried.properties.join()
       if (carried.properties.length === 1 || !whole.has(key)) added.push(carried)
       whole.add(key)
-    } else if (existing.properties.length === 1) replaced.set(existing, underneath(existing, carried))
+    } else if (existing.properties.length === 1) replaced.set(existing, over(existing, carried))
   }
   const clear = background && groupOf(own, 'background-color')
   const grounded = clear && onGround(clear, background)
@@ -94,17 +99,25 @@ interface Found {
   index: number
 }
 
-function nearest(longhand: string, ancestors: readonly Element[]): Found | undefined {
+/** What ancestors say of a longhand, the nearest first, up to the one that says it at every width and under all conditions. */
+function sources(longhand: string, ancestors: readonly Element[]): Found[] {
   const inherits = longhand.startsWith('--') || isInherited(longhand)
+  const found: Found[] = []
   for (let index = ancestors.length - 1; index >= 0; index--) {
     const whole = groupOf(styleOf(ancestors[index]!)[''], longhand)
     const group = whole ? (saidOf(ancestors.slice(0, index + 1), longhand) ?? whole) : 'silent'
-    if (group !== 'silent' && !inheritsOnly(group)) return {group, index}
+    if (group !== 'silent' && !inheritsOnly(group)) {
+      found.push({group, index})
+      if (!inherits || group.properties.length > 1 || isWhole(group)) break
+    }
     // What does not inherit of itself came from the parent, or from further up as far as that was said.
-    if (group === 'silent' && !inherits) return undefined
+    if (group === 'silent' && !inherits) break
   }
-  return undefined
+  return found
 }
+
+const nearest = (longhand: string, ancestors: readonly Element[]): Found | undefined =>
+  sources(longhand, ancestors)[0]
 
 /** A shorthand of an ancestor resets much; without it, that is so anyway. */
 const isInitialThroughout = (longhand: string, {properties, runs}: PropertyGroup) =>
@@ -202,18 +215,6 @@ function absoluteValue(
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** The element's own group over what it would have inherited. */
-function underneath(own: PropertyGroup, carried: PropertyGroup): PropertyGroup {
-  const base = carried.runs.length === 1 ? carried.runs[0].declarations.filter(isUnconditional) : []
-  if (base.length === 0) return own
-  return {
-    ...own,
-    runs: own.runs.map((run) =>
-      run.declarations.some(isUnconditional) ? run : {...run, declarations: [...base, ...run.declarations]}
-    )
-  }
-}
-
 /** Custom properties that the element or anything in it refers to, and those that these refer to. */
 function referencedIn(
   element: Element,
@@ -241,9 +242,9 @@ function referencedIn(
     }
   }
   for (const name of names) {
-    const found = nearest(name, ancestors)
-    for (const {declarations} of found?.group.runs ?? [])
-      for (const {value} of declarations) for (const other of substitutions(value)) names.add(other)
+    for (const {group} of sources(name, ancestors))
+      for (const {declarations} of group.runs)
+        for (const {value} of declarations) for (const other of substitutions(value)) names.add(other)
   }
   return [...names]
 }

@@ -40,6 +40,49 @@ describe('cut-copy', () => {
     expect(code).not.toContain('padding')
   })
 
+  test.each([
+    ['on paper', '@media print { * { color: #000 } }', /color: #333;[^]*@media print \{[^}]*color: #000/],
+    [
+      'in the dark',
+      '@media (prefers-color-scheme: dark) { section { color: #eee } }',
+      /color: #333;[^]*color: #eee/
+    ],
+    [
+      'from a width on',
+      '@media (width >= 800px) { section { color: red } }',
+      /color: #333;[^]*800px\) \{[^}]*color: red/
+    ],
+    [
+      'one after the other',
+      '@media (width >= 800px) { main { color: red } } @media print { section { color: #000 } }',
+      /color: #333;[^]*color: red[^]*color: #000/
+    ],
+    [
+      'over its own',
+      '@media print { h1 { color: #111 } section { color: #000 } }',
+      /color: #333;[^]*color: #111/
+    ],
+    [
+      'by a word',
+      'section { color: inherit } @media print { section { color: #000 } }',
+      /color: #333;[^]*color: #000/
+    ]
+  ])('what an ancestor says under a condition stands over what it inherits: %s', async (_, css, expected) => {
+    const code = await copy(
+      `<style>body { color: #333 } ${css}</style><main><section><h1 id="pick">x</h1></section></main>`
+    )
+    expect(code).toMatch(expected)
+  })
+
+  test('nothing comes from above what is said at every width', async () => {
+    const code = await copy(
+      `<style>body { color: #333 } @media print { body { color: #000 } } main { color: red }</style>
+      <main><h1 id="pick">x</h1></main>`
+    )
+    expect(code).toMatch(/color: red/)
+    expect(code).not.toMatch(/#333|#000/)
+  })
+
   test('relative sizes become what they were worth', async () => {
     const code = await copy(
       '<style>body{font-size:20px}main{font-size:1.5em}</style><main><p id="pick">x</p></main>'
