@@ -33,10 +33,10 @@ export function carryContext(
   opaque: ReadonlySet<string>,
   report: ReportContext
 ): void {
-  const sizes = sizesGroup(ancestors)
+  const sizes = sizesGroup(ancestors, opaque)
   const brought = (longhand: string): PropertyGroup | undefined => {
     if (longhand === 'font-size' && sizes) return sizes
-    const [own, ...others] = sources(longhand, ancestors).flatMap((found) => {
+    const [own, ...others] = sources(longhand, ancestors, opaque).flatMap((found) => {
       const group = carriedGroup(longhand, found, ancestors, width, report)
       return group ? [group] : []
     })
@@ -52,7 +52,7 @@ export function carryContext(
   const replaced = new Map<PropertyGroup, PropertyGroup>()
   const ground = groundBehind([...ancestors, element], width)
   const background = ground && carriedGroup('background-color', ground, ancestors, width, report)
-  for (const longhand of [...INHERITED, ...referencedIn(element, ancestors, background)]) {
+  for (const longhand of [...INHERITED, ...referencedIn(element, {ancestors, background, opaque})]) {
     const group = brought(longhand)
     if (!group) continue
     const carried = isInitialThroughout(longhand, group) ? withRedundant(group) : group
@@ -74,8 +74,8 @@ export function carryContext(
 }
 
 /** Font sizes as what they were worth at each width; undefined where that is not certain, or where none is said. */
-function sizesGroup(ancestors: readonly Element[]): PropertyGroup | undefined {
-  const found = nearest('font-size', ancestors)
+function sizesGroup(ancestors: readonly Element[], opaque: ReadonlySet<string>): PropertyGroup | undefined {
+  const [found] = sources('font-size', ancestors, opaque)
   const plain = found && plainDeclaration(found.group)?.value
   if (!found || (plain !== undefined && /^[\d.]+rem$/.test(withoutVariables(plain, ancestors))))
     return undefined
@@ -100,12 +100,14 @@ interface Found {
 }
 
 /** What ancestors say of a longhand, the nearest first, up to the one that says it at every width and under all conditions. */
-function sources(longhand: string, ancestors: readonly Element[]): Found[] {
+function sources(longhand: string, ancestors: readonly Element[], opaque: ReadonlySet<string>): Found[] {
   const inherits = longhand.startsWith('--') || isInherited(longhand)
   const found: Found[] = []
   for (let index = ancestors.length - 1; index >= 0; index--) {
+    const path = ancestors.slice(0, index + 1)
     const whole = groupOf(styleOf(ancestors[index]!)[''], longhand)
-    const group = whole ? (saidOf(ancestors.slice(0, index + 1), longhand) ?? whole) : 'silent'
+    const said = whole ? (saidOf(path, longhand) ?? whole) : 'silent'
+    const group = said === 'silent' ? said : inheritingWhatIsNoValue([said], path, opaque)[0]!
     if (group !== 'silent' && !inheritsOnly(group)) {
       found.push({group, index})
       if (!inherits || group.properties.length > 1 || isWhole(group)) break
@@ -115,9 +117,6 @@ function sources(longhand: string, ancestors: readonly Element[]): Found[] {
   }
   return found
 }
-
-const nearest = (longhand: string, ancestors: readonly Element[]): Found | undefined =>
-  sources(longhand, ancestors)[0]
 
 /** A shorthand of an ancestor resets much; without it, that is so anyway. */
 const isInitialThroughout = (longhand: string, {properties, runs}: PropertyGroup) =>
@@ -215,12 +214,14 @@ function absoluteValue(
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** Custom properties that the element or anything in it refers to, and those that these refer to. */
-function referencedIn(
-  element: Element,
-  ancestors: readonly Element[],
+interface Referring {
+  ancestors: readonly Element[]
   background: PropertyGroup | undefined
-): string[] {
+  opaque: ReadonlySet<string>
+}
+
+/** Custom properties that the element or anything in it refers to, and those that these refer to. */
+function referencedIn(element: Element, {ancestors, background, opaque}: Referring): string[] {
   const names = new Set(
     background?.runs.flatMap(({declarations}) => declarations.flatMap(({value}) => substitutions(value)))
   )
@@ -242,7 +243,7 @@ function referencedIn(
     }
   }
   for (const name of names) {
-    for (const {group} of sources(name, ancestors))
+    for (const {group} of sources(name, ancestors, opaque))
       for (const {declarations} of group.runs)
         for (const {value} of declarations) for (const other of substitutions(value)) names.add(other)
   }

@@ -117,6 +117,18 @@ describe('cut-copy', () => {
     expect(code).not.toContain('wait')
   })
 
+  test('an ancestor inherits what comes to no value, too', async () => {
+    const code = await copy(
+      `<style>
+        :root { --ink: #111 }
+        body { color: var(--ink) }
+        .card { --card-ink: ; }
+        .card-body { color: var(--card-ink) }
+      </style><div class="card"><div class="card-body"><p id="pick">x</p></div></div>`
+    )
+    expect(code).toContain('color: #111')
+  })
+
   test('a size of its own in that of its parent becomes what it was worth, at every width', async () => {
     const code = await copy(
       `<style>
