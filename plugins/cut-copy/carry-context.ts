@@ -212,7 +212,7 @@ function absoluteValue(
     : inEm
 }
 
-const round = (value: number) => Math.round(value * 1000) / 1000
+const round = (value: number) => Math.round(value * 1e4) / 1e4
 
 interface Referring {
   ancestors: readonly Element[]

@@ -117,6 +117,15 @@ describe('cut-copy', () => {
     expect(code).not.toContain('wait')
   })
 
+  test('sizes in rem are resolved to the last place', async () => {
+    const code = await copy(
+      `<style>html { font-size: 14px } main { font-size: 1.14285714rem } h1 { font-size: 4em }</style>
+      <main><h1 id="pick">x</h1></main>`,
+      {rootFontSize: 14}
+    )
+    expect(code).toContain('font-size: 64px')
+  })
+
   test('an ancestor inherits what comes to no value, too', async () => {
     const code = await copy(
       `<style>

@@ -109,7 +109,9 @@ const resolveSize: Resolve = (declaration, above) => {
   const factor = factorOf(declaration.value)
   const [, size, unit] = /^([\d.]+)(px|rem)$/.exec(above.findLast(isUnconditional)?.value ?? '') ?? []
   if (factor === undefined || size === undefined) return [declaration]
-  return [saying(declaration, `${Math.round(Number(size) * factor * 1000) / 1000}${unit}`)]
+  // `rem` may be resolved yet, by a root's size.
+  const digits = unit === 'rem' ? 1e6 : 1e4
+  return [saying(declaration, `${Math.round(Number(size) * factor * digits) / digits}${unit}`)]
 }
 
 const resolveWeight: Resolve = (declaration, above) => {

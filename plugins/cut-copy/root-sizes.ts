@@ -52,5 +52,5 @@ export const inTermsOfDefault = (size: string): string =>
   size.replace(
     /(?<![\w#-])([+-]?(?:\d+\.?\d*|\.\d+))(%|r?em)(?![\w%])/gi,
     (_, amount: string, unit: string) =>
-      `${Math.round(Number(amount) * (unit === '%' ? DEFAULT / 100 : DEFAULT) * 1000) / 1000}px`
+      `${Math.round(Number(amount) * (unit === '%' ? DEFAULT / 100 : DEFAULT) * 1e4) / 1e4}px`
   )
