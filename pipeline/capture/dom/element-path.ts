@@ -33,7 +33,8 @@ function stepsOf(): (element: Element) => string {
     const first = parent.firstElementChild
     if (!first?.nextElementSibling) return
     let place = 0
-    for (let child: Element | null = first; child; child = child.nextElementSibling) places.set(child, ++place)
+    for (let child: Element | null = first; child; child = child.nextElementSibling)
+      places.set(child, ++place)
   }
   return (element) => {
     const parent = element.parentElement
