@@ -56,7 +56,31 @@ async function costs(page: string, css: string, runs: number) {
   return {elements, bytes: css.length, parsing, converting}
 }
 
-/** How time grows with the page and with its sheet. */
+/** Rows with the time for `per` of what grows; growth is told from about `from` of it on, beside the first such row. */
+function table(per: number, from: number) {
+  const rows: string[][] = []
+  let first: number | undefined
+  return {
+    rows,
+    add(amount: number, label: string, {converting, parsing}: {converting: Cost; parsing: Cost}) {
+      const each = converting.cpu / amount
+      // Pages and sheets come out a little smaller than they were to be.
+      const isLarge = amount >= from * 0.95
+      if (isLarge) first ??= each
+      rows.push([
+        label,
+        milliseconds(converting.wall),
+        milliseconds(converting.cpu),
+        milliseconds(each * per),
+        isLarge ? ratio(each, first) : '',
+        milliseconds(parsing.cpu),
+        ratio(converting.cpu, parsing.cpu)
+      ])
+    }
+  }
+}
+
+/** How time grows with the page, its sheet and the names in both. */
 export const growth: Part = async ({runs, say}) => {
   const css = await agencySheet()
   const body = await agencyBody()
@@ -68,62 +92,25 @@ export const growth: Part = async ({runs, say}) => {
   const few = Math.min(runs, 5)
   // Once for nothing: everything has still to be compiled.
   await sized(css, repeated(3), 3)
-  const byElements: string[][] = []
-  let first: number | undefined
+  // A small page is mostly its sheet.
+  const byElements = table(1000, 10_000)
   for (const wanted of ELEMENTS) {
     say(`growth: ${wanted} elements`)
-    const {elements, converting, parsing} = await sized(
-      css,
-      repeated(Math.max(1, Math.round(wanted / ownElements))),
-      few
-    )
-    const each = converting.cpu / elements
-    // A small page is mostly its sheet.
-    if (wanted >= 10_000) first ??= each
-    byElements.push([
-      elements.toLocaleString('en'),
-      milliseconds(converting.wall),
-      milliseconds(converting.cpu),
-      milliseconds(each * 1000),
-      wanted >= 10_000 ? ratio(each, first) : '',
-      milliseconds(parsing.cpu),
-      ratio(converting.cpu, parsing.cpu)
-    ])
+    const cost = await sized(css, repeated(Math.max(1, Math.round(wanted / ownElements))), few)
+    byElements.add(cost.elements, cost.elements.toLocaleString('en'), cost)
   }
-  const bySheet: string[][] = []
-  let base: number | undefined
+  const bySheet = table(100 * 1024, 1000 * 1024)
   for (const size of KILOBYTES) {
     say(`growth: ${size} KB of CSS`)
-    const {bytes, converting, parsing} = await sized(sheetOf(css, size * 1024), cardPage(500), few)
-    const each = converting.cpu / bytes
-    if (size >= 1000) base ??= each
-    bySheet.push([
-      kilobytes(bytes),
-      milliseconds(converting.wall),
-      milliseconds(converting.cpu),
-      milliseconds(each * 100 * 1024),
-      size >= 1000 ? ratio(each, base) : '',
-      milliseconds(parsing.cpu),
-      ratio(converting.cpu, parsing.cpu)
-    ])
+    const cost = await sized(sheetOf(css, size * 1024), cardPage(500), few)
+    bySheet.add(cost.bytes, kilobytes(cost.bytes), cost)
   }
-  const byNames: string[][] = []
-  let least: number | undefined
+  const byNames = table(1000, 1000)
   for (const icons of ICONS) {
     say(`growth: ${icons} icons`)
     const page = iconPage(icons)
-    const {converting, parsing} = await costs(page, /<style>(.*?)<\/style>/.exec(page)![1]!, few)
-    const each = converting.cpu / icons
-    if (icons >= 1000) least ??= each
-    byNames.push([
-      icons.toLocaleString('en'),
-      milliseconds(converting.wall),
-      milliseconds(converting.cpu),
-      milliseconds(each * 1000),
-      icons >= 1000 ? ratio(each, least) : '',
-      milliseconds(parsing.cpu),
-      ratio(converting.cpu, parsing.cpu)
-    ])
+    const cost = await costs(page, /<style>(.*?)<\/style>/.exec(page)![1]!, few)
+    byNames.add(icons, icons.toLocaleString('en'), cost)
   }
   const runsNote = `${few === 1 ? 'One run each' : `Median of ${few} runs, of one where it takes more than ${LONG / 1000} s`}.`
   return [
@@ -141,7 +128,7 @@ export const growth: Part = async ({runs, say}) => {
         'parse5 + postcss',
         'Facsimile ÷ parsing'
       ],
-      rows: byElements
+      rows: byElements.rows
     },
     {
       title: 'Growth with CSS',
@@ -157,7 +144,7 @@ export const growth: Part = async ({runs, say}) => {
         'parse5 + postcss',
         'Facsimile ÷ parsing'
       ],
-      rows: bySheet
+      rows: bySheet.rows
     },
     {
       title: 'Growth with names',
@@ -173,7 +160,7 @@ export const growth: Part = async ({runs, say}) => {
         'parse5 + postcss',
         'Facsimile ÷ parsing'
       ],
-      rows: byNames
+      rows: byNames.rows
     }
   ]
 }
