@@ -43,21 +43,9 @@ const CARD_SHEET = `:root{--gap:1rem;--ink:#123}*{box-sizing:border-box}body{mar
 export const cardPage = (elements: number): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cards</title><style>${CARD_SHEET}</style></head><body>${cards(elements)}</body></html>`
 
-const WORDS =
-  'arrow bell book box card chart clock cloud disk door edit eye file flag gift globe heart home key lamp leaf link lock mail map moon note pen pin plus ring road star sun tag tool tree user wave wind'.split(
-    ' '
-  )
-
-/** Words in the place of digits: `arrow`, `bell`, `arrow-bell`. */
-function wordsFor(number: number): string {
-  const rest = Math.floor(number / WORDS.length)
-  const last = WORDS[number % WORDS.length]!
-  return rest === 0 ? last : `${wordsFor(rest)}-${last}`
-}
-
-/** As the page of an icon font: each icon has a class, a rule and a letter of its own. */
+/** As the page of an icon font: each icon has a class, a rule and a letter of its own, and all would be called alike. */
 export function iconPage(icons: number): string {
-  const names = Array.from({length: icons}, (_, place) => wordsFor(place))
+  const names = Array.from({length: icons}, (_, place) => String(1000 + place))
   const rules = names.map(
     (name, place) => `.icon-${name}::before{content:"\\${(0xf0000 + place).toString(16)}"}`
   )
