@@ -80,6 +80,16 @@ function table(per: number, from: number) {
   }
 }
 
+const columns = (what: string, per: string) => [
+  what,
+  'Time',
+  'Processor time',
+  per,
+  'Growth',
+  'parse5 + postcss',
+  'Facsimile ÷ parsing'
+]
+
 /** How time grows with the page, its sheet and the names in both. */
 export const growth: Part = async ({runs, say}) => {
   const css = await agencySheet()
@@ -119,15 +129,7 @@ export const growth: Part = async ({runs, say}) => {
       notes: [
         `Agency’s body again and again under its sheet (${kilobytes(css.length)}), local styles. ${runsNote} Growth compares processor time per element from 10,000 elements on, and is 1× where it is linear; below, the sheet alone takes most of the time.`
       ],
-      columns: [
-        'Elements',
-        'Time',
-        'Processor time',
-        'per 1,000',
-        'Growth',
-        'parse5 + postcss',
-        'Facsimile ÷ parsing'
-      ],
+      columns: columns('Elements', 'per 1,000'),
       rows: byElements.rows
     },
     {
@@ -135,15 +137,7 @@ export const growth: Part = async ({runs, say}) => {
       notes: [
         `500 elements under Agency’s sheet and copies of it with other class names. ${runsNote} Growth compares processor time per byte from 1 MB on; below, the elements take most of the time.`
       ],
-      columns: [
-        'CSS',
-        'Time',
-        'Processor time',
-        'per 100 KB',
-        'Growth',
-        'parse5 + postcss',
-        'Facsimile ÷ parsing'
-      ],
+      columns: columns('CSS', 'per 100 KB'),
       rows: bySheet.rows
     },
     {
@@ -151,15 +145,7 @@ export const growth: Part = async ({runs, say}) => {
       notes: [
         `Icons as a font has them, three elements each: a class, a rule and a letter of its own. ${runsNote} Growth compares processor time per icon from 1,000 icons on.`
       ],
-      columns: [
-        'Icons',
-        'Time',
-        'Processor time',
-        'per 1,000',
-        'Growth',
-        'parse5 + postcss',
-        'Facsimile ÷ parsing'
-      ],
+      columns: columns('Icons', 'per 1,000'),
       rows: byNames.rows
     }
   ]
