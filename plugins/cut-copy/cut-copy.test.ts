@@ -53,6 +53,11 @@ describe('cut-copy', () => {
       /color: #333;[^]*800px\) \{[^}]*color: red/
     ],
     [
+      'up to a width',
+      '@media (width < 600px) { section { color: red } }',
+      /color: red;[^]*600px\) \{[^}]*color: #333/
+    ],
+    [
       'one after the other',
       '@media (width >= 800px) { main { color: red } } @media print { section { color: #000 } }',
       /color: #333;[^]*color: red[^]*color: #000/

@@ -1,5 +1,6 @@
 import {isUnconditional} from '../style/access.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
+import {UNBOUNDED} from '../style/width.ts'
 
 /**
  * What an element has that says one thing of an inherited property and inherits another: where it says nothing, or only
@@ -22,7 +23,8 @@ export function over(own: PropertyGroup, inherited: PropertyGroup): PropertyGrou
 /** Whether something is said at every width, whatever else holds. */
 export const isWhole = ({runs}: PropertyGroup): boolean =>
   runs.every(({declarations}) => declarations.some(isCertain)) &&
-  runs.every(({from}, place) => from <= (place === 0 ? 0 : runs[place - 1]!.to))
+  runs.every(({from}, place) => from <= (place === 0 ? 0 : runs[place - 1]!.to)) &&
+  (runs.at(-1)?.to ?? 0) >= UNBOUNDED
 
 /** A word for what is inherited says nothing itself. */
 const isCertain = (declaration: Declaration): boolean =>
