@@ -119,7 +119,8 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       // Below every utility.
       layer: 'base',
       elsewhere: printed.flatMap(({declarations}) => declarations),
-      taken: takenNames(tree, engine)
+      taken: takenNames(tree, engine),
+      isForeign: engine.compiles
     })
     file.data.stylesheetPlace = 'inside'
     everyElement(tree, (element) => {

@@ -49,6 +49,8 @@ export interface BuildSheetOptions {
   layer?: string
   /** Class names that are taken already. */
   taken?: Iterable<string>
+  /** Whether a class of this name means something else where the sheet is used. */
+  isForeign?: (name: string) => boolean
   /** Put in front of every generated class (default: none). */
   prefix?: string
   /** Whether what classes have in common becomes a class of its own, which their elements carry too (default: false). */
@@ -62,7 +64,7 @@ export interface BuildSheetOptions {
 export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string {
   const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
   const {sharesParts = false} = options
-  const namer = createNamer(options.taken, options.prefix)
+  const namer = createNamer(options.taken, options.prefix, options.isForeign)
   const names = nameElements(tree)
   const classes = collectClasses(tree, options, new Motion(root.globals))
   const classNames = new Map<Element, string[]>()

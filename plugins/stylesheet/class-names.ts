@@ -7,13 +7,18 @@ export interface Namer {
   nameFor: (base: string, others?: () => Iterable<string>) => string
 }
 
-export function createNamer(taken: Iterable<string> = [], prefix = ''): Namer {
+export function createNamer(
+  taken: Iterable<string> = [],
+  prefix = '',
+  isForeign: (name: string) => boolean = () => false
+): Namer {
   const used = new Set(taken)
   const counts = new Map<string, number>()
   const stemOf = (base: string) =>
     base.startsWith(prefix) ? base : prefix + (`${base}-` === prefix ? 'root' : base)
+  const isGone = (name: string) => used.has(name) || isForeign(name)
   const firstFree = (names: Iterable<string>) => {
-    for (const name of names) if (!used.has(stemOf(name))) return stemOf(name)
+    for (const name of names) if (!isGone(stemOf(name))) return stemOf(name)
     return undefined
   }
   return {
@@ -21,14 +26,15 @@ export function createNamer(taken: Iterable<string> = [], prefix = ''): Namer {
       const stem = stemOf(base)
       let count = (counts.get(stem) ?? 0) + 1
       let name = count === 1 ? stem : `${stem}-${count}`
-      if (count > 1 || used.has(name)) {
+      if (count > 1 || isGone(name)) {
         const other = others && firstFree(others())
         if (other !== undefined) {
           used.add(other)
           return other
         }
       }
-      while (used.has(name)) name = `${stem}-${++count}`
+      // Numbered names may be foreign without end; those that are near are among the taken.
+      while (used.has(name) || (count === 1 && isForeign(name))) name = `${stem}-${++count}`
       counts.set(stem, count)
       used.add(name)
       return name

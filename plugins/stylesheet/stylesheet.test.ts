@@ -17,6 +17,11 @@ test('names are unique, and free of those that are taken', () => {
     'x-card-3'
   ])
   expect(createNamer(['a']).nameFor('a')).not.toBe('a')
+  // `text-base` is a utility of Tailwind, and `text-1`, `text-2` … are it without end.
+  const beside = createNamer([], '', (name) => /^text-(?:base|\d+)$/.test(name))
+  expect(
+    ['text', 'text', 'text-base'].map((name) => beside.nameFor(name, () => ['text-base', 'text-lead']))
+  ).toEqual(['text', 'text-lead', 'text-base-2'])
 })
 
 test.each([
