@@ -18,6 +18,12 @@ export interface Markers {
   classes: (tokens: ReadonlySet<string>) => Map<Element, string[]>
 }
 
+interface Marker {
+  kind: 'group' | 'peer'
+  name: string
+  elements: readonly Element[]
+}
+
 export function createMarkers(tree: Root): Markers {
   const parents = new Map<Element, Element | undefined>()
   const carriers = new Map<string, Element[]>()
@@ -41,7 +47,9 @@ export function createMarkers(tree: Root): Markers {
     }
   })
   const namer = createNamer()
-  const names = new Map<string, {className: string; name: string; elements: Element[]}>()
+  const names = new Map<string, Marker>()
+  /** Markers by the first of their elements. */
+  const alike = new Map<Element, Marker[]>()
   const carries = (element: Element, placeholder: string) =>
     element.data?.subjects?.includes(placeholder) === true
 
@@ -67,28 +75,33 @@ export function createMarkers(tree: Root): Markers {
       let known = names.get(key)
       if (!known) {
         // Two selectors may be about the same elements.
-        const same = [...names].find(
-          ([other, {elements: others}]) =>
-            other.startsWith(`${kind} `) &&
-            others.length === elements.length &&
-            others.every((element, at) => element === elements[at])
+        const beside = alike.get(elements[0]!) ?? []
+        const same = beside.find(
+          (other) =>
+            other.kind === kind &&
+            other.elements.length === elements.length &&
+            other.elements.every((element, at) => element === elements[at])
         )
         if (same) {
-          names.set(key, same[1])
-          return same[1].name
+          names.set(key, same)
+          return same.name
         }
         const name = namer.nameFor(baseName(elements[0]!).replace(/[^a-z0-9-]/g, '') || 'box')
-        known = {className: `${kind}/${name}`, name, elements}
+        known = {kind, name, elements}
         names.set(key, known)
+        alike.set(elements[0]!, [...beside, known])
       }
       return known.name
     },
     elementsOf: (placeholder) => carriers.get(placeholder) ?? [],
     classes(tokens) {
+      const used = new Set<string>()
+      for (const token of tokens) for (const [name] of token.matchAll(/(?<=\/)[^/:]+(?=:)/g)) used.add(name)
       const classes = new Map<Element, string[]>()
-      for (const {className, name, elements} of new Set(names.values())) {
-        if (![...tokens].some((token) => token.includes(`/${name}:`))) continue
-        for (const element of elements) classes.set(element, [...(classes.get(element) ?? []), className])
+      for (const {kind, name, elements} of new Set(names.values())) {
+        if (!used.has(name)) continue
+        for (const element of elements)
+          classes.set(element, [...(classes.get(element) ?? []), `${kind}/${name}`])
       }
       return classes
     }

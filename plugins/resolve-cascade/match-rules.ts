@@ -1,11 +1,13 @@
-import type {Selector} from 'css-what'
 import type {State} from '../style/types.ts'
 import {type AnalysedSelector, analyseSelector} from '../style/selectors/analyse-selector.ts'
 import {parseSelectorList, type Tokens} from '../style/selectors/parse-selector.ts'
 import {isBearer} from '../style/selectors/possible-states.ts'
-import {compileMatcher, compileSelectorList, type Matcher} from './match-selector.ts'
+import {isHost} from './bucket-keys.ts'
+import {compileMatcher, type Matcher} from './match-selector.ts'
 import {isElsewhere, type PageNames} from './page-names.ts'
-import type {ScopeBounds, StyleRule} from './style-rule.ts'
+import {proximityOf} from './scope-proximity.ts'
+import {SelectorMap} from './selector-map.ts'
+import type {StyleRule} from './style-rule.ts'
 import type {Subjects} from './subjects.ts'
 import type {IndexedElement, TreeIndex} from './tree-index.ts'
 
@@ -19,6 +21,8 @@ export interface Contender {
   /** Specificity as one comparable number. */
   specificity: number
   matches: Matcher
+  /** What is tested. */
+  tokens: Tokens
   part?: string[]
   slotted?: Matcher
   /** Nearest scoping root of an element in `@scope`, as a number of steps; undefined when out of scope. */
@@ -38,16 +42,9 @@ export interface Match {
 /** Unscoped rules lose a tie against scoped ones (CSS Cascade 6, §2.2: infinite proximity). */
 export const UNSCOPED = Number.MAX_SAFE_INTEGER
 
-export interface Buckets {
-  byId: Map<string, Contender[]>
-  byClass: Map<string, Contender[]>
-  byName: Map<string, Contender[]>
-  rest: Contender[]
-}
-
 export interface PreparedRules {
   /** Tree scope → its rules by what their last compound asks for. */
-  scopes: Map<number, Buckets>
+  scopes: Map<number, SelectorMap<Contender>>
   /** Rules on `:host`, by the scope they stand in. */
   hosts: Map<number, Contender[]>
   slotted: Map<number, Contender[]>
@@ -158,6 +155,7 @@ function contenderOf(
     state,
     specificity: Math.min(a, MAX) * MAX * MAX + Math.min(b, MAX - 1) * MAX + Math.min(c, MAX - 1),
     matches,
+    tokens: selector.tokens,
     isInSeveral: false,
     ...(selector.part && {part: selector.part}),
     ...(slotted && {slotted: (element: IndexedElement) => slotted.some((match) => match(element))}),
@@ -186,24 +184,13 @@ function file(prepared: PreparedRules, contender: Contender, selector: AnalysedS
     )
       return
   }
-  let buckets = prepared.scopes.get(scope)
-  if (!buckets) {
-    buckets = {byId: new Map(), byClass: new Map(), byName: new Map(), rest: []}
-    prepared.scopes.set(scope, buckets)
+  let map = prepared.scopes.get(scope)
+  if (!map) {
+    map = new SelectorMap()
+    prepared.scopes.set(scope, map)
   }
-  const keys = bucketKeys(selector.subject)
-  contender.isInSeveral = (keys?.length ?? 0) > 1 || selector.subject.some(isHost)
-  if (!keys) buckets.rest.push(contender)
-  else for (const {kind, key} of keys) push(buckets[kind], key, contender)
+  contender.isInSeveral = map.add(contender, selector.subject) > 1 || selector.subject.some(isHost)
 }
-
-const isHost = (token: Selector): boolean =>
-  token.type === 'pseudo' &&
-  (token.name === 'host' ||
-    token.name === 'host-context' ||
-    ((token.name === 'is' || token.name === 'where') &&
-      Array.isArray(token.data) &&
-      token.data.some((inner) => lastCompound(inner).some(isHost))))
 
 const push = <Key>(map: Map<Key, Contender[]>, key: Key, contender: Contender) => {
   const list = map.get(key)
@@ -211,69 +198,14 @@ const push = <Key>(map: Map<Key, Contender[]>, key: Key, contender: Contender) =
   else map.set(key, [contender])
 }
 
-interface BucketKey {
-  kind: 'byId' | 'byClass' | 'byName'
-  key: string
-}
-
-/** What an element must have for the compound to match; undefined when nothing simple can be said. */
-function bucketKeys(compound: Tokens): BucketKey[] | undefined {
-  const own = compound.map(keyOf).filter((key) => key !== undefined)
-  const best =
-    own.find(({kind}) => kind === 'byId') ??
-    own.find(({kind}) => kind === 'byClass') ??
-    own.find(({kind}) => kind === 'byName')
-  if (best) return [best]
-  for (const token of compound) {
-    if (
-      token.type !== 'pseudo' ||
-      (token.name !== 'is' && token.name !== 'where') ||
-      !Array.isArray(token.data)
-    )
-      continue
-    const alternatives = token.data.map((tokens) => bucketKeys(lastCompound(tokens)))
-    if (alternatives.every((keys) => keys !== undefined)) {
-      const unique = new Map(alternatives.flat().map((key) => [`${key.kind} ${key.key}`, key]))
-      return [...unique.values()]
-    }
-  }
-  return undefined
-}
-
-function keyOf(token: Selector): BucketKey | undefined {
-  if (
-    token.type === 'attribute' &&
-    token.name === 'id' &&
-    token.action === 'equals' &&
-    token.ignoreCase === 'quirks'
-  )
-    return {kind: 'byId', key: token.value.toLowerCase()}
-  if (token.type === 'attribute' && token.name === 'class' && token.action === 'element' && token.value)
-    return {kind: 'byClass', key: token.value.toLowerCase()}
-  if (token.type === 'tag') return {kind: 'byName', key: token.name.toLowerCase()}
-  if (token.type === 'pseudo' && token.name === 'root') return {kind: 'byName', key: 'html'}
-  return undefined
-}
-
-function lastCompound(tokens: Tokens): Tokens {
-  const last = tokens.findLastIndex((token) =>
-    ['child', 'descendant', 'adjacent', 'sibling'].includes(token.type)
-  )
-  return tokens.slice(last + 1)
-}
-
 /** All contenders that match an element, from every tree scope that can reach it, in no particular order. */
 export function matchesOf(element: IndexedElement, prepared: PreparedRules, index: TreeIndex): Match[] {
   const matches: Match[] = []
-  const buckets = prepared.scopes.get(element.scope)
-  if (buckets) {
-    if (element.id) testAll(buckets.byId.get(element.id.toLowerCase()), element, matches)
-    for (const key of bucketsOf(element.classes)) testAll(buckets.byClass.get(key), element, matches)
-    testAll(buckets.byName.get(element.name), element, matches)
-    testAll(buckets.rest, element, matches)
-  }
+  prepared.scopes
+    .get(element.scope)
+    ?.candidates(element, (contenders) => testAll(contenders, element, matches))
   if (element.hosts !== undefined)
-    testAll(prepared.hosts.get(element.hosts), index.hostFaces.get(element.hosts) ?? element, matches)
+    testAll(prepared.hosts.get(element.hosts) ?? [], index.hostFaces.get(element.hosts) ?? element, matches)
   // A slot that is itself assigned passes its nodes on and is none of them (DOM, "find flattened slottables").
   if (element.name !== 'slot' || element.scope === 0) {
     for (let {slot} = element; slot; slot = slot.slot) {
@@ -288,12 +220,7 @@ export function matchesOf(element: IndexedElement, prepared: PreparedRules, inde
   return unique.size === matches.length ? matches : [...unique.values()]
 }
 
-function testAll(
-  contenders: readonly Contender[] | undefined,
-  subject: IndexedElement,
-  matches: Match[]
-): void {
-  if (!contenders) return
+function testAll(contenders: readonly Contender[], subject: IndexedElement, matches: Match[]): void {
   for (const contender of contenders) {
     if (!contender.proximity) {
       if (contender.matches(subject)) matches.push(contender.unscoped)
@@ -302,16 +229,6 @@ function testAll(
     const proximity = contender.proximity(subject)
     if (proximity !== undefined) matches.push({contender, proximity})
   }
-}
-
-/** Buckets by class are for all ways to write it; a class that is given twice is looked into once. */
-function bucketsOf(classes: readonly string[]): readonly string[] {
-  let isPlain = true
-  for (let at = 0; at < classes.length && isPlain; at++) {
-    const name = classes[at]!
-    isPlain = name === name.toLowerCase() && classes.indexOf(name) === at
-  }
-  return isPlain ? classes : [...new Set(classes.map((name) => name.toLowerCase()))]
 }
 
 /** `::part()` reaches the host's tree, and the trees further out under the names that `exportparts` gives. */
@@ -333,85 +250,5 @@ function matchParts(
       .map((pair) => pair.split(':').map((name) => name.trim()))
     names = exported.flatMap(([inner, outer = inner]) => (names.includes(inner) ? [outer] : []))
     host = index.hostFaces.get(host.scope)?.faceOf
-  }
-}
-
-/** In scope are the root and what is inside it, but nothing at or below a scope end inside it (CSS Cascade 6, §2.5). */
-function proximityOf(
-  tokens: Tokens,
-  bounds: ScopeBounds,
-  quirks: boolean
-): NonNullable<Contender['proximity']> {
-  const isRoot = scopeRootTest(bounds, quirks)
-  const end = bounds.end
-  const perRoot = new Map<IndexedElement, {matches: Matcher; isEnd: Matcher}>()
-  const isEndAnywhere = end && !/:scope|&/.test(end) ? compileSelectorList(end, quirks) : undefined
-  const inside = (root: IndexedElement) => {
-    let found = perRoot.get(root)
-    if (!found) {
-      const ends =
-        end && !isEndAnywhere
-          ? (parseSelectorList(end.replace(/&/g, ':scope').replace(/^\s*>/, ':scope >')) ?? [])
-          : []
-      const endMatchers = ends.map((list) => compileMatcher(list, quirks, root))
-      found = {
-        matches: compileMatcher(tokens, quirks, root),
-        isEnd: isEndAnywhere ?? ((element) => endMatchers.some((match) => match(element)))
-      }
-      perRoot.set(root, found)
-    }
-    return found
-  }
-  return (element) => {
-    let steps = 0
-    for (let root: IndexedElement | null = element; root; root = root.parent, steps++) {
-      if (!isRoot(root)) continue
-      const {matches, isEnd} = inside(root)
-      if (matches(element) && !isCutOff(element, root, isEnd)) return steps
-    }
-    return undefined
-  }
-}
-
-function isCutOff(element: IndexedElement, root: IndexedElement, isEnd: Matcher): boolean {
-  for (let at: IndexedElement | null = element; at && at !== root; at = at.parent) if (isEnd(at)) return true
-  return false
-}
-
-function scopeRootTest(bounds: ScopeBounds, quirks: boolean): Matcher {
-  // Without a start, the scope is the style element's parent; sheets of a snapshot have none, so it is the root.
-  const start =
-    bounds.start === undefined
-      ? (element: IndexedElement) => element.parent === null
-      : compileSelectorList(bounds.start, quirks)
-  if (!bounds.outer) return start
-  // The root of an inner scope is itself in the outer one, which is what `:scope` means in the inner one's bounds.
-  const {outer} = bounds
-  const isOuterRoot = scopeRootTest(outer, quirks)
-  const starts = bounds.start === undefined ? undefined : (parseSelectorList(bounds.start) ?? [])
-  const ends =
-    outer.end === undefined
-      ? []
-      : (parseSelectorList(outer.end.replace(/&/g, ':scope').replace(/^\s*>/, ':scope >')) ?? [])
-  const perRoot = new Map<IndexedElement, {start: Matcher[]; end: Matcher[]}>()
-  return (element) => {
-    for (let root: IndexedElement | null = element; root; root = root.parent) {
-      if (!isOuterRoot(root)) continue
-      const scope = root
-      let found = perRoot.get(scope)
-      if (!found) {
-        const compileAll = (lists: readonly Tokens[]) =>
-          lists.map((tokens) => compileMatcher(tokens, quirks, scope))
-        found = {start: starts ? compileAll(starts) : [start], end: compileAll(ends)}
-        perRoot.set(scope, found)
-      }
-      const {start: isStart, end} = found
-      if (
-        isStart.some((match) => match(element)) &&
-        !isCutOff(element, scope, (at) => end.some((match) => match(at)))
-      )
-        return true
-    }
-    return false
   }
 }

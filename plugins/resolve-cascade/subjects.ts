@@ -1,6 +1,8 @@
 import {dataOf} from '../style/access.ts'
 import type {Tokens} from '../style/selectors/parse-selector.ts'
-import {compileMatcher} from './match-selector.ts'
+import {lastCompound} from './bucket-keys.ts'
+import {compileMatcher, type Matcher} from './match-selector.ts'
+import {SelectorMap} from './selector-map.ts'
 import type {IndexedElement, TreeIndex} from './tree-index.ts'
 
 /**
@@ -40,25 +42,42 @@ export function createSubjects(quirks: boolean): Subjects {
 /** Placeholders that occur in a text. */
 export const placeholdersIn = (text: string): string[] => text.match(/§\d+§/g) ?? []
 
+interface Subject {
+  placeholder: string
+  tokens: Tokens
+  matches: Matcher
+}
+
 /** Adds to each element the placeholders of the subjects that it is, in the tree scopes whose rules name them. */
 export function markSubjects(
   index: TreeIndex,
   subjects: Subjects,
   scopesOf: ReadonlyMap<string, ReadonlySet<number>>
 ): void {
-  const byScope = Map.groupBy(index.elements, ({scope}) => scope)
+  const byScope = new Map<number, SelectorMap<Subject>>()
+  const found = new Map<string, Set<IndexedElement>>()
   for (const [placeholder, scopes] of scopesOf) {
     const tokens = subjects.tokensOf(placeholder)
     if (!tokens) continue
-    const match = compileMatcher(tokens, subjects.quirks)
-    const mark = ({node}: IndexedElement) => (dataOf(node).subjects ??= []).push(placeholder)
+    const matches = compileMatcher(tokens, subjects.quirks)
+    const elements = new Set<IndexedElement>()
+    found.set(placeholder, elements)
     for (const scope of scopes) {
       // `:host` is asked of the stand-in inside the shadow tree, and its marker stands on the host.
       const face = namesHost(tokens) ? index.hostFaces.get(scope) : undefined
-      if (face?.faceOf && match(face)) mark(face.faceOf)
-      for (const element of byScope.get(scope) ?? []) if (match(element)) mark(element)
+      if (face?.faceOf && matches(face)) elements.add(face.faceOf)
+      const map = byScope.get(scope) ?? new SelectorMap()
+      byScope.set(scope, map)
+      map.add({placeholder, tokens, matches}, lastCompound(tokens))
     }
   }
+  for (const element of index.elements)
+    byScope.get(element.scope)?.candidates(element, (candidates) => {
+      for (const {placeholder, matches} of candidates)
+        if (matches(element)) found.get(placeholder)!.add(element)
+    })
+  for (const [placeholder, elements] of found)
+    for (const {node} of elements) (dataOf(node).subjects ??= []).push(placeholder)
 }
 
 /** Inside its shadow tree a host has no features (Selectors 4, §3.2.1): what does not name it, as `*`, is not it. */

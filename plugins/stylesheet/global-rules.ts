@@ -26,7 +26,8 @@ export function usedGlobals(globals: readonly GlobalRule[], {text, animations}: 
   const words = new Set(animations.split(/[\s,()]+/).map((word) => word.replace(/^["']|["']$/g, '')))
   const lower = text.toLowerCase()
   const chosen = new Map<string, string>()
-  const all = globals.map(({text: own}) => own)
+  const dashed = dashedNames([text])
+  const inGlobals = dashedNames(new Set(globals.map(({text: own}) => own)))
   for (const {kind, name, text: rule} of globals) {
     const isUsed =
       kind === 'font-face'
@@ -34,7 +35,7 @@ export function usedGlobals(globals: readonly GlobalRule[], {text, animations}: 
         : kind === 'keyframes'
           ? words.has(name)
           : kind === 'property' || kind === 'function'
-            ? text.includes(name) || all.some((other) => other !== rule && other.includes(name))
+            ? dashed.has(name) || inGlobals.get(name)! > 1
             : kind === 'view-transition'
               ? true
               : text.includes(name)
@@ -45,6 +46,16 @@ export function usedGlobals(globals: readonly GlobalRule[], {text, animations}: 
   }
   return [...chosen.values()].map(tidy)
 }
+
+/** In how many of the texts each dashed identifier occurs (CSS Values 4, §4.3). */
+function dashedNames(texts: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts)
+    for (const name of new Set(text.match(DASHED))) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+const DASHED = /--(?:\\[^]|[^\s,;:(){}[\]/!"'<>\\])+/g
 
 /** At-rule text with two spaces a level, whatever the source's habit; strings and addresses as they are. */
 function tidy(text: string): string {

@@ -34,20 +34,16 @@ export function stateMarkers(
   if (used.size === 0) return markers
   const pageSelectors = new Map<string, string[]>()
   const carriers = new Map<string, Element[]>()
+  const groups = new ElementGroups()
   everyElement(tree, (element) => {
+    groups.number(element)
     for (const placeholder of element.data?.subjects ?? []) {
       if (!used.has(placeholder)) continue
       const page = pageSelector(element)
-      if (page !== undefined) {
-        pageSelectors.set(placeholder, [...(pageSelectors.get(placeholder) ?? []), page])
-      } else {
-        const known = carriers.get(placeholder)
-        if (known) known.push(element)
-        else carriers.set(placeholder, [element])
-      }
+      if (page === undefined) push(carriers, placeholder, element)
+      else push(pageSelectors, placeholder, page)
     }
   })
-  const groups = new ElementGroups()
   for (const {styleClass, name} of named)
     if (name !== '') groups.add(styleClass.members, {selector: `.${name}`})
   for (const [placeholder, elements] of carriers) {
@@ -72,20 +68,35 @@ export function stateMarkers(
   return markers
 }
 
+function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
 /** What is known of a group of elements, whatever their order. */
 class ElementGroups {
-  readonly #groups = new Map<number, {elements: ReadonlySet<Element>; marker: StateMarker}[]>()
+  readonly #numbers = new Map<Element, number>()
+  readonly #groups = new Map<string, {elements: ReadonlySet<Element>; marker: StateMarker}[]>()
+
+  number(element: Element): void {
+    this.#numbers.set(element, this.#numbers.size)
+  }
+
+  /** Of a page's groups few have as many elements and the same first one. */
+  #keyOf(elements: readonly Element[]): string {
+    let first = Infinity
+    for (const element of elements) first = Math.min(first, this.#numbers.get(element) ?? Infinity)
+    return `${elements.length} ${first}`
+  }
 
   add(elements: readonly Element[], marker: StateMarker): void {
-    const like = this.#groups.get(elements.length)
-    const group = {elements: new Set(elements), marker}
-    if (like) like.push(group)
-    else this.#groups.set(elements.length, [group])
+    push(this.#groups, this.#keyOf(elements), {elements: new Set(elements), marker})
   }
 
   of(elements: readonly Element[]): StateMarker | undefined {
     return this.#groups
-      .get(elements.length)
+      .get(this.#keyOf(elements))
       ?.find((group) => elements.every((element) => group.elements.has(element)))?.marker
   }
 }
