@@ -3,11 +3,12 @@ import {convert} from '@facsimile/pipeline'
 import {parse as parseHtml} from 'parse5'
 import postcss from 'postcss'
 import {median} from './measure.ts'
-import {agencyBody, agencySheet, cardPage, iconPage} from './pages.ts'
+import {agencyBody, agencySheet, builderPage, cardPage, iconPage} from './pages.ts'
 import {kilobytes, milliseconds, type Part, ratio} from './section.ts'
 
 const ELEMENTS = [1000, 3000, 10_000, 30_000, 100_000]
 const ICONS = [300, 1000, 3000, 10_000]
+const BLOCKS = [300, 1000, 3000, 10_000]
 const KILOBYTES = [10, 50, 250, 1000, 5000]
 /** A conversion that takes longer than this is made once. */
 const LONG = 3000
@@ -48,6 +49,8 @@ function sheetOf(css: string, bytes: number): string {
 
 const sized = (css: string, html: string, runs: number) =>
   costs(`<!doctype html><style>${css}</style>${html}`, css, runs)
+
+const ownSheet = (page: string, runs: number) => costs(page, /<style>(.*?)<\/style>/.exec(page)![1]!, runs)
 
 async function costs(page: string, css: string, runs: number) {
   const elements = page.match(/<[a-z]/gi)?.length ?? 0
@@ -90,7 +93,7 @@ const columns = (what: string, per: string) => [
   'Facsimile ÷ parsing'
 ]
 
-/** How time grows with the page, its sheet and the names in both. */
+/** How time grows with the page, its sheet, and the names and rules in both. */
 export const growth: Part = async ({runs, say}) => {
   const css = await agencySheet()
   const body = await agencyBody()
@@ -118,9 +121,12 @@ export const growth: Part = async ({runs, say}) => {
   const byNames = table(1000, 1000)
   for (const icons of ICONS) {
     say(`growth: ${icons} icons`)
-    const page = iconPage(icons)
-    const cost = await costs(page, /<style>(.*?)<\/style>/.exec(page)![1]!, few)
-    byNames.add(icons, icons.toLocaleString('en'), cost)
+    byNames.add(icons, icons.toLocaleString('en'), await ownSheet(iconPage(icons), few))
+  }
+  const byRules = table(1000, 1000)
+  for (const blocks of BLOCKS) {
+    say(`growth: ${blocks} blocks with rules of their own`)
+    byRules.add(blocks, blocks.toLocaleString('en'), await ownSheet(builderPage(blocks), few))
   }
   const runsNote = `${few === 1 ? 'One run each' : `Median of ${few} runs, of one where it takes more than ${LONG / 1000} s`}.`
   return [
@@ -147,6 +153,14 @@ export const growth: Part = async ({runs, say}) => {
       ],
       columns: columns('Icons', 'per 1,000'),
       rows: byNames.rows
+    },
+    {
+      title: 'Growth with rules',
+      notes: [
+        `Blocks as a page builder writes them, four elements each: three rules of its own, one of a state, that end in what all blocks have. ${runsNote} Growth compares processor time per block from 1,000 blocks on.`
+      ],
+      columns: columns('Blocks', 'per 1,000'),
+      rows: byRules.rows
     }
   ]
 }

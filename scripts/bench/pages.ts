@@ -56,6 +56,21 @@ export function iconPage(icons: number): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Icons</title><style>${css}</style></head><body>${body.join('')}</body></html>`
 }
 
+/** As a page builder writes it: each block has rules of its own, for what is inside it and for when it is hovered. */
+export function builderPage(blocks: number): string {
+  const places = Array.from({length: blocks}, (_, place) => place)
+  const rules = places.map(
+    (place) =>
+      `.block.block-${place} > .inner{padding:${place % 40}px}.block-${place} a{color:hsl(${place % 360} 50% 40%)}.block-${place}:hover b{opacity:.${1 + (place % 9)}}`
+  )
+  const body = places.map(
+    (place) =>
+      `<div class="block block-${place}"><div class="inner"><b>${place}</b> <a href="#${place}">more</a></div></div>`
+  )
+  const css = `.block{margin:0}${rules.join('')}`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blocks</title><style>${css}</style></head><body>${body.join('')}</body></html>`
+}
+
 /** Agency's own sections so many times, each time 301 elements with ground of their own around them. */
 export async function agencyOften(times: number): Promise<string> {
   const body = await agencyBody()
