@@ -111,3 +111,13 @@ test.each([
 ])('a name without a value %s', async (_, css, expected) =>
   expect(await cssOf(`.b { --m-btn-x: 5px; width: var(--m-btn-x) } ${css}`)).toMatch(expected)
 )
+
+test.each(['local', 'inline', 'tailwind'] as const)(
+  'the other sides of a margin stay what they are over the browser’s own (%s)',
+  async (styleFormat) => {
+    const html =
+      '<!doctype html><title>x</title><style>.a { margin: 0 } .b { --y: 12px; margin-bottom: var(--y) }</style><h1 class="a b">x</h1>'
+    const {code} = await convert({html}, {styleFormat})
+    expect(code).toMatch(styleFormat === 'tailwind' ? /class="[^"]*mb-3/ : /margin: 0 0 12px/)
+  }
+)

@@ -1,5 +1,6 @@
 import {groupClaims} from '../resolve-cascade/group-claims.ts'
 import type {Claim} from '../resolve-cascade/survivors.ts'
+import {overlapFamily} from '../style/overlap.ts'
 import {initialValue, isInherited} from '../style/properties.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
 
@@ -10,14 +11,24 @@ export interface Part {
   to: number
 }
 
+export interface RegroupOptions {
+  /** Whether the group is to be several even where all parts are what they were (default: false). */
+  isToSplit?: boolean
+  /**
+   * Whether the browser's own words under other names still count (`margin-block: 0.67em` of a heading under
+   * `margin: 0`), so that what stands over them stays one group (default: true).
+   */
+  isOnBrowsersGround?: boolean
+}
+
 /**
  * A group of which each declaration is told by its parts; several groups where what glued them is gone. The group itself
- * where all parts are what they were, unless it `isToSplit`.
+ * where all parts are what they were.
  */
 export function regrouped(
   group: PropertyGroup,
   partsOf: (declaration: Declaration, run: Run) => readonly Part[],
-  isToSplit = false
+  {isToSplit = false, isOnBrowsersGround = true}: RegroupOptions = {}
 ): PropertyGroup[] {
   const claims = new Map<string, Claim[]>()
   let isChanged = isToSplit
@@ -30,7 +41,11 @@ export function regrouped(
       }
     }
   }
-  return isChanged ? groupClaims(claims) : [group]
+  if (!isChanged) return [group]
+  if (!isOnBrowsersGround) return groupClaims(claims)
+  for (const property of group.properties)
+    if (!claims.has(property) && overlapFamily(property) !== undefined) claims.set(property, [])
+  return groupClaims(claims).filter(({runs}) => runs.some(({declarations}) => declarations.length > 0))
 }
 
 /** Whether a shorthand waits for a substitution. */

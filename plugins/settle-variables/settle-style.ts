@@ -31,7 +31,7 @@ export function settleGroup(group: PropertyGroup, scope: Scope, facts: SettleFac
   if (!isGlued && !some(({value}) => hasSubstitution(value))) return [group]
   const settle = (declaration: Declaration, run: Run) =>
     isSystemFont(declaration) ? [] : settled(declaration, run, scope, facts)
-  return regrouped(group, settle, isGlued)
+  return regrouped(group, settle, {isToSplit: isGlued, isOnBrowsersGround: !facts.tellsApart})
 }
 
 /** `font` of controls in the browser's own words: the ground that Tailwind lays says `inherit` over it. */
