@@ -40,7 +40,10 @@ interface Place {
 }
 
 export interface CascadeOrder {
-  /** Tree scope → depth. */
+  /**
+   * Tree scope → depth in the flat tree: of those that have a say in one element, which comes first in shadow-including
+   * tree order. What a slot passes on has the slot's tree before its own (`::slotted()` over `:host`).
+   */
   depths: ReadonlyMap<number, number>
   ranks: ReadonlyMap<Layer, number>
 }

@@ -16,6 +16,7 @@ import {defaultRules} from './default-rules.ts'
 import {groupClaims, KnownGroups} from './group-claims.ts'
 import {type Layer, rankLayers} from './layer-tree.ts'
 import {winners} from './match-defaults.ts'
+import {flatDepths} from './flat-depths.ts'
 import {type Match, matchesOf, prepareRules} from './match-rules.ts'
 import {MatchSets} from './match-sets.ts'
 import {pageNames} from './page-names.ts'
@@ -98,7 +99,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
 
   const scoped = scopedStates(mergedStates(authorRules.states, byDefault.states), subjects, index)
   const attributeCache = new Map<string, RawDeclaration[]>()
-  const contributions = new Contributions({depths: index.depths, ranks})
+  const contributions = new Contributions({depths: flatDepths(index), ranks})
   const kinds = new Map<string, Kind>()
   const sets = new MatchSets()
   const defaultStyles = new Map<string, Record<string, DefaultStyle>>()

@@ -38,8 +38,6 @@ export interface TreeIndex {
   of: Map<Element, IndexedElement>
   /** Scope number → the face of its host. */
   hostFaces: Map<number, IndexedElement>
-  /** Scope number → how many shadow trees are around it. */
-  depths: Map<number, number>
   /** Elements that are left out, and those inside them: no selector meets them from outside. */
   absent: Map<number, 'itself' | 'around'>
 }
@@ -68,7 +66,6 @@ export function indexTree(tree: Root, isShown: (node: Element) => boolean = () =
     elements: [],
     of: new Map(),
     hostFaces: new Map(),
-    depths: new Map([[0, 0]]),
     absent: new Map()
   }
   let inAbsent = false
@@ -145,7 +142,6 @@ export function indexTree(tree: Root, isShown: (node: Element) => boolean = () =
       element.hosts = shadow.scope
       const face = faceOf(element, shadow.scope)
       index.hostFaces.set(shadow.scope, face)
-      index.depths.set(shadow.scope, (index.depths.get(scope) ?? 0) + 1)
       face.children = addAll(shadow.children, face, shadow.scope, 'html')
     }
     element.children = addAll(node.children, element, scope, HTML_INSIDE.has(name) ? 'html' : namespace)
