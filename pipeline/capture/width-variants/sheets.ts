@@ -12,9 +12,11 @@ export function variedSheets(
   control: Snapshot | undefined
 ): StyleSheetSource[] {
   const [ours] = captures as [Snapshot, ...Snapshot[]]
+  const counterparts = captures.map(({sheets}) => counterpartsOf(ours.sheets, sheets))
+  const stable = control && counterpartsOf(ours.sheets, control.sheets)
   return ours.sheets.flatMap((sheet, place) => {
-    const texts = captures.map(({sheets}) => counterpart(sheet, sheets[place]))
-    const isStable = !control || counterpart(sheet, control.sheets[place]) === sheet.text
+    const texts = counterparts.map((own) => own[place])
+    const isStable = !stable || stable[place] === sheet.text
     if (!isStable || !isPlain(sheet) || texts.every((text) => text === undefined || text === sheet.text))
       return [sheet]
     const byText = Map.groupBy(texts.keys(), (capture) => texts[capture] ?? sheet.text)
@@ -30,8 +32,56 @@ export function variedSheets(
 const isPlain = ({kind, media}: StyleSheetSource) =>
   kind !== 'linked' && (!media || /^\s*all\s*$/i.test(media))
 
-const counterpart = (sheet: StyleSheetSource, other: StyleSheetSource | undefined) =>
-  other?.kind === sheet.kind && other.scope === sheet.scope ? other.text : undefined
+/**
+ * The text that each sheet of ours has in another capture; undefined where it has none there. Scripts that load side by
+ * side put their sheets in one order now and in another then, so a sheet with the same text is the same, wherever it is.
+ */
+function counterpartsOf(
+  ours: readonly StyleSheetSource[],
+  others: readonly StyleSheetSource[]
+): (string | undefined)[] {
+  const texts = ours.map((sheet, place) => (isSame(sheet, others[place]) ? sheet.text : undefined))
+  if (ours.length === others.length && texts.every((text) => text !== undefined)) return texts
+  const free = new Map<string, Set<number>>()
+  others.forEach((other, place) => {
+    if (isSame(other, ours[place])) return
+    const key = treeOf(other) + other.text
+    free.set(key, (free.get(key) ?? new Set()).add(place))
+  })
+  const taken = new Set<number>()
+  ours.forEach((sheet, place) => {
+    if (texts[place] !== undefined) return
+    const alike = free.get(treeOf(sheet) + sheet.text)
+    const [first] = alike ?? []
+    if (first === undefined) return
+    alike!.delete(first)
+    taken.add(first)
+    texts[place] = sheet.text
+  })
+  const left = new Map<string, {ours: number[]; others: number[]}>()
+  const leftAt = (sheet: StyleSheetSource) => {
+    const known = left.get(treeOf(sheet)) ?? {ours: [], others: []}
+    left.set(treeOf(sheet), known)
+    return known
+  }
+  ours.forEach((sheet, place) => texts[place] === undefined && leftAt(sheet).ours.push(place))
+  others.forEach((other, place) => {
+    if (!taken.has(place) && !isSame(other, ours[place])) leftAt(other).others.push(place)
+  })
+  for (const {ours: own, others: their} of left.values())
+    for (const [at, place] of own.entries()) {
+      // Where as many are left, they are the same ones in another state; else what stands at the same place is.
+      const found = own.length === their.length ? their[at] : their.find((other) => other === place)
+      if (found !== undefined) texts[place] = others[found]!.text
+    }
+  return texts
+}
+
+const isSame = (sheet: StyleSheetSource, other: StyleSheetSource | undefined) =>
+  other?.kind === sheet.kind && other.scope === sheet.scope && other.text === sheet.text
+
+/** Of what kind a sheet is, and in which tree. */
+const treeOf = ({kind, scope}: StyleSheetSource) => `${kind} ${scope} `
 
 function mediaOf({from, to}: {from: number; to: number}): string {
   const bounds = [

@@ -111,6 +111,19 @@ describe('width variants', () => {
     expect(text).toMatch(/@media \(min-width: 915px\) \{[^}]*width: 700px/)
   })
 
+  test('sheets that scripts put in another order are the same sheets', () => {
+    const page = (width: number, ...sheets: string[]) =>
+      captureHtml(`<!doctype html>${sheets.map((css) => `<style>${css}</style>`).join('')}<p>a</p>`, {
+        viewport: {width, height: 900}
+      })
+    const [red, bold, wide, narrow] = ['p{color:red}', 'p{font-weight:bold}', 'p{width:9px}', 'p{width:5px}']
+    const ours = page(1440, red!, bold!, wide!)
+    expect(withWidthVariants(ours, [page(390, bold!, red!, wide!)]).sheets).toEqual(ours.sheets)
+    const {sheets} = withWidthVariants(ours, [page(390, narrow!, bold!, red!)])
+    expect(sheets.map(({text}) => text)).toEqual([red, bold, wide, narrow])
+    expect(sheets.map(({media}) => media !== undefined)).toEqual([false, false, true, true])
+  })
+
   test('another page altogether is given up, and said', () => {
     const many = at(390, `<div>${'<p>x</p>'.repeat(1500)}</div>`)
     expect(withWidthVariants(wide, [many]).losses.map(({ruleId}) => ruleId)).toEqual(['structure-varies'])
