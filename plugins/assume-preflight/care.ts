@@ -11,6 +11,8 @@ export interface Place {
   groups: readonly PropertyGroup[]
   /** Defaults in a browser alone. */
   defaults: DefaultStyle
+  /** What something inside takes by `inherit`. */
+  taken: ReadonlySet<string>
 }
 
 /**
@@ -19,7 +21,11 @@ export interface Place {
  */
 export function canBeSeen(longhand: string, place: Place): boolean {
   const line = LINES.get(longhand)
-  if (line) return (isSet(place, line.width) || isSet(place, line.style)) && !areSaidTogether(place, line)
+  if (line)
+    return (
+      place.taken.has(longhand) ||
+      ((isSet(place, line.width) || isSet(place, line.style)) && !areSaidTogether(place, line))
+    )
   if (longhand.startsWith('border-image')) return false
   // The round button that the browser draws is round of itself, and one that it does not draw has no such corners.
   if (longhand.endsWith('-radius') && String(place.element.properties.type ?? '').toLowerCase() === 'radio')

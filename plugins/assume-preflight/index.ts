@@ -4,6 +4,7 @@ import {PREFLIGHT_CSS} from '../emit-tailwind/tailwind-css.generated.ts'
 import {matchDefaults} from '../resolve-cascade/match-defaults.ts'
 import {dataOf, groupOf, mapGroups, setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
+import {inheritedNames} from '../style/inherited-names.ts'
 import {inheritedSizing} from '../style/inherited-sizing.ts'
 import {initialValue, isInherited, longhandsOf} from '../style/properties.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
@@ -32,7 +33,7 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
   everyElement(tree, (element, parent) => parents.set(element, parent))
   const share = createSharing()
   const flows = new Flows()
-  const facts: Facts = {parents, ground: rootGround(tree)}
+  const facts: Facts = {parents, ground: rootGround(tree), taken: inheritedNames(tree)}
   const changed: [Element, ElementStyle, Record<string, DefaultStyle>][] = []
   for (const [element, parent] of parents) {
     const style = rootDefaults && parent === undefined ? heardOver(rootDefaults, element) : styleOf(element)
@@ -94,6 +95,7 @@ export const assumePreflight: Plugin<[], Root> = () => (tree) => {
   }
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set()
 const NO_GROUPS: readonly PropertyGroup[] = []
 const NO_DEFAULTS: Record<string, DefaultStyle> = {}
 
@@ -104,6 +106,8 @@ const PLAIN_PREFLIGHT = PREFLIGHT_CSS.replace(/--theme\(\s*--[\w-]+,([^()]*)\)/g
 interface Facts {
   parents: Parents
   ground: RootGround
+  /** By style, what something takes by `inherit` though it does not inherit by itself. */
+  taken: ReadonlyMap<ElementStyle, ReadonlySet<string>>
 }
 
 /** What the browser pads by a pixel, which shows where a line is not as high as its own. */
@@ -156,7 +160,7 @@ const inheritedOnly = (values: DefaultStyle): DefaultStyle =>
 /** The browser's defaults that have to be said because preflight would replace them and that would be seen. */
 function resist(
   element: Element,
-  {parents, ground}: Facts,
+  {parents, ground, taken}: Facts,
   flow: Flow,
   pseudo: string,
   groups: readonly PropertyGroup[],
@@ -165,11 +169,19 @@ function resist(
 ): Write[] {
   const writes: Write[] = []
   const isLine = pseudo === '' && isBareLine(element, styleOf(element))
+  const place = {
+    element,
+    parent: parents.get(element),
+    pseudo,
+    groups,
+    defaults: own,
+    taken: (pseudo === '' && taken.get(styleOf(element))) || NO_NAMES
+  }
   for (const longhand in reset) {
     const there = reset[longhand]!
     const here = own[longhand]
     if (!isReplaced(longhand, isLine, here, there)) continue
-    if (!canBeSeen(longhand, {element, parent: parents.get(element), pseudo, groups, defaults: own})) continue
+    if (!canBeSeen(longhand, place)) continue
     const said = sayable(longhand, here, pseudo)
     if (said !== undefined && there === 'inherit' && comesByInheriting(element, longhand, said, parents))
       continue

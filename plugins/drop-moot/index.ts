@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../style/access.ts'
 import {everyElement} from '../style/every-element.ts'
+import {inheritedNames} from '../style/inherited-names.ts'
 import {Motion} from '../style/motion.ts'
 import type {DefaultStyle, ElementStyle} from '../style/types.ts'
 import {dropUnusedCustomProperties} from '../prune-styles/custom-properties.ts'
@@ -10,7 +11,7 @@ import {bearerOf} from './bearer.ts'
 import {GroupMarks} from './group-marks.ts'
 import {type MootFacts, withoutMoot, withoutMotion} from './moot.ts'
 import {Hearings} from './unheard.ts'
-import {definedNames, inheritedNames, initialNames} from './page-facts.ts'
+import {definedNames, initialNames} from './page-facts.ts'
 
 export interface DropMootOptions {
   /** Off where all that the author wrote is to be kept (default: true). */

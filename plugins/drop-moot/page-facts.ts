@@ -1,9 +1,8 @@
 import type {Root} from 'hast'
-import {styleOf} from '../style/access.ts'
 import {everyDeclaration} from '../style/every-declaration.ts'
-import {isInherited, longhandsOf} from '../style/properties.ts'
 import {everyElement} from '../style/every-element.ts'
-import type {ElementStyle, PropertyGroup} from '../style/types.ts'
+import {overlapping} from '../style/overlap.ts'
+import {isInherited, longhandsOf} from '../style/properties.ts'
 import {isInitial} from '../style/values.ts'
 
 /**
@@ -38,56 +37,15 @@ export function initialNames(tree: Root): Set<string> {
   return new Set(
     [...said].flatMap(([longhand, isPlain]) =>
       // What a fragment inherits from where it is put is not known.
-      isPlain && !longhand.startsWith('--') && (isWhole || !isInherited(longhand)) ? [longhand] : []
+      isPlain &&
+      !longhand.startsWith('--') &&
+      (isWhole || !isInherited(longhand)) &&
+      overlapping(longhand).every((other) => said.get(other) !== false)
+        ? [longhand]
+        : []
     )
   )
 }
-
-/**
- * By style, the properties that something in an element that has it takes from it by `inherit`, though they do not inherit
- * by themselves.
- */
-export function inheritedNames(tree: Root): Map<ElementStyle, Set<string>> {
-  const taken = new Map<ElementStyle, Set<string>>()
-  const asked = new Map<ElementStyle, Asked | undefined>()
-  const take = (from: ElementStyle, names: readonly string[]) => {
-    if (names.length === 0) return
-    const known = taken.get(from) ?? new Set<string>()
-    taken.set(from, known)
-    for (const name of names) known.add(name)
-  }
-  everyElement(tree, (element, parent) => {
-    const style = styleOf(element)
-    if (!asked.has(style)) asked.set(style, askedBy(style))
-    const names = asked.get(style)
-    // Most ask for nothing.
-    if (!names) return
-    take(style, names.ofElement)
-    if (parent) take(styleOf(parent), names.ofParent)
-  })
-  return taken
-}
-
-/** What a style takes by `inherit`: for its element from the parent, for what that generates from itself. */
-interface Asked {
-  ofParent: readonly string[]
-  ofElement: readonly string[]
-}
-
-function askedBy(style: ElementStyle): Asked | undefined {
-  const ofParent = askedIn(style[''] ?? [])
-  const ofElement = Object.keys(style).flatMap((pseudo) => (pseudo === '' ? [] : askedIn(style[pseudo]!)))
-  return ofParent.length + ofElement.length > 0 ? {ofParent, ofElement} : undefined
-}
-
-const askedIn = (groups: readonly PropertyGroup[]): string[] =>
-  groups.flatMap(({runs}) =>
-    runs.flatMap(({declarations}) =>
-      declarations.flatMap(({property, value}) =>
-        /^inherit$/i.test(value) && !isInherited(property) ? longhandsOf(property) : []
-      )
-    )
-  )
 
 /** Custom properties that have a value somewhere, or one to begin with. */
 export function definedNames(tree: Root): Set<string> {

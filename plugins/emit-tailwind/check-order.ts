@@ -110,7 +110,7 @@ export function keysOf(property: string): readonly string[] {
   let known = keys.get(property)
   if (!known) {
     const all = longhandsOf(property).flatMap((name) => {
-      const physical = physicalOf(name) ?? physicalSize(name)
+      const physical = physicalOf(name) ?? physicalCorner(name) ?? physicalSize(name)
       if (physical) return [physical]
       return LOGICAL.test(name) && overlapFamily(name) ? [name, overlapFamily(name)!] : [name]
     })
@@ -118,6 +118,14 @@ export function keysOf(property: string): readonly string[] {
     keys.set(property, known)
   }
   return known
+}
+
+/** `border-start-end-radius` → `border-top-right-radius`, where text runs across from the left. */
+function physicalCorner(name: string): string | undefined {
+  const [, block, inline] = /^border-(start|end)-(start|end)-radius$/.exec(name) ?? []
+  return (
+    block && `border-${block === 'start' ? 'top' : 'bottom'}-${inline === 'start' ? 'left' : 'right'}-radius`
+  )
 }
 
 /** `min-inline-size` → `min-width`, where text runs across. */

@@ -20,6 +20,11 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
   ['a fractional upper bound', [{css: 'width: 4px', to: 767.98 + EPSILON}], 'max-md:w-1'],
   ['an odd upper bound', [{css: 'width: 4px', to: 600 + EPSILON}], 'max-[601px]:w-1'],
   [
+    'corners by two names, the logical ones last',
+    [{css: 'border-radius: 0 0 8px 8px; border-start-start-radius: 8px; border-start-end-radius: 8px'}],
+    'rounded-se-lg rounded-b-lg …'
+  ],
+  [
     'a span that ends at another width',
     [{css: 'grid-column: span 2'}, {css: 'grid-column: auto', from: 768}],
     'col-span-2 md:col-auto'

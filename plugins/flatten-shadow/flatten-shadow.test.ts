@@ -114,3 +114,10 @@ test('slots of the browser have nothing to inherit that a page could give them',
     ['p', 'inherit']
   ])
 })
+
+test('… nor in a shadow tree', async () => {
+  const html =
+    '<!doctype html><x-a><template shadowrootmode="open"><style>details { border-radius: 9px } summary { border-radius: inherit }</style><details open><summary>s</summary>t</details></template></x-a>'
+  const {code} = await convert(html, {styleFormat: 'inline', copyMode: 'exact'})
+  expect(code).toMatch(/<summary\s+style="[^"]*border-radius: 0px/)
+})

@@ -8,12 +8,12 @@ import {flattenHost} from './flatten.ts'
  * Replace each shadow host's children by its shadow tree, with slotted content inside its `<slot>`.
  * In: elements with `data.shadow`. Out: the flat tree; `data.shadow` and what names slots and parts (`slot`, `part`,
  * `exportparts`) are gone, `<slot>` elements
- * stay (they can be styled). What `inherit` comes to in a slot of the browser's own, as `details` has, is said. Runs after the cascade, which scopes rules by the trees as they were.
+ * stay (they can be styled). What `inherit` comes to in a slot of the browser's own, as `details` has, is said. Runs after
+ * the cascade, which scopes rules by the trees as they were.
  * Messages: `light-child-unassigned` (info: a light child that no slot shows was removed).
  * Spec: <https://dom.spec.whatwg.org/#find-flattened-slotables>
  */
 export const flattenShadow: Plugin<[], Root> = () => (tree, file) => {
-  settleInBrowserSlots(tree)
   // Hosts before their descendants: a nested host's light children may be slots of the outer tree, filled by then.
   const flatten = (node: ElementContent, ancestors: readonly Parents[]): ElementContent => {
     if (node.type !== 'element') return node
@@ -37,10 +37,11 @@ export const flattenShadow: Plugin<[], Root> = () => (tree, file) => {
     if (children.some((child, index) => child !== element.children[index])) element = {...element, children}
     return element
   }
-  if (!hasShadow(tree)) return
-  tree.children = tree.children.map((child) =>
-    child.type === 'element' ? (flatten(child, [tree]) as Element) : child
-  )
+  if (hasShadow(tree))
+    tree.children = tree.children.map((child) =>
+      child.type === 'element' ? (flatten(child, [tree]) as Element) : child
+    )
+  settleInBrowserSlots(tree)
 }
 
 function hasShadow(tree: Root): boolean {

@@ -3,6 +3,7 @@ import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../style/access.ts'
 import {groupIndex} from '../style/group-index.ts'
 import {keepNativeLookOff} from '../style/native-look.ts'
+import {overlapping} from '../style/overlap.ts'
 import {settleBoxSizing} from '../style/settle-box-sizing.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../style/types.ts'
 import {dropUnusedCustomProperties} from './custom-properties.ts'
@@ -126,11 +127,15 @@ const INHERIT = /^inherit$/i
 const ownGroup = ({'': groups}: ElementStyle, longhand: string) => groups && groupIndex(groups).get(longhand)
 
 function lookUp(start: Place | undefined, longhand: string): Inherited {
+  const others = overlapping(longhand)
   for (let at = start; at; at = at.parent) {
     const group = ownGroup(at.style, longhand)
     if (group && !isMarked(ownGroup(at.result, longhand))) return {group}
     // `all` decides it too, in a way that is not worked out here; what a page's own tags have may go with the tags.
     if (ownGroup(at.style, 'all')) return 'default'
+    // So does what another name says: `border-start-start-radius` for `border-top-left-radius: inherit`.
+    for (const other of others)
+      if (ownGroup(at.style, other) || at.defaults['']?.[other] !== undefined) return 'default'
     const byDefault = at.defaults['']?.[longhand]
     if (byDefault !== undefined && !(byDefault !== null && INHERIT.test(byDefault)))
       return byDefault === null || at.isPage ? 'default' : {value: byDefault}

@@ -1,6 +1,5 @@
 import {isUnconditional} from '../style/access.ts'
-import {overlapFamily, overlapKind} from '../style/overlap.ts'
-import {isShorthand, propertyNames} from '../style/properties.ts'
+import {overlapFamily, overlapKind, overlapping} from '../style/overlap.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
 import {EVERY_WIDTH, UNBOUNDED} from '../style/width.ts'
 import {type Claim, declarationKey, survivorsAt} from './survivors.ts'
@@ -197,25 +196,9 @@ function outdoneIn(
   }
 }
 
-const known = new Map<string, readonly string[]>()
-
 /** All physical names of a logical name's family, all logical ones of a physical name's. */
-function counterparts(name: string): readonly string[] {
-  let names = known.get(name)
-  if (!names) {
-    const family = overlapFamily(name)
-    const own = overlapKind(name)
-    const other = own === 'logical' ? 'physical' : 'logical'
-    names =
-      family === undefined || own === 'legacy'
-        ? []
-        : propertyNames().filter(
-            (each) => !isShorthand(each) && overlapKind(each) === other && overlapFamily(each) === family
-          )
-    known.set(name, names)
-  }
-  return names
-}
+const counterparts = (name: string): readonly string[] =>
+  overlapKind(name) === 'legacy' ? [] : overlapping(name).filter((other) => overlapKind(other) !== 'legacy')
 
 const sameDeclarations = (a: readonly Declaration[], b: readonly Declaration[]) =>
   a.length === b.length &&

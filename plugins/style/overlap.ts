@@ -1,4 +1,4 @@
-import {canonicalName} from './properties.ts'
+import {canonicalName, isShorthand, propertyNames} from './properties.ts'
 
 const physical = '(?:top|right|bottom|left)'
 const logical = '(?:block|inline)-(?:start|end)'
@@ -55,3 +55,26 @@ export const overlapKind = (name: string): 'legacy' | 'logical' | 'physical' =>
     : /(^|-)(inline|block)(-|$)|-(start|end)-(start|end)-/.test(name)
       ? 'logical'
       : 'physical'
+
+const others = new Map<string, readonly string[]>()
+
+/** The longhands of a family that are of another kind: what else can say the same thing; none for most. */
+export function overlapping(longhand: string): readonly string[] {
+  const family = overlapFamily(longhand)
+  if (family === undefined) return NONE
+  let names = others.get(longhand)
+  if (!names) {
+    const kind = overlapKind(longhand)
+    names = propertyNames().filter(
+      (each) =>
+        !isShorthand(each) &&
+        canonicalName(each) === each &&
+        overlapFamily(each) === family &&
+        overlapKind(each) !== kind
+    )
+    others.set(longhand, names)
+  }
+  return names
+}
+
+const NONE: readonly string[] = []

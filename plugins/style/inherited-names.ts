@@ -1,0 +1,54 @@
+import type {Root} from 'hast'
+import {styleOf} from './access.ts'
+import {everyElement} from './every-element.ts'
+import {overlapping} from './overlap.ts'
+import {isInherited, longhandsOf} from './properties.ts'
+import type {ElementStyle, PropertyGroup} from './types.ts'
+
+/**
+ * By style, the properties that something in an element that has it takes from it by `inherit`, though they do not inherit
+ * by themselves.
+ */
+export function inheritedNames(tree: Root): Map<ElementStyle, Set<string>> {
+  const taken = new Map<ElementStyle, Set<string>>()
+  const asked = new Map<ElementStyle, Asked | undefined>()
+  const take = (from: ElementStyle, names: readonly string[]) => {
+    if (names.length === 0) return
+    const known = taken.get(from) ?? new Set<string>()
+    taken.set(from, known)
+    for (const name of names) known.add(name)
+  }
+  everyElement(tree, (element, parent) => {
+    const style = styleOf(element)
+    if (!asked.has(style)) asked.set(style, askedBy(style))
+    const names = asked.get(style)
+    // Most ask for nothing.
+    if (!names) return
+    take(style, names.ofElement)
+    if (parent) take(styleOf(parent), names.ofParent)
+  })
+  return taken
+}
+
+/** What a style takes by `inherit`: for its element from the parent, for what that generates from itself. */
+interface Asked {
+  ofParent: readonly string[]
+  ofElement: readonly string[]
+}
+
+function askedBy(style: ElementStyle): Asked | undefined {
+  const ofParent = askedIn(style[''] ?? [])
+  const ofElement = Object.keys(style).flatMap((pseudo) => (pseudo === '' ? [] : askedIn(style[pseudo]!)))
+  return ofParent.length + ofElement.length > 0 ? {ofParent, ofElement} : undefined
+}
+
+const askedIn = (groups: readonly PropertyGroup[]): string[] =>
+  groups.flatMap(({runs}) =>
+    runs.flatMap(({declarations}) =>
+      declarations.flatMap(({property, value}) =>
+        /^inherit$/i.test(value) && !isInherited(property)
+          ? longhandsOf(property).flatMap((longhand) => [longhand, ...overlapping(longhand)])
+          : []
+      )
+    )
+  )
