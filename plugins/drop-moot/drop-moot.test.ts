@@ -512,3 +512,12 @@ test.each(['local', 'inline', 'tailwind'] as const)(
     expect(unseen.code).toMatch(/border-end-start-radius: 8px|rounded-es-lg/)
   }
 )
+
+test('the width of a line whose style something inside takes', async () => {
+  const css =
+    '.a { border: 0 solid } .a::before { content: ""; border-top: thin solid; border-top-style: inherit }'
+  const result = await convert(`<!doctype html><style>${css}</style><div class="a">x</div>`, {
+    styleFormat: 'external'
+  })
+  expect(result.css).toContain('border: 0 solid')
+})

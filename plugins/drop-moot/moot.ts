@@ -58,6 +58,16 @@ export function withoutMotion(
   return mapGroups(style, (group) => marks.of(group, ({declarations}) => declarations.filter(isMoot)))
 }
 
+/** Where the style of a line stays, its width has to: `border-top: 0 solid` is drawn without its zero. */
+function withWidths(names: ReadonlySet<string>): ReadonlySet<string> {
+  const widths = [...names].flatMap((name) =>
+    LINE_STYLE.test(name) ? [name.replace(/style$/, 'width')] : []
+  )
+  return widths.length > 0 ? new Set([...names, ...widths]) : names
+}
+
+const LINE_STYLE = /^(?:border-.+|outline|column-rule)-style$/
+
 /**
  * A copy of a style in which declarations are marked redundant that no one can see: the colour of a line that is nowhere
  * drawn, states that the element cannot be in. `whole`: the style as it was before anything went.
@@ -69,7 +79,7 @@ export function withoutMoot(
   facts: MootFacts
 ): ElementStyle {
   const {states, initial, isByLonghand, marks} = facts
-  const inherited = facts.inherited.get(whole) ?? NO_NAMES
+  const inherited = withWidths(facts.inherited.get(whole) ?? NO_NAMES)
   const moot = new Set<Declaration>()
   for (const pseudo in style) markMoot(style[pseudo]!, pseudo, {style, bearer, defaults, facts, moot})
   const isNever = (declaration: Declaration) =>
