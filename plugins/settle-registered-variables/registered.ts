@@ -25,9 +25,10 @@ const TYPES: Readonly<Record<string, (value: string) => boolean>> = {
   '<integer>': written('[+-]?\\d+'),
   '<angle>': written(`${NUMBER}deg`),
   '<time>': written(`${NUMBER}m?s`),
-  // A name of the page's for a colour is taken to be one.
+  // A name of the page's for a colour is taken to be one, also where another is made of it.
   '<color>': (value) =>
-    /^var\([^()]*\)$/i.test(value) || (!value.includes('var(') && isValidDeclaration('color', value))
+    /^var\([^()]*\)$/i.test(value) ||
+    isValidDeclaration('color', value.replace(/(?<![\w-])var\(\s*--[\w-]+\s*\)/gi, 'red'))
 }
 
 /**
