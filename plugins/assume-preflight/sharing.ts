@@ -43,8 +43,8 @@ export function createSharing() {
               isReplaced(longhand, isLine, own[pseudo]?.[longhand], reset[pseudo]![longhand]!) ||
               // Words for native looks that draw the same are still preflight's words.
               longhand === 'appearance' ||
-              // Browsers do not agree on it; preflight says it for all of them.
-              pseudo === '::placeholder' ||
+              // Browsers do not agree on them; preflight says it for all, also where it says the initial value.
+              !/^(?:::before|::after)?$/.test(pseudo) ||
               // What the browser says in a state only is preflight's in every state.
               (own[pseudo]?.[longhand] === null && reset[pseudo]![longhand] !== null)
             )

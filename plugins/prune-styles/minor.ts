@@ -181,6 +181,13 @@ function isUseless(
   return !groups.some(
     ({properties, runs}) =>
       properties.some((name) => BOX.test(name) && !/color|radius|collapse|spacing|image/.test(name)) &&
-      runs.some(({declarations}) => declarations.some(({redundant}) => !redundant))
+      runs.some(({declarations}) =>
+        declarations.some(
+          ({redundant, value}) => !redundant && !(pseudo === '::backdrop' && NO_EDGE.test(value))
+        )
+      )
   )
 }
+
+/** What resets say of everything, also of what is behind a dialog. */
+const NO_EDGE = /^(?:0(?:px)?|solid)$/

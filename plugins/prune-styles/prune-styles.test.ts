@@ -214,3 +214,13 @@ test('html says nothing of text where body always says its own', async () => {
   expect(await local('html { font-weight: 300 } body { font-weight: bolder }')).toContain('300')
   expect(await local('html { color: red } @media print { body { color: #333 } }')).toContain('red')
 })
+
+test.each(['local', 'tailwind'] as const)(
+  'a reset says nothing of what is behind a dialog (%s)',
+  async (styleFormat) => {
+    const reset = '*, ::before, ::backdrop { margin: 0; padding: 0; border: 0 solid; box-sizing: border-box }'
+    const dialog = async (css: string) => (await convert(page(css, '<dialog>x</dialog>'), {styleFormat})).code
+    expect(await dialog(reset)).not.toContain('backdrop')
+    expect(await dialog(`${reset} dialog::backdrop { padding: 4px }`)).toContain('backdrop')
+  }
+)

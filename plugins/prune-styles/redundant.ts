@@ -72,14 +72,19 @@ function judgeGroup(
   if (group.runs.every(isSettledRun)) return group
   if (group.properties.length !== 1) return judgeEdges(group, pseudo, context, options)
   if (longhand.startsWith('--') || longhand === 'all') return group
-  // Of other pseudo-elements it is only known what the ground says.
+  // Of other pseudo-elements it is only known what the ground says, and that what is behind a dialog has no edges.
   const isKnown =
-    pseudo === '' || GENERATED.test(pseudo) || context.defaults[pseudo]?.[longhand] !== undefined
+    pseudo === '' ||
+    GENERATED.test(pseudo) ||
+    context.defaults[pseudo]?.[longhand] !== undefined ||
+    (pseudo === '::backdrop' && OF_EDGES.test(longhand))
   if (!isKnown) return group
   return isInherited(longhand)
     ? judgeInherited(group, longhand, pseudo, context, options)
     : judgeInitial(group, longhand, pseudo, context, options)
 }
+
+const OF_EDGES = /^(?:margin|padding|border)-/
 
 const isSettledRun = ({declarations}: Run): boolean => declarations.every(isSettled)
 
