@@ -9,6 +9,7 @@ import {comparable} from './comparable.ts'
 import {compose, composeWith, type Use} from './compose.ts'
 import type {Engine} from './engine.ts'
 import type {Utility} from './evaluate.ts'
+import {gradientTokens} from './gradients.ts'
 import {physicalOf} from './physical.ts'
 import {CLUSTERS, type Cluster, familyOf} from './families.ts'
 
@@ -39,6 +40,8 @@ export interface CoverOptions {
   banned: ReadonlySet<string>
   /** Theme variables to which the page gives a value of its own. */
   tainted: ReadonlySet<string>
+  /** Whether a gradient may be said by a word for each of its parts. */
+  composesGradients: boolean
   /** Nothing on the page is written vertically, so that `mx-4` says both sides. */
   isHorizontal: boolean
 }
@@ -106,6 +109,12 @@ export function coverLayer(
   const useAny = (tokens: readonly (string | undefined)[], least = 1) =>
     tokens.some((token) => use(token, least))
 
+  const image = wanted.get('background-image')
+  const gradient = options.composesGradients && image && open.has(image) && gradientTokens(image, engine)
+  if (gradient && !gradient.some(({token}) => options.banned.has(token))) {
+    open.delete(image)
+    chosen.push(...gradient)
+  }
   setTextSize(wanted, open, use, engine)
   compose(
     {wanted, open, banned: options.banned, use, set: (name, value) => composed.set(name, value)},

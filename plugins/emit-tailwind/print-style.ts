@@ -9,6 +9,7 @@ import {comparable} from './comparable.ts'
 import {coverLayer, entriesOf, type EntryReader} from './cover-layer.ts'
 import type {Engine} from './engine.ts'
 import {groupIndex} from '../style/group-index.ts'
+import {composedGradients} from './gradients.ts'
 import {mergeLayers} from './merge-layers.ts'
 import {tellsContent} from './told-content.ts'
 import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
@@ -162,6 +163,7 @@ function place(
   const placed: PlacedToken[] = []
   const failed = new Set<PropertyGroup>()
   const layers = mergeLayers(layersOf(style, (group) => !left.has(group)))
+  const composed = composedGradients(layers)
   for (const [rank, layer] of (isBounded
     ? layers.flatMap((each) => bounded(each, groups))
     : layers
@@ -180,7 +182,14 @@ function place(
     }
     const holds = (property: string, norm: string) =>
       holdsIn(style[layer.pseudo]!, left, property, norm, engine)
-    const {chosen, failed: open} = coverLayer(entries, {engine, holds, banned, tainted, isHorizontal})
+    const {chosen, failed: open} = coverLayer(entries, {
+      engine,
+      holds,
+      banned,
+      tainted,
+      isHorizontal,
+      composesGradients: composed.has(layer.pseudo)
+    })
     for (const {declaration} of open) failed.add(groups.get(declaration)!)
     for (const each of chosen) {
       const isImportant = raised.has(variants + each.token)
