@@ -124,6 +124,11 @@ export class Contributions {
     return found
   }
 
+  /** Whether any of them says this. */
+  some(test: (declaration: RawDeclaration) => boolean): boolean {
+    return this.#all.some(({declarations}) => declarations.some(test))
+  }
+
   /**
    * Gives every declaration its place in one order from the weakest to the strongest: origin and importance, context,
    * element-attached styles, layers, specificity, scope proximity, order of appearance. All of it can be said without the

@@ -1,5 +1,5 @@
 import {isUnconditional} from '../style/access.ts'
-import {overlapFamily, overlapKind, overlapping} from '../style/overlap.ts'
+import {horizontalAxis, overlapFamily, overlapKind, overlapping} from '../style/overlap.ts'
 import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
 import {EVERY_WIDTH, UNBOUNDED} from '../style/width.ts'
 import {type Claim, declarationKey, survivorsAt} from './survivors.ts'
@@ -11,6 +11,8 @@ export interface GroupOptions {
   pending?: readonly Declaration[]
   /** Groups of the page, so that equal ones are one object. */
   known?: KnownGroups
+  /** Whether all text on the page runs across, so that sides of one axis never mean one of the other (default: false). */
+  isHorizontal?: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ export interface GroupOptions {
  */
 export function groupClaims(
   claims: ReadonlyMap<string, readonly Claim[]>,
-  {gluesEverything = false, pending = pendingIn(claims), known}: GroupOptions = {}
+  {gluesEverything = false, pending = pendingIn(claims), known, isHorizontal = false}: GroupOptions = {}
 ): PropertyGroup[] {
   const parents = new Map<string, string>()
   const find = (name: string): string => {
@@ -41,12 +43,12 @@ export function groupClaims(
     const [first, ...others] = [...claims.keys()].filter((longhand) => !longhand.startsWith('--'))
     for (const longhand of others) glue(first!, longhand)
   }
-  glueFamilies(claims, glue)
+  glueFamilies(claims, glue, isHorizontal)
   const groups: PropertyGroup[] = []
   const glued = new Map<string, {members: Member[]; place: number}>()
   claims.forEach((list, longhand) => {
     if (!parents.has(longhand)) {
-      groups.push(known ? known.ofOne(longhand, list) : groupFrom([[longhand, list]]))
+      groups.push(known ? known.ofOne(longhand, list) : groupFrom([[longhand, list]], isHorizontal))
       return
     }
     const key = find(longhand)
@@ -55,17 +57,47 @@ export function groupClaims(
     // A group stands where the first of its properties does.
     else glued.set(key, {members: [[longhand, list]], place: groups.push(NOTHING) - 1})
   })
-  for (const {members, place} of glued.values()) groups[place] = known?.of(members) ?? groupFrom(members)
-  return groups
+  const places = new Map<number, PropertyGroup[]>()
+  for (const {members, place} of glued.values()) {
+    const group = known?.of(members) ?? groupFrom(members, isHorizontal)
+    groups[place] = group
+    const others = withoutOutdone(group, members)
+    if (others)
+      places.set(
+        place,
+        others.map(([name, list]) => known?.ofOne(name, list) ?? groupFrom([[name, list]], isHorizontal))
+      )
+  }
+  return places.size === 0 ? groups : groups.flatMap((group, place) => places.get(place) ?? [group])
+}
+
+/**
+ * The members of a group that are left where all names of one kind mean nothing any more: they need no group. Undefined
+ * where some do, or where the browser's own words are among the others: those are what is said again without them.
+ */
+function withoutOutdone({runs}: PropertyGroup, members: readonly Member[]): Member[] | undefined {
+  const kinds = new Set<string>()
+  for (const {declarations} of runs)
+    for (const {property, shorthand} of declarations) {
+      if (shorthand?.property === property || overlapFamily(property) === undefined) return undefined
+      kinds.add(overlapKind(property))
+    }
+  if (kinds.size !== 1) return undefined
+  const [kind] = kinds
+  const isByBrowser = ({declaration}: Claim) => declaration.origin === 'user-agent'
+  const left = members.filter(([name]) => overlapKind(name) === kind)
+  return members.some(([name, list]) => overlapKind(name) !== kind && list.some(isByBrowser))
+    ? undefined
+    : left
 }
 
 const NOTHING: PropertyGroup = {properties: [], runs: []}
 
 type Member = [string, readonly Claim[]]
 
-const groupFrom = (members: readonly Member[]): PropertyGroup => ({
+const groupFrom = (members: readonly Member[], isHorizontal: boolean): PropertyGroup => ({
   properties: members.map(([name]) => name),
-  runs: runsOf(members)
+  runs: runsOf(members, isHorizontal)
 })
 
 function pendingIn(claims: ReadonlyMap<string, readonly Claim[]>): Declaration[] {
@@ -78,15 +110,21 @@ function pendingIn(claims: ReadonlyMap<string, readonly Claim[]>): Declaration[]
 
 /** Groups by the claims that they are made of: on a page most are met again and again. */
 export class KnownGroups {
+  readonly #isHorizontal: boolean
   readonly #alone = new Map<Claim, PropertyGroup>()
   readonly #numbers = new Map<Claim, number>()
   readonly #others = new Map<string, PropertyGroup>()
+
+  /** `isHorizontal`: as that of `GroupOptions`. */
+  constructor(isHorizontal: boolean) {
+    this.#isHorizontal = isHorizontal
+  }
 
   ofOne(longhand: string, claims: readonly Claim[]): PropertyGroup {
     const [first] = claims as [Claim]
     if (claims !== first.alone || first.longhand !== longhand) return this.of([[longhand, claims]])
     let group = this.#alone.get(first)
-    if (!group) this.#alone.set(first, (group = groupFrom([[longhand, claims]])))
+    if (!group) this.#alone.set(first, (group = groupFrom([[longhand, claims]], this.#isHorizontal)))
     return group
   }
 
@@ -98,7 +136,7 @@ export class KnownGroups {
       key += ','
     }
     let group = this.#others.get(key)
-    if (!group) this.#others.set(key, (group = groupFrom(members)))
+    if (!group) this.#others.set(key, (group = groupFrom(members, this.#isHorizontal)))
     return group
   }
 
@@ -110,13 +148,18 @@ export class KnownGroups {
 }
 
 /** A family whose members are of several kinds is one group, whichever was met first. */
-function glueFamilies(claims: ReadonlyMap<string, unknown>, glue: (a: string, b: string) => void): void {
+function glueFamilies(
+  claims: ReadonlyMap<string, unknown>,
+  glue: (a: string, b: string) => void,
+  isHorizontal: boolean
+): void {
   const longhands = [...claims.keys()]
   if (!longhands.some(isOfOtherKind)) return
   const members = new Map<string, string[]>()
   for (const longhand of longhands) {
-    const family = overlapFamily(longhand)
-    if (family === undefined) continue
+    const ofKinds = overlapFamily(longhand)
+    if (ofKinds === undefined) continue
+    const family = isHorizontal ? `${ofKinds} ${horizontalAxis(longhand)}` : ofKinds
     const list = members.get(family)
     if (list) list.push(longhand)
     else members.set(family, [longhand])
@@ -140,9 +183,9 @@ function isOfOtherKind(longhand: string): boolean {
 }
 
 /** Survivors at every width between the bounds that any claim has; equal neighbours are one run. */
-function runsOf(members: readonly [string, readonly Claim[]][]): Run[] {
+function runsOf(members: readonly Member[], isHorizontal: boolean): Run[] {
   if (members.every(([, claims]) => claims.every(({from, to}) => from <= 0 && to >= UNBOUNDED)))
-    return [{...EVERY_WIDTH, declarations: declarationsAt(members, 0)}]
+    return [{...EVERY_WIDTH, declarations: declarationsAt(members, 0, isHorizontal)}]
   const bounds = new Set([0])
   for (const [, claims] of members) {
     for (const {from, to} of claims) {
@@ -154,7 +197,7 @@ function runsOf(members: readonly [string, readonly Claim[]][]): Run[] {
   const runs: Run[] = []
   sorted.forEach((from, place) => {
     const to = sorted[place + 1] ?? UNBOUNDED
-    const declarations = declarationsAt(members, from)
+    const declarations = declarationsAt(members, from, isHorizontal)
     const last = runs[runs.length - 1]
     if (last && sameDeclarations(last.declarations, declarations)) last.to = to
     else runs.push({from, to, declarations})
@@ -162,11 +205,11 @@ function runsOf(members: readonly [string, readonly Claim[]][]): Run[] {
   return runs
 }
 
-function declarationsAt(members: readonly [string, readonly Claim[]][], at: number): Declaration[] {
+function declarationsAt(members: readonly Member[], at: number, isHorizontal: boolean): Declaration[] {
   if (members.length === 1) return survivorsAt(members[0][1], at).map(({declaration}) => declaration)
   const unique = new Map<string, Declaration>()
   const survivors = members.map(([name, claims]) => ({name, claims: survivorsAt(claims, at)}))
-  const isOutdone = outdoneIn(survivors)
+  const isOutdone = outdoneIn(survivors, isHorizontal)
   for (const {name, claims} of survivors) {
     for (const claim of claims) {
       const {declaration} = claim
@@ -181,7 +224,8 @@ function declarationsAt(members: readonly [string, readonly Claim[]][], at: numb
 
 /** Whether a claim on a logical name means nothing any more, since all physical ones were claimed after it; or the reverse. */
 function outdoneIn(
-  survivors: readonly {name: string; claims: readonly Claim[]}[]
+  survivors: readonly {name: string; claims: readonly Claim[]}[],
+  isHorizontal: boolean
 ): (name: string, claim: Claim) => boolean {
   const from = new Map(
     survivors.map(({name, claims: [first]}) => [
@@ -191,14 +235,19 @@ function outdoneIn(
   )
   return (name, {value, declaration}) => {
     if (value === undefined) return false
-    const others = counterparts(name)
+    const others = counterparts(name, isHorizontal)
     return others.length > 0 && others.every((other) => (from.get(other) ?? -1) > declaration.order)
   }
 }
 
-/** All physical names of a logical name's family, all logical ones of a physical name's. */
-const counterparts = (name: string): readonly string[] =>
-  overlapKind(name) === 'legacy' ? [] : overlapping(name).filter((other) => overlapKind(other) !== 'legacy')
+/** All physical names of a logical name's family, all logical ones of a physical name's; of its axis where that is known. */
+const counterparts = (name: string, isHorizontal: boolean): readonly string[] =>
+  overlapKind(name) === 'legacy'
+    ? []
+    : overlapping(name).filter(
+        (other) =>
+          overlapKind(other) !== 'legacy' && (!isHorizontal || horizontalAxis(other) === horizontalAxis(name))
+      )
 
 const sameDeclarations = (a: readonly Declaration[], b: readonly Declaration[]) =>
   a.length === b.length &&

@@ -169,8 +169,9 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     stateKeyOf: ({state, origin, stateScopes}) =>
       state === '' ? '' : scoped.keyOf(mergedKey(state, origin), stateScopes)
   })
-  const known = new KnownGroups()
-  for (const kind of kinds.values()) kind.style = styleFrom(kind, reader, known)
+  const isHorizontal = !contributions.some(mayTurnText)
+  const known = new KnownGroups(isHorizontal)
+  for (const kind of kinds.values()) kind.style = styleFrom(kind, reader, {known, isHorizontal})
   for (const [number, {node}] of index.elements.entries()) {
     const data = dataOf(node)
     const {style, defaults} = kindOf[number]!
@@ -181,6 +182,11 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
   tree.data = {...tree.data, style: {states: scoped.states, globals: author.globals, mediaLengths}}
   markSubjects(index, subjects, scoped.scopesOf)
 }
+
+/** Whether text may run down somewhere. */
+const mayTurnText = ({property, value}: RawDeclaration): boolean =>
+  /writing-mode$/i.test(property) &&
+  !/^(?:horizontal-tb|lr(?:-tb)?|rl(?:-tb)?|initial|inherit|unset)$/i.test(value.trim())
 
 function hintsOf(element: IndexedElement) {
   const hints = !mayHint(element)
@@ -267,7 +273,11 @@ function contributionsOf(
   return found
 }
 
-function styleFrom({element, parts}: Kind, reader: ClaimReader, known: KnownGroups): ElementStyle {
+function styleFrom(
+  {element, parts}: Kind,
+  reader: ClaimReader,
+  options: {known: KnownGroups; isHorizontal: boolean}
+): ElementStyle {
   const byPseudo = new Map<string, Claims>()
   for (const {ranges, contributions} of parts)
     for (const [pseudo, own] of Map.groupBy(contributions, ({pseudo}) => pseudo))
@@ -276,7 +286,7 @@ function styleFrom({element, parts}: Kind, reader: ClaimReader, known: KnownGrou
   const result: ElementStyle = {}
   for (const [pseudo, {byLonghand, hasAll, pending}] of byPseudo) {
     if (byLonghand.size === 0 || !isRelevantPseudo(pseudo, element, byLonghand, own)) continue
-    result[pseudo] = groupClaims(byLonghand, {gluesEverything: hasAll, pending, known})
+    result[pseudo] = groupClaims(byLonghand, {gluesEverything: hasAll, pending, ...options})
   }
   return result
 }

@@ -1,6 +1,7 @@
 import type {Root} from 'hast'
 import {styleOf} from './access.ts'
 import {everyElement} from './every-element.ts'
+import {groupIndex} from './group-index.ts'
 import {overlapping} from './overlap.ts'
 import {isInherited, longhandsOf} from './properties.ts'
 import type {ElementStyle, PropertyGroup} from './types.ts'
@@ -46,9 +47,20 @@ const askedIn = (groups: readonly PropertyGroup[]): string[] =>
   groups.flatMap(({runs}) =>
     runs.flatMap(({declarations}) =>
       declarations.flatMap(({property, value}) =>
-        /^inherit$/i.test(value) && !isInherited(property)
+        /^inherit$/i.test(value) && !isInherited(property) && !isOfNoLine(property, groups)
           ? longhandsOf(property).flatMap((longhand) => [longhand, ...overlapping(longhand)])
           : []
       )
     )
   )
+
+/** Whether it is the colour of a border that has no width or no style. */
+function isOfNoLine(property: string, groups: readonly PropertyGroup[]): boolean {
+  const [, side] = /^(border-.+)-color$/.exec(property) ?? []
+  if (!side) return false
+  const says = (part: string, nothing: RegExp) =>
+    groupIndex(groups)
+      .get(`${side}-${part}`)
+      ?.runs.some(({declarations}) => declarations.some(({value}) => !nothing.test(value))) ?? false
+  return !says('width', /^0(?:px)?$/) || !says('style', /^none$/)
+}

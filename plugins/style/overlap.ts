@@ -78,3 +78,14 @@ export function overlapping(longhand: string): readonly string[] {
 }
 
 const NONE: readonly string[] = []
+
+/**
+ * The axis of a side or size where text runs across, for those families that have one: there `padding-inline-start` and
+ * `padding-top` never meet.
+ */
+export function horizontalAxis(name: string): 'x' | 'y' | undefined {
+  if (/-radius$|-shape$/.test(name)) return undefined
+  if (/(?:^|-)(?:left|right|inline|width|x)(?:-|$)/.test(name.replace(/^(border-.*)-width$/, '$1')))
+    return 'x'
+  return /(?:^|-)(?:top|bottom|block|height|y)(?:-|$)/.test(name) ? 'y' : undefined
+}
