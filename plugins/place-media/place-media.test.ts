@@ -57,7 +57,7 @@ describe('without media queries', () => {
 
   test('with them, nothing is decided', async () => {
     const css = await at(1000, true)
-    expect(css).toContain('(width >= 600px)')
+    expect(css).toContain('(min-width: 600px)')
     expect(css).toContain('@media print')
   })
 })

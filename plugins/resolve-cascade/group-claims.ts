@@ -230,7 +230,7 @@ function outdoneIn(
   const from = new Map(
     survivors.map(({name, claims: [first]}) => [
       name,
-      first && first.value !== undefined && isUnconditional(first.declaration) ? first.declaration.order : -1
+      first && isUnconditional(first.declaration) ? first.declaration.order : -1
     ])
   )
   return (name, {value, declaration}) => {

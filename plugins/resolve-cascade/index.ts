@@ -179,7 +179,10 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     data.defaults = defaults
   }
   const mediaLengths = author.mediaLengths.toRecord()
-  tree.data = {...tree.data, style: {states: scoped.states, globals: author.globals, mediaLengths}}
+  tree.data = {
+    ...tree.data,
+    style: {states: scoped.states, globals: author.globals, mediaLengths, isHorizontal}
+  }
   markSubjects(index, subjects, scoped.scopesOf)
 }
 

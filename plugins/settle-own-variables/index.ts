@@ -32,6 +32,7 @@ export const settleOwnVariables: Plugin<[SettleOwnVariablesOptions?], Root> =
     if (!on) return
     if (!setsSome(tree)) return
     const kept = namesOfGlobals(tree)
+    const isHorizontal = tree.data?.style?.isHorizontal
     const missing = missingNames(tree, kept)
     const results = new Map<ElementStyle, Map<string, ElementStyle>>()
     const changed: [Element, ElementStyle][] = []
@@ -47,7 +48,7 @@ export const settleOwnVariables: Plugin<[SettleOwnVariablesOptions?], Root> =
       const known = results.get(style) ?? new Map<string, ElementStyle>()
       results.set(style, known)
       const key = [...own.keys(), '', ...without].join()
-      const result = known.get(key) ?? settleStyle(style, {own, missing: without})
+      const result = known.get(key) ?? settleStyle(style, {own, missing: without, isHorizontal})
       known.set(key, result)
       if (result !== style) changed.push([element, result])
     })
@@ -63,6 +64,8 @@ interface Values {
   own: ReadonlyMap<string, string>
   /** What its component has no value for. */
   missing: ReadonlySet<string>
+  /** See `RootStyle.isHorizontal`. */
+  isHorizontal: boolean | undefined
 }
 
 /** Whether an element sets a custom property; what the root of a page says is said for the page. */
@@ -94,7 +97,7 @@ function settleGroup(group: PropertyGroup, values: Values): PropertyGroup[] {
   // Under `all` everything is one group, whose order is all that it says.
   if (group.properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
   return some(({value}) => hasSubstitution(value))
-    ? regrouped(group, (declaration, run) => settled(declaration, run, values))
+    ? regrouped(group, (declaration, run) => settled(declaration, run, values), values)
     : [group]
 }
 

@@ -31,13 +31,13 @@ export const settleRegisteredVariables: Plugin<[SettleRegisteredVariablesOptions
     const root = tree.data?.style
     const names = root && on ? registeredNames(root.globals) : undefined
     if (!names || names.size === 0) return
-    mapStyles(tree, (style) => settleStyle(style, names, root!.states))
+    mapStyles(tree, (style) => settleStyle(style, names, root!))
   }
 
 function settleStyle(
   style: ElementStyle,
   names: ReadonlyMap<string, Registered>,
-  states: RootStyle['states']
+  {states, isHorizontal}: RootStyle
 ): ElementStyle {
   const result: ElementStyle = {}
   let isChanged = false
@@ -53,19 +53,25 @@ function settleStyle(
           for (const {value} of declarations)
             for (const [name] of value.matchAll(/--[\w-]+/g)) moving.add(name)
     }
-    const next = groups.flatMap((group) => settleGroup(group, {names, own, moving, states}))
+    const next = groups.flatMap((group) => settleGroup(group, {names, own, moving, states}, isHorizontal))
     if (next.length !== groups.length || next.some((group, at) => group !== groups[at])) isChanged = true
     result[pseudo] = next
   }
   return isChanged ? result : style
 }
 
-function settleGroup(group: PropertyGroup, reading: Reading): PropertyGroup[] {
+function settleGroup(
+  group: PropertyGroup,
+  reading: Reading,
+  isHorizontal: boolean | undefined
+): PropertyGroup[] {
   const some = (test: (declaration: Declaration) => boolean) =>
     group.runs.some(({declarations}) => declarations.some(test))
   if (group.properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
   const isConcerned = some(({value}) => substitutions(value).some((name) => reading.names.has(name)))
-  return isConcerned ? regrouped(group, (declaration, run) => settled(declaration, run, reading)) : [group]
+  return isConcerned
+    ? regrouped(group, (declaration, run) => settled(declaration, run, reading), {isHorizontal})
+    : [group]
 }
 
 /** What a declaration comes to between the bounds that any of its names has. */

@@ -44,6 +44,7 @@ export const settleVariables: Plugin<[SettleVariablesOptions?], Root> =
       // An element that is copied brought along what its page defines.
       isWhole: isPart || tree.children.some((child) => child.type === 'element' && child.tagName === 'html'),
       tellsApart: keepNames,
+      isHorizontal: tree.data?.style?.isHorizontal ?? false,
       // On an element that is copied a name must recur to be worth a rule of its own, which is for others to judge.
       isPageWide: (scope) => keepNames && !isPart && pageWide.has(scope),
       valuesOf: (name) => [...(values.get(name) ?? [])]

@@ -19,6 +19,8 @@ export interface RegroupOptions {
    * `margin: 0`), so that what stands over them stays one group (default: true).
    */
   isOnBrowsersGround?: boolean
+  /** See `RootStyle.isHorizontal`. */
+  isHorizontal?: boolean | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ export interface RegroupOptions {
 export function regrouped(
   group: PropertyGroup,
   partsOf: (declaration: Declaration, run: Run) => readonly Part[],
-  {isToSplit = false, isOnBrowsersGround = true}: RegroupOptions = {}
+  {isToSplit = false, isOnBrowsersGround = true, isHorizontal = false}: RegroupOptions = {}
 ): PropertyGroup[] {
   const claims = new Map<string, Claim[]>()
   let isChanged = isToSplit
@@ -42,10 +44,12 @@ export function regrouped(
     }
   }
   if (!isChanged) return [group]
-  if (!isOnBrowsersGround) return groupClaims(claims)
+  if (!isOnBrowsersGround) return groupClaims(claims, {isHorizontal})
   for (const property of group.properties)
     if (!claims.has(property) && overlapFamily(property) !== undefined) claims.set(property, [])
-  return groupClaims(claims).filter(({runs}) => runs.some(({declarations}) => declarations.length > 0))
+  return groupClaims(claims, {isHorizontal}).filter(({runs}) =>
+    runs.some(({declarations}) => declarations.length > 0)
+  )
 }
 
 /** Whether a shorthand waits for a substitution. */

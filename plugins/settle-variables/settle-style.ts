@@ -11,6 +11,8 @@ import {isPending, type Part, regrouped, unset, withValue} from './regroup.ts'
 export interface SettleFacts extends LookupFacts {
   /** Whether a shorthand may be told by its longhands, so that a name stands for one of them. */
   tellsApart: boolean
+  /** See `RootStyle.isHorizontal`. */
+  isHorizontal: boolean
   /** Whether a custom property is defined here for the whole page: a name that is worth keeping. */
   isPageWide: (scope: Scope) => boolean
   /** All values that the page gives a custom property anywhere. */
@@ -31,7 +33,11 @@ export function settleGroup(group: PropertyGroup, scope: Scope, facts: SettleFac
   if (!isGlued && !some(({value}) => hasSubstitution(value))) return [group]
   const settle = (declaration: Declaration, run: Run) =>
     isSystemFont(declaration) ? [] : settled(declaration, run, scope, facts)
-  return regrouped(group, settle, {isToSplit: isGlued, isOnBrowsersGround: !facts.tellsApart})
+  return regrouped(group, settle, {
+    isToSplit: isGlued,
+    isOnBrowsersGround: !facts.tellsApart,
+    isHorizontal: facts.isHorizontal
+  })
 }
 
 /** `font` of controls in the browser's own words: the ground that Tailwind lays says `inherit` over it. */

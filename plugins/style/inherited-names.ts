@@ -1,4 +1,4 @@
-import type {Root} from 'hast'
+import type {Element, Root} from 'hast'
 import {styleOf} from './access.ts'
 import {everyElement} from './every-element.ts'
 import {groupIndex} from './group-index.ts'
@@ -19,15 +19,26 @@ export function inheritedNames(tree: Root): Map<ElementStyle, Set<string>> {
     taken.set(from, known)
     for (const name of names) known.add(name)
   }
+  const asking: {style: ElementStyle; names: Asked; parent: Element | undefined}[] = []
   everyElement(tree, (element, parent) => {
     const style = styleOf(element)
     if (!asked.has(style)) asked.set(style, askedBy(style))
     const names = asked.get(style)
     // Most ask for nothing.
-    if (!names) return
-    take(style, names.ofElement)
-    if (parent) take(styleOf(parent), names.ofParent)
+    if (names) asking.push({style, names, parent})
   })
+  // What hands a colour on, and draws none itself, has what is in it before it.
+  for (const {style, names, parent} of asking.reverse()) {
+    take(style, names.ofElement)
+    if (!parent) continue
+    take(styleOf(parent), names.ofParent)
+    const own = taken.get(style)
+    if (own)
+      take(
+        styleOf(parent),
+        names.handedOn.filter((name) => own.has(name))
+      )
+  }
   return taken
 }
 
@@ -35,19 +46,28 @@ export function inheritedNames(tree: Root): Map<ElementStyle, Set<string>> {
 interface Asked {
   ofParent: readonly string[]
   ofElement: readonly string[]
+  /** What the element has no use for itself: the colour of a border that is not drawn. */
+  handedOn: readonly string[]
 }
 
 function askedBy(style: ElementStyle): Asked | undefined {
-  const ofParent = askedIn(style[''] ?? [])
-  const ofElement = Object.keys(style).flatMap((pseudo) => (pseudo === '' ? [] : askedIn(style[pseudo]!)))
-  return ofParent.length + ofElement.length > 0 ? {ofParent, ofElement} : undefined
+  const groups = style[''] ?? []
+  const {drawn: ofParent = [], undrawn: handedOn = []} = Object.groupBy(askedIn(groups), (name) =>
+    isOfNoLine(name, groups) ? 'undrawn' : 'drawn'
+  )
+  const ofElement = Object.keys(style).flatMap((pseudo) =>
+    pseudo === '' ? [] : askedIn(style[pseudo]!).filter((name) => !isOfNoLine(name, style[pseudo]!))
+  )
+  return ofParent.length + ofElement.length + handedOn.length > 0
+    ? {ofParent, ofElement, handedOn}
+    : undefined
 }
 
 const askedIn = (groups: readonly PropertyGroup[]): string[] =>
   groups.flatMap(({runs}) =>
     runs.flatMap(({declarations}) =>
       declarations.flatMap(({property, value}) =>
-        /^inherit$/i.test(value) && !isInherited(property) && !isOfNoLine(property, groups)
+        /^inherit$/i.test(value) && !isInherited(property)
           ? longhandsOf(property).flatMap((longhand) => [longhand, ...overlapping(longhand)])
           : []
       )

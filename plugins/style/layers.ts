@@ -233,11 +233,10 @@ function inPrintOrder(layers: readonly PlacedLayer[]): PlacedLayer[] {
 
 /** Where a printed run may end: at its own end, or later where the following runs override it, or say the same for nothing. */
 function printedEnd({runs, properties}: PropertyGroup, index: number): number {
+  // Of some names nothing may be left: `padding: 0` under `padding-inline`.
+  const said = properties.length === 1 ? properties : longhandsIn(runs[index]!)
   let at = index
-  while (
-    at + 1 < runs.length &&
-    (overrides(runs[at + 1]!, properties) || repeats(runs[index]!, runs[at + 1]!))
-  )
+  while (at + 1 < runs.length && (overrides(runs[at + 1]!, said) || repeats(runs[index]!, runs[at + 1]!)))
     at++
   return runs[at]!.to
 }
@@ -248,7 +247,15 @@ function repeats({declarations: [one, ...more]}: Run, {declarations: [other, ...
   return isUnconditional(one) && isUnconditional(other) && saysAlike(one, other)
 }
 
-/** Whether a run says all of its group whatever holds. */
+const longhandsIn = ({declarations}: Run): string[] => [
+  ...new Set(
+    declarations.flatMap(({origin, property}) =>
+      origin === 'user-agent' ? [] : isShorthand(property) ? longhandsOf(property) : [property]
+    )
+  )
+]
+
+/** Whether a run says all of these longhands whatever holds. */
 function overrides({declarations}: Run, properties: readonly string[]): boolean {
   const left = new Set(properties)
   for (const declaration of declarations) {

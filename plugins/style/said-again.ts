@@ -1,3 +1,4 @@
+import {overlapping} from './overlap.ts'
 import {isShorthand, longhandsOf} from './properties.ts'
 import {expandShorthand, type PropertyValue} from './shorthands/index.ts'
 
@@ -12,7 +13,11 @@ export function withoutSaidAgain<Told extends PropertyValue>(printed: readonly T
       parts.every(({property, value}) => value !== undefined && known.get(property) === value)
     )
       return false
-    for (const {property, value} of parts) known.set(property, value)
+    for (const {property, value} of parts) {
+      known.set(property, value)
+      // `padding-block-start` may have been said over `padding-top`.
+      for (const other of overlapping(property)) known.delete(other)
+    }
     return true
   })
   return left.length < printed.length ? left : printed

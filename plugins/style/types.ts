@@ -125,6 +125,8 @@ export interface RootStyle {
   /** Widths that the page's media queries have in another unit: `768px` → `48rem`. */
   mediaLengths?: Readonly<Record<string, string>>
   globals: GlobalRule[]
+  /** All text of the page runs across, so that sides of one axis never mean one of the other. */
+  isHorizontal?: boolean
 }
 
 declare module 'hast' {
