@@ -10,6 +10,7 @@ import type {
   RootStyle,
   State
 } from '../style/types.ts'
+import {isSaidOtherwise} from '../style/said-otherwise.ts'
 import {sameValue} from '../style/values.ts'
 import {type Bearer, heldIn} from './bearer.ts'
 import type {GroupMarks} from './group-marks.ts'
@@ -102,6 +103,7 @@ export function withoutMoot(
       property !== 'display' &&
       !inherited.has(property) &&
       defaults[pseudo]?.[property] === undefined &&
+      !isSaidOtherwise(property, defaults[pseudo]) &&
       marks.saysInitial(group)
     const isSilent =
       pseudo === '' || GENERATED.test(pseudo)

@@ -1,6 +1,7 @@
 import {isUnconditional, mapGroups, plainDeclaration} from '../style/access.ts'
 import {conditionsKey} from '../style/condition.ts'
 import {isInherited} from '../style/properties.ts'
+import {isSaidOtherwise} from '../style/said-otherwise.ts'
 import {splitTopLevel} from '../style/text.ts'
 import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, Run} from '../style/types.ts'
 import {isInitial, relativeUnits, sameValue} from '../style/values.ts'
@@ -193,7 +194,7 @@ function judgeInitial(
 ): PropertyGroup {
   if (!initial) return group
   const byDefault = defaults[pseudo]?.[longhand]
-  if (byDefault === null) return group
+  if (byDefault === null || isSaidOtherwise(longhand, defaults[pseudo])) return group
   // The root element blockifies and propagates; its initial values are not what a strange page gives the code's root.
   if (byDefault === undefined && isRoot && longhand === 'display') return group
   const judged = known.of(group, byDefault)

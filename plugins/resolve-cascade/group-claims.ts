@@ -1,6 +1,6 @@
 import {isUnconditional} from '../style/access.ts'
 import {horizontalAxis, overlapFamily, overlapKind, overlapping} from '../style/overlap.ts'
-import type {Declaration, PropertyGroup, Run} from '../style/types.ts'
+import type {Declaration, DefaultStyle, PropertyGroup, Run} from '../style/types.ts'
 import {EVERY_WIDTH, UNBOUNDED} from '../style/width.ts'
 import {type Claim, declarationKey, survivorsAt} from './survivors.ts'
 
@@ -13,6 +13,8 @@ export interface GroupOptions {
   known?: KnownGroups
   /** Whether all text on the page runs across, so that sides of one axis never mean one of the other (default: false). */
   isHorizontal?: boolean
+  /** What holds where nothing is said; not known: nothing is told apart that the defaults may have under another name. */
+  defaults?: DefaultStyle
 }
 
 /**
@@ -21,7 +23,13 @@ export interface GroupOptions {
  */
 export function groupClaims(
   claims: ReadonlyMap<string, readonly Claim[]>,
-  {gluesEverything = false, pending = pendingIn(claims), known, isHorizontal = false}: GroupOptions = {}
+  {
+    gluesEverything = false,
+    pending = pendingIn(claims),
+    known,
+    isHorizontal = false,
+    defaults
+  }: GroupOptions = {}
 ): PropertyGroup[] {
   const parents = new Map<string, string>()
   const find = (name: string): string => {
@@ -61,7 +69,7 @@ export function groupClaims(
   for (const {members, place} of glued.values()) {
     const group = known?.of(members) ?? groupFrom(members, isHorizontal)
     groups[place] = group
-    const others = withoutOutdone(group, members)
+    const others = defaults && withoutOutdone(group, members, defaults)
     if (others)
       places.set(
         place,
@@ -73,9 +81,13 @@ export function groupClaims(
 
 /**
  * The members of a group that are left where all names of one kind mean nothing any more: they need no group. Undefined
- * where some do, or where the browser's own words are among the others: those are what is said again without them.
+ * where some do, or where the browser says something under the other names, over which the members stand together.
  */
-function withoutOutdone({runs}: PropertyGroup, members: readonly Member[]): Member[] | undefined {
+function withoutOutdone(
+  {runs}: PropertyGroup,
+  members: readonly Member[],
+  defaults: DefaultStyle
+): Member[] | undefined {
   const kinds = new Set<string>()
   for (const {declarations} of runs)
     for (const {property, shorthand} of declarations) {
@@ -84,11 +96,8 @@ function withoutOutdone({runs}: PropertyGroup, members: readonly Member[]): Memb
     }
   if (kinds.size !== 1) return undefined
   const [kind] = kinds
-  const isByBrowser = ({declaration}: Claim) => declaration.origin === 'user-agent'
-  const left = members.filter(([name]) => overlapKind(name) === kind)
-  return members.some(([name, list]) => overlapKind(name) !== kind && list.some(isByBrowser))
-    ? undefined
-    : left
+  const isSaidByDefault = ([name]: Member) => overlapKind(name) !== kind && defaults[name] !== undefined
+  return members.some(isSaidByDefault) ? undefined : members.filter(([name]) => overlapKind(name) === kind)
 }
 
 const NOTHING: PropertyGroup = {properties: [], runs: []}

@@ -277,7 +277,7 @@ function contributionsOf(
 }
 
 function styleFrom(
-  {element, parts}: Kind,
+  {element, parts, defaults}: Kind,
   reader: ClaimReader,
   options: {known: KnownGroups; isHorizontal: boolean}
 ): ElementStyle {
@@ -289,10 +289,17 @@ function styleFrom(
   const result: ElementStyle = {}
   for (const [pseudo, {byLonghand, hasAll, pending}] of byPseudo) {
     if (byLonghand.size === 0 || !isRelevantPseudo(pseudo, element, byLonghand, own)) continue
-    result[pseudo] = groupClaims(byLonghand, {gluesEverything: hasAll, pending, ...options})
+    result[pseudo] = groupClaims(byLonghand, {
+      gluesEverything: hasAll,
+      pending,
+      defaults: defaults[pseudo] ?? NO_DEFAULTS,
+      ...options
+    })
   }
   return result
 }
+
+const NO_DEFAULTS: DefaultStyle = {}
 
 /** Claims of different parts never meet: their widths are apart. */
 function addClaims(byPseudo: Map<string, Claims>, pseudo: string, more: Claims): void {

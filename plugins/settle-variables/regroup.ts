@@ -44,7 +44,7 @@ export function regrouped(
     }
   }
   if (!isChanged) return [group]
-  if (!isOnBrowsersGround) return groupClaims(claims, {isHorizontal})
+  if (!isOnBrowsersGround) return groupClaims(claims, {isHorizontal, defaults: {}})
   for (const property of group.properties)
     if (!claims.has(property) && overlapFamily(property) !== undefined) claims.set(property, [])
   return groupClaims(claims, {isHorizontal}).filter(({runs}) =>
