@@ -9,6 +9,7 @@ import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 import type {Utility} from './evaluate.ts'
 import {familyOf} from './families.ts'
+import {composeMoves} from './moves.ts'
 
 /** Uses a token if it fits and says at least so many open entries. */
 export type Use = (token: string | undefined, least?: number) => boolean
@@ -37,6 +38,7 @@ export function compose(composing: Composing, engine: Engine): void {
     use(`outline-${outline}`)
   )
     set('--tw-outline-style', outline)
+  composeMoves(composing, engine)
   composeTransition(composing, engine)
   composeAnimation(composing, engine)
 }

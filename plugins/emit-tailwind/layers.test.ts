@@ -86,6 +86,22 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     'group-has-checked/card:w-1'
   ],
   ['an attribute', [{css: 'width: 4px', state: '[open]'}], '[[open]]:w-1'],
+  [
+    'a group that is hovered, with its media query',
+    [{css: 'width: 4px', state: '.a:hover >>', conditions: media('(hover: hover)')}],
+    'group-hover/card:w-1'
+  ],
+  [
+    'moves',
+    [
+      {css: 'translate: 0 4px; scale: 95% 95%'},
+      // `-translate-x-1/2` would keep the other half of the move.
+      {css: 'translate: -50% 0; scale: 1', ...hover}
+    ],
+    'translate-y-1 scale-95 hover:[translate:-50%_0] hover:scale-[1]'
+  ],
+  ['a move across', [{css: 'translate: -50% 0'}], '-translate-x-1/2'],
+  ['a move both ways', [{css: 'translate: 3px 3px'}], 'translate-[3px]'],
   ['a group', [{css: 'width: 4px', state: '.a:hover >>'}], 'group-hover/card:w-1'],
   ['a peer', [{css: 'width: 4px', state: '.a:checked ~'}], 'peer-checked/switch:w-1'],
   ['dark', [{css: 'color: #fff', conditions: media('(prefers-color-scheme: dark)')}], 'dark:text-white'],

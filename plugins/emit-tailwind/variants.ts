@@ -32,7 +32,8 @@ export function variantsOf(
   if (!states) return undefined
   const conditions: string[] = []
   for (const condition of layer.conditions) {
-    if (states.includes('hover') && condition.query === '(hover: hover)') continue
+    // Tailwind's own word for it asks that too.
+    if (condition.query === '(hover: hover)' && states.some((variant) => HOVER.test(variant))) continue
     const variant = conditionVariant(condition, options.engine)
     if (variant === undefined) return undefined
     conditions.push(variant)
@@ -42,6 +43,8 @@ export function variantsOf(
     .join('')
   return text === '' || options.engine.context(text) ? text : undefined
 }
+
+const HOVER = /^(?:(?:group|peer)-)?hover(?:\/|$)/
 
 const PSEUDO_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   '': [],

@@ -224,3 +224,9 @@ test.each(['local', 'tailwind'] as const)(
     expect(await dialog(`${reset} dialog::backdrop { padding: 4px }`)).toContain('backdrop')
   }
 )
+
+test('what the ground takes from around an element need not be said to be taken', async () => {
+  const sheet = '* { margin: 0 } a { color: inherit; text-decoration: inherit }'
+  const {code} = await convert(page(sheet, '<p><u>x</u> <a href="/">y</a></p>'), {styleFormat: 'tailwind'})
+  expect(code).toContain('<a href="/">y</a>')
+})

@@ -205,7 +205,7 @@ function judgeInitial(
   const result = marked(
     group,
     constantly(({value}) => {
-      if (inherits) return isInitial(longhand, value) && isInitialAbove()
+      if (inherits) return INHERIT.test(value) || (isInitial(longhand, value) && isInitialAbove())
       if (byDefault !== undefined)
         return (
           sameValue(longhand, value, byDefault) ||
