@@ -11,6 +11,7 @@ import type {Engine} from './engine.ts'
 import type {Utility} from './evaluate.ts'
 import {gradientTokens} from './gradients.ts'
 import {physicalOf} from './physical.ts'
+import {ringTokens} from './rings.ts'
 import {CLUSTERS, type Cluster, familyOf} from './families.ts'
 
 /** One thing that a layer has to say. */
@@ -42,6 +43,8 @@ export interface CoverOptions {
   tainted: ReadonlySet<string>
   /** Whether a gradient may be said by a word for each of its parts. */
   composesGradients: boolean
+  /** Whether lines around the box may be said apart from its shadow. */
+  composesRings: boolean
   /** Nothing on the page is written vertically, so that `mx-4` says both sides. */
   isHorizontal: boolean
 }
@@ -109,12 +112,15 @@ export function coverLayer(
   const useAny = (tokens: readonly (string | undefined)[], least = 1) =>
     tokens.some((token) => use(token, least))
 
-  const image = wanted.get('background-image')
-  const gradient = options.composesGradients && image && open.has(image) && gradientTokens(image, engine)
-  if (gradient && !gradient.some(({token}) => options.banned.has(token))) {
-    open.delete(image)
-    chosen.push(...gradient)
+  const useTogether = (property: string, tokensFor: typeof gradientTokens) => {
+    const entry = wanted.get(property)
+    const tokens = entry && open.has(entry) && tokensFor(entry, engine)
+    if (!tokens || tokens.some(({token}) => options.banned.has(token))) return
+    open.delete(entry)
+    chosen.push(...tokens)
   }
+  if (options.composesGradients) useTogether('background-image', gradientTokens)
+  if (options.composesRings) useTogether('box-shadow', ringTokens)
   setTextSize(wanted, open, use, engine)
   compose(
     {wanted, open, banned: options.banned, use, set: (name, value) => composed.set(name, value)},

@@ -1,7 +1,6 @@
 import {closingBracket, splitTopLevel} from '../style/text.ts'
-import {comparable} from './comparable.ts'
+import {colorSuffix, composedToken} from './composed.ts'
 import type {Chosen, Entry} from './cover-layer.ts'
-import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 import type {Layer} from '../style/types.ts'
 
@@ -31,17 +30,10 @@ export function gradientTokens(entry: Entry, engine: Engine): Chosen[] | undefin
   })
   if (![image, ...tokens].every((token) => token !== undefined && engine.compiles(token))) return undefined
   return [
-    chosen(image, new Map([[entry.property, entry.norm]]), [entry]),
-    ...tokens.map((token) => chosen(token!, new Map(), []))
+    composedToken(image, new Map([[entry.property, entry.norm]]), [entry]),
+    ...tokens.map((token) => composedToken(token!))
   ]
 }
-
-/** What a token composes with is all said with it. */
-const chosen = (token: string, values: Map<string, string>, entries: Entry[]): Chosen => ({
-  token,
-  utility: {values, sets: new Set(), reads: new Map(), theme: new Set()},
-  entries
-})
 
 /**
  * Pseudo-elements (`''` for the element) whose gradients can be composed: where one of them has a colour between its ends
@@ -104,24 +96,3 @@ function imageOf(kind: string, head: string): string | undefined {
 }
 
 const ANGLES: Readonly<Record<string, RegExp>> = {linear: /^(-?)(\d+)deg$/, conic: /^from\s+(-?)(\d+)deg$/}
-
-/** What stands for a colour behind `from-`. */
-function colorSuffix(color: string, {index, remPixels, theme}: Engine): string | undefined {
-  const [, mixed, alpha] =
-    /^color-mix\(\s*in oklab\s*,\s*(var\(\s*--[\w-]+\s*\))\s+(\d+(?:\.\d+)?)%\s*,\s*transparent\s*\)$/i.exec(
-      color
-    ) ?? []
-  const [, name] = /^var\(\s*(--[\w-]+)\s*\)$/.exec(mixed ?? color) ?? []
-  if (name) {
-    const suffix =
-      name.startsWith('--color-') && theme.has(name) ? name.slice('--color-'.length) : `(${name})`
-    return alpha ? `${suffix}/${alpha}` : suffix
-  }
-  const named = index.byDeclaration.get(
-    `background-color:${comparable('background-color', color, remPixels)}`
-  )
-  const token = named?.find(({token: each}) => /^bg-[a-z]/.test(each))?.token
-  if (token) return token.slice('bg-'.length)
-  const text = encodeArbitrary(color)
-  return text === undefined ? undefined : `[${text}]`
-}

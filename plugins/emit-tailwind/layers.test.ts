@@ -100,6 +100,30 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     ],
     'translate-y-1 scale-95 hover:[translate:-50%_0] hover:scale-[1]'
   ],
+  [
+    'a ring and a shadow',
+    [{css: 'box-shadow: 0 0 0 2px #fff, 0 1px 2px 0 rgb(0 0 0 / 0.05)'}],
+    'shadow-xs ring-2 ring-white'
+  ],
+  ['a ring inside', [{css: 'box-shadow: inset 0 0 0 1px var(--line)'}], 'inset-ring inset-ring-(--line)'],
+  [
+    'a ring in a state, over a shadow',
+    [{css: 'box-shadow: 0 1px 2px 0 rgb(0 0 0 / 0.05)'}, {css: 'box-shadow: 0 0 0 2px #fff', ...hover}],
+    'shadow-xs hover:shadow-[0_0_0_2px_#fff]'
+  ],
+  [
+    'a gradient with a name for each part',
+    [{css: 'background-image: linear-gradient(to right in oklab, #fff 0%, var(--a) 90%)'}],
+    'bg-linear-to-r from-white to-(--a) to-90%'
+  ],
+  [
+    'gradients of which one has more to say',
+    [
+      {css: 'background-image: linear-gradient(to top in oklab, #fff 0%, #000 100%)'},
+      {css: 'background-image: linear-gradient(to top in oklab, #fff 0%, red 50%, #000 100%)', ...hover}
+    ],
+    'bg-[linear-gradient(to_top_in_oklab,#fff_0%,#000_100%)] hover:bg-[linear-gradient(to_top_in_oklab,#fff_0%,red_50%,#000_100%)]'
+  ],
   ['a move across', [{css: 'translate: -50% 0'}], '-translate-x-1/2'],
   ['a move both ways', [{css: 'translate: 3px 3px'}], 'translate-[3px]'],
   ['a group', [{css: 'width: 4px', state: '.a:hover >>'}], 'group-hover/card:w-1'],

@@ -11,6 +11,7 @@ import type {Engine} from './engine.ts'
 import {groupIndex} from '../style/group-index.ts'
 import {composedGradients} from './gradients.ts'
 import {mergeLayers} from './merge-layers.ts'
+import {composedRings} from './rings.ts'
 import {tellsContent} from './told-content.ts'
 import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
 
@@ -163,7 +164,8 @@ function place(
   const placed: PlacedToken[] = []
   const failed = new Set<PropertyGroup>()
   const layers = mergeLayers(layersOf(style, (group) => !left.has(group)))
-  const composed = composedGradients(layers)
+  const gradients = composedGradients(layers)
+  const rings = composedRings(layers)
   for (const [rank, layer] of (isBounded
     ? layers.flatMap((each) => bounded(each, groups))
     : layers
@@ -188,7 +190,8 @@ function place(
       banned,
       tainted,
       isHorizontal,
-      composesGradients: composed.has(layer.pseudo)
+      composesGradients: gradients.has(layer.pseudo),
+      composesRings: rings.has(layer.pseudo)
     })
     for (const {declaration} of open) failed.add(groups.get(declaration)!)
     for (const each of chosen) {

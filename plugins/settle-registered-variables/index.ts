@@ -5,7 +5,7 @@ import {isUnconditional} from '../style/access.ts'
 import {conditionsKey} from '../style/condition.ts'
 import {mapStyles} from '../style/map-styles.ts'
 import {expandShorthand} from '../style/shorthands/index.ts'
-import {withoutUnseen} from '../style/simplified.ts'
+import {simplifiedValue} from '../style/simplified.ts'
 import type {Declaration, ElementStyle, PropertyGroup, RootStyle, Run} from '../style/types.ts'
 import {isValidDeclaration} from '../style/validity.ts'
 import {hasSubstitution} from '../style/value-words.ts'
@@ -141,7 +141,7 @@ function groupsReferredTo(
 function told(declaration: Declaration, value: Value): Declaration[] | undefined {
   if (value === UNKNOWN) return undefined
   const {property, shorthand} = declaration
-  const text = value === INVALID ? '' : withoutUnseen(property, neat(value.trim()))
+  const text = value === INVALID ? '' : simplifiedValue(property, neat(value.trim()))
   if (text === declaration.value) return [declaration]
   if (text === '') return unset(declaration)
   if (hasSubstitution(text))

@@ -3,12 +3,13 @@ import {splitTopLevel} from './text.ts'
 const NUMBER = '([+-]?(?:\\d*\\.)?\\d+)'
 const PRODUCT = new RegExp(`calc\\(\\s*${NUMBER}([a-z]+|%)\\s*([*/])\\s*${NUMBER}\\s*\\)`, 'gi')
 const REVERSED = new RegExp(`calc\\(\\s*${NUMBER}\\s*\\*\\s*${NUMBER}([a-z]+|%)\\s*\\)`, 'gi')
+const SUM = new RegExp(`calc\\(\\s*${NUMBER}([a-z]+|%)\\s+([+-])\\s+${NUMBER}([a-z]+|%)\\s*\\)`, 'gi')
 const OPAQUE =
   /\brgba?\(\s*(\d+(?:\.\d+)?)\s*(,|\s)\s*(\d+(?:\.\d+)?)\s*(?:,|\s)\s*(\d+(?:\.\d+)?)\s*[,/]\s*1\s*\)/gi
 
 const OPAQUE_NAME = /\brgba?\(\s*(var\([^()]*\))\s*[,/]\s*1\s*\)/gi
 
-/** `calc(1.5rem * 0.5)` is `0.75rem` where that is exact, `rgba(1, 2, 3, 1)` is `rgb(1, 2, 3)`. */
+/** `calc(1.5rem * 0.5)` is `0.75rem` where that is exact, `calc(1px + 0px)` is `1px`, `rgba(1, 2, 3, 1)` is `rgb(1, 2, 3)`. */
 export const simplified = (text: string): string =>
   text
     .replace(PRODUCT, (whole, amount: string, unit: string, sign: string, factor: string) =>
@@ -16,6 +17,11 @@ export const simplified = (text: string): string =>
     )
     .replace(REVERSED, (whole, factor: string, amount: string, unit: string) =>
       product(whole, Number(factor) * Number(amount), unit)
+    )
+    .replace(SUM, (whole, left: string, unit: string, sign: string, right: string, other: string) =>
+      unit.toLowerCase() === other.toLowerCase()
+        ? product(whole, Number(left) + (sign === '+' ? Number(right) : -Number(right)), unit)
+        : whole
     )
     .replace(OPAQUE, (_, red: string, comma: string, green: string, blue: string) =>
       comma === ',' ? `rgb(${red}, ${green}, ${blue})` : `rgb(${red} ${green} ${blue})`

@@ -1,0 +1,33 @@
+import {scaleTokens} from './candidates.ts'
+import type {Chosen, Entry} from './cover-layer.ts'
+import {encodeArbitrary} from './encode.ts'
+import type {Engine} from './engine.ts'
+
+/** One of several tokens that say one thing together: what it composes with is all said with it. */
+export const composedToken = (
+  token: string,
+  values = new Map<string, string>(),
+  entries: Entry[] = []
+): Chosen => ({
+  token,
+  utility: {values, sets: new Set(), reads: new Map(), theme: new Set()},
+  entries
+})
+
+/** What stands for a colour behind `from-` or `ring-`. */
+export function colorSuffix(color: string, {index, remPixels, theme}: Engine): string | undefined {
+  const [, mixed, alpha] =
+    /^color-mix\(\s*in oklab\s*,\s*(var\(\s*--[\w-]+\s*\))\s+(\d+(?:\.\d+)?)%\s*,\s*transparent\s*\)$/i.exec(
+      color
+    ) ?? []
+  const [, name] = /^var\(\s*(--[\w-]+)\s*\)$/.exec(mixed ?? color) ?? []
+  if (name) {
+    const suffix =
+      name.startsWith('--color-') && theme.has(name) ? name.slice('--color-'.length) : `(${name})`
+    return alpha ? `${suffix}/${alpha}` : suffix
+  }
+  const [named] = scaleTokens({prefix: 'bg', scales: ['color']}, 'background-color', color, index, remPixels)
+  if (named) return named.slice('bg-'.length)
+  const text = encodeArbitrary(color)
+  return text === undefined ? undefined : `[${text}]`
+}
