@@ -101,6 +101,15 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     'translate-y-1 scale-95 hover:[translate:-50%_0] hover:scale-[1]'
   ],
   [
+    'sizes of text with one line height from a width on',
+    [
+      {css: 'font-size: 2.25rem; line-height: 2.5rem'},
+      {css: 'font-size: 3.75rem; line-height: 1', from: 640},
+      {css: 'font-size: 4.5rem; line-height: 1', from: 1024}
+    ],
+    'text-4xl/10 sm:text-6xl lg:text-7xl'
+  ],
+  [
     'a ring and a shadow',
     [{css: 'box-shadow: 0 0 0 2px #fff, 0 1px 2px 0 rgb(0 0 0 / 0.05)'}],
     'shadow-xs ring-2 ring-white'

@@ -1,4 +1,4 @@
-import {plainDeclaration} from '../style/access.ts'
+import {isUnconditional, plainDeclaration} from '../style/access.ts'
 import {isPrinted, layersOf} from '../style/layers.ts'
 import {propertyInfo} from '../style/properties.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../style/types.ts'
@@ -183,7 +183,7 @@ function place(
       continue
     }
     const holds = (property: string, norm: string) =>
-      holdsIn(style[layer.pseudo]!, left, property, norm, engine)
+      holdsIn(style[layer.pseudo]!, {left, layer, engine}, property, norm)
     const {chosen, failed: open} = coverLayer(entries, {
       engine,
       holds,
@@ -227,13 +227,12 @@ function bounded(layer: Layer, groups: ReadonlyMap<Declaration, PropertyGroup>):
   return [...parts].map(([to, declarations]) => ({...layer, to, declarations}))
 }
 
-/** Whether a longhand has this value at every width and in every state already. */
+/** Whether a longhand has this value already wherever a layer holds, in every state. */
 function holdsIn(
   groups: readonly PropertyGroup[],
-  left: ReadonlySet<PropertyGroup>,
+  {left, layer, engine: {remPixels}}: {left: ReadonlySet<PropertyGroup>; layer: Layer; engine: Engine},
   property: string,
-  norm: string,
-  {remPixels}: Engine
+  norm: string
 ): boolean {
   // `-moz-…`: what only other engines know was never part of the page's style here.
   if (!property.startsWith('--') && !propertyInfo(property)) return true
@@ -241,15 +240,28 @@ function holdsIn(
   // Preflight gives every box a solid border without width.
   if (!group && /^(?:border-image|animation)-/.test(property)) return isInitial(property, norm)
   if (!group) return norm === 'solid' && /^border-(?:top|right|bottom|left)-style$/.test(property)
-  const declaration = plainDeclaration(group)
-  const isEverywhere = group.runs[0]!.from === EVERY_WIDTH.from && group.runs[0]!.to === EVERY_WIDTH.to
-  return (
+  const isThere = (declaration: Declaration | undefined) =>
     declaration !== undefined &&
-    isEverywhere &&
     !left.has(group) &&
     declaration.property === property &&
     declaration.origin !== 'user-agent' &&
     comparable(property, declaration.value, remPixels) === norm
+  const isEverywhere = group.runs[0]!.from === EVERY_WIDTH.from && group.runs[0]!.to === EVERY_WIDTH.to
+  if (isEverywhere) return isThere(plainDeclaration(group))
+  // At the widths of a layer that holds whatever else does: `text-6xl` after `sm:text-5xl`, with one line height.
+  if (layer.state !== undefined || layer.conditions.length > 0) return false
+  const runs = group.runs.filter(({from, to}) => from < layer.to && to > layer.from)
+  return (
+    runs.length > 0 &&
+    runs[0]!.from <= layer.from &&
+    runs.at(-1)!.to >= layer.to &&
+    runs.every(
+      ({declarations}, at) =>
+        declarations.length === 1 &&
+        (at === 0 || runs[at - 1]!.to === runs[at]!.from) &&
+        isUnconditional(declarations[0]!) &&
+        isThere(declarations[0])
+    )
   )
 }
 
