@@ -233,8 +233,10 @@ function inPrintOrder(layers: readonly PlacedLayer[]): PlacedLayer[] {
 
 /** Where a printed run may end: at its own end, or later where the following runs override it, or say the same for nothing. */
 function printedEnd({runs, properties}: PropertyGroup, index: number): number {
-  // Of some names nothing may be left: `padding: 0` under `padding-inline`.
-  const said = properties.length === 1 ? properties : longhandsIn(runs[index]!)
+  const {declarations} = runs[index]!
+  // Of some names nothing may be left: `padding: 0` under `padding-inline`. `all` says more than its group has names for.
+  const isSaidByName = properties.length > 1 && !declarations.some(({property}) => property === 'all')
+  const said = isSaidByName ? longhandsIn(declarations) : properties
   let at = index
   while (at + 1 < runs.length && (overrides(runs[at + 1]!, said) || repeats(runs[index]!, runs[at + 1]!)))
     at++
@@ -247,7 +249,7 @@ function repeats({declarations: [one, ...more]}: Run, {declarations: [other, ...
   return isUnconditional(one) && isUnconditional(other) && saysAlike(one, other)
 }
 
-const longhandsIn = ({declarations}: Run): string[] => [
+const longhandsIn = (declarations: readonly Declaration[]): string[] => [
   ...new Set(
     declarations.flatMap(({origin, property}) =>
       origin === 'user-agent' ? [] : isShorthand(property) ? longhandsOf(property) : [property]
