@@ -12,6 +12,8 @@ export interface Bearer {
   /** Whether an address can point at it (HTML, §7.4.2.3.3, "find a potential indicated element"). */
   canBeTarget: boolean
   canScroll: boolean
+  /** Whether it can be shown as a popover. */
+  isPopover: boolean
   /** Whether what it is in may lay it out as a flexible box of 2009. */
   isInOldBox: boolean
   /** Whether all that it has by default is known: a page's own tags go without, and have the strange page's. */
@@ -23,6 +25,7 @@ export const bearerOf = (element: Element, style: ElementStyle, parent: Element 
   canFocus: canFocus(element, style),
   canBeTarget: element.properties.id !== undefined || element.properties.name !== undefined,
   canScroll: canScroll(element, style),
+  isPopover: element.properties.popover !== undefined,
   isInOldBox: parent !== undefined && mayBeOldBox(styleOf(parent)),
   isKnown: element.data?.isPage !== true
 })

@@ -513,6 +513,12 @@ test.each(['local', 'inline', 'tailwind'] as const)(
   }
 )
 
+test('what is shown as a popover, where nothing is one', async () => {
+  const css = 'p:popover-open { color: red }'
+  expect(await classesOf(css)).toEqual([])
+  expect(await classesOf(css, '<p popover>x</p>')).not.toEqual([])
+})
+
 test('the width of a line whose style something inside takes', async () => {
   const css =
     '.a { border: 0 solid } .a::before { content: ""; border-top: thin solid; border-top-style: inherit }'

@@ -235,19 +235,20 @@ const OF_HIGHLIGHTS =
   /^(?:--.*|color|background-color|text-(?:decoration|underline|emphasis|shadow).*|-webkit-text-.*|fill.*|stroke.*)$/
 const TAP = '-webkit-tap-highlight-color'
 
-/** Whether a state asks for a focus that the element cannot take, or to be a target without a name. */
-function isImpossible(state: State | undefined, {canFocus, canBeTarget}: Bearer): boolean {
-  if (state === undefined || (canFocus && canBeTarget)) return false
+/** Whether a state asks for a focus that the element cannot take, to be a target without a name, or a popover that it is not. */
+function isImpossible(state: State | undefined, {canFocus, canBeTarget, isPopover}: Bearer): boolean {
+  if (state === undefined || (canFocus && canBeTarget && isPopover)) return false
   let asked = asking.get(state)
   if (!asked) {
     const own = ` ${state[state.length - 1]!.dynamic.replace(/\([^()]*\)/g, '')}`
     asked = {
       focus: /[^(]:focus(?:-visible)?(?![\w-])/.test(own),
-      target: /[^(]:target(?![\w-])/.test(own)
+      target: /[^(]:target(?![\w-])/.test(own),
+      popover: /[^(]:popover-open(?![\w-])/.test(own)
     }
     asking.set(state, asked)
   }
-  return (!canFocus && asked.focus) || (!canBeTarget && asked.target)
+  return (!canFocus && asked.focus) || (!canBeTarget && asked.target) || (!isPopover && asked.popover)
 }
 
-const asking = new WeakMap<State, {focus: boolean; target: boolean}>()
+const asking = new WeakMap<State, {focus: boolean; target: boolean; popover: boolean}>()

@@ -38,6 +38,11 @@ export function compose(composing: Composing, engine: Engine): void {
     use(`outline-${outline}`)
   )
     set('--tw-outline-style', outline)
+  // Four declarations, which mean something together only.
+  const lines = wanted.get('-webkit-line-clamp')?.norm
+  if (lines && /^\d+$/.test(lines)) use(`line-clamp-${lines}`, 2)
+  const container = wanted.get('container-name')?.value.trim()
+  if (container && /^[a-z][\w-]*$/i.test(container) && container !== 'none') use(`@container/${container}`, 2)
   composeMoves(composing, engine)
   composeTransition(composing, engine)
   composeAnimation(composing, engine)

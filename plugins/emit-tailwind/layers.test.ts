@@ -110,6 +110,27 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     'text-4xl/10 sm:text-6xl lg:text-7xl'
   ],
   [
+    'widths of a container',
+    [
+      {css: 'width: 4px'},
+      {css: 'width: 8px', conditions: [{kind: 'container', query: '(width >= 42rem)'}]},
+      {css: 'width: 12px', conditions: [{kind: 'container', query: 'card (width >= 250px)'}]}
+    ],
+    'w-1 @min-[250px]/card:w-3! @2xl:w-2'
+  ],
+  [
+    'below a width of a container',
+    [{css: 'width: 8px', conditions: [{kind: 'container', query: '(width < 42rem)'}]}],
+    '@max-2xl:w-2'
+  ],
+  ['a container with a name', [{css: 'container: card / inline-size'}], '@container/card'],
+  [
+    'lines that are cut off',
+    [{css: 'display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden'}],
+    'line-clamp-3'
+  ],
+  ['what it has, said twice over', [{css: 'width: 4px', state: ':has(:is(:checked))'}], 'has-checked:w-1'],
+  [
     'a ring and a shadow',
     [{css: 'box-shadow: 0 0 0 2px #fff, 0 1px 2px 0 rgb(0 0 0 / 0.05)'}],
     'shadow-xs ring-2 ring-white'

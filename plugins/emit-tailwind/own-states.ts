@@ -57,7 +57,8 @@ function nameOfState(pseudoClass: string): string | undefined {
 
 /** `:has(:checked)` → `has-checked`, where Tailwind makes the same selector of it and no query besides. */
 function hasVariant(part: string, engine: Engine): string | undefined {
-  const inside = part.slice(':has('.length, -1).trim()
+  const written = part.slice(':has('.length, -1).trim()
+  const inside = /^:is\(([^\s>+~,()]+(?:\([^()]*\))?)\)$/.exec(written)?.[1] ?? written
   // `:is()` around one element says no more than the element; a path in it may begin outside.
   const wanted = [inside, ...(/[\s>+~,]/.test(inside) ? [] : [`:is(${inside})`])].map((text) =>
     tight(`:has(${text})`)

@@ -82,6 +82,7 @@ export const STATES: RootStyle['states'] = Object.fromEntries(
     ':disabled',
     ':has(a)',
     ':has(:checked)',
+    ':has(:is(:checked))',
     ':has(:focus-visible):hover',
     ':has(:hover)',
     ':has(:open)',

@@ -112,9 +112,25 @@ function conditionVariant({kind, query}: Condition, engine: Engine): string | un
     const text = plain && encodeArbitrary(plain[1]!.replace(/\s*:\s*/, ':').trim())
     return text ? `supports-[${text}]` : atRule('supports', query)
   }
-  const width = /^([\w-]+)?\s*\(\s*min-width\s*:\s*([\d.]+[a-z]+)\s*\)$/.exec(query)
-  if (width) return `@min-[${width[2]}]${width[1] ? `/${width[1]}` : ''}`
-  return atRule('container', query)
+  return containerVariant(query, engine) ?? atRule('container', query)
+}
+
+/** `(width >= 42rem)` → `@2xl`, `card (width < 250px)` → `@max-[250px]/card`. */
+function containerVariant(query: string, engine: Engine): string | undefined {
+  const [, name, minimum, sign, size] =
+    /^([\w-]+)?\s*\(\s*(?:(min-width)\s*:|width\s*(>=|<))\s*([\d.]+[a-z]+)\s*\)$/.exec(query) ?? []
+  if (size === undefined) return undefined
+  const isMinimum = minimum !== undefined || sign === '>='
+  const steps = [...engine.theme].flatMap(([key, value]) =>
+    key.startsWith('--container-') && value === size ? [key.slice('--container-'.length)] : []
+  )
+  const wanted = `@container ${name ? `${name} ` : ''}(width ${isMinimum ? '>=' : '<'} ${size})`
+  return [
+    ...steps.map((step) => (isMinimum ? `@${step}` : `@max-${step}`)),
+    `@${isMinimum ? 'min' : 'max'}-[${size}]`
+  ]
+    .map((variant) => (name ? `${variant}/${name}` : variant))
+    .find((variant) => engine.context(`${variant}:`)?.wrappers.join() === wanted)
 }
 
 function atRule(name: string, query: string): string | undefined {

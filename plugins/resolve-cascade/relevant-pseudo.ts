@@ -25,6 +25,8 @@ const PARTS_OF_TYPES: Record<string, RegExp> = {
   file: /^file$/,
   slider: /^range$/
 }
+/** Inputs that hold no text, and so no placeholder. */
+const TEXTLESS = /^(?:checkbox|radio|range|color|file|hidden|image|submit|reset|button)$/
 const NEVER_SHOWN = /^::(?:-moz-|-ms-|-o-|cue|target-text|search-text|spelling-error|grammar-error|highlight)/
 
 /**
@@ -50,7 +52,8 @@ export function isRelevantPseudo(
     )
   }
   if (NEVER_SHOWN.test(pseudo)) return pseudo.startsWith('::highlight') || pseudo.startsWith('::target-text')
-  if (pseudo.startsWith('::placeholder')) return name === 'input' || name === 'textarea'
+  if (pseudo.startsWith('::placeholder'))
+    return (name === 'input' && !TEXTLESS.test(type)) || name === 'textarea'
   if (pseudo.startsWith('::file-selector-button')) return type === 'file'
   if (pseudo.startsWith('::marker') || pseudo.startsWith('::-webkit-details-marker')) {
     return (
