@@ -1,3 +1,4 @@
+import {convert} from '@facsimile/pipeline'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {isPrinted, layersOf} from './layers.ts'
@@ -171,4 +172,17 @@ test('the order of layers is found however many ways lead from one to another', 
     const own = printed.filter(({property}) => property === properties[0])
     expect(own.map(({value}) => Number(value))).toEqual(conditions.map((_, order) => order))
   }
+})
+
+test.each([
+  ['all', '@media (400px <= width < 700px) { p { all: unset } } p { color: red }'],
+  [
+    'one name after all',
+    'p { all: initial } @media (width >= 600px) { p { order: 1 } } @media (400px <= width < 700px) { p { top: 10% } }'
+  ]
+])('a width that says %s ends where it ends', async (_, css) => {
+  const html = `<!doctype html><style>${css}</style><p>x</p>`
+  const {css: sheet} = await convert(html, {styleFormat: 'external', copyMode: 'exact'})
+  expect(sheet).toContain('(400px <= width < 700px)')
+  expect(sheet).not.toContain('(width >= 400px)')
 })

@@ -238,7 +238,10 @@ function printedEnd({runs, properties}: PropertyGroup, index: number): number {
   const isSaidByName = properties.length > 1 && !declarations.some(({property}) => property === 'all')
   const said = isSaidByName ? longhandsIn(declarations) : properties
   let at = index
-  while (at + 1 < runs.length && (overrides(runs[at + 1]!, said) || repeats(runs[index]!, runs[at + 1]!)))
+  while (
+    at + 1 < runs.length &&
+    (overrides(runs[at + 1]!, said, properties.length === 1) || repeats(runs[index]!, runs[at + 1]!))
+  )
     at++
   return runs[at]!.to
 }
@@ -258,11 +261,11 @@ const longhandsIn = (declarations: readonly Declaration[]): string[] => [
 ]
 
 /** Whether a run says all of these longhands whatever holds. */
-function overrides({declarations}: Run, properties: readonly string[]): boolean {
+function overrides({declarations}: Run, properties: readonly string[], isAlone: boolean): boolean {
   const left = new Set(properties)
   for (const declaration of declarations) {
     if (!isPrinted(declaration) || !isUnconditional(declaration)) continue
-    if (properties.length === 1) return true
+    if (isAlone) return true
     const {property} = declaration
     for (const name of isShorthand(property) ? longhandsOf(property) : [property]) left.delete(name)
   }
