@@ -249,14 +249,20 @@ function outdoneIn(
   }
 }
 
+const known = {ofFamily: new Map<string, readonly string[]>(), ofAxis: new Map<string, readonly string[]>()}
+
 /** All physical names of a logical name's family, all logical ones of a physical name's; of its axis where that is known. */
-const counterparts = (name: string, isHorizontal: boolean): readonly string[] =>
-  overlapKind(name) === 'legacy'
-    ? []
-    : overlapping(name).filter(
-        (other) =>
-          overlapKind(other) !== 'legacy' && (!isHorizontal || horizontalAxis(other) === horizontalAxis(name))
-      )
+function counterparts(name: string, isHorizontal: boolean): readonly string[] {
+  const names = isHorizontal ? known.ofAxis : known.ofFamily
+  let found = names.get(name)
+  if (!found) {
+    const isCounterpart = (other: string) =>
+      overlapKind(other) !== 'legacy' && (!isHorizontal || horizontalAxis(other) === horizontalAxis(name))
+    found = overlapKind(name) === 'legacy' ? [] : overlapping(name).filter(isCounterpart)
+    if (!name.startsWith('--')) names.set(name, found)
+  }
+  return found
+}
 
 const sameDeclarations = (a: readonly Declaration[], b: readonly Declaration[]) =>
   a.length === b.length &&
