@@ -2,12 +2,13 @@ import {elementNumbers, printStylesJsx, type Snapshot} from '@facsimile/plugins'
 import type {Root} from 'hast'
 import {unified} from 'unified'
 import {VFile} from 'vfile'
-import {elementsOf} from './capture/elements-of.ts'
 import {captureHtml} from './capture/html/index.ts'
 import {componentNameOf} from './component-name.ts'
 import {lossMessage, type Message, messagesOf} from './message.ts'
 import {checkDepth} from './depth.ts'
 import type {Fidelity} from './fidelity.ts'
+import {frameContents} from './frame-contents.ts'
+import {checkOutput} from './output-check/index.ts'
 import {type PageFacts, preset, type Slots} from './preset.ts'
 import {selectedIn} from './selected.ts'
 import {completeSettings, type Settings} from './settings.ts'
@@ -56,7 +57,8 @@ export interface ConvertOptions {
 
 /**
  * Converts a page or an element to code. `source` is HTML text, HTML text with its sheets, or a snapshot.
- * Throws `SettingsError` for a wrong setting and `DepthError` for a page that is nested too deeply; a page that converts with losses is a success that carries messages.
+ * Throws `SettingsError` for a wrong setting, `DepthError` for a page that is nested too deeply, and `UnsafeOutputError` where the
+ * printed code could run something of the page; a page that converts with losses is a success that carries messages.
  */
 export async function convert(
   source: string | HtmlSource | Snapshot,
@@ -68,24 +70,32 @@ export async function convert(
   const snapshot = snapshotOf(source)
   const captured = performance.now()
   checkDepth(snapshot.tree)
-  const {code, file, elements} = await run(snapshot, settings, {
+  const {code, file, tree} = await run(snapshot, settings, {
     slots: options.slots,
     keepsSource: snapshot === source
   })
   // A sheet that is in the code is not told twice.
   const css = file.data.stylesheetPlace === 'outside' ? (file.data.stylesheet ?? '') : ''
   const {title, url} = snapshot.environment
+  const files = filesOf(code, css, settings, file.data.stylesheetPlace)
+  const printed = performance.now()
+  const {printer, parsePrinted = null} = options.slots ?? {}
+  checkOutput({tree, files, settings, ...(printer && {parse: parsePrinted})})
   const conversion: Conversion = {
     code,
     css,
-    files: filesOf(code, css, settings, file.data.stylesheetPlace),
-    elements,
+    files,
+    elements: elementNumbers(tree),
     dropped: file.data.dropped ?? [],
     messages: [...snapshot.losses.map((loss) => lossMessage('capture', loss)), ...messagesOf(file.messages)],
     settings,
     title,
     url,
-    timings: {capture: captured - started, convert: performance.now() - captured}
+    timings: {
+      capture: captured - started,
+      convert: printed - captured,
+      check: performance.now() - printed
+    }
   }
   return conversion
 }
@@ -102,17 +112,23 @@ interface RunOptions {
   slots?: Slots
   /** Whether the snapshot is somebody else's, so that its tree must stay as it is. */
   keepsSource: boolean
+  /** Frames around the document. */
+  frameDepth?: number
 }
 
 async function run(
   snapshot: Snapshot,
   settings: Settings,
-  {slots, keepsSource}: RunOptions
-): Promise<{code: string; file: VFile; elements: (number | null)[]}> {
+  {slots, keepsSource, frameDepth = 0}: RunOptions
+): Promise<{code: string; file: VFile; tree: Root}> {
   const tree = keepsSource ? structuredClone(snapshot.tree) : snapshot.tree
   const file = new VFile({path: 'component'})
   file.data.snapshot = snapshot
-  const frames = await convertFrames(tree, settings)
+  const frames = await convertFrames(
+    frameContents(tree, snapshot.environment, frameDepth),
+    settings,
+    frameDepth
+  )
   const page: PageFacts = {
     base: snapshot.environment.base,
     frame: (content) => frames.get(content) ?? '',
@@ -122,22 +138,23 @@ async function run(
   }
   const processor = unified().use(preset(settings, page, slots))
   const result = await processor.run(tree, file)
-  const code = processor.stringify(result, file)
-  return {code: String(code), file, elements: elementNumbers(result as Root)}
+  const code = String(processor.stringify(result, file))
+  return {code, file, tree: result as Root}
 }
 
 /** Frames are documents of their own: their code stands in `srcdoc`, styled by a sheet inside. */
-async function convertFrames(tree: Root, settings: Settings): Promise<Map<Snapshot, string>> {
-  const contents: Snapshot[] = []
-  // Frames may stand in shadow trees, too.
-  for (const {data} of elementsOf(tree)) if (data?.live?.document) contents.push(data.live.document)
+async function convertFrames(
+  contents: readonly Snapshot[],
+  settings: Settings,
+  frameDepth: number
+): Promise<Map<Snapshot, string>> {
   const frames = new Map<Snapshot, string>()
   for (const content of contents) {
     const styleFormat = settings.styleFormat === 'inline' ? 'inline' : 'local'
     const {code} = await run(
       content,
       {...settings, componentFormat: 'html', styleFormat, shape: 'document'},
-      {keepsSource: true}
+      {keepsSource: true, frameDepth: frameDepth + 1}
     )
     frames.set(content, code)
   }

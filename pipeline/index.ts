@@ -14,6 +14,7 @@ export {
   type StyleFormat
 } from './settings.ts'
 export {captureHtml, captureHtmlWith} from './capture/html/index.ts'
+export {UnsafeOutputError} from './output-check/index.ts'
 export {DepthError, MAX_DEPTH} from './depth.ts'
 export {SelectionError, selectElement} from './select-element.ts'
 export {combineWidths, type CombinedWidths, withWidthVariants} from './capture/width-variants/index.ts'

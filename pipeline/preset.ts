@@ -1,4 +1,4 @@
-import type {Element} from 'hast'
+import type {Element, Root} from 'hast'
 import type {Pluggable, PluggableList} from 'unified'
 import {
   absoluteAddresses,
@@ -24,7 +24,9 @@ import {
   printHtml,
   printJsx,
   pruneStyles,
+  repairNesting,
   resolveCascade,
+  sanitizeMarkup,
   scopeNames,
   settleInherit,
   settleOwnVariables,
@@ -49,6 +51,11 @@ export interface Slots {
   beforePrint?: PluggableList
   /** Replaces the printer (a plugin that sets the compiler). */
   printer?: Pluggable
+  /**
+   * Parses what that printer has printed with the target language's own parser, and gives the markup in it, so that it can be
+   * checked as what the other printers print is. It throws where the text holds code that no tree can show.
+   */
+  parsePrinted?: (code: string) => Root
 }
 
 /** What the phases need to know of the page. */
@@ -149,8 +156,10 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     [applyLiveState, {frame: page.frame}],
     [absoluteAddresses, {base: page.base, keep: !settings.absoluteAddresses}],
     [cleanMarkup, {base: page.base, keepAttributes: page.keepAttributes}],
+    sanitizeMarkup,
     [cutCopy, {shape}],
     distinctIds,
+    repairNesting,
     [settleRegisteredVariables, {on: settings.copyMode === 'adaptable'}],
     style.settle(settings.copyMode === 'adaptable'),
     ...style.ground,

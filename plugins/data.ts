@@ -24,5 +24,10 @@ declare module 'hast' {
   interface ElementData {
     /** `html` or `body` of a page that leaves without them: its style is printed by name, its tags are not. */
     isPage?: boolean
+    /**
+     * The element is in another namespace than the HTML parser gives to its name in its place, as `createElementNS`
+     * makes it. Printed by its name it would be another element.
+     */
+    foreign?: boolean
   }
 }

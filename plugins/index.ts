@@ -31,6 +31,7 @@ export {
   resolveCascade,
   type ResolveCascadeOptions
 } from './resolve-cascade/index.ts'
+export {repairNesting} from './repair-nesting/index.ts'
 export {type Repair, repairStyles, type RepairStylesOptions} from './repair-styles/index.ts'
 export {settleInherit} from './settle-inherit/index.ts'
 export {settleOwnVariables, type SettleOwnVariablesOptions} from './settle-own-variables/index.ts'
@@ -42,6 +43,7 @@ export {settleVariables} from './settle-variables/index.ts'
 export {shareBoxSizing} from './share-box-sizing/index.ts'
 export {shareFocus, type ShareFocusOptions} from './share-focus/index.ts'
 export {sharePseudoElements, type SharePseudoElementsOptions} from './share-pseudo-elements/index.ts'
+export {sanitizeMarkup} from './sanitize-markup/index.ts'
 export {scopeNames, type ScopeNamesOptions} from './scope-names/index.ts'
 export type {
   Answers,

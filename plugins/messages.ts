@@ -51,10 +51,20 @@ const SEVERITIES: Readonly<Record<string, Severities>> = {
   },
   'clean-markup': {
     'framework-removed': 'info',
-    'handlers-removed': 'info',
     'scripts-removed': 'info',
     'tracker-blanked': 'info',
     'tracker-removed': 'info'
+  },
+  'repair-nesting': {
+    'content-dropped': 'warning',
+    'nesting-repaired': 'info'
+  },
+  'sanitize-markup': {
+    'attributes-removed': 'info',
+    'elements-removed': 'info',
+    'elements-renamed': 'info',
+    'handlers-removed': 'info',
+    'script-urls-removed': 'info'
   },
   'cut-copy': {
     'context-approximate': 'info'

@@ -2,6 +2,7 @@ import type {Properties} from 'hast'
 import {type AttributeInfo, htmlAttribute, isA, svgAttribute} from './attribute-info.ts'
 
 export const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
+export const MATHML_NAMESPACE = 'http://www.w3.org/1998/Math/MathML'
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
 /**

@@ -95,15 +95,13 @@ function cleanAttributes(
   inSvg: boolean,
   settings: CleanSettings
 ): void {
-  for (const [property, value] of Object.entries(element.properties)) {
+  for (const property of Object.keys(element.properties)) {
     const {attribute} = find(inSvg ? svg : html, property)
     if (settings.keepAttributes[attribute]) continue
-    const group = groupOfAttribute(attribute, value, inSvg)
+    const group = groupOfAttribute(attribute, inSvg)
     if (!group || !settings.groups[group]) continue
     settings.report({group, node: element, ancestors, attribute})
-    // A link without an address is no link any more: its colour, cursor and focus would go with it.
-    if (group === 'handlers' && attribute === 'href') element.properties[property] = '#'
-    else delete element.properties[property]
+    delete element.properties[property]
   }
 }
 

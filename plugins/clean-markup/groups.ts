@@ -15,8 +15,6 @@ export interface CleanGroups {
   /** `<base>`; addresses are made absolute. */
   bases: boolean
   comments: boolean
-  /** Event handler attributes (`onclick`) and `javascript:` addresses. */
-  handlers: boolean
   /** `nonce`, `integrity`, `crossorigin` and other attributes that serve loading only. */
   loading: boolean
   /** Attributes that a framework left or reads: `data-v-…`, `_ngcontent-…`, `x-data`, `@click`, `wire:click`, `hx-get`. */
@@ -57,15 +55,9 @@ export function groupOfElement({tagName, properties}: Element): keyof CleanGroup
   return undefined
 }
 
-/** The group of an attribute, by its name in markup (`data-v-1a2b`) and its value. */
-export function groupOfAttribute(
-  attribute: string,
-  value: unknown,
-  svg: boolean
-): keyof CleanGroups | undefined {
+/** The group of an attribute, by its name in markup (`data-v-1a2b`). */
+export function groupOfAttribute(attribute: string, svg: boolean): keyof CleanGroups | undefined {
   const name = attribute.toLowerCase()
-  if (/^on[a-z]/.test(name)) return 'handlers'
-  if (addresses.test(name) && typeof value === 'string' && javascriptAddress.test(value)) return 'handlers'
   // `crossorigin` decides whether scripts may read the pixels: it draws nothing, and may stop an image from loading.
   if (/^(?:nonce|integrity|crossorigin|blocking|elementtiming|importance)$/.test(name)) return 'loading'
   // SVG fonts have metrics of these names.
@@ -74,11 +66,6 @@ export function groupOfAttribute(
   if (name === 'ping' || name === 'attributionsrc') return 'trackers'
   return undefined
 }
-
-const addresses = /^(?:href|src|action|formaction|data|xlink:href|background|poster|cite|srcdoc)$/
-/** Spec: <https://url.spec.whatwg.org/#concept-basic-url-parser> — controls and spaces before it, tabs and line ends within. */
-const javascriptAddress =
-  /^[\0-\x20]*j[\t\n\r]*a[\t\n\r]*v[\t\n\r]*a[\t\n\r]*s[\t\n\r]*c[\t\n\r]*r[\t\n\r]*i[\t\n\r]*p[\t\n\r]*t[\t\n\r]*:/i
 
 const frameworkNames = new RegExp(
   `^(?:${[

@@ -13,10 +13,9 @@ export interface CleanMarkupOptions extends Partial<CleanGroups> {
 }
 
 /**
- * Remove what a person would not copy: scripts, style sheets, metadata, handlers, framework leftovers, trackers.
+ * Remove what a person would not copy: scripts, style sheets, metadata, framework leftovers, trackers.
  * Nothing that takes room in the layout goes. Runs after the cascade, since what goes may be counted by `:nth-child`.
- * Messages (info, one for a run unless said otherwise): `scripts-removed`, `handlers-removed`, `framework-removed`,
- * `tracker-removed` and `tracker-blanked` (one each). Throws nothing.
+ * Messages (info, one for a run unless said otherwise): `scripts-removed`, `framework-removed`, `tracker-removed` and `tracker-blanked` (one each). Throws nothing.
  * Spec: <https://html.spec.whatwg.org/multipage/rendering.html#hidden-elements>
  */
 export const cleanMarkup: Plugin<[CleanMarkupOptions?], Root> = (options = {}) => {
@@ -34,7 +33,7 @@ export const cleanMarkup: Plugin<[CleanMarkupOptions?], Root> = (options = {}) =
       } else counts.set(group, (counts.get(group) ?? 0) + 1)
     }
     cleanTree(tree, {groups: {...everything, ...defined(groups)}, keepAttributes, base, report})
-    for (const group of ['scripts', 'handlers', 'framework'] as const) {
+    for (const group of ['scripts', 'framework'] as const) {
       const count = counts.get(group)
       const ruleId = `${group}-removed`
       if (count)
@@ -43,7 +42,7 @@ export const cleanMarkup: Plugin<[CleanMarkupOptions?], Root> = (options = {}) =
   }
 }
 
-const nouns = {scripts: 'script elements', handlers: 'event handlers', framework: 'framework attributes'}
+const nouns = {scripts: 'script elements', framework: 'framework attributes'}
 
 const everything: CleanGroups = {
   scripts: true,
@@ -53,7 +52,6 @@ const everything: CleanGroups = {
   metas: true,
   bases: true,
   comments: true,
-  handlers: true,
   loading: true,
   framework: true,
   trackers: true

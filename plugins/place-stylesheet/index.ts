@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {cssSource} from '../print-css/index.ts'
+import {cssSource, escapeTags} from '../print-css/index.ts'
 
 export interface PlaceStylesheetOptions {
   /** Name of the file that a document links when the sheet stands outside (default: `component.css`). */
@@ -11,19 +11,22 @@ export interface PlaceStylesheetOptions {
 
 /**
  * Put the sheet that an emitter left where the code needs it: a `<style>` in the head of a document or in front of a
- * fragment, or a `<link>` to the file; then take the tags of a page's `html` and `body` away (`data.isPage`).
+ * fragment, or a `<link>` to the file. Nothing in its text ends a `<style>`. Then take the tags of a page's `html` and
+ * `body` away (`data.isPage`).
  * Messages: none. Throws nothing.
  */
 export const placeStylesheet: Plugin<[PlaceStylesheetOptions?], Root> =
   (options = {}) =>
   (tree, file) => {
     unwrapPage(tree)
-    const {stylesheet, stylesheetPlace} = file.data
+    const {stylesheetPlace} = file.data
+    const stylesheet = escapeTags(file.data.stylesheet ?? '')
     const html = tree.children.find(
       (child): child is Element => child.type === 'element' && child.tagName === 'html'
     )
     if (html) ensureCharset(html)
-    if (!stylesheet) return
+    if (stylesheet === '') return
+    file.data.stylesheet = stylesheet
     if (stylesheetPlace === 'inside') {
       const style: Element = {
         type: 'element',

@@ -2,6 +2,7 @@ import {printLayout} from '../layout/layout.ts'
 import {sheetLayout} from './sheet-layout.ts'
 import {valueLayout} from './value-layout.ts'
 
+export {escapeTags} from './escape-tags.ts'
 export {declarationLayout, sheetLayout} from './sheet-layout.ts'
 
 /**

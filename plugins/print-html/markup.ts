@@ -1,6 +1,7 @@
 import type {Element, Nodes, Properties, Root} from 'hast'
 import {toHtml} from 'hast-util-to-html'
 import {find, html, svg} from 'property-information'
+import {RAW_TEXT_ELEMENTS} from '../html/raw-text.ts'
 import type {Space} from './flow.ts'
 
 const settings = {
@@ -18,13 +19,10 @@ export function markupOf(
   const children = nodes.map(withFirstLineEnd)
   const svg = space === 'svg' ? ({space: 'svg'} as const) : {}
   // A parser without scripting finds elements in `<noscript>`.
-  if (parent && rawTags.test(parent.tagName) && children.every(({type}) => type === 'text'))
+  if (parent && RAW_TEXT_ELEMENTS.has(parent.tagName) && children.every(({type}) => type === 'text'))
     return children.map((node) => (node.type === 'text' ? node.value : '')).join('')
   return visibleSpaces(toHtml({type: 'root', children} as Root, {...settings, ...svg}))
 }
-
-/** Elements whose text is not parsed for references (HTML standard, §13.3, "Serializing HTML fragments"). */
-export const rawTags = /^(?:style|script|xmp|iframe|noembed|noframes|plaintext|noscript)$/
 
 /** One attribute, `name="value"`, or nothing where the property has no value. */
 export function attributeMarkup(name: string, value: Properties[string], space: Space): string {

@@ -16,7 +16,8 @@ import {attributeLayout} from './attributes.ts'
 import {type ChildPrinter, childrenLayout, forcesLines} from './children.ts'
 import type {WhiteSpaceFacts} from './display.ts'
 import {type FlowElement, flowOf} from './flow.ts'
-import {firstLineEnd, markupOf, rawTags} from './markup.ts'
+import {RAW_TEXT_ELEMENTS} from '../html/raw-text.ts'
+import {firstLineEnd, markupOf} from './markup.ts'
 import {type Piece, piecesOf} from './pieces.ts'
 import {
   closesItself,
@@ -113,7 +114,7 @@ function verbatimLayout({element, flow, space}: FlowElement): Layout {
     const sheet = sheetLayout(text)
     return sheet === undefined || text.trim() === '' ? literal(text) : [indent([hardLine, sheet]), hardLine]
   }
-  const parent = rawTags.test(element.tagName) ? element : undefined
+  const parent = RAW_TEXT_ELEMENTS.has(element.tagName) ? element : undefined
   const content = markupOf(element.children, parent, space)
   const isText = flow.items.every(({kind}) => kind === 'text')
   const dropsLineEnd = /^(?:pre|textarea|listing)$/.test(element.tagName) && isText && content !== ''

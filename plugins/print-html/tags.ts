@@ -1,3 +1,4 @@
+import {VOID_ELEMENTS} from '../html/void-elements.ts'
 import type {Piece} from './pieces.ts'
 import {hugs, isTextLike, lastDescendant} from './pieces.ts'
 
@@ -34,13 +35,10 @@ function holdsTextLast(piece: Piece): boolean {
   return isTextLike(last) || (last.item?.role.inside === 'verbatim' && last.item.flow.items.length > 0)
 }
 
-const voidTags =
-  /^(?:area|base|basefont|bgsound|br|col|embed|frame|hr|img|input|link|meta|param|source|track|wbr)$/
-
 /** `<br />`, `<path />` */
 export function closesItself({item}: Piece): boolean {
   if (!item || item.flow.items.length > 0) return false
-  return item.space !== 'html' || voidTags.test(item.element.tagName)
+  return item.space !== 'html' || VOID_ELEMENTS.has(item.element.tagName)
 }
 
 export const tagStart = ({item}: Piece): string => `<${item?.element.tagName}`

@@ -1,3 +1,4 @@
+import {type Namespace, namespaceInside, namespaceOf} from '@facsimile/plugins/html/namespaces.ts'
 import {limitedQuirksOf} from '@facsimile/plugins/limited-quirks.ts'
 import type {
   Comment,
@@ -10,7 +11,7 @@ import type {
   Text
 } from 'hast'
 import {isEmptied} from '../emptied.ts'
-import {HTML_NAMESPACE, propertiesOf} from '../properties.ts'
+import {HTML_NAMESPACE, MATHML_NAMESPACE, propertiesOf, SVG_NAMESPACE} from '../properties.ts'
 import {containingWidth} from './containing-width.ts'
 import {type CaptureContext, lose} from './context.ts'
 import {exactLengths} from './exact-lengths.ts'
@@ -29,7 +30,7 @@ export function walkDocument(context: CaptureContext): Root {
   for (const node of context.document.childNodes) {
     if (node.nodeType === DOCTYPE) children.push({type: 'doctype'})
     else {
-      const child = one(context, node)
+      const child = one(context, node, 'html')
       if (child) children.push(child)
     }
   }
@@ -43,20 +44,24 @@ export function walkDocument(context: CaptureContext): Root {
 const limitedQuirksOfPage = ({contentType, doctype}: Document) =>
   contentType === 'text/html' && doctype ? limitedQuirksOf(doctype.publicId) : undefined
 
-function all(context: CaptureContext, parent: Node): ElementContent[] {
+function all(context: CaptureContext, parent: Node, around: Namespace): ElementContent[] {
   const children: ElementContent[] = []
   for (let node = parent.firstChild; node; node = node.nextSibling) {
-    const child = one(context, node)
+    const child = one(context, node, around)
     if (child) children.push(child)
   }
   return children
 }
 
-function one(context: CaptureContext, node: Node): HastElement | Text | Comment | undefined {
+function one(
+  context: CaptureContext,
+  node: Node,
+  around: Namespace
+): HastElement | Text | Comment | undefined {
   switch (node.nodeType) {
     case ELEMENT:
       if (node === context.options.without) return undefined
-      return element(context, node as Element)
+      return element(context, node as Element, around)
     case TEXT:
     case CDATA:
       return {type: 'text', value: (node as CharacterData).data}
@@ -67,11 +72,13 @@ function one(context: CaptureContext, node: Node): HastElement | Text | Comment 
   }
 }
 
-function element(context: CaptureContext, node: Element): HastElement {
+function element(context: CaptureContext, node: Element, around: Namespace): HastElement {
   context.elements.push(node)
   const namespace = node.namespaceURI ?? HTML_NAMESPACE
   const isHtml = namespace === HTML_NAMESPACE
   const tagName = node.localName
+  const parsed = namespaceOf(tagName, around)
+  const isForeign = NAMESPACES[parsed] !== namespace
   const result: HastElement = {
     type: 'element',
     tagName,
@@ -82,6 +89,7 @@ function element(context: CaptureContext, node: Element): HastElement {
   // Shadow before light: the order of `elementsOf`.
   const shadow = shadowOf(context, node)
   if (shadow) data.shadow = shadow
+  if (isForeign) data.foreign = true
   if (isHtml) {
     const live = liveState(context, node as HTMLElement)
     if (live) data.live = live
@@ -93,8 +101,19 @@ function element(context: CaptureContext, node: Element): HastElement {
   if (Object.keys(data).length > 0) result.data = data
   if (isEmptied(tagName, namespace)) {
     if (tagName === 'template') result.content = {type: 'root', children: []}
-  } else if (!context.options.skipContentOf?.(node)) result.children = all(context, node)
+  } else if (!context.options.skipContentOf?.(node)) {
+    // What stands for a foreign element keeps the namespace around it.
+    const encoding = node.getAttribute('encoding')
+    const inside = isForeign ? around : namespaceInside({tagName, encoding}, parsed)
+    result.children = all(context, node, inside)
+  }
   return result
+}
+
+const NAMESPACES: Readonly<Record<Namespace, string>> = {
+  html: HTML_NAMESPACE,
+  svg: SVG_NAMESPACE,
+  math: MATHML_NAMESPACE
 }
 
 function* attributesOf(node: Element): Generator<readonly [string, string]> {
@@ -116,7 +135,7 @@ function shadowOf(context: CaptureContext, node: Element): ElementData['shadow']
   }
   const scope = context.scopes.length + 1
   context.scopes.push({scope, root})
-  return {scope, children: all(context, root)}
+  return {scope, children: all(context, root, 'html')}
 }
 
 /** A defined custom element that has no content of its own and yet takes room draws from a closed shadow root. */

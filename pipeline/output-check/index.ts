@@ -1,0 +1,54 @@
+import {componentRoot} from '@facsimile/plugins/print-jsx/root.ts'
+import type {Root} from 'hast'
+import type {OutputFile} from '../convert.ts'
+import type {Settings} from '../settings.ts'
+import {checkedBlocks} from './blocks-code.ts'
+import {compareHtml} from './compare-html.ts'
+import {compareJsx} from './compare-jsx.ts'
+import {checkCss} from './css-code.ts'
+import {hasCustomizableSelect} from './customizable-select.ts'
+import {checkedHtml} from './html-code.ts'
+import {checkedJsx} from './jsx-code.ts'
+import {checkTree} from './tree.ts'
+
+export {UnsafeOutputError} from './unsafe-output-error.ts'
+
+export interface Output {
+  /** The tree that was printed. */
+  tree: Root
+  /** What is delivered. */
+  files: readonly OutputFile[]
+  settings: Settings
+  /** Where the printer is not one of ours: the parser of its language; null where it has none. */
+  parse?: ((code: string) => Root) | null
+}
+
+/**
+ * Reads the finished code as whoever it is pasted into will read it, and refuses it where it could run something of
+ * the copied page, or is read as another tree than the one that was printed. The passes leave nothing to refuse: this is
+ * the second line of defence. Throws `UnsafeOutputError`.
+ */
+export function checkOutput({tree, files, settings, parse}: Output): void {
+  const [component, ...others] = files
+  const code = component?.text ?? ''
+  for (const {name, text} of others) {
+    if (name.endsWith('.css')) checkCss(text)
+    else checkedJsx(text)
+  }
+  if (parse !== undefined) {
+    checkTree(tree)
+    if (parse) compareJsx(tree, checkTree(parse(code)))
+    return
+  }
+  switch (settings.componentFormat) {
+    case 'html':
+      return compareHtml(tree, checkedHtml(code, isDocument(tree), hasCustomizableSelect(tree)))
+    case 'jsx':
+      return compareJsx(componentRoot(tree, isDocument(tree)), checkedJsx(code))
+    case 'blocks':
+      return checkedBlocks(code, tree)
+  }
+}
+
+const isDocument = (tree: Root): boolean =>
+  tree.children.some((child) => child.type === 'element' && child.tagName === 'html')

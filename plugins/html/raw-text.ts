@@ -1,0 +1,14 @@
+/**
+ * Elements whose text the parser reads without character references and without tags, where scripts run.
+ * Spec: <https://html.spec.whatwg.org/multipage/parsing.html#serialising-html-fragments>
+ */
+export const RAW_TEXT_ELEMENTS: ReadonlySet<string> = new Set([
+  'style',
+  'script',
+  'xmp',
+  'iframe',
+  'noembed',
+  'noframes',
+  'plaintext',
+  'noscript'
+])
