@@ -80,14 +80,18 @@ export async function convert(
   const files = filesOf(code, css, settings, file.data.stylesheetPlace)
   const printed = performance.now()
   const {printer, parsePrinted = null} = options.slots ?? {}
-  checkOutput({tree, files, settings, ...(printer && {parse: parsePrinted})})
+  const losses = checkOutput({tree, files, settings, ...(printer && {parse: parsePrinted})})
   const conversion: Conversion = {
     code,
     css,
     files,
     elements: elementNumbers(tree),
     dropped: file.data.dropped ?? [],
-    messages: [...snapshot.losses.map((loss) => lossMessage('capture', loss)), ...messagesOf(file.messages)],
+    messages: [
+      ...snapshot.losses.map((loss) => lossMessage('capture', loss)),
+      ...messagesOf(file.messages),
+      ...losses.map((loss) => lossMessage('output-check', loss))
+    ],
     settings,
     title,
     url,

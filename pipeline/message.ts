@@ -51,7 +51,7 @@ function messageOf(message: VFileMessage, places: Places): Message {
 
 /** What could not be done before or after the passes, as a message of the conversion. */
 export function lossMessage(
-  source: 'capture' | 'certificate',
+  source: 'capture' | 'certificate' | 'output-check',
   {ruleId, reason, element}: CaptureLoss
 ): Message {
   const url = messageUrl(source, ruleId)

@@ -30,11 +30,13 @@ function idsIn(text: string): string[] {
   return ids.filter((id) => id.includes('-'))
 }
 
-/** `capture`, `certificate`, or the folder of the pass. */
+/** `capture`, `certificate`, `output-check`, or the folder of the pass. */
 const sourceOf = (file: string) => {
   const [area, folder = ''] = file.split('/')
-  return area === 'plugins' || folder === 'certificate' ? folder : 'capture'
+  return area === 'plugins' || OTHERS.has(folder) ? folder : 'capture'
 }
+
+const OTHERS: ReadonlySet<string> = new Set(['certificate', 'output-check'])
 
 const used = new Set(
   [...sources].flatMap(([file, text]) =>

@@ -1,6 +1,7 @@
 /**
  * Every message that a conversion can carry. A pass's messages are the headings of its readme, a capture's those of
- * `pipeline/readme.md`, the certificate's those of `platform/certificate/readme.md`; `messages.test.ts` holds the three together: sources, this list, readmes.
+ * `pipeline/readme.md`, the output check's those of `pipeline/output-check/readme.md`, the certificate's those of
+ * `platform/certificate/readme.md`; `messages.test.ts` holds the three together: sources, this list, readmes.
  */
 export interface DocumentedMessage {
   ruleId: string
@@ -31,6 +32,9 @@ const SEVERITIES: Readonly<Record<string, Severities>> = {
   certificate: {
     'blocks-not-compared': 'info',
     'certificate-failed': 'warning'
+  },
+  'output-check': {
+    'output-unchecked': 'warning'
   },
   'resolve-cascade': {
     'css-syntax': 'warning',
@@ -96,7 +100,8 @@ const SEVERITIES: Readonly<Record<string, Severities>> = {
 
 const ELSEWHERE: Readonly<Record<string, string>> = {
   capture: 'pipeline/readme.md',
-  certificate: 'platform/certificate/readme.md'
+  certificate: 'platform/certificate/readme.md',
+  'output-check': 'pipeline/output-check/readme.md'
 }
 
 const readmeOf = (source: string) => ELSEWHERE[source] ?? `plugins/${source}/readme.md`

@@ -34,7 +34,7 @@ async function reply(request: AnyRequest): Promise<ConversionReply> {
   }
 }
 
-const KNOWN = new Set(['DepthError', 'SettingsError', 'SelectionError'])
+const KNOWN = new Set(['DepthError', 'SettingsError', 'SelectionError', 'UnsafeOutputError'])
 
 const problemOf = (error: unknown) =>
   error instanceof Error && KNOWN.has(error.name)

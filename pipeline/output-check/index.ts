@@ -1,4 +1,5 @@
 import {componentRoot} from '@facsimile/plugins/print-jsx/root.ts'
+import type {CaptureLoss} from '@facsimile/plugins'
 import type {Root} from 'hast'
 import type {OutputFile} from '../convert.ts'
 import type {Settings} from '../settings.ts'
@@ -26,9 +27,9 @@ export interface Output {
 /**
  * Reads the finished code as whoever it is pasted into will read it, and refuses it where it could run something of
  * the copied page, or is read as another tree than the one that was printed. The passes leave nothing to refuse: this is
- * the second line of defence. Throws `UnsafeOutputError`.
+ * the second line of defence. Loss: `output-unchecked`. Throws `UnsafeOutputError`.
  */
-export function checkOutput({tree, files, settings, parse}: Output): void {
+export function checkOutput({tree, files, settings, parse}: Output): CaptureLoss[] {
   const [component, ...others] = files
   const code = component?.text ?? ''
   for (const {name, text} of others) {
@@ -37,18 +38,25 @@ export function checkOutput({tree, files, settings, parse}: Output): void {
   }
   if (parse !== undefined) {
     checkTree(tree)
-    if (parse) compareJsx(tree, checkTree(parse(code)))
-    return
+    if (parse === null) return [{ruleId: 'output-unchecked', reason: UNCHECKED}]
+    compareJsx(tree, checkTree(parse(code)))
+    return []
   }
   switch (settings.componentFormat) {
     case 'html':
-      return compareHtml(tree, checkedHtml(code, isDocument(tree), hasCustomizableSelect(tree)))
+      compareHtml(tree, checkedHtml(code, isDocument(tree), hasCustomizableSelect(tree)))
+      break
     case 'jsx':
-      return compareJsx(componentRoot(tree, isDocument(tree)), checkedJsx(code))
+      compareJsx(componentRoot(tree, settings.shape === 'document'), checkedJsx(code))
+      break
     case 'blocks':
-      return checkedBlocks(code, tree)
+      checkedBlocks(code, tree)
   }
+  return []
 }
+
+const UNCHECKED =
+  'The printer came without a parser (`parsePrinted`), so that only its tree was checked, not its text.'
 
 const isDocument = (tree: Root): boolean =>
   tree.children.some((child) => child.type === 'element' && child.tagName === 'html')

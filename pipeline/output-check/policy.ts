@@ -31,9 +31,7 @@ const LANGUAGES: Readonly<Record<Namespace, string>> = {html: 'HTML', svg: 'SVG'
 
 /** Elements that run something, load code, or change how all the rest is read. */
 const NEVER: ReadonlySet<string> = new Set(
-  'script noscript base xmp plaintext noembed noframes handler listener applet param fencedframe portal'.split(
-    ' '
-  )
+  'script noscript base xmp plaintext noembed noframes handler listener applet fencedframe portal'.split(' ')
 )
 
 function attributeViolation(element: string, attribute: string, value: string): string | undefined {
@@ -57,7 +55,6 @@ function attributeViolation(element: string, attribute: string, value: string): 
 const ATTRIBUTES: ReadonlySet<string> = new Set([
   'dangerouslysetinnerhtml',
   'innerhtml',
-  'ref',
   'httpequiv',
   'xmlbase',
   'shadowrootmode'

@@ -9,8 +9,12 @@ export class UnsafeOutputError extends Error {
   readonly finding: string
   constructor(finding: string) {
     super(
-      'The code for this page was not delivered, since it could run a script of the page where it is pasted.'
+      `The code was refused, since it might run a script of the page where it is pasted: ${brief(finding)}.`
     )
     this.finding = finding
   }
 }
+
+/** Names in it are the page's, and may be of any length. */
+const brief = (text: string): string =>
+  (text.length > 200 ? `${text.slice(0, 199)}…` : text).replace(/\s+/g, ' ')

@@ -14,7 +14,8 @@ export const EXIT_CODES = {
   'browser-missing': 8,
   'browser-failed': 8,
   'write-failed': 9,
-  'database-failed': 10
+  'database-failed': 10,
+  'unsafe-output': 11
 } as const
 
 export type FailureCode = keyof typeof EXIT_CODES
@@ -33,5 +34,6 @@ export const EXIT_CODE_TEXT: readonly [code: number, meaning: string][] = [
   [7, 'The selector is not valid, or matches nothing.'],
   [8, 'No browser was found, or it failed.'],
   [9, 'The files cannot be written.'],
-  [10, 'The database cannot be used, or the service does not answer.']
+  [10, 'The database cannot be used, or the service does not answer.'],
+  [11, 'The code was refused, since it might run a script of the page. A defect of the program.']
 ]

@@ -187,6 +187,14 @@ export const ERRORS = {
     when: 'The selector is not valid CSS, or no element of the page matches it.',
     remedy: 'Try the selector in the developer tools of a browser.'
   },
+  unsafe_output: {
+    status: 422,
+    title: 'The code was refused',
+    retryable: false,
+    when: 'The code of the page could run a script of the page where it is pasted, or would be read as something else than was printed. It is checked before it is delivered; nothing was charged.',
+    remedy:
+      'Copy one element of the page instead, and report the address to the operator: it is a defect of the service.'
+  },
   rate_limited: {
     status: 429,
     title: 'Too many requests',

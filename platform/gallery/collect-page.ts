@@ -1,4 +1,4 @@
-import {convert, type Settings} from '@facsimile/pipeline'
+import {convert, type Settings, UnsafeOutputError} from '@facsimile/pipeline'
 import {SelectionError, selectElement} from '@facsimile/pipeline/select-element.ts'
 import type {Snapshot} from '@facsimile/plugins'
 import {BrowserError, type BrowserHandle} from '../browser/index.ts'
@@ -117,8 +117,8 @@ async function codeOf(snapshot: Snapshot, selector: string): Promise<{html: stri
     const {code, css} = await convert(selectElement(snapshot, selector), SETTINGS)
     return {html: code, css}
   } catch (error) {
-    // The page has changed between the two looks at it.
-    if (error instanceof SelectionError) return NO_CODE
+    // The page has changed since it was captured, or the section's code was refused.
+    if (error instanceof SelectionError || error instanceof UnsafeOutputError) return NO_CODE
     throw error
   }
 }

@@ -4,6 +4,8 @@ export type CopyErrorCode =
   | Exclude<BrowserErrorCode, 'browser-missing'>
   /** The address, or what it leads to, may not be reached from here. */
   | 'address-not-allowed'
+  /** The code could run something of the page, and was refused. */
+  | 'unsafe-output'
   /** So many copies wait already that another would not be made in time. */
   | 'overloaded'
   /** The one who asked is gone, or the service ends. */

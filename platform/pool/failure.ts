@@ -9,6 +9,7 @@ const CODES: Readonly<Record<string, CopyErrorCode>> = {
   'too-large': 'too-large',
   'element-not-found': 'element-not-found',
   'selector-invalid': 'selector-invalid',
+  'unsafe-output': 'unsafe-output',
   'browser-failed': 'browser-failed',
   'browser-missing': 'browser-failed'
 }

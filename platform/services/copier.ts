@@ -157,6 +157,7 @@ const CODES: Readonly<Record<Exclude<CopyErrorCode, 'cancelled' | 'unexpected' |
     'too-large': 'page_too_large',
     'element-not-found': 'element_not_found',
     'selector-invalid': 'element_not_found',
+    'unsafe-output': 'unsafe_output',
     'browser-failed': 'browser_failed',
     overloaded: 'overloaded'
   }

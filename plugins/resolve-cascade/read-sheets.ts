@@ -11,6 +11,7 @@ import {nestSelector} from './nest-selector.ts'
 import {effectiveGlobals, globalRuleOf} from './global-rule.ts'
 import {MediaLengths} from './media-lengths.ts'
 import {isElsewhere, type PageNames} from './page-names.ts'
+import {preprocessed} from '../style/preprocess.ts'
 import {parseSheetText} from './parse-sheet.ts'
 import {type ParsedSheet, parsedOnce} from './parsed-sheets.ts'
 import {parseRecovered} from './parse-recovered.ts'
@@ -89,7 +90,8 @@ function alternativesOf(query: string, {mediaLengths}: ReadSheets): readonly Alt
 const HTML_COMMENT = /^\s*<!--|\}\s*-->/
 
 function parseSheet(written: string, options: ReadOptions): ParsedSheet {
-  const text = HTML_COMMENT.test(written) ? recoverSheet(written) : written
+  const css = preprocessed(written)
+  const text = HTML_COMMENT.test(css) ? recoverSheet(css) : css
   const {names} = options
   let isClean = true
   const onDeep = () => {

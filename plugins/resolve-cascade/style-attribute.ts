@@ -1,4 +1,5 @@
 import postcss from 'postcss'
+import {preprocessed} from '../style/preprocess.ts'
 import {parseRecovered} from './parse-recovered.ts'
 import {declarationOf} from './read-sheets.ts'
 import type {RawDeclaration} from './style-rule.ts'
@@ -8,10 +9,11 @@ import type {RawDeclaration} from './style-rule.ts'
  * A `}` in it closes nothing, so it is shielded from ending the rule that is put around for parsing.
  */
 export function parseStyleAttribute(
-  text: string,
+  written: string,
   base: string,
   options: {absolute?: boolean; quirks?: boolean} = {}
 ): RawDeclaration[] {
+  const text = preprocessed(written)
   let root: postcss.Root
   try {
     if (text.includes('}')) throw new SyntaxError('A brace may end the rule.')

@@ -42,7 +42,10 @@ function sanitizeChildren<Node extends RootContent | ElementContent>(
   for (const child of children) {
     if (child.type !== 'element') {
       // Other nodes (raw HTML, MDX) would be printed as they are.
-      if (PRINTED.has(child.type)) kept.push(child)
+      if (!PRINTED.has(child.type)) continue
+      // Markup cannot hold the character: the parser drops it.
+      if (child.type === 'text') child.value = child.value.replaceAll('\0', '')
+      kept.push(child)
       continue
     }
     if (!sanitizeElement(child, ancestors, around, report)) continue
@@ -101,7 +104,8 @@ const substitutes: Readonly<Record<Namespace, string | undefined>> = {
 
 /** The name to print an element by, or nothing where it must not be printed. */
 function safeName(tagName: string, namespace: Namespace): string | undefined {
-  if (namespace === 'svg' && tagName === 'style') return undefined
+  // Emitters write the sheets of the copy; the page's own are in the style model.
+  if (tagName === 'style') return undefined
   if (namespace !== 'html') return tagName
   switch (tagName) {
     // The parser reads tags inside them as text. The browser's style of both is that of `<pre>`.
@@ -129,7 +133,12 @@ function sanitizeAttributes(
   for (const [property, value] of Object.entries(properties)) {
     const name = find(namespace === 'svg' ? svg : html, property).attribute
     const kind = unsafeKind(tagName, name, value)
-    if (!kind) continue
+    if (!kind) {
+      // The parser reads U+0000 in a value as U+FFFD.
+      if (typeof value === 'string' && value.includes('\0'))
+        properties[property] = value.replaceAll('\0', '\ufffd')
+      continue
+    }
     report({kind, name, element, ancestors})
     // A link without a URL is no link any more: its colour, cursor and focus would go with it.
     if (kind === 'script-url' && property === 'href') properties[property] = '#'
@@ -137,12 +146,21 @@ function sanitizeAttributes(
   }
 }
 
+/** Attributes that change how URLs or content are read, and those that frameworks set HTML by. */
+const ATTRIBUTES: ReadonlySet<string> = new Set([
+  'xmlbase',
+  'httpequiv',
+  'shadowrootmode',
+  'innerhtml',
+  'dangerouslysetinnerhtml'
+])
+
 /** Why an attribute must not be printed. */
 function unsafeKind(tagName: string, name: string, value: Properties[string]): Change['kind'] | undefined {
   if (isEventHandler(name)) return 'handler'
   if (!isAttributeName(name)) return 'attribute'
   const plain = plainAttributeName(name)
-  if (plain === 'xmlbase' || plain === 'httpequiv' || plain === 'shadowrootmode') return 'attribute'
+  if (ATTRIBUTES.has(plain)) return 'attribute'
   if (plain === 'srcdoc' && tagName !== 'iframe') return 'attribute'
   if (!isUrlAttribute(name)) return undefined
   const url = Array.isArray(value) ? value.join(' ') : String(value ?? '')

@@ -1,0 +1,193 @@
+import {htmlSource} from '@facsimile/plugins/print-html/index.ts'
+import type {Element, Root} from 'hast'
+import {fromHtml} from 'hast-util-from-html'
+import type {Plugin} from 'unified'
+import {visit} from 'unist-util-visit'
+import {describe, expect, test} from 'vitest'
+import {convert, UnsafeOutputError} from '../index.ts'
+import type {Settings} from '../settings.ts'
+import {checkOutput} from './index.ts'
+
+const settingsOf = (componentFormat: Settings['componentFormat']) =>
+  ({componentFormat, shape: 'fragment'}) as Settings
+
+const fragment = (html: string): Root => fromHtml(html, {fragment: true})
+
+/** What is found in a text that is said to be printed from a tree. */
+function finding(
+  format: Settings['componentFormat'],
+  code: string,
+  tree: Root,
+  more = ''
+): string | undefined {
+  const files = [
+    {name: `component.${format}`, text: code},
+    ...(more ? [{name: format === 'jsx' ? 'component.styles.jsx' : 'component.css', text: more}] : [])
+  ]
+  try {
+    checkOutput({tree, files, settings: settingsOf(format)})
+    return undefined
+  } catch (error) {
+    if (error instanceof UnsafeOutputError) return error.finding
+    throw error
+  }
+}
+
+describe('HTML', () => {
+  test.each([
+    ['<p>a</p>', '<p>a</p><script>x</script>', '<script> is in the code'],
+    ['<p>a</p>', '<p onclick="x">a</p>', '<p> has the event handler onclick'],
+    ['<a>a</a>', '<a href="java&#10;script:x">a</a>', '<a> has a script URL in href'],
+    ['<a>a</a>', '<a href="data:text/html,x">a</a>', '<a> has a document in href'],
+    ['<p>a</p>', '<iframe srcdoc="&lt;img src onerror=x>"></iframe>', '<img> has the event handler onerror'],
+    ['<object></object>', '<object data="data:image/svg+xml,x"></object>', '<object> has a document in data'],
+    [
+      '<p>a</p>',
+      '<svg><a><animate attributeName="href"></animate></a></svg>',
+      '<animate> has an animation of href'
+    ],
+    ['<p>a</p>', '<p>b</p>', 'The parser reads text in <p>, where text was printed'],
+    ['<p>a</p>', '<b>a</b>', 'The parser reads <b> where <p> was printed'],
+    ['<p class="a">a</p>', '<p>a</p>', 'The parser reads <p> without its attribute class'],
+    ['<p class="a">a</p>', '<p class="b">a</p>', 'The parser reads <p> with another value of class'],
+    ['<p>a</p>', '<p id="b">a</p>', 'The parser reads <p> with 1 attributes where 0 were printed'],
+    ['<p>a</p>', '<p>a</p><i></i>', 'The parser reads <i> in the root, where nothing was printed']
+  ])('of %s, %s', (printed, code, found) => {
+    expect(finding('html', code, fragment(printed))).toBe(found)
+  })
+
+  test('white space, comments and what the parser adds to tables are no differences', () => {
+    const tree = fragment('<p class="a b">a<b>b</b></p>')
+    expect(finding('html', '<p\n  class="a\n b"\n>\n a <!-- c --><b> b </b></p>\n', tree)).toBeUndefined()
+    const table: Element = {
+      type: 'element',
+      tagName: 'table',
+      properties: {},
+      children: fragment('<tr></tr>').children as Element[]
+    }
+    expect(finding('html', '<table><tr></tr></table>', {type: 'root', children: [table]})).toBeUndefined()
+  })
+
+  test('a customizable select keeps what it holds, and is checked by both generations of parsers', () => {
+    const button: Element = {
+      type: 'element',
+      tagName: 'button',
+      properties: {},
+      children: [{type: 'text', value: 'a'}]
+    }
+    const select: Element = {type: 'element', tagName: 'select', properties: {}, children: [button]}
+    const tree: Root = {type: 'root', children: [select]}
+    expect(finding('html', '<select><button>a</button></select>', tree)).toBeUndefined()
+    expect(finding('html', '<select><button onclick="x">a</button></select>', tree)).toContain(
+      'event handler'
+    )
+  })
+
+  test('a sheet in a file that would end the style element it is put into', () => {
+    expect(finding('html', '<p>a</p>', fragment('<p>a</p>'), 'a{content:"</style>"}')).toBe(
+      'The style sheet holds tags'
+    )
+  })
+})
+
+describe('JSX', () => {
+  const component = (jsx: string, before = '') =>
+    `${before}export default function Component() { return (${jsx}); }`
+  const tree = fragment('<p>a</p>')
+
+  test.each([
+    [component('<p {...f(1)}>a</p>'), 'The code has an attribute of the kind JSXSpreadAttribute'],
+    [component('<p>{f(1)}</p>'), 'The code has a call'],
+    [component('<p title={`${x}`}>a</p>'), 'The code has an expression of the kind TemplateLiteral'],
+    [
+      component('<p onClick={() => x}>a</p>'),
+      'The code has an expression of the kind ArrowFunctionExpression'
+    ],
+    [component('<p onClick="x">a</p>'), 'The code has <p> has the event handler onClick'],
+    [
+      component('<p dangerouslySetInnerHTML={{__html: "a"}} />'),
+      'The code has <p> has the attribute dangerouslySetInnerHTML'
+    ],
+    [component('<A.b>a</A.b>'), 'The code has a tag of the kind JSXMemberExpression'],
+    [component('<Image>a</Image>'), 'The code has <Image> is no element of HTML'],
+    [component('<a href="javascript:x">a</a>'), 'The code has <a> has a script URL in href'],
+    [component('<p>a</p>', 'f();'), 'The code has a statement of the kind ExpressionStatement'],
+    [component('<p>a</p>', 'import "x";'), 'The code has a statement of the kind ImportDeclaration'],
+    [component('<style>{"</style>"}</style>'), 'The code has a style sheet that holds tags'],
+    [component('<b>a</b>'), 'The code renders <b> where <p> was printed'],
+    [component('<p>b</p>'), 'The code renders text in <p>, where text was printed']
+  ])('%s', (code, found) => {
+    expect(finding('jsx', code, tree)).toBe(found)
+  })
+
+  test('what our components are made of is evaluated', () => {
+    const code = component(
+      '<><style>{`a{}`}</style><ul>{items.map((item, index) => <li key={index} style={{"--x": 1}}>{item.label}</li>)}</ul></>',
+      'const items = [{label: "a"}, {label: "b"}];'
+    )
+    expect(finding('jsx', code, fragment('<style>a{}</style><ul><li>a</li><li>b</li></ul>'))).toBeUndefined()
+  })
+})
+
+describe('blocks', () => {
+  const tree = fragment('<p>a</p>')
+  test.each([
+    ['<!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->', undefined],
+    ['<!-- wp:paragraph --><p>a</p>', 'The block paragraph does not end'],
+    [
+      '<!-- wp:group --><!-- wp:html --><p>a</p><!-- /wp:group --><!-- /wp:html -->',
+      'The block group ends where it did not begin'
+    ],
+    ['<!-- wp:html {"a":} --><p>a</p><!-- /wp:html -->', 'A block has a comment that is no delimiter'],
+    ['<!-- wp:html --><p>b</p><!-- /wp:html -->', 'The blocks hold another text than was printed']
+  ])('%s', (code, found) => expect(finding('blocks', code, tree)).toBe(found))
+})
+
+describe('plugins of a user', () => {
+  const html = '<p class="a">a</p>'
+
+  test('a plugin that puts script into the tree is refused', async () => {
+    const hostile: Plugin<[], Root> = () => (tree) =>
+      visit(tree, 'element', (element) => {
+        element.properties.onClick = 'x'
+      })
+    await expect(convert(html, {}, {slots: {beforePrint: [hostile]}})).rejects.toThrow(UnsafeOutputError)
+  })
+
+  const printer = (wrap: (code: string) => string): Plugin<[], Root, string> =>
+    function () {
+      this.compiler = (tree) => wrap(htmlSource(tree as Root))
+    }
+
+  test('what a printer of another language prints is read by its parser', async () => {
+    const settings = {shape: 'fragment', styleFormat: 'external'} as const
+    const parsePrinted = (code: string) => fragment(code)
+    const slots = (wrap: (code: string) => string) => ({slots: {printer: printer(wrap), parsePrinted}})
+    await expect(
+      convert(
+        html,
+        settings,
+        slots((code) => code)
+      )
+    ).resolves.toBeDefined()
+    await expect(
+      convert(
+        html,
+        settings,
+        slots((code) => `${code}<img src onerror=x>`)
+      )
+    ).rejects.toThrow(UnsafeOutputError)
+    await expect(
+      convert(
+        html,
+        settings,
+        slots((code) => code.replace('p', 'b'))
+      )
+    ).rejects.toThrow(UnsafeOutputError)
+  })
+
+  test('of a printer without a parser the tree is checked, and a message says so', async () => {
+    const {messages} = await convert(html, {shape: 'fragment'}, {slots: {printer: printer((code) => code)}})
+    expect(messages.map(({ruleId}) => ruleId)).toContain('output-unchecked')
+  })
+})

@@ -1,0 +1,85 @@
+import type {Page} from 'playwright-core'
+import type {BrowserHandle} from '@facsimile/platform/browser/index.ts'
+
+/** Pages that are opened beside each other, each in a frame of its own. */
+const BATCH = 100
+
+/** An origin of nobody: frames may run what they like, and reach nothing. */
+const ORIGIN = 'http://copies.test/'
+
+/** Opens pages of HTML as whoever pastes them would, and tells which of them ran script. */
+export interface Executor {
+  /** Indexes of the pages in which something called `RUN`: when loaded, hovered, focused, clicked, submitted. */
+  ran(pages: readonly string[]): Promise<number[]>
+  close(): Promise<void>
+}
+
+export async function createExecutor(handle: BrowserHandle): Promise<Executor> {
+  const context = await handle.browser.newContext({javaScriptEnabled: true})
+  const page = await context.newPage()
+  await context.route('**/*', (route) =>
+    route.request().url() === ORIGIN
+      ? route.fulfill({contentType: 'text/html', body: '<!doctype html><title>copies</title>'})
+      : route.abort()
+  )
+  return {
+    async ran(pages) {
+      const found: number[] = []
+      for (let start = 0; start < pages.length; start += BATCH)
+        for (const index of await runBatch(page, pages.slice(start, start + BATCH))) found.push(start + index)
+      return found
+    },
+    close: () => context.close()
+  }
+}
+
+/** A message names the window it comes from: the frame it is in is the page that ran something. */
+async function runBatch(page: Page, pages: readonly string[]): Promise<number[]> {
+  await page.goto(ORIGIN)
+  return page.evaluate(async (texts) => {
+    const frames = texts.map(() => document.createElement('iframe'))
+    const ran = new Set<number>()
+    addEventListener('message', ({data, source}) => {
+      if (data !== 'ran') return
+      let from = source as Window | null
+      while (from && from.parent !== window) from = from.parent
+      const index = frames.findIndex(({contentWindow}) => contentWindow === from)
+      // A window that is gone: any of them.
+      for (const one of index < 0 ? frames.keys() : [index]) ran.add(one)
+    })
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const loads = frames.map((frame, index) => {
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}))
+      frame.srcdoc = texts[index] ?? ''
+      document.body.append(frame)
+      return loaded
+    })
+    await Promise.race([Promise.all(loads), wait(5000)])
+    await wait(30)
+    for (const frame of frames) {
+      const inside = frame.contentDocument
+      if (!inside) continue
+      // The window at the top has to stay.
+      for (const element of inside.querySelectorAll('[target]')) element.removeAttribute('target')
+      for (const element of inside.querySelectorAll<HTMLElement>('*')) {
+        for (const type of [
+          'pointerover',
+          'mouseover',
+          'mousedown',
+          'focus',
+          'toggle',
+          'animationstart',
+          'begin'
+        ])
+          element.dispatchEvent(new Event(type, {bubbles: true}))
+        const name = element.localName
+        const href = element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? ''
+        const goesAway = /^\s*https?:/i.test(href)
+        if (!goesAway && ['a', 'area', 'button', 'input', 'math', 'rect'].includes(name))
+          element.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))
+      }
+    }
+    await wait(60)
+    return [...ran].sort((one, other) => one - other)
+  }, pages)
+}
