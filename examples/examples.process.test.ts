@@ -14,7 +14,7 @@ it('plugin-vue prints a single-file component', async () => {
   const {stdout, stderr, code} = await runExample('plugin-vue.ts')
   expect({stderr, code}).toEqual({stderr: '', code: 0})
   expect(stdout).toMatch(
-    /^<template>\n {2}<p class="([\w-]+)">4\.20 €<\/p>\n<\/template>\n\n<style scoped>\n/
+    /^<template>\n {2}<p class="([\w-]+)">4\.20 €<\/p>\n {2}<p v-pre>\{\{ text \}\}<\/p>\n<\/template>\n\n<style scoped>\n/
   )
   expect(stdout).toMatch(/color: teal/)
   expect(stdout).toMatch(/:hover\)? \{\n {2}color: navy/)

@@ -12,6 +12,8 @@ import {checkedHtml} from './html-code.ts'
 import {checkedJsx} from './jsx-code.ts'
 import {checkTree} from './tree.ts'
 
+import {UnsafeOutputError} from './unsafe-output-error.ts'
+
 export {UnsafeOutputError} from './unsafe-output-error.ts'
 
 export interface Output {
@@ -39,7 +41,7 @@ export function checkOutput({tree, files, settings, parse}: Output): CaptureLoss
   if (parse !== undefined) {
     checkTree(tree)
     if (parse === null) return [{ruleId: 'output-unchecked', reason: UNCHECKED}]
-    compareJsx(tree, checkTree(parse(code)))
+    compareJsx(tree, checkTree(parsedBy(parse, code)))
     return []
   }
   switch (settings.componentFormat) {
@@ -53,6 +55,14 @@ export function checkOutput({tree, files, settings, parse}: Output): CaptureLoss
       checkedBlocks(code, tree)
   }
   return []
+}
+
+function parsedBy(parse: (code: string) => Root, code: string): Root {
+  try {
+    return parse(code)
+  } catch (error) {
+    throw new UnsafeOutputError(error instanceof Error ? error.message.replace(/\.$/, '') : String(error))
+  }
 }
 
 const UNCHECKED =
