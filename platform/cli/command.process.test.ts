@@ -68,14 +68,19 @@ describe.concurrent('facsimile', () => {
   })
 
   it.each([
-    [['convert'], /Missing required argument: page/],
-    [['convert', 'x', '--nope'], /--nope/],
-    [['convert', 'x', '--style-format', 'sass'], /"tailwind" \| "inline" \| "local" \| "external"/],
+    [['convert'], /The page is missing\./],
+    [['convert', 'x', '--nope'], /Unknown option --nope\./],
+    [
+      ['convert', 'x', '--styl-format', 'local'],
+      /Unknown option --styl-format\. Did you mean --style-format\?/
+    ],
+    [['convert', 'x', '--style-format', 'sass'], /Expected tailwind, inline, local or external\./],
     [['convert', 'x', '--viewport', 'wide'], /Expected a size such as 1440x900/],
     [['convert', 'x', '--name', 'card'], /Expected a capitalised identifier/],
-    [['convert', 'x', 'y'], /Unexpected positional argument: "y"/],
+    [['convert', 'x', 'y'], /"y" is one argument too many\./],
     [['convert', 'x', '--document', '--fragment'], /not both/],
-    [['transmogrify'], /transmogrify/]
+    [['transmogrify'], /Unknown command transmogrify\./],
+    [['convrt', 'x'], /Unknown command convrt\. Did you mean convert\?/]
   ])('refuses %j', async (args, sentence) => {
     const run = await runCommand(args)
     expect(run).toMatchObject({code: 2, stdout: ''})
@@ -91,6 +96,17 @@ describe.concurrent('facsimile', () => {
     )
     expect((await html([`${server.origin}/moved.html`])).stdout).toBe(run.stdout)
     expect((await html([`${server.origin}/latin.html`])).stdout).toContain('<p>café</p>')
+  })
+
+  it('converts where no subcommand is named', async () => {
+    const {code, stdout, stderr} = await html(['pages/page.html'])
+    const short = await runCommand(['pages/page.html', '--engine', 'html'], {cwd: folder})
+    expect(short).toMatchObject({code, stdout, stderr})
+    expect(await runCommand(['--engine', 'html', 'pages/page.html'], {cwd: folder})).toMatchObject({
+      code,
+      stdout,
+      stderr
+    })
   })
 
   it('reads a file with the sheets and images beside it', async () => {

@@ -60,7 +60,15 @@ const mcp = Command.make('mcp', {}, () =>
   )
 )
 
+const subcommands = [convert, serve, collect, work, keys, creditsCommand, mcp, doctor] as const
+
+/** First words that are no page. */
+export const SUBCOMMANDS: ReadonlySet<string> = new Set(subcommands.map(({name}) => name))
+
 export const facsimile = Command.make('facsimile').pipe(
-  Command.withDescription('Turns rendered web pages into HTML or JSX that a person would have written.'),
-  Command.withSubcommands([convert, serve, collect, work, keys, creditsCommand, mcp, doctor])
+  Command.withDescription(
+    'Turns rendered web pages into HTML or JSX that a person would have written. Without a subcommand it converts: ' +
+      'facsimile example.com.'
+  ),
+  Command.withSubcommands([...subcommands])
 )

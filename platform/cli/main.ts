@@ -5,9 +5,10 @@ import * as NodeServices from '@effect/platform-node/NodeServices'
 import {Cause, Effect, Exit, Layer, Predicate} from 'effect'
 import {CliConfig, CliOutput, Command, GlobalFlag} from 'effect/cli'
 import manifest from '../package.json' with {type: 'json'}
-import {facsimile} from './command.ts'
+import {facsimile, SUBCOMMANDS} from './command.ts'
 import {EXIT_CODES, INTERRUPTED} from './exit-codes.ts'
 import {CommandFailure, failureOf} from './failure.ts'
+import {withSubcommand} from './page-shorthand.ts'
 import {presenter} from './present.ts'
 
 /** What a run ends with; every failure but a wrong invocation, which was said already, is one sentence. */
@@ -33,7 +34,9 @@ const services = Layer.mergeAll(
   CliConfig.layer({builtIns: [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.Completions]})
 )
 
-Command.run(facsimile, {version: manifest.version}).pipe(
+const args = withSubcommand(process.argv.slice(2), SUBCOMMANDS)
+
+Command.runWith(facsimile, {version: manifest.version})(args).pipe(
   Effect.provide(services),
   NodeRuntime.runMain({
     disableErrorReporting: true,

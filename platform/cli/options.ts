@@ -45,7 +45,7 @@ export const OPTIONS = {
     Flag.withDescription('Size of the window in px (default: 1440x900)'),
     Flag.filterMap(
       (text) => Option.fromUndefinedOr(viewportOf(text)),
-      (text) => `Expected a size such as 1440x900, got ${text}`
+      () => 'Expected a size such as 1440x900'
     ),
     Flag.withDefault({width: 1440, height: 900})
   ),
@@ -66,7 +66,7 @@ export const OPTIONS = {
     Flag.withDescription('Name of the JSX component'),
     Flag.filter(
       (name) => /^[A-Z][A-Za-z0-9]*$/.test(name),
-      (name) => `Expected a capitalised identifier such as PricingCard, got ${name}`
+      () => 'Expected a capitalised identifier such as PricingCard'
     ),
     Flag.optional
   ),
@@ -89,7 +89,7 @@ export const OPTIONS = {
     Flag.withDescription('Time for opening the page (default: 25)'),
     Flag.filter(
       (seconds) => seconds > 0 && seconds <= 600,
-      (seconds) => `Expected between 0 and 600 seconds, got ${seconds}`
+      () => 'Expected between 0 and 600 seconds'
     ),
     Flag.withDefault(25)
   ),

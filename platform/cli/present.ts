@@ -2,6 +2,7 @@ import {Effect} from 'effect'
 import {CliOutput} from 'effect/cli'
 import process from 'node:process'
 import {EXIT_CODE_TEXT} from './exit-codes.ts'
+import {usageSentence} from './usage-error.ts'
 
 /** Help and version go to standard output; a wrong invocation is one sentence on standard error. */
 export const presenter: CliOutput.Presenter = {
@@ -16,10 +17,8 @@ export const presenter: CliOutput.Presenter = {
           break
         default: {
           const [error] = event.errors
-          const sentence = (error?.message ?? 'The command is not complete').replace(/\s*\n\s*/g, ' ').trim()
-          process.stderr.write(
-            `facsimile: ${/[.?!]$/.test(sentence) ? sentence : `${sentence}.`} See facsimile --help.\n`
-          )
+          const sentence = error ? usageSentence(error) : 'The command is not complete.'
+          process.stderr.write(`facsimile: ${sentence} See facsimile --help.\n`)
         }
       }
     })
