@@ -125,6 +125,11 @@ const Readiness = Schema.Struct({
     description: 'html: no browser starts, and pages are read without running them.',
     examples: ['browser']
   }),
+  sandbox: Schema.NullOr(Schema.Boolean).annotate({
+    description:
+      'Whether pages run in the sandbox of the browser; null where no browser runs, or one elsewhere whose switches are not known.',
+    examples: [true]
+  }),
   busy: Schema.Int.annotate({description: 'Copies that are being made.', examples: [1]}),
   waiting: Schema.Int.annotate({description: 'Copies that wait for a browser.', examples: [0]}),
   size: Schema.Int.annotate({description: 'Copies that can be made at once.', examples: [2]})

@@ -13,7 +13,8 @@ export async function connectBrowser(address: string, timeout = 20_000): Promise
       browser,
       executablePath: new URL(address).host,
       version: browser.version(),
-      sandboxed: true,
+      sandboxed: undefined,
+      isolated: true,
       close: () => browser.close()
     }
   } catch (cause) {

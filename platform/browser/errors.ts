@@ -1,6 +1,8 @@
 export type BrowserErrorCode =
   | 'browser-missing'
   | 'browser-failed'
+  /** The browser starts, and its sandbox does not. */
+  | 'sandbox-missing'
   | 'address-unreachable'
   | 'http-status'
   | 'not-html'

@@ -1,6 +1,6 @@
 export {BrowserError, type BrowserErrorCode} from './errors.ts'
 export {findExecutable} from './executable.ts'
-export {type BrowserHandle, type LaunchOptions, launchBrowser} from './launch.ts'
+export {type BrowserHandle, type LaunchOptions, launchBrowser, type SandboxPolicy} from './launch.ts'
 export {type OpenedPage, type OpenOptions, openPage} from './open.ts'
 export {askPage} from './capture-world.ts'
 export {type SnapshotOptions, snapshotPage} from './snapshot.ts'

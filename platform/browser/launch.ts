@@ -1,10 +1,12 @@
 import process from 'node:process'
-import {type Browser, chromium} from 'playwright-core'
+import {type Browser, chromium, errors} from 'playwright-core'
 import {BrowserError} from './errors.ts'
 import {findExecutable} from './executable.ts'
-import {unprivileged} from './unprivileged.ts'
+import {type Isolation, isolated} from './isolated.ts'
 
-export interface LaunchOptions {
+export type SandboxPolicy = 'required' | 'preferred'
+
+export interface LaunchOptions extends Isolation {
   /** Path of the browser (default: see `findExecutable`). */
   executablePath?: string
   /** Every request goes through this proxy, loopback included. */
@@ -13,8 +15,8 @@ export interface LaunchOptions {
   args?: readonly string[]
   /** Pages may open windows (default: false). */
   windows?: boolean
-  /** Fail rather than run pages without the sandbox (default: false). */
-  requireSandbox?: boolean
+  /** What to do where the browser's sandbox does not start: fail with `sandbox-missing`, or run pages without it (default: `preferred`). */
+  sandbox?: SandboxPolicy
   /** Milliseconds for one start (default: 20,000). */
   timeout?: number
   /** Let the driver end browser and process on SIGINT, SIGTERM and SIGHUP (default: true). */
@@ -26,8 +28,10 @@ export interface BrowserHandle {
   executablePath: string
   /** Version as the browser says it, `156.0.…`. */
   version: string
-  /** Whether pages run in the browser's own sandbox. */
-  sandboxed: boolean
+  /** Whether pages run in the browser's own sandbox; undefined for a browser elsewhere. */
+  sandboxed: boolean | undefined
+  /** Whether it runs as another user than this process, or where the hidden folders are empty. */
+  isolated: boolean
   close(): Promise<void>
 }
 
@@ -55,37 +59,58 @@ function closedBy(proxy: string): string[] {
 }
 
 /**
- * A running Chromium. Fails with `browser-missing` or `browser-failed`.
+ * A running Chromium. Fails with `browser-missing`, `browser-failed`, or `sandbox-missing` where a sandbox is required.
  *
- * The sandbox is on wherever it can be: for root the browser runs as another user, and where the system has no
- * sandbox at all (some containers) a second start does without, unless the options forbid it.
+ * The sandbox is on wherever it can be. A browser that root starts runs as another user, because the sandbox does not
+ * start for root; where that is not possible and no sandbox is required, it runs as root.
  */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<BrowserHandle> {
   const executablePath = options.executablePath ?? (await findExecutable())
-  let sandboxed = true
-  let browser: Browser
-  try {
-    browser = await startSandboxed(executablePath, options).catch((error: unknown) => {
-      if (options.requireSandbox) throw error
-      sandboxed = false
-      return start(executablePath, false, options)
+  let cause: unknown
+  for (const attempt of ATTEMPTS) {
+    const browser = await startAs(executablePath, attempt, options).catch((error: unknown) => {
+      cause = error
     })
-  } catch (cause) {
-    throw new BrowserError('browser-failed', `The browser at ${executablePath} could not be started.`, {
-      cause
-    })
+    // One that is only slow has no less of a sandbox.
+    if (!browser && cause instanceof errors.TimeoutError) break
+    if (!browser) continue
+    if (options.sandbox === 'required' && !attempt.sandboxed) {
+      // It starts without its sandbox, so the sandbox is what is missing. No page was opened.
+      await browser.close()
+      const message = `The sandbox of the browser at ${executablePath} does not start.`
+      throw new BrowserError('sandbox-missing', message, {cause})
+    }
+    return {browser, executablePath, version: browser.version(), ...attempt, close: () => browser.close()}
   }
-  return {browser, executablePath, version: browser.version(), sandboxed, close: () => browser.close()}
+  throw new BrowserError('browser-failed', `The browser at ${executablePath} could not be started.`, {cause})
 }
 
-async function startSandboxed(executablePath: string, options: LaunchOptions): Promise<Browser> {
-  const wrapped = await unprivileged(executablePath)
-  if (!wrapped && process.getuid?.() === 0)
-    throw new Error('The sandbox of the browser does not start for root.')
+type Attempt = {sandboxed: boolean; isolated: boolean}
+
+/** Ways to start the browser, the safest first. */
+const ATTEMPTS: readonly Attempt[] = [
+  {sandboxed: true, isolated: true},
+  {sandboxed: true, isolated: false},
+  {sandboxed: false, isolated: true},
+  {sandboxed: false, isolated: false}
+]
+
+/** Nothing where there is no such way here. */
+async function startAs(
+  executablePath: string,
+  attempt: Attempt,
+  options: LaunchOptions
+): Promise<Browser | undefined> {
+  if (!attempt.isolated) {
+    const isRefused = attempt.sandboxed && process.getuid?.() === 0
+    return isRefused ? undefined : start(executablePath, attempt.sandboxed, options)
+  }
+  const wrapped = await isolated(executablePath, options)
+  if (!wrapped) return undefined
   try {
-    return await start(wrapped?.executablePath ?? executablePath, true, options)
+    return await start(wrapped.executablePath, attempt.sandboxed, options)
   } finally {
-    await wrapped?.remove()
+    await wrapped.remove()
   }
 }
 

@@ -8,6 +8,7 @@ import {type Configuration, configuration} from '../services/configuration.ts'
 import {Copier} from '../services/copier.ts'
 import {Database} from '../services/database.ts'
 import {observability} from '../services/observability.ts'
+import {needSandbox} from '../services/sandbox.ts'
 import {readAddresses} from './addresses.ts'
 import {countsText, createCrawlMeter} from './crawl-progress.ts'
 import {CommandFailure, failureOf} from './failure.ts'
@@ -34,7 +35,9 @@ function databaseFailure(error: unknown): CommandFailure {
 /** Pages without a browser have no pictures: without one nothing is begun. */
 const needBrowser = Effect.gen(function* () {
   const copier = yield* Copier
-  yield* copier.ready
+  yield* needSandbox.pipe(
+    Effect.mapError(({message}) => new CommandFailure({code: 'sandbox-missing', message}))
+  )
   const {problem} = copier.state()
   if (problem !== undefined)
     yield* new CommandFailure({code: 'browser-missing', message: `${problem} ${INSTALL_LINE}`})

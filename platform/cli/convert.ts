@@ -82,7 +82,10 @@ const converted = Effect.fn('converted')(function* (
   if (Option.getOrUndefined(input.engine) === 'html')
     return yield* fromText(input, settings, source, progress)
   const browser = yield* Effect.result(launched)
-  if (browser._tag === 'Success') return yield* inBrowser(browser.success, input, settings, source, progress)
+  if (browser._tag === 'Success') {
+    if (!browser.success.sandboxed) progress.line(withoutSandbox(browser.success))
+    return yield* inBrowser(browser.success, input, settings, source, progress)
+  }
   const {code, message} = browser.failure
   if (Option.isSome(input.engine)) {
     return yield* new CommandFailure({
@@ -93,6 +96,9 @@ const converted = Effect.fn('converted')(function* (
   progress.line(`warning: ${code}: ${message} The page's text is converted; its scripts do not run.`)
   return yield* fromText(input, settings, source, progress)
 })
+
+const withoutSandbox = ({isolated}: BrowserHandle) =>
+  `warning: sandbox-missing: The sandbox of the browser does not start here; the page runs without it${isolated || process.getuid?.() !== 0 ? '' : ', as root'}. Open only pages that you trust.`
 
 const engineCode = () => import('../convert-page.ts')
 

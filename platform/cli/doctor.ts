@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs'
 import process from 'node:process'
 import {Effect, Result} from 'effect'
 import {launchBrowser} from '../browser/index.ts'
-import {INSTALL_LINE} from '../browser/problem.ts'
+import {INSTALL_LINE, SANDBOX_REMEDY} from '../browser/problem.ts'
 import {DatabaseError, openDatabase} from '../database/index.ts'
 import {EgressSession, egressPolicy, targetOf} from '../egress/index.ts'
 import {askControl} from '../server/control.ts'
@@ -29,15 +29,22 @@ export const runDoctor = Effect.gen(function* () {
 })
 
 const browser = Effect.gen(function* () {
-  const handle = yield* Effect.acquireRelease(
-    Effect.tryPromise({try: () => launchBrowser({handleSignals: false}), catch: browserFailure}),
+  const {FACSIMILE_BROWSER_UID: user, FACSIMILE_DATA_DIR, FACSIMILE_NO_SANDBOX: isAllowed} = yield* settings
+  const options = {handleSignals: false, user, hidden: [FACSIMILE_DATA_DIR]}
+  const {version, executablePath, sandboxed, isolated} = yield* Effect.acquireRelease(
+    Effect.tryPromise({try: () => launchBrowser(options), catch: browserFailure}),
     (one) => Effect.promise(() => one.close().catch(() => {}))
   )
-  const {version, executablePath, sandboxed} = handle
-  const sandbox = sandboxed
-    ? 'with its sandbox'
-    : 'without its sandbox (for one, run as a user without rights, or allow user namespaces)'
-  return `Browser ${version} at ${executablePath}, ${sandbox}`
+  const without = isAllowed
+    ? 'without its sandbox, as FACSIMILE_NO_SANDBOX allows'
+    : `without its sandbox, so the service does not start. ${SANDBOX_REMEDY}`
+  const isOpen = !isolated && existsSync(FACSIMILE_DATA_DIR)
+  return [
+    `Browser ${version} at ${executablePath}, ${sandboxed ? 'with its sandbox' : without}`,
+    ...(isOpen
+      ? [`The browser can read the data folder ${FACSIMILE_DATA_DIR} (docs/service.md, Containers)`]
+      : [])
+  ].join('\n')
 }).pipe(Effect.scoped)
 
 function browserFailure(error: unknown): CommandFailure {

@@ -13,6 +13,7 @@ export const EXIT_CODES = {
   'element-not-found': 7,
   'browser-missing': 8,
   'browser-failed': 8,
+  'sandbox-missing': 8,
   'write-failed': 9,
   'database-failed': 10,
   'unsafe-output': 11
@@ -32,7 +33,7 @@ export const EXIT_CODE_TEXT: readonly [code: number, meaning: string][] = [
   [5, 'It was not there in time.'],
   [6, 'It is too large: more than 32 MB of HTML, 60,000 elements, or 1,000 inside each other.'],
   [7, 'The selector is not valid, or matches nothing.'],
-  [8, 'No browser was found, or it failed.'],
+  [8, 'No browser was found, it failed, or its sandbox does not start (serve, collect, work).'],
   [9, 'The files cannot be written.'],
   [10, 'The database cannot be used, or the service does not answer.'],
   [11, 'The code was refused, since it might run a script of the page. A defect of the program.']

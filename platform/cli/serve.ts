@@ -15,6 +15,7 @@ export const runServe = Effect.gen(function* () {
 
 function startFailure(error: unknown): CommandFailure {
   const {_tag, message} = error as {_tag?: string; message?: string}
+  if (_tag === 'SandboxError') return new CommandFailure({code: 'sandbox-missing', message: String(message)})
   if (_tag === 'ConfigurationError') return new CommandFailure({code: 'usage', message: String(message)})
   if (error instanceof DatabaseError)
     return new CommandFailure({code: 'database-failed', message: error.message})

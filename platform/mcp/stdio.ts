@@ -74,7 +74,14 @@ export const McpOverStdio = McpServer.layerStdio({
   Layer.provide(NodeStdio.layer),
   Layer.provide(
     Copier.layer({
-      pool: {size: 1, queue: 16, limits: {deadline: 120_000, memory: 4096}, recycleAfter: 50},
+      // The machine and the pages are its user's own.
+      pool: {
+        browser: {sandbox: 'preferred'},
+        size: 1,
+        queue: 16,
+        limits: {deadline: 120_000, memory: 4096},
+        recycleAfter: 50
+      },
       egress: egressPolicy({allow: LOOPBACK}),
       proxy: {listen: '127.0.0.1'},
       patience: 0

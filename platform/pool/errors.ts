@@ -1,7 +1,7 @@
 import type {BrowserErrorCode} from '../browser/index.ts'
 
 export type CopyErrorCode =
-  | Exclude<BrowserErrorCode, 'browser-missing'>
+  | Exclude<BrowserErrorCode, 'browser-missing' | 'sandbox-missing'>
   /** The address, or what it leads to, may not be reached from here. */
   | 'address-not-allowed'
   /** The code could run something of the page, and was refused. */

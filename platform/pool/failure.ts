@@ -11,7 +11,8 @@ const CODES: Readonly<Record<string, CopyErrorCode>> = {
   'selector-invalid': 'selector-invalid',
   'unsafe-output': 'unsafe-output',
   'browser-failed': 'browser-failed',
-  'browser-missing': 'browser-failed'
+  'browser-missing': 'browser-failed',
+  'sandbox-missing': 'browser-failed'
 }
 
 /** What went wrong, from whatever was thrown. */

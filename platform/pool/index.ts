@@ -1,3 +1,3 @@
 export {CopyError, type CopyErrorCode} from './errors.ts'
-export type {CollectJob, Copied, CopyJob, CopyStep, WayOut} from './messages.ts'
+export type {BrowserPolicy, CollectJob, Copied, CopyJob, CopyStep, FoundBrowser, WayOut} from './messages.ts'
 export {type Pool, type PoolOptions, type PoolState, startPool} from './pool.ts'

@@ -1,4 +1,5 @@
 import type {Conversion, Settings} from '@facsimile/pipeline'
+import type {BrowserErrorCode, BrowserHandle, LaunchOptions} from '../browser/index.ts'
 import type {Collected} from '../gallery/collect-page.ts'
 import type {CopyErrorCode} from './errors.ts'
 
@@ -19,6 +20,9 @@ export interface CollectJob {
   /** Milliseconds for opening the page. */
   timeout: number
 }
+
+/** How browsers are started. */
+export interface BrowserPolicy extends Pick<LaunchOptions, 'sandbox' | 'user' | 'hidden'> {}
 
 /** What one copy is to be of. */
 export interface CopyJob {
@@ -50,12 +54,19 @@ export type Job = CopyJob | CollectJob
 /** What is made of a job. */
 export type Made<One extends Job> = One extends CopyJob ? Copied : Collected
 
+/** The browser of a worker, or why it has none. */
+export type FoundBrowser =
+  | Pick<BrowserHandle, 'version' | 'sandboxed' | 'isolated'>
+  | {problem: string; code: BrowserErrorCode | 'unexpected'}
+
 /** What a worker starts with. */
-export interface WorkerOptions {
+export interface WorkerOptions extends BrowserPolicy {
   /** Address of a browser elsewhere; without it one is started here. */
   browserAddress?: string
   /** A proxy that lets nothing through, for what the browser does on its own. */
   nothing: string
+  /** Folder for temporary files; whoever started the worker deletes it. */
+  folder: string
 }
 
 export type ToWorker =
@@ -64,7 +75,7 @@ export type ToWorker =
   | {kind: 'end'}
 
 export type FromWorker =
-  | {kind: 'ready'; browser: {version: string; sandboxed: boolean} | {problem: string}}
+  | {kind: 'ready'; browser: FoundBrowser}
   | {kind: 'step'; id: number; step: CopyStep}
   | {kind: 'done'; id: number; made: Copied | Collected}
   | {kind: 'failed'; id: number; code: CopyErrorCode; message: string}

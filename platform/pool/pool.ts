@@ -1,6 +1,7 @@
 import {type EgressProxy, EgressSession, egressPolicy, startProxy} from '../egress/index.ts'
 import {CopyError} from './errors.ts'
-import type {CopyStep, Job, Made} from './messages.ts'
+import {openPoolFolder} from './folder.ts'
+import type {BrowserPolicy, CopyStep, FoundBrowser, Job, Made} from './messages.ts'
 import {type CopyLimits, startWorker, type Worker} from './worker-process.ts'
 
 export interface PoolOptions {
@@ -13,6 +14,7 @@ export interface PoolOptions {
   recycleAfter: number
   /** Address of a browser elsewhere. */
   browserAddress?: string
+  browser?: BrowserPolicy
 }
 
 export interface PoolState {
@@ -21,6 +23,8 @@ export interface PoolState {
   waiting: number
   /** Why no browser starts, where none does. */
   problem?: string
+  /** The browser that started last, or why it did not; undefined before the first one. */
+  browser?: FoundBrowser
 }
 
 export interface Pool {
@@ -46,9 +50,12 @@ interface Slot {
 export async function startPool(options: PoolOptions): Promise<Pool> {
   const {size, limits} = options
   const nothing = await refuseAll()
+  const folder = await openPoolFolder()
   const start = (): Worker => {
     const {browserAddress} = options
     const worker = startWorker({
+      ...options.browser,
+      folder: folder.forWorker(),
       nothing: nothing.server,
       ...(browserAddress !== undefined && {browserAddress})
     })
@@ -56,10 +63,9 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
     return worker
   }
   const note = async (worker: Worker) => {
-    const found = await worker.ready
-    problem = 'problem' in found ? found.problem : undefined
+    browser = await worker.ready
   }
-  let problem: string | undefined
+  let browser: FoundBrowser | undefined
   let closed = false
   const slots = Array.from({length: size}, (): Slot => ({worker: start()}))
   const free = [...slots]
@@ -145,7 +151,8 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
       size,
       busy: size - free.length,
       waiting: queue.length,
-      ...(problem !== undefined && {problem})
+      ...(browser && 'problem' in browser && {problem: browser.problem}),
+      ...(browser && {browser})
     }),
     async ready() {
       await Promise.race(slots.map(({worker}) => worker.ready))
@@ -160,6 +167,7 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
       clearTimeout(late)
       await Promise.all(slots.map(({worker}) => worker.end()))
       await nothing.close()
+      await folder.remove()
     }
   }
 }

@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises'
+import {readdir, readFile} from 'node:fs/promises'
 import process from 'node:process'
 
 /** The process and all that descend from it. Linux only; elsewhere the process alone. */
@@ -44,4 +44,17 @@ export async function killTree(pid: number): Promise<void> {
       // It has ended meanwhile.
     }
   }
+}
+
+/**
+ * Ends every process whose command line names the folder: a browser by its profile, although the worker that started it is
+ * gone. Linux only.
+ */
+export async function killProcessesIn(folder: string): Promise<void> {
+  if (process.platform !== 'linux') return
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const isNamed = async (pid: number) =>
+    (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(`${folder}/`)
+  const named = await Promise.all(pids.map(isNamed))
+  await Promise.all(pids.filter((_, place) => named[place]).map(killTree))
 }

@@ -2,8 +2,9 @@ import {type ChildProcess, fork} from 'node:child_process'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {CopyError} from './errors.ts'
-import type {CopyStep, FromWorker, Job, Made, ToWorker, WorkerOptions} from './messages.ts'
-import {killTree, memoryOfTree} from './process-tree.ts'
+import {removeFolder} from './folder.ts'
+import type {CopyStep, FoundBrowser, FromWorker, Job, Made, ToWorker, WorkerOptions} from './messages.ts'
+import {killProcessesIn, killTree, memoryOfTree} from './process-tree.ts'
 
 export interface CopyLimits {
   /** Milliseconds for one copy, all of it. */
@@ -17,7 +18,7 @@ export interface Worker {
   readonly copies: number
   readonly alive: boolean
   /** Which browser it found. */
-  ready: Promise<{version: string; sandboxed: boolean} | {problem: string}>
+  ready: Promise<FoundBrowser>
   /** One at a time. Fails with `CopyError`; after some failures the worker is not alive any more. */
   run<One extends Job>(
     job: One,
@@ -25,7 +26,7 @@ export interface Worker {
     signal?: AbortSignal,
     onStep?: (step: CopyStep) => void
   ): Promise<Made<One>>
-  /** Ends when the process has ended. */
+  /** Ends when the process has ended, its browser too, and its folder is deleted. */
   end(): Promise<void>
 }
 
@@ -86,7 +87,7 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
   let alive = true
   let copies = 0
   let hear: (message: FromWorker) => void = () => {}
-  const ended = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     const over = () => {
       alive = false
       resolve()
@@ -94,6 +95,10 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
     child.once('exit', over)
     child.once('error', over)
   })
+  const ended = exited
+    .then(() => killProcessesIn(options.folder))
+    .then(() => removeFolder(options.folder))
+    .catch(() => {})
   const say = (message: ToWorker) => {
     if (alive && child.connected) child.send(message, () => {})
   }
@@ -102,12 +107,12 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
     if (child.pid !== undefined) await killTree(child.pid)
     await ended
   }
-  const ready = new Promise<{version: string; sandboxed: boolean} | {problem: string}>((resolve) => {
+  const ready = new Promise<FoundBrowser>((resolve) => {
     child.on('message', (message: FromWorker) => {
       if (message.kind === 'ready') resolve(message.browser)
       else hear(message)
     })
-    void ended.then(() => resolve({problem: 'The process for copies has ended.'}))
+    void exited.then(() => resolve({problem: 'The process for copies has ended.', code: 'unexpected'}))
   })
   say({kind: 'start', options})
 
@@ -141,7 +146,7 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
             else if (message.kind === 'done') resolve(message.made as Made<One>)
             else reject(new CopyError(message.code, message.message))
           }
-          void ended.then(() =>
+          void exited.then(() =>
             reject(new CopyError('browser-failed', 'The process that made the copy ended.'))
           )
           const late = setTimeout(

@@ -1,13 +1,14 @@
 import process from 'node:process'
 import {convert} from '@facsimile/pipeline'
 import {selectElement} from '@facsimile/pipeline/select-element.ts'
-import {BrowserError, type BrowserHandle, launchBrowser} from '../browser/index.ts'
+import {BrowserError, type BrowserHandle, findExecutable, launchBrowser} from '../browser/index.ts'
 import {connectBrowser} from '../browser/connect.ts'
 import {withProxy} from '../browser/with-proxy.ts'
 import {convertPage} from '../convert-page.ts'
 import {egressFetch} from '../egress/fetch.ts'
 import {collectPage} from '../gallery/collect-page.ts'
 import {captureAddress} from '../source/index.ts'
+import {browserFolder} from './browser-folder.ts'
 import {isRefusal} from './refusal.ts'
 import {failureOf} from './failure.ts'
 import type {
@@ -15,6 +16,7 @@ import type {
   Copied,
   CopyJob,
   CopyStep,
+  FoundBrowser,
   FromWorker,
   Job,
   Made,
@@ -44,9 +46,15 @@ async function warmBrowser(): Promise<BrowserHandle> {
 }
 
 async function start(): Promise<BrowserHandle> {
-  const {browserAddress, nothing} = options ?? {nothing: ''}
+  if (!options) throw new Error('The worker has not been started.')
+  const {browserAddress, nothing, folder, ...policy} = options
   if (browserAddress !== undefined) return connectBrowser(browserAddress)
+  // What is unpacked for it is there for all workers, so it is looked for before their own folder is in force.
+  const executablePath = await findExecutable()
+  process.env.TMPDIR = await browserFolder(folder, policy.user)
   return launchBrowser({
+    ...policy,
+    executablePath,
     proxy: {server: nothing},
     args: [`--js-flags=--max-old-space-size=${HEAP}`],
     handleSignals: false
@@ -137,8 +145,8 @@ process.on('message', (message: ToWorker) => {
     case 'start':
       options = message.options
       void warmBrowser().then(
-        ({version, sandboxed}) => say({kind: 'ready', browser: {version, sandboxed}}),
-        (error: unknown) => say({kind: 'ready', browser: {problem: String((error as Error).message)}})
+        ({version, sandboxed, isolated}) => say({kind: 'ready', browser: {version, sandboxed, isolated}}),
+        (error: unknown) => say({kind: 'ready', browser: problemOf(error)})
       )
       break
     case 'work': {
@@ -153,6 +161,11 @@ process.on('message', (message: ToWorker) => {
       void end()
       break
   }
+})
+
+const problemOf = (error: unknown): FoundBrowser => ({
+  problem: String((error as Error).message),
+  code: error instanceof BrowserError ? error.code : 'unexpected'
 })
 
 async function end(): Promise<void> {

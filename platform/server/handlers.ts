@@ -67,10 +67,17 @@ const OperationHandlers = HttpApiBuilder.group(
             Effect.as(true),
             Effect.catchCause(() => Effect.succeed(false))
           )
-          const {problem, ...counts} = copier.state()
+          const {problem, browser, ...counts} = copier.state()
+          const {sandboxed = null} = browser && 'version' in browser ? browser : {}
           const status = lifecycle.status()
           return HttpServerResponse.jsonUnsafe(
-            {status, database: handle.kind, engine: problem === undefined ? 'browser' : 'html', ...counts},
+            {
+              status,
+              database: handle.kind,
+              engine: problem === undefined ? 'browser' : 'html',
+              sandbox: sandboxed,
+              ...counts
+            },
             {status: answers && status === 'ok' ? 200 : 503}
           )
         })

@@ -9,6 +9,7 @@ import {mcpEndpoint} from '../mcp/http.ts'
 import type {Configuration} from '../services/configuration.ts'
 import {Copier} from '../services/copier.ts'
 import {copierOptions} from '../services/copier-options.ts'
+import {closedDataFolder} from '../services/data-folder.ts'
 import {Database} from '../services/database.ts'
 import {LanguageModels} from '../services/language-models.ts'
 import {Lifecycle} from '../services/lifecycle.ts'
@@ -16,6 +17,7 @@ import {Magic} from '../services/magic.ts'
 import {observability} from '../services/observability.ts'
 import {providerOf, Purchase} from '../services/purchase.ts'
 import {RateLimiter} from '../services/rate-limiter.ts'
+import {needSandbox} from '../services/sandbox.ts'
 import {Secrets} from '../services/secrets.ts'
 import {Sessions} from '../services/sessions.ts'
 import {starter} from '../services/starter.ts'
@@ -50,7 +52,11 @@ export function service(configuration: Configuration, said: (address: string) =>
     ),
     Layer.provideMerge(Magic.layer({cacheSeconds: configuration.FACSIMILE_CACHE_SECONDS})),
     Layer.provideMerge(Purchase.layer(providerOf(configuration))),
-    Layer.provideMerge(Copier.layer(copierOptions(configuration, PATIENCE * 1000))),
+    Layer.provideMerge(
+      Copier.layer(copierOptions(configuration, PATIENCE * 1000)).pipe(
+        Layer.provide(closedDataFolder(FACSIMILE_DATA_DIR))
+      )
+    ),
     Layer.provideMerge(RateLimiter.layer(configuration.FACSIMILE_RATE_LIMIT)),
     Layer.provideMerge(
       Database.layer({folder: FACSIMILE_DATA_DIR, ...(DATABASE_URL !== undefined && {url: DATABASE_URL})})
@@ -79,7 +85,7 @@ export function service(configuration: Configuration, said: (address: string) =>
     Effect.gen(function* () {
       const {address} = yield* HttpServer.HttpServer
       const copier = yield* Copier
-      yield* copier.ready
+      yield* needSandbox
       const place =
         'port' in address ? `http://${nameOf(String(address.address))}:${address.port}` : 'its socket'
       yield* Effect.logInfo('listening', {address: place, ...copier.state()})

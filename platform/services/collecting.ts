@@ -3,6 +3,7 @@ import {Collector} from './collector.ts'
 import type {Configuration} from './configuration.ts'
 import {Copier} from './copier.ts'
 import {copierOptions} from './copier-options.ts'
+import {closedDataFolder} from './data-folder.ts'
 import {Database} from './database.ts'
 
 /** What collecting needs, in a process of its own. */
@@ -17,7 +18,9 @@ export function collecting(configuration: Configuration) {
     ...(FACSIMILE_CRAWL_CONTACT !== undefined && {contact: FACSIMILE_CRAWL_CONTACT})
   }).pipe(
     // What is cut off is taken up again, so nothing is waited for.
-    Layer.provideMerge(Copier.layer(copierOptions(configuration, 0))),
+    Layer.provideMerge(
+      Copier.layer(copierOptions(configuration, 0)).pipe(Layer.provide(closedDataFolder(FACSIMILE_DATA_DIR)))
+    ),
     Layer.provideMerge(
       Database.layer({folder: FACSIMILE_DATA_DIR, ...(DATABASE_URL !== undefined && {url: DATABASE_URL})})
     )

@@ -2,6 +2,7 @@ import {availableParallelism} from 'node:os'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {Config, Effect, Option, Schema} from 'effect'
+import {NOBODY} from '../browser/isolated.ts'
 import {type Range, rangeOf} from '../egress/index.ts'
 
 /** A wrong value in the environment; `message` is one sentence that names it. */
@@ -106,6 +107,20 @@ export const SETTINGS = {
     'an address that begins with ws://, wss://, http:// or https://',
     isAddress(/^(wss?|https?):$/),
     true
+  ),
+  FACSIMILE_NO_SANDBOX: {
+    about:
+      'Whether pages may be opened without the sandbox of the browser where it does not start. Otherwise the service does not start there.',
+    standard: '0',
+    expects: '0 or 1',
+    otherwise: () => false,
+    read: (value) => (value === '1' ? true : value === '0' ? false : undefined)
+  } satisfies Setting<boolean>,
+  FACSIMILE_BROWSER_UID: whole(
+    1,
+    4_294_967_294,
+    NOBODY,
+    'User, by number, as whom browsers run where root starts the service (Linux). Take one that nothing else runs as.'
   ),
   FACSIMILE_EGRESS_LISTEN: {
     about: 'Interface of the proxy through which browsers go out. A browser elsewhere has to reach it.',

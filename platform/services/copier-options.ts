@@ -14,6 +14,11 @@ export function copierOptions(configuration: Configuration, patience: number): C
         memory: configuration.FACSIMILE_COPY_MEMORY_MB
       },
       recycleAfter: 500,
+      browser: {
+        sandbox: configuration.FACSIMILE_NO_SANDBOX ? 'preferred' : 'required',
+        user: configuration.FACSIMILE_BROWSER_UID,
+        hidden: [configuration.FACSIMILE_DATA_DIR]
+      },
       ...(BROWSER_WS_ENDPOINT !== undefined && {browserAddress: BROWSER_WS_ENDPOINT})
     },
     egress: egressPolicy({allow: configuration.FACSIMILE_EGRESS_ALLOW}),

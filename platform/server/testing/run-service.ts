@@ -3,6 +3,7 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import {allowMissingSandbox} from '../../browser/testing/allow-missing-sandbox.ts'
 import {askControl} from '../control.ts'
 import {COMMAND_FILE} from '../../cli/testing/command-file.ts'
 import {runCommand} from '../../cli/testing/run-command.ts'
@@ -47,6 +48,7 @@ export interface Answer {
 
 /** Runs the service as a person would, in a process and a data folder of its own. */
 export async function runService(env: Record<string, string> = {}, folder?: string): Promise<RunningService> {
+  if (env.FACSIMILE_BROWSER === undefined) await allowMissingSandbox()
   const home = folder ?? (await mkdtemp(path.join(tmpdir(), 'facsimile-service-')))
   const environment = {
     FACSIMILE_DATA_DIR: path.join(home, 'data'),

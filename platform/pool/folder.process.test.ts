@@ -1,0 +1,40 @@
+import {existsSync} from 'node:fs'
+import {mkdtemp, readdir, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {openPoolFolder} from './folder.ts'
+
+let place: string
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'facsimile-place-'))
+})
+afterAll(() => rm(place, {recursive: true, force: true}))
+
+const MODULE = new URL('./folder.ts', import.meta.url).href
+
+describe('the folder of a pool', () => {
+  it('stays while its process lives, and is deleted by the next one when that was killed', async () => {
+    const program = `const {openPoolFolder} = await import(${JSON.stringify(MODULE)})
+const folder = await openPoolFolder(${JSON.stringify(place)})
+console.log(folder.forWorker())
+setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit']
+    })
+    const [said] = (await once(child.stdout, 'data')) as [Buffer]
+    const folder = said.toString().trim()
+    expect(existsSync(folder)).toBe(true)
+    const beside = await openPoolFolder(place)
+    expect(existsSync(folder)).toBe(true)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const next = await openPoolFolder(place)
+    expect(existsSync(folder)).toBe(false)
+    await Promise.all([beside.remove(), next.remove()])
+    expect(await readdir(place)).toEqual([])
+  })
+})
