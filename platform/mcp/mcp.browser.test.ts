@@ -12,6 +12,16 @@ import type {Component} from './component.ts'
 type Result = Awaited<ReturnType<Client['callTool']>>
 const componentOf = (result: Result) => result.structuredContent as unknown as Component
 
+/** Ends when no copy is made any more, long before a silent server's would be given up. */
+async function isIdle({origin}: RunningService): Promise<void> {
+  const began = Date.now()
+  for (let busy = 1; busy > 0; ) {
+    expect(Date.now() - began).toBeLessThan(5000)
+    ;({busy} = (await (await fetch(`${origin}/ready`)).json()) as {busy: number})
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
 /** The documented example, on any transport: a page, its outline, one of its sections. */
 async function copiesComponents(client: Client, host: string): Promise<void> {
   const {tools} = await client.listTools()
@@ -145,12 +155,48 @@ await describeWithBrowser('the MCP endpoint and the official client', () => {
   })
 
   it('refuses calls without a key that works', async () => {
-    for (const authorization of [undefined, 'Bearer fcs_00000000_x', 'Basic eDp5']) {
-      const client = await connected(authorization)
-      const call = client.callTool({name: 'copy_component_from_url', arguments: {url: `${pages.host}/ok`}})
-      await expect(call).rejects.toThrow(/API key/)
-      await client.close()
+    for (const authorization of [undefined, 'Bearer fcs_00000000_x', 'Basic eDp5'])
+      await expect(connected(authorization)).rejects.toThrow(/API key/)
+  })
+
+  it('stops a copy whose call is cancelled, or whose client goes away, and charges nothing', async () => {
+    const key = await service.key(3)
+    const client = await connected(`Bearer ${key}`)
+    const begun = async (call: (signal: AbortSignal) => Promise<unknown>, address: string) => {
+      const controller = new AbortController()
+      const asked = call(controller.signal).catch(() => 'cancelled')
+      while (!pages.asked.get(address)) await new Promise((resolve) => setTimeout(resolve, 20))
+      controller.abort()
+      expect(await asked).toBe('cancelled')
     }
+    const tool = (url: string) => ({name: 'copy_component_from_url', arguments: {url}})
+    await begun(
+      (signal) => client.callTool(tool(`${pages.host}/silent-server?1`), undefined, {signal}),
+      '/silent-server?1'
+    )
+    await isIdle(service)
+    const transport = client.transport as StreamableHTTPClientTransport
+    const headers = {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-session-id': transport.sessionId ?? ''
+    }
+    const message = {
+      jsonrpc: '2.0',
+      id: 77,
+      method: 'tools/call',
+      params: tool(`${pages.host}/silent-server?2`)
+    }
+    await begun(
+      (signal) =>
+        fetch(`${service.origin}/mcp`, {method: 'POST', headers, body: JSON.stringify(message), signal}),
+      '/silent-server?2'
+    )
+    await isIdle(service)
+    await client.close()
+    const {body} = await service.magic({apiKey: key, url: `${pages.host}/ok`})
+    expect(body.credits.remaining).toBe(2)
   })
 })
 

@@ -78,6 +78,8 @@ const DEFAULT_TOKENS = 8000
 interface Work {
   owner: string
   fiber: Fiber.Fiber<Copy, ServiceError>
+  /** Calls that wait for it now. */
+  waiting: number
 }
 
 /**
@@ -92,14 +94,27 @@ export const tools = (patience: number) =>
           const scope = yield* Effect.scope
           const underWay = new Map<string, Work>()
 
+          /** A call was cancelled, or its client is gone: what no other call waits for is not made to its end. */
+          const stopUnawaited = (id: string, work: Work) =>
+            Effect.suspend(() => {
+              if (work.waiting > 0) return Effect.void
+              underWay.delete(id)
+              return Fiber.interrupt(work.fiber)
+            })
+
           /** The copy when it is there in time, else the name of the work. */
           const awaited = Effect.fnUntraced(function* (
             id: string,
-            {fiber}: Work,
+            work: Work,
             limit: number,
             section?: string
           ) {
-            const exit = yield* Fiber.await(fiber).pipe(Effect.timeoutOption(Duration.seconds(patience)))
+            work.waiting++
+            const exit = yield* Fiber.await(work.fiber).pipe(
+              Effect.timeoutOption(Duration.seconds(patience)),
+              Effect.ensuring(Effect.sync(() => work.waiting--)),
+              Effect.onInterrupt(() => stopUnawaited(id, work))
+            )
             if (exit._tag === 'None') return {status: 'working' as const, id}
             underWay.delete(id)
             if (Exit.isFailure(exit.value)) return yield* Effect.failCause(exit.value.cause)
@@ -127,11 +142,20 @@ export const tools = (patience: number) =>
                 isFresh: refresh,
                 ...(selector !== undefined && {selector})
               }
-              const fiber = yield* Effect.forkIn(copies.copy(asked), scope)
               const id = randomId('work')
-              const work = {owner: copies.owner, fiber}
-              underWay.set(id, work)
-              const answer = yield* awaited(id, work, limit).pipe(Effect.catchTag('ServiceError', asFailure))
+              const {work, answer} = yield* Effect.uninterruptibleMask((restore) =>
+                Effect.gen(function* () {
+                  const fiber = yield* Effect.forkIn(Effect.interruptible(copies.copy(asked)), scope)
+                  const begun: Work = {owner: copies.owner, fiber, waiting: 0}
+                  underWay.set(id, begun)
+                  return {
+                    work: begun,
+                    answer: yield* restore(awaited(id, begun, limit)).pipe(
+                      Effect.catchTag('ServiceError', asFailure)
+                    )
+                  }
+                })
+              )
               if (answer.status === 'working') yield* Effect.forkIn(forgotten(id, work), scope)
               return answer
             }),

@@ -67,7 +67,11 @@ export function service(configuration: Configuration, said: (address: string) =>
     ...(FACSIMILE_PUBLIC_URL !== undefined && {publicUrl: FACSIMILE_PUBLIC_URL})
   })
   const api = HttpApiBuilder.layer(Api, {openapiPath: '/openapi.json'}).pipe(Layer.provide(Handlers))
-  const mcp = mcpEndpoint(configuration.FACSIMILE_MCP_SECONDS)
+  const mcp = mcpEndpoint({
+    patience: configuration.FACSIMILE_MCP_SECONDS,
+    most: configuration.FACSIMILE_MCP_SESSIONS,
+    idle: configuration.FACSIMILE_MCP_IDLE_SECONDS * 1000
+  })
   const studio = otherRoutes(studioFiles(configuration.FACSIMILE_STUDIO_DIR))
   const routes = Layer.mergeAll(api, AccountRoutes, Docs, mcp, PurchaseRoutes, studio).pipe(
     Layer.provide(middleware)

@@ -190,6 +190,18 @@ export const SETTINGS = {
     40,
     'Seconds for which a call of an MCP tool waits for its copy before it answers that the work goes on. Clients give up after sixty.'
   ),
+  FACSIMILE_MCP_SESSIONS: whole(
+    1,
+    1000,
+    16,
+    'Sessions of the Model Context Protocol that one account may have; one more ends the one that was not used for the longest time.'
+  ),
+  FACSIMILE_MCP_IDLE_SECONDS: whole(
+    1,
+    86_400,
+    1800,
+    'Seconds without a request after which a session of the Model Context Protocol ends.'
+  ),
   FACSIMILE_LOGIN_RATE_LIMIT: whole(
     1,
     1_000_000,
