@@ -17,8 +17,8 @@ export interface ConvertPageOptions extends Omit<VisitOptions, 'stop' | 'look' |
   minimize?: boolean
   /** Called when the page has been read. */
   onCaptured?: () => void
-  /** Called when the code is there and is about to be compared. */
-  onConverted?: () => void
+  /** Called with the code when it is there and is about to be compared. */
+  onConverted?: (conversion: Conversion) => void
 }
 
 /**
@@ -66,7 +66,7 @@ export async function convertPage(
       const messages = certificate ? [...conversion.messages, blocksNotCompared] : conversion.messages
       return {...conversion, messages, timings: phases}
     }
-    onConverted?.()
+    onConverted?.({...conversion, timings: phases})
     const comparing = performance.now()
     const made = {...conversion, timings}
     const certified = await certifyConversion(handle, visit, made, {

@@ -1,13 +1,14 @@
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
 import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
-import {lossMessage} from '@facsimile/pipeline/message.ts'
 import {within} from '../browser/deadline.ts'
 import {BrowserError, type BrowserHandle} from '../browser/index.ts'
+import {saysEnded} from '../browser/page-end.ts'
 import type {Visit} from '../visit.ts'
 import {beginEvidence, evidenceFor} from './begin-evidence.ts'
 import {certify} from './certify.ts'
 import {copyFiles} from './copy-files.ts'
 import {minimizingSlots} from './minimize.ts'
+import {notCompared} from './not-compared.ts'
 import {withRepairs} from './repair.ts'
 import type {Gathering} from './source-evidence.ts'
 
@@ -82,16 +83,10 @@ export async function certifyConversion(
   try {
     return await within(timeout, 'Comparing them', compared())
   } catch (error) {
-    if (!(error instanceof BrowserError)) throw error
-    return {
-      ...conversion,
-      messages: [
-        ...conversion.messages,
-        lossMessage('certificate', {
-          ruleId: 'certificate-failed',
-          reason: `The code could not be compared with the page: ${error.message}`
-        })
-      ]
-    }
+    // The driver itself says so where the page ended while something was asked of it.
+    const isEnd = saysEnded(error)
+    if (!(error instanceof BrowserError) && !isEnd) throw error
+    const reason = isEnd ? 'The browser gave the page up.' : (error as Error).message
+    return notCompared(conversion, reason)
   }
 }

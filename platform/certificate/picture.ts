@@ -25,13 +25,15 @@ export interface Area {
 export const STRIP = 8192
 /** Endless pages: what is below is compared by styles and boxes alone. */
 const MAX_HEIGHT = 8 * STRIP
+/** The same to the right: a browser that shall draw millions of pixels side by side ends. */
+const MAX_WIDTH = 4096
 
 /** PNG pictures of the document's area, the whole of it by default, without resizing the page. */
 export async function takePicture(page: Page, area?: Area): Promise<Picture> {
   const {session} = await worldOf(page)
   const scale = 1 / (await drawLarge(page))
   const whole = area ?? (await wholeOf(page))
-  const width = Math.ceil(whole.width)
+  const width = Math.min(Math.ceil(whole.width), MAX_WIDTH)
   const height = Math.min(Math.ceil(whole.height), MAX_HEIGHT)
   const strips: Buffer[] = []
   for (let top = 0; top < height; top += STRIP) {

@@ -177,7 +177,7 @@ export const ERRORS = {
     status: 422,
     title: 'The page is too large',
     retryable: false,
-    when: 'It has more than 32 MB of HTML, 60,000 elements, 1,000 elements inside each other, or needs too much memory.',
+    when: 'It has more than 32 MB of HTML, 60,000 elements, 1,000 elements inside each other, its copy more than 8 MB of code and files, or it needs too much memory.',
     remedy: 'Give the address of a smaller page.'
   },
   element_not_found: {

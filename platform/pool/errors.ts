@@ -1,4 +1,5 @@
 import type {BrowserErrorCode} from '../browser/index.ts'
+import type {Copied} from './messages.ts'
 
 export type CopyErrorCode =
   | Exclude<BrowserErrorCode, 'browser-missing' | 'sandbox-missing'>
@@ -19,10 +20,17 @@ export class CopyError extends Error {
   readonly code: CopyErrorCode
   /** Seconds after which trying again may help. */
   readonly retryAfter?: number
+  /** The copy, where all that failed is to compare it with its page. */
+  readonly uncompared?: Copied
 
-  constructor(code: CopyErrorCode, message: string, options: {cause?: unknown; retryAfter?: number} = {}) {
+  constructor(
+    code: CopyErrorCode,
+    message: string,
+    options: {cause?: unknown; retryAfter?: number; uncompared?: Copied | undefined} = {}
+  ) {
     super(message, {cause: options.cause})
     this.code = code
+    if (options.uncompared) this.uncompared = options.uncompared
     if (options.retryAfter !== undefined) this.retryAfter = options.retryAfter
   }
 }

@@ -1,3 +1,4 @@
+import {saysEnded} from '../browser/page-end.ts'
 import type {CopyErrorCode} from './errors.ts'
 
 /** Codes of the browser, of the page's reading and of the compiler, and what they are to the service. */
@@ -19,6 +20,8 @@ const CODES: Readonly<Record<string, CopyErrorCode>> = {
 export function failureOf(error: unknown): {code: CopyErrorCode; message: string} {
   const {code, message} = (error ?? {}) as {code?: unknown; message?: unknown}
   const sentence = String(message ?? error).split('\n')[0] ?? ''
+  if (code === undefined && saysEnded(sentence))
+    return {code: 'browser-failed', message: 'The browser ended while it had the page.'}
   // From the driver itself: the page left while something of it was asked for.
   if (code === undefined && /context was destroyed|interrupted by another navigation/.test(sentence))
     return {code: 'timeout', message: 'The page goes elsewhere again and again and never comes to rest.'}

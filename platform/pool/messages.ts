@@ -77,5 +77,7 @@ export type ToWorker =
 export type FromWorker =
   | {kind: 'ready'; browser: FoundBrowser}
   | {kind: 'step'; id: number; step: CopyStep}
+  /** The copy as it is before it is compared; one that cannot be compared is as good. */
+  | {kind: 'converted'; id: number; copied: Copied}
   | {kind: 'done'; id: number; made: Copied | Collected}
   | {kind: 'failed'; id: number; code: CopyErrorCode; message: string}

@@ -1,4 +1,5 @@
 import {type EgressProxy, EgressSession, egressPolicy, startProxy} from '../egress/index.ts'
+import {notCompared} from '../certificate/not-compared.ts'
 import {CopyError} from './errors.ts'
 import {openPoolFolder} from './folder.ts'
 import type {BrowserPolicy, CopyStep, FoundBrowser, Job, Made} from './messages.ts'
@@ -134,9 +135,13 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
     try {
       return await once(job, signal, onStep)
     } catch (error) {
+      if (!(error instanceof CopyError) || signal?.aborted) throw error
       // A browser that broke may have been broken by something else; a page that breaks two is itself the reason.
-      if (!(error instanceof CopyError) || error.code !== 'browser-failed' || signal?.aborted) throw error
-      return once(job, signal, onStep)
+      if (error.code !== 'browser-failed') return uncompared<One>(error)
+      return once(job, signal, onStep).catch((second: unknown) => {
+        if (signal?.aborted) throw second
+        return uncompared<One>(second, error)
+      })
     }
   }
 
@@ -170,6 +175,17 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
       await folder.remove()
     }
   }
+}
+
+/** The copy that one of the failures left, without its certificate. Fails with the first of them where there is none. */
+function uncompared<One extends Job>(...failures: unknown[]): Made<One> {
+  const left = failures.find(
+    (one): one is CopyError => one instanceof CopyError && one.uncompared !== undefined
+  )
+  if (!left?.uncompared) throw failures[0]
+  const {conversion, engine} = left.uncompared
+  // Only a copy is compared.
+  return {conversion: notCompared(conversion, left.message), engine} as Made<One>
 }
 
 /** For what browsers ask for on their own: nothing of it goes out. */

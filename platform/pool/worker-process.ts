@@ -1,9 +1,18 @@
 import {type ChildProcess, fork} from 'node:child_process'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
-import {CopyError} from './errors.ts'
+import {CopyError, type CopyErrorCode} from './errors.ts'
 import {removeFolder} from './folder.ts'
-import type {CopyStep, FoundBrowser, FromWorker, Job, Made, ToWorker, WorkerOptions} from './messages.ts'
+import type {
+  Copied,
+  CopyStep,
+  FoundBrowser,
+  FromWorker,
+  Job,
+  Made,
+  ToWorker,
+  WorkerOptions
+} from './messages.ts'
 import {killProcessesIn, killTree, memoryOfTree} from './process-tree.ts'
 
 export interface CopyLimits {
@@ -50,10 +59,9 @@ export function startWorker(options: WorkerOptions): Worker {
   return workerOf(child, options)
 }
 
-/** A failure where the process and its browser have more than so many MB. */
-async function tooMuch(pid: number, memory: number): Promise<CopyError | undefined> {
-  if ((await memoryOfTree(pid)) <= memory) return undefined
-  return new CopyError('too-large', `The page needs more than ${memory} MB of memory.`)
+/** A sentence where the process and its browser have more than so many MB. */
+async function tooMuch(pid: number, memory: number): Promise<string | undefined> {
+  return (await memoryOfTree(pid)) > memory ? `The page needs more than ${memory} MB of memory.` : undefined
 }
 
 /** What a browser and Node need to start; no address of the database, no key of a payment provider. */
@@ -135,6 +143,8 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
       let isStopped = false
       try {
         return await new Promise<Made<One>>((resolve, reject) => {
+          let uncompared: Copied | undefined
+          const failure = (code: CopyErrorCode, message: string) => new CopyError(code, message, {uncompared})
           const fail = (error: CopyError) => {
             isStopped = true
             reject(error)
@@ -142,20 +152,21 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
           hear = (message) => {
             if (message.kind === 'ready' || message.id !== id) return
             if (message.kind === 'step') onStep?.(message.step)
+            else if (message.kind === 'converted') uncompared = message.copied
             // Of the job that was given.
             else if (message.kind === 'done') resolve(message.made as Made<One>)
-            else reject(new CopyError(message.code, message.message))
+            else reject(failure(message.code, message.message))
           }
-          void exited.then(() =>
-            reject(new CopyError('browser-failed', 'The process that made the copy ended.'))
-          )
+          void exited.then(() => reject(failure('browser-failed', 'The process that made the copy ended.')))
           const late = setTimeout(
-            () => fail(new CopyError('timeout', `The copy was not made within ${deadline / 1000} seconds.`)),
+            () => fail(failure('timeout', `The copy was not made within ${deadline / 1000} seconds.`)),
             deadline
           )
           const watch = setInterval(() => {
             if (child.pid === undefined) return
-            void tooMuch(child.pid, memory).then((failure) => failure && fail(failure))
+            void tooMuch(child.pid, memory).then(
+              (sentence) => sentence && fail(failure('too-large', sentence))
+            )
           }, 500)
           const cancel = () => fail(new CopyError('cancelled', 'The copy was cancelled.'))
           signal?.addEventListener('abort', cancel, {once: true})

@@ -9,6 +9,7 @@ import {egressFetch} from '../egress/fetch.ts'
 import {collectPage} from '../gallery/collect-page.ts'
 import {captureAddress} from '../source/index.ts'
 import {browserFolder} from './browser-folder.ts'
+import {withinOutputSize} from './output-size.ts'
 import {isRefusal} from './refusal.ts'
 import {failureOf} from './failure.ts'
 import type {
@@ -61,8 +62,15 @@ async function start(): Promise<BrowserHandle> {
   })
 }
 
-const work = (job: Job, onStep: (step: CopyStep) => void): Promise<Made<Job>> =>
-  job.kind === 'copy' ? copy(job, onStep) : collect(job)
+/** Where a job is. */
+interface Progress {
+  onStep: (step: CopyStep) => void
+  /** Called with the copy when it is about to be compared with its page. */
+  onConverted: (copied: Copied) => void
+}
+
+const work = (job: Job, progress: Progress): Promise<Made<Job>> =>
+  job.kind === 'copy' ? copy(job, progress).then(withinOutputSize) : collect(job)
 
 /** A page without a browser has no pictures, so there is none without one. */
 async function collect({address, agent, timeout, proxy}: CollectJob): Promise<Made<CollectJob>> {
@@ -79,7 +87,7 @@ async function endHanging(handle: BrowserHandle): Promise<void> {
   if (handle.browser.contexts().length > 0) await handle.close().catch(() => {})
 }
 
-async function copy(job: CopyJob, onStep: (step: CopyStep) => void): Promise<Copied> {
+async function copy(job: CopyJob, {onStep, onConverted}: Progress): Promise<Copied> {
   let handle: BrowserHandle
   try {
     handle = await warmBrowser()
@@ -97,7 +105,10 @@ async function copy(job: CopyJob, onStep: (step: CopyStep) => void): Promise<Cop
         certificateTimeout,
         onOpened: () => onStep('reading'),
         onCaptured: () => onStep('writing'),
-        onConverted: () => onStep('comparing'),
+        onConverted(conversion) {
+          onStep('comparing')
+          onConverted(withinOutputSize({conversion, engine: 'browser'}))
+        },
         ...(selector !== undefined && {selector})
       })
     )
@@ -151,7 +162,11 @@ process.on('message', (message: ToWorker) => {
       break
     case 'work': {
       const {id, job} = message
-      void work(job, (step) => say({kind: 'step', id, step})).then(
+      const progress: Progress = {
+        onStep: (step) => say({kind: 'step', id, step}),
+        onConverted: (copied) => say({kind: 'converted', id, copied})
+      }
+      void work(job, progress).then(
         (made) => say({kind: 'done', id, made}),
         (error: unknown) => say({kind: 'failed', id, ...failureOf(error)})
       )

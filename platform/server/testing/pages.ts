@@ -174,6 +174,20 @@ const SERVED: Readonly<Record<string, Serve>> = {
   '/long': html(
     `<!doctype html><title>Long</title>${Array.from({length: 400}, (_, place) => `<p>This is paragraph ${place} of a long page.</p>`).join('')}`
   ),
+  '/megabytes': (request, response) => {
+    const megabytes = Number(request.url?.split('?')[1])
+    const picture = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><desc>${'x'.repeat(megabytes * 1024 * 1024)}</desc></svg>`
+    response.writeHead(200, HTML).end(`<!doctype html><title>Megabytes</title><img alt="" src="${picture}">`)
+  },
+  '/wide': html('<!doctype html><title>Wide</title><p style="width: 3000000px">wide'),
+  '/tall': html('<!doctype html><title>Tall</title><p style="height: 3000000px">tall'),
+  '/elements': (request, response) => {
+    const count = Number(request.url?.split('?')[1])
+    const rows = '<p class="row">a <b>row</b> <i>of</i> <a href="#">many</a></p>'.repeat(count / 4)
+    const style =
+      '<style>.row { margin: 4px; color: #333 } .row b { color: red } @media (width > 600px) { .row { margin: 8px } }</style>'
+    response.writeHead(200, HTML).end(`<!doctype html><title>Elements</title>${style}${rows}`)
+  },
   '/missing': (_request, response) => void response.writeHead(404, HTML).end('<p>no'),
   '/broken': (_request, response) => void response.writeHead(500, HTML).end('<p>no'),
   '/image': (_request, response) => void response.writeHead(200, {'content-type': 'image/png'}).end('x'),
