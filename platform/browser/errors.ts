@@ -17,10 +17,17 @@ export class BrowserError extends Error {
   readonly code: BrowserErrorCode
   /** HTTP status of the page, where the code is `http-status`. */
   readonly status?: number
+  /** The address that failed, where the page led there by itself. */
+  readonly url?: string
 
-  constructor(code: BrowserErrorCode, message: string, options: {cause?: unknown; status?: number} = {}) {
+  constructor(
+    code: BrowserErrorCode,
+    message: string,
+    options: {cause?: unknown; status?: number; url?: string} = {}
+  ) {
     super(message, {cause: options.cause})
     this.code = code
     if (options.status !== undefined) this.status = options.status
+    if (options.url !== undefined) this.url = options.url
   }
 }

@@ -6,6 +6,7 @@ import {setViewport, type Viewport, viewportOf} from './drawn-size.ts'
 import {BrowserError} from './errors.ts'
 import {within} from './deadline.ts'
 import type {BrowserHandle} from './launch.ts'
+import {type LaterNavigation, watchLaterNavigation} from './later-navigation.ts'
 import {navigationError} from './navigation-error.ts'
 import {browserEnded, endOf, hasEnded} from './page-end.ts'
 import {runsNothing} from './runs-nothing.ts'
@@ -114,6 +115,7 @@ async function openIn(
         : navigationError(address, error)
     })
   const status = checkResponse(address, response)
+  const laterNavigation = watchLaterNavigation(page)
   const losses: CaptureLoss[] = []
   options.onArrived?.()
   const isStatic = watchText(response, deadline, options)
@@ -123,10 +125,12 @@ async function openIn(
   const patience = Math.max(5000, deadline - Date.now())
   const maxElements = options.maxElements ?? 60_000
   if (bytes > MAX_BYTES) throw tooLarge(address, bytes)
+  checkLater(laterNavigation())
   await checkPage(page, {maxElements, isLoaded: losses.length === 0, patience}).catch((error: unknown) => {
     // Too much to be laid out in time: that it is large says more than that it is late.
     if (error instanceof BrowserError && error.code === 'timeout' && bytes > LARGE_BYTES)
       throw tooLarge(address, bytes)
+    checkLater(laterNavigation())
     throw error
   })
   return {...blank, url: page.url(), status, losses, isStatic: rests}
@@ -163,6 +167,19 @@ function httpAddress(url: string): URL {
     throw new BrowserError('address-unreachable', `${url} is not an http or https address.`)
   }
   return address
+}
+
+/** What a page leads to by its scripts has to be a page as well. */
+function checkLater(later: LaterNavigation | undefined): void {
+  const address = URL.parse(later?.url ?? '')
+  if (!later || !address) return
+  try {
+    if ('failure' in later) throw navigationError(address, later.failure)
+    checkResponse(address, later.response)
+  } catch (error) {
+    const {code, message, status} = error as BrowserError
+    throw new BrowserError(code, message, {url: later.url, ...(status !== undefined && {status})})
+  }
 }
 
 function checkResponse(address: URL, response: Response | null): number {

@@ -4,7 +4,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {rangeOf} from './address.ts'
 import {egressFetch} from './fetch.ts'
 import {type EgressPolicy, egressPolicy} from './policy.ts'
-import {startProxy} from './proxy.ts'
+import {type EgressProxy, OWN_HOST, startProxy} from './proxy.ts'
 import {EgressSession} from './session.ts'
 import {type Canary, startCanary} from './testing/canary.ts'
 import {BROKEN_HOSTS, INSIDE_HOSTS, NAMES} from './testing/tricks.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 interface World {
   session: EgressSession
-  server: string
+  proxy: EgressProxy
   dialled: string[]
   look: string[]
 }
@@ -54,15 +54,26 @@ async function withProxy(given: Parameters<typeof egressPolicy>[0], use: (world:
   const session = new EgressSession(policy)
   const proxy = await startProxy(session)
   try {
-    await use({session, server: proxy.server, dialled, look})
+    await use({session, proxy, dialled, look})
   } finally {
     session.close()
     await proxy.close()
   }
 }
 
-/** The status of a raw request to the proxy; 0 where it closed without an answer. */
-function statusOf(server: string, request: string): Promise<number> {
+const authorizationOf = ({username, password}: EgressProxy) =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+
+/** The status of a raw request to the proxy by one who knows its password; 0 where it closed without an answer. */
+function statusOf(proxy: EgressProxy, request: string): Promise<number> {
+  const authorization = `\r\nProxy-Authorization: ${authorizationOf(proxy)}\r\n`
+  return rawStatusOf(
+    proxy.server,
+    request.replace('\r\n', () => authorization)
+  )
+}
+
+function rawStatusOf(server: string, request: string): Promise<number> {
   const {hostname, port} = new URL(server)
   return new Promise((resolve) => {
     let text = ''
@@ -83,15 +94,15 @@ describe('what leads inside', () => {
 
   it.each(INSIDE_HOSTS)('%s: neither tunnel nor request', async (host) => {
     const before = canary.hits.length
-    await withProxy({}, async ({server, dialled, session}) => {
+    await withProxy({}, async ({proxy, dialled, session}) => {
       for (const form of forms(host)) {
         const tunnel = `CONNECT ${form}:${canary.port} HTTP/1.1\r\nHost: ${form}\r\n\r\n`
-        expect(await statusOf(server, tunnel)).not.toBe(200)
+        expect(await statusOf(proxy, tunnel)).not.toBe(200)
         const get = `GET http://${form}:${canary.port}/ HTTP/1.1\r\nHost: outside.example\r\n\r\n`
-        expect(await statusOf(server, get)).not.toBe(200)
+        expect(await statusOf(proxy, get)).not.toBe(200)
       }
       const address = URL.parse(`http://${host}:${canary.port}/`)
-      if (address) await expect(egressFetch({server})(address)).rejects.toThrow()
+      if (address) await expect(egressFetch(proxy)(address)).rejects.toThrow()
       expect(dialled).toEqual([])
       expect(session.bytes).toBe(0)
     })
@@ -99,17 +110,17 @@ describe('what leads inside', () => {
   })
 
   it.each(BROKEN_HOSTS)('«%s» is no host', async (host) => {
-    await withProxy({}, async ({server, dialled}) => {
+    await withProxy({}, async ({proxy, dialled}) => {
       for (const form of forms(host)) {
-        expect(await statusOf(server, `CONNECT ${form}:80 HTTP/1.1\r\nHost: x\r\n\r\n`)).not.toBe(200)
-        expect(await statusOf(server, `GET http://${form}/ HTTP/1.1\r\nHost: x\r\n\r\n`)).not.toBe(200)
+        expect(await statusOf(proxy, `CONNECT ${form}:80 HTTP/1.1\r\nHost: x\r\n\r\n`)).not.toBe(200)
+        expect(await statusOf(proxy, `GET http://${form}/ HTTP/1.1\r\nHost: x\r\n\r\n`)).not.toBe(200)
       }
       expect(dialled.filter((address) => address !== OUTSIDE)).toEqual([])
     })
   })
 
   it('is not reached by a request with another Host header, another scheme or no address', async () => {
-    await withProxy({}, async ({server, dialled}) => {
+    await withProxy({}, async ({proxy, dialled}) => {
       const port = canary.port
       for (const target of [
         `https://127.0.0.1:${port}/`,
@@ -119,7 +130,7 @@ describe('what leads inside', () => {
         '*',
         `127.0.0.1:${port}`
       ]) {
-        expect(await statusOf(server, `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)).not.toBe(
+        expect(await statusOf(proxy, `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)).not.toBe(
           200
         )
       }
@@ -131,7 +142,7 @@ describe('what leads inside', () => {
         '127.0.0.1:99999',
         `127.0.0.1:-${port}`
       ]) {
-        expect(await statusOf(server, `CONNECT ${authority} HTTP/1.1\r\nHost: x\r\n\r\n`)).not.toBe(200)
+        expect(await statusOf(proxy, `CONNECT ${authority} HTTP/1.1\r\nHost: x\r\n\r\n`)).not.toBe(200)
       }
       expect(dialled).toEqual([])
     })
@@ -139,15 +150,15 @@ describe('what leads inside', () => {
   })
 
   it('says what was refused', async () => {
-    await withProxy({}, async ({server, session}) => {
-      await statusOf(server, `CONNECT 0x7f.1:${canary.port} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    await withProxy({}, async ({proxy, session}) => {
+      await statusOf(proxy, `CONNECT 0x7f.1:${canary.port} HTTP/1.1\r\nHost: x\r\n\r\n`)
       expect(session.refused('127.0.0.1')?.message).toBe('127.0.0.1 may not be opened from here (loopback).')
     })
   })
 
   it('this machine is refused by its public address too', async () => {
-    await withProxy({ownAddresses: () => new Set([OUTSIDE])}, async ({server, dialled}) => {
-      expect(await statusOf(server, 'CONNECT outside.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(403)
+    await withProxy({ownAddresses: () => new Set([OUTSIDE])}, async ({proxy, dialled}) => {
+      expect(await statusOf(proxy, 'CONNECT outside.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(403)
       expect(dialled).toEqual([])
     })
   })
@@ -165,9 +176,9 @@ describe('names', () => {
     let answers = 0
     const resolve = async () => (answers++ === 0 ? [OUTSIDE] : ['127.0.0.1'])
     onRequest = (_request, response) => void response.end('outside')
-    await withProxy({resolve}, async ({server, dialled}) => {
+    await withProxy({resolve}, async ({proxy, dialled}) => {
       for (let times = 0; times < 3; times++) {
-        const text = await egressFetch({server})('http://rebinding.example/').then((answer) => answer.text())
+        const text = await egressFetch(proxy)('http://rebinding.example/').then((answer) => answer.text())
         expect(text).toBe('outside')
       }
       expect(new Set(dialled)).toEqual(new Set([OUTSIDE]))
@@ -177,8 +188,8 @@ describe('names', () => {
 
   it('with an address inside among others: only the one outside is dialled', async () => {
     onRequest = (_request, response) => void response.end('outside')
-    await withProxy({resolve: async () => ['127.0.0.1', OUTSIDE, '::1']}, async ({server, dialled}) => {
-      await egressFetch({server})('http://mixed.example/')
+    await withProxy({resolve: async () => ['127.0.0.1', OUTSIDE, '::1']}, async ({proxy, dialled}) => {
+      await egressFetch(proxy)('http://mixed.example/')
       expect(dialled).toEqual([OUTSIDE])
     })
   })
@@ -192,8 +203,8 @@ describe('our own fetch', () => {
       else if (request.url === '/out') response.writeHead(302, {location: '/done'}).end()
       else response.end('done')
     }
-    await withProxy({}, async ({server, dialled}) => {
-      const fetchOut = egressFetch({server})
+    await withProxy({}, async ({proxy, dialled}) => {
+      const fetchOut = egressFetch(proxy)
       expect(await fetchOut('http://outside.example/out').then((answer) => answer.text())).toBe('done')
       await expect(fetchOut('http://outside.example/in')).rejects.toThrow('fetch failed')
       expect(new Set(dialled)).toEqual(new Set([OUTSIDE]))
@@ -204,13 +215,13 @@ describe('our own fetch', () => {
 
 describe('limits', () => {
   it('lets no other port through, but for allowed ranges', async () => {
-    await withProxy({ports: new Set([80])}, async ({server}) => {
-      expect(await statusOf(server, 'CONNECT outside.example:22 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(403)
-      expect(await statusOf(server, 'CONNECT outside.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(200)
+    await withProxy({ports: new Set([80])}, async ({proxy}) => {
+      expect(await statusOf(proxy, 'CONNECT outside.example:22 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(403)
+      expect(await statusOf(proxy, 'CONNECT outside.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(200)
     })
     const allow = [rangeOf('127.0.0.1')!]
-    await withProxy({allow, ports: new Set()}, async ({server}) => {
-      expect(await statusOf(server, `CONNECT 127.0.0.1:${outsidePort} HTTP/1.1\r\nHost: x\r\n\r\n`)).toBe(200)
+    await withProxy({allow, ports: new Set()}, async ({proxy}) => {
+      expect(await statusOf(proxy, `CONNECT 127.0.0.1:${outsidePort} HTTP/1.1\r\nHost: x\r\n\r\n`)).toBe(200)
     })
   })
 
@@ -222,21 +233,21 @@ describe('limits', () => {
       response.on('drain', more)
       more()
     }
-    await withProxy({limits: {bytes: 1024 * 1024}}, async ({server, session}) => {
-      const read = egressFetch({server})('http://outside.example/').then((answer) => answer.arrayBuffer())
+    await withProxy({limits: {bytes: 1024 * 1024}}, async ({proxy, session}) => {
+      const read = egressFetch(proxy)('http://outside.example/').then((answer) => answer.arrayBuffer())
       await expect(read).rejects.toThrow()
       expect(session.ended).toBe('it read too many bytes')
       expect(session.bytes).toBeLessThan(3 * 1024 * 1024)
-      expect(await statusOf(server, 'CONNECT outside.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(503)
+      expect(await statusOf(proxy, 'CONNECT outside.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(503)
     })
   })
 
   it('ends a copy that opens too much', async () => {
     onRequest = (_request, response) => void response.end('x')
-    await withProxy({limits: {connections: 3}}, async ({server}) => {
+    await withProxy({limits: {connections: 3}}, async ({proxy}) => {
       const statuses: number[] = []
       for (let times = 0; times < 5; times++) {
-        statuses.push(await statusOf(server, 'GET http://outside.example/ HTTP/1.1\r\nHost: x\r\n\r\n'))
+        statuses.push(await statusOf(proxy, 'GET http://outside.example/ HTTP/1.1\r\nHost: x\r\n\r\n'))
       }
       expect(statuses).toEqual([200, 200, 200, 503, 503])
     })
@@ -244,8 +255,8 @@ describe('limits', () => {
 
   it('ends a copy whose time is over', async () => {
     onRequest = () => {}
-    await withProxy({limits: {duration: 200}}, async ({server, session}) => {
-      expect(await statusOf(server, 'GET http://outside.example/ HTTP/1.1\r\nHost: x\r\n\r\n')).not.toBe(200)
+    await withProxy({limits: {duration: 200}}, async ({proxy, session}) => {
+      expect(await statusOf(proxy, 'GET http://outside.example/ HTTP/1.1\r\nHost: x\r\n\r\n')).not.toBe(200)
       expect(session.ended).toBe('its time is over')
     })
   })
@@ -253,19 +264,19 @@ describe('limits', () => {
   it('gives up on a host that accepts nothing', async () => {
     // A connection that is never made: nothing listens and nothing refuses.
     const connect = () => connectSocket({host: 'never.example', port: 9, lookup: () => {}})
-    await withProxy({limits: {connect: 100}, connect}, async ({server, session}) => {
-      const never = statusOf(server, 'CONNECT outside.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')
+    await withProxy({limits: {connect: 100}, connect}, async ({proxy, session}) => {
+      const never = statusOf(proxy, 'CONNECT outside.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')
       expect(await never).toBe(504)
       expect(session.ended).toBeUndefined()
     })
   })
 
   it('a server that answers nonsense costs its own request alone', async () => {
-    await withProxy({}, async ({server}) => {
+    await withProxy({}, async ({proxy}) => {
       onRequest = (request) => void request.socket.end('HTTP/1.1 099 What\r\nbad header: \0\r\n\r\n')
-      expect(await statusOf(server, 'GET http://outside.example/ HTTP/1.1\r\nHost: x\r\n\r\n')).not.toBe(200)
+      expect(await statusOf(proxy, 'GET http://outside.example/ HTTP/1.1\r\nHost: x\r\n\r\n')).not.toBe(200)
       onRequest = (_request, response) => void response.end('x')
-      expect(await statusOf(server, 'GET http://outside.example/ HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(200)
+      expect(await statusOf(proxy, 'GET http://outside.example/ HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(200)
     })
   })
 })
@@ -273,12 +284,13 @@ describe('limits', () => {
 describe('connections to plain servers', () => {
   /** What comes for a request that the proxy forwards, as browsers send it. */
   const ask = (
-    server: string,
+    proxy: EgressProxy,
     {host = 'outside.example', method = 'GET', body = ''} = {}
   ): Promise<string> => {
-    const {hostname, port} = new URL(server)
+    const {hostname, port} = new URL(proxy.server)
+    const headers = {'proxy-authorization': authorizationOf(proxy)}
     return new Promise((resolve, reject) => {
-      const request = httpRequest({hostname, port, method, path: `http://${host}/`}, (response) => {
+      const request = httpRequest({hostname, port, method, headers, path: `http://${host}/`}, (response) => {
         let text = ''
         response.setEncoding('utf8').on('data', (part: string) => (text += part))
         response.on('end', () => resolve(`${response.statusCode} ${text}`))
@@ -286,20 +298,20 @@ describe('connections to plain servers', () => {
       request.on('error', reject).end(body)
     })
   }
-  const get = (server: string, host?: string) => ask(server, host === undefined ? {} : {host})
+  const get = (proxy: EgressProxy, host?: string) => ask(proxy, host === undefined ? {} : {host})
 
   it('stay open for the next request of the copy', async () => {
     onRequest = (_request, response) => void response.end('x')
-    await withProxy({}, async ({server, dialled}) => {
-      for (let times = 0; times < 5; times++) expect(await get(server)).toBe('200 x')
+    await withProxy({}, async ({proxy, dialled}) => {
+      for (let times = 0; times < 5; times++) expect(await get(proxy)).toBe('200 x')
       expect(dialled).toEqual([OUTSIDE])
     })
   })
 
   it('end where their server ends them', async () => {
     onRequest = (_request, response) => void response.writeHead(200, {connection: 'close'}).end('x')
-    await withProxy({}, async ({server, dialled}) => {
-      for (let times = 0; times < 3; times++) expect(await get(server)).toBe('200 x')
+    await withProxy({}, async ({proxy, dialled}) => {
+      for (let times = 0; times < 3; times++) expect(await get(proxy)).toBe('200 x')
       expect(dialled).toHaveLength(3)
     })
   })
@@ -311,8 +323,8 @@ describe('connections to plain servers', () => {
       else response.end('x')
       asked.add(socket)
     }
-    await withProxy({}, async ({server, dialled}) => {
-      for (let times = 0; times < 3; times++) expect(await get(server)).toBe('200 x')
+    await withProxy({}, async ({proxy, dialled}) => {
+      for (let times = 0; times < 3; times++) expect(await get(proxy)).toBe('200 x')
       expect(dialled).toHaveLength(3)
     })
   })
@@ -328,9 +340,9 @@ describe('connections to plain servers', () => {
         response.end('x')
       })
     }
-    await withProxy({}, async ({server, dialled}) => {
-      await get(server)
-      await ask(server, {method: 'POST', body: 'a body'})
+    await withProxy({}, async ({proxy, dialled}) => {
+      await get(proxy)
+      await ask(proxy, {method: 'POST', body: 'a body'})
       expect(bodies).toEqual(['', 'a body'])
       expect(dialled).toHaveLength(2)
     })
@@ -339,31 +351,38 @@ describe('connections to plain servers', () => {
   it('make room for others where no more may be open', async () => {
     onRequest = (_request, response) => void response.end('x')
     const resolve = async () => [OUTSIDE]
-    await withProxy({resolve, limits: {open: 3}}, async ({server}) => {
-      for (let host = 0; host < 6; host++) expect(await get(server, `h${host}.example`)).toBe('200 x')
-      expect(await statusOf(server, 'CONNECT outside.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(200)
+    await withProxy({resolve, limits: {open: 3}}, async ({proxy}) => {
+      for (let host = 0; host < 6; host++) expect(await get(proxy, `h${host}.example`)).toBe('200 x')
+      expect(await statusOf(proxy, 'CONNECT outside.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(200)
     })
   })
 })
 
-describe('credentials', () => {
-  it('are asked for where they are set', async () => {
+describe('the password', () => {
+  it('is asked for wherever the proxy listens, and is another one for each', async () => {
     onRequest = (_request, response) => void response.end('x')
-    const session = new EgressSession(
-      egressPolicy({resolve: async () => [OUTSIDE], connect: () => connectSocket(outsidePort, '127.0.0.1')})
-    )
-    const credentials = {username: 'copy', password: 'secret'}
-    const proxy = await startProxy(session, {credentials})
-    const known = Buffer.from('copy:secret').toString('base64')
-    const request = (header: string) => `GET http://outside.example/ HTTP/1.1\r\nHost: x\r\n${header}\r\n`
-    expect(await statusOf(proxy.server, request(''))).toBe(407)
-    expect(await statusOf(proxy.server, request('Proxy-Authorization: Basic eDp5\r\n'))).toBe(407)
-    expect(await statusOf(proxy.server, request(`Proxy-Authorization: Basic ${known}\r\n`))).toBe(200)
-    expect(await statusOf(proxy.server, 'CONNECT outside.example:80 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(407)
-    expect(
-      await egressFetch({...proxy, ...credentials})('http://outside.example/').then((answer) => answer.text())
-    ).toBe('x')
-    session.close()
-    await proxy.close()
+    await withProxy({}, async ({proxy, dialled}) => {
+      const request = (header: string) => `GET http://outside.example/ HTTP/1.1\r\nHost: x\r\n${header}\r\n`
+      const tunnel = 'CONNECT outside.example:80 HTTP/1.1\r\nHost: x\r\n\r\n'
+      expect(await rawStatusOf(proxy.server, request(''))).toBe(407)
+      expect(await rawStatusOf(proxy.server, request('Proxy-Authorization: Basic eDp5\r\n'))).toBe(407)
+      expect(await rawStatusOf(proxy.server, tunnel)).toBe(407)
+      expect(dialled).toEqual([])
+      await withProxy({}, async ({proxy: other}) => {
+        expect(await statusOf({...other, server: proxy.server}, tunnel)).toBe(407)
+      })
+      expect(await statusOf(proxy, request(''))).toBe(200)
+      expect(await statusOf(proxy, tunnel)).toBe(200)
+      expect(await egressFetch(proxy)('http://outside.example/').then((answer) => answer.text())).toBe('x')
+    })
+  })
+
+  it('is all that a request for the proxy itself needs', async () => {
+    await withProxy({}, async ({proxy, dialled, look}) => {
+      const own = `GET http://${OWN_HOST}/ HTTP/1.1\r\nHost: x\r\n\r\n`
+      expect(await rawStatusOf(proxy.server, own)).toBe(407)
+      expect(await statusOf(proxy, own)).toBe(204)
+      expect([...dialled, ...look]).toEqual([])
+    })
   })
 })

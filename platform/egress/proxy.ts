@@ -1,4 +1,4 @@
-import {timingSafeEqual} from 'node:crypto'
+import {randomBytes, timingSafeEqual} from 'node:crypto'
 import {
   type ClientRequest,
   createServer,
@@ -13,7 +13,7 @@ import {KeptConnections} from './kept-connections.ts'
 import type {EgressSession} from './session.ts'
 import {authorityTarget, targetOf} from './target.ts'
 
-export interface EgressProxy {
+export interface EgressProxy extends Credentials {
   /** `http://127.0.0.1:PORT`. */
   server: string
   close(): Promise<void>
@@ -24,9 +24,19 @@ export interface ProxyOptions {
   listen?: string
   /** Name under which a browser elsewhere finds this process (default: `listen`). */
   host?: string
-  /** What a client must say; without it everybody who reaches the port may use the proxy. */
-  credentials?: {username: string; password: string}
 }
+
+/** What a client of the proxy has to know: other processes of the machine reach its port too. */
+interface Credentials {
+  username: string
+  password: string
+}
+
+/**
+ * A host of which the proxy answers itself, without a body, those who know its password: browsers authenticate with a request for
+ * it, and not with one of a page.
+ */
+export const OWN_HOST = 'facsimile-proxy.invalid'
 
 const STATUS: Readonly<Record<EgressErrorCode, number>> = {
   'not-allowed': 403,
@@ -41,15 +51,20 @@ const STATUS: Readonly<Record<EgressErrorCode, number>> = {
  * Spec: <https://www.rfc-editor.org/rfc/rfc9110#name-connect>
  */
 export async function startProxy(session: EgressSession, options: ProxyOptions = {}): Promise<EgressProxy> {
-  const {listen = '127.0.0.1', host = listen, credentials} = options
+  const {listen = '127.0.0.1', host = listen} = options
+  const credentials = {username: 'copy', password: randomBytes(24).toString('base64url')}
   const kept = new KeptConnections(session)
   const isKnown = (request: IncomingMessage) =>
-    !credentials || isSame(request.headers['proxy-authorization'] ?? '', credentials)
+    isSame(request.headers['proxy-authorization'] ?? '', credentials)
   const server = createServer({maxHeaderSize: 64 * 1024, requestTimeout: 0}, (request, response) => {
     request.on('error', () => {})
     response.on('error', () => {})
     if (!isKnown(request)) {
       response.writeHead(407, {'proxy-authenticate': 'Basic realm="egress"'}).end()
+      return
+    }
+    if (URL.parse(request.url ?? '')?.hostname === OWN_HOST) {
+      response.writeHead(204).end()
       return
     }
     void forward(session, kept, request, response).catch((error: unknown) => refuse(response, error))
@@ -77,6 +92,7 @@ export async function startProxy(session: EgressSession, options: ProxyOptions =
   })
   const {port} = server.address() as AddressInfo
   return {
+    ...credentials,
     server: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     close: () =>
       new Promise((resolve) => {
@@ -222,7 +238,7 @@ function refuse(response: ServerResponse, error: unknown): void {
     response.writeHead(error instanceof EgressError ? STATUS[error.code] : 502, {'content-length': 0}).end()
 }
 
-function isSame(header: string, {username, password}: {username: string; password: string}): boolean {
+function isSame(header: string, {username, password}: Credentials): boolean {
   const expected = Buffer.from(`Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`)
   const given = Buffer.from(header)
   return given.length === expected.length && timingSafeEqual(given, expected)

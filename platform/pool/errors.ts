@@ -22,14 +22,22 @@ export class CopyError extends Error {
   readonly retryAfter?: number
   /** The copy, where all that failed is to compare it with its page. */
   readonly uncompared?: Copied
+  /** The address that failed, where the page led there by itself. */
+  readonly url?: string
 
   constructor(
     code: CopyErrorCode,
     message: string,
-    options: {cause?: unknown; retryAfter?: number; uncompared?: Copied | undefined} = {}
+    options: {
+      cause?: unknown
+      retryAfter?: number
+      uncompared?: Copied | undefined
+      url?: string | undefined
+    } = {}
   ) {
     super(message, {cause: options.cause})
     this.code = code
+    if (options.url !== undefined) this.url = options.url
     if (options.uncompared) this.uncompared = options.uncompared
     if (options.retryAfter !== undefined) this.retryAfter = options.retryAfter
   }

@@ -17,13 +17,17 @@ const CODES: Readonly<Record<string, CopyErrorCode>> = {
 }
 
 /** What went wrong, from whatever was thrown. */
-export function failureOf(error: unknown): {code: CopyErrorCode; message: string} {
-  const {code, message} = (error ?? {}) as {code?: unknown; message?: unknown}
+export function failureOf(error: unknown): {code: CopyErrorCode; message: string; url?: string} {
+  const {code, message, url} = (error ?? {}) as {code?: unknown; message?: unknown; url?: unknown}
   const sentence = String(message ?? error).split('\n')[0] ?? ''
   if (code === undefined && saysEnded(sentence))
     return {code: 'browser-failed', message: 'The browser ended while it had the page.'}
   // From the driver itself: the page left while something of it was asked for.
   if (code === undefined && /context was destroyed|interrupted by another navigation/.test(sentence))
     return {code: 'timeout', message: 'The page goes elsewhere again and again and never comes to rest.'}
-  return {code: CODES[String(code)] ?? 'unexpected', message: sentence}
+  return {
+    code: CODES[String(code)] ?? 'unexpected',
+    message: sentence,
+    ...(typeof url === 'string' && {url})
+  }
 }

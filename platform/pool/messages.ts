@@ -6,8 +6,8 @@ import type {CopyErrorCode} from './errors.ts'
 /** The only way out. */
 export interface WayOut {
   server: string
-  username?: string
-  password?: string
+  username: string
+  password: string
 }
 
 /** A page for the gallery. */
@@ -80,4 +80,4 @@ export type FromWorker =
   /** The copy as it is before it is compared; one that cannot be compared is as good. */
   | {kind: 'converted'; id: number; copied: Copied}
   | {kind: 'done'; id: number; made: Copied | Collected}
-  | {kind: 'failed'; id: number; code: CopyErrorCode; message: string}
+  | {kind: 'failed'; id: number; code: CopyErrorCode; message: string; url?: string}

@@ -144,7 +144,8 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
       try {
         return await new Promise<Made<One>>((resolve, reject) => {
           let uncompared: Copied | undefined
-          const failure = (code: CopyErrorCode, message: string) => new CopyError(code, message, {uncompared})
+          const failure = (code: CopyErrorCode, message: string, url?: string) =>
+            new CopyError(code, message, {uncompared, url})
           const fail = (error: CopyError) => {
             isStopped = true
             reject(error)
@@ -155,7 +156,7 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
             else if (message.kind === 'converted') uncompared = message.copied
             // Of the job that was given.
             else if (message.kind === 'done') resolve(message.made as Made<One>)
-            else reject(failure(message.code, message.message))
+            else reject(failure(message.code, message.message, message.url))
           }
           void exited.then(() => reject(failure('browser-failed', 'The process that made the copy ended.')))
           const late = setTimeout(

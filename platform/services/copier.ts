@@ -1,4 +1,3 @@
-import {randomBytes} from 'node:crypto'
 import {Context, Effect, Layer} from 'effect'
 import type {Settings} from '@facsimile/pipeline'
 import {ServiceError} from '../domain/index.ts'
@@ -116,18 +115,11 @@ const through = <Result>(
           catch: vetFailure
         })
       const {listen, host} = options.proxy
-      // On loopback nobody else can come; elsewhere whoever comes has to know what only this copy's browser knows.
-      const credentials =
-        options.pool.browserAddress === undefined
-          ? undefined
-          : {username: 'copy', password: randomBytes(24).toString('base64url')}
-      const {server} = yield* Effect.acquireRelease(
-        Effect.promise(() =>
-          startProxy(session, {listen, ...(host !== undefined && {host}), ...(credentials && {credentials})})
-        ),
+      const {server, username, password} = yield* Effect.acquireRelease(
+        Effect.promise(() => startProxy(session, {listen, ...(host !== undefined && {host})})),
         ({close}) => Effect.promise(close)
       )
-      const proxy = {server, ...credentials}
+      const proxy = {server, username, password}
       return yield* Effect.tryPromise({
         try: (signal) => work({pool, proxy}, signal),
         catch: (error) => ({error, failure: copyFailure(error, session, hosts)})
@@ -166,9 +158,12 @@ const CODES: Readonly<Record<Exclude<CopyErrorCode, 'cancelled' | 'unexpected' |
 function copyFailure(error: unknown, session: EgressSession, hosts: readonly URL[]): ServiceError {
   if (error instanceof ServiceError) return error
   if (!(error instanceof CopyError)) return unexpected(error)
-  const {code, message: detail, retryAfter} = error
+  const {code, message: detail, retryAfter, url} = error
   if (code === 'address-unreachable' || code === 'http-status') {
-    const refusal = hosts.map(({hostname}) => session.refused(hostname)).find(Boolean) ?? session.refusals[0]
+    const refusal =
+      url === undefined
+        ? (hosts.map(({hostname}) => session.refused(hostname)).find(Boolean) ?? session.refusals[0])
+        : session.refused(new URL(url).hostname)
     // A page that was read and whose parts were refused does not come here: it is a copy.
     if (refusal) return new ServiceError({code: 'address_not_allowed', detail: refusal.message})
     if (session.ended !== undefined) {
@@ -178,6 +173,8 @@ function copyFailure(error: unknown, session: EgressSession, hosts: readonly URL
       })
     }
   }
+  if (code === 'address-unreachable' && /do not open this port/.test(detail))
+    return new ServiceError({code: 'address_not_allowed', detail})
   if (code === 'address-unreachable' && /no such host/.test(detail))
     return new ServiceError({code: 'page_not_found', detail})
   if (code === 'http-status') {

@@ -1,0 +1,23 @@
+import type {Page, Request, Response} from 'playwright-core'
+
+/** Where a page went by itself after it had arrived, and what came of that. */
+export type LaterNavigation = {url: string} & ({response: Response} | {failure: string})
+
+/**
+ * Watches for navigations of the page itself that its scripts (or a `meta` refresh) begin from now on. Gives the last one that
+ * came to something: one that was broken off, or that was answered without a document, leaves the page where it was.
+ */
+export function watchLaterNavigation(page: Page): () => LaterNavigation | undefined {
+  let last: LaterNavigation | undefined
+  const isOwn = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame()
+  page.on('response', (response) => {
+    const status = response.status()
+    const isDocument = status !== 204 && status !== 205 && (status < 300 || status >= 400)
+    if (isDocument && isOwn(response.request())) last = {url: response.url(), response}
+  })
+  page.on('requestfailed', (request) => {
+    const failure = request.failure()?.errorText ?? ''
+    if (isOwn(request) && !/ERR_ABORTED/.test(failure)) last = {url: request.url(), failure}
+  })
+  return () => last
+}
