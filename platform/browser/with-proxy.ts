@@ -11,11 +11,16 @@ export interface ProxyAddress {
 
 /**
  * The same browser, in which every new context goes through the proxy, loopback included, whoever makes it. Contexts
- * that have a proxy already keep theirs.
+ * that have a proxy already keep theirs. `onRequest` is called with the address of everything that their pages ask for.
  */
-export function withProxy(handle: BrowserHandle, proxy: ProxyAddress): BrowserHandle {
+export function withProxy(
+  handle: BrowserHandle,
+  proxy: ProxyAddress,
+  onRequest?: (address: string) => void
+): BrowserHandle {
   const newContext: Browser['newContext'] = async (options) => {
     const context = await handle.browser.newContext({proxy: {server: proxy.server}, ...options})
+    if (onRequest) context.on('request', (request) => onRequest(request.url()))
     return options?.proxy ? context : authenticated(context, proxy)
   }
   const newPage: Browser['newPage'] = async (options) => {

@@ -112,7 +112,9 @@ async function tunnel(
 ): Promise<void> {
   let upstream: Socket
   try {
-    upstream = await session.dial(authorityTarget(authority))
+    const target = authorityTarget(authority)
+    session.requested(target)
+    upstream = await session.dial(target)
   } catch (error) {
     const status = error instanceof EgressError ? STATUS[error.code] : 502
     client.end(`HTTP/1.1 ${status} Refused\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
@@ -164,6 +166,7 @@ async function forward(
   if (!url || url.protocol !== 'http:')
     throw new EgressError('not-allowed', 'Only http requests can be forwarded.')
   const target = targetOf(url.hostname, url.port === '' ? 80 : Number(url.port))
+  session.requested(target, url.href)
   const asked = {
     method: request.method,
     path: `${url.pathname}${url.search}`,

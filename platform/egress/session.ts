@@ -1,6 +1,7 @@
 import type {Socket} from 'node:net'
 import {isInRanges, refusalOf} from './address.ts'
 import {EgressError} from './errors.ts'
+import {HostBudget} from './host-budget.ts'
 import type {EgressPolicy} from './policy.ts'
 import type {Target} from './target.ts'
 
@@ -19,7 +20,9 @@ export class EgressSession {
   readonly refusals: Refusal[] = []
   readonly #policy: EgressPolicy
   readonly #pinned = new Map<string, Promise<readonly string[]>>()
-  readonly #open = new Set<Socket>()
+  readonly #open = new Map<Socket, string>()
+  readonly #budget: HostBudget
+  readonly #limited = new Set<string>()
   readonly #end: NodeJS.Timeout
   #connections = 0
   #bytesIn = 0
@@ -29,7 +32,8 @@ export class EgressSession {
 
   constructor(policy: EgressPolicy) {
     this.#policy = policy
-    const {duration} = policy.limits
+    const {duration, hostAddresses} = policy.limits
+    this.#budget = new HostBudget(hostAddresses)
     this.#end = setTimeout(() => this.#stop('its time is over'), duration).unref()
   }
 
@@ -46,6 +50,11 @@ export class EgressSession {
   /** Milliseconds after which a connection on which nothing happens is closed. */
   get idle(): number {
     return this.#policy.limits.idle
+  }
+
+  /** Hosts of which nothing more is read, because the copy has asked for too much there. */
+  get limitedHosts(): readonly string[] {
+    return [...this.#limited]
   }
 
   /** Whether as many connections are open as may be. */
@@ -92,10 +101,11 @@ export class EgressSession {
       throw new EgressError('limit', `The copy has ${limits.open} connections open already.`)
     }
     const addresses = await this.vet(target)
+    this.checkHost(target)
     let last: unknown
     for (const address of addresses.slice(0, 4)) {
       try {
-        return this.#counted(await this.#connected(address, target.port))
+        return this.#counted(await this.#connected(address, target))
       } catch (error) {
         if (error instanceof EgressError) throw error
         last = error
@@ -104,6 +114,23 @@ export class EgressSession {
     throw new EgressError('unreachable', `${target.host} does not answer on port ${target.port}.`, {
       cause: last
     })
+  }
+
+  /** Counts a request, for its address where that is known. Fails with `limit` where the host has had enough of them. */
+  requested({host}: Target, address?: string): void {
+    if (!this.#budget.take(host, address)) this.limitHost(host)
+    this.checkHost({host})
+  }
+
+  /** Fails with `limit` where nothing more may be read from the host. */
+  checkHost({host}: Pick<Target, 'host'>): void {
+    if (this.#limited.has(host)) throw new EgressError('limit', `The copy has asked ${host} for too much.`)
+  }
+
+  /** Reads nothing more from the host, and ends its connections. */
+  limitHost(host: string): void {
+    this.#limited.add(host)
+    for (const [socket, name] of this.#open) if (name === host) socket.destroy()
   }
 
   /** Counts one more use of a connection that is open already. */
@@ -130,7 +157,7 @@ export class EgressSession {
   #stop(reason: string): void {
     this.#ended ??= reason
     clearTimeout(this.#end)
-    for (const socket of this.#open) socket.destroy()
+    for (const socket of this.#open.keys()) socket.destroy()
     this.#open.clear()
   }
 
@@ -158,7 +185,7 @@ export class EgressSession {
     return asked
   }
 
-  #connected(address: string, port: number): Promise<Socket> {
+  #connected(address: string, {host, port}: Target): Promise<Socket> {
     const {connect, limits} = this.#policy
     return new Promise((resolve, reject) => {
       const socket = connect(address, port)
@@ -168,7 +195,7 @@ export class EgressSession {
         reject(error)
       }
       // It counts as open from the beginning, so that closing the session ends it too.
-      this.#open.add(socket)
+      this.#open.set(socket, host)
       const late = setTimeout(() => fail(new Error('The host did not answer.')), limits.connect)
       const closed = () => fail(new Error('The connection was closed.'))
       socket.once('close', closed)

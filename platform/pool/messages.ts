@@ -8,6 +8,8 @@ export interface WayOut {
   server: string
   username: string
   password: string
+  /** Different addresses of one host that the browser may ask for; the proxy cannot count inside its tunnels. */
+  hostAddresses: number
 }
 
 /** A page for the gallery. */
@@ -49,6 +51,14 @@ export interface Copied {
 /** Where a copy is: its page is read, its code is written, the code is compared with the page. */
 export type CopyStep = 'reading' | 'writing' | 'comparing'
 
+/** What is heard of a job while it is done. */
+export interface JobEvents {
+  /** Called when a step of the copy begins. */
+  onStep?: (step: CopyStep) => void
+  /** Called when the page has asked a host for too much: nothing more may be read from there. */
+  onHostLimit?: (host: string) => void
+}
+
 export type Job = CopyJob | CollectJob
 
 /** What is made of a job. */
@@ -77,6 +87,8 @@ export type ToWorker =
 export type FromWorker =
   | {kind: 'ready'; browser: FoundBrowser}
   | {kind: 'step'; id: number; step: CopyStep}
+  /** The page has asked the host for too much. */
+  | {kind: 'host-limit'; id: number; host: string}
   /** The copy as it is before it is compared; one that cannot be compared is as good. */
   | {kind: 'converted'; id: number; copied: Copied}
   | {kind: 'done'; id: number; made: Copied | Collected}

@@ -2,7 +2,7 @@ import {type EgressProxy, EgressSession, egressPolicy, startProxy} from '../egre
 import {notCompared} from '../certificate/not-compared.ts'
 import {CopyError} from './errors.ts'
 import {openPoolFolder} from './folder.ts'
-import type {BrowserPolicy, CopyStep, FoundBrowser, Job, Made} from './messages.ts'
+import type {BrowserPolicy, FoundBrowser, Job, JobEvents, Made} from './messages.ts'
 import {type CopyLimits, startWorker, type Worker} from './worker-process.ts'
 
 export interface PoolOptions {
@@ -30,7 +30,7 @@ export interface PoolState {
 
 export interface Pool {
   /** Makes a copy, or collects a page, as soon as there is room. Fails with `CopyError`. */
-  run<One extends Job>(job: One, signal?: AbortSignal, onStep?: (step: CopyStep) => void): Promise<Made<One>>
+  run<One extends Job>(job: One, signal?: AbortSignal, events?: JobEvents): Promise<Made<One>>
   state(): PoolState
   /** Ends when the first browser has started, or cannot. */
   ready(): Promise<void>
@@ -114,12 +114,12 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
   async function once<One extends Job>(
     job: One,
     signal?: AbortSignal,
-    onStep?: (step: CopyStep) => void
+    events?: JobEvents
   ): Promise<Made<One>> {
     const one = await slot(signal)
     const begun = Date.now()
     try {
-      return await one.worker.run(job, limits, signal, onStep)
+      return await one.worker.run(job, limits, signal, events)
     } finally {
       usual = usual * 0.8 + (Date.now() - begun) * 0.2
       giveBack(one)
@@ -129,16 +129,16 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
   async function run<One extends Job>(
     job: One,
     signal?: AbortSignal,
-    onStep?: (step: CopyStep) => void
+    events?: JobEvents
   ): Promise<Made<One>> {
     if (closed) throw new CopyError('overloaded', 'The service is about to end.', {retryAfter: 5})
     try {
-      return await once(job, signal, onStep)
+      return await once(job, signal, events)
     } catch (error) {
       if (!(error instanceof CopyError) || signal?.aborted) throw error
       // A browser that broke may have been broken by something else; a page that breaks two is itself the reason.
       if (error.code !== 'browser-failed') return uncompared<One>(error)
-      return once(job, signal, onStep).catch((second: unknown) => {
+      return once(job, signal, events).catch((second: unknown) => {
         if (signal?.aborted) throw second
         return uncompared<One>(second, error)
       })
@@ -146,8 +146,8 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
   }
 
   return {
-    run(job, signal, onStep) {
-      const made = run(job, signal, onStep)
+    run(job, signal, events) {
+      const made = run(job, signal, events)
       const settled = Promise.allSettled([made]).finally(() => underWay.delete(settled))
       underWay.add(settled)
       return made

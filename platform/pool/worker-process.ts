@@ -5,10 +5,10 @@ import {CopyError, type CopyErrorCode} from './errors.ts'
 import {removeFolder} from './folder.ts'
 import type {
   Copied,
-  CopyStep,
   FoundBrowser,
   FromWorker,
   Job,
+  JobEvents,
   Made,
   ToWorker,
   WorkerOptions
@@ -33,7 +33,7 @@ export interface Worker {
     job: One,
     limits: CopyLimits,
     signal?: AbortSignal,
-    onStep?: (step: CopyStep) => void
+    events?: JobEvents
   ): Promise<Made<One>>
   /** Ends when the process has ended, its browser too, and its folder is deleted. */
   end(): Promise<void>
@@ -136,7 +136,7 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
       job: One,
       {deadline, memory}: CopyLimits,
       signal?: AbortSignal,
-      onStep?: (step: CopyStep) => void
+      events?: JobEvents
     ) {
       const id = ++copies
       const stops: (() => void)[] = []
@@ -152,7 +152,8 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
           }
           hear = (message) => {
             if (message.kind === 'ready' || message.id !== id) return
-            if (message.kind === 'step') onStep?.(message.step)
+            if (message.kind === 'step') events?.onStep?.(message.step)
+            else if (message.kind === 'host-limit') events?.onHostLimit?.(message.host)
             else if (message.kind === 'converted') uncompared = message.copied
             // Of the job that was given.
             else if (message.kind === 'done') resolve(message.made as Made<One>)

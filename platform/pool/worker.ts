@@ -6,6 +6,8 @@ import {connectBrowser} from '../browser/connect.ts'
 import {withProxy} from '../browser/with-proxy.ts'
 import {convertPage} from '../convert-page.ts'
 import {egressFetch} from '../egress/fetch.ts'
+import {HostBudget} from '../egress/host-budget.ts'
+import {targetOf} from '../egress/target.ts'
 import {collectPage} from '../gallery/collect-page.ts'
 import {captureAddress} from '../source/index.ts'
 import {browserFolder} from './browser-folder.ts'
@@ -22,6 +24,7 @@ import type {
   Job,
   Made,
   ToWorker,
+  WayOut,
   WorkerOptions
 } from './messages.ts'
 
@@ -67,16 +70,38 @@ interface Progress {
   onStep: (step: CopyStep) => void
   /** Called with the copy when it is about to be compared with its page. */
   onConverted: (copied: Copied) => void
+  /** Called with a host that the page has asked for too much. */
+  onHostLimit: (host: string) => void
 }
 
 const work = (job: Job, progress: Progress): Promise<Made<Job>> =>
-  job.kind === 'copy' ? copy(job, progress).then(withinOutputSize) : collect(job)
+  job.kind === 'copy' ? copy(job, progress).then(withinOutputSize) : collect(job, progress)
+
+/** Counts what the browser asks for inside of tunnels; what goes without one the proxy counts itself. */
+function hostCounter({hostAddresses}: WayOut, onHostLimit: (host: string) => void) {
+  const budget = new HostBudget(hostAddresses)
+  const limited = new Set<string>()
+  return (address: string) => {
+    const url = URL.parse(address)
+    if (!url || !/^(?:https|wss):$/.test(url.protocol)) return
+    const {host} = targetOf(url.hostname, 443)
+    if (limited.has(host) || budget.take(host, address)) return
+    limited.add(host)
+    onHostLimit(host)
+  }
+}
 
 /** A page without a browser has no pictures, so there is none without one. */
-async function collect({address, agent, timeout, proxy}: CollectJob): Promise<Made<CollectJob>> {
+async function collect(
+  {address, agent, timeout, proxy}: CollectJob,
+  {onHostLimit}: Progress
+): Promise<Made<CollectJob>> {
   const handle = await warmBrowser()
   try {
-    return await collectPage(withProxy(handle, proxy), address, {agent, timeout})
+    return await collectPage(withProxy(handle, proxy, hostCounter(proxy, onHostLimit)), address, {
+      agent,
+      timeout
+    })
   } finally {
     await endHanging(handle)
   }
@@ -87,7 +112,7 @@ async function endHanging(handle: BrowserHandle): Promise<void> {
   if (handle.browser.contexts().length > 0) await handle.close().catch(() => {})
 }
 
-async function copy(job: CopyJob, {onStep, onConverted}: Progress): Promise<Copied> {
+async function copy(job: CopyJob, {onStep, onConverted, onHostLimit}: Progress): Promise<Copied> {
   let handle: BrowserHandle
   try {
     handle = await warmBrowser()
@@ -95,7 +120,7 @@ async function copy(job: CopyJob, {onStep, onConverted}: Progress): Promise<Copi
     if (!(error instanceof BrowserError)) throw error
     return withoutBrowser(job, error)
   }
-  const own = withProxy(handle, job.proxy)
+  const own = withProxy(handle, job.proxy, hostCounter(job.proxy, onHostLimit))
   const {settings, selector, certificate = true, timeout, certificateTimeout} = job
   try {
     const conversion = await reached(job.addresses, (address) =>
@@ -164,7 +189,8 @@ process.on('message', (message: ToWorker) => {
       const {id, job} = message
       const progress: Progress = {
         onStep: (step) => say({kind: 'step', id, step}),
-        onConverted: (copied) => say({kind: 'converted', id, copied})
+        onConverted: (copied) => say({kind: 'converted', id, copied}),
+        onHostLimit: (host) => say({kind: 'host-limit', id, host})
       }
       void work(job, progress).then(
         (made) => say({kind: 'done', id, made}),

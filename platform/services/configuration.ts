@@ -102,6 +102,12 @@ export const SETTINGS = {
       return ranges.every((range) => range !== undefined) ? ranges : undefined
     }
   } satisfies Setting<readonly Range[]>,
+  FACSIMILE_HOST_ADDRESSES: whole(
+    10,
+    100_000,
+    300,
+    'Different addresses of one host that a copy may ask for; four times as many requests in all, since a page is loaded at several widths.'
+  ),
   BROWSER_WS_ENDPOINT: text(
     'Address of a Chromium elsewhere, by its debugging protocol. Start it with the switches of docs/service.md.',
     'an address that begins with ws://, wss://, http:// or https://',

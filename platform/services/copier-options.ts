@@ -21,7 +21,10 @@ export function copierOptions(configuration: Configuration, patience: number): C
       },
       ...(BROWSER_WS_ENDPOINT !== undefined && {browserAddress: BROWSER_WS_ENDPOINT})
     },
-    egress: egressPolicy({allow: configuration.FACSIMILE_EGRESS_ALLOW}),
+    egress: egressPolicy({
+      allow: configuration.FACSIMILE_EGRESS_ALLOW,
+      limits: {hostAddresses: configuration.FACSIMILE_HOST_ADDRESSES}
+    }),
     proxy: {
       listen: configuration.FACSIMILE_EGRESS_LISTEN,
       ...(FACSIMILE_EGRESS_HOST !== undefined && {host: FACSIMILE_EGRESS_HOST})

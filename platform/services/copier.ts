@@ -73,13 +73,15 @@ export class Copier extends Context.Service<
 
 /** A browser from the pool and a way out, for one page. */
 export interface Outside {
-  pool: Pool
+  pool: Pick<Pool, 'run'>
   proxy: WayOut
+  /** Hosts that the page has asked for too much. */
+  limitedHosts: () => readonly string[]
 }
 
 const copy = (pool: Pool, options: CopierOptions, {addresses, onStep, ...request}: CopyRequest) =>
-  through(pool, options, addresses, ({proxy}, signal) =>
-    pool.run(
+  through(pool, options, addresses, async ({pool: guarded, proxy, limitedHosts}, signal) => {
+    const copied = await guarded.run(
       {
         kind: 'copy',
         addresses,
@@ -90,9 +92,21 @@ const copy = (pool: Pool, options: CopierOptions, {addresses, onStep, ...request
         certificateTimeout: options.pool.limits.deadline * 0.3
       },
       signal,
-      onStep
+      onStep && {onStep}
     )
-  )
+    return withLimitedHosts(copied, limitedHosts(), proxy.hostAddresses)
+  })
+
+/** The copy with a message for each host of which something may be missing. */
+function withLimitedHosts({conversion, engine}: Copied, hosts: readonly string[], most: number): Copied {
+  const messages = hosts.map((host) => ({
+    ruleId: 'host-limit',
+    reason: `The page asked ${host} for more than ${most} addresses, or for them too often; nothing more was read from there.`,
+    source: 'service',
+    severity: 'warning' as const
+  }))
+  return {conversion: {...conversion, messages: [...messages, ...conversion.messages]}, engine}
+}
 
 const through = <Result>(
   pool: Pool,
@@ -119,9 +133,13 @@ const through = <Result>(
         Effect.promise(() => startProxy(session, {listen, ...(host !== undefined && {host})})),
         ({close}) => Effect.promise(close)
       )
-      const proxy = {server, username, password}
+      const proxy = {server, username, password, hostAddresses: options.egress.limits.hostAddresses}
+      const guarded: Outside['pool'] = {
+        run: (job, signal, events) =>
+          pool.run(job, signal, {...events, onHostLimit: (name) => session.limitHost(name)})
+      }
       return yield* Effect.tryPromise({
-        try: (signal) => work({pool, proxy}, signal),
+        try: (signal) => work({pool: guarded, proxy, limitedHosts: () => session.limitedHosts}, signal),
         catch: (error) => ({error, failure: copyFailure(error, session, hosts)})
       }).pipe(
         Effect.tapError(({error, failure}) =>
@@ -166,6 +184,11 @@ function copyFailure(error: unknown, session: EgressSession, hosts: readonly URL
         : session.refused(new URL(url).hostname)
     // A page that was read and whose parts were refused does not come here: it is a copy.
     if (refusal) return new ServiceError({code: 'address_not_allowed', detail: refusal.message})
+    const [limited] = session.limitedHosts
+    if (limited !== undefined) {
+      const sentence = `The page cannot be copied: it asked ${limited} for too much.`
+      return new ServiceError({code: 'page_too_large', detail: sentence})
+    }
     if (session.ended !== undefined) {
       return new ServiceError({
         code: 'page_too_large',
