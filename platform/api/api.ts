@@ -1,6 +1,7 @@
 import {Schema} from 'effect'
 import {HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi} from 'effect/http-api'
 import manifest from '../package.json' with {type: 'json'}
+import {withAnswerHeaders} from './answer-headers.ts'
 import {type ErrorCode, EXAMPLE_KEY, MagicRequest, MagicResponse, problemOf} from '../domain/index.ts'
 
 /** What the conversion endpoint may answer instead of a copy. */
@@ -10,6 +11,8 @@ export const MAGIC_ERRORS = [
   'account_inactive',
   'account_suspended',
   'address_not_allowed',
+  'method_not_allowed',
+  'request_timeout',
   'request_in_progress',
   'request_too_large',
   'unsupported_media_type',
@@ -67,6 +70,8 @@ const CHECKOUT_ERRORS = [
   'invalid_api_key',
   'account_suspended',
   'not_found',
+  'method_not_allowed',
+  'request_timeout',
   'request_too_large',
   'unsupported_media_type',
   'invalid_request',
@@ -166,6 +171,7 @@ export class Api extends HttpApi.make('facsimile')
       version: manifest.version,
       description:
         'Turns rendered web pages into HTML or JSX with Tailwind classes, inline, local or external CSS. Every answer carries X-Request-Id and RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (requests in a minute, seconds); answers to a known key carry X-Credits-Remaining. Errors are problem details (RFC 9457).',
-      license: {name: 'MIT'}
+      license: {name: 'MIT'},
+      transform: withAnswerHeaders
     })
   ) {}

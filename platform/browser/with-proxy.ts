@@ -72,7 +72,7 @@ async function authenticate(page: Page, {username, password}: ProxyAddress): Pro
     patterns: [{urlPattern: `http://${OWN_HOST}/*`}]
   })
   const asked = page.evaluate(
-    (address) => fetch(address, {mode: 'no-cors'}).then(() => {}),
+    (address) => fetch(address, {mode: 'no-cors'}).then(({type}) => type),
     `http://${OWN_HOST}/`
   )
   await within(10_000, 'Reaching the proxy', asked)

@@ -18,6 +18,13 @@ export const ERRORS = {
     when: 'The request body cannot be parsed as JSON, or there is none.',
     remedy: 'Send one JSON object with the header Content-Type: application/json.'
   },
+  malformed_request: {
+    status: 400,
+    title: 'The request is not HTTP',
+    retryable: false,
+    when: 'The request cannot be read as HTTP/1.1, or has no Host header.',
+    remedy: 'Send it with an HTTP client.'
+  },
   invalid_api_key: {
     status: 401,
     title: 'The API key is not valid',
@@ -81,6 +88,13 @@ export const ERRORS = {
     retryable: false,
     when: 'A path of the service was asked with another method, such as GET /v1/magic.',
     remedy: 'Use the method that the documentation names.'
+  },
+  request_timeout: {
+    status: 408,
+    title: 'The request did not come in time',
+    retryable: true,
+    when: 'The head of a request was not there within 10 seconds, or all of it within 30.',
+    remedy: 'Send it again, over a faster connection.'
   },
   request_in_progress: {
     status: 409,
@@ -201,6 +215,13 @@ export const ERRORS = {
     retryable: true,
     when: 'The account, or the address that the request came from, has sent more requests in a minute than it may.',
     remedy: 'Wait for the seconds of Retry-After.'
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'The headers are too large',
+    retryable: false,
+    when: 'The first line and the headers of the request have more than 16 KB.',
+    remedy: 'Send less of them; cookies of other services of the host may be many.'
   },
   internal_error: {
     status: 500,

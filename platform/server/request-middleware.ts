@@ -3,6 +3,7 @@ import {HttpRouter, HttpServerRequest, HttpServerResponse} from 'effect/http'
 import {randomId} from '../database/index.ts'
 import {RateLimiter, type RateState} from '../services/rate-limiter.ts'
 import {RequestFacts} from '../services/request-facts.ts'
+import {isCanonicalPath} from './canonical-path.ts'
 import {problemResponse} from './problem-response.ts'
 
 export interface RequestMiddlewareOptions {
@@ -39,7 +40,7 @@ const answered = Effect.fnUntraced(function* <E>(
 ) {
   const limiter = yield* RateLimiter
   const started = performance.now()
-  const response = yield* handler.pipe(
+  const response = yield* readable(handler, request).pipe(
     Effect.catchCause((cause) => unexpected(cause)),
     Effect.provideService(RequestFacts, facts)
   )
@@ -50,6 +51,19 @@ const answered = Effect.fnUntraced(function* <E>(
   yield* path === '/health' ? Effect.logDebug('request', line) : Effect.logInfo('request', line)
   return HttpServerResponse.setHeaders(response, headersOf(facts, rate))
 })
+
+/** The handler, for requests that can only be understood in one way. */
+const readable = <E, R>(
+  handler: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
+  request: Request
+): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | RequestFacts> => {
+  const {httpVersion} = request.source as {httpVersion?: string}
+  if (request.headers.host === undefined && httpVersion === '1.1')
+    return problemResponse({code: 'malformed_request', detail: 'The request has no Host header.'})
+  const [path = ''] = request.url.split('?')
+  if (isCanonicalPath(path)) return handler
+  return problemResponse({code: 'not_found', detail: 'There is nothing at this path.'})
+}
 
 type Request = HttpServerRequest.HttpServerRequest
 

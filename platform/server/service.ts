@@ -1,4 +1,3 @@
-import {createServer} from 'node:http'
 import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
 import {Duration, Effect, Layer} from 'effect'
 import {HttpRouter, HttpServer} from 'effect/http'
@@ -25,6 +24,7 @@ import {AccountRoutes} from './account/handlers.ts'
 import {startControl} from './control.ts'
 import {Docs} from './docs-pages.ts'
 import {Handlers} from './handlers.ts'
+import {httpServer} from './http-server.ts'
 import {otherRoutes} from './not-found.ts'
 import {PurchaseRoutes} from './purchase-routes.ts'
 import {studioFiles} from './studio/files.ts'
@@ -96,13 +96,20 @@ export function service(configuration: Configuration, said: (address: string) =>
       said(place)
     })
   )
+  const limits = {
+    connections: configuration.FACSIMILE_CONNECTIONS,
+    ...(FACSIMILE_PUBLIC_URL !== undefined && {publicUrl: FACSIMILE_PUBLIC_URL})
+  }
+  // A path is one string: another spelling of it is another path.
+  const routerConfig = {caseSensitive: true, ignoreDuplicateSlashes: false, ignoreTrailingSlash: false}
+  const routing = {disableLogger: true, disableListenLog: true, routerConfig}
   return announced.pipe(
-    Layer.provideMerge(HttpRouter.serve(routes, {disableLogger: true, disableListenLog: true})),
+    Layer.provideMerge(HttpRouter.serve(routes, routing)),
     // Only the folder of PGlite is shut for the command; PostgreSQL takes both.
     Layer.merge(DATABASE_URL === undefined ? control : Layer.empty),
     Layer.merge(configuration.FACSIMILE_STARTER === 'on' ? starter : Layer.empty),
     Layer.provideMerge(
-      NodeHttpServer.layer(httpServer, {
+      NodeHttpServer.layer(() => httpServer(limits), {
         port: configuration.PORT,
         host: configuration.HOST,
         gracefulShutdownTimeout: Duration.seconds(PATIENCE)
@@ -116,12 +123,3 @@ export function service(configuration: Configuration, said: (address: string) =>
 
 const nameOf = (host: string) =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-
-/** Slow and endless requests end before they tie anything up. */
-const httpServer = () =>
-  createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 10_000,
-    maxHeaderSize: 16_384
-  })

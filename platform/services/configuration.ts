@@ -190,6 +190,12 @@ export const SETTINGS = {
     60,
     'Requests a minute of one account, and of one address without a key.'
   ),
+  FACSIMILE_CONNECTIONS: whole(
+    1,
+    100_000,
+    1024,
+    'Connections of clients at once; more are closed as they come.'
+  ),
   FACSIMILE_MCP_SECONDS: whole(
     1,
     600,

@@ -80,7 +80,10 @@ export function studioFiles(folder: string): StudioFiles {
       const file = (await read(place, encodings)) ?? (await read(`${place}.html`, encodings))
       if (file) return file
       // Relative addresses in it begin at its folder.
-      return (await read(path.join(place, 'index.html'), encodings)) && `${pathname}/`
+      return (
+        (await read(path.join(place, 'index.html'), encodings)) &&
+        `/${segments.map(encodeURIComponent).join('/')}/`
+      )
     },
     missing: (encodings) => read(path.join(folder, '404.html'), encodings)
   }
