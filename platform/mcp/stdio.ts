@@ -5,6 +5,7 @@ import {addressesOf, type Copy, ServiceError} from '../domain/index.ts'
 import {egressPolicy, rangeOf} from '../egress/index.ts'
 import manifest from '../package.json' with {type: 'json'}
 import {Copier} from '../services/copier.ts'
+import {warnOfMissingSandbox} from '../services/sandbox.ts'
 import {copyFrom} from '../services/copy-body.ts'
 import {Copies} from './copies.ts'
 import {tools} from './tools.ts'
@@ -23,6 +24,7 @@ const LocalCopies = Layer.effect(
   Copies,
   Effect.gen(function* () {
     const copier = yield* Copier
+    yield* Effect.forkScoped(warnOfMissingSandbox)
     const made = new Map<string, Copy>()
     return Copies.of({
       owner: 'local',

@@ -1,9 +1,12 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
 import process from 'node:process'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {allowMissingSandbox} from '../browser/testing/allow-missing-sandbox.ts'
 import {describeWithBrowser} from '../browser/testing/describe-with-browser.ts'
 import {type Sandboxless, sandboxless} from '../browser/testing/sandboxless.ts'
+import {COMMAND_FILE} from '../cli/testing/command-file.ts'
 import {runCommand} from '../cli/testing/run-command.ts'
 import {processTree} from '../pool/process-tree.ts'
 import {runService} from './testing/run-service.ts'
@@ -63,6 +66,18 @@ await describeWithBrowser('a browser whose sandbox does not start', () => {
     expect(stderr).toContain('warning: sandbox-missing: ')
     expect(stdout).toContain('Text')
     expect(code).toBe(0)
+    const mcp = spawn(process.execPath, [COMMAND_FILE, 'mcp'], {
+      env: {...process.env, ...env},
+      stdio: ['pipe', 'ignore', 'pipe']
+    })
+    let log = ''
+    for await (const text of mcp.stderr.setEncoding('utf8')) {
+      log += text as string
+      if (log.includes('Pages run without the sandbox of the browser')) break
+    }
+    expect(log).toContain('Pages run without the sandbox of the browser')
+    mcp.stdin.end()
+    await once(mcp, 'exit')
     const doctor = await runCommand(['doctor'], {env: {...env, FACSIMILE_NO_SANDBOX: '0'}})
     expect(doctor.stdout).toContain('without its sandbox, so the service does not start')
   })

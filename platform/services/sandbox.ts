@@ -7,6 +7,16 @@ export class SandboxError extends Schema.TaggedError<SandboxError>()('SandboxErr
   message: Schema.String
 }) {}
 
+const UNSANDBOXED = 'Pages run without the sandbox of the browser, which does not start here.'
+
+/** Where the sandbox is not required: a line in the log when the first browser has started without. */
+export const warnOfMissingSandbox = Effect.gen(function* () {
+  const copier = yield* Copier
+  yield* copier.ready
+  const {browser} = copier.state()
+  if (browser && 'version' in browser && browser.sandboxed === false) yield* Effect.logWarning(UNSANDBOXED)
+})
+
 /**
  * Waits for the first browser. Fails with `SandboxError` where its sandbox is required and does not start; what is allowed and
  * less safe than it could be is in the log.
@@ -20,8 +30,7 @@ export const needSandbox = Effect.gen(function* () {
     if (browser.code !== 'sandbox-missing') return
     return yield* new SandboxError({message: `${browser.problem} ${SANDBOX_REMEDY}`})
   }
-  if (browser.sandboxed === false)
-    yield* Effect.logWarning('Pages run without the sandbox of the browser (FACSIMILE_NO_SANDBOX).')
+  if (browser.sandboxed === false) yield* Effect.logWarning(UNSANDBOXED)
   if (!browser.isolated)
     yield* Effect.logWarning(
       'The browser runs as the user of the service, and could read what that user can read, the data folder too.'
