@@ -87,10 +87,15 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 
 type Attempt = {sandboxed: boolean; isolated: boolean}
 
-/** Ways to start the browser, the safest first. */
-const ATTEMPTS: readonly Attempt[] = [
+const SANDBOXED: readonly Attempt[] = [
   {sandboxed: true, isolated: true},
-  {sandboxed: true, isolated: false},
+  {sandboxed: true, isolated: false}
+]
+
+/** Ways to start the browser, the safest first, and twice: a browser may end for another reason than its sandbox. */
+const ATTEMPTS: readonly Attempt[] = [
+  ...SANDBOXED,
+  ...SANDBOXED,
   {sandboxed: false, isolated: true},
   {sandboxed: false, isolated: false}
 ]
