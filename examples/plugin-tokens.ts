@@ -1,7 +1,7 @@
 import process from 'node:process'
 import {convert} from '@facsimile/pipeline'
 import {type Declaration, mapGroups, setStyle, styleOf} from '@facsimile/plugins'
-import {canonicalColor} from '@facsimile/plugins/style/color-value.ts'
+import {canonicalColor} from '@facsimile/plugins/css/color-value.ts'
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {visit} from 'unist-util-visit'

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import {convert} from '@facsimile/pipeline'
-import {htmlSource} from '@facsimile/plugins/print-html/index.ts'
+import {htmlSource} from '@facsimile/plugins/print/print-html/index.ts'
 import {NodeTypes, parse, type TemplateChildNode} from '@vue/compiler-dom'
 import type {ElementContent, Root} from 'hast'
 import type {Plugin} from 'unified'

@@ -1,6 +1,6 @@
 import {convert} from '@facsimile/pipeline'
 import {capturePage, launchBrowser, openPage} from '@facsimile/platform'
-import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest'
 import {copiedText} from './library/copied-text.ts'

@@ -1,15 +1,15 @@
 import type {Element, Root} from 'hast'
 import type {Pluggable, PluggableList} from 'unified'
 import {
-  absoluteAddresses,
+  absoluteUrls,
   applyLiveState,
-  assumePreflight,
+  rebaseOntoPreflight,
   cleanMarkup,
-  cutCopy,
-  distinctIds,
+  extract,
+  uniqueIds,
   dropFontFaces,
-  dropMoot,
-  dropWrappers,
+  removeUnobservable,
+  unwrapElements,
   emitExternal,
   emitInline,
   emitLocal,
@@ -28,13 +28,13 @@ import {
   resolveCascade,
   sanitizeMarkup,
   scopeNames,
-  settleInherit,
-  settleOwnVariables,
-  settleRegisteredVariables,
-  settleVariables,
-  shareBoxSizing,
-  shareFocus,
-  sharePseudoElements
+  resolveInherit,
+  inlineOwnVariables,
+  inlineRegisteredVariables,
+  inlineVariables,
+  hoistBoxSizing,
+  hoistFocus,
+  hoistPseudoElements
 } from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins'
 import type {ComponentFormat, Settings, StyleFormat} from './settings.ts'
@@ -87,8 +87,8 @@ interface StyleFormatPasses {
 
 const STYLES: Record<StyleFormat, StyleFormatPasses> = {
   tailwind: {
-    settle: () => settleVariables,
-    ground: [settleInherit, assumePreflight],
+    settle: () => inlineVariables,
+    ground: [resolveInherit, rebaseOntoPreflight],
     sharesRules: false,
     isByLonghand: true,
     namesValues: true,
@@ -96,7 +96,7 @@ const STYLES: Record<StyleFormat, StyleFormatPasses> = {
   },
   inline: {
     // There is no place beside the elements where a name could be changed for all.
-    settle: (on) => [settleVariables, {on, keepNames: false}],
+    settle: (on) => [inlineVariables, {on, keepNames: false}],
     ground: [],
     sharesRules: false,
     isByLonghand: false,
@@ -104,16 +104,16 @@ const STYLES: Record<StyleFormat, StyleFormatPasses> = {
     emit: emitInline
   },
   local: {
-    settle: (on) => [settleOwnVariables, {on}],
-    ground: [shareBoxSizing],
+    settle: (on) => [inlineOwnVariables, {on}],
+    ground: [hoistBoxSizing],
     sharesRules: true,
     isByLonghand: false,
     namesValues: false,
     emit: emitLocal
   },
   external: {
-    settle: (on) => [settleOwnVariables, {on}],
-    ground: [shareBoxSizing],
+    settle: (on) => [inlineOwnVariables, {on}],
+    ground: [hoistBoxSizing],
     sharesRules: true,
     isByLonghand: false,
     namesValues: false,
@@ -150,29 +150,29 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
   return [
     ...(slots.beforeCascade ?? []),
     [numberElements, {attribute: settings.markElements}],
-    [resolveCascade, {absoluteAddresses: settings.absoluteAddresses}],
+    [resolveCascade, {absoluteUrls: settings.absoluteUrls}],
     ...(slots.afterCascade ?? []),
     flattenShadow,
     [applyLiveState, {frame: page.frame}],
-    [absoluteAddresses, {base: page.base, keep: !settings.absoluteAddresses}],
+    [absoluteUrls, {base: page.base, keep: !settings.absoluteUrls}],
     [cleanMarkup, {base: page.base, keepAttributes: page.keepAttributes}],
     sanitizeMarkup,
-    [cutCopy, {shape}],
-    distinctIds,
+    [extract, {shape}],
+    uniqueIds,
     repairNesting,
-    [settleRegisteredVariables, {on: settings.copyMode === 'adaptable'}],
+    [inlineRegisteredVariables, {on: settings.copyMode === 'adaptable'}],
     style.settle(settings.copyMode === 'adaptable'),
     ...style.ground,
     [placeMedia, {on: settings.includeMediaQuery}],
     [pruneStyles, {mode: settings.copyMode, sharing: style.sharesRules}],
     [
-      dropMoot,
+      removeUnobservable,
       {on: settings.copyMode === 'adaptable', sharing: style.sharesRules, byLonghand: style.isByLonghand}
     ],
-    [sharePseudoElements, {on: settings.copyMode === 'adaptable'}],
+    [hoistPseudoElements, {on: settings.copyMode === 'adaptable'}],
     noteWhiteSpace,
-    [dropWrappers, {on: settings.copyMode === 'adaptable'}],
-    [shareFocus, {on: settings.copyMode === 'adaptable'}],
+    [unwrapElements, {on: settings.copyMode === 'adaptable'}],
+    [hoistFocus, {on: settings.copyMode === 'adaptable'}],
     [dropFontFaces, {on: settings.copyMode === 'adaptable'}],
     [
       nameFonts,

@@ -1,8 +1,8 @@
-import {parseSelectorList} from '@facsimile/plugins/style/selectors/parse-selector.ts'
-import {compileSelectorList} from '@facsimile/plugins/resolve-cascade/match-selector.ts'
-import {indexTree} from '@facsimile/plugins/resolve-cascade/tree-index.ts'
-import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
-import {dataOf} from '@facsimile/plugins/style/access.ts'
+import {parseSelectorList} from '@facsimile/plugins/css/selectors/parse-selector.ts'
+import {compileSelectorList} from '@facsimile/plugins/cascade/match/match-selector.ts'
+import {indexTree} from '@facsimile/plugins/cascade/match/tree-index.ts'
+import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
+import {dataOf} from '@facsimile/plugins/model/access.ts'
 
 export type SelectionErrorCode = 'selector-invalid' | 'element-not-found'
 

@@ -19,7 +19,7 @@ export interface Settings {
   /** The reader's Tailwind CSS file as text: Tailwind's classes are printed for its `@theme` (default: Tailwind's own). */
   tailwindCss?: string
   /** Make relative addresses absolute (default: true). */
-  absoluteAddresses: boolean
+  absoluteUrls: boolean
   /** Put `data-facsimile-index` on every element: its number in the snapshot, for comparing (default: false). */
   markElements: boolean
 }
@@ -42,7 +42,7 @@ const DEFAULTS: Settings = {
   shape: 'auto',
   typescript: false,
   mapSiblings: true,
-  absoluteAddresses: true,
+  absoluteUrls: true,
   markElements: false
 }
 
@@ -60,7 +60,7 @@ const ALLOWED: {readonly [Name in keyof Settings]?: readonly unknown[]} = {
   shape: ['auto', 'document', 'fragment'],
   typescript: [true, false],
   mapSiblings: [true, false],
-  absoluteAddresses: [true, false],
+  absoluteUrls: [true, false],
   markElements: [true, false]
 }
 

@@ -1,4 +1,4 @@
-import {dataOf} from '@facsimile/plugins/style/access.ts'
+import {dataOf} from '@facsimile/plugins/model/access.ts'
 import {Window} from 'happy-dom'
 import {expect, test} from 'vitest'
 import {captureDom} from './capture/dom/index.ts'

@@ -1,5 +1,5 @@
 import {convert, type Conversion, type Settings} from '@facsimile/pipeline'
-import {render} from '@facsimile/plugins/print-jsx/testing/render.ts'
+import {render} from '@facsimile/plugins/print/print-jsx/testing/render.ts'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
 import {type FixtureServer, serveFixtures} from './browser/fixtures/server.ts'
 import {type BrowserHandle, launchBrowser, type OpenedPage, openPage} from './browser/index.ts'

@@ -1,50 +1,50 @@
-import './data.ts'
+import './model/data.ts'
 
-export {absoluteAddresses, type AbsoluteAddressesOptions} from './absolute-addresses/index.ts'
-export {applyLiveState, type ApplyLiveStateOptions} from './apply-live-state/index.ts'
-export {assumePreflight} from './assume-preflight/index.ts'
-export {cleanMarkup, type CleanMarkupOptions} from './clean-markup/index.ts'
-export {cutCopy, type CutCopyOptions} from './cut-copy/index.ts'
-export {emitExternal, type EmitExternalOptions} from './emit-external/index.ts'
-export {emitInline, type EmitInlineOptions} from './emit-inline/index.ts'
-export {emitLocal, type EmitLocalOptions} from './emit-local/index.ts'
-export {emitTailwind, type EmitTailwindOptions} from './emit-tailwind/index.ts'
-export {distinctIds} from './distinct-ids/index.ts'
-export {type Drop, dropStyles, type DropStylesOptions} from './drop-styles/index.ts'
-export {dropFontFaces, type DropFontFacesOptions} from './drop-font-faces/index.ts'
-export {dropMoot, type DropMootOptions} from './drop-moot/index.ts'
-export {dropWrappers, type DropWrappersOptions} from './drop-wrappers/index.ts'
-export {embedResources, type EmbedResourcesOptions} from './embed-resources/index.ts'
-export {flattenShadow} from './flatten-shadow/index.ts'
-export {elementNumbers, numberElements, type NumberElementsOptions} from './number-elements/index.ts'
-export {nameFonts, type NameFontsOptions} from './name-fonts/index.ts'
-export {noteWhiteSpace} from './note-white-space/index.ts'
-export {placeMedia, type PlaceMediaOptions} from './place-media/index.ts'
-export {placeStylesheet, type PlaceStylesheetOptions} from './place-stylesheet/index.ts'
-export {printBlocks, type PrintBlocksOptions} from './print-blocks/index.ts'
-export {printHtml, type PrintHtmlOptions} from './print-html/index.ts'
-export {printJsx, type PrintJsxOptions, printStylesJsx} from './print-jsx/index.ts'
-export {pruneStyles, type PruneStylesOptions} from './prune-styles/index.ts'
+export {absoluteUrls, type AbsoluteUrlsOptions} from './markup/absolute-urls/index.ts'
+export {applyLiveState, type ApplyLiveStateOptions} from './markup/apply-live-state/index.ts'
+export {rebaseOntoPreflight} from './optimize/rebase-onto-preflight/index.ts'
+export {cleanMarkup, type CleanMarkupOptions} from './markup/clean-markup/index.ts'
+export {extract, type ExtractOptions} from './markup/extract/index.ts'
+export {emitExternal, type EmitExternalOptions} from './emit/emit-external/index.ts'
+export {emitInline, type EmitInlineOptions} from './emit/emit-inline/index.ts'
+export {emitLocal, type EmitLocalOptions} from './emit/emit-local/index.ts'
+export {emitTailwind, type EmitTailwindOptions} from './emit/emit-tailwind/index.ts'
+export {uniqueIds} from './markup/unique-ids/index.ts'
+export {type Drop, dropStyles, type DropStylesOptions} from './optimize/drop-styles/index.ts'
+export {dropFontFaces, type DropFontFacesOptions} from './optimize/drop-font-faces/index.ts'
+export {removeUnobservable, type RemoveUnobservableOptions} from './optimize/remove-unobservable/index.ts'
+export {unwrapElements, type UnwrapElementsOptions} from './optimize/unwrap-elements/index.ts'
+export {embedResources, type EmbedResourcesOptions} from './markup/embed-resources/index.ts'
+export {flattenShadow} from './markup/flatten-shadow/index.ts'
+export {elementNumbers, numberElements, type NumberElementsOptions} from './markup/number-elements/index.ts'
+export {nameFonts, type NameFontsOptions} from './optimize/name-fonts/index.ts'
+export {noteWhiteSpace} from './optimize/note-white-space/index.ts'
+export {placeMedia, type PlaceMediaOptions} from './optimize/place-media/index.ts'
+export {placeStylesheet, type PlaceStylesheetOptions} from './print/place-stylesheet/index.ts'
+export {printBlocks, type PrintBlocksOptions} from './print/print-blocks/index.ts'
+export {printHtml, type PrintHtmlOptions} from './print/print-html/index.ts'
+export {printJsx, type PrintJsxOptions, printStylesJsx} from './print/print-jsx/index.ts'
+export {pruneStyles, type PruneStylesOptions} from './optimize/prune-styles/index.ts'
 export {
   questionsOf,
   type Questions,
   resolveCascade,
   type ResolveCascadeOptions
-} from './resolve-cascade/index.ts'
-export {repairNesting} from './repair-nesting/index.ts'
-export {type Repair, repairStyles, type RepairStylesOptions} from './repair-styles/index.ts'
-export {settleInherit} from './settle-inherit/index.ts'
-export {settleOwnVariables, type SettleOwnVariablesOptions} from './settle-own-variables/index.ts'
+} from './cascade/resolve-cascade/index.ts'
+export {repairNesting} from './markup/repair-nesting/index.ts'
+export {type Repair, repairStyles, type RepairStylesOptions} from './optimize/repair-styles/index.ts'
+export {resolveInherit} from './optimize/resolve-inherit/index.ts'
+export {inlineOwnVariables, type InlineOwnVariablesOptions} from './optimize/inline-own-variables/index.ts'
 export {
-  settleRegisteredVariables,
-  type SettleRegisteredVariablesOptions
-} from './settle-registered-variables/index.ts'
-export {settleVariables} from './settle-variables/index.ts'
-export {shareBoxSizing} from './share-box-sizing/index.ts'
-export {shareFocus, type ShareFocusOptions} from './share-focus/index.ts'
-export {sharePseudoElements, type SharePseudoElementsOptions} from './share-pseudo-elements/index.ts'
-export {sanitizeMarkup} from './sanitize-markup/index.ts'
-export {scopeNames, type ScopeNamesOptions} from './scope-names/index.ts'
+  inlineRegisteredVariables,
+  type InlineRegisteredVariablesOptions
+} from './optimize/inline-registered-variables/index.ts'
+export {inlineVariables} from './optimize/inline-variables/index.ts'
+export {hoistBoxSizing} from './optimize/hoist-box-sizing/index.ts'
+export {hoistFocus, type HoistFocusOptions} from './optimize/hoist-focus/index.ts'
+export {hoistPseudoElements, type HoistPseudoElementsOptions} from './optimize/hoist-pseudo-elements/index.ts'
+export {sanitizeMarkup} from './markup/sanitize-markup/index.ts'
+export {scopeNames, type ScopeNamesOptions} from './emit/scope-names/index.ts'
 export type {
   Answers,
   CaptureLoss,
@@ -53,9 +53,9 @@ export type {
   Snapshot,
   StyleSheetSource,
   WidthVariant
-} from './snapshot.ts'
-export {groupOf, mapGroups, plainDeclaration, setStyle, styleOf} from './style/access.ts'
-export {layersOf} from './style/layers.ts'
+} from './model/snapshot.ts'
+export {groupOf, mapGroups, plainDeclaration, setStyle, styleOf} from './model/access.ts'
+export {layersOf} from './model/layers.ts'
 export type {
   Condition,
   Declaration,
@@ -67,4 +67,4 @@ export type {
   Run,
   State,
   WidthRange
-} from './style/types.ts'
+} from './model/types.ts'

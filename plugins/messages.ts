@@ -9,7 +9,7 @@ export interface DocumentedMessage {
   source: string
   /** `info`: what is seen is kept; `warning`: the copy may differ from the page. */
   severity: 'info' | 'warning'
-  /** Path of the readme in the repository, with the heading: `plugins/clean-markup/readme.md#scripts-removed`. */
+  /** Path of the readme in the repository, with the heading: `plugins/markup/clean-markup/readme.md#scripts-removed`. */
   url: string
 }
 
@@ -48,7 +48,7 @@ const SEVERITIES: Readonly<Record<string, Severities>> = {
   'flatten-shadow': {
     'light-child-unassigned': 'info'
   },
-  'absolute-addresses': {
+  'absolute-urls': {
     'address-invalid': 'warning',
     'address-unreachable-blob': 'warning',
     'svg-use-external': 'info'
@@ -70,7 +70,7 @@ const SEVERITIES: Readonly<Record<string, Severities>> = {
     'handlers-removed': 'info',
     'script-urls-removed': 'info'
   },
-  'cut-copy': {
+  extract: {
     'context-approximate': 'info'
   },
   'embed-resources': {
@@ -104,7 +104,26 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'output-check': 'pipeline/output-check/readme.md'
 }
 
-const readmeOf = (source: string) => ELSEWHERE[source] ?? `plugins/${source}/readme.md`
+/** Phase of each pass that has messages. */
+const PHASES: Readonly<Record<string, readonly string[]>> = {
+  cascade: ['resolve-cascade'],
+  markup: [
+    'absolute-urls',
+    'apply-live-state',
+    'clean-markup',
+    'embed-resources',
+    'extract',
+    'flatten-shadow',
+    'repair-nesting',
+    'sanitize-markup'
+  ],
+  print: ['parse-jsx', 'print-blocks', 'print-jsx']
+}
+
+function readmeOf(source: string): string {
+  const phase = Object.keys(PHASES).find((name) => PHASES[name]?.includes(source))
+  return ELSEWHERE[source] ?? `plugins/${phase}/${source}/readme.md`
+}
 
 export const MESSAGES: readonly DocumentedMessage[] = Object.entries(SEVERITIES).flatMap(([source, ids]) =>
   Object.entries(ids).map(([ruleId, severity]) => ({

@@ -4,7 +4,7 @@ import process from 'node:process'
 import {circles, existsIn, sourcesIn, undeclaredPackages, wrongImports} from './checks/imports.ts'
 
 /**
- * `npm run check:imports`: imports go one way (platform, extension, studio → pipeline → plugins → plugins/style), in no
+ * `npm run check:imports`: imports go one way (platform, extension, studio → pipeline → plugins → plugins/model), in no
  * circle, to packages that are declared, and from nowhere in pipeline/ and plugins/ to Node.
  */
 const root = path.resolve(import.meta.dirname, '..')

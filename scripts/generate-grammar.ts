@@ -1,5 +1,5 @@
 /**
- * Writes plugins/style/grammar.generated.ts: which single words each property of the installed Chromium takes (asked of
+ * Writes plugins/css/generated/grammar.ts: which single words each property of the installed Chromium takes (asked of
  * the browser), and css-tree's value grammar cut down to those properties and the types that they reach.
  *
  *     npm exec -- node scripts/generate-grammar.ts
@@ -7,7 +7,7 @@
 import {writeFile} from 'node:fs/promises'
 import {lexer} from 'css-tree'
 import {chromium} from 'playwright-core'
-import {propertyInfo, propertyNames} from '../plugins/style/properties.ts'
+import {propertyInfo, propertyNames} from '../plugins/css/properties.ts'
 
 interface Dump {
   properties: Record<string, string>
@@ -217,5 +217,5 @@ export const PROPERTY_SYNTAX = ${quote(pairs(kept))}
 /** Value definition syntax of types. */
 export const TYPE_SYNTAX = ${quote(pairs(types))}
 `
-await writeFile(new URL('../plugins/style/grammar.generated.ts', import.meta.url), text)
+await writeFile(new URL('../plugins/css/generated/grammar.ts', import.meta.url), text)
 process.stdout.write(`${rows.join('\n').length} ${pairs(kept).length} ${pairs(types).length} bytes\n`)

@@ -1,5 +1,5 @@
 /**
- * Writes plugins/style/properties.generated.ts: every CSS property that the installed Chromium supports, with its
+ * Writes plugins/css/generated/properties.ts: every CSS property that the installed Chromium supports, with its
  * longhands, alias target, inheritance and computed initial value, all of it asked of the browser itself.
  *
  *     npm exec -- node scripts/generate-properties.ts
@@ -242,7 +242,7 @@ export const PROPERTY_TABLE = \`
 ${lines.map((line) => line.replaceAll('\\', '\\\\').replaceAll('`', '\\`')).join('\n')}
 \`
 `
-await writeFile(new URL('../plugins/style/properties.generated.ts', import.meta.url), text)
+await writeFile(new URL('../plugins/css/generated/properties.ts', import.meta.url), text)
 process.stdout.write(
   `${rows.length} properties, ${text.length} bytes; inheritance not shown by any value: ${unsure.join(' ')}\n`
 )

@@ -1,6 +1,6 @@
 import {convert} from '@facsimile/pipeline'
 import {componentNameOf} from '@facsimile/pipeline/component-name.ts'
-import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import {prepareSnapshot} from './convert-snapshot.ts'
 import type {ExportedBlocks} from './protocol.ts'
 

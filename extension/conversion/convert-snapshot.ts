@@ -2,7 +2,7 @@ import {convert} from '@facsimile/pipeline'
 import {answerQuestions, type Questions} from '@facsimile/pipeline/capture/dom/answers.ts'
 import {componentNameOf} from '@facsimile/pipeline/component-name.ts'
 import {questionsOf} from '@facsimile/plugins'
-import type {Answers, Snapshot} from '@facsimile/plugins/snapshot.ts'
+import type {Answers, Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import type {CopySettings} from '../settings/settings.ts'
 import type {Copy} from './protocol.ts'
 

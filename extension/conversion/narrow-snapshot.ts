@@ -1,4 +1,4 @@
-import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import type {Element, Properties, Root, RootContent} from 'hast'
 import {type CssIndex, indexCss, narrowCss} from './narrow-css.ts'
 import type {CompoundNames, SelectorNames} from './selector-names.ts'

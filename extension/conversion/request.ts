@@ -1,4 +1,4 @@
-import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import {browser} from '../browser.ts'
 import {askBackground} from '../background/ask.ts'
 import type {CopySettings} from '../settings/settings.ts'

@@ -1,4 +1,4 @@
-import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import {browser} from '../browser.ts'
 import {settingsFrom} from '../settings/settings.ts'
 import {convertSnapshot} from './convert-snapshot.ts'

@@ -1,4 +1,4 @@
-import {isInherited} from '@facsimile/plugins/style/properties.ts'
+import {isInherited} from '@facsimile/plugins/css/properties.ts'
 import {parentOf} from '../page/step.ts'
 import {describe} from '../page/describe.ts'
 import {type MatchedBlock, matchedBlocks} from './matched-rules.ts'

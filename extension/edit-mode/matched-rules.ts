@@ -1,9 +1,9 @@
-import {parseSelectorList} from '@facsimile/plugins/style/selectors/parse-selector.ts'
+import {parseSelectorList} from '@facsimile/plugins/css/selectors/parse-selector.ts'
 import {
   compareSpecificity,
   type Specificity,
   specificityOf
-} from '@facsimile/plugins/style/selectors/specificity.ts'
+} from '@facsimile/plugins/css/selectors/specificity.ts'
 
 /** A block of declarations that applies to an element now. */
 export interface MatchedBlock {

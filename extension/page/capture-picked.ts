@@ -1,5 +1,5 @@
 import {captureDom, type CaptureOptions} from '@facsimile/pipeline/capture/dom/index.ts'
-import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import {type CssIndexes, looksInside, narrowSnapshot} from '../conversion/narrow-snapshot.ts'
 import {shadowRootOf} from './shadow-root-of.ts'
 import {parentOf} from './step.ts'

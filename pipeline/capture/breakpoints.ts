@@ -1,6 +1,6 @@
-import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
-import {parseMediaQueryList} from '@facsimile/plugins/style/condition.ts'
-import {UNBOUNDED} from '@facsimile/plugins/style/width.ts'
+import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
+import {parseMediaQueryList} from '@facsimile/plugins/model/condition.ts'
+import {UNBOUNDED} from '@facsimile/plugins/model/width.ts'
 
 /** Widths at which the page's own media rules begin or end, px → how many media rules have it. */
 export function breakpointsOf({sheets, imports}: Pick<Snapshot, 'sheets' | 'imports'>): Map<number, number> {

@@ -1,4 +1,4 @@
-import type {StyleSheetSource} from '@facsimile/plugins/snapshot.ts'
+import type {StyleSheetSource} from '@facsimile/plugins/model/snapshot.ts'
 import safeParse from 'postcss-safe-parser'
 import {absolute, textAt} from './addresses.ts'
 

@@ -1,4 +1,4 @@
-import {htmlSource} from '@facsimile/plugins/print-html/index.ts'
+import {htmlSource} from '@facsimile/plugins/print/print-html/index.ts'
 import type {Element, Root} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import type {Plugin} from 'unified'

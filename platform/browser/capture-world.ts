@@ -1,6 +1,6 @@
 import type {Questions} from '@facsimile/pipeline/capture/dom/answers.ts'
 import type * as dom from '@facsimile/pipeline/capture/dom/index.ts'
-import type {Answers} from '@facsimile/plugins/snapshot.ts'
+import type {Answers} from '@facsimile/plugins/model/snapshot.ts'
 import type {Page} from 'playwright-core'
 import {bundled} from './bundle.ts'
 import {type World, worldOf} from './world.ts'

@@ -1,6 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest'
 import {type BrowserHandle, launchBrowser, openPage, snapshotPage} from './index.ts'
 

@@ -1,4 +1,4 @@
-import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {type FixtureServer, serveFixtures} from './fixtures/server.ts'
 import {type BrowserHandle, launchBrowser, openPage, snapshotPage} from './index.ts'

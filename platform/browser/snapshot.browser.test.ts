@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
 import {captureHtml} from '@facsimile/pipeline/capture/html/index.ts'
-import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import type {Element} from 'hast'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {type FixtureServer, serveFixtures} from './fixtures/server.ts'

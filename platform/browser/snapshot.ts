@@ -1,6 +1,6 @@
 import {textAt} from '@facsimile/pipeline/capture/addresses.ts'
 import {importClosure} from '@facsimile/pipeline/capture/imports.ts'
-import type {Snapshot} from '@facsimile/plugins/snapshot.ts'
+import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import {openAdoptedTexts} from './adopted-texts.ts'
 import {type CaptureGlobal, captureWorld} from './capture-world.ts'
 import {openClosedRoots} from './closed-roots.ts'

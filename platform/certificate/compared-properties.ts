@@ -1,8 +1,8 @@
 import type {Snapshot} from '@facsimile/plugins'
-import {PREFLIGHT_CSS} from '@facsimile/plugins/emit-tailwind/tailwind-css.generated.ts'
-import {canonicalName, isShorthand, propertyInfo} from '@facsimile/plugins/style/properties.ts'
-import {SVG_PROPERTIES} from '@facsimile/plugins/style/svg-attributes.ts'
-import {USER_AGENT_CSS} from '@facsimile/plugins/style/user-agent.css.ts'
+import {PREFLIGHT_CSS} from '@facsimile/plugins/css/generated/tailwind-css.ts'
+import {canonicalName, isShorthand, propertyInfo} from '@facsimile/plugins/css/properties.ts'
+import {SVG_PROPERTIES} from '@facsimile/plugins/css/svg-attributes.ts'
+import {USER_AGENT_CSS} from '@facsimile/plugins/css/user-agent.css.ts'
 import {ignoredPattern, MOTION} from '../diff/ignored.ts'
 
 /** Before a colon, after what may begin a declaration. Finds words of selectors too; they are no properties. */

@@ -196,7 +196,7 @@ const settingsOf = Effect.fn('settingsOf')(function* (
     styleFormat: Option.getOrUndefined(input.styleFormat),
     copyMode: Option.getOrUndefined(input.copyMode),
     includeMediaQuery: !input.noMediaQuery,
-    absoluteAddresses: !input.keepAddresses,
+    absoluteUrls: !input.keepAddresses,
     componentName: Option.getOrUndefined(input.name),
     typescript: input.typescript,
     mapSiblings: !input.noMapSiblings,
@@ -210,7 +210,7 @@ async function readTheme(file: string): Promise<string> {
   const theme = await readFile(file, 'utf8').catch(() => {
     throw new CommandFailure({code: 'usage', message: `The Tailwind CSS file ${file} cannot be read.`})
   })
-  const {compileTailwind} = await import('@facsimile/plugins/emit-tailwind/compile.ts')
+  const {compileTailwind} = await import('@facsimile/plugins/emit/emit-tailwind/compile.ts')
   await compileTailwind([], theme).catch((error: Error) => {
     const reason = error.message.split('\n')[0]
     throw new CommandFailure({code: 'usage', message: `Tailwind cannot read ${file}: ${reason}`})

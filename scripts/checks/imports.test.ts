@@ -25,10 +25,15 @@ it('finds imports that go the wrong way', () => {
   expect(wrong('platform/a.ts', "import '@facsimile/pipeline'")).toEqual([])
   expect(wrong('plugins/x/a.test.ts', "import '@facsimile/pipeline'; import 'node:fs'")).toEqual([])
   expect(wrong('studio/a.ts', "import '@facsimile/platform/api/index.ts'")).toEqual([])
+  expect(
+    wrong('plugins/emit/emit-local/index.ts', "import '../stylesheet/a.ts'; import '../../css/a.ts'")
+  ).toEqual([])
   for (const [file, text] of [
     ['plugins/x/index.ts', "import '@facsimile/pipeline'"],
     ['plugins/x/index.ts', "import '../../pipeline/convert.ts'"],
-    ['plugins/style/x.ts', "import '../snapshot.ts'"],
+    ['plugins/model/x.ts', "import '../cascade/read/a.ts'"],
+    ['plugins/markup/extract/index.ts', "import '../unique-ids/a.ts'"],
+    ['plugins/emit/emit-local/index.ts', "import '../../optimize/prune-styles/a.ts'"],
     ['plugins/x/index.ts', "import fs from 'node:fs'"],
     ['pipeline/x.ts', `await ${dynamic}('fs')`],
     ['studio/a.ts', "import '@facsimile/platform/cli/main.ts'"],

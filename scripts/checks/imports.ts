@@ -3,6 +3,7 @@ import {glob, readFile} from 'node:fs/promises'
 import {isBuiltin} from 'node:module'
 import path from 'node:path'
 import {type ParserOptions, parse} from '@babel/parser'
+import {phaseProblem} from './phases.ts'
 
 export interface Import {
   /** As written. */
@@ -87,7 +88,6 @@ export function targetOf({file}: {file: string}, given: string): Target {
 export const isTest = (file: string) => /\.test\.ts$|\.fixture\.ts$|\.bench\.ts$|\/testing\//.test(file)
 
 const MAY_IMPORT: Readonly<Record<string, RegExp>> = {
-  'plugins/style': /^plugins\/style\//,
   plugins: /^plugins\//,
   pipeline: /^(pipeline|plugins)\//,
   platform: /^(platform|pipeline|plugins)\//,
@@ -110,9 +110,11 @@ export function wrongImports(sources: readonly Source[], exists: (file: string) 
       if ('builtin' in target)
         return isPortable(file) ? [`${file} imports ${specifier}, which only Node has.`] : []
       if (!exists(target.file)) return [`${file} imports ${specifier}, which does not exist.`]
-      const area = file.startsWith('plugins/style/') ? 'plugins/style' : (file.split('/')[0] ?? '')
-      const isAllowed = isTest(file) || MAY_IMPORT[area]?.test(target.file)
-      return isAllowed ? [] : [`${file} imports ${target.file}: imports go the other way.`]
+      if (isTest(file)) return []
+      const isAllowed = MAY_IMPORT[file.split('/')[0] ?? '']?.test(target.file)
+      if (!isAllowed) return [`${file} imports ${target.file}: imports go the other way.`]
+      const problem = phaseProblem(file, target.file)
+      return problem ? [`${file} imports ${target.file}: ${problem}`] : []
     })
   )
 }

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
-import {roundTrip} from '@facsimile/plugins/parse-jsx/testing/round-trip.ts'
+import {roundTrip} from '@facsimile/plugins/print/parse-jsx/testing/round-trip.ts'
 import {corpusPages} from './pages.ts'
 
 /**

@@ -176,7 +176,7 @@ const settings: fc.Arbitrary<Partial<Settings>> = fc.record({
   styleFormat: fc.constantFrom('local' as const, 'inline' as const, 'external' as const, 'tailwind' as const),
   copyMode: fc.constantFrom('adaptable' as const, 'balanced' as const, 'exact' as const),
   shape: fc.constantFrom('auto' as const, 'document' as const, 'fragment' as const),
-  absoluteAddresses: fc.boolean(),
+  absoluteUrls: fc.boolean(),
   typescript: fc.boolean()
 })
 

@@ -1,5 +1,5 @@
 import type {Conversion} from '@facsimile/pipeline'
-import {render} from '@facsimile/plugins/print-jsx/testing/render.ts'
+import {render} from '@facsimile/plugins/print/print-jsx/testing/render.ts'
 
 /** What rendering a component did in the process that renders it. */
 export interface RenderedCopy {

@@ -12,7 +12,7 @@ const FORMATS: readonly Partial<Settings>[] = [
   {componentFormat: 'html', styleFormat: 'local'},
   {componentFormat: 'html', styleFormat: 'inline', shape: 'fragment'},
   {componentFormat: 'html', styleFormat: 'tailwind', copyMode: 'balanced'},
-  {componentFormat: 'html', styleFormat: 'external', copyMode: 'exact', absoluteAddresses: false},
+  {componentFormat: 'html', styleFormat: 'external', copyMode: 'exact', absoluteUrls: false},
   {componentFormat: 'jsx', styleFormat: 'local', typescript: true},
   {componentFormat: 'jsx', styleFormat: 'inline', shape: 'document'},
   {componentFormat: 'jsx', styleFormat: 'tailwind'},

@@ -1,4 +1,4 @@
-import type {Answers} from '@facsimile/plugins/snapshot.ts'
+import type {Answers} from '@facsimile/plugins/model/snapshot.ts'
 
 export interface Questions {
   /** Whole selector lists, source form. */

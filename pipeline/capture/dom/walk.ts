@@ -1,5 +1,5 @@
 import {type Namespace, namespaceInside, namespaceOf} from '@facsimile/plugins/html/namespaces.ts'
-import {limitedQuirksOf} from '@facsimile/plugins/limited-quirks.ts'
+import {limitedQuirksOf} from '@facsimile/plugins/html/limited-quirks.ts'
 import type {
   Comment,
   ElementContent,

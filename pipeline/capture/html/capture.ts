@@ -1,4 +1,4 @@
-import type {CaptureLoss, Snapshot, StyleSheetSource} from '@facsimile/plugins/snapshot.ts'
+import type {CaptureLoss, Snapshot, StyleSheetSource} from '@facsimile/plugins/model/snapshot.ts'
 import {absolute} from '../addresses.ts'
 import {importClosure} from '../imports.ts'
 import {parseHtml} from './parse.ts'

@@ -1,4 +1,4 @@
-import {limitedQuirksOf} from '@facsimile/plugins/limited-quirks.ts'
+import {limitedQuirksOf} from '@facsimile/plugins/html/limited-quirks.ts'
 import type {Element, ElementContent, ElementData, Root, RootContent, RootData} from 'hast'
 import {type DefaultTreeAdapterMap, html as html5, parse, parseFragment} from 'parse5'
 import {checkDepth} from '../../depth.ts'

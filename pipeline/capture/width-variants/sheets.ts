@@ -1,5 +1,5 @@
-import type {Snapshot, StyleSheetSource} from '@facsimile/plugins/snapshot.ts'
-import {UNBOUNDED} from '@facsimile/plugins/style/width.ts'
+import type {Snapshot, StyleSheetSource} from '@facsimile/plugins/model/snapshot.ts'
+import {UNBOUNDED} from '@facsimile/plugins/model/width.ts'
 import {rangesOf, type Stretch} from './ranges.ts'
 
 /**

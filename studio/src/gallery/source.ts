@@ -60,7 +60,7 @@ export async function convertSource(source: Source, wanted: Wanted, signal: Abor
     const converted = callsTo<ComponentCalls>(worker).convert(textOf(source), {
       ...wanted,
       ...(!source.isPage && {shape: 'fragment'}),
-      absoluteAddresses: false
+      absoluteUrls: false
     })
     const {code, css, messages} = await Promise.race([converted, ended])
     return {code, css, warnings: messages.filter(({severity}) => severity === 'warning').length}

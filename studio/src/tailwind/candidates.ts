@@ -1,4 +1,4 @@
-import {classTokens} from '@facsimile/plugins/emit-tailwind/compile.ts'
+import {classTokens} from '@facsimile/plugins/emit/emit-tailwind/compile.ts'
 
 /**
  * Everything in a component's text that may be a class: words of class attributes, and words of any text between quotes

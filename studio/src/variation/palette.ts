@@ -1,4 +1,4 @@
-import {THEME_CSS} from '@facsimile/plugins/emit-tailwind/tailwind-css.generated.ts'
+import {THEME_CSS} from '@facsimile/plugins/css/generated/tailwind-css.ts'
 
 /** Tailwind's palette: family → shade → value. */
 export const PALETTE: ReadonlyMap<string, ReadonlyMap<string, string>> = (() => {

@@ -1,5 +1,5 @@
-import {designSystemFor} from '@facsimile/plugins/emit-tailwind/design-system.ts'
-import {ownTheme, tailwindSource} from '@facsimile/plugins/emit-tailwind/compile.ts'
+import {designSystemFor} from '@facsimile/plugins/emit/emit-tailwind/design-system.ts'
+import {ownTheme, tailwindSource} from '@facsimile/plugins/emit/emit-tailwind/compile.ts'
 import {compile} from 'tailwindcss'
 import {candidatesIn} from '../tailwind/candidates.ts'
 import {answerCalls} from './call.ts'

@@ -59,7 +59,7 @@ export const ImportDialog = component$(() => {
           ? await bench.value?.component.convert(form.text, {
               ...settings,
               shape: 'fragment',
-              absoluteAddresses: false
+              absoluteUrls: false
             })
           : await copyPage(form.address.trim(), settings, (now) => (step.value = now), controller.signal)
       if (!copy) return

@@ -16,7 +16,7 @@ export const useExample = routeLoader$(async () => {
         componentFormat,
         styleFormat,
         componentName: 'Ticket',
-        absoluteAddresses: false
+        absoluteUrls: false
       })
       codes[`${componentFormat} ${styleFormat}`] = files.map(({text}) => text.trim()).join('\n\n')
     }

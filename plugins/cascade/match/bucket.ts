@@ -1,0 +1,176 @@
+import type {Selector} from 'css-what'
+import {combinatorOf, type Tokens} from '../../css/selectors/parse-selector.ts'
+import type {IndexedElement} from './tree-index.ts'
+
+/** Selectors, with what they belong to, of which the last compound asks for the same simple thing, or for none. */
+export interface Bucket<Rule extends {tokens: Tokens}> {
+  all: Rule[]
+  /** Made when the first element asks; nothing may be added after that. */
+  sorted?: Sorted<Rule>
+}
+
+/** The rules of a large bucket by one more thing that each plainly asks for. */
+interface Sorted<Rule> extends Record<Place, Kept<Rule>> {
+  /** Those that ask for nothing more. */
+  others: readonly Rule[]
+  /** Element → rules that ask for something that it has, or an element around it. */
+  inside: WeakMap<IndexedElement, readonly Rule[]>
+}
+
+/** Where the thing is asked for: of the element itself, of the one before it, of one around it. */
+type Place = 'own' | 'previous' | 'around'
+
+interface Kept<Rule> {
+  byKey: Map<string, Rule[]>
+  /** Attributes that any of them asks for; those that none asks for may be long. */
+  attributes: Set<string>
+}
+
+/** Trying so few rules takes no longer than looking them up. */
+const SMALL = 32
+
+export const createBucket = <Rule extends {tokens: Tokens}>(all: Rule[] = []): Bucket<Rule> => ({all})
+
+/** Calls `visit` with lists that together have every rule of the bucket that can match the element, each once. */
+export function candidates<Rule extends {tokens: Tokens}>(
+  bucket: Bucket<Rule> | undefined,
+  element: IndexedElement,
+  visit: (rules: readonly Rule[]) => void
+): void {
+  if (!bucket) return
+  if (bucket.all.length <= SMALL) return visit(bucket.all)
+  const {others, own, previous, around, inside} = (bucket.sorted ??= sort(bucket.all))
+  visit(others)
+  visitKept(own, element, visit)
+  if (element.previous) visitKept(previous, element.previous, visit)
+  if (element.parent && around.byKey.size > 0) visit(insideOf(element.parent, around, inside))
+}
+
+/** Each rule goes where it has the least company. */
+function sort<Rule extends {tokens: Tokens}>(rules: readonly Rule[]): Sorted<Rule> {
+  const asked = rules.map(({tokens}) => asks(tokens))
+  const nameOf = ({place, key}: Ask) => `${place} ${key}`
+  const counts = new Map<string, number>()
+  for (const ask of asked.flat()) counts.set(nameOf(ask), (counts.get(nameOf(ask)) ?? 0) + 1)
+  const others: Rule[] = []
+  const sorted: Sorted<Rule> = {others, own: kept(), previous: kept(), around: kept(), inside: new WeakMap()}
+  rules.forEach((rule, at) => {
+    let rarest: Ask | undefined
+    let least = rules.length
+    for (const ask of asked[at]!) {
+      const count = counts.get(nameOf(ask))!
+      if (count >= least) continue
+      least = count
+      rarest = ask
+    }
+    if (!rarest) return others.push(rule)
+    const {byKey, attributes} = sorted[rarest.place]
+    const list = byKey.get(rarest.key)
+    if (list) list.push(rule)
+    else byKey.set(rarest.key, [rule])
+    if (rarest.attribute) attributes.add(rarest.attribute)
+  })
+  return sorted
+}
+
+const kept = <Rule>(): Kept<Rule> => ({byKey: new Map(), attributes: new Set()})
+
+/** Written so that an element that matches surely has the key; one that has it need not match. */
+interface Key {
+  key: string
+  attribute?: string
+}
+
+interface Ask extends Key {
+  place: Place
+}
+
+/** What a selector asks of an element, of the one before it and of those around it, as far as that is simple. */
+function asks(tokens: Tokens): Ask[] {
+  const list: Ask[] = []
+  let place: Place | undefined = 'own'
+  for (let at = tokens.length - 1; at >= 0; at--) {
+    const token = tokens[at]!
+    const combinator = combinatorOf(token)
+    if (combinator) {
+      if (combinator === ' ' || combinator === '>') place = 'around'
+      else place = place === 'own' && combinator === '+' ? 'previous' : undefined
+      continue
+    }
+    const key = place && keyOf(token)
+    if (key) list.push({place: place!, ...key})
+  }
+  return list
+}
+
+function keyOf(token: Selector): Key | undefined {
+  if (token.type === 'pseudo')
+    return token.name === 'nth-child' && /^\d+$/.test(String(token.data))
+      ? {key: placeKey(Number(token.data))}
+      : undefined
+  if (token.type !== 'attribute' || token.value === '') return undefined
+  const name = token.name.toLowerCase()
+  if (token.action === 'element') return name === 'class' ? {key: classKey(token.value)} : undefined
+  if (token.action !== 'equals' || name === 'class') return undefined
+  return {key: attributeKey(name, token.value), attribute: name}
+}
+
+const placeKey = (place: number) => `:${place}`
+const classKey = (name: string) => `.${name.toLowerCase()}`
+const attributeKey = (name: string, value: string) => `${name}=${value.toLowerCase()}`
+
+function visitKept<Rule>(
+  {byKey, attributes}: Kept<Rule>,
+  element: IndexedElement,
+  visit: (rules: readonly Rule[]) => void
+): void {
+  if (byKey.size === 0) return
+  const look = (key: string) => {
+    const found = byKey.get(key)
+    if (found) visit(found)
+  }
+  for (const name of lowerNames(element.classes)) look(classKey(name))
+  for (const name of attributes) {
+    const value = element.attributes.get(name)
+    if (value) look(attributeKey(name, value))
+  }
+  look(placeKey(element.position.child))
+}
+
+const NONE: readonly never[] = []
+
+function insideOf<Rule>(
+  element: IndexedElement,
+  around: Kept<Rule>,
+  inside: WeakMap<IndexedElement, readonly Rule[]>
+): readonly Rule[] {
+  const unknown: IndexedElement[] = []
+  let found: readonly Rule[] = NONE
+  for (let at: IndexedElement | null = element; at; at = at.parent) {
+    const known = inside.get(at)
+    if (known) {
+      found = known
+      break
+    }
+    unknown.push(at)
+  }
+  for (const at of unknown.reverse()) {
+    const all = new Set(found)
+    visitKept(around, at, (rules) => {
+      for (const rule of rules) all.add(rule)
+    })
+    if (all.size > found.length) found = [...all]
+    inside.set(at, found)
+  }
+  return found
+}
+
+/** Rules are kept by class for all ways to write it; a class that is given twice is looked up once. */
+export function lowerNames(classes: readonly string[]): readonly string[] {
+  let isPlain = true
+  for (let at = 0; at < classes.length && isPlain; at++) {
+    const name = classes[at]!
+    isPlain = name === name.toLowerCase() && classes.indexOf(name) === at
+  }
+  return isPlain ? classes : [...new Set(classes.map((name) => name.toLowerCase()))]
+}

@@ -1,0 +1,85 @@
+import type {Tokens} from '../../css/selectors/parse-selector.ts'
+import type {State} from '../../model/types.ts'
+import {
+  AUTO_SELECT_CSS,
+  BASE_SELECT_CSS,
+  MATHML_USER_AGENT_CSS,
+  QUIRKS_CSS,
+  SVG_USER_AGENT_CSS,
+  USER_AGENT_CSS
+} from '../../css/user-agent.css.ts'
+import {type PreparedRules, prepareRules} from './match-rules.ts'
+import {readSheets} from '../read/read-sheets.ts'
+import {createSubjects, placeholdersIn, type Subjects} from './subjects.ts'
+import type {IndexedElement} from './tree-index.ts'
+
+/** The browser's own rules by namespace: each has a sheet of its own. */
+export interface DefaultRules {
+  rules: Record<IndexedElement['namespace'], PreparedRules>
+  /** States of the rules of HTML, which alone have any. */
+  states: Record<string, State>
+}
+
+interface Prepared extends DefaultRules {
+  /** Subjects that states refer to, in the order in which they were met. */
+  subjects: readonly Tokens[]
+  /** Of `subjects`, the placeholder of each while no page's were known. */
+  placeholders: readonly string[]
+}
+
+/** Of which pages the rules are. */
+export interface DefaultKind {
+  quirks: boolean
+  /** Whether the page lets a `select` look as its own. */
+  baseSelect: boolean
+}
+
+/** They are the same for every page of a kind, so each kind is read once. */
+const known = new Map<string, Prepared>()
+
+/** The rules of the mode, with their subjects named among the page's own. */
+export function defaultRules(kind: DefaultKind, pageSubjects: Subjects): DefaultRules {
+  const key = `${kind.quirks} ${kind.baseSelect}`
+  const prepared = known.get(key) ?? prepare(kind)
+  known.set(key, prepared)
+  const {rules, states, subjects, placeholders} = prepared
+  const names = new Map(
+    subjects.map((tokens, place) => [placeholders[place]!, pageSubjects.placeholderOf(tokens)])
+  )
+  return {rules, states: withPlaceholders(states, names)}
+}
+
+function prepare({quirks, baseSelect}: DefaultKind): Prepared {
+  const own = createSubjects(quirks)
+  const met = new Map<string, Tokens>()
+  const subjects: Subjects = {
+    ...own,
+    placeholderOf(tokens) {
+      const placeholder = own.placeholderOf(tokens)
+      if (!met.has(placeholder)) met.set(placeholder, tokens)
+      return placeholder
+    }
+  }
+  const read = (text: string) =>
+    prepareRules(
+      readSheets([{kind: 'inline', base: '', text}], {origin: 'user-agent', absolute: false}).rules,
+      {quirks, subjects}
+    )
+  const rules = {
+    html: read(
+      USER_AGENT_CSS + (quirks ? QUIRKS_CSS : '') + (baseSelect ? BASE_SELECT_CSS : AUTO_SELECT_CSS)
+    ),
+    svg: read(SVG_USER_AGENT_CSS),
+    math: read(MATHML_USER_AGENT_CSS)
+  }
+  return {rules, states: rules.html.states, subjects: [...met.values()], placeholders: [...met.keys()]}
+}
+
+function withPlaceholders(
+  states: Record<string, State>,
+  names: ReadonlyMap<string, string>
+): Record<string, State> {
+  const text = JSON.stringify(states)
+  if (placeholdersIn(text).every((placeholder) => names.get(placeholder) === placeholder)) return states
+  return JSON.parse(text.replace(/§\d+§/g, (placeholder) => names.get(placeholder) ?? placeholder))
+}

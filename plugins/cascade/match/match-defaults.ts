@@ -1,0 +1,81 @@
+import type {Element, Root} from 'hast'
+import type {DefaultStyle} from '../../model/types.ts'
+import {ClaimReader} from '../sort/candidates-of-rules.ts'
+import {Contributions} from '../sort/contributions.ts'
+import {type Layer, rankLayers} from '../sort/layer-tree.ts'
+import {type Match, matchesOf, prepareRules} from './match-rules.ts'
+import {readSheets} from '../read/read-sheets.ts'
+import type {RawDeclaration} from '../read/style-rule.ts'
+import {createSubjects} from './subjects.ts'
+import {indexTree} from './tree-index.ts'
+
+/** What one style sheet alone says of each element and its pseudo-elements; elements it says nothing of are absent. */
+export function matchDefaults(tree: Root, css: string): Map<Element, Record<string, DefaultStyle>> {
+  const sheets = readSheets([{kind: 'inline', base: '', text: css}], {origin: 'author', absolute: false})
+  const ranks = new Map<Layer, number>([...sheets.layers.values()].flatMap((root) => [...rankLayers(root)]))
+  const rules = prepareRules(sheets.rules, {quirks: false, subjects: createSubjects(false)})
+  const index = indexTree(tree)
+  const known = new Map<string, Record<string, DefaultStyle>>()
+  const result = new Map<Element, Record<string, DefaultStyle>>()
+  for (const element of index.elements) {
+    const matches = matchesOf(element, rules, index)
+    if (matches.length === 0) continue
+    const signature = matches.map(({contender}) => contender.id).join()
+    let found = known.get(signature)
+    if (!found) {
+      found = {}
+      for (const [pseudo, own] of Map.groupBy(matches, ({contender}: Match) => contender.pseudo))
+        found[pseudo] = winners(own, ranks)
+      known.set(signature, found)
+    }
+    result.set(element.node, found)
+  }
+  return result
+}
+
+/** Last word on each longhand; null where it holds in some state only. */
+export function winners(
+  matches: readonly Match[],
+  ranks: ReadonlyMap<Layer, number>,
+  hints: readonly RawDeclaration[] = []
+): DefaultStyle {
+  const all = new Contributions({depths: new Map(), ranks})
+  const contributions = matches.map((match) => all.ofMatch(match, 0))
+  if (hints.length > 0) contributions.push(all.ofAttached('hints', hints, 0))
+  all.rank()
+  const reader = new ClaimReader({isValid: () => true, stateKeyOf: ({state}) => state})
+  const values: DefaultStyle = {}
+  const conditional = new Set<string>()
+  const sides = new Sides()
+  for (const {longhand, value, conditions, state} of reader.everyClaim(contributions)) {
+    if (conditions.length > 0 || state !== '') conditional.add(longhand)
+    values[longhand] = conditional.has(longhand) ? null : (value ?? null)
+    if (!conditional.has(longhand))
+      for (const name of sides.outdoneBy(longhand)) if (!conditional.has(name)) delete values[name]
+  }
+  return values
+}
+
+const SIDE = /^(margin|padding|border)-(?:(top|right|bottom|left)|(?:block|inline)-(?:start|end))(-\w+)?$/
+
+/** The sides of a box as they are said one after the other, by their physical names or their logical ones. */
+class Sides {
+  readonly #said = new Map<string, {isPhysical: boolean; names: Set<string>}>()
+
+  /** What is outdone once this is said too: all sides under their other names, after all four of one kind. */
+  outdoneBy(longhand: string): readonly string[] {
+    const [, family, physical, part = ''] = SIDE.exec(longhand) ?? []
+    if (!family) return NO_NAMES
+    const isPhysical = physical !== undefined
+    const known = this.#said.get(family + part)
+    const names = known?.isPhysical === isPhysical ? known.names.add(longhand) : new Set([longhand])
+    this.#said.set(family + part, {isPhysical, names})
+    return names.size < 4
+      ? NO_NAMES
+      : (isPhysical ? LOGICAL : PHYSICAL).map((side) => `${family}-${side}${part}`)
+  }
+}
+
+const NO_NAMES: readonly string[] = []
+const PHYSICAL = ['top', 'right', 'bottom', 'left']
+const LOGICAL = ['block-start', 'block-end', 'inline-start', 'inline-end']

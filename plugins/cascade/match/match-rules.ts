@@ -1,0 +1,254 @@
+import type {State} from '../../model/types.ts'
+import {type AnalysedSelector, analyseSelector} from '../../css/selectors/analyse-selector.ts'
+import {parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
+import {isBearer} from '../../css/selectors/possible-states.ts'
+import {isHost} from './bucket-keys.ts'
+import {compileMatcher, type Matcher} from './match-selector.ts'
+import {isElsewhere, type PageNames} from '../read/page-names.ts'
+import {proximityOf} from './scope-proximity.ts'
+import {SelectorMap} from './selector-map.ts'
+import type {StyleRule} from '../read/style-rule.ts'
+import type {Subjects} from './subjects.ts'
+import type {IndexedElement, TreeIndex} from './tree-index.ts'
+
+/** A rule together with one of its selectors, ready to be tested. */
+export interface CandidateRule {
+  id: number
+  rule: StyleRule
+  pseudo: string
+  /** Key of the state, `''` for none. */
+  state: string
+  /** Specificity as one comparable number. */
+  specificity: number
+  matches: Matcher
+  /** What is tested. */
+  tokens: Tokens
+  part?: string[]
+  slotted?: Matcher
+  /** Nearest scoping root of an element in `@scope`, as a number of steps; undefined when out of scope. */
+  proximity?: (element: IndexedElement) => number | undefined
+  /** Its match outside `@scope`: one object, since elements by the thousand have it. */
+  unscoped: Match
+  /** Whether it is in several buckets, of which an element can be in two (`:is(.a, .b)`). */
+  isInSeveral: boolean
+}
+
+export interface Match {
+  contender: CandidateRule
+  /** Steps up to the scoping root; `UNSCOPED` for rules outside `@scope`. */
+  proximity: number
+}
+
+/** Unscoped rules lose a tie against scoped ones (CSS Cascade 6, §2.2: infinite proximity). */
+export const UNSCOPED = Number.MAX_SAFE_INTEGER
+
+export interface PreparedRules {
+  /** Tree scope → its rules by what their last compound asks for. */
+  scopes: Map<number, SelectorMap<CandidateRule>>
+  /** Rules on `:host`, by the scope they stand in. */
+  hosts: Map<number, CandidateRule[]>
+  slotted: Map<number, CandidateRule[]>
+  parts: Map<number, CandidateRule[]>
+  states: Record<string, State>
+  /** Selectors that no browser would accept. */
+  invalid: string[]
+}
+
+export interface PrepareOptions {
+  quirks: boolean
+  subjects: Subjects
+  /** What the page has; rules that plainly ask for something else are left out. */
+  names?: PageNames
+  /** Whether a browser rejects this selector list; undefined when nobody asked one. */
+  isInvalid?: (selector: string) => boolean
+}
+
+const MAX = 1000
+
+/** Parses and analyses every selector once and sorts the results into buckets. */
+export function prepareRules(rules: readonly StyleRule[], options: PrepareOptions): PreparedRules {
+  const prepared: PreparedRules = {
+    scopes: new Map(),
+    hosts: new Map(),
+    slotted: new Map(),
+    parts: new Map(),
+    states: {},
+    invalid: []
+  }
+  const analysed = new Map<string, AnalysedSelector[]>()
+  const stateKeys = new Map<string, string>()
+  let id = 0
+  for (const rule of rules) {
+    let selectors = analysed.get(rule.selector)
+    if (!selectors) {
+      selectors = analysedSelectors(rule.selector, options, prepared.invalid)
+      analysed.set(rule.selector, selectors)
+    }
+    for (const selector of selectors) {
+      const state = stateKeyOf(selector, rule.scope, options.subjects, stateKeys, prepared.states)
+      const contender = contenderOf(id++, rule, selector, state, options.quirks)
+      file(prepared, contender, selector)
+    }
+  }
+  return prepared
+}
+
+function analysedSelectors(
+  text: string,
+  {isInvalid, names, subjects}: PrepareOptions,
+  invalid: string[]
+): AnalysedSelector[] {
+  const isRejected = isInvalid?.(text)
+  if (!isRejected && names && isElsewhere(text, names)) return []
+  const list = isRejected ? undefined : parseSelectorList(text)
+  if (!list) invalid.push(text)
+  return (list ?? []).flatMap((tokens) => analyseSelector(tokens, subjects.placeholderOf))
+}
+
+/** In a shadow tree it would be any element of the tree alone. */
+const isAnything = (tokens: Tokens) =>
+  tokens.every((token) => token.type === 'universal' || (token.type === 'pseudo' && isBearer(token)))
+
+function stateKeyOf(
+  {chain}: AnalysedSelector,
+  scope: number,
+  subjects: Subjects,
+  keys: Map<string, string>,
+  states: Record<string, State>
+): string {
+  if (chain.length === 0) return ''
+  const state: State = chain.map(({prefix, dynamic, combinator}, index) => ({
+    ...(index + 1 < chain.length && {subject: subjects.placeholderOf(prefix)}),
+    ...(index + 1 < chain.length &&
+      scope === 0 &&
+      isAnything(prefix) &&
+      dynamic !== '' && {isAnything: true}),
+    dynamic,
+    ...(combinator && {combinator})
+  }))
+  const text = JSON.stringify(state)
+  let key = keys.get(text)
+  if (key === undefined) {
+    key = `q${keys.size}`
+    keys.set(text, key)
+    states[key] = state
+  }
+  return key
+}
+
+function contenderOf(
+  id: number,
+  rule: StyleRule,
+  selector: AnalysedSelector,
+  state: string,
+  quirks: boolean
+): CandidateRule {
+  const [a, b, c] = selector.specificity
+  const slotted = selector.slotted?.map((tokens) => compileMatcher(tokens, quirks))
+  let compiled: Matcher | undefined
+  // Most selectors are never tested: their bucket is not looked into. So they are compiled when first needed.
+  const matches: Matcher = (element) => (compiled ??= compileMatcher(selector.tokens, quirks))(element)
+  const contender: Omit<CandidateRule, 'unscoped'> = {
+    id,
+    rule,
+    pseudo: selector.pseudo,
+    state,
+    specificity: Math.min(a, MAX) * MAX * MAX + Math.min(b, MAX - 1) * MAX + Math.min(c, MAX - 1),
+    matches,
+    tokens: selector.tokens,
+    isInSeveral: false,
+    ...(selector.part && {part: selector.part}),
+    ...(slotted && {slotted: (element: IndexedElement) => slotted.some((match) => match(element))}),
+    ...(rule.bounds && {proximity: proximityOf(selector.tokens, rule.bounds, quirks)})
+  }
+  return withMatch(contender)
+}
+
+function withMatch(given: Omit<CandidateRule, 'unscoped'>): CandidateRule {
+  const contender = given as CandidateRule
+  contender.unscoped = {contender, proximity: UNSCOPED}
+  return contender
+}
+
+function file(prepared: PreparedRules, contender: CandidateRule, selector: AnalysedSelector): void {
+  const {scope} = contender.rule
+  if (contender.part) return push(prepared.parts, scope, contender)
+  if (contender.slotted) return push(prepared.slotted, scope, contender)
+  if (selector.subject.some(isHost)) {
+    push(prepared.hosts, scope, contender)
+    // `:is(:host, .x)` may be something inside, too.
+    if (
+      selector.subject.some(
+        (token) => token.type === 'pseudo' && (token.name === 'host' || token.name === 'host-context')
+      )
+    )
+      return
+  }
+  let map = prepared.scopes.get(scope)
+  if (!map) {
+    map = new SelectorMap()
+    prepared.scopes.set(scope, map)
+  }
+  contender.isInSeveral = map.add(contender, selector.subject) > 1 || selector.subject.some(isHost)
+}
+
+const push = <Key>(map: Map<Key, CandidateRule[]>, key: Key, contender: CandidateRule) => {
+  const list = map.get(key)
+  if (list) list.push(contender)
+  else map.set(key, [contender])
+}
+
+/** All candidateRules that match an element, from every tree scope that can reach it, in no particular order. */
+export function matchesOf(element: IndexedElement, prepared: PreparedRules, index: TreeIndex): Match[] {
+  const matches: Match[] = []
+  prepared.scopes
+    .get(element.scope)
+    ?.candidates(element, (candidateRules) => testAll(candidateRules, element, matches))
+  if (element.hosts !== undefined)
+    testAll(prepared.hosts.get(element.hosts) ?? [], index.hostFaces.get(element.hosts) ?? element, matches)
+  // A slot that is itself assigned passes its nodes on and is none of them (DOM, "find flattened slottables").
+  if (element.name !== 'slot' || element.scope === 0) {
+    for (let {slot} = element; slot; slot = slot.slot) {
+      for (const contender of prepared.slotted.get(slot.scope) ?? []) {
+        if (contender.slotted!(element) && contender.matches(slot)) matches.push(contender.unscoped)
+      }
+    }
+  }
+  if (element.scope !== 0 && element.attributes.has('part')) matchParts(element, prepared, index, matches)
+  if (!matches.some(({contender}) => contender.isInSeveral)) return matches
+  const unique = new Map(matches.map((match) => [match.contender.id, match]))
+  return unique.size === matches.length ? matches : [...unique.values()]
+}
+
+function testAll(candidateRules: readonly CandidateRule[], subject: IndexedElement, matches: Match[]): void {
+  for (const contender of candidateRules) {
+    if (!contender.proximity) {
+      if (contender.matches(subject)) matches.push(contender.unscoped)
+      continue
+    }
+    const proximity = contender.proximity(subject)
+    if (proximity !== undefined) matches.push({contender, proximity})
+  }
+}
+
+/** `::part()` reaches the host's tree, and the trees further out under the names that `exportparts` gives. */
+function matchParts(
+  element: IndexedElement,
+  prepared: PreparedRules,
+  index: TreeIndex,
+  matches: Match[]
+): void {
+  let names = element.attributes.get('part')!.split(/\s+/)
+  let host = index.hostFaces.get(element.scope)?.faceOf
+  while (host && names.length > 0) {
+    for (const contender of prepared.parts.get(host.scope) ?? []) {
+      if (contender.part!.every((name) => names.includes(name)) && contender.matches(host))
+        matches.push(contender.unscoped)
+    }
+    const exported = (host.attributes.get('exportparts') ?? '')
+      .split(',')
+      .map((pair) => pair.split(':').map((name) => name.trim()))
+    names = exported.flatMap(([inner, outer = inner]) => (names.includes(inner) ? [outer] : []))
+    host = index.hostFaces.get(host.scope)?.faceOf
+  }
+}

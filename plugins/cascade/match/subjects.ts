@@ -1,0 +1,91 @@
+import {dataOf} from '../../model/access.ts'
+import type {Tokens} from '../../css/selectors/parse-selector.ts'
+import {lastCompound} from './bucket-keys.ts'
+import {compileMatcher, type Matcher} from './match-selector.ts'
+import {SelectorMap} from './selector-map.ts'
+import type {IndexedElement, TreeIndex} from './tree-index.ts'
+
+/**
+ * Static selectors that states refer to. Each gets a placeholder (`§3§`) that stands where the marker class of its
+ * elements will be printed.
+ */
+export interface Subjects {
+  /** The placeholder of a subject of the document's own tree. */
+  placeholderOf: (tokens: Tokens) => string
+  /** The placeholder of the same subject in shadow trees that lie `depth` hosts deep. */
+  insideOf: (placeholder: string, depth: number) => string
+  tokensOf: (placeholder: string) => Tokens | undefined
+  quirks: boolean
+}
+
+export function createSubjects(quirks: boolean): Subjects {
+  const known = new Map<string, string>()
+  const tokensBy = new Map<string, Tokens>()
+  const placeholderFor = (key: string, tokens: Tokens): string => {
+    let placeholder = known.get(key)
+    if (placeholder === undefined) {
+      placeholder = `§${known.size}§`
+      known.set(key, placeholder)
+      tokensBy.set(placeholder, tokens)
+    }
+    return placeholder
+  }
+  return {
+    placeholderOf: (tokens) => placeholderFor(JSON.stringify(tokens), tokens),
+    insideOf: (placeholder, depth) =>
+      placeholderFor(`${placeholder} ${depth}`, tokensBy.get(placeholder) ?? []),
+    tokensOf: (placeholder) => tokensBy.get(placeholder),
+    quirks
+  }
+}
+
+/** Placeholders that occur in a text. */
+export const placeholdersIn = (text: string): string[] => text.match(/§\d+§/g) ?? []
+
+interface Subject {
+  placeholder: string
+  tokens: Tokens
+  matches: Matcher
+}
+
+/** Adds to each element the placeholders of the subjects that it is, in the tree scopes whose rules name them. */
+export function markSubjects(
+  index: TreeIndex,
+  subjects: Subjects,
+  scopesOf: ReadonlyMap<string, ReadonlySet<number>>
+): void {
+  const byScope = new Map<number, SelectorMap<Subject>>()
+  const found = new Map<string, Set<IndexedElement>>()
+  for (const [placeholder, scopes] of scopesOf) {
+    const tokens = subjects.tokensOf(placeholder)
+    if (!tokens) continue
+    const matches = compileMatcher(tokens, subjects.quirks)
+    const elements = new Set<IndexedElement>()
+    found.set(placeholder, elements)
+    for (const scope of scopes) {
+      // `:host` is asked of the stand-in inside the shadow tree, and its marker stands on the host.
+      const face = namesHost(tokens) ? index.hostFaces.get(scope) : undefined
+      if (face?.faceOf && matches(face)) elements.add(face.faceOf)
+      const map = byScope.get(scope) ?? new SelectorMap()
+      byScope.set(scope, map)
+      map.add({placeholder, tokens, matches}, lastCompound(tokens))
+    }
+  }
+  for (const element of index.elements)
+    byScope.get(element.scope)?.candidates(element, (candidates) => {
+      for (const {placeholder, matches} of candidates)
+        if (matches(element)) found.get(placeholder)!.add(element)
+    })
+  for (const [placeholder, elements] of found)
+    for (const {node} of elements) (dataOf(node).subjects ??= []).push(placeholder)
+}
+
+/** Inside its shadow tree a host has no features (Selectors 4, §3.2.1): what does not name it, as `*`, is not it. */
+const namesHost = (tokens: Tokens): boolean =>
+  tokens.some(
+    (token) =>
+      token.type === 'pseudo' &&
+      (token.name === 'host' ||
+        token.name === 'host-context' ||
+        (Array.isArray(token.data) && token.data.some(namesHost)))
+  )

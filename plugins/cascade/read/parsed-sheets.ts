@@ -1,0 +1,32 @@
+import type {Root} from 'postcss'
+import type {StyleSheetSource} from '../../model/snapshot.ts'
+import type {PageNames} from './page-names.ts'
+
+export interface ParsedSheet {
+  root: Root
+  /** Nothing had to be said of it. */
+  isClean: boolean
+}
+
+const known = new WeakMap<StyleSheetSource, {names: PageNames; parsed: ParsedSheet}>()
+
+/**
+ * What `parse` makes of a sheet for a page with these names, once: a browser is asked about its rules before they are matched,
+ * and parsing them takes longer than all else that is asked. What has something to report is parsed each time.
+ */
+export function parsedOnce(sheet: StyleSheetSource, names: PageNames, parse: () => ParsedSheet): ParsedSheet {
+  const before = known.get(sheet)
+  if (before && isSame(before.names, names)) return before.parsed
+  const parsed = parse()
+  if (parsed.isClean) known.set(sheet, {names, parsed})
+  return parsed
+}
+
+const isSame = (one: PageNames, two: PageNames): boolean =>
+  hasSame(one.classes, two.classes) && hasSame(one.ids, two.ids) && hasSame(one.tags, two.tags)
+
+function hasSame(one: ReadonlySet<string>, two: ReadonlySet<string>): boolean {
+  if (one.size !== two.size) return false
+  for (const name of one) if (!two.has(name)) return false
+  return true
+}

@@ -1,0 +1,45 @@
+import {overlapping} from './overlap.ts'
+import {isShorthand, longhandsOf} from './properties.ts'
+import {expandShorthand, type PropertyValue} from './shorthands/index.ts'
+
+/** Declarations in the order in which they are printed, without those that say what holds already: `font: inherit; font-size: inherit`. */
+export function dropRepeats<Told extends PropertyValue>(printed: readonly Told[]): readonly Told[] {
+  if (!printed.some((each, at) => isSpokenOfLater(each, at, printed))) return printed
+  const known = new Map<string, string | undefined>()
+  const left = printed.filter((each) => {
+    const parts = partsOf(each)
+    if (
+      parts.length > 0 &&
+      parts.every(({property, value}) => value !== undefined && known.get(property) === value)
+    )
+      return false
+    for (const {property, value} of parts) {
+      known.set(property, value)
+      // `padding-block-start` may have been said over `padding-top`.
+      for (const other of overlapping(property)) known.delete(other)
+    }
+    return true
+  })
+  return left.length < printed.length ? left : printed
+}
+
+/** Whether something follows a shorthand that may be a part of it: names say so. Most lists have nothing of the kind. */
+function isSpokenOfLater({property}: PropertyValue, at: number, printed: readonly PropertyValue[]): boolean {
+  if (at === printed.length - 1 || !isShorthand(property)) return false
+  const end = property.indexOf('-', 1)
+  const family = end < 0 ? property : property.slice(0, end)
+  for (let later = at + 1; later < printed.length; later++) {
+    const name = printed[later]!.property
+    if (name.startsWith(family) || (family === 'font' && name === 'line-height')) return true
+  }
+  return false
+}
+
+/** What a declaration comes to, longhand by longhand; without values where that is not certain. */
+function partsOf({property, value}: PropertyValue): {property: string; value?: string}[] {
+  const expansion = expandShorthand(property, value)
+  if (expansion.kind === 'longhands') return expansion.declarations
+  return isShorthand(property)
+    ? longhandsOf(property).map((longhand) => ({property: longhand}))
+    : [{property, value}]
+}

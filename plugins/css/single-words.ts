@@ -1,0 +1,39 @@
+import {SINGLE_WORDS} from './generated/grammar.ts'
+
+const IDENT = /^(?:--|-?[a-z_\u0080-\uffff])[\w\u0080-\uffff-]*$/i
+
+interface Accepted {
+  /** Kinds of words, see scripts/generate-grammar.ts. */
+  flags: string
+  keywords: ReadonlySet<string>
+}
+
+const TABLE: ReadonlyMap<string, Accepted> = read()
+
+function read(): Map<string, Accepted> {
+  const table = new Map<string, Accepted>()
+  const long: ReadonlySet<string>[] = []
+  for (const line of SINGLE_WORDS.split('\n')) {
+    const [name, flags, list] = line.split('|') as [string, string, string]
+    const keywords = list.startsWith('@')
+      ? long[Number(list.slice(1))]!
+      : new Set(list.split(' ').filter(Boolean))
+    if (list.length >= 40 && !list.startsWith('@')) long.push(keywords)
+    table.set(name, {flags, keywords})
+  }
+  return table
+}
+
+/** Whether the property takes a word of this kind: a flag of the generated table. */
+export function takesKind(property: string, flag: string): boolean {
+  return TABLE.get(property)?.flags.includes(flag) ?? false
+}
+
+/** Whether the property takes this identifier as its whole value. */
+export function takesKeyword(property: string, word: string): boolean {
+  const accepted = TABLE.get(property)
+  if (!accepted || !IDENT.test(word)) return false
+  const listed = accepted.keywords.has(word.toLowerCase())
+  if (word.startsWith('--')) return accepted.flags.includes('d')
+  return accepted.flags.includes('I') ? !listed : listed
+}

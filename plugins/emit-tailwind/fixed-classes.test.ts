@@ -1,8 +1,0 @@
-import {expect, test} from 'vitest'
-import {designSystemFor} from './design-system.ts'
-import {FIXED_CLASSES} from './fixed-classes.generated.ts'
-import {fixedClasses} from './fixed-classes.ts'
-
-test('the generated index is what the installed Tailwind says (scripts/generate-tailwind-classes.ts)', async () => {
-  expect(FIXED_CLASSES.trim()).toBe(fixedClasses(await designSystemFor()).trim())
-})

@@ -1,0 +1,175 @@
+import {overlapFamily} from '../../css/overlap.ts'
+import {longhandsOf} from '../../css/properties.ts'
+import type {Layer} from '../../model/types.ts'
+import type {Chosen} from './cover-layer.ts'
+import type {Engine} from './engine.ts'
+import {physicalOf} from './physical.ts'
+
+export interface PlacedToken {
+  /** As it stands in the class attribute: `md:hover:bg-red-500!`. */
+  token: string
+  /** What stands before the utility: `md:hover:`. */
+  variants: string
+  /** Whether it beats all that is not important, by `!` (CSS Cascading and Inheritance 5, §6.4.1). */
+  isImportant: boolean
+  chosen: Chosen
+  layer: Layer
+  /** Rank of the layer in the order of the cascade. */
+  rank: number
+  weight: number
+}
+
+/** A utility as it stands in the class attribute. */
+export const tokenText = (variants: string, utility: string, isImportant: boolean): string =>
+  `${variants}${utility}${isImportant ? '!' : ''}`
+
+export interface OrderConflict {
+  /** Properties that would come out wrong. */
+  property: string
+  tokens: [PlacedToken, PlacedToken]
+  /** The tokens do not overlap in what they set but in what they compose with. */
+  isComposition?: boolean
+}
+
+/**
+ * Where Tailwind's sheet would decide otherwise than the page: two tokens that set one thing, can apply at once, and
+ * stand there in another order than their layers, by importance first, then specificity, then place. Undefined where all is well.
+ */
+export function findQuarrel(placed: readonly PlacedToken[], engine: Engine): OrderConflict | undefined {
+  if (placed.length < 2) return undefined
+  const setters = settersOf(placed)
+  // What sets everything meets all others.
+  const everything = setters.get('all') ?? []
+  let places: Map<string, bigint> | undefined
+  const isBefore = (a: PlacedToken, b: PlacedToken): boolean => {
+    if (a.isImportant !== b.isImportant) return b.isImportant
+    if (a.weight !== b.weight) return a.weight < b.weight
+    places ??= engine.order(placed.map(({token}) => token))
+    return (places.get(a.token) ?? 0n) < (places.get(b.token) ?? 0n)
+  }
+  for (const [property, alone] of setters) {
+    const isOfAll = property !== 'all' && !NOT_OF_ALL.test(property)
+    const own = isOfAll ? [...alone, ...everything] : alone
+    for (const [index, a] of own.entries()) {
+      for (const b of own.slice(index + 1)) {
+        if (a.token.token === b.token.token || !meet(a.token.layer, b.token.layer)) continue
+        const rightWay = a.rank <= b.rank ? isBefore(a.token, b.token) : isBefore(b.token, a.token)
+        if (rightWay || a.value === b.value) continue
+        const [lower, upper] = a.rank <= b.rank ? [a.token, b.token] : [b.token, a.token]
+        const settled = own.some(
+          ({token, rank}) =>
+            token !== lower &&
+            token !== upper &&
+            rank >= Math.max(a.rank, b.rank) &&
+            covers(token.layer, lower.layer, upper.layer) &&
+            isBefore(lower, token) &&
+            isBefore(upper, token)
+        )
+        if (!settled) return {property, tokens: [lower, upper]}
+      }
+    }
+  }
+  return findComposition(placed, isBefore)
+}
+
+/** Spec: <https://drafts.csswg.org/css-cascade-5/#all-shorthand> */
+const NOT_OF_ALL = /^(?:direction|unicode-bidi|--.*)$/
+
+interface Setter {
+  token: PlacedToken
+  value: string
+  /** Rank in the cascade: of the layer, then of the entry in it. */
+  rank: number
+}
+
+/** What can be one thing → tokens that set it. Names that overlap (`margin` waiting for `var()`, logical sides) meet under each of their longhands. */
+function settersOf(placed: readonly PlacedToken[]): Map<string, Setter[]> {
+  const setters = new Map<string, Setter[]>()
+  for (const token of placed) {
+    for (const [property, value] of token.chosen.utility.values) {
+      const {entries} = token.chosen
+      const whole = entries.find((own) => own.property === property)
+      for (const key of keysOf(property)) {
+        // A shorthand says what entries of their own say.
+        const entry = whole ?? entries.find((own) => keysOf(own.property).includes(key))
+        const rank = token.rank + (entry ? entry.declaration.order / 1e7 : 0)
+        const list = setters.get(key)
+        if (list) list.push({token, value, rank})
+        else setters.set(key, [{token, value, rank}])
+      }
+    }
+  }
+  return setters
+}
+
+const keys = new Map<string, readonly string[]>()
+const LOGICAL = /(?:^|-)(?:inline|block|start|end)(?:-|$)/
+
+/** Names under which what a property writes is compared. */
+export function keysOf(property: string): readonly string[] {
+  let known = keys.get(property)
+  if (!known) {
+    const all = longhandsOf(property).flatMap((name) => {
+      const physical = physicalOf(name) ?? physicalCorner(name) ?? physicalSize(name)
+      if (physical) return [physical]
+      return LOGICAL.test(name) && overlapFamily(name) ? [name, overlapFamily(name)!] : [name]
+    })
+    known = [...new Set(all.length > 0 ? all : [property])]
+    keys.set(property, known)
+  }
+  return known
+}
+
+/** `border-start-end-radius` → `border-top-right-radius`, where text runs across from the left. */
+function physicalCorner(name: string): string | undefined {
+  const [, block, inline] = /^border-(start|end)-(start|end)-radius$/.exec(name) ?? []
+  return (
+    block && `border-${block === 'start' ? 'top' : 'bottom'}-${inline === 'start' ? 'left' : 'right'}-radius`
+  )
+}
+
+/** `min-inline-size` → `min-width`, where text runs across. */
+const physicalSize = (name: string): string | undefined =>
+  /(?:^|-)(?:inline|block)-size$/.test(name)
+    ? name.replace('inline-size', 'width').replace('block-size', 'height')
+    : undefined
+
+/** Whether both layers can apply at once. */
+const meet = (a: Layer, b: Layer) => Math.max(a.from, b.from) < Math.min(a.to, b.to) && a.pseudo === b.pseudo
+
+/** Whether the first layer applies wherever both others do. */
+function covers(layer: Layer, a: Layer, b: Layer): boolean {
+  if (layer.pseudo !== a.pseudo || layer.from > Math.max(a.from, b.from) || layer.to < Math.min(a.to, b.to))
+    return false
+  if (layer.state !== undefined && layer.state !== a.state && layer.state !== b.state) return false
+  const held = new Set([...a.conditions, ...b.conditions].map(({kind, query}) => `${kind} ${query}`))
+  return layer.conditions.every(({kind, query}) => held.has(`${kind} ${query}`))
+}
+
+/** A token that reads a composition variable which another sets comes out right only where the other also has the last word. */
+function findComposition(
+  placed: readonly PlacedToken[],
+  isBefore: (a: PlacedToken, b: PlacedToken) => boolean
+): OrderConflict | undefined {
+  for (const reader of placed) {
+    for (const [variable, properties] of reader.chosen.utility.reads) {
+      for (const setter of placed) {
+        if (
+          setter === reader ||
+          !setter.chosen.utility.sets.has(variable) ||
+          !meet(setter.layer, reader.layer)
+        )
+          continue
+        const settled =
+          isBefore(reader, setter) &&
+          [...properties].every((property) =>
+            [...setter.chosen.utility.values.keys()].some((own) =>
+              keysOf(own).some((key) => keysOf(property).includes(key))
+            )
+          )
+        if (!settled) return {property: [...properties][0]!, tokens: [reader, setter], isComposition: true}
+      }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,160 @@
+import {FIXED_CLASSES} from './generated/fixed-classes.ts'
+import {type RemPixels, comparable} from './comparable.ts'
+import type {DesignSystem} from './design-system.ts'
+import {evaluateUtility, type Utility} from './evaluate.ts'
+import {physicalOf} from './physical.ts'
+import {srgb} from './srgb.ts'
+
+export interface NamedClass {
+  token: string
+  values: ReadonlyMap<string, string>
+}
+
+export interface ClassIndex {
+  /** `property:value` → classes that declare it, the best first. */
+  byDeclaration: ReadonlyMap<string, readonly NamedClass[]>
+  /** sRGB form → name of the theme's colour. */
+  colors: ReadonlyMap<string, string>
+  /** The theme's spacing unit in comparable form (`4px` or `0.25rem`), split. */
+  spacing: {amount: number; unit: string} | undefined
+  /** Width in px → name, ascending. */
+  breakpoints: ReadonlyMap<number, string>
+}
+
+/** Namespace of the theme → utilities that take its keys. The order is the order of preference. */
+const NAMESPACES: readonly [namespace: string, prefixes: string][] = [
+  ['--text', 'text'],
+  ['--font-weight', 'font'],
+  ['--font', 'font'],
+  ['--tracking', 'tracking'],
+  ['--leading', 'leading'],
+  [
+    '--radius',
+    'rounded rounded-t rounded-r rounded-b rounded-l rounded-tl rounded-tr rounded-br rounded-bl rounded-ss rounded-se rounded-ee rounded-es'
+  ],
+  ['--shadow', 'shadow'],
+  ['--inset-shadow', 'inset-shadow'],
+  ['--drop-shadow', 'drop-shadow'],
+  ['--text-shadow', 'text-shadow'],
+  ['--blur', 'blur backdrop-blur'],
+  ['--perspective', 'perspective'],
+  ['--aspect', 'aspect'],
+  ['--ease', 'ease'],
+  ['--animate', 'animate'],
+  ['--container', 'max-w w min-w max-inline inline min-inline basis columns']
+]
+/** Utilities that carry a name without a key, or a fixed set of keys that the theme's defaults decide. */
+const BARE = [
+  'rounded',
+  'rounded-full',
+  'rounded-none',
+  'shadow',
+  'blur',
+  'drop-shadow',
+  'transition',
+  'transition-all',
+  'transition-colors',
+  'transition-opacity',
+  'transition-shadow',
+  'transition-transform',
+  ...['t', 'r', 'b', 'l', 'tl', 'tr', 'br', 'bl', 'ss', 'se', 'ee', 'es'].flatMap((side) => [
+    `rounded-${side}-full`,
+    `rounded-${side}-none`,
+    `rounded-${side}`
+  ]),
+  ...[0, 1, 2, 4, 8].flatMap((width) => [`border-${width}`, `outline-${width}`]),
+  'leading-none',
+  'col-span-full',
+  'row-span-full'
+]
+
+/** Named classes of the theme by what they declare. */
+export function buildClassIndex(
+  system: DesignSystem,
+  theme: ReadonlyMap<string, string>,
+  remPixels: RemPixels
+): ClassIndex {
+  const byDeclaration = new Map<string, NamedClass[]>()
+  const register = (token: string, values: Utility['values']) => {
+    for (const [name, value] of values) {
+      // Pages say left and right where Tailwind says start and end; whether that is the same is asked at use.
+      const property = physicalOf(name) && isEven(name, values) ? physicalOf(name)! : name
+      if (property !== name) add(`${property}:${value}`, token, values)
+      add(`${name}:${value}`, token, values)
+    }
+  }
+  const add = (key: string, token: string, values: Utility['values']) => {
+    const list = byDeclaration.get(key)
+    if (!list) byDeclaration.set(key, [{token, values}])
+    else if (!list.some((other) => other.token === token)) list.push({token, values})
+  }
+  const compiled = (token: string) => {
+    const utility = evaluateUtility(system, theme, token, remPixels)
+    if (utility) register(token, utility.values)
+  }
+  for (const line of FIXED_CLASSES.trim().split('\n')) {
+    const [token, body] = line.split('\t') as [string, string]
+    const values = new Map<string, string>()
+    for (const part of body.split(/;(?![^(]*\))/)) {
+      const at = part.indexOf(':')
+      const property = part.slice(0, at)
+      values.set(property, comparable(property, part.slice(at + 1), remPixels))
+    }
+    register(token, values)
+  }
+  for (const [namespace, prefixes] of NAMESPACES) {
+    const others = NAMESPACES.filter(([other]) => other !== namespace && other.startsWith(`${namespace}-`))
+    for (const name of theme.keys()) {
+      if (!name.startsWith(`${namespace}-`) || others.some(([other]) => name.startsWith(`${other}-`)))
+        continue
+      const key = name.slice(namespace.length + 1)
+      if (key.includes('--')) continue
+      for (const prefix of prefixes.split(' ')) compiled(`${prefix}-${key}`)
+    }
+  }
+  for (const token of BARE) compiled(token)
+  return {
+    byDeclaration,
+    colors: colorsOf(theme),
+    spacing: spacingOf(theme, remPixels),
+    breakpoints: breakpointsOf(theme)
+  }
+}
+
+/** Whether both ends of the axis get one value. */
+const isEven = (name: string, values: Utility['values']) =>
+  values.get(name) ===
+  values.get(
+    name.endsWith('start') || /-start-/.test(name)
+      ? name.replace('start', 'end')
+      : name.replace('end', 'start')
+  )
+
+function colorsOf(theme: ReadonlyMap<string, string>): Map<string, string> {
+  const colors = new Map<string, string>([
+    ['#000000@0', 'transparent'],
+    ['currentcolor', 'current'],
+    ['inherit', 'inherit']
+  ])
+  for (const [name, value] of theme) {
+    if (!name.startsWith('--color-')) continue
+    const color = srgb(value.trim())
+    if (color !== undefined && !colors.has(color)) colors.set(color, name.slice('--color-'.length))
+  }
+  return colors
+}
+
+function spacingOf(theme: ReadonlyMap<string, string>, remPixels: RemPixels): ClassIndex['spacing'] {
+  const match = /^([\d.]+)([a-z]+)$/.exec(comparable('width', theme.get('--spacing') ?? '', remPixels))
+  return match ? {amount: Number(match[1]), unit: match[2]!} : undefined
+}
+
+function breakpointsOf(theme: ReadonlyMap<string, string>): Map<number, string> {
+  const breakpoints: [number, string][] = []
+  for (const [name, value] of theme) {
+    const match = name.startsWith('--breakpoint-') && /^([\d.]+)(px|r?em)$/.exec(value.trim())
+    if (match)
+      breakpoints.push([Number(match[1]) * (match[2] === 'px' ? 1 : 16), name.slice('--breakpoint-'.length)])
+  }
+  return new Map(breakpoints.sort(([a], [b]) => a - b))
+}

@@ -1,0 +1,161 @@
+import {initialValue, isCustomProperty} from '../../css/properties.ts'
+import {remembered} from '../../css/remember.ts'
+import {closingBracket, splitTopLevel} from '../../css/text.ts'
+import {canonicalValue} from '../../css/values.ts'
+import {evaluateMath, inBase, rounded} from './css-math.ts'
+import {srgb} from './srgb.ts'
+
+/** Size of a `rem` in px where the page's root keeps the browser's; undefined where it does not, and units stay apart. */
+export type RemPixels = number | undefined
+
+/**
+ * A form of a value in which equal texts mean the same thing whoever wrote it, the page or Tailwind: calculations done,
+ * units made one, colours in sRGB with 8 bits, numbers to four decimals.
+ */
+export function comparable(property: string, value: string, remPixels: RemPixels): string {
+  let known = byRem.get(remPixels)
+  if (!known) {
+    known = remembered((name, text) => compute(name, text.trim(), remPixels))
+    byRem.set(remPixels, known)
+  }
+  return known(property, value)
+}
+
+const byRem = new Map<RemPixels, (property: string, value: string) => string>()
+
+function compute(property: string, said: string, remPixels: RemPixels): string {
+  if (isCustomProperty(property)) return said.replace(/\s+/g, ' ')
+  const value = (/^initial$/i.test(said) && !OF_READER.test(property) && initialValue(property)) || said
+  if (property === 'font-family')
+    return canonicalValue(property, value)
+      .replace(/\s*,\s*/g, ', ')
+      .replace(/\s+/g, ' ')
+  const text = canonicalValue(property, rewrite(property, onceIfRepeated(property, value), remPixels))
+  // Tailwind fills the slots of its composites with shadows that show nothing.
+  if (property === 'box-shadow') {
+    const layers = splitTopLevel(text, ',').map((layer) => withColor(layer.trim()))
+    return layers.filter((layer) => layer !== '0 0 #000000@0').join(', ') || 'none'
+  }
+  if (/^(?:letter|word)-spacing$/.test(property) && text === 'normal') return '0'
+  if (property === 'aspect-ratio' && /^[\d.]+$/.test(text)) return `${text} / 1`
+  if (POSITION.test(property))
+    return text.replace(/(?<![\w-])(?:left|top|center|right|bottom)(?![\w-])/g, (word) =>
+      text.split(/[ ,]+/).length > 2 * text.split(',').length ? word : SHARES[word]!
+    )
+  return text
+}
+
+/** What is initial is the reader's own: a font and the colour of a page. */
+const OF_READER = /^(?:font-family|color|quotes)$/
+
+/** A shadow that names no colour has that of the text. */
+const withColor = (layer: string): string =>
+  /^(?:(?:inset|[+-]?[\d.]+[a-z]*)(?: |$)){2,}$/.test(layer) ? `${layer} currentcolor` : layer
+
+/**
+ * A list that says one thing for each layer, transition or animation is repeated until it is as long as that of their
+ * images, properties or names, so that one of equal items is enough.
+ */
+export function onceIfRepeated(property: string, value: string): string {
+  if (!REPEATED.test(property) || !value.includes(',')) return value
+  const [first = '', ...more] = splitTopLevel(value, ',').map((item) => item.trim())
+  return more.every((item) => item === first) ? first : value
+}
+
+/** Not the list that says how many there are. */
+const REPEATED = /^(?:background-(?!image)|mask-(?!image)|transition-(?!property)|animation-(?!name))/
+
+/** One or two words a layer; longer positions name the sides that their offsets count from. */
+const POSITION = /^(?:background-position-[xy]|object-position|-webkit-mask-position-[xy])$/
+const SHARES: Readonly<Record<string, string>> = {
+  left: '0%',
+  top: '0%',
+  center: '50%',
+  right: '100%',
+  bottom: '100%'
+}
+
+const PERCENT_AS_NUMBER = /^(?:opacity|fill-opacity|stroke-opacity|stop-opacity|flood-opacity|scale)$/
+
+/** White space that a string says as an escape (CSS Syntax 3, 4.3.7), but for line breaks, which it can say no other way. */
+const withPlainSpaces = (text: string): string =>
+  text.replace(/\\([\da-f]{1,6})\s?/gi, (escape, code: string) => {
+    const character = String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff))
+    return /[^\S\n\r\f]/.test(character) ? character : escape
+  })
+
+/** Words one by one: functions are entered, strings and addresses left alone. */
+function rewrite(property: string, value: string, remPixels: RemPixels): string {
+  let result = ''
+  let at = 0
+  while (at < value.length) {
+    const rest = value.slice(at)
+    const string = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\))/i.exec(rest)
+    if (string) {
+      const text = withPlainSpaces(string[0])
+      result += /^'[^"]*'$/.test(text) ? `"${text.slice(1, -1)}"` : text
+      at += string[0].length
+      continue
+    }
+    const call = /^(-?[a-z_][\w-]*)?\(/i.exec(rest)
+    if (call) {
+      const close = closingBracket(value, at + call[0].length - 1)
+      const whole = value.slice(at, close + 1)
+      const name = (call[1] ?? '').toLowerCase()
+      const inside = value.slice(at + call[0].length, close)
+      result += rewriteCall(property, name, inside, whole, remPixels)
+      at = close + 1
+      continue
+    }
+    const word = /^(?:[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?(?:%|[a-z]+)?|#[\da-f]+|-?-?[a-z_\\][\w\\-]*)/i.exec(
+      rest
+    )
+    if (word) {
+      result += rewriteWord(property, word[0], remPixels)
+      at += word[0].length
+      continue
+    }
+    result += value[at]
+    at++
+  }
+  return result.replace(/\s+/g, ' ').trim()
+}
+
+function rewriteCall(
+  property: string,
+  name: string,
+  inside: string,
+  whole: string,
+  remPixels: RemPixels
+): string {
+  if (name === 'calc') {
+    const done = evaluateMath(inside, remPixels)
+    if (done !== undefined) return /^-?0[a-z]+$/.test(done) ? '0' : done
+    const joined = rewrite(property, inside, remPixels).replace(/\s*([*/])\s*/g, ' $1 ')
+    const negative = /^-1 \* (var\(--[\w-]+\))$/.exec(joined)
+    return `calc(${negative ? `${negative[1]} * -1` : joined})`
+  }
+  const color = /^(?:rgb|hsl|(?:ok)?l(?:ab|ch)|color-mix)/.test(name) ? srgb(whole) : undefined
+  if (color !== undefined) return color
+  if (name === 'var' || name === 'attr' || name === 'env')
+    return `${name}(${inside.replace(/\s*,\s*/, ', ').trim()})`
+  return `${name}(${splitTopLevel(inside, ',')
+    .map((part) => rewrite(property, part.trim(), remPixels))
+    .join(', ')})`
+}
+
+const NAMED =
+  /^(?:animation|grid|content|counter|will-change|transition-property|container|list-style|view-transition)/
+
+function rewriteWord(property: string, word: string, remPixels: RemPixels): string {
+  const number = /^([+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?)(%|[a-z]*)$/i.exec(word)
+  if (number) {
+    const unit = number[2]!.toLowerCase()
+    if (unit === '%' && PERCENT_AS_NUMBER.test(property)) return rounded(Number(number[1]) / 100)
+    const [base, amount] = inBase(Number(number[1]), unit, remPixels)
+    const text = rounded(amount, base)
+    return text === '0' && /^(?:px|r?em|v[wh]|ch|ex)$/.test(base) ? '0' : text + base
+  }
+  if (NAMED.test(property)) return word
+  return srgb(word) ?? (/^currentcolor$/i.test(word) ? 'currentcolor' : word)
+}

@@ -1,0 +1,132 @@
+import {ANIMATION_PARTS} from '../../css/animation-parts.ts'
+import {longhandsOf} from '../../css/properties.ts'
+import {splitTopLevel} from '../../css/text.ts'
+import {isInitial} from '../../css/values.ts'
+import {arbitraryTokens, scaleTokens} from './candidates.ts'
+import {onceIfRepeated} from './comparable.ts'
+import type {Entry} from './cover-layer.ts'
+import {encodeArbitrary} from './encode.ts'
+import type {Engine} from './engine.ts'
+import type {Utility} from './evaluate.ts'
+import {familyOf} from './families.ts'
+import {composeMoves} from './moves.ts'
+
+/** Uses a token if it fits and says at least so many open entries. */
+export type Use = (token: string | undefined, least?: number) => boolean
+
+export interface Composing {
+  wanted: ReadonlyMap<string, Entry>
+  open: ReadonlySet<Entry>
+  /** Tokens that turned out to compose with those of other layers. */
+  banned: ReadonlySet<string>
+  use: Use
+  /** Remembers what a composition variable is for the tokens that come after. */
+  set: (variable: string, value: string) => void
+}
+
+/** Utilities that others compose with are chosen first: the kind of a line, the time and curve of a transition. */
+export function compose(composing: Composing, engine: Engine): void {
+  const {wanted, banned, use, set} = composing
+  const isBanned = (pattern: RegExp) => [...banned].some((token) => pattern.test(token))
+  const border = lineStyle(wanted)
+  if (border && (border !== 'solid' || isBanned(/^border(?:-[trblxyse])?(?:-|$)/)) && use(`border-${border}`))
+    set('--tw-border-style', border)
+  const outline = wanted.get('outline-style')?.norm
+  if (
+    outline &&
+    (/^(?:dashed|dotted|double)$/.test(outline) || isBanned(/^outline(?:-\d|$)/)) &&
+    use(`outline-${outline}`)
+  )
+    set('--tw-outline-style', outline)
+  // Four declarations, which mean something together only.
+  const lines = wanted.get('-webkit-line-clamp')?.norm
+  if (lines && /^\d+$/.test(lines)) use(`line-clamp-${lines}`, 2)
+  const container = wanted.get('container-name')?.value.trim()
+  if (container && /^[a-z][\w-]*$/i.test(container) && container !== 'none') use(`@container/${container}`, 2)
+  composeMoves(composing, engine)
+  composeTransition(composing, engine)
+  composeAnimation(composing, engine)
+}
+
+/** A utility with the variables that it reads from others of its layer put in: `border` draws what `border-dashed` names. */
+export function composeWith(
+  utility: Utility | undefined,
+  composed: ReadonlyMap<string, string>
+): Utility | undefined {
+  const variables = utility && [...utility.reads.keys()].filter((name) => composed.has(name))
+  if (!utility || !variables?.length) return utility
+  const values = new Map(utility.values)
+  const reads = new Map(utility.reads)
+  for (const variable of variables) {
+    for (const property of utility.reads.get(variable)!) values.set(property, composed.get(variable)!)
+    reads.delete(variable)
+  }
+  return {...utility, values, reads}
+}
+
+/** The style of all four borders, where it is one that has a utility and is not what they have anyway. */
+function lineStyle(wanted: ReadonlyMap<string, Entry>): string | undefined {
+  const styles = ['top', 'right', 'bottom', 'left'].map((side) => wanted.get(`border-${side}-style`)?.norm)
+  return styles[0] &&
+    /^(?:solid|dashed|dotted|double)$/.test(styles[0]) &&
+    styles.every((style) => style === styles[0])
+    ? styles[0]
+    : undefined
+}
+
+/** `transition-opacity duration-150 ease-[ease]`: the curve is said too, else Tailwind's own would come along. */
+function composeTransition({wanted, open, use, set}: Composing, {index, remPixels}: Engine): void {
+  const [property, duration, curve] = ['property', 'duration', 'timing-function'].map((part) =>
+    wanted.get(`transition-${part}`)
+  )
+  if (!property || !open.has(property) || !duration || !curve || property.norm === 'none') return
+  const once = ({property, value}: Entry) => onceIfRepeated(property, value)
+  if (
+    [duration, curve].some((entry) => splitTopLevel(once(entry), ',').length > 1 || /var\(/.test(entry.value))
+  )
+    return
+  // `transition: color 1s` over another one also takes back its delay; that is one word, not five.
+  if (['delay', 'behavior'].some((part) => open.has(wanted.get(`transition-${part}`)!))) return
+  const named = index.byDeclaration.get(`transition-property:${property.norm}`) ?? []
+  if (named.some(({token, values}) => isWhole(token, values, wanted) && use(token, 3))) return
+  for (const entry of [curve, duration]) {
+    const family = familyOf(entry.property)!
+    const isSaid = [
+      ...(index.byDeclaration.get(`${entry.property}:${entry.norm}`) ?? [])
+        .filter(({values}) => values.size === 1)
+        .map(({token}) => token),
+      ...scaleTokens(family, entry.property, once(entry), index, remPixels),
+      ...arbitraryTokens(family, entry.property, once(entry)).slice(0, -1)
+    ].some((token) => use(token, 0))
+    if (!isSaid) return
+    set(entry === curve ? '--tw-ease' : '--tw-duration', entry.norm)
+  }
+  const text = encodeArbitrary(property.value)
+  for (const token of [...named.map((each) => each.token), `transition-[${text}]`]) if (use(token)) return
+}
+
+const isWhole = (token: string, values: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, Entry>) =>
+  token.startsWith('transition') && [...values].every(([name, value]) => wanted.get(name)?.norm === value)
+
+/** `animate-[fade_1s_linear]` from longhands that were said one by one. */
+function composeAnimation({wanted, open, use}: Composing, {index}: Engine): void {
+  const name = wanted.get('animation-name')
+  const said = longhandsOf('animation').filter((longhand) => open.has(wanted.get(longhand)!))
+  if (!name || !open.has(name) || said.length < 2 || name.value === 'none') return
+  const named = index.byDeclaration.get(`animation-name:${name.norm}`) ?? []
+  if (named.some(({token}) => use(token, 2))) return
+  const layers = splitTopLevel(name.value, ',').map((animation, at) => {
+    const parts = ANIMATION_PARTS.map((part) => {
+      const value = wanted.get(`animation-${part}`)?.value
+      if (value === undefined) return undefined
+      const values = splitTopLevel(value, ',')
+      const own = values[at % values.length]!.trim()
+      return isInitial(`animation-${part}`, own) && part !== 'duration' ? undefined : own
+    })
+    // A delay is the second time.
+    if (parts[2] !== undefined && parts[0] === undefined) parts[0] = '0s'
+    return [animation.trim(), ...parts.filter((part) => part !== undefined)].join(' ')
+  })
+  const text = encodeArbitrary(layers.join(', '))
+  if (text !== undefined) use(`animate-[${text}]`, 2)
+}

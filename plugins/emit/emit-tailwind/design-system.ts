@@ -1,0 +1,19 @@
+import {__unstable__loadDesignSystem as load} from 'tailwindcss'
+import {ownTheme} from './compile.ts'
+import {THEME_CSS} from '../../css/generated/tailwind-css.ts'
+
+export type DesignSystem = Awaited<ReturnType<typeof load>>
+
+const systems = new Map<string, Promise<DesignSystem>>()
+
+/** Tailwind's design system for a theme; loading it takes some tens of milliseconds, so it is kept by the theme's text. */
+export function designSystemFor(theme = ''): Promise<DesignSystem> {
+  let system = systems.get(theme)
+  if (!system) {
+    system = load(
+      `@layer theme, base, components, utilities;\n@layer theme {\n${THEME_CSS}\n}\n@layer utilities {\n@tailwind utilities;\n}\n${ownTheme(theme)}`
+    )
+    systems.set(theme, system)
+  }
+  return system
+}

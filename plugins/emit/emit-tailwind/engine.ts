@@ -1,0 +1,93 @@
+import {parseSelectorList} from '../../css/selectors/parse-selector.ts'
+import {specificityOf} from '../../css/selectors/specificity.ts'
+import {buildClassIndex, type ClassIndex} from './class-index.ts'
+import type {RemPixels} from './comparable.ts'
+import {type DesignSystem, designSystemFor} from './design-system.ts'
+import {evaluateUtility, type Utility} from './evaluate.ts'
+
+/** Everything that Tailwind knows for one theme, with what was asked of it remembered. */
+export interface Engine {
+  index: ClassIndex
+  remPixels: RemPixels
+  /** Custom properties of the theme, with their values. */
+  theme: ReadonlyMap<string, string>
+  /** What a utility without variants declares; undefined where it is no utility of the element's own. */
+  utility: (token: string) => Utility | undefined
+  /** What the variants in front of a token ask for; undefined where Tailwind does not know them. */
+  context: (variants: string) => VariantContext | undefined
+  /** Whether the whole token compiles. */
+  compiles: (token: string) => boolean
+  /** Places of tokens in Tailwind's sheet. */
+  order: (tokens: readonly string[]) => Map<string, bigint>
+}
+
+export interface VariantContext {
+  /** At-rules around the rule, outermost first: `@media (width >= 48rem)`. */
+  wrappers: string[]
+  /** The selector, the class included. */
+  selector: string
+  /** Weights of ids, classes and types added up into one number that compares. */
+  weight: number
+}
+
+const engines = new Map<string, Promise<Engine>>()
+
+/** The engine for a theme (the reader's CSS text); kept, since making it takes some tenths of a second. */
+export function engineFor(theme: string, remPixels: RemPixels): Promise<Engine> {
+  const key = `${remPixels} ${theme}`
+  let engine = engines.get(key)
+  if (!engine) {
+    engine = designSystemFor(theme).then((system) => createEngine(system, remPixels))
+    engines.set(key, engine)
+  }
+  return engine
+}
+
+function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
+  const theme = new Map<string, string>(
+    [...system.theme.entries()].map(([name, {value}]) => [name, String(value)])
+  )
+  const utilities = new Map<string, Utility | undefined>()
+  const contexts = new Map<string, VariantContext | undefined>()
+  const compiled = new Map<string, boolean>()
+  return {
+    index: buildClassIndex(system, theme, remPixels),
+    remPixels,
+    theme,
+    utility(token) {
+      if (!utilities.has(token)) utilities.set(token, evaluateUtility(system, theme, token, remPixels))
+      return utilities.get(token)
+    },
+    context(variants) {
+      if (!contexts.has(variants)) contexts.set(variants, contextOf(system, variants))
+      return contexts.get(variants)
+    },
+    compiles(token) {
+      if (!compiled.has(token)) compiled.set(token, Boolean(system.candidatesToAst([token])[0]?.length))
+      return compiled.get(token)!
+    },
+    order: (tokens) =>
+      new Map(
+        system
+          .getClassOrder([...tokens])
+          .flatMap(([token, place]) => (place === null ? [] : [[token, place] as const]))
+      )
+  }
+}
+
+type Node = {kind: string; name?: string; params?: string; selector?: string; nodes?: Node[]}
+
+function contextOf(system: DesignSystem, variants: string): VariantContext | undefined {
+  let nodes = system.candidatesToAst([`${variants}order-1`])[0] as Node[] | undefined
+  const wrappers: string[] = []
+  while (nodes?.[0]?.kind === 'at-rule' && nodes[0].name !== '@property') {
+    wrappers.push(`${nodes[0].name} ${nodes[0].params}`)
+    nodes = nodes[0].nodes
+  }
+  const rule = nodes?.find(({kind}) => kind === 'rule')
+  if (!rule?.selector || rule.nodes!.some(({kind}) => kind !== 'declaration')) return undefined
+  const tokens = parseSelectorList(rule.selector)
+  if (tokens?.length !== 1) return undefined
+  const [ids, classes, types] = specificityOf(tokens[0]!)
+  return {wrappers, selector: rule.selector, weight: ids * 1e6 + classes * 1e3 + types}
+}

@@ -1,0 +1,112 @@
+import {expandShorthand} from '../../css/shorthands/index.ts'
+import {canonicalName} from '../../css/properties.ts'
+import {closingBracket, splitTopLevel} from '../../css/text.ts'
+import {isWideKeyword} from '../../css/value-words.ts'
+import {comparable, type RemPixels} from './comparable.ts'
+import type {DesignSystem} from './design-system.ts'
+
+/** What a utility without variants comes to. */
+export interface Utility {
+  /** Longhand (or a shorthand that waits for `var()`) → value in comparable form. */
+  values: Map<string, string>
+  /** Composition variables (`--tw-…`) that it sets. */
+  sets: Set<string>
+  /** Composition variable that it reads and does not set → longhands that depend on it. */
+  reads: Map<string, Set<string>>
+  /** Theme variables whose values were put in. */
+  theme: Set<string>
+}
+
+interface Node {
+  kind: string
+  selector?: string
+  name?: string
+  params?: string
+  property?: string
+  value?: string
+  important?: boolean
+  nodes?: Node[]
+}
+
+/** The declarations of a class token on the element itself, with variables substituted; undefined where it sets something else. */
+export function evaluateUtility(
+  system: DesignSystem,
+  theme: ReadonlyMap<string, string>,
+  token: string,
+  remPixels: RemPixels
+): Utility | undefined {
+  const ast = system.candidatesToAst([token])[0] as Node[] | undefined
+  if (!ast?.length) return undefined
+  const rules = ast.filter(({kind}) => kind === 'rule')
+  if (rules.length !== 1 || !/^\.(?:[^\s:>+~,]|\\.)+$/.test(rules[0]!.selector!)) return undefined
+  const own = new Map<string, string>()
+  const initial = new Map<string, string>()
+  for (const node of ast) {
+    if (node.kind === 'rule') continue
+    if (node.kind !== 'at-rule' || node.name !== '@property') return undefined
+    const value = node.nodes!.find(({property}) => property === 'initial-value')?.value
+    if (value !== undefined) initial.set(node.params!, value)
+  }
+  const declarations: Node[] = []
+  for (const node of rules[0]!.nodes!) {
+    if (node.kind !== 'declaration' || node.important || node.value === undefined) return undefined
+    if (node.property!.startsWith('--tw-') && !token.startsWith('[')) own.set(node.property!, node.value)
+    else declarations.push(node)
+  }
+  const result: Utility = {values: new Map(), sets: new Set(own.keys()), reads: new Map(), theme: new Set()}
+  let isLost = false
+  for (const {property, value} of declarations) {
+    const read = new Set<string>()
+    const lookup = (name: string): string | undefined => {
+      if (own.has(name)) {
+        // `--tw-content: unset` unsets the variable, not what it is for.
+        isLost ||= isWideKeyword(own.get(name)!)
+        return own.get(name)
+      }
+      if (name.startsWith('--tw-')) {
+        read.add(name)
+        return initial.get(name)
+      }
+      if ([`var(${name}`, `(${name})`, `:${name})`].some((text) => token.includes(text))) return undefined
+      const text = theme.get(name)
+      if (text !== undefined) result.theme.add(name)
+      return text
+    }
+    // What a bare property says is the author's own words.
+    const text = token.startsWith('[') ? value! : substitute(value!, lookup)
+    const expansion = expandShorthand(property!, text)
+    const longhands =
+      expansion.kind === 'longhands' ? expansion.declarations : [{property: property!, value: text}]
+    for (const longhand of longhands) {
+      const name = canonicalName(longhand.property)
+      result.values.delete(name)
+      result.values.set(name, comparable(name, longhand.value, remPixels))
+      for (const variable of read)
+        result.reads.set(variable, (result.reads.get(variable) ?? new Set()).add(name))
+    }
+  }
+  return isLost ? undefined : result
+}
+
+/** `var(--name, fallback)` replaced; a composition variable without a value and fallback comes to nothing. */
+export function substitute(value: string, lookup: (name: string) => string | undefined, depth = 0): string {
+  if (depth > 12) return value
+  let result = ''
+  let at = 0
+  for (;;) {
+    const open = value.indexOf('var(', at)
+    if (open < 0) return result + value.slice(at)
+    const close = closingBracket(value, open + 3)
+    const inside = value.slice(open + 4, close)
+    const [first] = splitTopLevel(inside, ',')
+    const name = first!.trim()
+    const fallback = first!.length < inside.length ? inside.slice(first!.length + 1).trim() : undefined
+    const found = lookup(name)
+    result += value.slice(at, open)
+    if (found !== undefined) result += substitute(found, lookup, depth + 1)
+    else if (fallback !== undefined && name.startsWith('--tw-'))
+      result += substitute(fallback, lookup, depth + 1)
+    else if (!name.startsWith('--tw-')) result += `var(${inside.trim()})`
+    at = close + 1
+  }
+}

@@ -1,0 +1,69 @@
+import {groupOf, isUnconditional} from '../../model/access.ts'
+import {isPrinted} from '../../model/layers.ts'
+import type {Declaration, ElementStyle, PropertyGroup, Run, WidthRange} from '../../model/types.ts'
+
+/**
+ * The style with `content` told wherever utilities say something else of a `::before` or `::after`: each of them gives it
+ * `content`, so that the browser's own (`open-quote`) or none at all has to be said. What is there under a condition alone
+ * stays in the sheet, where that need not be said.
+ */
+export function withExplicitContent(style: ElementStyle): ElementStyle {
+  let result = style
+  for (const pseudo of ['::before', '::after']) {
+    const groups = style[pseudo]
+    const content = groups && groupOf(groups, 'content')
+    if (!content || content.properties.length > 1 || isWhollyPrinted(content) || !isEverThere(content))
+      continue
+    const heard = rangesHeard(groups, content)
+    if (heard.length === 0) continue
+    result = {...result, [pseudo]: groups.map((group) => (group === content ? told(group, heard) : group))}
+  }
+  return result
+}
+
+/** Whether `content` is told wherever utilities say something else of a `::before` or `::after`. */
+export function tellsContent(groups: readonly PropertyGroup[]): boolean {
+  const content = groupOf(groups, 'content')
+  if (!content || !isEverThere(content)) return false
+  return rangesHeard(groups, content).every((range) => isToldOver(content, range))
+}
+
+const isEverThere = ({runs}: PropertyGroup) =>
+  runs.some(({declarations}) => declarations.some(isUnconditional))
+const isWhollyPrinted = ({runs}: PropertyGroup) => runs.every(({declarations}) => declarations.some(isBase))
+const isBase = (declaration: Declaration) => isUnconditional(declaration) && isPrinted(declaration)
+
+/** Widths over which something else is printed. */
+const rangesHeard = (groups: readonly PropertyGroup[], content: PropertyGroup): WidthRange[] =>
+  groups.flatMap((group) =>
+    group === content ? [] : group.runs.filter(({declarations}) => declarations.some(isPrinted))
+  )
+
+function isToldOver({runs}: PropertyGroup, {from, to}: WidthRange): boolean {
+  let end = from
+  for (const run of runs) if (run.from <= end && run.to > end && run.declarations.some(isBase)) end = run.to
+  return end >= to
+}
+
+const told = (group: PropertyGroup, heard: readonly WidthRange[]): PropertyGroup => ({
+  ...group,
+  runs: group.runs.map((run) =>
+    heard.some(({from, to}) => from < run.to && to > run.from) ? toldRun(run) : run
+  )
+})
+
+const toldRun = ({declarations, ...run}: Run): Run => ({
+  ...run,
+  declarations: [
+    ...(declarations.some(isUnconditional) ? [] : [NONE]),
+    ...declarations.map((declaration): Declaration => {
+      if (!isUnconditional(declaration)) return declaration
+      const {redundant: _, ...plain} = declaration
+      // What is normal for them is not to be there (CSS Generated Content 3, §2).
+      const value = /^(?:normal|initial|unset)$/.test(plain.value) ? 'none' : plain.value
+      return {...plain, origin: 'author', value}
+    })
+  ]
+})
+
+const NONE: Declaration = {property: 'content', value: 'none', conditions: [], origin: 'author', order: 0}

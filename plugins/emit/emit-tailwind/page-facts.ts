@@ -1,0 +1,60 @@
+import type {Element, Root} from 'hast'
+import {styleOf} from '../../model/access.ts'
+import {everyDeclaration} from '../../model/every-declaration.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {isCutOut} from '../../model/root-elements.ts'
+import type {ElementStyle} from '../../model/types.ts'
+import {comparable} from './comparable.ts'
+
+/** Whether 1rem is 16px on the page, so that `16px` and `1rem` are two spellings of one length. */
+export function hasPlainRoot(tree: Root, measured = 16): boolean {
+  const html = tree.children.find((child) => child.type === 'element' && child.tagName === 'html')
+  // What was cut out has no root of its own, and no rem of the page's.
+  if (html?.type !== 'element' || isCutOut(tree)) return true
+  if (measured !== 16) return false
+  for (const {properties, runs} of styleOf(html)[''] ?? []) {
+    if (!properties.includes('font-size')) continue
+    for (const {declarations} of runs)
+      for (const {property, value} of declarations)
+        if (
+          property === 'font-size' &&
+          !/^(?:16px|1rem|1em|100%|medium|inherit|initial|unset)$/.test(comparable(property, value, 16))
+        )
+          return false
+  }
+  return true
+}
+
+/** Custom properties to which the page gives a value: a theme variable of the same name would not be Tailwind's there. */
+export function definedNames(tree: Root): Set<string> {
+  const names = new Set<string>()
+  everyDeclaration(tree, ({property}) => {
+    if (property.startsWith('--')) names.add(property)
+  })
+  return names
+}
+
+/** Elements in which text may not run across, so that their inline axis is not left and right. */
+export function writtenDown(tree: Root): Set<Element> {
+  const down = new Set<Element>()
+  const known = new Map<ElementStyle, boolean>()
+  everyElement(tree, (element, parent) => {
+    const style = styleOf(element)
+    let turns = known.get(style)
+    if (turns === undefined) known.set(style, (turns = turnsText(style)))
+    if (turns || (parent && down.has(parent))) down.add(element)
+  })
+  return down
+}
+
+const turnsText = (style: ElementStyle): boolean =>
+  Object.values(style).some((groups) =>
+    groups.some(
+      ({properties, runs}) =>
+        properties.some((name) => WRITING_MODE.test(name)) &&
+        runs.some(({declarations}) => declarations.some(({value}) => !ACROSS.test(value)))
+    )
+  )
+
+const WRITING_MODE = /^(?:all|(?:-webkit-)?writing-mode)$/
+const ACROSS = /^(?:horizontal-tb|inherit|initial|unset|revert|revert-layer|lr|lr-tb|rl|rl-tb)$/i

@@ -1,0 +1,235 @@
+import type {Element, Root} from 'hast'
+import {setStyle, styleOf} from '../../model/access.ts'
+import {longhandsOf} from '../../css/properties.ts'
+import {childElements, isCutOut, rootElements} from '../../model/root-elements.ts'
+import type {PropertyGroup} from '../../model/types.ts'
+import {EVERY_WIDTH} from '../../model/width.ts'
+import {baseName} from '../stylesheet/class-names.ts'
+import {type PlacedToken, tokenText} from './check-order.ts'
+import {comparable} from './comparable.ts'
+import type {Engine} from './engine.ts'
+import {ownNames} from './own-names.ts'
+import {namesFor, speaksOf, type Usage} from './theme-names.ts'
+import {type Namespace, normOf, type ThemeValue, themeValueOf} from './theme-value.ts'
+
+/** In the sheet, what is of a kind stands together. */
+const ORDER: readonly Namespace[] = [
+  'color',
+  'font',
+  'text',
+  'leading',
+  'tracking',
+  'spacing',
+  'radius',
+  'shadow',
+  'text-shadow',
+  'background-image',
+  'ease'
+]
+/** A value that occurs this often is meant: on a page's elements, in the styles of an element that is copied. */
+const OFTEN = 3
+/** A value that long is worth a name the second time. */
+const LONG = 24
+/** A list of fonts that long would bury the classes beside it. */
+const LONG_LIST = 60
+/** Steps up to here are told in quarters. */
+const LARGEST_QUARTER = 24
+
+export interface PrintedTokens {
+  placed: readonly PlacedToken[]
+  elements: readonly Element[]
+}
+
+export interface PageTheme {
+  /** Token → the token that says it with the page's theme. */
+  named: Map<string, string>
+  /** Groups of custom properties that the page's root elements got. */
+  groups: Set<PropertyGroup>
+}
+
+export interface PageThemeOptions {
+  engine: Engine
+  /** Custom properties that the code defines. */
+  defined: ReadonlySet<string>
+  /** Custom properties of the page's root that mean the same everywhere, with their values. */
+  pageProperties: Readonly<Record<string, string>>
+  /** Put before the name of a value where the page's own root is somebody else's (default: none). */
+  prefix?: string
+}
+
+interface Recurring extends Usage {
+  norm: string
+  /** The styles that say it, by their classes; elements that are alike have one. */
+  styles: Set<string>
+  tokens: Map<string, {placed: PlacedToken; value: ThemeValue}>
+}
+
+/**
+ * Values that recur on the page and stand on no scale of the reader's theme become custom properties of the page's root,
+ * named as a theme's would be (`--color-brand`), and tokens name them: `bg-(--color-brand)`. A custom property of the
+ * page's own that has the value is used as it is. Writes the properties into the styles of the root elements.
+ */
+export function makePageTheme(
+  tree: Root,
+  printed: readonly PrintedTokens[],
+  {engine, defined, pageProperties, prefix = ''}: PageThemeOptions
+): PageTheme {
+  const roots = rootElements(tree)
+  const isElement = isCutOut(tree)
+  const own = ownNames(pageProperties, engine)
+  // On a strange page's own root a name must not meet one of its theme.
+  const before = roots.some(({data}) => data?.isPage) ? prefix : ''
+  const taken = new Set([...defined, ...engine.theme.keys()])
+  const recurring = [...recurringValues(printed, engine, pageProperties).values()].filter(
+    ({count, styles, value, namespace}) =>
+      (isElement ? styles.size : count) >= OFTEN ||
+      (count > 1 && value.length >= LONG) ||
+      (namespace === 'font' && value.length >= LONG_LIST)
+  )
+  const names = namesFor(recurring)
+  const named = new Map<string, string>()
+  const made: {namespace: Namespace; group: PropertyGroup}[] = []
+  for (const [at, {namespace, value, norm, tokens}] of recurring.entries()) {
+    const known = own.get(`${namespace} ${norm}`)
+    const name = known ?? (names[at] && freeName(`--${namespace}-${before}${names[at]}`, taken))
+    let isUsed = false
+    for (const [token, {placed, value: said}] of tokens) {
+      const {chosen, variants, isImportant} = placed
+      const step = namespace === 'spacing' ? stepToken(said, engine) : undefined
+      if (step && saysTheSame(step, chosen, '', engine)) {
+        named.set(token, tokenText(variants, step, isImportant))
+        continue
+      }
+      const better = name && said.named(name).find((other) => saysTheSame(other, chosen, name, engine))
+      if (!better) continue
+      named.set(token, tokenText(variants, better, isImportant))
+      isUsed = true
+    }
+    if (!name || !isUsed || taken.has(name)) continue
+    taken.add(name)
+    made.push({namespace, group: groupFor(name, value)})
+  }
+  const groups = made
+    .sort((a, b) => ORDER.indexOf(a.namespace) - ORDER.indexOf(b.namespace))
+    .map(({group}) => group)
+  if (groups.length > 0)
+    for (const root of roots) {
+      const style = styleOf(root)
+      setStyle(root, {...style, '': [...(style[''] ?? []), ...groups]})
+    }
+  return {named, groups: new Set(groups)}
+}
+
+/** Elements whose custom properties are the page's: the roots, and a page's `body`. */
+export const pageElements = (tree: Root): Element[] =>
+  rootElements(tree).flatMap((root) =>
+    root.tagName === 'html'
+      ? [root, ...childElements(root).filter(({tagName}) => tagName === 'body')]
+      : [root]
+  )
+
+function recurringValues(
+  printed: readonly PrintedTokens[],
+  {remPixels}: Engine,
+  pageProperties: Readonly<Record<string, string>>
+): Map<string, Recurring> {
+  const found = new Map<string, Recurring>()
+  const totals = new Map<string, number>()
+  for (const {elements} of printed)
+    for (const element of elements) for (const name of classesOf(element)) addTo(totals, name, 1)
+  for (const {placed, elements} of printed) {
+    const style = placed.map(({token}) => token).join(' ')
+    for (const each of placed) {
+      const {token, chosen} = each
+      if (!chosen.token.includes('[')) continue
+      const value = themeValueOf(chosen, pageProperties)
+      // A keyword says more than any name that it could be given.
+      if (!value || (value.namespace !== 'font' && /^[a-z-]+$/.test(value.value))) continue
+      const norm = normOf(value.namespace, value.value, remPixels)
+      const key = `${value.namespace} ${norm}`
+      const entry: Recurring = found.get(key) ?? {
+        namespace: value.namespace,
+        value: value.value,
+        norm,
+        count: 0,
+        styles: new Set(),
+        bearers: new Map(),
+        classes: new Map(),
+        utilities: new Map(),
+        tokens: new Map()
+      }
+      found.set(key, entry)
+      entry.count += elements.length
+      entry.styles.add(style)
+      entry.tokens.set(token, {placed: each, value})
+      const utility = /^[a-z]+/.exec(chosen.token)?.[0] ?? ''
+      addTo(entry.utilities as Map<string, number>, utility, elements.length)
+      for (const element of elements) {
+        addTo(entry.bearers as Map<string, number>, nameOf(element), 1)
+        for (const name of classesOf(element))
+          if (speaksOf(name, value.namespace))
+            addTo(entry.classes as Map<string, number>, name, 1 / totals.get(name)!)
+      }
+    }
+  }
+  return new Map([...found].sort(([, a], [, b]) => b.count - a.count))
+}
+
+const addTo = (counts: Map<string, number>, key: string, by: number) =>
+  counts.set(key, (counts.get(key) ?? 0) + by)
+
+const classesOf = ({properties: {className}}: Element): readonly string[] =>
+  Array.isArray(className) ? className.map(String) : []
+
+const nameCache = new WeakMap<Element, string>()
+
+function nameOf(element: Element): string {
+  let name = nameCache.get(element)
+  if (name === undefined) {
+    name = baseName(element)
+    nameCache.set(element, name)
+  }
+  return name
+}
+
+/** A quarter of a step is one that someone meant where it recurs and is small: `px-3.75`. */
+function stepToken({prefix, isNegative, value}: ThemeValue, {index, remPixels}: Engine): string | undefined {
+  const [, amount, unit] = /^([\d.]+)([a-z]+)$/.exec(comparable('width', value, remPixels)) ?? []
+  if (!amount || !index.spacing || unit !== index.spacing.unit) return undefined
+  const steps = Math.round((Number(amount) / index.spacing.amount) * 1e4) / 1e4
+  if (!Number.isInteger(steps * 4) || steps > LARGEST_QUARTER) return undefined
+  return `${isNegative ? '-' : ''}${prefix}-${steps}`
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  for (let count = 2; ; count++) if (!taken.has(`${name}-${count}`)) return `${name}-${count}`
+}
+
+/** Whether a token sets what another sets, by its value or by the custom property of this name. */
+function saysTheSame(token: string, {utility}: PlacedToken['chosen'], name: string, engine: Engine): boolean {
+  const other = engine.utility(token)
+  if (!other) return false
+  const said = new Map<string, string>()
+  for (const [property, value] of other.values) {
+    const longhands = longhandsOf(property)
+    for (const longhand of longhands.length > 0 ? longhands : [property]) said.set(longhand, value)
+  }
+  return (
+    said.size === utility.values.size &&
+    [...utility.values].every(([property, value]) => {
+      const own = said.get(property)
+      return own === value || own === `var(${name})` || own === `calc(var(${name}) * -1)`
+    })
+  )
+}
+
+const groupFor = (property: string, value: string): PropertyGroup => ({
+  properties: [property],
+  runs: [
+    {
+      ...EVERY_WIDTH,
+      declarations: [{property, value, conditions: [], origin: 'author', order: 0}]
+    }
+  ]
+})

@@ -1,0 +1,274 @@
+import {isUnconditional, plainDeclaration} from '../../model/access.ts'
+import {isPrinted, layersOf} from '../../model/layers.ts'
+import {propertyInfo} from '../../css/properties.ts'
+import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../../model/types.ts'
+import {isInitial} from '../../css/values.ts'
+import {EVERY_WIDTH} from '../../model/width.ts'
+import {findQuarrel, keysOf, type PlacedToken, tokenText} from './check-order.ts'
+import {comparable} from './comparable.ts'
+import {coverLayer, entriesOf, type EntryReader} from './cover-layer.ts'
+import type {Engine} from './engine.ts'
+import {groupIndex} from '../../model/group-index.ts'
+import {composedGradients} from './gradients.ts'
+import {mergeLayers} from './merge-layers.ts'
+import {composedRings} from './rings.ts'
+import {tellsContent} from './explicit-content.ts'
+import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
+
+export interface PrintOptions {
+  engine: Engine
+  entryOf: EntryReader
+  states: RootStyle['states']
+  markerName: VariantOptions['markerName']
+  isOpened: VariantOptions['isOpened']
+  tainted: ReadonlySet<string>
+  isHorizontal: boolean
+  /** The unit of breakpoints that have no name, unless another one is needed. */
+  widthUnit: WidthUnit
+  /** By pseudo-element, properties that keyframes change: what is important would stand still. */
+  animated: ReadonlyMap<string, ReadonlySet<string>>
+  /** Groups that must stay plain CSS. */
+  isExcluded: (group: PropertyGroup) => boolean
+}
+
+export interface PrintedStyle {
+  tokens: string[]
+  /** The tokens with what they say. */
+  placed: PlacedToken[]
+  /** Groups that no utilities say; they go into the global style. */
+  left: Set<PropertyGroup>
+  /** What the tokens say, so that at-rules which only they use are kept. */
+  declarations: Declaration[]
+}
+
+/** A style as tokens, as much of it as tokens can say for sure. */
+export function printStyle(style: ElementStyle, options: PrintOptions): PrintedStyle {
+  const [first, ...others] = mannersOf(options.widthUnit)
+  let best = printIn(first, style, options)
+  for (const manner of others) {
+    if (!best.quarrelled || costOf(best) === 0) break
+    const other = printIn(manner, style, options)
+    if (costOf(other) < costOf(best)) best = other
+  }
+  return best
+}
+
+interface Attempt extends PrintedStyle {
+  quarrelled: boolean
+}
+
+/** What goes into the global style costs most, then what needs a `!`. */
+const costOf = ({left, placed}: Attempt): number =>
+  left.size * 1000 + placed.filter(({isImportant}) => isImportant).length
+
+/** Ways to write one thing, the plainest first; the others may come out in the page's order where the first does not. */
+interface Strategy {
+  unit: WidthUnit
+  /** States and conditions end where the next width begins, though that would override them anyway. */
+  isBounded: boolean
+}
+const mannersOf = (unit: WidthUnit): [Strategy, ...Strategy[]] => {
+  const other = unit === 'px' ? 'rem' : 'px'
+  return [
+    {unit, isBounded: false},
+    {unit: other, isBounded: false},
+    {unit, isBounded: true},
+    {unit: other, isBounded: true}
+  ]
+}
+
+function printIn(manner: Strategy, style: ElementStyle, options: PrintOptions): Attempt {
+  const left = new Set<PropertyGroup>()
+  const banned = new Set<string>()
+  const raised = new Set<string>()
+  let quarrelled = false
+  for (const pseudo in style)
+    for (const group of style[pseudo]!)
+      if (options.isExcluded(group) || isAgainstMotion(group, options.animated.get(pseudo))) left.add(group)
+  for (const pseudo of ['::before', '::after'])
+    if (style[pseudo] && !tellsContent(style[pseudo]!)) for (const group of style[pseudo]!) left.add(group)
+  for (;;) {
+    const attempt = place(style, manner, {left, banned, raised}, options)
+    if (attempt.failed.size > 0) {
+      for (const group of attempt.failed) left.add(group)
+      continue
+    }
+    const quarrel = findQuarrel(attempt.placed, options.engine)
+    if (!quarrel) {
+      const tokens = [...new Set(attempt.placed.map(({token}) => token))]
+      return {
+        tokens: withoutEmptyContent(tokens),
+        placed: attempt.placed,
+        left,
+        quarrelled,
+        declarations: attempt.placed.flatMap(({chosen}) => chosen.entries.map(({declaration}) => declaration))
+      }
+    }
+    quarrelled = true
+    const [lower, upper] = quarrel.tokens
+    const extra = [lower, upper].find(
+      ({chosen}) =>
+        quarrel.isComposition ||
+        !chosen.entries.some(({property}) => keysOf(property).includes(quarrel.property))
+    )
+    if (extra && !banned.has(extra.chosen.token)) banned.add(extra.chosen.token)
+    else if (raised.size < MOST_RAISED && canBeRaised(upper, lower, options))
+      raised.add(tokenText(upper.variants, upper.chosen.token, false))
+    else
+      for (const {chosen} of [lower, upper])
+        for (const {declaration} of chosen.entries) left.add(attempt.groups.get(declaration)!)
+  }
+}
+
+/** Whether importance holds against an animation, which no utility without `!` does. */
+const isAgainstMotion = ({runs}: PropertyGroup, animated: ReadonlySet<string> | undefined): boolean =>
+  animated !== undefined &&
+  animated.size > 0 &&
+  runs.some(({declarations}) =>
+    declarations.some((one) => one.important && isPrinted(one) && animated.has(one.property))
+  )
+
+/** With more of them a rule is easier to read. */
+const MOST_RAISED = 8
+
+/**
+ * Whether a condition or a state may have the last word by `!`, where another outweighs it: what an author says of paper,
+ * with or without importance of its own, over what a state says.
+ */
+const canBeRaised = (upper: PlacedToken, lower: PlacedToken, {animated}: PrintOptions): boolean =>
+  !upper.isImportant &&
+  upper.rank !== lower.rank &&
+  ![...upper.chosen.utility.values.keys()].some((property) => animated.get(upper.layer.pseudo)?.has(property))
+
+/** What was found out about a style while it was printed. */
+interface Findings {
+  left: ReadonlySet<PropertyGroup>
+  /** Utilities that compose with those of other layers. */
+  banned: ReadonlySet<string>
+  /** Tokens that need `!` for the last word. */
+  raised: ReadonlySet<string>
+}
+
+function place(
+  style: ElementStyle,
+  {unit, isBounded}: Strategy,
+  {left, banned, raised}: Findings,
+  options: PrintOptions
+) {
+  const {engine, entryOf, states, markerName, isOpened, tainted, isHorizontal} = options
+  const groups = new Map<Declaration, PropertyGroup>()
+  for (const pseudo in style)
+    for (const group of style[pseudo]!)
+      for (const {declarations} of group.runs)
+        for (const declaration of declarations) groups.set(declaration, group)
+  const placed: PlacedToken[] = []
+  const failed = new Set<PropertyGroup>()
+  const layers = mergeLayers(layersOf(style, (group) => !left.has(group)))
+  const gradients = composedGradients(layers)
+  const rings = composedRings(layers)
+  for (const [rank, layer] of (isBounded
+    ? layers.flatMap((each) => bounded(each, groups))
+    : layers
+  ).entries()) {
+    const variants = variantsOf(layer, layer.state === undefined ? undefined : states[layer.state], {
+      engine,
+      unit,
+      markerName,
+      isOpened
+    })
+    const entries = entriesOf(layer.declarations, entryOf)
+    const context = variants === undefined ? undefined : engine.context(variants)
+    if (variants === undefined || !context) {
+      for (const {declaration} of entries) failed.add(groups.get(declaration)!)
+      continue
+    }
+    const holds = (property: string, norm: string) =>
+      holdsIn(style[layer.pseudo]!, {left, layer, engine}, property, norm)
+    const {chosen, failed: open} = coverLayer(entries, {
+      engine,
+      holds,
+      banned,
+      tainted,
+      isHorizontal,
+      composesGradients: gradients.has(layer.pseudo),
+      composesRings: rings.has(layer.pseudo)
+    })
+    for (const {declaration} of open) failed.add(groups.get(declaration)!)
+    for (const each of chosen) {
+      const isImportant = raised.has(variants + each.token)
+      const token = tokenText(variants, each.token, isImportant)
+      if (engine.compiles(token))
+        placed.push({
+          token,
+          variants,
+          isImportant,
+          chosen: each,
+          layer,
+          rank,
+          weight: context.weight
+        })
+      else for (const {declaration} of each.entries) failed.add(groups.get(declaration)!)
+    }
+  }
+  return {placed, failed, groups}
+}
+
+/** A layer in parts that end where the runs of their declarations end. */
+function bounded(layer: Layer, groups: ReadonlyMap<Declaration, PropertyGroup>): Layer[] {
+  if (layer.conditions.length === 0 && layer.state === undefined) return [layer]
+  const parts = Map.groupBy(
+    layer.declarations,
+    (declaration) =>
+      groups
+        .get(declaration)
+        ?.runs.find(({from, declarations}) => from === layer.from && declarations.includes(declaration))
+        ?.to ?? layer.to
+  )
+  return [...parts].map(([to, declarations]) => ({...layer, to, declarations}))
+}
+
+/** Whether a longhand has this value already wherever a layer holds, in every state. */
+function holdsIn(
+  groups: readonly PropertyGroup[],
+  {left, layer, engine: {remPixels}}: {left: ReadonlySet<PropertyGroup>; layer: Layer; engine: Engine},
+  property: string,
+  norm: string
+): boolean {
+  // `-moz-…`: what only other engines know was never part of the page's style here.
+  if (!property.startsWith('--') && !propertyInfo(property)) return true
+  const group = groupIndex(groups).get(property)
+  // Preflight gives every box a solid border without width.
+  if (!group && /^(?:border-image|animation)-/.test(property)) return isInitial(property, norm)
+  if (!group) return norm === 'solid' && /^border-(?:top|right|bottom|left)-style$/.test(property)
+  const isThere = (declaration: Declaration | undefined) =>
+    declaration !== undefined &&
+    !left.has(group) &&
+    declaration.property === property &&
+    declaration.origin !== 'user-agent' &&
+    comparable(property, declaration.value, remPixels) === norm
+  const isEverywhere = group.runs[0]!.from === EVERY_WIDTH.from && group.runs[0]!.to === EVERY_WIDTH.to
+  if (isEverywhere) return isThere(plainDeclaration(group))
+  // At the widths of a layer that holds whatever else does: `text-6xl` after `sm:text-5xl`, with one line height.
+  if (layer.state !== undefined || layer.conditions.length > 0) return false
+  const runs = group.runs.filter(({from, to}) => from < layer.to && to > layer.from)
+  return (
+    runs.length > 0 &&
+    runs[0]!.from <= layer.from &&
+    runs.at(-1)!.to >= layer.to &&
+    runs.every(
+      ({declarations}, at) =>
+        declarations.length === 1 &&
+        (at === 0 || runs[at - 1]!.to === runs[at]!.from) &&
+        isUnconditional(declarations[0]!) &&
+        isThere(declarations[0])
+    )
+  )
+}
+
+/** `before:content-['']` is what every `before:` utility brings along. */
+function withoutEmptyContent(tokens: readonly string[]): string[] {
+  return tokens.filter((token) => {
+    const empty = /^(before|after):content-\[''\]$/.exec(token)
+    return !empty || !tokens.some((other) => other !== token && other.startsWith(`${empty[1]}:`))
+  })
+}

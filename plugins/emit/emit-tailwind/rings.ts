@@ -1,0 +1,47 @@
+import {splitTopLevel} from '../../css/text.ts'
+import type {Layer} from '../../model/types.ts'
+import {comparable} from './comparable.ts'
+import {colorSuffix, composedToken} from './composed.ts'
+import type {Chosen, Entry} from './cover-layer.ts'
+import type {Engine} from './engine.ts'
+
+/** A shadow that is a line around the box, or inside it. */
+const RING = /^(inset\s+)?0(?:px)?\s+0(?:px)?\s+0(?:px)?\s+(\d+)px\s+(\S.*)$/is
+
+/**
+ * Utilities for shadows that begin with lines around the box, in the order in which Tailwind puts them together:
+ * `inset-ring inset-ring-white/10 ring-2 ring-red-500 shadow-lg`. Undefined where there are none, or something else.
+ */
+export function ringTokens(entry: Entry, engine: Engine): Chosen[] | undefined {
+  const shadows = splitTopLevel(entry.value, ',').map((shadow) => shadow.trim())
+  const tokens: string[] = []
+  for (const prefix of ['inset-ring', 'ring']) {
+    const [, inset, width, color] = RING.exec(shadows[0] ?? '') ?? []
+    if (color === undefined || (inset !== undefined) !== (prefix === 'inset-ring')) continue
+    const suffix = colorSuffix(color, engine)
+    if (suffix === undefined) return undefined
+    tokens.push(width === '1' ? prefix : `${prefix}-${width}`, `${prefix}-${suffix}`)
+    shadows.shift()
+  }
+  if (tokens.length === 0) return undefined
+  if (shadows.length > 0) {
+    const norm = comparable(entry.property, shadows.join(', '), engine.remPixels)
+    const named = engine.index.byDeclaration.get(`${entry.property}:${norm}`)
+    const shadow = named?.find(({token}) => /^shadow(?:-\w+)?$/.test(token))
+    if (!shadow) return undefined
+    tokens.push(shadow.token)
+  }
+  if (!tokens.every((token) => engine.compiles(token))) return undefined
+  return tokens.map((token, at) =>
+    at === 0 ? composedToken(token, new Map([[entry.property, entry.norm]]), [entry]) : composedToken(token)
+  )
+}
+
+/** Pseudo-elements (`''` for the element) with one layer of shadows, so that no part of another shows in it. */
+export function composedRings(layers: readonly Layer[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const {pseudo, declarations} of layers)
+    if (declarations.some(({property}) => property === 'box-shadow'))
+      counts.set(pseudo, (counts.get(pseudo) ?? 0) + 1)
+  return new Set([...counts].flatMap(([pseudo, count]) => (count === 1 ? [pseudo] : [])))
+}

@@ -1,0 +1,154 @@
+import {fontName} from '../../css/font-list.ts'
+import type {Namespace} from './theme-value.ts'
+import {srgb} from './srgb.ts'
+
+/** How often a value is used, and by what. */
+export interface Usage {
+  namespace: Namespace
+  value: string
+  count: number
+  /** What the page calls the elements that use it → uses. */
+  bearers: ReadonlyMap<string, number>
+  /** Classes of theirs that speak of such values (`speaksOf`) → the share of the class's elements that use it, 0 to 1. */
+  classes: ReadonlyMap<string, number>
+  /** `text`, `bg`, `border`: what the tokens begin with → uses. */
+  utilities: ReadonlyMap<string, number>
+}
+
+/**
+ * A name for each value, in their order, as a person would give it: for the part of the page that alone uses it, for its
+ * role, else for what it looks like. Without the namespace in front; two values may get one name. Undefined for lengths
+ * and numbers of which a name could only repeat the value: `text-[13px]` says more than `--text-13`.
+ */
+export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
+  let brands = 0
+  const names = usages.map((usage) => {
+    if (usage.namespace === 'color') {
+      const color = colorOf(usage.value)
+      const bearer = bearerName(usage)
+      if (bearer) return bearer
+      if (color && color.alpha === 1 && color.chroma > 0.3 && color.light > 0.15 && brands < BRANDS.length)
+        return BRANDS[brands++]!
+      return color ? colorName(color, usage) : 'color'
+    }
+    if (usage.namespace === 'font') return fontName(usage.value)
+    if (usage.namespace === 'ease') return EASES[usage.value] ?? 'curve'
+    if (usage.namespace === 'radius' && /^(?:50|100)%$/.test(usage.value)) return 'round'
+    return isShare(usage) ? undefined : (className(usage) ?? bearerName(usage) ?? valueName(usage))
+  })
+  // A part of the page with two lengths of a kind gives neither its name.
+  const told = usages.map(({namespace}, at) => `${namespace} ${names[at]}`)
+  return names.map((name, at) =>
+    LENGTHS.has(usages[at]!.namespace) && told.indexOf(told[at]!) !== told.lastIndexOf(told[at]!)
+      ? undefined
+      : name
+  )
+}
+
+const LENGTHS = new Set<Namespace>(['spacing', 'text', 'leading', 'tracking', 'radius'])
+
+/** A share of something else, or a measure of the letters, says what it is by itself: `w-[95%]`. */
+const isShare = ({namespace, value}: Usage): boolean =>
+  LENGTHS.has(namespace) && /^-?[\d.]+(?:%|em|ex|ch|lh)?$/.test(value)
+
+const BRANDS = ['brand', 'accent']
+const EASES: Readonly<Record<string, string>> = {
+  ease: 'natural',
+  'ease-in': 'gentle-in',
+  'ease-out': 'gentle-out',
+  'ease-in-out': 'gentle'
+}
+
+const SPEAKING: {readonly [Kind in Namespace]?: RegExp} = {
+  shadow: /(?:^|-)shadow(?:-|$)/,
+  'background-image': /(?:^|-)gradient(?:-|$)/
+}
+
+/** Whether a class is about values of a kind: `shadow-primary`, `bg-gradient-dark`. */
+export const speaksOf = (name: string, namespace: Namespace): boolean =>
+  SPEAKING[namespace]?.test(name) === true && /^[a-z][a-z\d-]{2,23}$/.test(name)
+
+/** What the page itself calls the value: a class that almost always has it. */
+function className({namespace, classes}: Usage): string | undefined {
+  const [name, share] = [...classes].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
+  if (share < 0.75) return undefined
+  const own = name.replace(namespace === 'shadow' ? /^(?:box-)?shadow(?:-|$)/ : /^bg-/, '')
+  // The theme has sizes of its own by these names.
+  return /^(?:|inner|2?x[sl]|sm|md|lg)$/.test(own) ? undefined : own
+}
+
+/** Names of tags say nothing of what a value is for, and of some classes neither. */
+const NOT_TELLING =
+  /^(?:box|span|image|icon|item|list|text|row|cell|header-cell|shape|shapes|strong|emphasis|page|root|divider|term|description|section|main|article|wrapper|content|inner|outer|left|right|top|bottom|center|container)(?:-\d+)?$/
+
+/** The one kind of element by which a value is used almost always. */
+function bearerName({bearers, count}: Usage): string | undefined {
+  const [name, uses] = [...bearers].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
+  return uses >= count * 0.75 && !NOT_TELLING.test(name) && name.length <= 20 ? name : undefined
+}
+
+interface Color {
+  hue: number
+  /** 0 to 1, of black and white: the larger of what they share. */
+  light: number
+  /** 0 to 1: how far the channels stand apart. */
+  chroma: number
+  alpha: number
+}
+
+function colorOf(value: string): Color | undefined {
+  const [base, alpha = '1'] = srgb(value)?.split('@') ?? []
+  if (!base?.startsWith('#')) return undefined
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(base.slice(at, at + 2), 16) / 255) as [
+    number,
+    number,
+    number
+  ]
+  const most = Math.max(red, green, blue)
+  const least = Math.min(red, green, blue)
+  const chroma = most - least
+  const sector =
+    chroma === 0
+      ? 0
+      : most === red
+        ? (green - blue) / chroma
+        : most === green
+          ? (blue - red) / chroma + 2
+          : (red - green) / chroma + 4
+  return {hue: (sector * 60 + 360) % 360, light: (most + least) / 2, chroma, alpha: Number(alpha)}
+}
+
+const HUES: readonly [end: number, name: string][] = [
+  [12, 'red'],
+  [42, 'orange'],
+  [68, 'yellow'],
+  [160, 'green'],
+  [190, 'teal'],
+  [210, 'sky'],
+  [255, 'blue'],
+  [290, 'purple'],
+  [340, 'pink'],
+  [361, 'red']
+]
+const ROLES: Readonly<Record<string, string>> = {text: 'ink', bg: 'surface', border: 'line', outline: 'line'}
+
+/** `blue-dark`, `ink`, `line-faint`. */
+function colorName({hue, light, chroma, alpha}: Color, {utilities}: Usage): string {
+  const sheer = alpha < 1 ? '-faint' : ''
+  if (chroma >= 0.12) {
+    const name = HUES.find(([end]) => hue < end)![1]
+    return `${name}${light > 0.75 ? '-light' : light < 0.3 ? '-dark' : ''}${sheer}`
+  }
+  const [utility] = [...utilities].sort(([, a], [, b]) => b - a)[0] ?? ['']
+  const role = ROLES[utility]
+  if (role && !(role === 'ink' && light > 0.8)) return `${role}${sheer}`
+  return `${light > 0.8 ? 'pale' : light < 0.25 ? 'dark' : 'gray'}${sheer}`
+}
+
+/** What a value is like, where that can be said in a word. */
+function valueName({namespace, value}: Usage): string | undefined {
+  if (namespace === 'shadow' || namespace === 'text-shadow') return /^inset\b/.test(value) ? 'inner' : 'soft'
+  if (namespace === 'background-image') return 'gradient'
+  if (namespace === 'radius') return /^(?:\d{3,}px|\d{2,}rem)$/.test(value) ? 'pill' : undefined
+  return namespace === 'text' && /\dv[wh]|\dvm/.test(value) ? 'fluid' : undefined
+}

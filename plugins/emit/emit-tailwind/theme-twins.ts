@@ -1,0 +1,112 @@
+import type {Root} from 'hast'
+import {everyDeclaration} from '../../model/every-declaration.ts'
+import {everyElement} from '../../model/every-element.ts'
+import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {substitutions} from '../../css/values.ts'
+import {comparable, type RemPixels} from './comparable.ts'
+import type {Engine} from './engine.ts'
+
+/**
+ * Names of the theme that the page defines too, with the theme's own values wherever it does: a page that was made with the
+ * same theme. They need no definition beside Tailwind's, and utilities that read them say what the page says.
+ */
+export function themeTwins(tree: Root, {theme, remPixels}: Engine): Set<string> {
+  const twins = new Set<string>()
+  const others = new Set<string>()
+  everyDeclaration(tree, ({property, value}) => {
+    const own = property.startsWith('--') ? theme.get(property) : undefined
+    if (own === undefined) return
+    const isSame = meaningOf(property, value, remPixels) === meaningOf(property, own, remPixels)
+    ;(isSame && !own.includes('--') ? twins : others).add(property)
+  })
+  for (const {kind, name, text} of tree.data?.style?.globals ?? []) {
+    if (kind === 'property') others.add(name)
+    if (kind === 'keyframes') for (const [, changed] of text.matchAll(/(--[\w-]+)\s*:/g)) others.add(changed!)
+  }
+  return new Set([...twins].filter((name) => !others.has(name)))
+}
+
+/** What values of a name are compared as. */
+const LIKE: readonly [names: RegExp, property: string][] = [
+  [/^--color-/, 'color'],
+  [/^--font-weight-|--font-weight$/, 'font-weight'],
+  [/^--font-/, 'font-family'],
+  [/^--(?:inset-)?shadow-/, 'box-shadow'],
+  [/^--text-shadow-/, 'text-shadow'],
+  [/--line-height$|^--leading-/, 'line-height'],
+  [/^--animate-/, 'animation'],
+  [/^--aspect-/, 'aspect-ratio'],
+  [/^--ease-|-timing-function$/, 'transition-timing-function'],
+  [/-duration$/, 'transition-duration']
+]
+
+const meaningOf = (name: string, value: string, remPixels: RemPixels): string =>
+  comparable(LIKE.find(([names]) => names.test(name))?.[1] ?? 'width', value, remPixels)
+
+/** A style with the theme's values where such names stand for them, so that the theme's utilities are found. */
+export function withThemeValues(
+  style: ElementStyle,
+  twins: ReadonlySet<string>,
+  {theme}: Engine
+): ElementStyle {
+  if (twins.size === 0) return style
+  const valueOf = ({property, value, shorthand}: Declaration): string | undefined => {
+    // A custom property goes on naming what it hands on, and a shorthand is not one thing.
+    if (property.startsWith('--') || shorthand?.property === property) return undefined
+    const [, whole] = /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim()) ?? []
+    if (whole !== undefined) return twins.has(whole) ? theme.get(whole) : undefined
+    // Among other words a colour is told best by its name, and a length by what it comes to, where that can be known.
+    const text = value.replace(/(?<![\w-])var\(\s*(--[\w-]+)\s*\)/gi, (reference, name: string) =>
+      twins.has(name) && !name.startsWith('--color-') ? theme.get(name)! : reference
+    )
+    return text === value || /(?<![\w-])var\((?!\s*--color-)|["']/i.test(text) ? undefined : text
+  }
+  const changed = (declaration: Declaration): Declaration => {
+    const value = valueOf(declaration)
+    if (value === undefined) return declaration
+    const {shorthand: _, ...rest} = declaration
+    return {...rest, value}
+  }
+  return Object.fromEntries(
+    Object.entries(style).map(([pseudo, groups]) => [
+      pseudo,
+      groups.map((group) => ({
+        ...group,
+        runs: group.runs.map((run) => ({...run, declarations: run.declarations.map(changed)}))
+      }))
+    ])
+  )
+}
+
+/**
+ * Groups of the sheet that only repeat the theme: Tailwind defines what classes refer to, and nothing else in the code
+ * refers to these.
+ */
+export function repeatedTwins(
+  tree: Root,
+  left: ReadonlySet<PropertyGroup>,
+  twins: ReadonlySet<string>
+): PropertyGroup[] {
+  if (twins.size === 0) return []
+  const referred = new Set<string>()
+  const read = (text: string) => {
+    for (const name of substitutions(text)) referred.add(name)
+  }
+  for (const {runs} of left)
+    for (const {declarations} of runs)
+      for (const {value, conditions} of declarations) {
+        read(value)
+        for (const {query} of conditions) read(query)
+      }
+  for (const {text} of tree.data?.style?.globals ?? []) read(text)
+  for (const {declarations} of tree.data?.style?.universal ?? [])
+    for (const {value} of declarations) read(value)
+  everyElement(tree, ({properties}) => {
+    // What the attribute `style` said has been through the cascade.
+    for (const [name, value] of Object.entries(properties))
+      if (name !== 'style' && typeof value === 'string') read(value)
+  })
+  return [...left].filter(({properties}) =>
+    properties.every((property) => twins.has(property) && !referred.has(property))
+  )
+}

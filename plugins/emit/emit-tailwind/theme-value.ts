@@ -1,0 +1,136 @@
+import {splitTopLevel} from '../../css/text.ts'
+import {isWideKeyword} from '../../css/value-words.ts'
+import {substitutions} from '../../css/values.ts'
+import {comparable, type RemPixels} from './comparable.ts'
+import type {Chosen} from './cover-layer.ts'
+import {srgb} from './srgb.ts'
+
+/** Part of Tailwind's theme that a value could stand in; its custom properties begin with this name. */
+export type Namespace =
+  | 'color'
+  | 'font'
+  | 'text'
+  | 'leading'
+  | 'tracking'
+  | 'radius'
+  | 'shadow'
+  | 'text-shadow'
+  | 'ease'
+  | 'spacing'
+  | 'background-image'
+
+/** What an arbitrary token says, as far as a theme could say it. */
+export interface ThemeValue {
+  namespace: Namespace
+  /** In the author's spelling, without a minus that the utility can say. */
+  value: string
+  /** Utility without its value: `px`, `text-sm/`. */
+  prefix: string
+  isNegative: boolean
+  /** Tokens that say it by a custom property, the best first. */
+  named: (name: string) => string[]
+}
+
+const NAMESPACES: readonly [properties: RegExp, namespace: Namespace][] = [
+  [/(?:^|-)color$|^fill$|^stroke$/, 'color'],
+  [/^font-family$/, 'font'],
+  [/^font-size$/, 'text'],
+  [/^line-height$/, 'leading'],
+  [/^letter-spacing$/, 'tracking'],
+  [/^border-.*-radius$/, 'radius'],
+  [/^box-shadow$/, 'shadow'],
+  [/^text-shadow$/, 'text-shadow'],
+  [/^transition-timing-function$/, 'ease'],
+  [/^background-image$/, 'background-image'],
+  [
+    /^(?:(?:scroll-)?(?:margin|padding)-|inset-|(?:min-|max-)?(?:width|height)$|(?:row|column)-gap$|flex-basis$|(?:top|right|bottom|left)$)/,
+    'spacing'
+  ]
+]
+const HINTS: Readonly<Record<string, string>> = {
+  color: 'color',
+  font: 'family-name',
+  text: 'length',
+  'background-image': 'image'
+}
+
+/** What a token in brackets could be said with by a theme; undefined where its value is no matter of design. */
+export function themeValueOf(
+  {token, entries}: Chosen,
+  pageProperties: Readonly<Record<string, string>>
+): ThemeValue | undefined {
+  const [entry] = entries
+  if (!entry) return undefined
+  const sized = /^(text-[\w.-]+)\/\[.+\]$/.exec(token)
+  const whole = /^([a-z][a-z-]*)-\[.+\]$/.exec(token)
+  if (sized) {
+    const height = entries.find(({property}) => property === 'line-height')
+    return height && isThemeable('leading', height.value, pageProperties)
+      ? {
+          namespace: 'leading',
+          value: height.value,
+          prefix: `${sized[1]}/`,
+          isNegative: false,
+          named: (name) => [`${sized[1]}/(${name})`]
+        }
+      : undefined
+  }
+  const namespace = NAMESPACES.find(([properties]) => properties.test(entry.property))?.[1]
+  // `border-[red_blue]` says several things.
+  if (entries.some(({norm}) => norm !== entry.norm)) return undefined
+  if (!whole || !namespace || !isThemeable(namespace, entry.value, pageProperties)) return undefined
+  const prefix = whole[1]!
+  const hint = HINTS[namespace]
+  const minus = namespace === 'spacing' && /^-[\d.]+[a-z]+$/.test(entry.value)
+  return {
+    namespace,
+    value: minus ? entry.value.slice(1) : entry.value,
+    prefix,
+    isNegative: minus,
+    named: (name) =>
+      minus
+        ? [`-${prefix}-(${name})`]
+        : [`${prefix}-(${name})`, ...(hint ? [`${prefix}-(${hint}:${name})`] : [])]
+  }
+}
+
+/** Words of CSS are no design, and what depends on where it stands would come to something else at the root. */
+function isThemeable(
+  namespace: Namespace,
+  value: string,
+  pageProperties: Readonly<Record<string, string>>
+): boolean {
+  if (isWideKeyword(value) || /(?:attr|env|url|image-set)\(/i.test(value)) return false
+  if (/var\(/i.test(value))
+    return (
+      OF_COLORS.has(namespace) && substitutions(value).every((name) => pageProperties[name] !== undefined)
+    )
+  if (namespace === 'color') return srgb(value) !== undefined
+  if (namespace === 'font') return !isWideKeyword(value)
+  if (namespace === 'shadow' || namespace === 'text-shadow') return splitTopLevel(value, ',').length < 5
+  if (namespace === 'ease')
+    return splitTopLevel(value, ',').length === 1 && /^(?:ease|cubic|linear\(|steps)/.test(value)
+  return /\d/.test(value)
+}
+
+/** Kinds of values that are made of colours, which may be the page's own: such a name means the same at the root. */
+const OF_COLORS = new Set<Namespace>(['shadow', 'text-shadow', 'background-image'])
+
+/** A property of each kind: what its values come to is compared. */
+const LIKE: Readonly<Record<Namespace, string>> = {
+  color: 'color',
+  font: 'font-family',
+  text: 'font-size',
+  leading: 'line-height',
+  tracking: 'letter-spacing',
+  radius: 'border-top-left-radius',
+  shadow: 'box-shadow',
+  'text-shadow': 'text-shadow',
+  ease: 'transition-timing-function',
+  spacing: 'width',
+  'background-image': 'background-image'
+}
+
+/** Equal for values of a namespace that come to the same. */
+export const normOf = (namespace: Namespace, value: string, remPixels: RemPixels): string =>
+  comparable(LIKE[namespace], value, remPixels)

@@ -1,0 +1,184 @@
+import type {Element} from 'hast'
+import {entryOf} from '../../css/entry-of.ts'
+
+/** Makes names that are unique among those it was asked for: `card`, `card-2`, `card-3`. */
+export interface Namer {
+  /** `others` are asked where the first choice is gone, before there are numbers. */
+  nameFor: (base: string, others?: () => Iterable<string>) => string
+}
+
+export function createNamer(
+  taken: Iterable<string> = [],
+  prefix = '',
+  isForeign: (name: string) => boolean = () => false
+): Namer {
+  const used = new Set(taken)
+  const counts = new Map<string, number>()
+  const stemOf = (base: string) =>
+    base.startsWith(prefix) ? base : prefix + (`${base}-` === prefix ? 'root' : base)
+  const isGone = (name: string) => used.has(name) || isForeign(name)
+  const firstFree = (names: Iterable<string>) => {
+    for (const name of names) if (!isGone(stemOf(name))) return stemOf(name)
+    return undefined
+  }
+  return {
+    nameFor(base, others) {
+      const stem = stemOf(base)
+      let count = (counts.get(stem) ?? 0) + 1
+      let name = count === 1 ? stem : `${stem}-${count}`
+      if (count > 1 || isGone(name)) {
+        const other = others && firstFree(others())
+        if (other !== undefined) {
+          used.add(other)
+          return other
+        }
+      }
+      // Numbered names may be foreign without end; those that are near are among the taken.
+      while (used.has(name) || (count === 1 && isForeign(name))) name = `${stem}-${++count}`
+      counts.set(stem, count)
+      used.add(name)
+      return name
+    }
+  }
+}
+
+const LANDMARKS: Record<string, string> = {
+  a: 'link',
+  p: 'text',
+  img: 'image',
+  ul: 'list',
+  ol: 'list',
+  li: 'item',
+  h1: 'title',
+  h2: 'heading',
+  h3: 'subheading',
+  h4: 'subheading',
+  h5: 'subheading',
+  h6: 'subheading',
+  div: 'box',
+  span: 'span',
+  svg: 'icon',
+  i: 'icon',
+  input: 'field',
+  body: 'page',
+  html: 'root',
+  tr: 'row',
+  td: 'cell',
+  th: 'header-cell',
+  dt: 'term',
+  dd: 'description',
+  b: 'strong',
+  em: 'emphasis',
+  hr: 'divider',
+  path: 'shape',
+  g: 'shapes'
+}
+
+/** Made by a machine: `css-1x2y3z`, `_a8Fd2`, `sc-bdVaJa`. */
+const MACHINE =
+  /^(?:css|sc|jsx|jss|emotion|svelte|styled)-|__[\w-]*[A-Z0-9]{4,}|[A-Z]{2}|\d{3,}|^[_-]|[^a-z0-9_-]|^[a-z]{0,2}\d/
+/** Says how things look, or what state they are in. */
+const LOOK = new RegExp(
+  [
+    // What these words begin says no more than they do.
+    '^(?:is|has|js|ng|v|wp|col|row|d|m|p|mt|mb|ml|mr|ms|me|mx|my|pt|pb|pl|pr|ps|pe|px|py|w|h|mw|mh|vw|vh|min-v[wh]|text|bg|flex|float|align|justify|order|offset|fs|fw|gx|gy|g|lh|border|rounded|shadow|position|display|font|active|show|open|fade|clearfix|container-fluid|img-fluid|whitespace|overflow|opacity|leading|tracking|transition|duration|delay|ease|cursor|items|self|ring|list-(?:unstyled|inline|none|disc|decimal|inside|outside)|grid-cols|object-(?:cover|contain|fill)|outline-none|pointer-events|break-(?:words|all)|(?:fill|stroke)-current|(?:min|max)-[wh]|(?:space|gap)-[xy])(?:-|$)',
+    '^(?:block|inline(?:-[a-z]+)?|hidden|visible|invisible|fixed|absolute|relative|static|sticky|truncate|antialiased|uppercase|lowercase|capitalize)$',
+    '^(?:top|right|bottom|left|start|end|inset|z|gap)-(?:\\d|auto|full)',
+    '^(?:user-select|translate-middle|fst)(?:-|$)',
+    '^(?:z-index|(?:sticky|fixed)-(?:top|bottom))(?:-|$)',
+    '-(?:xs|sm|md|lg|xl|xxl|2xl)$'
+  ].join('|')
+)
+
+/**
+ * A name for an element's class, from what the page itself calls it: its own most telling class, its id, its role,
+ * else what its tag stands for. Lower case, hyphenated.
+ */
+export const baseName = (element: Element): string => ownName(element) ?? plainName(element)
+
+/** What the page itself calls an element: its most telling class, its id, its role; undefined where it does not. */
+export function ownName({tagName, properties}: Element): string | undefined {
+  const {className, role} = properties
+  const classes = Array.isArray(className) ? className.map(String) : []
+  const telling = classes.filter(
+    (name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name) && !LOOK.test(name)
+  )
+  // `navbar`, of a `nav`.
+  const ofKind = SPEAKING.has(tagName) ? telling.filter((name) => name.includes(tagName)) : []
+  const best = ofKind.length > 0 ? ofKind : telling
+  if (best.length > 0)
+    return toKebab(
+      best.reduce((longest, name) => (name.length > longest.length && name.includes('-') ? name : longest))
+    )
+  if (tagName === 'html' || tagName === 'body') return undefined
+  return idName(properties) ?? (typeof role === 'string' && /^[a-z]+$/.test(role) ? role : undefined)
+}
+
+/** Tags by which classes are called too. */
+const SPEAKING = new Set(
+  'nav header footer main section article aside form table button label figure dialog'.split(' ')
+)
+
+/** What a framework calls the parts of its grid. */
+const GRID = /^(row|col)(?:umn)?(?:-[a-z0-9-]+)?$/
+
+/** The element's own classes that could name what it has in common with others. */
+export const partNames = (classes: readonly string[]): string[] =>
+  classes
+    .filter((name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name))
+    .flatMap((name) => GRID.exec(name)?.[1] ?? (LOOK.test(name) ? [] : [toKebab(name)]))
+
+/** What states and colours are called: they tell elements from others of their name. */
+const TELLS_APART =
+  /^(?:active|show|open|hidden|disabled|(?:bg|text)-(?!(?:xs|sm|md|lg|xl|base)$)[a-z]{2,12})$/
+
+/** Words for what makes an element another than its like: `active`, `primary`. */
+export const modifierWords = (classes: readonly string[]): string[] =>
+  classes
+    .map((name) => name.replace(/^(?:is|has)-/, ''))
+    .filter(
+      (name) =>
+        TELLS_APART.test(name) ||
+        (/^[a-z]{3,}(?:-[a-z]{2,})*$/.test(name) &&
+          name.length <= 20 &&
+          !MACHINE.test(name) &&
+          !LOOK.test(name))
+    )
+
+/** The element's id, where it reads as a name. */
+export function idName({id}: Element['properties']): string | undefined {
+  return typeof id === 'string' && /^[A-Za-z][\w-]{2,20}$/.test(id) && !/\d{3}/.test(id)
+    ? toKebab(id)
+    : undefined
+}
+
+/** What an element's tag stands for. */
+export function plainName({tagName, properties: {type}}: Element): string {
+  if (tagName === 'input' && typeof type === 'string' && /^[a-z]+$/.test(type))
+    return type === 'text' ? 'field' : type
+  return entryOf(LANDMARKS, tagName) ?? toKebab(tagName)
+}
+
+/** What an element is among others that its tag and its type tell apart: a field to type in, a choice, a heading. */
+export function kindName({tagName, properties: {type}}: Element): string | undefined {
+  if (/^h[1-6]$/.test(tagName)) return 'heading'
+  if (tagName === 'textarea' || tagName === 'select') return 'field'
+  if (tagName === 'button') return 'button'
+  if (tagName !== 'input') return undefined
+  const name = String(type ?? 'text').toLowerCase()
+  return KINDS.find(([types]) => types.test(name))?.[1] ?? 'field'
+}
+
+const KINDS: readonly [types: RegExp, name: string][] = [
+  [/^(?:checkbox|radio)$/, 'choice'],
+  [/^(?:button|submit|reset|image)$/, 'button'],
+  [/^(?:hidden|range|color|file)$/, 'control']
+]
+
+const toKebab = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase()
+    .replace(/^(?=\d)/, 'n-') || 'box'

@@ -1,0 +1,166 @@
+import type {Element, Root} from 'hast'
+import {toString} from 'hast-util-to-string'
+import {groupOf, plainDeclaration, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import type {PropertyValue} from '../../model/print-declarations.ts'
+import {idName, kindName, ownName, plainName} from './class-names.ts'
+
+/** What an element is called. */
+export interface ElementName {
+  /** What the page calls it, if it does. */
+  own?: string
+  /** What it is, by its tag or by how it lays out what is in it. */
+  plain: string
+  /** The part of the page that it is in. */
+  home?: Home
+  /** The short heading or label that it stands under: `useful-links`. */
+  heading?: string
+}
+
+/** A part of the page that has a name; `footer` and what is in it. */
+interface Home {
+  name: string
+  depth: number
+  above?: Home
+}
+
+/** Names for all elements. */
+export function nameElements(tree: Root): Map<Element, ElementName> {
+  const names = new Map<Element, ElementName>()
+  const inside = new Map<Element, Home | undefined>()
+  // What the last heading among an element's children said.
+  const said = new Map<Element | undefined, string>()
+  everyElement(tree, (element, parent) => {
+    const home = parent && inside.get(parent)
+    const own = ownName(element)
+    const heading = said.get(parent) ?? (parent && names.get(parent)?.heading)
+    names.set(element, {own, plain: boxName(element) ?? plainName(element), home, heading})
+    if (HEADINGS.has(element.tagName)) {
+      const words = shortWords(element)
+      if (words) said.set(parent, words)
+      else said.delete(parent)
+    }
+    const called = partName(element, own)
+    const isPart =
+      called !== '' &&
+      !/^(?:html|body)$/.test(element.tagName) &&
+      called.length <= LONGEST &&
+      !ANYWHERE.test(called)
+    inside.set(element, isPart ? {name: called, depth: (home?.depth ?? 0) + 1, above: home} : home)
+  })
+  return names
+}
+
+/** What the part of the page is called that an element makes: by its id, its class, its heading, or its tag. */
+function partName(element: Element, own: string | undefined): string {
+  const {tagName, properties} = element
+  const byHeading = SECTIONS.has(tagName) ? headingName(element) : undefined
+  const named = idName(properties) ?? (own && !ANYWHERE.test(own) ? own : undefined)
+  return named ?? byHeading ?? (PARTS.has(tagName) ? tagName : '')
+}
+
+/** The words of the first heading, where they are few. */
+function headingName(element: Element): string | undefined {
+  const heading = firstHeading(element)
+  return heading && shortWords(heading)
+}
+
+/** One or two words, hyphenated. */
+function shortWords(element: Element): string | undefined {
+  const words = toString(element).trim()
+  return /^[A-Za-z]+(?: [A-Za-z]+)?$/.test(words) ? words.toLowerCase().replace(' ', '-') : undefined
+}
+
+function firstHeading({children}: Element): Element | undefined {
+  for (const child of children) {
+    if (child.type !== 'element') continue
+    const heading = /^h[1-6]$/.test(child.tagName) ? child : firstHeading(child)
+    if (heading) return heading
+  }
+  return undefined
+}
+
+/**
+ * One name for elements that share a class: what the page calls most of them, else what they are and where they all are, else,
+ * where they are of many kinds, what the class says (`no-margin`), or that it is the ground for more (`kindless`).
+ */
+export function sharedName(
+  members: readonly Element[],
+  names: ReadonlyMap<Element, ElementName>,
+  said: readonly PropertyValue[] = [],
+  kindless = 'base'
+): string {
+  const {home} = names.get(members[0]!)!
+  const counts = new Map<string, number>()
+  for (const member of members) {
+    const {own} = names.get(member)!
+    if (own) counts.set(own, (counts.get(own) ?? 0) + 1)
+  }
+  const [own, count] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0])
+  if (count * 2 > members.length) return own
+  const plain = sharedBy(members, (member) => names.get(member)!.plain) ?? sharedBy(members, kindName)
+  if (plain === undefined)
+    return own !== '' && count * 2 >= members.length ? own : (nameOfRule(said) ?? kindless)
+  const common = members.reduce((shared, member) => commonHome(shared, names.get(member)?.home), home)
+  return common ? `${common.name}-${plain}` : plain
+}
+
+/** What all of them have in common; undefined where they do not. */
+function sharedBy(
+  members: readonly Element[],
+  nameOf: (element: Element) => string | undefined
+): string | undefined {
+  const name = nameOf(members[0]!)
+  return members.every((member) => nameOf(member) === name) ? name : undefined
+}
+
+/** What a rule of one declaration is called. */
+function nameOfRule(said: readonly PropertyValue[]): string | undefined {
+  const [only, ...others] = said
+  if (!only || others.length > 0 || only.property.startsWith('-')) return undefined
+  return /^(?:0|none|0px)$/.test(only.value) ? `no-${only.property}` : (keywordName(said) ?? only.property)
+}
+
+/** `align-items-center`: what one declaration says with a word. */
+export function keywordName(said: readonly PropertyValue[]): string | undefined {
+  const [only, ...others] = said
+  if (!only || others.length > 0 || only.property.startsWith('-')) return undefined
+  return /^[a-z]+(?:-[a-z]+)?$/.test(only.value) && !/^(?:inherit|unset|revert)/.test(only.value)
+    ? `${only.property}-${only.value}`
+    : undefined
+}
+
+/** The smallest part of the page that two are in. */
+export function commonHome(one: Home | undefined, other: Home | undefined): Home | undefined {
+  let a = one
+  let b = other
+  while (a && b && a !== b) {
+    if (a.depth >= b.depth) a = a.above
+    else b = b.above
+  }
+  return a === b ? a : undefined
+}
+
+const HEADINGS = new Set('h1 h2 h3 h4 h5 h6 label summary legend caption'.split(' '))
+const SECTIONS = new Set(['section', 'article', 'aside'])
+/** Tags that stand for a part of the page by themselves. */
+const PARTS = new Set('nav header footer aside form dialog table figure'.split(' '))
+/** Names that say nothing of where on a page one is. */
+const ANYWHERE =
+  /^(?:page|root|site|app|body|main|section|content|container|wrapper|wrap|inner|outer|layout|grid|row|column|col|box|block|item|list|text|link|title|heading|subheading|presentation|region|group|button|btn)(?:-[a-z]{1,2}|-\d+|-fluid)?$/
+/** A longer name would bury what it stands before. */
+const LONGEST = 16
+
+/** What a box without a name does for what is in it. */
+function boxName(element: Element): string | undefined {
+  if (element.tagName !== 'div') return undefined
+  const groups = styleOf(element)['']
+  const valueOf = (longhand: string) => {
+    const group = groupOf(groups, longhand)
+    return group && plainDeclaration(group)?.value
+  }
+  const display = valueOf('display')
+  if (display === 'grid') return 'grid'
+  if (display !== 'flex') return undefined
+  return valueOf('flex-direction')?.startsWith('column') ? 'stack' : 'row'
+}

@@ -1,0 +1,55 @@
+import {overlapFamily} from '../../css/overlap.ts'
+import type {PropertyValue} from '../../model/print-declarations.ts'
+import {longhandsOf} from '../../css/properties.ts'
+import type {Layer} from '../../model/types.ts'
+
+const IMPORTANT = / !important$/
+const isImportant = ({value}: PropertyValue): boolean => IMPORTANT.test(value)
+
+/** Whether what one rule says and what a later one says can be about one thing, so that their weight must not decide. */
+export function overlaps(said: readonly PropertyValue[], later: readonly PropertyValue[]): boolean {
+  const keys = new Set(said.filter((each) => !isImportant(each)).flatMap(keysOf))
+  return later.some((each) => !isImportant(each) && keysOf(each).some((key) => keys.has(key)))
+}
+
+const keysOf = ({property}: PropertyValue): string[] =>
+  [property, ...longhandsOf(property)].map((name) => overlapFamily(name) ?? name)
+
+/**
+ * What is printed, with `!important` where a condition takes back what a state says and nothing comes after it: what is
+ * said of paper, as its author did, so that the state need not weigh less than it would (`:where(:hover)`). Not of what
+ * keyframes change (`animated`, by pseudo-element): it would stand still.
+ */
+export function withImportant(
+  layers: readonly Layer[],
+  printed: PropertyValue[][],
+  animated: ReadonlyMap<string, ReadonlySet<string>>
+): PropertyValue[][] {
+  if (!layers.some(({state}) => state !== undefined)) return printed
+  // Where a state says something first, and where anything says it last.
+  const byState = new Map<string, number>()
+  const last = new Map<string, number>()
+  for (const [at, said] of printed.entries()) {
+    const {pseudo, state} = layers[at]!
+    for (const key of said.filter((each) => !isImportant(each)).flatMap(keysOf)) {
+      const place = `${pseudo} ${key}`
+      last.set(place, at)
+      if (state !== undefined && !byState.has(place)) byState.set(place, at)
+    }
+  }
+  return printed.map((said, at) => {
+    const {conditions, state, pseudo} = layers[at]!
+    if (state !== undefined || conditions.length === 0) return said
+    return said.map((each) => {
+      if (isImportant(each)) return each
+      const keys = keysOf(each)
+      const places = keys.map((key) => `${pseudo} ${key}`)
+      const isLast = places.every((place) => last.get(place) === at)
+      const isOverState = places.some((place) => (byState.get(place) ?? at) < at)
+      const isMoving = [each.property, ...longhandsOf(each.property)].some((name) =>
+        animated.get(pseudo)?.has(name)
+      )
+      return isLast && isOverState && !isMoving ? {...each, value: `${each.value} !important`} : each
+    })
+  })
+}

@@ -1,0 +1,207 @@
+import {captureHtml} from '@facsimile/pipeline/capture/html/index.ts'
+import {convert} from '@facsimile/pipeline'
+import fc from 'fast-check'
+import type {Element, Root} from 'hast'
+import {toHtml} from 'hast-util-to-html'
+import {unified} from 'unified'
+import {VFile} from 'vfile'
+import {describe, expect, test} from 'vitest'
+import {numberElements, resolveCascade} from '../../index.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {styleOf} from '../../model/access.ts'
+import {buildSheet} from './build-sheet.ts'
+
+const classesOf = (code: string) => [...code.matchAll(/ class="([^"]*)"/g)].map(([, names]) => names)
+const local = async (css: string, body: string) =>
+  (await convert(`<!doctype html><title>x</title><style>${css}</style>${body}`, {
+    styleFormat: 'external'
+  })) as {
+    code: string
+    css: string
+  }
+
+const BUTTON = '.btn { padding: 4px 8px; border: 1px solid; border-radius: 4px; font-weight: 700 }'
+
+describe('what classes have in common', () => {
+  test('is a class of its own, named by the page', async () => {
+    const {code, css} = await local(
+      `${BUTTON} .btn-save { color: red; width: 9px } .btn-quit { color: blue; height: 9px }`,
+      '<p class="btn btn-save">a</p><p class="btn btn-quit">b</p>'
+    )
+    expect(classesOf(code)).toEqual(['btn btn-save', 'btn btn-quit'])
+    expect(css.match(/font-weight: 700/g)).toHaveLength(1)
+  })
+
+  test('is all that one of them says', async () => {
+    const {code} = await local(
+      `${BUTTON} .wide { width: 900px }`,
+      '<p class="btn">a</p><p class="btn wide">b</p>'
+    )
+    expect(classesOf(code)).toEqual(['btn', 'btn btn-wide'])
+  })
+
+  test('leaves to each what it says otherwise, at any width and in any state', async () => {
+    const {code, css} = await local(
+      `${BUTTON} .btn-quit:hover { border-color: red } @media (width >= 600px) { .btn-save { padding: 0 } }`,
+      '<p class="btn btn-save">a</p><p class="btn btn-quit">b</p>'
+    )
+    expect(classesOf(code)).toEqual(['btn-save', 'btn-quit'])
+    expect(css).not.toMatch(/\.btn \{/)
+  })
+
+  test('is what most of them say and the others undo', async () => {
+    const {code, css} = await local(
+      '.entry { padding: 4px; float: left; font-weight: 700; border-radius: 4px } .entry:last-child { float: right } .wide { width: 900px }',
+      '<div><p class="entry">a</p><p class="entry wide">b</p><p class="entry">c</p></div>'
+    )
+    expect(classesOf(code)).toEqual(['entry', 'entry entry-wide', 'entry float-right'])
+    expect(css.indexOf('.entry {')).toBeLessThan(css.indexOf('.float-right {'))
+  })
+
+  test.each([
+    ['also of a part that comes later', ''],
+    ['also where others have said it before', '<p class="solo">z</p>']
+  ])('is undone %s', async (_, before) => {
+    const {css} = await local(
+      `.solo { float: right } .entry, .note { padding: 4px; float: left; font-weight: 700; left: 1px; border-radius: 4px }
+       .entry { color: red } .note { color: blue } .last { float: right } .wide { width: 900px }`,
+      `${before}<div><p class="entry">a</p><p class="entry wide">b</p><p class="entry last">c</p></div>
+       <ul><p class="note">a</p><p class="note wide">b</p><p class="note last">c</p></ul>`
+    )
+    const [undone] = [...css.matchAll(/[^{}]*\{\s*float: right;\s*\}/g)].map(({index}) => index).slice(-1)
+    expect(undone).toBeGreaterThan(css.indexOf('.note {'))
+    expect(undone).toBeGreaterThan(css.indexOf('.entry {'))
+  })
+
+  test('is not told apart where it is little', async () => {
+    const {code} = await local(
+      '.btn { padding: 4px; color: red } .btn-save { width: 9px } .btn-quit { height: 9px }',
+      '<p class="btn btn-save">a</p><p class="btn btn-quit">b</p>'
+    )
+    expect(classesOf(code)).toEqual(['btn-save', 'btn-quit'])
+  })
+})
+
+test.each([
+  ['a class of the page', '<p class="note">a</p><p class="note active">b</p>', ['note', 'note-active']],
+  [
+    'its id',
+    '<p class="note">a</p><p class="note" id="legal" style="top: 1px">b</p>',
+    ['note', 'legal-note']
+  ],
+  [
+    'the part of the page',
+    '<p class="note">a</p><footer><p class="note" style="top: 1px">b</p></footer>',
+    ['note', 'footer-note']
+  ],
+  [
+    'what it is',
+    '<p class="note">a</p><h4 class="note" style="top: 1px">b</h4>',
+    ['note', 'note-subheading']
+  ],
+  [
+    'where it stands',
+    '<p class="note">a</p><p class="note">a</p><p class="note" style="top: 1px">b</p>',
+    ['note', 'note', 'note-last']
+  ]
+])('what goes by one name is told apart by %s', async (_, body, names) => {
+  const {code} = await local(
+    '.note { position: relative; left: 1px } .active { top: 2px }',
+    `<div>${body}</div>`
+  )
+  expect(classesOf(code)).toEqual(names)
+})
+
+const LOGICAL: Record<string, string> = {
+  'margin-inline-start': 'margin-left',
+  'margin-inline-end': 'margin-right',
+  'padding-inline-start': 'padding-left',
+  'inline-size': 'width'
+}
+const VALUES: Record<string, readonly string[]> = {
+  margin: ['1px', '2px'],
+  'margin-left': ['3px', '4px'],
+  'margin-inline-start': ['5px'],
+  padding: ['1px', '2px 3px'],
+  'padding-inline-start': ['4px'],
+  width: ['10px', '20px'],
+  'inline-size': ['30px'],
+  color: ['red', 'blue'],
+  border: ['1px solid red', '2px dotted'],
+  'border-top-color': ['green'],
+  font: ['12px serif'],
+  'line-height': ['2', '3'],
+  '--one': ['1', '2'],
+  float: ['left', 'right'],
+  'text-align': ['center', 'right'],
+  background: ['red'],
+  'background-size': ['cover']
+}
+const declaration = fc
+  .constantFrom(...Object.keys(VALUES))
+  .chain((name) => fc.constantFrom(...VALUES[name]!).map((value) => `${name}: ${value}`))
+const rule = fc
+  .tuple(
+    fc.constantFrom('.a', '.b', '.c', '.d', '.a.b'),
+    fc.constantFrom('', '', '', ':hover', '::before', '::before', ':hover::before'),
+    fc.array(declaration, {minLength: 1, maxLength: 5}),
+    fc.constantFrom('', '', '(min-width: 600px)', '(max-width: 800px)')
+  )
+  .map(([subject, more, declarations, media]) => {
+    const content = more.endsWith('::before') ? 'content: "x"; ' : ''
+    const text = `${subject}${more} { ${content}${declarations.join('; ')} }`
+    return media ? `@media ${media} { ${text} }` : text
+  })
+const page = fc.record({
+  rules: fc.array(rule, {minLength: 3, maxLength: 14}),
+  elements: fc.array(fc.subarray(['a', 'b', 'c', 'd'], {minLength: 1}), {minLength: 2, maxLength: 6})
+})
+
+async function cascaded(html: string): Promise<Root> {
+  const snapshot = captureHtml(html, {})
+  const file = new VFile()
+  file.data.snapshot = snapshot
+  return (await unified().use([numberElements, resolveCascade]).run(snapshot.tree, file)) as Root
+}
+
+/** What every element of the page comes to, in and out of its state, at widths between all bounds. */
+function told(tree: Root): string[] {
+  const states = tree.data?.style?.states ?? {}
+  const results: string[] = []
+  everyElement(tree, (element: Element) => {
+    if (element.tagName !== 'p') return
+    const style = styleOf(element)
+    for (const isHovered of [false, true])
+      for (const width of [300, 700, 1000]) {
+        const values = new Map<string, string>()
+        for (const pseudo in style)
+          for (const {runs} of style[pseudo]!)
+            for (const {from, to, declarations} of runs)
+              for (const {property, value, state, origin} of declarations) {
+                const isOn = state === undefined || (isHovered && states[state]![0]!.dynamic === ':hover')
+                if (from <= width && width < to && isOn && origin !== 'user-agent')
+                  values.set(`${pseudo} ${LOGICAL[property] ?? property}`, value)
+              }
+        results.push(JSON.stringify([...values].sort()))
+      }
+  })
+  return results
+}
+
+const printed = (tree: Root, css: string) => `<!doctype html><style>${css}</style>${toHtml(tree)}`
+
+test('with parts in common or without, a sheet says the same of every element', async () => {
+  await fc.assert(
+    fc.asyncProperty(page, async ({rules, elements}) => {
+      const body = elements.map((names) => `<p class="${names.join(' ')}">x</p>`).join('')
+      const tree = await cascaded(`<!doctype html><style>${rules.join('\n')}</style><body>${body}`)
+      const [plain, shared] = [structuredClone(tree), structuredClone(tree)]
+      const plainSheet = buildSheet(plain)
+      const sharedSheet = buildSheet(shared, {sharesParts: true})
+      expect(told(await cascaded(printed(shared, sharedSheet)))).toEqual(
+        told(await cascaded(printed(plain, plainSheet)))
+      )
+    }),
+    {numRuns: 400}
+  )
+}, 60_000)

@@ -1,0 +1,102 @@
+import type {Element, Root} from 'hast'
+import {everyElement} from '../../model/every-element.ts'
+import type {RootStyle} from '../../model/types.ts'
+import type {Namer} from './class-names.ts'
+import {type ElementName, sharedName} from './element-names.ts'
+import type {NamedClass} from './name-classes.ts'
+import {markersOf} from './state-selector.ts'
+import {pageSelector, type StyleClass} from './style-class.ts'
+
+/** What marks the elements that a state looks at. */
+export interface StateMarker {
+  /** What stands for the marker in a selector. */
+  selector: string
+  /** Class that its elements carry for it; none where a class of theirs or their name says who they are. */
+  className?: string
+}
+
+/**
+ * Markers of the subjects of the states that are printed: the class that just these elements have, as `.card` in
+ * `.card:hover .title`, else one of their own, by their name.
+ */
+export function stateMarkers(
+  tree: Root,
+  classes: readonly StyleClass[],
+  named: readonly NamedClass[],
+  {states}: RootStyle,
+  {namer, names}: {namer: Namer; names: ReadonlyMap<Element, ElementName>}
+): Map<string, StateMarker> {
+  const used = new Set<string>()
+  for (const {layers} of classes)
+    for (const {state} of layers)
+      if (state) for (const placeholder of markersOf(states[state])) used.add(placeholder)
+  const markers = new Map<string, StateMarker>()
+  if (used.size === 0) return markers
+  const pageSelectors = new Map<string, string[]>()
+  const carriers = new Map<string, Element[]>()
+  const groups = new ElementGroups()
+  everyElement(tree, (element) => {
+    groups.number(element)
+    for (const placeholder of element.data?.subjects ?? []) {
+      if (!used.has(placeholder)) continue
+      const page = pageSelector(element)
+      if (page === undefined) push(carriers, placeholder, element)
+      else push(pageSelectors, placeholder, page)
+    }
+  })
+  for (const {styleClass, name} of named)
+    if (name !== '') groups.add(styleClass.members, {selector: `.${name}`})
+  for (const [placeholder, elements] of carriers) {
+    const known = groups.of(elements)
+    if (known) {
+      markers.set(placeholder, known)
+      continue
+    }
+    const name = sharedName(elements, names, [], 'stateful')
+    const className = namer.nameFor(name, () => [`${name}-state`])
+    const marker = {selector: `.${className}`, className}
+    groups.add(elements, marker)
+    markers.set(placeholder, marker)
+  }
+  for (const [placeholder, selectors] of pageSelectors) {
+    const own = markers.get(placeholder)
+    const all = [...selectors, ...(own ? [own.selector] : [])]
+    markers.set(placeholder, {...own, selector: all.length > 1 ? `:is(${all.join(', ')})` : all[0]!})
+  }
+  for (const placeholder of used)
+    if (!markers.has(placeholder)) markers.set(placeholder, {selector: ':not(*)'})
+  return markers
+}
+
+function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+/** What is known of a group of elements, whatever their order. */
+class ElementGroups {
+  readonly #numbers = new Map<Element, number>()
+  readonly #groups = new Map<string, {elements: ReadonlySet<Element>; marker: StateMarker}[]>()
+
+  number(element: Element): void {
+    this.#numbers.set(element, this.#numbers.size)
+  }
+
+  /** Of a page's groups few have as many elements and the same first one. */
+  #keyOf(elements: readonly Element[]): string {
+    let first = Infinity
+    for (const element of elements) first = Math.min(first, this.#numbers.get(element) ?? Infinity)
+    return `${elements.length} ${first}`
+  }
+
+  add(elements: readonly Element[], marker: StateMarker): void {
+    push(this.#groups, this.#keyOf(elements), {elements: new Set(elements), marker})
+  }
+
+  of(elements: readonly Element[]): StateMarker | undefined {
+    return this.#groups
+      .get(this.#keyOf(elements))
+      ?.find((group) => elements.every((element) => group.elements.has(element)))?.marker
+  }
+}

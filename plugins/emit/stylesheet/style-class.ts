@@ -1,0 +1,25 @@
+import type {Element} from 'hast'
+import type {PropertyValue} from '../../model/print-declarations.ts'
+import type {Layer} from '../../model/types.ts'
+
+/** What one class says. */
+export interface StyleClass {
+  layers: Layer[]
+  /** What is printed of each layer. */
+  printed: PropertyValue[][]
+  /** Elements that carry it, in document order. */
+  members: Element[]
+}
+
+/** `html` and `body` of a page whose markup leaves without them. */
+export const isPageElement = (element: Element): boolean => element.data?.isPage === true
+
+/**
+ * How `html` and `body` are styled, by name: a document has one of each, and where the markup leaves without them they are
+ * the strange page's.
+ */
+export function pageSelector(element: Element): string | undefined {
+  const {tagName} = element
+  if (isPageElement(element) || tagName === 'body') return tagName
+  return tagName === 'html' ? ':root' : undefined
+}

@@ -1,0 +1,76 @@
+import type {Element, Properties, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {everyElementInside} from '../../model/every-element.ts'
+import {absoluteAddress, withAbsoluteUrls, type Base} from './address.ts'
+import {parseSrcset, printSrcset, srcsetText} from '../../html/srcset.ts'
+
+export {absoluteAddress, withAbsoluteUrls, type Base} from './address.ts'
+export {type Candidate, parseSrcset, printSrcset, srcsetText} from '../../html/srcset.ts'
+export {inlineSvgUse} from '../../model/svg-use.ts'
+
+export interface AbsoluteUrlsOptions extends Partial<Base> {
+  /** Leave addresses as they are (default: `false`). */
+  keep?: boolean
+}
+
+/**
+ * Make every address in attributes absolute; `#part` and the page's own address with a fragment stay `#part`, and what
+ * is empty stays so: it is the page that the element is on, which no other address is (only that one is visited).
+ * Messages: `address-unreachable-blob`, `address-invalid`, `svg-use-external` (info: a symbol in another file, which
+ * browsers load from the same origin only). Without `base` nothing changes.
+ * Spec: <https://html.spec.whatwg.org/multipage/indices.html#attributes-3> (those of type URL)
+ */
+export const absoluteUrls: Plugin<[AbsoluteUrlsOptions?], Root> =
+  ({base, url, keep = false} = {}) =>
+  (tree, file) => {
+    if (keep || base === undefined) return
+    const page: Base = {base, url}
+    everyElementInside(tree, (element, ancestors) => {
+      const {properties} = element
+      const told = (ruleId: string, reason: string, info = false) => {
+        const place = {
+          ancestors: [...ancestors, element],
+          ruleId,
+          source: 'absolute-urls'
+        }
+        const message = info ? file.info(reason, place) : file.message(reason, place)
+        message.url = `plugins/markup/absolute-urls/readme.md#${ruleId}`
+      }
+      const resolve = (written: string): string => {
+        const address = absoluteAddress(written, page)
+        if (address.kind === 'blob')
+          told('address-unreachable-blob', `Nobody but the page itself can load \`${written.slice(0, 80)}\``)
+        if (address.kind === 'invalid') told('address-invalid', `Not an address: \`${written.slice(0, 80)}\``)
+        return address.text
+      }
+      delete properties.ping
+      for (const name of Object.keys(properties)) {
+        const value = properties[name]
+        if (name === 'srcSet' || name === 'imageSrcSet') {
+          const candidates = parseSrcset(srcsetText(value))
+          properties[name] = printSrcset(
+            candidates.map((candidate) => ({...candidate, url: resolve(candidate.url)}))
+          )
+        } else if (typeof value !== 'string') continue
+        else if (isAddress(name, element) && value.trim() !== '') properties[name] = resolve(value)
+        else if (paints.has(name) && /url\(/i.test(value)) properties[name] = withAbsoluteUrls(value, page)
+      }
+      if (element.tagName === 'use' && !useTarget(properties).startsWith('#') && useTarget(properties) !== '')
+        told(
+          'svg-use-external',
+          'A symbol is in another file, which browsers load from the same origin only',
+          true
+        )
+    })
+  }
+
+const useTarget = ({href, xLinkHref}: Properties) => String(href ?? xLinkHref ?? '')
+
+const addressNames = new Set(
+  'href src poster action formAction cite background xLinkHref longDesc codeBase manifest'.split(' ')
+)
+const paints = new Set('fill stroke filter mask clipPath markerStart markerMid markerEnd cursor'.split(' '))
+
+function isAddress(name: string, {tagName}: Element): boolean {
+  return addressNames.has(name) || (name === 'data' && tagName === 'object')
+}

@@ -1,0 +1,75 @@
+import type {Element, Parents, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {visitParents} from 'unist-util-visit-parents'
+import type {VFile} from 'vfile'
+import type {Snapshot} from '../../model/snapshot.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {applyLiveState as apply} from './apply.ts'
+
+export interface ApplyLiveStateOptions {
+  /** HTML text for the `srcdoc` of an iframe whose content was captured (the pipeline passes its own converter). */
+  frame?: (content: Snapshot) => string
+}
+
+/**
+ * Write `data.live` into the markup: values, checks, choices, open details, what a canvas shows, what a lazy image
+ * shows, the content of a frame. In: the flat tree, elements with `data.live`. Out: the same without it
+ * (`data.live.document` stays where no `frame` was given). Runs after the cascade, so that selectors see the markup as it
+ * was, and after `flatten-shadow`, so that what stands in shadow trees is met too. A `srcdoc` that no `frame` converted
+ * goes: its scripts would run in the copy.
+ * Messages: `iframe-unreadable` (the frame keeps its address, and loses its `srcdoc`), `canvas-drawn` (info: a canvas became an image).
+ * Spec: <https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-value>
+ */
+export const applyLiveState: Plugin<[ApplyLiveStateOptions?], Root> =
+  (options = {}) =>
+  (tree, file) => {
+    if (!hasLiveState(tree)) return
+    visitParents(tree, 'element', (element, ancestors) => {
+      const live = element.data?.live
+      if (!live) {
+        if (dropSrcdoc(element)) reportUnreadable(file, [...ancestors, element])
+        return
+      }
+      const parent = ancestors.at(-1)
+      const picture = parent?.type === 'element' && parent.tagName === 'picture' ? parent : undefined
+      const place = {ancestors: [...ancestors, element], source: 'apply-live-state'}
+      const wasCanvas = element.tagName === 'canvas'
+      const isUnread = dropSrcdoc(element) && !live.document
+      apply(element, live, {frame: options.frame, picture})
+      if (wasCanvas && live.bitmap)
+        Object.assign(
+          file.info('A canvas became an image of what it shows', {...place, ruleId: 'canvas-drawn'}),
+          {url: readme('canvas-drawn')}
+        )
+      const unread = live.document && !options.frame
+      if (unread || isUnread) reportUnreadable(file, place.ancestors)
+      if (element.data) delete element.data.live
+      if (unread && element.data) element.data.live = {document: live.document}
+    })
+  }
+
+/** HTML text without frames has none, and looking at an element with all its ancestors takes long. */
+function hasLiveState(tree: Root): boolean {
+  let found = false
+  everyElement(tree, ({data, properties}) => {
+    found ||= data?.live !== undefined || properties.srcDoc !== undefined
+  })
+  return found
+}
+
+/** Take away what the page's own `srcdoc` holds; whether there was one. */
+function dropSrcdoc({properties}: Element): boolean {
+  if (properties.srcDoc === undefined) return false
+  delete properties.srcDoc
+  return true
+}
+
+function reportUnreadable(file: VFile, ancestors: Parents[]): void {
+  file.message('The content of a frame was not converted', {
+    ancestors,
+    ruleId: 'iframe-unreadable',
+    source: 'apply-live-state'
+  }).url = readme('iframe-unreadable')
+}
+
+const readme = (id: string) => `plugins/markup/apply-live-state/readme.md#${id}`

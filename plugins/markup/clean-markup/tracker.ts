@@ -1,0 +1,52 @@
+import type {Element} from 'hast'
+import type {ElementStyle} from '../../model/types.ts'
+
+/**
+ * Whether an element is a tracking pixel or frame: no more than a pixel by its own attributes, or a frame that is never
+ * shown, with nothing to read aloud, and from another host than the page's. (A frame that is positioned is a video as a
+ * rule, laid over a box that keeps its ratio.)
+ */
+export function isTracker(element: Element, base: string | undefined): boolean {
+  const {tagName, properties} = element
+  if (tagName !== 'img' && tagName !== 'iframe') return false
+  if (tagName === 'img' && properties.alt) return false
+  const small = isTiny(properties.width) && isTiny(properties.height)
+  if (!small && !(tagName === 'iframe' && isNeverShown(element))) return false
+  return isOtherHost(String(properties.src ?? ''), base)
+}
+
+/** Whether an element is surely outside the layout: not shown, or positioned away from it, at every width. */
+export const takesNoRoom = (element: Element): boolean =>
+  isNeverShown(element) || isAlways(element, 'position', 'absolute|fixed')
+
+const isNeverShown = (element: Element) =>
+  (element.properties.hidden !== undefined && element.properties.hidden !== false) ||
+  isAlways(element, 'display', 'none')
+
+/** Whether a property has one of these values by the element's own attribute, or at every width and in every state. */
+function isAlways({properties, data}: Element, property: string, values: string): boolean {
+  const written = `(?:^|;)\\s*${property}\\s*:\\s*(?:${values})\\s*(?:!important\\s*)?(?:;|$)`
+  if (new RegExp(written, 'i').test(String(properties.style ?? ''))) return true
+  const model = (data as {style?: ElementStyle} | undefined)?.style?.['']
+  const runs = model?.find((group) => group.properties.includes(property))?.runs ?? []
+  const winners = runs.map((run) => run.declarations.filter((one) => one.property === property))
+  const value = new RegExp(`^(?:${values})$`)
+  return (
+    winners.length > 0 &&
+    winners.every(
+      (all) =>
+        all.length > 0 &&
+        all.every((one) => value.test(one.value) && !one.state && one.conditions.length === 0)
+    )
+  )
+}
+
+const isTiny = (value: unknown) =>
+  value !== undefined && value !== null && /^\s*[01](?:px)?\s*$/.test(String(value))
+
+function isOtherHost(src: string, base: string | undefined): boolean {
+  const host = hostOf(/^\/\//.test(src.trim()) ? `https:${src.trim()}` : src)
+  return host !== undefined && host !== hostOf(base ?? '')
+}
+
+const hostOf = (address: string) => /^https?:\/\/([^/?#]+)/i.exec(address.trim())?.[1]?.toLowerCase()

@@ -1,0 +1,125 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {SKIP, visit} from 'unist-util-visit'
+import {parseSrcset, printSrcset, srcsetText} from '../../html/srcset.ts'
+import {urlsIn, withUrls} from './css-urls.ts'
+import {dataAddress, embeddableType} from './data-address.ts'
+
+export interface Data {
+  contentType: string
+  bytes: Uint8Array
+}
+
+export interface EmbedResourcesOptions {
+  /** Bytes of an absolute address, or undefined where there are none. */
+  fetchData: (address: string) => Promise<Data | undefined>
+  /** Bytes of one resource (default: 1 MB). */
+  limit?: number
+  /** Bytes of all of them (default: 16 MB). */
+  total?: number
+}
+
+/**
+ * Replace the addresses of images and fonts by `data:` addresses, in attributes and in the style sheet.
+ * Messages: `resource-not-embedded` (message, once per address). Throws nothing.
+ * Spec: <https://www.rfc-editor.org/rfc/rfc2397>
+ */
+export const embedResources: Plugin<[EmbedResourcesOptions], Root> =
+  ({fetchData, limit = 1024 * 1024, total = 16 * 1024 * 1024}) =>
+  async (tree, file) => {
+    const base = file.data.snapshot?.environment.base
+    const wanted = new Set<string>()
+    const note = (written: string): undefined => {
+      const address = absolute(written, base)
+      if (address) wanted.add(address)
+      return undefined
+    }
+    eachAddress(tree, note)
+    const {stylesheet} = file.data
+    if (stylesheet) urlsIn(stylesheet).forEach(note)
+
+    const known = new Map<string, string>()
+    let left = total
+    // One after the other: the order decides what still has room, and a run twice gives the same.
+    for (const address of wanted) {
+      const data = await fetchData(address)
+      const type = data && embeddableType(data.contentType, address)
+      const problem = !data
+        ? 'could not be read'
+        : !type
+          ? 'is no image or font'
+          : data.bytes.length > Math.min(limit, left)
+            ? 'is too large'
+            : undefined
+      if (data && type && !problem) {
+        left -= data.bytes.length
+        known.set(address, dataAddress({contentType: type, bytes: data.bytes}))
+        continue
+      }
+      const message = file.message(`${address.slice(0, 200)} ${problem}, so it stays a link`, {
+        ruleId: 'resource-not-embedded',
+        source: 'embed-resources'
+      })
+      message.url = 'plugins/markup/embed-resources/readme.md#resource-not-embedded'
+    }
+    const change = (written: string) => known.get(absolute(written, base) ?? '')
+    eachAddress(tree, change)
+    if (stylesheet) file.data.stylesheet = withUrls(stylesheet, change)
+  }
+
+/** A part of the page itself, and what is embedded already, need nothing. */
+function absolute(written: string, base: string | undefined): string | undefined {
+  if (written === '' || /^\s*(#|data:|blob:|about:)/i.test(written)) return undefined
+  return URL.parse(written, base)?.href
+}
+
+type Change = (address: string) => string | undefined
+
+/** Calls `change` with every address of an image or font in the tree, and writes what it answers. */
+function eachAddress(tree: Root, change: Change): void {
+  visit(tree, 'element', (element) => {
+    const {properties, tagName} = element
+    for (const name of addressesOf(element)) {
+      const written = properties[name]
+      if (typeof written === 'string') properties[name] = change(written) ?? written
+    }
+    for (const name of ['srcSet', 'imageSrcSet']) {
+      if (properties[name] === undefined || properties[name] === null) continue
+      const text = srcsetText(properties[name])
+      const candidates = parseSrcset(text)
+      const changed = candidates.map((candidate) => ({
+        ...candidate,
+        url: change(candidate.url) ?? candidate.url
+      }))
+      if (changed.some(({url}, index) => url !== candidates[index]?.url))
+        properties[name] = printSrcset(changed)
+    }
+    for (const name of ['style', 'fill', 'stroke', 'filter', 'mask', 'clipPath']) {
+      const text = properties[name]
+      if (typeof text === 'string' && /url\(/i.test(text)) properties[name] = withUrls(text, change)
+    }
+    if (tagName !== 'style') return undefined
+    for (const child of element.children)
+      if (child.type === 'text') child.value = withUrls(child.value, change)
+    return SKIP
+  })
+}
+
+/** Properties whose address the browser shows as an image. */
+function addressesOf({tagName, properties}: Element): string[] {
+  switch (tagName) {
+    case 'img':
+    case 'input':
+      return ['src']
+    case 'video':
+      return ['poster']
+    case 'image':
+      return ['href', 'xLinkHref']
+    case 'link':
+      return [properties.rel].flat().some((word) => /^(icon|apple-touch-icon)$/i.test(String(word)))
+        ? ['href']
+        : []
+    default:
+      return properties.background === undefined ? [] : ['background']
+  }
+}

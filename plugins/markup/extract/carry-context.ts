@@ -1,0 +1,251 @@
+import type {Element} from 'hast'
+import {groupOf, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {isInherited, propertyNames} from '../../css/properties.ts'
+import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
+import {isInitial, relativeUnits, substitutions} from '../../css/values.ts'
+import {EVERY_WIDTH} from '../../model/width.ts'
+import {fontSizeOf, fontSizesOf} from './font-size.ts'
+import {weightOf} from '../../model/font-weight.ts'
+import {effectiveBackground, onGround} from './effective-background.ts'
+import {inheritingWhatIsNoValue} from './no-value.ts'
+import {OF_PAGES} from './of-pages.ts'
+import {isWhole, over} from './merge-inherited.ts'
+import {withInheritResolved} from '../../model/resolve-inherit.ts'
+import {withInherited} from './with-inherited.ts'
+import {inTermsOfDefault} from './root-sizes.ts'
+import {declaredAt, cascadedValue} from '../../model/cascaded-value.ts'
+import {withoutVariables} from '../../model/substitute.ts'
+
+/** What could not be carried exactly. */
+export type ReportContext = (ruleId: 'context-approximate', reason: string) => void
+
+/**
+ * Writes onto an element what it inherits from its ancestors, so that it looks the same without them: inherited
+ * longhands, the custom properties that it or its descendants refer to, and the background it stands on.
+ * Relative values become what they were worth on the ancestor that declared them. `opaque` names custom properties whose
+ * values cannot be known.
+ */
+export function carryContext(
+  element: Element,
+  ancestors: readonly Element[],
+  width: number,
+  opaque: ReadonlySet<string>,
+  report: ReportContext
+): void {
+  const sizes = sizesGroup(ancestors, opaque)
+  const brought = (longhand: string): PropertyGroup | undefined => {
+    if (longhand === 'font-size' && sizes) return sizes
+    const [own, ...others] = sources(longhand, ancestors, opaque).flatMap((found) => {
+      const group = carriedGroup(longhand, found, ancestors, width, report)
+      return group ? [group] : []
+    })
+    return own && others.reduce(over, own)
+  }
+  const before = styleOf(element)[''] ?? []
+  const own = inheritingWhatIsNoValue(before, [...ancestors, element], opaque).map((group) =>
+    withInheritResolved(group, brought)
+  )
+  const added: PropertyGroup[] = []
+  /** Groups that could not be told apart come whole, once. */
+  const whole = new Set<string>()
+  const replaced = new Map<PropertyGroup, PropertyGroup>()
+  const ground = effectiveBackground([...ancestors, element], width)
+  const background = ground && carriedGroup('background-color', ground, ancestors, width, report)
+  for (const longhand of [...INHERITED, ...referencedIn(element, {ancestors, background, opaque})]) {
+    const group = brought(longhand)
+    if (!group) continue
+    const carried = isInitialThroughout(longhand, group) ? withRedundant(group) : group
+    const existing = groupOf(own, longhand)
+    if (!existing) {
+      if (element.data?.defaults?.['']?.[longhand] !== undefined) continue
+      const key = carried.properties.join()
+      if (carried.properties.length === 1 || !whole.has(key)) added.push(carried)
+      whole.add(key)
+    } else if (existing.properties.length === 1) replaced.set(existing, over(existing, carried))
+  }
+  const clear = background && groupOf(own, 'background-color')
+  const grounded = clear && onGround(clear, background)
+  if (grounded) replaced.set(clear, grounded)
+  else if (background && !clear) added.push(background)
+  if (added.length === 0 && replaced.size === 0 && own.every((group, at) => group === before[at])) return
+  const groups = own.map((group) => replaced.get(group) ?? group)
+  setStyle(element, {...styleOf(element), '': withInherited(groups, added)})
+}
+
+/** Font sizes as what they were worth at each width; undefined where that is not certain, or where none is said. */
+function sizesGroup(ancestors: readonly Element[], opaque: ReadonlySet<string>): PropertyGroup | undefined {
+  const [found] = sources('font-size', ancestors, opaque)
+  const plain = found && plainDeclaration(found.group)?.value
+  if (!found || (plain !== undefined && /^[\d.]+rem$/.test(withoutVariables(plain, ancestors))))
+    return undefined
+  const runs: Run[] = []
+  for (const {from, to, size} of fontSizesOf(ancestors) ?? [{...EVERY_WIDTH, size: undefined}]) {
+    if (size === undefined) return undefined
+    const value = `${round(size)}px`
+    runs.push({
+      from,
+      to,
+      declarations: [{property: 'font-size', value, conditions: [], origin: 'author', order: 0}]
+    })
+  }
+  return {properties: ['font-size'], runs}
+}
+
+const INHERITED = propertyNames().filter((name) => isInherited(name) && !OF_PAGES.test(name))
+
+interface Found {
+  group: PropertyGroup
+  index: number
+}
+
+/** What ancestors say of a longhand, the nearest first, up to the one that says it at every width and under all conditions. */
+function sources(longhand: string, ancestors: readonly Element[], opaque: ReadonlySet<string>): Found[] {
+  const inherits = longhand.startsWith('--') || isInherited(longhand)
+  const found: Found[] = []
+  for (let index = ancestors.length - 1; index >= 0; index--) {
+    const path = ancestors.slice(0, index + 1)
+    const whole = groupOf(styleOf(ancestors[index]!)[''], longhand)
+    const said = whole ? (cascadedValue(path, longhand) ?? whole) : 'silent'
+    const group = said === 'silent' ? said : inheritingWhatIsNoValue([said], path, opaque)[0]!
+    if (group !== 'silent' && !inheritsOnly(group)) {
+      found.push({group, index})
+      if (!inherits || group.properties.length > 1 || isWhole(group)) break
+    }
+    // What does not inherit of itself came from the parent, or from further up as far as that was said.
+    if (group === 'silent' && !inherits) break
+  }
+  return found
+}
+
+/** A shorthand of an ancestor resets much; without it, that is so anyway. */
+const isInitialThroughout = (longhand: string, {properties, runs}: PropertyGroup) =>
+  properties.length === 1 &&
+  !longhand.startsWith('--') &&
+  runs.every(({declarations}) => declarations.every(({value}) => isInitial(longhand, value)))
+
+/** What need not be said stays to be told along with a shorthand. */
+const withRedundant = (group: PropertyGroup): PropertyGroup => ({
+  ...group,
+  runs: group.runs.map((run) => ({
+    ...run,
+    declarations: run.declarations.map((declaration) => ({...declaration, redundant: true}))
+  }))
+})
+
+const inheritsOnly = ({runs}: PropertyGroup) =>
+  runs.length === 1 &&
+  runs[0].declarations.length === 1 &&
+  /^(?:inherit|unset)$/i.test(runs[0].declarations[0].value)
+
+/** What only the browser's own sheet can say. */
+const OF_BROWSER = /-internal-/
+
+function carriedGroup(
+  longhand: string,
+  {group, index}: Found,
+  ancestors: readonly Element[],
+  width: number,
+  report: ReportContext
+): PropertyGroup | undefined {
+  const path = ancestors.slice(0, index + 1)
+  const runs: Run[] = group.runs.map((run) => ({
+    ...run,
+    declarations: run.declarations.flatMap((declaration): Declaration[] => {
+      // A state of an ancestor that is left behind cannot come about any more.
+      if (declaration.state !== undefined || OF_BROWSER.test(declaration.value)) return []
+      const value = longhand.startsWith('--')
+        ? declaration.value
+        : absoluteValue(longhand, withoutVariables(declaration.value, path), path, width)
+      if (value === undefined) {
+        report(
+          'context-approximate',
+          `The inherited ${longhand} (${declaration.value}) depends on ancestors that were not copied.`
+        )
+        return []
+      }
+      const {shorthand: _, ...rest} = declaration
+      return [
+        {
+          ...rest,
+          property: group.properties.length === 1 ? longhand : declaration.property,
+          value,
+          origin: 'author',
+          order: 0
+        }
+      ]
+    })
+  }))
+  return runs.some(({declarations}) => declarations.length > 0)
+    ? {properties: group.properties.length === 1 ? [longhand] : group.properties, runs}
+    : undefined
+}
+
+function absoluteValue(
+  longhand: string,
+  value: string,
+  path: readonly Element[],
+  width: number
+): string | undefined {
+  if (longhand === 'font-size') {
+    if (path.length === 1 && path[0]!.tagName === 'html') return inTermsOfDefault(value)
+    if (/^[\d.]+(?:px|rem)$/.test(value)) return value
+    const size = fontSizeOf(path, width)
+    return size === undefined ? value : `${round(size)}px`
+  }
+  if (longhand === 'font-weight' && /^(?:bolder|lighter)$/i.test(value)) return weightOf(path, width) ?? value
+  const units = relativeUnits(value)
+  if (units.size === 0 || units.has('var')) return value
+  if (units.has('inherit') || units.has('unset')) {
+    const above = path.slice(0, -1)
+    const declared = declaredAt(above, longhand, width)
+    return declared === undefined ? undefined : absoluteValue(longhand, declared, above, width)
+  }
+  const size = fontSizeOf(path, width)
+  if (size === undefined) return value
+  const inEm = value.replace(
+    /([+-]?(?:\d+\.?\d*|\.\d+))em\b/g,
+    (_, number: string) => `${round(Number(number) * size)}px`
+  )
+  return longhand === 'line-height'
+    ? inEm.replace(/([\d.]+)%/g, (_, number: string) => `${round((Number(number) * size) / 100)}px`)
+    : inEm
+}
+
+const round = (value: number) => Math.round(value * 1e4) / 1e4
+
+interface Referring {
+  ancestors: readonly Element[]
+  background: PropertyGroup | undefined
+  opaque: ReadonlySet<string>
+}
+
+/** Custom properties that the element or anything in it refers to, and those that these refer to. */
+function referencedIn(element: Element, {ancestors, background, opaque}: Referring): string[] {
+  const names = new Set(
+    background?.runs.flatMap(({declarations}) => declarations.flatMap(({value}) => substitutions(value)))
+  )
+  const collect = (node: Element) => {
+    for (const groups of Object.values(styleOf(node))) {
+      for (const {runs} of groups)
+        for (const {declarations} of runs)
+          for (const {value} of declarations) for (const name of substitutions(value)) names.add(name)
+    }
+  }
+  collect(element)
+  everyElement({type: 'root', children: [element]}, collect)
+  for (const ancestor of ancestors) {
+    for (const {properties, runs} of styleOf(ancestor)[''] ?? []) {
+      if (properties.length === 1 && properties[0].startsWith('--')) continue
+      if (properties.some((name) => isInherited(name)))
+        for (const {declarations} of runs)
+          for (const {value} of declarations) for (const name of substitutions(value)) names.add(name)
+    }
+  }
+  for (const name of names) {
+    for (const {group} of sources(name, ancestors, opaque))
+      for (const {declarations} of group.runs)
+        for (const {value} of declarations) for (const other of substitutions(value)) names.add(other)
+  }
+  return [...names]
+}

@@ -1,0 +1,39 @@
+import type {Element} from 'hast'
+import {styleOf} from '../../model/access.ts'
+import type {ElementStyle} from '../../model/types.ts'
+
+/**
+ * Text of the first container query, in an element or in what is inside it, that asks a container that stands around the
+ * element; undefined where there is none. Spec: <https://drafts.csswg.org/css-conditional-5/#container-rule>
+ */
+export function queryOfContainerLeft(element: Element, inside = false): string | undefined {
+  const style = styleOf(element)
+  const own = inside ? undefined : queryIn(style)
+  if (own !== undefined) return own
+  const isInside = inside || makesContainer(style)
+  for (const child of element.children) {
+    const found = child.type === 'element' ? queryOfContainerLeft(child, isInside) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Every element is a container for these. */
+const OF_STYLE = /\bstyle\(/i
+
+function queryIn(style: ElementStyle): string | undefined {
+  for (const pseudo in style)
+    for (const {runs} of style[pseudo]!)
+      for (const {declarations} of runs)
+        for (const {conditions} of declarations)
+          for (const {kind, query} of conditions)
+            if (kind === 'container' && !OF_STYLE.test(query)) return query
+  return undefined
+}
+
+const makesContainer = (style: ElementStyle): boolean =>
+  (style[''] ?? []).some(
+    ({properties, runs}) =>
+      properties.includes('container-type') &&
+      runs.some(({declarations}) => declarations.some(({value}) => /\b(?:size|inline-size)\b/i.test(value)))
+  )

@@ -1,0 +1,68 @@
+import type {Element} from 'hast'
+import {isUnconditional} from '../../model/access.ts'
+import type {Declaration, PropertyGroup} from '../../model/types.ts'
+import {sameValue} from '../../css/values.ts'
+import {declaredAt, cascadedValue} from '../../model/cascaded-value.ts'
+import {withoutVariables} from '../../model/substitute.ts'
+
+/** What an element stands on. */
+export interface Ground {
+  /** Its colour, under every condition. */
+  group: PropertyGroup
+  /** Place in the path of the element that has it. */
+  index: number
+}
+
+/**
+ * The colour of the nearest ancestor that has one, where the last element of a path that begins with the root has no
+ * background of its own. White is none: a page is white where nobody says otherwise.
+ */
+export function effectiveBackground(path: readonly Element[], width: number): Ground | undefined {
+  const until = (index: number) => path.slice(0, index + 1)
+  const index = path.findLastIndex((_, at) => hasBackground(until(at), width))
+  if (index < 0 || index === path.length - 1) return undefined
+  const declared = declaredAt(until(index), 'background-color', width)
+  const group = cascadedValue(until(index), 'background-color')
+  if (declared === undefined || isClear(declared) || group === undefined || group === 'silent')
+    return undefined
+  const isWhite = group.runs.every(({declarations}) =>
+    declarations.every((declaration) => {
+      const value = withoutVariables(declaration.value, until(index))
+      return isClear(value) || sameValue('background-color', value, 'white')
+    })
+  )
+  return isWhite ? undefined : {group, index}
+}
+
+/**
+ * The element's own background colour with the ground in the place of what is clear in it; undefined where the two cannot
+ * be told in one.
+ */
+export function onGround(own: PropertyGroup, ground: PropertyGroup): PropertyGroup | undefined {
+  if (own.properties.length > 1) return undefined
+  const isNothing = (declaration: Declaration) => isClear(declaration.value)
+  if (own.runs.every(({declarations}) => declarations.every(isNothing))) return ground
+  const [{declarations}] = ground.runs
+  if (ground.runs.length > 1 || !declarations.every(isUnconditional)) return undefined
+  return {
+    ...own,
+    runs: own.runs.map((run) => ({
+      ...run,
+      declarations: run.declarations.flatMap((declaration) =>
+        isNothing(declaration) && isUnconditional(declaration) ? declarations : [declaration]
+      )
+    }))
+  }
+}
+
+function hasBackground(path: readonly Element[], width: number): boolean {
+  // What cannot be told may be one.
+  if (cascadedValue(path, 'background-color') === undefined) return true
+  const color = declaredAt(path, 'background-color', width)
+  if (color !== undefined && !isClear(color)) return true
+  const image = declaredAt(path, 'background-image', width)
+  return image !== undefined && !/^(?:none|initial|unset)$/.test(image)
+}
+
+const isClear = (value: string) =>
+  /^(?:transparent|initial|unset|revert|none|rgba\(.*[,/]\s*0\)|#0000|#00000000)$/i.test(value.trim())

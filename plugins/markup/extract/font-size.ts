@@ -1,0 +1,102 @@
+import type {Element} from 'hast'
+import {isOfPaper, isUnconditional} from '../../model/access.ts'
+import type {Declaration, WidthRange} from '../../model/types.ts'
+import {EVERY_WIDTH} from '../../model/width.ts'
+import {declaredAt, cascadedValue} from '../../model/cascaded-value.ts'
+import {runsOfVariables} from '../../model/substitute.ts'
+
+/** `medium` and its like at the browser's default of 16 px (CSS Fonts 4, §2.5). */
+const KEYWORDS: Record<string, number> = {
+  'xx-small': 9,
+  'x-small': 10,
+  small: 13,
+  medium: 16,
+  large: 18,
+  'x-large': 24,
+  'xx-large': 32,
+  'xxx-large': 48
+}
+
+/**
+ * Font size in px, at a viewport width, of the last element of a path that begins with the root; undefined where the declared
+ * values do not say (`calc()`, `vw`).
+ */
+export function fontSizeOf(path: readonly Element[], width: number): number | undefined {
+  const above = path.slice(0, -1)
+  const inherited = () => (above.length > 0 ? fontSizeOf(above, width) : KEYWORDS.medium)
+  const declared = declaredAt(path, 'font-size', width)
+  if (declared === undefined) return inherited()
+  return sizeOf(declared, inherited, () =>
+    above.length > 0 ? fontSizeOf(above.slice(0, 1), width) : KEYWORDS.medium
+  )
+}
+
+type Size = number | undefined
+
+/** A declared size in px. */
+function sizeOf(declared: string, inherited: () => Size, ofRoot: () => Size): Size {
+  if (declared === 'inherit' || declared === 'unset') return inherited()
+  if (declared === 'initial') return KEYWORDS.medium
+  if (Object.hasOwn(KEYWORDS, declared)) return KEYWORDS[declared]
+  const times = (base: Size, factor: number) => (base === undefined ? undefined : base * factor)
+  if (declared === 'smaller') return times(inherited(), 1 / 1.2)
+  if (declared === 'larger') return times(inherited(), 1.2)
+  const [, amount, unit = ''] = /^([+-]?(?:\d+\.?\d*|\.\d+))(px|em|rem|%|pt)$/i.exec(declared) ?? []
+  if (amount === undefined) return undefined
+  const value = Number(amount)
+  if (/^px$/i.test(unit)) return value
+  if (/^pt$/i.test(unit)) return (value * 4) / 3
+  if (/^rem$/i.test(unit)) return times(ofRoot(), value)
+  return times(inherited(), /^em$/i.test(unit) ? value : value / 100)
+}
+
+/** A font size at a range of widths, px; undefined where the declared values do not say. */
+export interface SizeRange extends WidthRange {
+  size: Size
+}
+
+/**
+ * Font sizes of the last element of a path that begins with the root, at all widths; undefined where some of them hold only
+ * under conditions or in states. `onScreen`: whatever they are on paper.
+ */
+export function fontSizesOf(path: readonly Element[], onScreen = false): SizeRange[] | undefined {
+  const isSure = (one: Declaration) => isUnconditional(one) || (onScreen && isOfPaper(one))
+  let sizes: SizeRange[] = [{...EVERY_WIDTH, size: KEYWORDS.medium}]
+  let ofRoot = sizes
+  for (const depth of path.keys()) {
+    const here = path.slice(0, depth + 1)
+    const group = cascadedValue(here, 'font-size')
+    if (group === undefined) return undefined
+    const runs = group === 'silent' ? [] : group.runs
+    if (!runs.every(({declarations}) => declarations.every(isSure))) return undefined
+    const edges = [...sizes, ...ofRoot, ...runs, ...runsOfVariables(runs, here)].flatMap(({from, to}) => [
+      from,
+      to
+    ])
+    const places = [...new Set(edges)].sort((a, b) => a - b)
+    const at = (ranges: readonly SizeRange[], width: number) =>
+      ranges.find(({from, to}) => from <= width && width < to)?.size
+    sizes = places.slice(0, -1).map((from, place) => {
+      const declared = declaredAt(here, 'font-size', from)
+      const inherited = () => at(sizes, from)
+      const size =
+        declared === undefined
+          ? inherited()
+          : sizeOf(declared, inherited, () => (depth === 0 ? KEYWORDS.medium : at(ofRoot, from)))
+      return {from, to: places[place + 1]!, size}
+    })
+    if (depth === 0) ofRoot = sizes
+  }
+  return joined(sizes)
+}
+
+/** Neighbours of one size are one range. */
+function joined(sizes: readonly SizeRange[]): SizeRange[] {
+  const result: SizeRange[] = []
+  for (const range of sizes) {
+    const last = result.at(-1)
+    if (last && last.size === range.size) last.to = range.to
+    else result.push({...range})
+  }
+  return result
+}

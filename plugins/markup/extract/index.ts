@@ -1,0 +1,135 @@
+import type {Element, Root, RootContent} from 'hast'
+import type {Plugin} from 'unified'
+import type {VFile} from 'vfile'
+import {dataOf, mapGroups, setStyle, styleOf} from '../../model/access.ts'
+import {inlineSvgUse} from '../../model/svg-use.ts'
+import {opaqueNames} from '../../model/opaque-names.ts'
+import {carryContext, type ReportContext} from './carry-context.ts'
+import {queryOfContainerLeft} from './containers-left.ts'
+import {leaveStates} from './leave-states.ts'
+import {resolveRem} from './resolve-rem.ts'
+import {isDefaultRoot, rootSizes} from './root-sizes.ts'
+
+export interface ExtractOptions {
+  /** `document`: with `html`, `head` and `body`; `fragment`: what stands on another page (default: `document`). */
+  shape?: 'document' | 'fragment'
+}
+
+/**
+ * Cut out what is copied: the element marked `data.selected`, or the whole page.
+ *
+ * - An element brings its inherited context along, on itself; `rem` is resolved, width by width, where the source's root font
+ *   size is not the default.
+ * - A whole page as a fragment keeps `html` and `body` as style bearers (`data.isPage`): their style is printed by
+ *   name, their tags are not.
+ *
+ * Messages: `context-approximate` (info). Throws nothing.
+ */
+export const extract: Plugin<[ExtractOptions?], Root> =
+  (options = {}) =>
+  (tree, file) => {
+    const shape = options.shape ?? 'document'
+    const path = pathToSelected(tree)
+    if (path) cutElement(tree, path, shape, file)
+    else if (shape === 'fragment') cutPage(tree)
+  }
+
+function pathToSelected(node: Root | Element, path: Element[] = []): Element[] | undefined {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue
+    const here = [...path, child]
+    if (child.data?.selected) return here
+    const found = pathToSelected(child, here)
+    if (found) return found
+  }
+  return undefined
+}
+
+function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'fragment', file: VFile): void {
+  const element = path[path.length - 1]
+  // The root of a page is the page.
+  if (element.tagName === 'html' || element.tagName === 'body') {
+    if (shape === 'fragment') cutPage(tree)
+    return
+  }
+  // What `<use>` and `url(#id)` name may stand elsewhere on the page, which is left behind.
+  inlineSvgUse(tree, [element])
+  const root = tree.data?.style
+  if (root) tree.data = {...tree.data, style: {...root, states: leaveStates(element, root.states)}}
+  const environment = file.data.snapshot?.environment
+  const width = environment?.viewport.width ?? 1440
+  const report: ReportContext = (ruleId, reason) => {
+    file.info(reason, {ancestors: [...path], ruleId, source: 'extract'})
+  }
+  carryContext(element, path.slice(0, -1), width, opaqueNames(root?.globals ?? []), report)
+  const query = queryOfContainerLeft(element)
+  if (query !== undefined)
+    report(
+      'context-approximate',
+      `«@container ${query}» asks a container around the element, which is left behind: it holds once the code stands in one.`
+    )
+  const sizes = environment ? rootSizes(path[0], width, environment.rootFontSize) : []
+  if (!isDefaultRoot(sizes)) resolveRem({type: 'root', children: [element]}, sizes)
+  leavePageRules(tree)
+  tree.children = shape === 'document' ? documentAround(element, environment?.title) : [element]
+}
+
+/** How one page goes over into another is not the element's to say. */
+function leavePageRules(tree: Root): void {
+  const root = tree.data?.style
+  if (!root) return
+  const globals = root.globals.filter(({kind}) => kind !== 'view-transition')
+  tree.data = {...tree.data, style: {...root, globals}}
+}
+
+function documentAround(element: Element, title = ''): RootContent[] {
+  const head = make('head', {}, [
+    make('meta', {charSet: 'utf-8'}),
+    make('meta', {name: 'viewport', content: 'width=device-width, initial-scale=1'}),
+    make('title', {}, [{type: 'text', value: title}])
+  ])
+  return [{type: 'doctype'}, make('html', {}, [head, make('body', {}, [element])])]
+}
+
+function make(
+  tagName: string,
+  properties: Element['properties'],
+  children: Element['children'] = []
+): Element {
+  const element: Element = {type: 'element', tagName, properties, children}
+  dataOf(element).defaults = {'': {display: /^(?:html|body)$/.test(tagName) ? 'block' : 'none'}}
+  return element
+}
+
+function cutPage(tree: Root): void {
+  const html = tree.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'html'
+  )
+  const body = html?.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'body'
+  )
+  if (!html || !body) return
+  for (const element of [html, body]) {
+    dataOf(element).isPage = true
+    keepAttributeStyles(element)
+  }
+  html.children = [body]
+  tree.children = [html]
+}
+
+/** What attributes of `html` and `body` said (`dir`, `bgcolor`) is lost with the tags, so it becomes a declaration. */
+function keepAttributeStyles(element: Element): void {
+  setStyle(
+    element,
+    mapGroups(styleOf(element), (group) => {
+      if (group.properties[0] === 'display' || /^margin-/.test(group.properties[0])) return group
+      return {
+        ...group,
+        runs: group.runs.map((run) => ({
+          ...run,
+          declarations: run.declarations.map((declaration) => ({...declaration, origin: 'author' as const}))
+        }))
+      }
+    })
+  )
+}

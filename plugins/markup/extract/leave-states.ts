@@ -1,0 +1,59 @@
+import type {Element} from 'hast'
+import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {mapStyles} from '../../model/map-styles.ts'
+import type {Declaration, ElementStyle, RootStyle, State, StateLink} from '../../model/types.ts'
+
+/** A state as it can still come about: null where it always holds, undefined where it cannot come about any more. */
+type Left = State | null | undefined
+
+/**
+ * What an element and what is in it say in states of what is left behind (`.card:hover .title`): what holds while nobody does
+ * anything goes on holding, the rest cannot come about any more. Gives the states, with those that became shorter.
+ */
+export function leaveStates(element: Element, states: RootStyle['states']): RootStyle['states'] {
+  const carried = new Set<string>()
+  everyElement({type: 'root', children: [element]}, ({data}) => {
+    for (const placeholder of data?.subjects ?? []) carried.add(placeholder)
+  })
+  const shorter: RootStyle['states'] = {}
+  const leave = (style: ElementStyle, isBehind: (link: StateLink) => boolean): ElementStyle => {
+    let isChanged = false
+    const without = (declaration: Declaration): Declaration[] => {
+      const {state, ...plain} = declaration
+      const links = state === undefined ? undefined : states[state]
+      if (!links?.some(isBehind)) return [declaration]
+      isChanged = true
+      const left = leftOf(links, isBehind)
+      if (!left) return left === null ? [plain] : []
+      const key = `${state}-alone`
+      shorter[key] = left
+      return [{...plain, state: key}]
+    }
+    const changed = mapGroups(style, (group) => ({
+      ...group,
+      runs: group.runs.map((run) => ({...run, declarations: run.declarations.flatMap(without)}))
+    }))
+    return isChanged ? changed : style
+  }
+  const inside = element.children.filter((child) => child.type === 'element')
+  mapStyles({type: 'root', children: inside}, (style) =>
+    leave(style, ({subject, isAnything}) => subject !== undefined && !isAnything && !carried.has(subject))
+  )
+  // Nothing is around the element itself, or beside it.
+  setStyle(
+    element,
+    leave(styleOf(element), ({combinator}) => combinator !== undefined)
+  )
+  return {...states, ...shorter}
+}
+
+function leftOf(links: State, isBehind: (link: StateLink) => boolean): Left {
+  if (!links.filter(isBehind).every(({dynamic}) => holdsAtRest(dynamic))) return undefined
+  const kept = links.filter((link) => !isBehind(link))
+  return kept.every(({dynamic}) => dynamic === '') ? null : kept
+}
+
+/** Nothing, or only that somebody does not do something. */
+const holdsAtRest = (dynamic: string): boolean =>
+  dynamic.replace(/:not\(\s*:(?:hover|active|focus|focus-visible|focus-within)\s*\)/gi, '') === ''

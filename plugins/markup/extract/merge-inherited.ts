@@ -1,0 +1,43 @@
+import {isUnconditional} from '../../model/access.ts'
+import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
+import {UNBOUNDED} from '../../model/width.ts'
+
+/**
+ * What an element has that says one thing of an inherited property and inherits another: where it says nothing, or only
+ * under conditions, the other holds beneath. Both are of one property; where they are not, the element's own stays as it is.
+ */
+export function over(own: PropertyGroup, inherited: PropertyGroup): PropertyGroup {
+  if (own.properties.length > 1 || inherited.properties.length > 1 || isWhole(own)) return own
+  const edges = [own, inherited].flatMap(({runs}) => runs.flatMap(({from, to}) => [from, to]))
+  const places = [...new Set(edges)].sort((a, b) => a - b)
+  const runs: Run[] = []
+  for (const [place, from] of places.slice(0, -1).entries()) {
+    const declarations = joined(at(own, from), at(inherited, from))
+    const last = runs.at(-1)
+    if (last && isSame(last.declarations, declarations)) last.to = places[place + 1]!
+    else runs.push({from, to: places[place + 1]!, declarations})
+  }
+  return {...own, runs}
+}
+
+/** Whether something is said at every width, whatever else holds. */
+export const isWhole = ({runs}: PropertyGroup): boolean =>
+  runs.every(({declarations}) => declarations.some(isCertain)) &&
+  runs.every(({from}, place) => from <= (place === 0 ? 0 : runs[place - 1]!.to)) &&
+  (runs.at(-1)?.to ?? 0) >= UNBOUNDED
+
+/** A word for what is inherited says nothing itself. */
+const isCertain = (declaration: Declaration): boolean =>
+  isUnconditional(declaration) && !/^(?:inherit|unset)$/i.test(declaration.value)
+
+const at = ({runs}: PropertyGroup, width: number): readonly Declaration[] =>
+  runs.find(({from, to}) => from <= width && width < to)?.declarations ?? []
+
+function joined(own: readonly Declaration[], inherited: readonly Declaration[]): Declaration[] {
+  const first = own.findLastIndex(isUnconditional)
+  if (first >= 0 && isCertain(own[first]!)) return [...own]
+  return [...inherited, ...own.slice(first + 1)]
+}
+
+const isSame = (one: readonly Declaration[], other: readonly Declaration[]): boolean =>
+  one.length === other.length && one.every((declaration, place) => declaration === other[place])

@@ -1,0 +1,68 @@
+import type {Root} from 'hast'
+import {mapGroups} from '../../model/access.ts'
+import {mapStyles} from '../../model/map-styles.ts'
+import type {Declaration, Run} from '../../model/types.ts'
+import type {RootLength, RootSize} from './root-sizes.ts'
+
+/** Turns `rem` into what it comes to: the page that the code will stand on has another root font size. */
+export function resolveRem(tree: Root, sizes: readonly RootSize[]): void {
+  mapStyles(tree, (style) => {
+    // One object a shorthand for the whole style at one size: by it its longhands find each other again.
+    const shorthands = new Map(sizes.map((size) => [size, new Map<object, Shorthand>()]))
+    return mapGroups(style, (group) =>
+      group.runs.some(({declarations}) => declarations.some(usesRem))
+        ? {...group, runs: group.runs.flatMap((run) => resolvedRuns(run, sizes, shorthands))}
+        : group
+    )
+  })
+}
+
+function resolvedRuns(
+  run: Run,
+  sizes: readonly RootSize[],
+  shorthands: ReadonlyMap<RootSize, Map<object, Shorthand>>
+): Run[] {
+  if (!run.declarations.some(usesRem)) return [run]
+  return sizes
+    .filter(({from, to}) => from < run.to && run.from < to)
+    .map((size) => ({
+      from: Math.max(run.from, size.from),
+      to: Math.min(run.to, size.to),
+      declarations: run.declarations.map((one) => resolved(one, shorthands.get(size)!, size.length))
+    }))
+}
+
+const usesRem = ({value, shorthand}: Declaration) =>
+  REM.test(value) || (shorthand !== undefined && REM.test(shorthand.value))
+
+const resolved = (
+  declaration: Declaration,
+  shorthands: Map<object, Shorthand>,
+  length: RootLength
+): Declaration => ({
+  ...declaration,
+  value: inPixels(declaration.value, length),
+  ...(declaration.shorthand && {shorthand: sharedShorthand(declaration.shorthand, shorthands, length)})
+})
+
+type Shorthand = {property: string; value: string; longhands: string[]}
+
+function sharedShorthand(shorthand: Shorthand, known: Map<object, Shorthand>, length: RootLength): Shorthand {
+  let resolved = known.get(shorthand)
+  if (!resolved) {
+    resolved = {...shorthand, value: inPixels(shorthand.value, length)}
+    known.set(shorthand, resolved)
+  }
+  return resolved
+}
+
+const REM = /(?:\d|\.)rem\b/i
+
+const inPixels = (value: string, length: RootLength) =>
+  value.replace(/(?<![\w#-])([+-]?(?:\d+\.?\d*|\.\d+))rem\b/gi, (_, number: string) =>
+    typeof length === 'number'
+      ? `${Math.round(Number(number) * length * 1e4) / 1e4}px`
+      : Number(number) === 1
+        ? length
+        : `calc(${Number(number)} * ${length})`
+  )

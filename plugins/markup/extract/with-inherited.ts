@@ -1,0 +1,52 @@
+import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
+
+/**
+ * An element's groups with those that it would have inherited: before all that it says, or, where it takes everything back
+ * to what is inherited, right after it does so.
+ * Spec: <https://drafts.csswg.org/css-cascade-5/#all-shorthand>
+ */
+export function withInherited(
+  own: readonly PropertyGroup[],
+  inherited: readonly PropertyGroup[]
+): PropertyGroup[] {
+  const whole = own.find(({runs}) => runs.some(({declarations}) => declarations.some(isUnset)))
+  if (!whole) return [...inherited, ...own]
+  // Custom properties are not among all (CSS Cascading 5, §3.2).
+  const isCustom = ({properties: [name]}: PropertyGroup) => name.startsWith('--')
+  const told = inherited.filter((group) => !isCustom(group))
+  const names = told.flatMap(({properties}) => properties)
+  const runs = whole.runs.flatMap((run) => piecesOf(run, told))
+  const complete: PropertyGroup = {
+    ...whole,
+    properties: [...new Set([...whole.properties, ...names])] as PropertyGroup['properties'],
+    runs: runs as PropertyGroup['runs']
+  }
+  return [...inherited.filter(isCustom), ...own.map((group) => (group === whole ? complete : group))]
+}
+
+const isUnset = ({property, value}: Declaration): boolean => property === 'all' && /^unset$/i.test(value)
+
+/** A run by the widths at which what is inherited changes, with what that is there. */
+function piecesOf(run: Run, inherited: readonly PropertyGroup[]): Run[] {
+  const at = run.declarations.findLastIndex(isUnset) + 1
+  if (at === 0) return [run]
+  const {order} = run.declarations[at - 1]!
+  const edges = inherited.flatMap(({runs}) => runs.flatMap(({from, to}) => [from, to]))
+  const inside = edges.filter((edge) => run.from < edge && edge < run.to)
+  const places = [...new Set([run.from, ...inside, run.to])].sort((a, b) => a - b)
+  return places.slice(0, -1).map((from, place) => ({
+    ...run,
+    from,
+    to: places[place + 1]!,
+    declarations: [
+      ...run.declarations.slice(0, at),
+      ...inherited.flatMap(
+        ({runs}) =>
+          runs
+            .find((one) => one.from <= from && from < one.to)
+            ?.declarations.map((one) => ({...one, order})) ?? []
+      ),
+      ...run.declarations.slice(at)
+    ]
+  }))
+}

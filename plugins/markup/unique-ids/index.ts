@@ -1,0 +1,43 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {setStyle, styleOf} from '../../model/access.ts'
+import type {ElementStyle} from '../../model/types.ts'
+import {groupNames} from './exclusive-groups.ts'
+import {namesOfParts} from './names.ts'
+import {renameReferences, renameUrls} from './references.ts'
+
+/**
+ * Give what stands for one element at different widths ids of its own: a part of the page that scripts build anew for a
+ * width is in the code once for each, and an id is the name of one element. What refers to it from inside the part
+ * follows (`for`, `aria-labelledby`, `href="#…"`, `url(#…)`); what does from outside means the first. Ids that the page
+ * itself has twice stay. Groups of which one alone may be on (`name` of radio buttons and `details`) are parted as well. Messages: none. Throws nothing.
+ * Spec: <https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute>
+ */
+export const uniqueIds: Plugin<[], Root> = () => (tree) => {
+  for (const [element, name] of groupNames(tree)) element.properties.name = name
+  const renamed = namesOfParts(tree)
+  if (renamed.size === 0) return
+  const styles = new Map<ReadonlyMap<string, string>, Map<ElementStyle, ElementStyle>>()
+  const visit = (node: Root | Element, names: ReadonlyMap<string, string>) => {
+    for (const child of node.children) {
+      if (child.type !== 'element') continue
+      const own = renamed.get(child)
+      const inside = own ? new Map([...names, ...own]) : names
+      if (inside.size > 0) {
+        renameReferences(child.properties, inside)
+        setStyle(child, styleWith(child, inside))
+      }
+      visit(child, inside)
+    }
+  }
+  /** Elements that share a style go on sharing one. */
+  const styleWith = (element: Element, names: ReadonlyMap<string, string>): ElementStyle => {
+    const known = styles.get(names) ?? new Map<ElementStyle, ElementStyle>()
+    styles.set(names, known)
+    const before = styleOf(element)
+    const after = known.get(before) ?? renameUrls(before, names)
+    known.set(before, after)
+    return after
+  }
+  visit(tree, new Map())
+}

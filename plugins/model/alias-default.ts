@@ -1,0 +1,10 @@
+import {overlapping} from '../css/overlap.ts'
+import type {DefaultStyle} from './types.ts'
+import {isInitial} from '../css/values.ts'
+
+/** Whether the defaults say something under another name: `border-right-style: solid` of `border-inline-end-style`. */
+export const hasAliasDefault = (longhand: string, defaults: DefaultStyle = {}): boolean =>
+  overlapping(longhand).some((other) => {
+    const value = defaults[other]
+    return value !== undefined && (value === null || !isInitial(other, value))
+  })

@@ -1,0 +1,254 @@
+import {EPSILON, EVERY_WIDTH, UNBOUNDED} from './width.ts'
+import type {Condition, WidthRange} from './types.ts'
+import {closingBracket, splitTopLevel} from '../css/text.ts'
+
+/**
+ * One way in which a condition can hold: a width range and further conditions that all hold.
+ * A list of alternatives is a disjunction; the empty list never holds.
+ */
+export interface Alternative extends WidthRange {
+  conditions: Condition[]
+}
+
+export const ALWAYS: readonly Alternative[] = [{...EVERY_WIDTH, conditions: []}]
+const NEVER: readonly Alternative[] = []
+
+const sameCondition = (a: Condition, b: Condition) => a.kind === b.kind && a.query === b.query
+const negationOf = (query: string) => (query.startsWith('(not ') ? query.slice(5, -1) : `(not ${query})`)
+
+/** Both hold. */
+export function both(left: readonly Alternative[], right: readonly Alternative[]): Alternative[] {
+  const alternatives: Alternative[] = []
+  for (const a of left) {
+    for (const b of right) {
+      const from = Math.max(a.from, b.from)
+      const to = Math.min(a.to, b.to)
+      if (from >= to) continue
+      const more = b.conditions.filter(
+        (condition) => !a.conditions.some((other) => sameCondition(condition, other))
+      )
+      const conditions = more.length === 0 ? a.conditions : [...a.conditions, ...more]
+      if (
+        conditions.some((x) =>
+          conditions.some((y) => x.kind === 'media' && y.kind === 'media' && y.query === negationOf(x.query))
+        )
+      )
+        continue
+      alternatives.push({from, to, conditions})
+    }
+  }
+  return alternatives
+}
+
+/** None holds: De Morgan over the alternatives. */
+function none(alternatives: readonly Alternative[]): Alternative[] {
+  let result: Alternative[] = [...ALWAYS]
+  for (const {from, to, conditions} of alternatives) {
+    const ways: Alternative[] = []
+    if (from > 0) ways.push({from: 0, to: from, conditions: []})
+    if (to < UNBOUNDED) ways.push({from: to, to: UNBOUNDED, conditions: []})
+    for (const {kind, query} of conditions)
+      ways.push({...EVERY_WIDTH, conditions: [{kind, query: negationOf(query)}]})
+    result = both(result, ways)
+  }
+  return result
+}
+
+/** A length in a media query, in px; font-relative units count the browser's default of 16 px (MQ 4, §1.3). */
+function lengthInMediaQuery(text: string): number | undefined {
+  const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(px|em|rem|ex|ch|cm|mm|q|in|pt|pc|)\s*$/i.exec(
+    text
+  )
+  if (!match) {
+    const calc = /^\s*calc\(\s*([^()\s]+)\s+([+-])\s+([^()\s]+)\s*\)\s*$/i.exec(text)
+    const left = calc && lengthInMediaQuery(calc[1])
+    const right = calc && lengthInMediaQuery(calc[3])
+    if (typeof left !== 'number' || typeof right !== 'number') return undefined
+    return calc![2] === '+' ? left + right : left - right
+  }
+  const unit = match[2].toLowerCase()
+  if (unit === '' && Number(match[1]) !== 0) return undefined
+  return Number(match[1]) * PIXELS[unit]
+}
+const PIXELS: Record<string, number> = {
+  '': 1,
+  px: 1,
+  em: 16,
+  rem: 16,
+  ex: 8,
+  ch: 8,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  q: 96 / 101.6,
+  in: 96,
+  pt: 4 / 3,
+  pc: 16
+}
+
+const range = (from: number, to: number): Alternative[] =>
+  from < to && to > 0 ? [{from: Math.max(0, from), to, conditions: []}] : []
+
+/** `(…)` whose feature is the viewport's width → its range; anything else is undefined. */
+function widthFeature(feature: string): Alternative[] | undefined {
+  const inner = feature.slice(1, -1).trim()
+  const plain = /^(min-|max-|)width\s*:\s*(.+)$/i.exec(inner)
+  if (plain) {
+    const length = lengthInMediaQuery(plain[2])
+    if (length === undefined) return undefined
+    const kind = plain[1].toLowerCase()
+    if (kind === 'min-') return range(length, UNBOUNDED)
+    if (kind === 'max-') return range(0, length + EPSILON)
+    return range(length, length + EPSILON)
+  }
+  if (/^width$/i.test(inner)) return range(EPSILON, UNBOUNDED)
+  const chain = /^(?:(.+?)\s*(<=?|>=?|=)\s*)?width(?:\s*(<=?|>=?|=)\s*(.+))?$/i.exec(inner)
+  if (!chain || (!chain[2] && !chain[3])) return undefined
+  let result: Alternative[] = [...ALWAYS]
+  const apply = (operator: string, length: number) => {
+    if (operator === '<') result = both(result, range(0, length))
+    else if (operator === '<=') result = both(result, range(0, length + EPSILON))
+    else if (operator === '>') result = both(result, range(length + EPSILON, UNBOUNDED))
+    else if (operator === '>=') result = both(result, range(length, UNBOUNDED))
+    else result = both(result, range(length, length + EPSILON))
+  }
+  const mirrored: Record<string, string> = {'<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '='}
+  if (chain[2]) {
+    const length = lengthInMediaQuery(chain[1])
+    if (length === undefined) return undefined
+    apply(mirrored[chain[2]], length)
+  }
+  if (chain[3]) {
+    const length = lengthInMediaQuery(chain[4])
+    if (length === undefined) return undefined
+    apply(chain[3], length)
+  }
+  return result
+}
+
+/** Splits `a and b`, `a or b` at the top level; undefined where the keyword does not occur. */
+function splitAt(text: string, keyword: 'and' | 'or'): string[] | undefined {
+  const parts: string[] = []
+  let start = 0
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '(') index = closingBracket(text, index)
+    else if (
+      text.slice(index, index + keyword.length).toLowerCase() === keyword &&
+      (index === 0 || /[\s)]/.test(text[index - 1])) &&
+      /[\s(]/.test(text[index + keyword.length] ?? '')
+    ) {
+      parts.push(text.slice(start, index))
+      start = index + keyword.length
+      index = start - 1
+    }
+  }
+  if (parts.length === 0) return undefined
+  parts.push(text.slice(start))
+  return parts.map((part) => part.trim())
+}
+
+/** A media type or a parenthesised condition → alternatives. */
+function parseTerm(term: string): readonly Alternative[] {
+  term = term.trim()
+  const negated = /^not\s+(?=\()|^not(?=\()/i.exec(term)
+  if (negated) return none(parseTerm(term.slice(negated[0].length)))
+  if (!term.startsWith('(')) {
+    const type = term.toLowerCase()
+    if (type === 'all' || type === 'screen') return ALWAYS
+    if (type === 'print') return [{...EVERY_WIDTH, conditions: [{kind: 'media', query: 'print'}]}]
+    return NEVER
+  }
+  const inner = term.slice(1, -1).trim()
+  if (inner.startsWith('(') || /^not[\s(]/i.test(inner)) return parseMediaCondition(inner)
+  const width = widthFeature(term)
+  if (width) return width
+  // Features that only other engines know never match (MQ 4, §3.1: unknown is false).
+  if (/-ms-|-moz-/i.test(inner) || inner === '') return NEVER
+  const query = `(${inner
+    .replace(/\s+/g, ' ')
+    .replace(/\s*:\s*/, ': ')
+    .toLowerCase()})`
+  return [{...EVERY_WIDTH, conditions: [{kind: 'media', query}]}]
+}
+
+const isInParentheses = (part: string) => part.startsWith('(')
+
+function parseMediaCondition(text: string): readonly Alternative[] {
+  const or = splitAt(text, 'or')
+  const and = splitAt(text, 'and')
+  // The grammar has no precedence: `and`, `or` and `not` mix in parentheses only (MQ 4, §3).
+  if (or && and) return NEVER
+  if (or) return or.every(isInParentheses) ? or.flatMap((part) => [...parseMediaCondition(part)]) : NEVER
+  if (and) {
+    // After a media type one `not (…)` may stand.
+    const isTypeAndNegation = and.length === 2 && !and[0].startsWith('(') && /^not[\s(]/i.test(and[1])
+    if (
+      !isTypeAndNegation &&
+      and.some((part, index) => (index > 0 ? !isInParentheses(part) : /^not[\s(]/i.test(part)))
+    )
+      return NEVER
+    return and.map(parseTerm).reduce((left, right) => both(left, right))
+  }
+  return parseTerm(text)
+}
+
+/**
+ * A media query list as alternatives. Width features become ranges, boolean structure is resolved (disjunctive
+ * normal form), `screen` and `all` are always true, `print` stays a condition, other media types never hold.
+ * Spec: <https://drafts.csswg.org/mediaqueries-5/#mq-syntax>
+ */
+export function parseMediaQueryList(text: string): readonly Alternative[] {
+  const trimmed = text.trim()
+  if (trimmed === '' || /^all$/i.test(trimmed)) return ALWAYS
+  return splitTopLevel(trimmed, ',').flatMap((part) => {
+    const query = part.trim().replace(/^only\s+/i, '')
+    const negated = /^not\s+(?=[a-z])/i.exec(query)
+    if (negated) return none(negateScreen(query.slice(negated[0].length)))
+    return [...parseMediaCondition(query)]
+  })
+}
+
+/** `not screen and …`: for the negation, `screen` must count as «not print». */
+function negateScreen(query: string): readonly Alternative[] {
+  if (/^screen$/i.test(query)) return [{...EVERY_WIDTH, conditions: [{kind: 'media', query: '(not print)'}]}]
+  return parseMediaCondition(query)
+}
+
+/** Text of a media query for a range and conditions: `(min-width: 640px) and (prefers-color-scheme: dark)`. */
+export function mediaText({from, to}: WidthRange, conditions: readonly Condition[] = []): string {
+  const parts = widthFeatures({from, to})
+  let type = ''
+  for (const {kind, query} of conditions) {
+    if (kind !== 'media') continue
+    if (query === 'print') type = 'print'
+    else if (query === '(not print)') type = 'screen'
+    else parts.push(query)
+  }
+  return [type, ...parts].filter(Boolean).join(' and ')
+}
+
+/** The bound of a `max-width` that includes its value is stored just above it; `768` and `767.98` are told apart. */
+export function widthFeatures({from, to}: WidthRange): string[] {
+  const features: string[] = []
+  if (from > 0)
+    features.push(
+      isInclusiveEnd(from) ? `(width > ${trim(from - EPSILON)}px)` : `(min-width: ${trim(from)}px)`
+    )
+  if (to < UNBOUNDED)
+    features.push(isInclusiveEnd(to) ? `(max-width: ${trim(to - EPSILON)}px)` : `(width < ${trim(to)}px)`)
+  return features
+}
+
+/** Whether a bound was made from an inclusive one by adding `EPSILON`. */
+export const isInclusiveEnd = (bound: number): boolean => {
+  const hundredths = (bound - EPSILON) * 100
+  return (
+    Math.abs(hundredths - Math.round(hundredths)) < 1e-6 &&
+    Math.abs(bound * 100 - Math.round(bound * 100)) > 1e-6
+  )
+}
+
+const trim = (value: number) => String(Math.round(value * 1000) / 1000)
+
+/** A key that is equal for equal condition lists. */
+export const conditionsKey = (conditions: readonly Condition[]): string =>
+  conditions.length === 0 ? '' : conditions.map(({kind, query}) => `@${kind} ${query}`).join(' ')

@@ -1,0 +1,157 @@
+import type {Element, Root} from 'hast'
+import {mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
+import {everyElement} from './every-element.ts'
+import {NameBits} from '../css/name-bits.ts'
+import type {ElementStyle, PropertyGroup} from './types.ts'
+import {substitutions} from '../css/values.ts'
+
+/**
+ * Removes custom properties that nothing refers to: neither the element itself nor a descendant that inherits them. What
+ * at-rules refer to is kept everywhere.
+ */
+export function dropUnusedCustomProperties(tree: Root): void {
+  const bits = new NameBits()
+  const used = new Map<PropertyGroup, bigint>()
+  const usedBy = (group: PropertyGroup): bigint => {
+    let names = used.get(group)
+    if (names === undefined) used.set(group, (names = namesUsedBy(group, bits)))
+    return names
+  }
+  const all = new Map<ElementStyle, CustomProperties>()
+  everyElement(tree, (element) => {
+    const style = styleOf(element)
+    if (!all.has(style)) all.set(style, customPropertiesOf(style, usedBy))
+  })
+  if ([...all.values()].every(({definitions}) => definitions.size === 0)) return
+  const seeds = bits.setOf([...namesInGlobals(tree), ...namesInAttributes(tree)])
+  const visit = (node: Element): bigint => {
+    let below = seeds
+    for (const child of node.children) if (child.type === 'element') below |= visit(child)
+    const style = styleOf(node)
+    const {kept, needed} = neededOf(all.get(style)!, below, seeds, bits)
+    if (kept !== style) setStyle(node, kept)
+    return needed
+  }
+  for (const child of tree.children) if (child.type === 'element') visit(child)
+}
+
+/** Custom properties that keyframes and custom functions refer to. */
+function namesInGlobals(tree: Root): Set<string> {
+  const names = new Set<string>()
+  for (const {kind, text} of tree.data?.style?.globals ?? []) {
+    if (kind === 'keyframes' || kind === 'position-try' || kind === 'function')
+      for (const name of substitutions(text)) names.add(name)
+  }
+  return names
+}
+
+/** Custom properties that attributes of SVG refer to; `use` shows them elsewhere, where they may mean something else. */
+export function namesInAttributes(tree: Root): Set<string> {
+  const names = new Set<string>()
+  everyElement(tree, ({properties}) => {
+    for (const property in properties) {
+      const value = properties[property]
+      if (property !== 'style' && typeof value === 'string' && value.includes('var('))
+        for (const name of substitutions(value)) names.add(name)
+    }
+  })
+  return names
+}
+
+/** What a style says of custom properties, as sets of names. */
+interface CustomProperties {
+  style: ElementStyle
+  /** Those that its other properties and its conditions refer to. */
+  used: bigint
+  /** Those that it gives a value, each by its name. */
+  definitions: ReadonlyMap<string, Definition>
+  /** Elements that shared a style and keep the same names go on sharing one. */
+  reduced: Map<bigint, ElementStyle>
+  /** Answers by what is needed below. */
+  answers: Map<bigint, Answer>
+}
+
+interface Definition {
+  /** What its values refer to. */
+  refers: Set<string>
+  /** Whether it says so in any case, so that it is not asked of the element's ancestors. */
+  isFinal: boolean
+}
+
+/** The style with what is needed alone, and the names that are left to ask of the element's ancestors. */
+interface Answer {
+  kept: ElementStyle
+  needed: bigint
+}
+
+function customPropertiesOf(style: ElementStyle, usedBy: (group: PropertyGroup) => bigint): CustomProperties {
+  const definitions = new Map<string, Definition>()
+  let used = 0n
+  for (const pseudo in style) {
+    for (const group of style[pseudo]!) {
+      const [name] = group.properties as [string]
+      if (name.startsWith('--')) define(definitions, group, pseudo)
+      else used |= usedBy(group)
+    }
+  }
+  return {style, used, definitions, reduced: new Map(), answers: new Map()}
+}
+
+function define(definitions: Map<string, Definition>, group: PropertyGroup, pseudo: string): void {
+  const [name] = group.properties as [string]
+  const {refers, isFinal} = definitions.get(name) ?? {refers: new Set<string>(), isFinal: false}
+  for (const {declarations} of group.runs)
+    for (const {value} of declarations) for (const other of substitutions(value)) refers.add(other)
+  const value = pseudo === '' ? plainDeclaration(group)?.value : undefined
+  // `--a: inherit` hands on what the ancestors say.
+  const isPlain =
+    value !== undefined &&
+    !/^(?:inherit|unset|revert|revert-layer)$/i.test(value.trim()) &&
+    !substitutions(value).includes(name)
+  definitions.set(name, {refers, isFinal: isFinal || isPlain})
+}
+
+function namesUsedBy({runs}: PropertyGroup, bits: NameBits): bigint {
+  let used = 0n
+  for (const {declarations} of runs) {
+    for (const {value, conditions, redundant, shorthand} of declarations) {
+      // Told with a shorthand or not at all.
+      if (redundant && !shorthand) continue
+      if (value.includes('--')) used |= bits.setOf(substitutions(value))
+      for (const {query} of conditions)
+        if (query.includes('--')) for (const [name] of query.matchAll(/--[\w-]+/g)) used |= bits.bitOf(name)
+    }
+  }
+  return used
+}
+
+function neededOf(own: CustomProperties, below: bigint, seeds: bigint, bits: NameBits): Answer {
+  const {style, used, definitions, reduced, answers} = own
+  if (definitions.size === 0) return {kept: style, needed: below | used}
+  const known = answers.get(below)
+  if (known) return known
+  let needed = below | used
+  const queue = [...definitions.keys()].filter((name) => bits.has(needed, name))
+  const names = new Set(queue)
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    for (const other of definitions.get(name)!.refers) {
+      needed |= bits.bitOf(other)
+      if (!definitions.has(other) || names.has(other)) continue
+      names.add(other)
+      queue.push(other)
+    }
+  }
+  const set = bits.setOf(names)
+  for (const name of names)
+    if (definitions.get(name)!.isFinal && !bits.has(seeds, name)) needed &= ~bits.bitOf(name)
+  let kept = names.size === definitions.size ? style : reduced.get(set)
+  if (!kept) {
+    kept = mapGroups(style, (group) =>
+      group.properties[0]!.startsWith('--') && !names.has(group.properties[0]!) ? undefined : group
+    )
+    reduced.set(set, kept)
+  }
+  const answer = {kept, needed}
+  answers.set(below, answer)
+  return answer
+}

@@ -1,0 +1,285 @@
+import {isUnconditional} from './access.ts'
+import {horizontalAxis, overlapFamily, overlapKind, overlapping} from '../css/overlap.ts'
+import type {Declaration, DefaultStyle, PropertyGroup, Run} from './types.ts'
+import {EVERY_WIDTH, UNBOUNDED} from './width.ts'
+import {type CandidateDeclaration, declarationKey, survivorsAt} from './survivors.ts'
+
+export interface GroupOptions {
+  /** Whether `all` is among the declarations (default: false). */
+  gluesEverything?: boolean
+  /** Shorthands that wait for substitution, where there may be more than the candidateDeclarations show (default: what they show). */
+  pending?: readonly Declaration[]
+  /** Groups of the page, so that equal ones are one object. */
+  known?: KnownGroups
+  /** Whether all text on the page runs across, so that sides of one axis never mean one of the other (default: false). */
+  isHorizontal?: boolean
+  /** What holds where nothing is said; not known: nothing is told apart that the defaults may have under another name. */
+  defaults?: DefaultStyle
+}
+
+/**
+ * Property groups of one element × pseudo-element. Longhands are glued where an ordered overlap must be kept: under a
+ * shorthand that waits for `var()`, between logical and physical names, and under `all`.
+ */
+export function groupClaims(
+  candidateDeclarations: ReadonlyMap<string, readonly CandidateDeclaration[]>,
+  {
+    gluesEverything = false,
+    pending = pendingIn(candidateDeclarations),
+    known,
+    isHorizontal = false,
+    defaults
+  }: GroupOptions = {}
+): PropertyGroup[] {
+  const parents = new Map<string, string>()
+  const find = (name: string): string => {
+    let root = name
+    while (parents.has(root) && parents.get(root) !== root) root = parents.get(root)!
+    return root
+  }
+  const glue = (a: string, b: string) => {
+    if (!parents.has(a)) parents.set(a, a)
+    if (!parents.has(b)) parents.set(b, b)
+    const [left, right] = [find(a), find(b)]
+    if (left !== right) parents.set(left, right)
+  }
+  for (const {shorthand} of pending) {
+    const [first, ...others] = shorthand!.longhands as [string, ...string[]]
+    for (const longhand of others) glue(longhand, first)
+  }
+  if (gluesEverything) {
+    const [first, ...others] = [...candidateDeclarations.keys()].filter(
+      (longhand) => !longhand.startsWith('--')
+    )
+    for (const longhand of others) glue(first!, longhand)
+  }
+  glueFamilies(candidateDeclarations, glue, isHorizontal)
+  const groups: PropertyGroup[] = []
+  const glued = new Map<string, {members: Member[]; place: number}>()
+  candidateDeclarations.forEach((list, longhand) => {
+    if (!parents.has(longhand)) {
+      groups.push(known ? known.ofOne(longhand, list) : groupFrom([[longhand, list]], isHorizontal))
+      return
+    }
+    const key = find(longhand)
+    const found = glued.get(key)
+    if (found) found.members.push([longhand, list])
+    // A group stands where the first of its properties does.
+    else glued.set(key, {members: [[longhand, list]], place: groups.push(NOTHING) - 1})
+  })
+  const places = new Map<number, PropertyGroup[]>()
+  for (const {members, place} of glued.values()) {
+    const group = known?.of(members) ?? groupFrom(members, isHorizontal)
+    groups[place] = group
+    const others = defaults && withoutOutdone(group, members, defaults)
+    if (others)
+      places.set(
+        place,
+        others.map(([name, list]) => known?.ofOne(name, list) ?? groupFrom([[name, list]], isHorizontal))
+      )
+  }
+  return places.size === 0 ? groups : groups.flatMap((group, place) => places.get(place) ?? [group])
+}
+
+/**
+ * The members of a group that are left where all names of one kind mean nothing any more: they need no group. Undefined
+ * where some do, or where the browser says something under the other names, over which the members stand together.
+ */
+function withoutOutdone(
+  {runs}: PropertyGroup,
+  members: readonly Member[],
+  defaults: DefaultStyle
+): Member[] | undefined {
+  const kinds = new Set<string>()
+  for (const {declarations} of runs)
+    for (const {property, shorthand} of declarations) {
+      if (shorthand?.property === property || overlapFamily(property) === undefined) return undefined
+      kinds.add(overlapKind(property))
+    }
+  if (kinds.size !== 1) return undefined
+  const [kind] = kinds
+  const isSaidByDefault = ([name]: Member) => overlapKind(name) !== kind && defaults[name] !== undefined
+  return members.some(isSaidByDefault) ? undefined : members.filter(([name]) => overlapKind(name) === kind)
+}
+
+const NOTHING: PropertyGroup = {properties: [], runs: []}
+
+type Member = [string, readonly CandidateDeclaration[]]
+
+const groupFrom = (members: readonly Member[], isHorizontal: boolean): PropertyGroup => ({
+  properties: members.map(([name]) => name),
+  runs: runsOf(members, isHorizontal)
+})
+
+function pendingIn(
+  candidateDeclarations: ReadonlyMap<string, readonly CandidateDeclaration[]>
+): Declaration[] {
+  const pending = new Set<Declaration>()
+  for (const list of candidateDeclarations.values())
+    for (const {value, declaration} of list)
+      if (value === undefined && declaration.shorthand) pending.add(declaration)
+  return [...pending]
+}
+
+/** Groups by the candidateDeclarations that they are made of: on a page most are met again and again. */
+export class KnownGroups {
+  readonly #isHorizontal: boolean
+  readonly #alone = new Map<CandidateDeclaration, PropertyGroup>()
+  readonly #numbers = new Map<CandidateDeclaration, number>()
+  readonly #others = new Map<string, PropertyGroup>()
+
+  /** `isHorizontal`: as that of `GroupOptions`. */
+  constructor(isHorizontal: boolean) {
+    this.#isHorizontal = isHorizontal
+  }
+
+  ofOne(longhand: string, candidateDeclarations: readonly CandidateDeclaration[]): PropertyGroup {
+    const [first] = candidateDeclarations as [CandidateDeclaration]
+    if (candidateDeclarations !== first.alone || first.longhand !== longhand)
+      return this.of([[longhand, candidateDeclarations]])
+    let group = this.#alone.get(first)
+    if (!group)
+      this.#alone.set(first, (group = groupFrom([[longhand, candidateDeclarations]], this.#isHorizontal)))
+    return group
+  }
+
+  of(members: readonly Member[]): PropertyGroup {
+    let key = ''
+    for (const [name, list] of members) {
+      key += name
+      for (const candidateDeclaration of list) key += ` ${this.#numberOf(candidateDeclaration)}`
+      key += ','
+    }
+    let group = this.#others.get(key)
+    if (!group) this.#others.set(key, (group = groupFrom(members, this.#isHorizontal)))
+    return group
+  }
+
+  #numberOf(candidateDeclaration: CandidateDeclaration): number {
+    let number = this.#numbers.get(candidateDeclaration)
+    if (number === undefined) this.#numbers.set(candidateDeclaration, (number = this.#numbers.size))
+    return number
+  }
+}
+
+/** A family whose members are of several kinds is one group, whichever was met first. */
+function glueFamilies(
+  candidateDeclarations: ReadonlyMap<string, unknown>,
+  glue: (a: string, b: string) => void,
+  isHorizontal: boolean
+): void {
+  const longhands = [...candidateDeclarations.keys()]
+  if (!longhands.some(isOfOtherKind)) return
+  const members = new Map<string, string[]>()
+  for (const longhand of longhands) {
+    const ofKinds = overlapFamily(longhand)
+    if (ofKinds === undefined) continue
+    const family = isHorizontal ? `${ofKinds} ${horizontalAxis(longhand)}` : ofKinds
+    const list = members.get(family)
+    if (list) list.push(longhand)
+    else members.set(family, [longhand])
+  }
+  for (const list of members.values()) {
+    if (list.every((name) => overlapKind(name) === overlapKind(list[0]))) continue
+    for (const longhand of list.slice(1)) glue(list[0], longhand)
+  }
+}
+
+const otherKinds = new Map<string, boolean>()
+
+/** Whether a longhand may overlap one with a plain name. */
+function isOfOtherKind(longhand: string): boolean {
+  let is = otherKinds.get(longhand)
+  if (is === undefined) {
+    is = overlapFamily(longhand) !== undefined && overlapKind(longhand) !== 'physical'
+    if (!longhand.startsWith('--')) otherKinds.set(longhand, is)
+  }
+  return is
+}
+
+/** Survivors at every width between the bounds that any candidateDeclaration has; equal neighbours are one run. */
+function runsOf(members: readonly Member[], isHorizontal: boolean): Run[] {
+  if (
+    members.every(([, candidateDeclarations]) =>
+      candidateDeclarations.every(({from, to}) => from <= 0 && to >= UNBOUNDED)
+    )
+  )
+    return [{...EVERY_WIDTH, declarations: declarationsAt(members, 0, isHorizontal)}]
+  const bounds = new Set([0])
+  for (const [, candidateDeclarations] of members) {
+    for (const {from, to} of candidateDeclarations) {
+      bounds.add(from)
+      if (to < UNBOUNDED) bounds.add(to)
+    }
+  }
+  const sorted = [...bounds].sort((a, b) => a - b)
+  const runs: Run[] = []
+  sorted.forEach((from, place) => {
+    const to = sorted[place + 1] ?? UNBOUNDED
+    const declarations = declarationsAt(members, from, isHorizontal)
+    const last = runs[runs.length - 1]
+    if (last && sameDeclarations(last.declarations, declarations)) last.to = to
+    else runs.push({from, to, declarations})
+  })
+  return runs
+}
+
+function declarationsAt(members: readonly Member[], at: number, isHorizontal: boolean): Declaration[] {
+  if (members.length === 1) return survivorsAt(members[0][1], at).map(({declaration}) => declaration)
+  const unique = new Map<string, Declaration>()
+  const survivors = members.map(([name, candidateDeclarations]) => ({
+    name,
+    candidateDeclarations: survivorsAt(candidateDeclarations, at)
+  }))
+  const isOutdone = outdoneIn(survivors, isHorizontal)
+  for (const {name, candidateDeclarations} of survivors) {
+    for (const candidateDeclaration of candidateDeclarations) {
+      const {declaration} = candidateDeclaration
+      const key = `${declaration.order} ${declarationKey(declaration)}`
+      if (!isOutdone(name, candidateDeclaration)) unique.set(key, declaration)
+    }
+  }
+  return [...unique.values()].sort(
+    (a, b) => a.order - b.order || Number(b.property === 'all') - Number(a.property === 'all')
+  )
+}
+
+/** Whether a candidateDeclaration on a logical name means nothing any more, since all physical ones were claimed after it; or the reverse. */
+function outdoneIn(
+  survivors: readonly {name: string; candidateDeclarations: readonly CandidateDeclaration[]}[],
+  isHorizontal: boolean
+): (name: string, candidateDeclaration: CandidateDeclaration) => boolean {
+  const from = new Map(
+    survivors.map(({name, candidateDeclarations: [first]}) => [
+      name,
+      first && isUnconditional(first.declaration) ? first.declaration.order : -1
+    ])
+  )
+  return (name, {value, declaration}) => {
+    if (value === undefined) return false
+    const others = counterparts(name, isHorizontal)
+    return others.length > 0 && others.every((other) => (from.get(other) ?? -1) > declaration.order)
+  }
+}
+
+const known = {ofFamily: new Map<string, readonly string[]>(), ofAxis: new Map<string, readonly string[]>()}
+
+/** All physical names of a logical name's family, all logical ones of a physical name's; of its axis where that is known. */
+function counterparts(name: string, isHorizontal: boolean): readonly string[] {
+  const names = isHorizontal ? known.ofAxis : known.ofFamily
+  let found = names.get(name)
+  if (!found) {
+    const isCounterpart = (other: string) =>
+      overlapKind(other) !== 'legacy' && (!isHorizontal || horizontalAxis(other) === horizontalAxis(name))
+    found = overlapKind(name) === 'legacy' ? [] : overlapping(name).filter(isCounterpart)
+    if (!name.startsWith('--')) names.set(name, found)
+  }
+  return found
+}
+
+const sameDeclarations = (a: readonly Declaration[], b: readonly Declaration[]) =>
+  a.length === b.length &&
+  a.every(
+    (declaration, index) =>
+      declaration === b[index] || declarationKey(declaration) === declarationKey(b[index])
+  )

@@ -1,0 +1,86 @@
+import type {Element, Root} from 'hast'
+import {styleOf} from './access.ts'
+import {everyElement} from './every-element.ts'
+import {groupIndex} from './group-index.ts'
+import {overlapping} from '../css/overlap.ts'
+import {isInherited, longhandsOf} from '../css/properties.ts'
+import type {ElementStyle, PropertyGroup} from './types.ts'
+
+/**
+ * By style, the properties that something in an element that has it takes from it by `inherit`, though they do not inherit
+ * by themselves.
+ */
+export function inheritedNames(tree: Root): Map<ElementStyle, Set<string>> {
+  const taken = new Map<ElementStyle, Set<string>>()
+  const asked = new Map<ElementStyle, Asked | undefined>()
+  const take = (from: ElementStyle, names: readonly string[]) => {
+    if (names.length === 0) return
+    const known = taken.get(from) ?? new Set<string>()
+    taken.set(from, known)
+    for (const name of names) known.add(name)
+  }
+  const asking: {style: ElementStyle; names: Asked; parent: Element | undefined}[] = []
+  everyElement(tree, (element, parent) => {
+    const style = styleOf(element)
+    if (!asked.has(style)) asked.set(style, askedBy(style))
+    const names = asked.get(style)
+    // Most ask for nothing.
+    if (names) asking.push({style, names, parent})
+  })
+  // What hands a colour on, and draws none itself, has what is in it before it.
+  for (const {style, names, parent} of asking.reverse()) {
+    take(style, names.ofElement)
+    if (!parent) continue
+    take(styleOf(parent), names.ofParent)
+    const own = taken.get(style)
+    if (own)
+      take(
+        styleOf(parent),
+        names.handedOn.filter((name) => own.has(name))
+      )
+  }
+  return taken
+}
+
+/** What a style takes by `inherit`: for its element from the parent, for what that generates from itself. */
+interface Asked {
+  ofParent: readonly string[]
+  ofElement: readonly string[]
+  /** What the element has no use for itself: the colour of a border that is not drawn. */
+  handedOn: readonly string[]
+}
+
+function askedBy(style: ElementStyle): Asked | undefined {
+  const groups = style[''] ?? []
+  const {drawn: ofParent = [], undrawn: handedOn = []} = Object.groupBy(askedIn(groups), (name) =>
+    isOfNoLine(name, groups) ? 'undrawn' : 'drawn'
+  )
+  const ofElement = Object.keys(style).flatMap((pseudo) =>
+    pseudo === '' ? [] : askedIn(style[pseudo]!).filter((name) => !isOfNoLine(name, style[pseudo]!))
+  )
+  return ofParent.length + ofElement.length + handedOn.length > 0
+    ? {ofParent, ofElement, handedOn}
+    : undefined
+}
+
+const askedIn = (groups: readonly PropertyGroup[]): string[] =>
+  groups.flatMap(({runs}) =>
+    runs.flatMap(({declarations}) =>
+      declarations.flatMap(({property, value}) =>
+        /^inherit$/i.test(value) && !isInherited(property)
+          ? longhandsOf(property).flatMap((longhand) => [longhand, ...overlapping(longhand)])
+          : []
+      )
+    )
+  )
+
+/** Whether it is the colour of a border that has no width or no style. */
+function isOfNoLine(property: string, groups: readonly PropertyGroup[]): boolean {
+  const [, side] = /^(border-.+)-color$/.exec(property) ?? []
+  if (!side) return false
+  const says = (part: string, nothing: RegExp) =>
+    groupIndex(groups)
+      .get(`${side}-${part}`)
+      ?.runs.some(({declarations}) => declarations.some(({value}) => !nothing.test(value))) ?? false
+  return !says('width', /^0(?:px)?$/) || !says('style', /^none$/)
+}

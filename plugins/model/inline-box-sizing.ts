@@ -1,0 +1,49 @@
+import type {Element, Root} from 'hast'
+import {groupOf, mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
+import {everyElement} from './every-element.ts'
+import {inheritedSizing} from './inherited-sizing.ts'
+import type {ElementStyle, PropertyGroup} from './types.ts'
+
+const GENERATED = /^(?:::before|::after)?$/
+
+/**
+ * Tells what `box-sizing: inherit` comes to, of elements and of what they generate: where every element says it for itself,
+ * only those need to say anything that have padding or a border. `sizings`: of which it is told.
+ */
+export function inlineBoxSizing(
+  tree: Root,
+  sizings: readonly string[] = ['border-box', 'content-box']
+): void {
+  const parents = new Map<Element, Element | undefined>()
+  everyElement(tree, (element, parent) => parents.set(element, parent))
+  const known = new Map<ElementStyle, Map<string | undefined, ElementStyle>>()
+  const changed: [Element, ElementStyle][] = []
+  for (const element of parents.keys()) {
+    const style = styleOf(element)
+    const own = groupOf(style[''], 'box-sizing')
+    const inherited = inheritedSizing(element, parents)
+    const sizing = inherited ?? (own && plainDeclaration(own)?.value)
+    if (!sizing || !sizings.includes(sizing)) continue
+    const results = known.get(style) ?? new Map<string | undefined, ElementStyle>()
+    known.set(style, results)
+    const result = results.get(sizing) ?? withSizing(style, sizing)
+    results.set(sizing, result)
+    if (result !== style) changed.push([element, result])
+  }
+  for (const [element, style] of changed) setStyle(element, style)
+}
+
+const withSizing = (style: ElementStyle, sizing: string): ElementStyle =>
+  mapGroups(style, (group, pseudo) =>
+    group.properties[0] === 'box-sizing' && GENERATED.test(pseudo) && isInherited(group)
+      ? {
+          ...group,
+          runs: group.runs.map((run) => ({
+            ...run,
+            declarations: run.declarations.map((each) => ({...each, value: sizing}))
+          }))
+        }
+      : group
+  )
+
+const isInherited = (group: PropertyGroup): boolean => /^inherit$/i.test(plainDeclaration(group)?.value ?? '')

@@ -1,0 +1,273 @@
+import {conditionsKey} from './condition.ts'
+import {isUnconditional} from './access.ts'
+import {isShorthand, longhandsOf} from '../css/properties.ts'
+import type {Declaration, ElementStyle, Layer, PropertyGroup, Run, WidthRange} from './types.ts'
+import {EVERY_WIDTH} from './width.ts'
+
+/** Default rules need no printing where the same defaults hold: the browser brings them along. */
+export const isPrinted = ({origin, redundant}: Declaration): boolean => origin !== 'user-agent' && !redundant
+
+export interface LayersOptions {
+  /**
+   * What all widths say last is said once, after all of them (default: false): for a sheet, whose rules stand in the order in
+   * which they are printed.
+   */
+  sharesEnds?: boolean
+}
+
+/**
+ * A style as layers in the order in which they must be printed, each one rule's worth: base before conditional,
+ * narrow before wide (mobile first), and in every group the order of the cascade.
+ *
+ * ```
+ * width      0 ────── 640 ────── 1024 ──────
+ * runs       red      green      blue
+ * layers     [0,∞) red   [640,∞) green   [1024,∞) blue
+ * ```
+ *
+ * A run is given no upper bound when the next one overrides it anyway; a run that nothing follows keeps its bound.
+ * Redundant declarations ride along in layers that something else fills, so that shorthands can be told whole.
+ */
+export function layersOf(
+  style: ElementStyle,
+  picks: (group: PropertyGroup, pseudo: string) => boolean = () => true,
+  {sharesEnds = false}: LayersOptions = {}
+): Layer[] {
+  const layers: Layer[] = []
+  for (const pseudo in style) layers.push(...layersOfPseudo(style[pseudo], pseudo, picks, sharesEnds))
+  return layers
+}
+
+function layersOfPseudo(
+  groups: readonly PropertyGroup[],
+  pseudo: string,
+  picks: (group: PropertyGroup, pseudo: string) => boolean,
+  sharesEnds: boolean
+): Layer[] {
+  const layers: PlacedLayer[] = []
+  /** The place of the declaration before: most have it in common. */
+  let recent: (Place & {key: string; first?: PlacedLayer}) | undefined
+  const leftOver: {key: string; declaration: Declaration}[] = []
+  /** Gives the last layer that it filled, or `start` where it fills none. */
+  const fill = ({from, to, declarations}: Run, start: readonly PlacedLayer[]): readonly PlacedLayer[] => {
+    let last = start
+    for (const declaration of declarations) {
+      if (declaration.origin === 'user-agent') continue
+      const {conditions, state} = declaration
+      if (declaration.redundant) {
+        leftOver.push({declaration, key: keyOf({from, to, conditions, state})})
+        continue
+      }
+      if (!isIn(recent, {from, to, conditions, state}))
+        recent = {
+          from,
+          to,
+          conditions,
+          state,
+          key: keyOf({from, to, conditions, state})
+        }
+      const {key} = recent
+      const below = last
+      let layer =
+        below.length === 0 && recent.first
+          ? recent.first
+          : layers.find((other) => other.key === key && !below.some((one) => comesAfter(one, other)))
+      if (!layer) {
+        layer = {
+          key,
+          from,
+          to,
+          pseudo,
+          conditions,
+          ...(state && {state}),
+          declarations: [],
+          after: new Set()
+        }
+        layers.push(layer)
+      }
+      // The first of its place is found by all that stands on nothing.
+      if (below.length === 0) recent.first = layer
+      for (const other of last) if (other !== layer) layer.after.add(other)
+      layer.declarations.push(declaration)
+      last = [layer]
+    }
+    return last
+  }
+  for (const group of groups) {
+    if (!picks(group, pseudo)) continue
+    if (isPlainThroughout(group)) {
+      fill(group.runs[0]!, NONE)
+      continue
+    }
+    const {base, own, end} = partsOf(group, sharesEnds)
+    const below = base ? fill(base, []) : []
+    const filled: {to: number; last: readonly PlacedLayer[]}[] = []
+    for (const run of own) {
+      // What a narrower run says reaches into this one, which says otherwise; those before it reached into that one.
+      const reaching = filled.findLast(({to}) => to > run.from)
+      filled.push({to: run.to, last: fill(run, reaching?.last ?? below)})
+    }
+    if (end) fill(end, [...new Set([...below, ...filled.flatMap(({last}) => last)])])
+  }
+  const isSaidAtAll = ({property}: Declaration) =>
+    layers.some(({declarations}) =>
+      declarations.some((other) => !other.redundant && other.property === property)
+    )
+  for (const {key, declaration} of leftOver) {
+    // Under a condition it might come after what is not redundant, and win.
+    if (isUnconditional(declaration) || !isSaidAtAll(declaration))
+      layers.find((other) => other.key === key)?.declarations.push(declaration)
+  }
+  for (const layer of layers) layer.declarations.sort((a, b) => a.order - b.order)
+  return inPrintOrder(layers).map(({key: _key, after: _after, ...layer}) => layer)
+}
+
+const NONE: readonly PlacedLayer[] = []
+
+/** Whether all is said at every width, whatever holds: most groups are like that, and have nothing to be taken apart. */
+const isPlainThroughout = ({runs}: PropertyGroup): boolean =>
+  runs.length === 1 &&
+  runs[0]!.from === EVERY_WIDTH.from &&
+  runs[0]!.to === EVERY_WIDTH.to &&
+  runs[0]!.declarations.every(isUnconditional)
+
+/** Where a declaration holds. */
+interface Place extends WidthRange {
+  conditions: Declaration['conditions']
+  state: string | undefined
+}
+
+const keyOf = ({from, to, conditions, state}: Place): string =>
+  `${from} ${to} ${conditionsKey(conditions)} ${state ?? ''}`
+
+const isIn = <Known extends Place>(known: Known | undefined, place: Place): known is Known =>
+  known !== undefined &&
+  known.from === place.from &&
+  known.to === place.to &&
+  known.state === place.state &&
+  (known.conditions === place.conditions || (known.conditions.length === 0 && place.conditions.length === 0))
+
+/** What all runs begin with and end with is said once. */
+interface Parts {
+  base?: Run
+  own: Run[]
+  end?: Run
+}
+
+function partsOf(group: PropertyGroup, sharesEnds: boolean): Parts {
+  const {runs} = group
+  if (runs.length < 2 || runs.some((run, at) => at > 0 && run.from !== runs[at - 1]!.to))
+    return {own: runs.map((run, index) => ({...run, to: printedEnd(group, index)}))}
+  const [first, ...others] = runs.map(({declarations}) => declarations) as [Declaration[], ...Declaration[][]]
+  const shortest = Math.min(...runs.map(({declarations}) => declarations.length))
+  const range = {from: runs[0]!.from, to: runs[runs.length - 1]!.to}
+  let begun = 0
+  while (begun < shortest && others.every((other) => saysSame(first[begun]!, other[begun]!))) begun++
+  let ended = 0
+  if (sharesEnds)
+    while (
+      ended < shortest - begun &&
+      others.every((other) => saysSame(first.at(-1 - ended)!, other.at(-1 - ended)!))
+    )
+      ended++
+  const middle: PropertyGroup = {
+    ...group,
+    runs: runs.map((run) => ({
+      ...run,
+      declarations: run.declarations.slice(begun, run.declarations.length - ended)
+    }))
+  }
+  return {
+    ...(begun > 0 && {base: {...range, declarations: first.slice(0, begun)}}),
+    own: middle.runs.map((run, index) => ({...run, to: printedEnd(middle, index)})),
+    ...(ended > 0 && {end: {...range, declarations: first.slice(first.length - ended)}})
+  }
+}
+
+/** Whether two declarations are one but for their places. */
+const saysSame = (a: Declaration, b: Declaration): boolean =>
+  saysAlike(a, b) && a.shorthand?.value === b.shorthand?.value
+
+/** Whether two declarations are one but for their places, and for what was said of others along with it. */
+export const saysAlike = (a: Declaration, b: Declaration): boolean =>
+  a === b ||
+  (a.property === b.property &&
+    a.value === b.value &&
+    a.state === b.state &&
+    a.origin === b.origin &&
+    a.important === b.important &&
+    a.redundant === b.redundant &&
+    conditionsKey(a.conditions) === conditionsKey(b.conditions))
+
+interface PlacedLayer extends Layer {
+  key: string
+  /** Layers that must be printed before this one, since one group has declarations in both. */
+  after: Set<PlacedLayer>
+}
+
+/** Whether a layer must be printed after another one; each layer on the way is looked at once, since ways are many. */
+function comesAfter(layer: PlacedLayer, other: PlacedLayer): boolean {
+  const seen = new Set([layer])
+  for (const one of seen) {
+    if (one.after.has(other)) return true
+    for (const before of one.after) seen.add(before)
+  }
+  return false
+}
+
+/** Narrow before wide, and base before states before conditions, as far as the groups' own order allows. */
+function inPrintOrder(layers: readonly PlacedLayer[]): PlacedLayer[] {
+  const rank = ({conditions, state}: Layer) => (conditions.length > 0 ? 2 : state === undefined ? 0 : 1)
+  const waiting = layers.map((layer, index) => ({layer, index}))
+  waiting.sort((a, b) => a.layer.from - b.layer.from || rank(a.layer) - rank(b.layer) || a.index - b.index)
+  const printed = new Set<PlacedLayer>()
+  const result: PlacedLayer[] = []
+  while (waiting.length > 0) {
+    const ready = waiting.findIndex(({layer}) => [...layer.after].every((other) => printed.has(other)))
+    const [{layer}] = waiting.splice(Math.max(ready, 0), 1)
+    printed.add(layer)
+    result.push(layer)
+  }
+  return result
+}
+
+/** Where a printed run may end: at its own end, or later where the following runs override it, or say the same for nothing. */
+function printedEnd({runs, properties}: PropertyGroup, index: number): number {
+  const {declarations} = runs[index]!
+  // Of some names nothing may be left: `padding: 0` under `padding-inline`. `all` says more than its group has names for.
+  const isSaidByName = properties.length > 1 && !declarations.some(({property}) => property === 'all')
+  const said = isSaidByName ? longhandsIn(declarations) : properties
+  let at = index
+  while (
+    at + 1 < runs.length &&
+    (overrides(runs[at + 1]!, said, properties.length === 1) || repeats(runs[index]!, runs[at + 1]!))
+  )
+    at++
+  return runs[at]!.to
+}
+
+/** Whether two runs say one thing, and neither needs to: it then rides along with what reaches from the first into the second. */
+function repeats({declarations: [one, ...more]}: Run, {declarations: [other, ...others]}: Run): boolean {
+  if (!one?.redundant || !other || more.length + others.length > 0) return false
+  return isUnconditional(one) && isUnconditional(other) && saysAlike(one, other)
+}
+
+const longhandsIn = (declarations: readonly Declaration[]): string[] => [
+  ...new Set(
+    declarations.flatMap(({origin, property}) =>
+      origin === 'user-agent' ? [] : isShorthand(property) ? longhandsOf(property) : [property]
+    )
+  )
+]
+
+/** Whether a run says all of these longhands whatever holds. */
+function overrides({declarations}: Run, properties: readonly string[], isAlone: boolean): boolean {
+  const left = new Set(properties)
+  for (const declaration of declarations) {
+    if (!isPrinted(declaration) || !isUnconditional(declaration)) continue
+    if (isAlone) return true
+    const {property} = declaration
+    for (const name of isShorthand(property) ? longhandsOf(property) : [property]) left.delete(name)
+  }
+  return left.size === 0
+}

@@ -1,0 +1,59 @@
+import {groupIndex} from './group-index.ts'
+import {longhandsOf} from '../css/properties.ts'
+import {splitTopLevel} from '../css/text.ts'
+import type {ElementStyle, GlobalRule, PropertyGroup} from './types.ts'
+
+/**
+ * What the keyframes of a page change. A running animation outdoes all but what is important, so that only there does
+ * importance still mean something that the order cannot say. Spec: <https://drafts.csswg.org/css-cascade-5/#cascade-sort>
+ */
+export class Motion {
+  readonly #byName = new Map<string, Set<string>>()
+  readonly #all = new Set<string>()
+
+  constructor(globals: readonly GlobalRule[]) {
+    for (const {kind, name, text} of globals) {
+      if (kind !== 'keyframes') continue
+      const changed = this.#byName.get(name) ?? new Set<string>()
+      this.#byName.set(name, changed)
+      for (const [, property] of text.matchAll(/([\w-]+)\s*:/g))
+        for (const each of [property!, ...longhandsOf(property!)]) {
+          changed.add(each)
+          this.#all.add(each)
+        }
+    }
+  }
+
+  /** By pseudo-element, properties that animations may change of what has a style. */
+  ofStyle(style: ElementStyle): ReadonlyMap<string, ReadonlySet<string>> {
+    return this.#all.size === 0
+      ? NOWHERE
+      : new Map(Object.entries(style).map(([pseudo, groups]) => [pseudo, this.of(groups)]))
+  }
+
+  /** Properties that animations may change of what has these groups. */
+  of(groups: readonly PropertyGroup[]): ReadonlySet<string> {
+    if (this.#all.size === 0) return NOTHING
+    const index = groupIndex(groups)
+    const runs = index.has('all') ? undefined : (index.get('animation-name')?.runs ?? [])
+    if (!runs) return this.#all
+    const changed = new Set<string>()
+    for (const {declarations} of runs)
+      for (const {property, value} of declarations) {
+        if (property !== 'animation-name') {
+          // A shorthand that waits for its variables may name any.
+          if (property === 'animation') return this.#all
+          continue
+        }
+        for (const item of splitTopLevel(value, ',')) {
+          const word = item.trim().replace(/^(["'])(.*)\1$/, '$2')
+          if (/\(|^(?:inherit|revert|revert-layer)$/i.test(word)) return this.#all
+          for (const each of this.#byName.get(word) ?? []) changed.add(each)
+        }
+      }
+    return changed
+  }
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+const NOWHERE: ReadonlyMap<string, ReadonlySet<string>> = new Map()

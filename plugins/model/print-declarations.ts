@@ -1,0 +1,198 @@
+import {overlapFamily} from '../css/overlap.ts'
+import {isCustomProperty} from '../css/properties.ts'
+import {dropRepeats} from '../css/repeated-declarations.ts'
+import {collapseLonghands, expandShorthand} from '../css/shorthands/index.ts'
+import {withoutRepeats} from '../css/shorthands/without-repeats.ts'
+import type {Declaration} from './types.ts'
+import {hasSubstitution} from '../css/value-words.ts'
+import {isInitial} from '../css/values.ts'
+
+export interface PropertyValue {
+  property: string
+  value: string
+}
+
+/**
+ * Declarations of one layer as they are printed: the author's shorthand where all its longhands survived, else the
+ * longhands, collapsed where they make a shorthand of their own; custom properties first, and the last word on a
+ * property last.
+ */
+export function printDeclarations(
+  declarations: readonly Declaration[],
+  isImportant: (declaration: Declaration) => boolean = () => false
+): PropertyValue[] {
+  const sorted = withTransition(withOutline([...declarations].sort((a, b) => a.order - b.order)))
+  const important = new Set(sorted.filter(isImportant).map(({property}) => property))
+  // What is important is not said again by what is not.
+  const shortest = shortestOf(
+    sorted,
+    important.size > 0 ? collapsed : (whole) => dropRepeats(collapsed(whole))
+  )
+  const told = shortest.map(({property, value}) => ({
+    property,
+    value: important.has(property) ? `${value} !important` : value
+  }))
+  // Names come before what uses them; nothing else decides about them, so their place means nothing.
+  return [...told.filter(isNamed), ...told.filter((each) => !isNamed(each))]
+}
+
+/** Kinds of shorthands whose longhands are told in one where some were said again: `margin: 0; margin-top: 1em`. */
+const OF_A_BOX = /^(?:border-radius|(?:scroll-)?(?:margin|padding)|inset|border|outline|gap|overflow|font$)/
+
+/** With the author's shorthands, or without those of a kind that come out shorter put together anew. */
+function shortestOf(
+  declarations: readonly Declaration[],
+  shortened: (printed: readonly PropertyValue[]) => readonly PropertyValue[]
+): readonly PropertyValue[] {
+  const written = restoreShorthands(declarations)
+  let shortest = shortened(written.printed)
+  const apart = new Set<string>()
+  for (const kind of written.overridden) {
+    const other = shortened(restoreShorthands(declarations, new Set([...apart, kind])).printed)
+    if (other.length >= shortest.length) continue
+    shortest = other
+    apart.add(kind)
+  }
+  return shortest
+}
+
+function collapsed(whole: readonly PropertyValue[]): readonly PropertyValue[] {
+  const printed = collapseLonghands(whole.map(({property, value}) => ({property, value})))
+  return printed.length <= whole.length ? printed : whole
+}
+
+const isNamed = ({property}: PropertyValue) => isCustomProperty(property)
+
+const isOutlineOff = ({property, value}: Declaration) => property === 'outline-style' && /^none$/i.test(value)
+
+/** What is left of `outline: none` is told as its author did: the width and colour of no line mean nothing. */
+function withOutline(declarations: Declaration[]): Declaration[] {
+  if (!declarations.some(isOutlineOff)) return declarations
+  const [only, ...others] = declarations.filter(({property}) => property.startsWith('outline'))
+  if (!only || others.length > 0) return declarations
+  const {shorthand} = only
+  return isOutlineOff(only) && shorthand?.property === 'outline'
+    ? declarations.with(declarations.indexOf(only), {
+        ...only,
+        property: 'outline',
+        value: shorthand.value,
+        shorthand: undefined
+      })
+    : declarations
+}
+
+/**
+ * `transition: all .3s`, where nothing but the time need be told: its longhand alone looks as if it did nothing, since what it
+ * is the time of is not named.
+ */
+function withTransition(declarations: Declaration[]): Declaration[] {
+  const own = declarations.filter(({property}) => property.startsWith('transition-'))
+  const [time, ...others] = own.filter(({redundant}) => !redundant)
+  if (time?.property !== 'transition-duration' || others.length > 0) return declarations
+  const {shorthand, value} = time
+  const isWhole =
+    shorthand?.property === 'transition' &&
+    own.length === shorthand.longhands.length &&
+    own.every(
+      (each) => each.shorthand === shorthand && (each === time || isInitial(each.property, each.value))
+    )
+  if (!isWhole || hasSubstitution(value)) return declarations
+  const whole: Declaration = {...time, property: 'transition', value: `all ${value}`, shorthand: undefined}
+  return declarations.flatMap((each) => (each === time ? [whole] : own.includes(each) ? [] : [each]))
+}
+
+interface Restored {
+  printed: readonly Printed[]
+  /** Kinds of the shorthands of which something is said again. */
+  overridden: Set<string>
+}
+
+interface Printed extends PropertyValue {
+  order: number
+}
+
+/** Whether a declaration is a part of a shorthand that its author wrote. */
+const isPart = (
+  declaration: Declaration
+): declaration is Declaration & Required<Pick<Declaration, 'shorthand'>> =>
+  declaration.shorthand !== undefined && declaration.shorthand.property !== declaration.property
+
+const expansions = new WeakMap<object, Map<string, string>>()
+
+/** Whether a longhand has the value that a shorthand gives it: a plugin may have changed one of them since. */
+function saysTheSame(
+  shorthand: NonNullable<Declaration['shorthand']>,
+  {property, value}: Declaration
+): boolean {
+  let values = expansions.get(shorthand)
+  if (!values) {
+    const expansion = expandShorthand(shorthand.property, shorthand.value)
+    const pairs =
+      expansion.kind === 'longhands'
+        ? expansion.declarations
+        : setsAllAlike(shorthand)
+          ? shorthand.longhands.map((longhand) => ({property: longhand, value: shorthand.value}))
+          : []
+    values = new Map(pairs.map((pair) => [pair.property, pair.value]))
+    expansions.set(shorthand, values)
+  }
+  return values.get(property) === value
+}
+
+/** `border-color: var(--x)`: one word, and longhands that are sides of one thing. */
+const setsAllAlike = ({value, longhands}: NonNullable<Declaration['shorthand']>) =>
+  !/\s/.test(value.replace(/\([^()]*\)/g, '')) &&
+  new Set(longhands.map((longhand) => overlapFamily(longhand) ?? longhand)).size === 1
+
+/** Characters that declarations take. */
+const lengthOf = (declarations: readonly PropertyValue[]) =>
+  declarations.reduce((sum, {property, value}) => sum + property.length + value.length + 4, 0)
+
+/** A shorthand is told whole when every longhand is there, or is overridden later in the same layer, and it is no longer than they are. */
+function restoreShorthands(declarations: readonly Declaration[], apart?: ReadonlySet<string>): Restored {
+  if (!declarations.some(isPart))
+    return {printed: declarations.filter(({redundant}) => !redundant), overridden: new Set()}
+  const byLonghand = new Map<string, Declaration>()
+  for (const declaration of declarations) byLonghand.set(declaration.property, declaration)
+  const shorthands = new Map<NonNullable<Declaration['shorthand']>, Declaration[]>()
+  for (const declaration of declarations) {
+    if (!isPart(declaration)) continue
+    const members = shorthands.get(declaration.shorthand)
+    if (members) members.push(declaration)
+    else shorthands.set(declaration.shorthand, [declaration])
+  }
+  const replaced = new Set<Declaration>()
+  // A redundant declaration that overrode a shorthand must be printed again once that shorthand is.
+  const needed = new Set(declarations.filter(({redundant}) => !redundant))
+  const result: Printed[] = []
+  const overridden = new Set<string>()
+  for (const [shorthand, members] of [...shorthands].sort(([, a], [, b]) => a[0].order - b[0].order)) {
+    const {order} = members[0]
+    const winners = shorthand.longhands.map((longhand) => byLonghand.get(longhand))
+    if (
+      !winners.every(
+        (winner) => winner !== undefined && (winner.shorthand === shorthand || winner.order > order)
+      )
+    )
+      continue
+    const kind = OF_A_BOX.exec(shorthand.property)?.[0]
+    const isOverridden = winners.some((winner) => winner!.shorthand !== shorthand)
+    if (kind !== undefined && apart?.has(kind)) continue
+    const revived = winners.filter(
+      (winner) => winner!.shorthand !== shorthand && !needed.has(winner!) && !saysTheSame(shorthand, winner!)
+    ) as Declaration[]
+    if (!members.every((member) => saysTheSame(shorthand, member))) continue
+    const told = members.filter((member) => needed.has(member))
+    if (told.length === 0 || lengthOf([shorthand]) + lengthOf(revived) > lengthOf(told)) continue
+    if (kind !== undefined && isOverridden) overridden.add(kind)
+    for (const winner of revived) needed.add(winner)
+    const {property, value} = shorthand
+    result.push({property, value: withoutRepeats(property, value), order})
+    for (const member of members) replaced.add(member)
+  }
+  for (const declaration of declarations) {
+    if (replaced.has(declaration) || !needed.has(declaration)) continue
+    result.push({property: declaration.property, value: declaration.value, order: declaration.order})
+  }
+  return {printed: result.sort((a, b) => a.order - b.order), overridden}
+}

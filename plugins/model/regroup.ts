@@ -1,0 +1,91 @@
+import {groupClaims} from './group-candidates.ts'
+import type {CandidateDeclaration} from './survivors.ts'
+import {overlapFamily} from '../css/overlap.ts'
+import {initialValue, isInherited} from '../css/properties.ts'
+import type {Declaration, PropertyGroup, Run} from './types.ts'
+
+/** What a declaration comes to at some widths. */
+export interface Part {
+  part: Declaration
+  from: number
+  to: number
+}
+
+export interface RegroupOptions {
+  /** Whether the group is to be several even where all parts are what they were (default: false). */
+  isToSplit?: boolean
+  /**
+   * Whether the browser's own words under other names still count (`margin-block: 0.67em` of a heading under
+   * `margin: 0`), so that what stands over them stays one group (default: true).
+   */
+  isOnBrowsersGround?: boolean
+  /** See `RootStyle.isHorizontal`. */
+  isHorizontal?: boolean | undefined
+}
+
+/**
+ * A group of which each declaration is told by its parts; several groups where what glued them is gone. The group itself
+ * where all parts are what they were.
+ */
+export function regrouped(
+  group: PropertyGroup,
+  partsOf: (declaration: Declaration, run: Run) => readonly Part[],
+  {isToSplit = false, isOnBrowsersGround = true, isHorizontal = false}: RegroupOptions = {}
+): PropertyGroup[] {
+  const candidateDeclarations = new Map<string, CandidateDeclaration[]>()
+  let isChanged = isToSplit
+  for (const run of group.runs) {
+    for (const declaration of run.declarations) {
+      for (const {part, from, to} of partsOf(declaration, run)) {
+        if (part !== declaration) isChanged = true
+        for (const longhand of longhandsWritten(part))
+          candidateDeclarations.set(longhand, [
+            ...(candidateDeclarations.get(longhand) ?? []),
+            claimFor(part, longhand, from, to)
+          ])
+      }
+    }
+  }
+  if (!isChanged) return [group]
+  if (!isOnBrowsersGround) return groupClaims(candidateDeclarations, {isHorizontal, defaults: {}})
+  for (const property of group.properties)
+    if (!candidateDeclarations.has(property) && overlapFamily(property) !== undefined)
+      candidateDeclarations.set(property, [])
+  return groupClaims(candidateDeclarations, {isHorizontal}).filter(({runs}) =>
+    runs.some(({declarations}) => declarations.length > 0)
+  )
+}
+
+/** Whether a shorthand waits for a substitution. */
+export const isPending = ({property, shorthand}: Declaration): boolean => shorthand?.property === property
+
+export const longhandsWritten = (declaration: Declaration): readonly string[] =>
+  isPending(declaration) ? declaration.shorthand!.longhands : [declaration.property]
+
+const claimFor = (
+  declaration: Declaration,
+  longhand: string,
+  from: number,
+  to: number
+): CandidateDeclaration => ({
+  longhand,
+  value: isPending(declaration) ? undefined : declaration.value,
+  conditions: declaration.conditions,
+  state: declaration.state ?? '',
+  declaration,
+  level: 0,
+  from,
+  to
+})
+
+export function withValue({shorthand: _, ...declaration}: Declaration, value: string): Declaration {
+  return {...declaration, value}
+}
+
+/** Invalid at computed-value time, which is `unset` (CSS Variables 1, §3.1). */
+export function unset(declaration: Declaration): Declaration[] {
+  return longhandsWritten(declaration).map((property) => ({
+    ...withValue(declaration, isInherited(property) ? 'inherit' : initialValue(property) || 'unset'),
+    property
+  }))
+}

@@ -1,0 +1,133 @@
+import {isUnconditional} from './access.ts'
+import {isInherited, isShorthand, longhandsOf} from '../css/properties.ts'
+import type {Declaration, PropertyGroup, Run} from './types.ts'
+import {weightBeside} from './font-weight.ts'
+
+/** What a parent has of a longhand, or undefined where that is what everything has. */
+type Above = (longhand: string) => PropertyGroup | undefined
+
+/** Gives what stands for a declaration where the parent has these, or the declaration where it stays. */
+type Resolve = (declaration: Declaration, above: readonly Declaration[]) => readonly Declaration[]
+
+/**
+ * An element's own group in which nothing depends on the parent that is left behind: `inherit` and sizes in the parent's
+ * font size become what they came to, at each width and under each condition. The very group where nothing did.
+ */
+export function withInheritResolved(group: PropertyGroup, above: Above): PropertyGroup {
+  const plain = withLonghands(group)
+  let runs = plain.runs
+  for (const longhand of dependentIn(plain)) {
+    const found = above(longhand)
+    if (found?.properties.length !== 1) continue
+    const resolve = RESOLVERS[longhand] ?? resolveWord
+    runs = runs.flatMap((run) =>
+      run.declarations.some((one) => one.property === longhand && isRelative(one))
+        ? resolvedRuns(run, found.runs, (one, others) =>
+            one.property === longhand ? resolve(one, others) : [one]
+          )
+        : [run]
+    )
+  }
+  return runs === plain.runs ? group : {...plain, runs}
+}
+
+/** `font: inherit` beside what can overlap with it, in terms of its longhands. */
+function withLonghands(group: PropertyGroup): PropertyGroup {
+  if (group.properties.length === 1) return group
+  const runs = group.runs.map((run) => ({
+    ...run,
+    declarations: run.declarations.flatMap((declaration) =>
+      /^(?:inherit|unset)$/i.test(declaration.value) &&
+      isShorthand(declaration.property) &&
+      declaration.property !== 'all'
+        ? longhandsOf(declaration.property).map((property) => ({
+            ...saying(declaration, declaration.value),
+            property
+          }))
+        : [declaration]
+    )
+  }))
+  return {...group, runs}
+}
+
+const dependentIn = ({runs}: PropertyGroup): Set<string> =>
+  new Set(runs.flatMap(({declarations}) => declarations.filter(isRelative).map(({property}) => property)))
+
+const RELATIVE_SIZE = /^([\d.]+)(em|%)$|^(?:smaller|larger)$/i
+/** Chromium's step between two sizes of text (CSS Fonts 4, §2.5.2). */
+const STEP = 1.2
+
+const RELATIVE_WEIGHT = /^(?:bolder|lighter)$/i
+
+const isRelative = ({property, value}: Declaration) =>
+  isInherit(property, value) ||
+  (property === 'font-size' && RELATIVE_SIZE.test(value)) ||
+  (property === 'font-weight' && RELATIVE_WEIGHT.test(value))
+
+/** The current colour of a colour is the parent's. */
+const isInherit = (property: string, value: string) =>
+  /^inherit$/i.test(value) ||
+  (/^unset$/i.test(value) && isInherited(property)) ||
+  (property === 'color' && /^currentcolor$/i.test(value))
+
+function resolvedRuns(run: Run, above: readonly Run[], resolve: Resolve): Run[] {
+  const runs: Run[] = []
+  let {from} = run
+  for (const other of above) {
+    if (other.to <= from || other.from >= run.to) continue
+    if (other.from > from) runs.push({...run, from, to: other.from})
+    const start = Math.max(from, other.from)
+    const end = Math.min(run.to, other.to)
+    const declarations = run.declarations.flatMap((one) => resolve(one, other.declarations))
+    runs.push({from: start, to: end, declarations})
+    from = end
+  }
+  if (from < run.to) runs.push({...run, from})
+  return runs
+}
+
+/** Without the shorthand that it came from, which said something else; no browser says it of itself. */
+function saying(declaration: Declaration, value: string): Declaration {
+  const {shorthand: _, ...rest} = declaration
+  return {...rest, value, origin: rest.origin === 'user-agent' ? 'author' : rest.origin}
+}
+
+const resolveWord: Resolve = (declaration, above) => {
+  if (!isInherit(declaration.property, declaration.value)) return [declaration]
+  const plain = above.findLast(isUnconditional)
+  if (!isUnconditional(declaration)) return plain ? [saying(declaration, plain.value)] : [declaration]
+  if (!plain) return [declaration]
+  return above.map(({conditions, state, value}) => ({
+    ...saying(declaration, value),
+    conditions,
+    ...(state !== undefined && {state})
+  }))
+}
+
+const resolveSize: Resolve = (declaration, above) => {
+  if (isInherit('font-size', declaration.value)) return resolveWord(declaration, above)
+  const factor = factorOf(declaration.value)
+  const [, size, unit] = /^([\d.]+)(px|rem)$/.exec(above.findLast(isUnconditional)?.value ?? '') ?? []
+  if (factor === undefined || size === undefined) return [declaration]
+  // `rem` may be resolved yet, by a root's size.
+  const digits = unit === 'rem' ? 1e6 : 1e4
+  return [saying(declaration, `${Math.round(Number(size) * factor * digits) / digits}${unit}`)]
+}
+
+const resolveWeight: Resolve = (declaration, above) => {
+  if (!RELATIVE_WEIGHT.test(declaration.value)) return resolveWord(declaration, above)
+  const weight = weightBeside(declaration.value, above.findLast(isUnconditional)?.value ?? '')
+  return [weight === undefined ? declaration : saying(declaration, weight)]
+}
+
+const RESOLVERS: Readonly<Record<string, Resolve>> = {
+  'font-size': resolveSize,
+  'font-weight': resolveWeight
+}
+
+function factorOf(value: string): number | undefined {
+  if (/^larger$/i.test(value)) return STEP
+  if (/^smaller$/i.test(value)) return 1 / STEP
+  const [, amount, unit] = RELATIVE_SIZE.exec(value) ?? []
+  return amount === undefined ? undefined : Number(amount) / (unit === '%' ? 100 : 1)
+}

@@ -1,0 +1,111 @@
+import {conditionsKey} from './condition.ts'
+import type {Declaration, ElementStyle} from './types.ts'
+
+/** Characters that a rule of its own costs beside its declarations: a name, twice, and braces. */
+const RULE_COST = 40
+
+/** What was taken from a style, for elements that stand at one kind of place. */
+export interface Outcome {
+  /** The style as all that have it would print it. */
+  whole: ElementStyle
+  /** What is left of it at this place. */
+  result: ElementStyle
+}
+
+/**
+ * Elements that came with one style can have different declarations marked, because they inherit differently; each
+ * outcome would be a class of its own. Gives the results, in their order, with another one (marked is what all have
+ * marked) where one class for all prints less than the several.
+ */
+export function sharedOutcomes(outcomes: readonly Outcome[]): ElementStyle[] {
+  const shared = new Map<Outcome, ElementStyle>()
+  for (const {alike, different} of partedOutcomes(outcomes)) {
+    const kept = new Map(different.flatMap((result) => [...printedDeclarations(result)]))
+    if (costOf(kept.values()) < costApart(different))
+      for (const outcome of alike) shared.set(outcome, unmarked(outcome.result, kept))
+  }
+  return outcomes.map((outcome) => shared.get(outcome) ?? outcome.result)
+}
+
+/** Outcomes that are better left as they were, because one class for all prints less than the several. */
+export function revertedOutcomes(outcomes: readonly Outcome[]): Set<Outcome> {
+  const undone = new Set<Outcome>()
+  for (const {alike, different} of partedOutcomes(outcomes))
+    if (costOf(printedDeclarations(alike[0]!.whole).values()) <= costApart(different))
+      for (const outcome of alike) undone.add(outcome)
+  return undone
+}
+
+/**
+ * Outcomes that came from one style, where there are several, and the styles that they are. Those of which nothing is left need
+ * no class.
+ */
+function partedOutcomes(outcomes: readonly Outcome[]): {alike: Outcome[]; different: ElementStyle[]}[] {
+  const keys = new Map<ElementStyle, string>()
+  const keyOf = (style: ElementStyle) => {
+    const key = keys.get(style) ?? [...printedDeclarations(style).keys()].sort().join(';')
+    keys.set(style, key)
+    return key
+  }
+  const printed = outcomes.filter(({result}) => keyOf(result) !== '')
+  return [...Map.groupBy(printed, ({whole}) => keyOf(whole)).values()].flatMap((alike) => {
+    if (alike.length < 2) return []
+    const different = new Map(alike.map(({result}) => [keyOf(result), result]))
+    return different.size < 2 ? [] : [{alike, different: [...different.values()]}]
+  })
+}
+
+/** About how many characters the styles take in a sheet, each as a class of its own. */
+const costApart = (styles: readonly ElementStyle[]) =>
+  styles.reduce((sum, style) => sum + costOf(printedDeclarations(style).values()), 0)
+
+interface Printed {
+  declaration: Declaration
+  /** Each pseudo-element and each state has a rule of its own. */
+  rule: string
+}
+
+function printedDeclarations(style: ElementStyle): Map<string, Printed> {
+  const printed = new Map<string, Printed>()
+  for (const pseudo in style)
+    for (const {runs} of style[pseudo]!)
+      for (const {from, to, declarations} of runs)
+        for (const declaration of declarations)
+          if (!declaration.redundant && declaration.origin !== 'user-agent')
+            printed.set(keyOf(declaration, `${pseudo} ${from} ${to}`), {
+              declaration,
+              rule: `${pseudo} ${declaration.state ?? ''}`
+            })
+  return printed
+}
+
+const keyOf = ({property, value, state = '', conditions}: Declaration, place: string) =>
+  `${place} ${state} ${conditionsKey(conditions)}{${property}:${value}}`
+
+function costOf(printed: Iterable<Printed>): number {
+  let cost = 0
+  const rules = new Set<string>()
+  for (const {declaration, rule} of printed) {
+    cost += declaration.property.length + declaration.value.length + 8
+    rules.add(rule)
+  }
+  return cost + rules.size * RULE_COST
+}
+
+/** The style with the marks taken from what others keep. */
+function unmarked(style: ElementStyle, kept: ReadonlyMap<string, unknown>): ElementStyle {
+  const result: ElementStyle = {}
+  for (const pseudo in style)
+    result[pseudo] = style[pseudo]!.map((group) => ({
+      ...group,
+      runs: group.runs.map((run) => ({
+        ...run,
+        declarations: run.declarations.map((declaration) => {
+          if (!declaration.redundant || declaration.origin === 'user-agent') return declaration
+          const {redundant: _, ...plain} = declaration
+          return kept.has(keyOf(declaration, `${pseudo} ${run.from} ${run.to}`)) ? plain : declaration
+        })
+      }))
+    }))
+  return result
+}

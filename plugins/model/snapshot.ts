@@ -1,0 +1,112 @@
+import type {Properties, Root} from 'hast'
+import type {WidthRange} from './types.ts'
+
+/** One style sheet, as text, in tree-scope order. */
+export interface StyleSheetSource {
+  text: string
+  /** Address of the sheet; absent for `<style>` and constructed sheets. */
+  href?: string
+  /** Base for the relative addresses inside `text`. */
+  base: string
+  /** The `media` attribute or media list; empty means all. */
+  media?: string
+  /** `cssom`: rules that exist only in the CSSOM (`insertRule`), serialised; `adopted`: a constructed sheet. */
+  kind: 'linked' | 'inline' | 'adopted' | 'cssom'
+  /** Tree scope (`ElementData.shadow.scope`) the sheet belongs to; absent for the document. */
+  scope?: number
+}
+
+export interface Environment {
+  /** Address of the document. */
+  url: string
+  /** Base address (`<base href>` applied). */
+  base: string
+  title: string
+  viewport: {width: number; height: number}
+  devicePixelRatio: number
+  colorScheme: 'light' | 'dark'
+  /** Computed font size of the root element, in px. */
+  rootFontSize: number
+  /** Quirks mode (no doctype, or an old one). */
+  quirks: boolean
+  /** `browser`: scripts ran and values were measured; `html`: the text was read and nothing ran. */
+  engine: 'browser' | 'html'
+}
+
+/** What only a browser can say for sure about the page's CSS; every list may be incomplete. */
+export interface Answers {
+  /** Selectors (whole lists, source form) that the browser rejects. */
+  invalidSelectors: string[]
+  /** `property:value` pairs that the browser rejects. */
+  invalidDeclarations: string[]
+  /** `@supports` condition → whether it holds. */
+  supports: Record<string, boolean>
+}
+
+/**
+ * How scripts leave attributes at another width of the viewport: element number (depth first, a shadow tree after its
+ * host) → the properties that differ from the tree's; null where one is absent.
+ */
+export interface WidthVariant extends WidthRange {
+  /** Width in px at which it was seen. */
+  width: number
+  attributes: Record<number, Properties>
+}
+
+/** A page, or one element with all that its style depends on, as plain JSON. */
+export interface Snapshot {
+  version: 1
+  /** A whole document. Elements may carry `data.shadow`, `data.live` and `data.selected`. */
+  tree: Root
+  sheets: StyleSheetSource[]
+  /** Absolute address → text of the sheets that `@import` names. */
+  imports: Record<string, string>
+  environment: Environment
+  answers?: Answers
+  /** The page at other widths than the viewport's, where scripts made a difference. */
+  variants?: WidthVariant[]
+  /** What capture could not keep; each becomes a message of the conversion. */
+  losses: CaptureLoss[]
+}
+
+export interface CaptureLoss {
+  /** A message id, e.g. `sheet-unreadable`, `iframe-unreadable`, `canvas-tainted`. */
+  ruleId: string
+  /** One sentence. */
+  reason: string
+  /** Path of the element, `main > a:nth-child(2)`, where there is one. */
+  element?: string
+}
+
+/** State of an element that markup does not show; applied after the cascade, so that selectors see the markup. */
+export interface LiveState {
+  value?: string
+  checked?: boolean
+  selected?: boolean
+  open?: boolean
+  /** What a canvas shows (data address), with its size in px; likewise the poster of a playing video. */
+  bitmap?: {src: string; width: number; height: number}
+  /** The candidate that `srcset`, `<picture>` or a lazy loader chose, absolute. */
+  currentSrc?: string
+  /** Content of a readable iframe. */
+  document?: Snapshot
+}
+
+declare module 'hast' {
+  interface ElementData {
+    /** Shadow tree of this host; its `children` are the shadow root's; `scope` is unique in the snapshot. */
+    shadow?: {scope: number; children: ElementContent[]}
+    live?: LiveState
+    /** Custom states that a custom element is in (`:state(name)`), of those that sheets ask for. */
+    customStates?: string[]
+    /** What a percentage in its `width` would be of, px; there where its style attribute sets the width in px. */
+    containingWidth?: number
+    /**
+     * Widths of the viewport for which scripts have the element in the page; for others it is as if it were not there.
+     * Absent: all.
+     */
+    shownIn?: WidthRange[]
+    /** The element that was picked; at most one in a tree. */
+    selected?: boolean
+  }
+}

@@ -1,0 +1,65 @@
+import type {Element} from 'hast'
+import {groupOf, isUnconditional, plainDeclaration, styleOf} from './access.ts'
+import {simplified} from '../css/simplified.ts'
+import {closingBracket, splitTopLevel} from '../css/text.ts'
+import type {PropertyGroup, Run} from './types.ts'
+
+/**
+ * A value with every `var()` replaced by what it stands for; undefined where one cannot be told. `lookUp` gives the
+ * declared value of a custom property, undefined where it has none, null where it has several.
+ * Spec: <https://drafts.csswg.org/css-variables-1/#substitute-a-var>
+ */
+export function substituted(
+  value: string,
+  lookUp: (name: string) => string | undefined | null,
+  depth = 0
+): string | undefined {
+  const at = value.search(/\bvar\(/i)
+  if (at < 0) return value
+  if (depth > 12) return undefined
+  const end = closingBracket(value, at + 3)
+  const [name, ...fallback] = splitTopLevel(value.slice(at + 4, end), ',')
+  const found = lookUp(name.trim())
+  if (found === null) return undefined
+  const replacement = found ?? (fallback.length > 0 ? fallback.join(',').trim() : undefined)
+  if (replacement === undefined || replacement === '' || replacement === 'initial') return undefined
+  return substituted(value.slice(0, at) + replacement + value.slice(end + 1), lookUp, depth + 1)
+}
+
+/**
+ * The value with custom properties told out where they are the same in every state, and at every width or, where `width` is
+ * given, at that one.
+ */
+export function withoutVariables(value: string, path: readonly Element[], width?: number): string {
+  const lookUp = (name: string): string | undefined | null => {
+    const found = definitionOf(name, path)
+    if (!found || width === undefined) return found && (plainDeclaration(found)?.value ?? null)
+    const said = found.runs.find(({from, to}) => from <= width && width < to)?.declarations ?? []
+    return said.every(isUnconditional) ? said.at(-1)?.value : null
+  }
+  const text = substituted(value, lookUp)
+  return text === undefined || text === value ? value : simplified(text)
+}
+
+/** What says a custom property for the last element of a path that begins with the root. */
+function definitionOf(name: string, path: readonly Element[]): PropertyGroup | undefined {
+  const element = path.findLast((one) => groupOf(styleOf(one)[''], name))
+  return element && groupOf(styleOf(element)[''], name)
+}
+
+/** The runs of what values refer to by `var()`, one of another's too. */
+export function runsOfVariables(runs: readonly Run[], path: readonly Element[]): Run[] {
+  const known = new Map<string, readonly Run[]>()
+  const note = (from: readonly Run[]) => {
+    for (const {declarations} of from)
+      for (const {value} of declarations)
+        for (const [name] of value.matchAll(/(?<=\bvar\(\s*)--[\w-]+/gi)) {
+          if (known.has(name)) continue
+          const defined = definitionOf(name, path)?.runs ?? []
+          known.set(name, defined)
+          note(defined)
+        }
+  }
+  note(runs)
+  return [...known.values()].flat()
+}

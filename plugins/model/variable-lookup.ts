@@ -1,0 +1,147 @@
+import {isUnconditional} from './access.ts'
+import {closingBracket, splitTopLevel} from '../css/text.ts'
+import type {ElementStyle, PropertyGroup, WidthRange} from './types.ts'
+import {isWideKeyword} from '../css/value-words.ts'
+import {EVERY_WIDTH} from './width.ts'
+
+/** What a custom property is for a range of widths; undefined where it is guaranteed-invalid. */
+export interface Piece extends WidthRange {
+  value: string | undefined
+}
+
+/** Where custom properties are looked up: an element or pseudo-element that defines some, and what it inherits from. */
+export interface Scope {
+  parent: Scope | undefined
+  own: ReadonlyMap<string, PropertyGroup>
+  known: Map<string, readonly Piece[] | undefined>
+  /** Scopes of the elements inside, by what they define: equal ones are one. */
+  inside: Map<readonly PropertyGroup[], Scope>
+}
+
+/** What cannot be known from the cascade: registered properties, those that animations change. */
+export interface LookupFacts {
+  isOpaque: (name: string) => boolean
+  /** Nothing above the root defines a name, so that what is not defined there is defined nowhere. */
+  isWhole: boolean
+}
+
+/** More pieces than this are left to the browser. */
+const MOST = 12
+const DEEPEST = 16
+/** Characters that a value may come to: names that say others twice over double with each. */
+const LONGEST = 100_000
+
+const customGroups = new WeakMap<readonly PropertyGroup[], Map<string, PropertyGroup>>()
+
+/** The scope of a style: the parent's own where the style defines nothing. */
+export function scopeOf(style: ElementStyle, pseudo: string, parent: Scope | undefined): Scope {
+  const groups = style[pseudo] ?? []
+  let own = customGroups.get(groups)
+  if (!own) {
+    own = new Map()
+    for (const group of groups)
+      if (group.properties[0]!.startsWith('--')) for (const name of group.properties) own.set(name, group)
+    customGroups.set(groups, own)
+  }
+  if (own.size === 0 && parent) return parent
+  const known = parent?.inside.get(groups)
+  if (known) return known
+  const scope: Scope = {parent, own, known: new Map(), inside: new Map()}
+  parent?.inside.set(groups, scope)
+  return scope
+}
+
+/** The scope that defines a name for what stands in this one. */
+export function definer(scope: Scope | undefined, name: string): Scope | undefined {
+  let at = scope
+  while (at && !at.own.has(name)) at = at.parent
+  return at
+}
+
+/** A custom property's value at every width; undefined where it depends on more than the width. */
+export function lookUp(
+  scope: Scope | undefined,
+  name: string,
+  facts: LookupFacts,
+  depth = 0
+): readonly Piece[] | undefined {
+  if (depth > DEEPEST || facts.isOpaque(name)) return undefined
+  if (!scope) return facts.isWhole ? [{...EVERY_WIDTH, value: undefined}] : undefined
+  if (scope.known.has(name)) return scope.known.get(name)
+  // What refers to itself is no value.
+  scope.known.set(name, undefined)
+  const group = scope.own.get(name)
+  const pieces = group
+    ? piecesOf(group, scope, name, facts, depth)
+    : lookUp(scope.parent, name, facts, depth + 1)
+  scope.known.set(name, pieces)
+  return pieces
+}
+
+function piecesOf(
+  group: PropertyGroup,
+  scope: Scope,
+  name: string,
+  facts: LookupFacts,
+  depth: number
+): Piece[] | undefined {
+  if (group.properties.length > 1) return undefined
+  const pieces: Piece[] = []
+  for (const {from, to, declarations} of group.runs) {
+    const [declaration] = declarations
+    if (declarations.length > 1 || (declaration && !isUnconditional(declaration))) return undefined
+    const value = declaration?.value.trim() ?? 'inherit'
+    const isHandedOn = /^(?:inherit|unset)$/i.test(value)
+    if (!isHandedOn && isWideKeyword(value) && !/^initial$/i.test(value)) return undefined
+    const found = isHandedOn
+      ? clipped(lookUp(scope.parent, name, facts, depth + 1), from, to)
+      : /^initial$/i.test(value)
+        ? [{from, to, value: undefined}]
+        : substituted(value, scope, {from, to}, facts, depth + 1)
+    if (!found) return undefined
+    pieces.push(...found)
+  }
+  return pieces.length > MOST ? undefined : pieces
+}
+
+function clipped(pieces: readonly Piece[] | undefined, from: number, to: number): Piece[] | undefined {
+  return pieces
+    ?.filter((piece) => piece.from < to && piece.to > from)
+    .map((piece) => ({...piece, from: Math.max(from, piece.from), to: Math.min(to, piece.to)}))
+}
+
+/** A text with every `var()` replaced, at each width of the range; undefined where that is not known. */
+export function substituted(
+  text: string,
+  scope: Scope | undefined,
+  range: WidthRange,
+  facts: LookupFacts,
+  depth = 0
+): Piece[] | undefined {
+  const open = /(?<![\w-])var\(/i.exec(text)
+  if (!open) return [{from: range.from, to: range.to, value: text}]
+  if (depth > DEEPEST) return undefined
+  const close = closingBracket(text, open.index + 3)
+  const inside = text.slice(open.index + 4, close)
+  const [first] = splitTopLevel(inside, ',')
+  const fallback = first!.length < inside.length ? inside.slice(first!.length + 1).trim() : undefined
+  const pieces = clipped(lookUp(scope, first!.trim(), facts, depth + 1), range.from, range.to)
+  if (!pieces) return undefined
+  const result: Piece[] = []
+  for (const {from, to, value} of pieces) {
+    const own = value ?? fallback
+    if (own === undefined) {
+      result.push({from, to, value: undefined})
+      continue
+    }
+    const before = text.slice(0, open.index)
+    const after = text.slice(close + 1)
+    if (before.length + own.length + after.length > LONGEST) return undefined
+    // What stands side by side stays two words.
+    const whole = `${before}${/[\w%)-]$/.test(before) ? ' ' : ''}${own}${/^[\w%(-]/.test(after) ? ' ' : ''}${after}`
+    const next = substituted(whole, scope, {from, to}, facts, depth + 1)
+    if (!next || result.length + next.length > MOST) return undefined
+    result.push(...next)
+  }
+  return result
+}

@@ -1,0 +1,157 @@
+import type {Root} from 'hast'
+import {everyDeclaration} from '../../model/every-declaration.ts'
+import {groupIndex} from '../../model/group-index.ts'
+import {isUnconditional} from '../../model/access.ts'
+import {closingBracket, splitTopLevel} from '../../css/text.ts'
+import type {Declaration, DefaultStyle, PropertyGroup} from '../../model/types.ts'
+import {EVERY_WIDTH} from '../../model/width.ts'
+import {familyName, styleOfFont, weightOf} from './font-face.ts'
+
+/** All that a property may come to, at any width and in any state; undefined where that cannot be told. */
+export type Values = ReadonlySet<string> | undefined
+
+/** The font of an element's text, in every case. */
+export interface FontValues {
+  /** Lists of names of families, in lower case, each as one text (`LIST`). */
+  lists: Values
+  /** 1 to 1000. */
+  weights: Values
+  styles: Values
+}
+
+/** Between the names of a list. */
+export const LIST = '\n'
+
+export const INITIAL: FontValues = {
+  lists: new Set(),
+  weights: new Set(['400']),
+  styles: new Set(['normal'])
+}
+
+/** Names and values that are looked at for one text. */
+const MOST = 64
+
+/** What `var()` may stand for: every value that the page gives its name. */
+export type ValuesOfName = (name: string) => ReadonlySet<string> | undefined
+
+export function valuesOfNames(tree: Root): ValuesOfName {
+  const values = new Map<string, Set<string>>()
+  everyDeclaration(tree, ({property, value}) => {
+    if (property.startsWith('--')) values.set(property, (values.get(property) ?? new Set()).add(value.trim()))
+  })
+  return (name) => values.get(name)
+}
+
+/** The font of what has these groups inside of what has that one. */
+export function fontValues(
+  groups: readonly PropertyGroup[],
+  defaults: DefaultStyle,
+  above: FontValues,
+  valuesOf: ValuesOfName
+): FontValues {
+  const read = (
+    longhand: string,
+    inherited: Values,
+    valueOf: (text: string) => readonly string[] | undefined
+  ) =>
+    possible(
+      groups,
+      longhand,
+      {byDefault: defaults[longhand], inherited, initial: INITIAL_WORDS[longhand]!},
+      (text) => alternatives(text, valuesOf)?.map(valueOf)
+    )
+  return {
+    lists: read('font-family', above.lists, (text) => [splitTopLevel(text, ',').map(familyName).join(LIST)]),
+    weights: read('font-weight', above.weights, (text) => weightsOf(text.toLowerCase(), above.weights)),
+    styles: read('font-style', above.styles, (text) => [styleOfFont(text.toLowerCase())])
+  }
+}
+
+const INITIAL_WORDS: Readonly<Record<string, string>> = {
+  'font-family': '',
+  'font-weight': 'normal',
+  'font-style': 'normal'
+}
+
+interface Ground {
+  byDefault: string | null | undefined
+  inherited: Values
+  initial: string
+}
+
+function possible(
+  groups: readonly PropertyGroup[],
+  longhand: string,
+  {byDefault, inherited, initial}: Ground,
+  read: (text: string) => readonly (readonly string[] | undefined)[] | undefined
+): Values {
+  const found = new Set<string>()
+  let isKnown = true
+  const add = (values: Iterable<string> | undefined) => {
+    if (values) for (const value of values) found.add(value)
+    else isKnown = false
+  }
+  const say = (text: string) => {
+    if (/^(?:inherit|unset)$/i.test(text)) return add(inherited)
+    const all = read(/^initial$/i.test(text) ? initial : text)
+    if (all) for (const values of all) add(values)
+    else isKnown = false
+  }
+  const group = groupIndex(groups).get(longhand)
+  let reached = EVERY_WIDTH.from
+  for (const {from, to, declarations} of group?.runs ?? []) {
+    const own = declarations.filter((each) => isAbout(each, longhand))
+    for (const {property, value} of own) {
+      // A shorthand that stands as it is says one word of all, or waits for its variables.
+      const isTold =
+        property === longhand ? !/^revert/i.test(value) : /^(?:inherit|unset|initial)$/i.test(value)
+      if (isTold) say(value)
+      else isKnown = false
+    }
+    if (from <= reached && own.some(isUnconditional)) reached = to
+  }
+  if (reached !== EVERY_WIDTH.to) {
+    if (typeof byDefault === 'string') say(byDefault)
+    else add(inherited)
+  }
+  return isKnown ? found : undefined
+}
+
+/** Fonts of the system, which the browser gives to controls, are nobody's files. */
+const isAbout = ({property, value, shorthand, origin}: Declaration, longhand: string): boolean =>
+  (property === longhand || shorthand?.longhands.includes(longhand) === true) &&
+  !(origin === 'user-agent' && value.startsWith('-'))
+
+/** The text with every name replaced by each of its values; undefined where those are too many to tell. */
+function alternatives(
+  text: string,
+  valuesOf: ValuesOfName,
+  budget: {left: number} = {left: MOST}
+): string[] | undefined {
+  if (budget.left-- <= 0) return undefined
+  const open = /(?<![\w-])var\(/i.exec(text)
+  if (!open) return [text]
+  const close = closingBracket(text, open.index + 3)
+  const [name = '', ...fallback] = splitTopLevel(text.slice(open.index + 4, close), ',')
+  const values = [...(valuesOf(name.trim()) ?? [])]
+  if (fallback.length > 0) values.push(fallback.join(',').trim())
+  const found: string[] = []
+  for (const value of values) {
+    const more = alternatives(text.slice(0, open.index) + value + text.slice(close + 1), valuesOf, budget)
+    if (!more) return undefined
+    found.push(...more)
+  }
+  return found
+}
+
+/** Spec: <https://drafts.csswg.org/css-fonts-4/#relative-weights> */
+function weightsOf(text: string, above: Values): readonly string[] | undefined {
+  if (text === 'bolder' || text === 'lighter')
+    return above && [...above].map((weight) => String(relative(text, Number(weight))))
+  return /^(?:normal|bold|[\d.]+)$/.test(text) ? [String(weightOf(text))] : undefined
+}
+
+function relative(word: 'bolder' | 'lighter', weight: number): number {
+  if (word === 'bolder') return weight < 350 ? 400 : weight < 550 ? 700 : Math.max(weight, 900)
+  return weight < 100 ? weight : weight < 550 ? 100 : weight < 750 ? 400 : 700
+}

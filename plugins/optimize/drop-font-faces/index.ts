@@ -1,0 +1,88 @@
+import type {Root} from 'hast'
+import type {Plugin} from 'unified'
+import type {GlobalRule} from '../../model/types.ts'
+import {type FontFace, fontFaceOf, holds, styleOfFont} from './font-face.ts'
+import {type FontValues, LIST} from './font-values.ts'
+import {matchFaces} from './match-faces.ts'
+import {type TextUse, textUses} from './text-uses.ts'
+
+export interface DropFontFacesOptions {
+  /** Off where all that the author wrote is to be kept (default: true). */
+  on?: boolean
+}
+
+/**
+ * Drop the `@font-face` rules of a family of which no text makes use: of weights and styles that nothing has, in whatever
+ * state, and for characters that do not occur. What is for plain letters stays, since texts change.
+ * Messages: none. Throws nothing.
+ * Spec: <https://drafts.csswg.org/css-fonts-4/#font-style-matching>
+ */
+export const dropFontFaces: Plugin<[DropFontFacesOptions?], Root> =
+  ({on = true} = {}) =>
+  (tree) => {
+    const root = tree.data?.style
+    const rules = root?.globals.filter(({kind}) => kind === 'font-face') ?? []
+    // One face of each family is there for all of its text.
+    if (!on || !root || new Set(rules.map(({name}) => name)).size === rules.length) return
+    const faces = Map.groupBy(rules.map(fontFaceOf), ({family}) => family)
+    const uses = textUses(tree)
+    if (rules.length * uses.length > MOST) return
+    const used = usedFaces(faces, uses)
+    const unused = new Set<GlobalRule>()
+    for (const [family, own] of faces)
+      if (used.families.has(family) && own.length > 1)
+        for (const face of own) if (!used.faces.has(face)) unused.add(face.rule)
+    if (unused.size === 0) return
+    tree.data = {
+      ...tree.data,
+      style: {...root, globals: root.globals.filter((rule) => !unused.has(rule))}
+    }
+  }
+
+/** Faces times fonts of text: a page that has more of them was not made by people. */
+const MOST = 200_000
+
+interface UsedFaces {
+  faces: Set<FontFace>
+  /** Families that some text names; others may be used by what is not seen here, such as a script. */
+  families: Set<string>
+}
+
+function usedFaces(byFamily: ReadonlyMap<string, readonly FontFace[]>, uses: readonly TextUse[]): UsedFaces {
+  const used: UsedFaces = {faces: new Set(), families: new Set()}
+  for (const {font, characters} of uses) {
+    const lists = font.lists
+      ? [...font.lists].map((list) => list.split(LIST))
+      : [...byFamily.keys()].map((name) => [name])
+    for (const list of lists) {
+      // What one family of a list has is not asked of those after it.
+      let wanted = [...characters, ...PLAIN].sort((a, b) => a - b)
+      for (const family of list) {
+        const faces = byFamily.get(family)
+        if (!faces) continue
+        used.families.add(family)
+        const taken = facesOf(faces, font).filter((face) => holds(face, wanted))
+        for (const face of taken) used.faces.add(face)
+        wanted = wanted.filter(
+          (character) => !COMMON.has(character) || !taken.some((face) => holds(face, [character]))
+        )
+      }
+    }
+  }
+  return used
+}
+
+/** Faces that a browser may take for a font, whatever the text. */
+const facesOf = (faces: readonly FontFace[], {weights, styles}: FontValues): readonly FontFace[] =>
+  weights && styles
+    ? [...styles].flatMap((style) =>
+        [...weights].flatMap((weight) => matchFaces(faces, styleOfFont(style), Number(weight)))
+      )
+    : faces
+
+const codePoints = (text: string): number[] => [...text].map((character) => character.codePointAt(0)!)
+
+/** Letters and figures that any text may come to have. */
+const PLAIN = codePoints('aZ09')
+/** Characters that a font has which says that it is for them; of others it may say so without having them. */
+const COMMON = new Set([...Array.from({length: 0x100}, (_, code) => code), ...codePoints('–—‘’‚“”„†‡•…€™')])

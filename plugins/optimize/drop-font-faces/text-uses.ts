@@ -1,0 +1,87 @@
+import type {Element, Root} from 'hast'
+import {styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import type {DefaultStyle, PropertyGroup} from '../../model/types.ts'
+import {type FontValues, INITIAL, valuesOfNames} from './font-values.ts'
+import {Fonts} from './fonts.ts'
+
+/** What stands in one font. */
+export interface TextUse {
+  font: FontValues
+  /** Code points, of capitals and small letters alike. */
+  characters: ReadonlySet<number>
+}
+
+/** What a page says in which fonts, with what it generates and what stands in its controls. */
+export function textUses(tree: Root): TextUse[] {
+  const fonts = new Fonts(valuesOfNames(tree))
+  const ofElements = new Map<Element, FontValues>()
+  const texts = new Map<FontValues, string[]>()
+  const note = (font: FontValues, text: string) => {
+    const known = texts.get(font)
+    if (known) known.push(text)
+    else texts.set(font, [text])
+  }
+  everyElement(tree, (element, parent) => {
+    const style = styleOf(element)
+    const defaults = element.data?.defaults ?? NO_DEFAULTS
+    const font = fonts.of(style, '', defaults, (parent && ofElements.get(parent)) ?? INITIAL)
+    ofElements.set(element, font)
+    if (NEVER_SHOWN.has(element.tagName) || NEVER_SHOWN.has(parent?.tagName ?? '')) return
+    const text = textOf(element)
+    // A line is as high as the font of its block, whatever stands in it.
+    if (element.children.length > 0 || CONTROL.test(element.tagName)) note(font, text)
+    for (const pseudo in style)
+      if (pseudo !== '')
+        note(fonts.of(style, pseudo, defaults, font), text + generatedText(style[pseudo]!, element))
+  })
+  return [...texts].map(([font, all]) => ({font, characters: codePointsOf(all.join(''))}))
+}
+
+const NO_DEFAULTS: Record<string, DefaultStyle> = {}
+
+/** Code points of a text as it may be cased. */
+const codePointsOf = (text: string): Set<number> => {
+  const characters = new Set([...text])
+  const all = [...characters].join('')
+  return new Set([...all, ...all.toUpperCase(), ...all.toLowerCase()].map((each) => each.codePointAt(0)!))
+}
+
+const NEVER_SHOWN = new Set([
+  'head',
+  'script',
+  'style',
+  'link',
+  'meta',
+  'title',
+  'base',
+  'template',
+  'noscript'
+])
+const CONTROL = /^(?:input|textarea|select|button)$/
+
+/** Attributes whose text is shown. */
+const SHOWN = ['value', 'placeholder', 'alt', 'label'] as const
+
+function textOf({children, properties}: Element): string {
+  const own = children.map((child) => (child.type === 'text' ? child.value : ''))
+  return [...own, ...SHOWN.map((name) => String(properties[name] ?? ''))].join('')
+}
+
+/** What `content` says; of attributes that it names, all that there are. */
+function generatedText(groups: readonly PropertyGroup[], {properties}: Element): string {
+  let text = ''
+  for (const {
+    properties: [name],
+    runs
+  } of groups)
+    if (name === 'content')
+      for (const {declarations} of runs)
+        for (const {value} of declarations) {
+          text += value.replace(/\\([\da-f]{1,6})\s?/gi, (_, code: string) => characterOf(parseInt(code, 16)))
+          if (/\battr\(/i.test(value)) text += Object.values(properties).join('')
+        }
+  return text
+}
+
+const characterOf = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')

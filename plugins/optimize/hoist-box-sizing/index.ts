@@ -1,0 +1,85 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {visit} from 'unist-util-visit'
+import {dataOf, groupOf, mapGroups, plainDeclaration, styleOf} from '../../model/access.ts'
+import {mapStyles} from '../../model/map-styles.ts'
+import {rootElements} from '../../model/root-elements.ts'
+import {inlineBoxSizing} from '../../model/inline-box-sizing.ts'
+import type {DefaultStyle, PropertyGroup} from '../../model/types.ts'
+
+const LONGHAND = 'box-sizing'
+const SAID_OF = ['', '::before', '::after']
+
+/**
+ * Where every box is sized by its border, say so once for all (`root.data.style.universal`) instead of on each element.
+ * What says `content-box` for itself goes on saying it.
+ * Messages: none. Throws nothing.
+ */
+export const hoistBoxSizing: Plugin<[], Root> = () => (tree) => {
+  const roots = rootElements(tree)
+  const root = tree.data?.style
+  if (!root || roots.length === 0) return
+  // One box says it for itself.
+  if (roots.every(isAlone)) return
+  if (!roots.every((element) => isBorderBoxThroughout(element))) return
+  inlineBoxSizing(tree, ['content-box'])
+  mapStyles(tree, (style) =>
+    mapGroups(style, (group, pseudo) => (SAID_OF.includes(pseudo) && isSaidForAll(group) ? undefined : group))
+  )
+  for (const element of roots) setDefaults(element)
+  const rule = {declarations: [{property: LONGHAND, value: 'border-box'}]}
+  tree.data = {...tree.data, style: {...root, universal: [...(root.universal ?? []), rule]}}
+}
+
+const isAlone = (element: Element, _: number, roots: readonly Element[]): boolean =>
+  roots.length === 1 &&
+  element.children.every(({type}) => type !== 'element') &&
+  SAID_OF.every((pseudo) => pseudo === '' || styleOf(element)[pseudo] === undefined)
+
+/** From here on it is what holds where an element says nothing; a default of the browser's own (`hr`) does not. */
+function setDefaults(root: Element): void {
+  const known = new Map<Record<string, DefaultStyle> | undefined, Record<string, DefaultStyle>>()
+  visit(root, 'element', (element) => {
+    const {defaults} = dataOf(element)
+    const shared = known.get(defaults) ?? {
+      ...defaults,
+      ...Object.fromEntries(
+        SAID_OF.map((pseudo) => [pseudo, {...defaults?.[pseudo], [LONGHAND]: 'border-box'}])
+      )
+    }
+    known.set(defaults, shared)
+    dataOf(element).defaults = shared
+  })
+}
+
+const isSaidForAll = (group: PropertyGroup): boolean =>
+  group.properties.length === 1 &&
+  group.properties[0] === LONGHAND &&
+  /^(?:border-box|inherit)$/.test(plainDeclaration(group)?.value ?? '')
+
+/** Whether every box in the subtree is a border box, or says for itself what else it is, or has that from what does. */
+function isBorderBoxThroughout(element: Element, inherited?: string): boolean {
+  const own = sizingOf(element, '', inherited)
+  if (own === undefined) return false
+  for (const pseudo of ['::before', '::after']) {
+    if (styleOf(element)[pseudo] && sizingOf(element, pseudo, own) === undefined) return false
+  }
+  return element.children.every(
+    (child) => child.type !== 'element' || UNSEEN.has(child.tagName) || isBorderBoxThroughout(child, own)
+  )
+}
+
+const UNSEEN = new Set(['head', 'script', 'style', 'template', 'title', 'meta', 'link'])
+
+/** Value in effect, or undefined where a rule for all would change it: nothing is said, or it depends. */
+function sizingOf(element: Element, pseudo: string, inherited: string | undefined): string | undefined {
+  const group = groupOf(styleOf(element)[pseudo], LONGHAND)
+  if (!group) return undefined
+  const declaration = plainDeclaration(group)
+  if (!declaration || group.properties.length > 1) return undefined
+  if (declaration.value === 'inherit') return inherited
+  return declaration.value === 'border-box' ||
+    (declaration.value === 'content-box' && declaration.origin !== 'user-agent')
+    ? declaration.value
+    : undefined
+}

@@ -1,0 +1,166 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {groupOf, mapGroups, setStyle, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {canFocus} from '../../model/focusable.ts'
+import {isPrinted} from '../../model/layers.ts'
+import {printDeclarations} from '../../model/print-declarations.ts'
+import type {Declaration, PropertyGroup, RootStyle, UniversalRule} from '../../model/types.ts'
+
+export interface HoistFocusOptions {
+  /** Off where all that the author wrote is to stay with the element (default: true). */
+  on?: boolean
+}
+
+/** In the order that they take in a sheet: what the keyboard focuses is focused. */
+const STATES = [':focus', ':focus-visible']
+/** So many elements have to say it. */
+const MANY = 4
+/** Values that hold names, which are other names in a fragment. */
+const HOLDS_NAMES = /^(?:animation|counter|container|--)/
+
+/**
+ * What the elements that can take the focus say of it is said once for all (`root.data.style.universal`): the ring that
+ * a page draws with `:focus-visible`. An element that says something else for itself goes on saying it; where one says
+ * nothing, nothing is shared.
+ * Messages: none. Throws nothing.
+ */
+export const hoistFocus: Plugin<[HoistFocusOptions?], Root> =
+  ({on = true} = {}) =>
+  (tree) => {
+    const root = tree.data?.style
+    if (!on || !root) return
+    const bearers: Element[] = []
+    everyElement(tree, (element) => {
+      if (canFocus(element, styleOf(element))) bearers.push(element)
+    })
+    const keys = new Map<PropertyGroup, string>()
+    const keyOf = (group: PropertyGroup) => {
+      let key = keys.get(group)
+      if (key === undefined) keys.set(group, (key = sayingOf(group, root) ?? ''))
+      return key
+    }
+    const shared = sharedGroups(bearers, root, keyOf)
+    if (shared.size === 0) return
+    for (const bearer of bearers) {
+      const isShared = (group: PropertyGroup) => shared.has(keyOf(group))
+      const ownLine = (styleOf(bearer)[''] ?? []).some(
+        (group) => isOfLine(group) && isSaid(group) && !isShared(group)
+      )
+      setStyle(
+        bearer,
+        mapGroups(styleOf(bearer), (group, pseudo) =>
+          pseudo === '' && isShared(group) && !(ownLine && isOfLine(group)) ? undefined : group
+        )
+      )
+    }
+    tree.data = {
+      ...tree.data,
+      style: {...root, universal: [...(root.universal ?? []), ...rulesOf([...shared.values()], root)]}
+    }
+  }
+
+/** An element that says one of these for itself says all three: `outline: none` takes back the others. */
+const isOfLine = ({properties}: PropertyGroup) => /^outline-(?:style|width|color)$/.test(properties[0]!)
+
+const isSaid = ({runs}: PropertyGroup) => runs.some(({declarations}) => declarations.some(isPrinted))
+
+/** Groups that one element says all of, and every other that can take the focus too, or something else instead. */
+function sharedGroups(
+  bearers: readonly Element[],
+  root: RootStyle,
+  keyOf: (group: PropertyGroup) => string
+): Map<string, PropertyGroup> {
+  const groups = new Map<Element, Map<string, PropertyGroup>>()
+  const uses = new Map<string, number>()
+  for (const bearer of bearers) {
+    const own = new Map<string, PropertyGroup>()
+    for (const group of styleOf(bearer)[''] ?? []) {
+      const key = keyOf(group)
+      if (key) own.set(key, group)
+    }
+    groups.set(bearer, own)
+    for (const key of own.keys()) uses.set(key, (uses.get(key) ?? 0) + 1)
+  }
+  const canShare = (key: string, group: PropertyGroup) =>
+    uses.get(key)! >= MANY &&
+    bearers.every((bearer) => groups.get(bearer)!.has(key) || saysOtherwise(bearer, group, root))
+  let most = new Map<string, PropertyGroup>()
+  const tried = new Set<string>()
+  for (const own of groups.values()) {
+    const names = [...own.keys()].join()
+    if (own.size <= most.size || tried.has(names)) continue
+    tried.add(names)
+    const shared = new Map([...own].filter(([key, group]) => canShare(key, group)))
+    if (shared.size > most.size) most = shared
+  }
+  return most
+}
+
+/** What a group says, if all of it is of the focus. */
+function sayingOf({properties, runs}: PropertyGroup, root: RootStyle): string | undefined {
+  // Most say something outright.
+  if (runs.length !== 1 || !runs[0]!.declarations.some(({state}) => state !== undefined)) return undefined
+  const said = runs[0]!.declarations.filter(isPrinted)
+  const states = said.map((declaration) => STATES.indexOf(stateOf(declaration, root) ?? ''))
+  const isOfFocus = states.every((state, place) => state >= 0 && state >= (states[place - 1] ?? 0))
+  const isPlain = said.every(
+    ({important, conditions, property}) =>
+      !important && conditions.length === 0 && !HOLDS_NAMES.test(property)
+  )
+  if (said.length === 0 || !isOfFocus || !isPlain) return undefined
+  return JSON.stringify([
+    properties,
+    said.map(({property, value, shorthand}, place) => [states[place], property, value, shorthand?.value])
+  ])
+}
+
+/** Its pseudo-class, where nothing else is asked of it or of others; nothing where it is in no state. */
+function stateOf({state}: Declaration, {states}: RootStyle): string | undefined {
+  const chain = state === undefined ? undefined : states[state]
+  return chain?.length === 1 ? chain[0]!.dynamic : undefined
+}
+
+/**
+ * Whether the element decides for itself, at every width, wherever the group would: by something else, or by drawing no
+ * outline that could look like anything.
+ */
+function saysOtherwise(element: Element, group: PropertyGroup, root: RootStyle): boolean {
+  const states = group.runs[0]!.declarations.filter(isPrinted).map((said) => stateOf(said, root)!)
+  return group.properties.every(
+    (longhand) =>
+      decides(element, longhand, states, root) ||
+      (/^outline-/.test(longhand) && decides(element, 'outline-style', states, root, /^none$/i))
+  )
+}
+
+/** Whether the element says something of a longhand in each of the states, and never anything but `only`. */
+function decides(
+  element: Element,
+  longhand: string,
+  states: readonly string[],
+  root: RootStyle,
+  only = /(?:)/
+): boolean {
+  const runs = groupOf(styleOf(element)[''], longhand)?.runs.map(({declarations}) =>
+    declarations.filter(isPrinted)
+  )
+  const holdsIn = (declaration: Declaration, asked: string) =>
+    declaration.conditions.length === 0 &&
+    (declaration.state === undefined || [asked, ':focus'].includes(stateOf(declaration, root) ?? ''))
+  return (
+    runs?.every(
+      (said) =>
+        said.every(({value}) => only.test(value)) &&
+        states.every((state) => said.some((declaration) => holdsIn(declaration, state)))
+    ) ?? false
+  )
+}
+
+function rulesOf(groups: readonly PropertyGroup[], root: RootStyle): UniversalRule[] {
+  const said = groups.flatMap(({runs}) => runs[0]!.declarations.filter(isPrinted))
+  return STATES.flatMap((state) => {
+    const own = said.filter((declaration) => stateOf(declaration, root) === state)
+    return own.length > 0 ? [{state, declarations: printDeclarations(own)}] : []
+  })
+}

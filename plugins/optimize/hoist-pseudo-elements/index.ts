@@ -1,0 +1,76 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {setStyle, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {layersOf} from '../../model/layers.ts'
+import {printDeclarations} from '../../model/print-declarations.ts'
+import {withoutState} from '../../css/pseudo-element.ts'
+import type {ElementStyle, PropertyGroup, UniversalRule} from '../../model/types.ts'
+import {kindOf} from './kinds.ts'
+import {hasPrinted, sharedGroups, withoutShared} from './shared-groups.ts'
+
+export interface HoistPseudoElementsOptions {
+  /** Off where all that the author wrote is to stay with the element (default: true). */
+  on?: boolean
+}
+
+/** Pseudo-element → what is said of all, by its key. */
+type Shared = Map<string, Map<string, PropertyGroup>>
+
+/**
+ * What a page says of all of its elements' selections and scroll bars is said once (`root.data.style.universal`): the
+ * colours of `::selection`. An element that says something else for itself goes on saying it; where one of which it can
+ * be seen says nothing, nothing is shared. Messages: none. Throws nothing.
+ * Spec: <https://drafts.csswg.org/css-pseudo-4/#highlight-pseudos>
+ */
+export const hoistPseudoElements: Plugin<[HoistPseudoElementsOptions?], Root> =
+  ({on = true} = {}) =>
+  (tree) => {
+    const root = tree.data?.style
+    if (!on || !root) return
+    const elements: Element[] = []
+    everyElement(tree, (element) => elements.push(element))
+    const styles = new Set(elements.map(styleOf))
+    const shared: Shared = new Map()
+    for (const pseudo of new Set([...styles].flatMap((style) => Object.keys(style)))) {
+      const kind = kindOf(pseudo)
+      const said = kind && sharedGroups(elements, pseudo, kind)
+      if (said && said.size > 0) shared.set(pseudo, said)
+    }
+    if (shared.size > 0) dropOutweighing(shared, styles)
+    if (shared.size === 0) return
+    const results = new Map([...styles].map((style) => [style, withoutShared(style, shared)]))
+    for (const element of elements) {
+      const style = styleOf(element)
+      if ([...shared.keys()].some((pseudo) => style[pseudo])) setStyle(element, results.get(style)!)
+    }
+    tree.data = {
+      ...tree.data,
+      style: {...root, universal: [...(root.universal ?? []), ...rulesOf(shared)]}
+    }
+  }
+
+/**
+ * `::-webkit-scrollbar-thumb:hover` weighs a class: it stays with the elements where one of them says something of the
+ * thumb for itself.
+ */
+function dropOutweighing(shared: Shared, styles: ReadonlySet<ElementStyle>): void {
+  const own = new Set<string>()
+  for (const style of styles) {
+    const left = withoutShared(style, shared)
+    for (const pseudo in left) if (left[pseudo]!.some(hasPrinted)) own.add(withoutState(pseudo))
+  }
+  for (const pseudo of [...shared.keys()])
+    if (pseudo !== withoutState(pseudo) && own.has(withoutState(pseudo))) shared.delete(pseudo)
+}
+
+const rulesOf = (shared: Shared): UniversalRule[] =>
+  [...shared].flatMap(([pseudo, said]) =>
+    layersOf({[pseudo]: [...said.values()]}).map(({from, to, conditions, declarations}) => ({
+      pseudo,
+      from,
+      to,
+      conditions,
+      declarations: printDeclarations(declarations)
+    }))
+  )

@@ -1,0 +1,52 @@
+import type {Element} from 'hast'
+import {groupIndex} from '../../model/group-index.ts'
+import {withoutState} from '../../css/pseudo-element.ts'
+import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
+
+/** A kind of pseudo-element that pages style for all of their elements at once. */
+export interface Kind {
+  pseudo: RegExp
+  /** So many elements have to say it. */
+  least: number
+  /** Whether someone could see it on the element. */
+  isShownOn: (element: Element, style: ElementStyle) => boolean
+}
+
+/** The kind of a pseudo-element, in whatever state it is (`::-webkit-scrollbar-thumb:hover`). */
+export const kindOf = (pseudo: string): Kind | undefined =>
+  KINDS.find((kind) => kind.pseudo.test(withoutState(pseudo)))
+
+const UNSEEN = new Set(['title', 'script', 'style', 'template', 'noscript'])
+/** What can be selected though it has no text of its own in the tree. */
+const CONTENT = new Set(
+  'img input textarea select progress meter video audio canvas iframe object embed svg hr br'.split(' ')
+)
+/** What scrolls without being told to. */
+const SCROLLED = new Set(['html', 'body', 'textarea', 'select'])
+const NONE: readonly PropertyGroup[] = []
+const AXES = ['overflow-x', 'overflow-y', 'overflow-inline', 'overflow-block']
+
+const KINDS: readonly Kind[] = [
+  {
+    // https://drafts.csswg.org/css-pseudo-4/#highlight-pseudos
+    pseudo: /^::(?:selection|target-text|highlight\(.*\))$/,
+    least: 4,
+    isShownOn: ({tagName, children}) =>
+      CONTENT.has(tagName) ||
+      (!UNSEEN.has(tagName) && children.some((child) => child.type === 'text' && /\S/.test(child.value)))
+  },
+  {
+    // The page's root and its body, and a box more.
+    pseudo: /^::-webkit-(?:scrollbar(?:-[a-z-]+)?|resizer)$/,
+    least: 2,
+    isShownOn: ({tagName}, style) =>
+      SCROLLED.has(tagName) ||
+      AXES.some((axis) =>
+        groupIndex(style[''] ?? NONE)
+          .get(axis)
+          ?.runs.some(({declarations}) =>
+            declarations.some(({value}) => !/^(?:visible|clip|hidden|initial|unset)$/i.test(value))
+          )
+      )
+  }
+]

@@ -1,0 +1,130 @@
+import type {Element} from 'hast'
+import {isUnconditional, styleOf} from '../../model/access.ts'
+import {conditionsKey} from '../../model/condition.ts'
+import {groupIndex} from '../../model/group-index.ts'
+import {isPrinted} from '../../model/layers.ts'
+import {isShorthand, longhandsOf} from '../../css/properties.ts'
+import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {EVERY_WIDTH} from '../../model/width.ts'
+import type {Kind} from './kinds.ts'
+
+/**
+ * What most of the elements say of a pseudo-element, by its key (`keyOf`): every other one says something else instead,
+ * or shows none. All of it is said by one of them, so that it has one order.
+ */
+export function sharedGroups(
+  elements: readonly Element[],
+  pseudo: string,
+  {least, isShownOn}: Kind
+): Map<string, PropertyGroup> {
+  const members = Map.groupBy(elements, (element) => styleOf(element)[pseudo])
+  const uses = new Map<string, number>()
+  let bearers = 0
+  for (const [groups = [], {length}] of members) {
+    if (groups.length > 0) bearers += length
+    for (const key of keysOf(groups).values()) uses.set(key, (uses.get(key) ?? 0) + length)
+  }
+  const isUsual = (key: string) => uses.get(key)! >= least && uses.get(key)! * 2 > bearers
+  const saying = [...members].map(([groups = [], own]) => ({
+    groups,
+    keys: new Set(keysOf(groups).values()),
+    isUnseen: groups.length === 0 && !own.some((element) => isShownOn(element, styleOf(element)))
+  }))
+  const isLeftTo = (key: string, group: PropertyGroup) =>
+    saying.every(
+      ({groups, keys, isUnseen}) =>
+        isUnseen ||
+        keys.has(key) ||
+        (groups.length > 0 && group.properties.every((longhand) => decides(groups, longhand)))
+    )
+  const answers = new Map<string, boolean>()
+  const canShare = (key: string, group: PropertyGroup) => {
+    const answer = answers.get(key) ?? (isUsual(key) && isLeftTo(key, group))
+    answers.set(key, answer)
+    return answer
+  }
+  let most = new Map<string, PropertyGroup>()
+  for (const groups of members.keys()) {
+    const own = [...keysOf(groups ?? [])].map(([group, key]) => [key, group] as const)
+    if (own.length <= most.size) continue
+    const shared = new Map(own.filter(([key, group]) => canShare(key, group)))
+    if (shared.size > most.size) most = shared
+  }
+  return [...most.values()].some(hasPrinted) ? most : new Map<string, PropertyGroup>()
+}
+
+export const hasPrinted = ({runs}: PropertyGroup): boolean =>
+  runs.some(({declarations}) => declarations.some(isPrinted))
+
+/** What the groups say of a style, each that can be said of all elements with its key. */
+export function keysOf(groups: readonly PropertyGroup[]): ReadonlyMap<PropertyGroup, string> {
+  let known = keys.get(groups)
+  if (!known) {
+    known = new Map()
+    for (const group of groups) {
+      const key = keyOf(group)
+      if (key !== undefined) known.set(group, key)
+    }
+    keys.set(groups, known)
+  }
+  return known
+}
+
+const keys = new WeakMap<readonly PropertyGroup[], Map<PropertyGroup, string>>()
+
+/** Equal for what says the same. A state is about an element, and a container about where one is. */
+function keyOf({properties, runs}: PropertyGroup): string | undefined {
+  const said = runs.map(({from, to, declarations}) => ({
+    range: [from, to],
+    declarations: declarations.filter(({origin}) => origin !== 'user-agent')
+  }))
+  const isForAll = ({state, conditions}: Declaration) =>
+    state === undefined && conditions.every(({kind}) => kind === 'media' || kind === 'supports')
+  if (!said.every(({declarations}) => declarations.every(isForAll))) return undefined
+  return JSON.stringify([
+    properties,
+    said.map(({range, declarations}) => [
+      range,
+      declarations.map(({property, value, conditions, shorthand, redundant = false}) => [
+        property,
+        value,
+        conditionsKey(conditions),
+        shorthand && `${shorthand.property}:${shorthand.value}`,
+        redundant
+      ])
+    ])
+  ])
+}
+
+/** Whether a longhand has its own word at every width, whatever holds. */
+function decides(groups: readonly PropertyGroup[], longhand: string): boolean {
+  const isAbout = ({property}: Declaration) =>
+    property === longhand || (isShorthand(property) && longhandsOf(property).includes(longhand))
+  let reached = EVERY_WIDTH.from
+  for (const {from, to, declarations} of groupIndex(groups).get(longhand)?.runs ?? []) {
+    const isSaid = declarations.some((each) => isPrinted(each) && isUnconditional(each) && isAbout(each))
+    if (from > reached || !isSaid) return false
+    reached = to
+  }
+  return reached === EVERY_WIDTH.to
+}
+
+/** The style without what is said of all; nothing is left of a pseudo-element of which nothing would be printed. */
+export function withoutShared(
+  style: ElementStyle,
+  shared: ReadonlyMap<string, ReadonlyMap<string, PropertyGroup>>
+): ElementStyle {
+  const result: ElementStyle = {}
+  for (const pseudo in style) {
+    const groups = style[pseudo]!
+    const said = shared.get(pseudo)
+    if (!said) {
+      result[pseudo] = groups
+      continue
+    }
+    const keysHere = keysOf(groups)
+    const left = groups.filter((group) => !said.has(keysHere.get(group) ?? ''))
+    if (left.some(hasPrinted)) result[pseudo] = left
+  }
+  return result
+}

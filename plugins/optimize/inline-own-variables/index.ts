@@ -1,0 +1,131 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
+import {setStyle, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {withoutUnseen} from '../../css/simplified.ts'
+import {expandShorthand} from '../../css/shorthands/index.ts'
+import type {Declaration, ElementStyle, PropertyGroup, Run} from '../../model/types.ts'
+import {isValidDeclaration} from '../../css/validity.ts'
+import {hasSubstitution} from '../../css/value-words.ts'
+import {missingNames} from './missing-names.ts'
+import {namesOfGlobals, neededBelow} from './needed-below.ts'
+import {ownVariables} from './own-variables.ts'
+import {isNoValue, substituteOwn} from './substitute-own.ts'
+
+export interface InlineOwnVariablesOptions {
+  /** Off where all is to be told as the author wrote it (default: true). */
+  on?: boolean
+}
+
+/**
+ * Put values in the place of custom properties that an element sets for itself alone and uses once or twice:
+ * `--btn-hover-bg: red` and `:hover { background: var(--btn-hover-bg) }`. What others inherit, and what the page's root
+ * names, keeps its name. Names that a component sets no value for are told as what that comes to. The custom properties
+ * themselves are left for `prune-styles` to drop.
+ * Messages: none. Throws nothing.
+ * Spec: <https://drafts.csswg.org/css-variables/#substitute-a-var>
+ */
+export const inlineOwnVariables: Plugin<[InlineOwnVariablesOptions?], Root> =
+  ({on = true} = {}) =>
+  (tree) => {
+    if (!on) return
+    if (!setsSome(tree)) return
+    const kept = namesOfGlobals(tree)
+    const isHorizontal = tree.data?.style?.isHorizontal
+    const missing = missingNames(tree, kept)
+    const results = new Map<ElementStyle, Map<string, ElementStyle>>()
+    const changed: [Element, ElementStyle][] = []
+    neededBelow(tree, (element, isNeeded) => {
+      const style = styleOf(element)
+      // What the root of a page says is said for the page.
+      const own =
+        element.tagName === 'html'
+          ? NO_VALUES
+          : ownVariables(style, (name) => kept.has(name) || isNeeded(name))
+      const without = missing.get(element) ?? NO_NAMES
+      if (own.size === 0 && without.size === 0) return
+      const known = results.get(style) ?? new Map<string, ElementStyle>()
+      results.set(style, known)
+      const key = [...own.keys(), '', ...without].join()
+      const result = known.get(key) ?? inlineStyle(style, {own, missing: without, isHorizontal})
+      known.set(key, result)
+      if (result !== style) changed.push([element, result])
+    })
+    for (const [element, style] of changed) setStyle(element, style)
+  }
+
+const NO_VALUES: ReadonlyMap<string, string> = new Map()
+const NO_NAMES: ReadonlySet<string> = new Set()
+
+/** What is known of the names that a style refers to. */
+interface Values {
+  /** What its element sets for itself alone. */
+  own: ReadonlyMap<string, string>
+  /** What its component has no value for. */
+  missing: ReadonlySet<string>
+  /** See `RootStyle.isHorizontal`. */
+  isHorizontal: boolean | undefined
+}
+
+/** Whether an element sets a custom property; what the root of a page says is said for the page. */
+function setsSome(tree: Root): boolean {
+  let found = false
+  everyElement(tree, (element) => {
+    found ||=
+      element.tagName !== 'html' &&
+      (styleOf(element)['']?.some(({properties}) => properties[0]!.startsWith('--')) ?? false)
+  })
+  return found
+}
+
+function inlineStyle(style: ElementStyle, values: Values): ElementStyle {
+  const result: ElementStyle = {}
+  let isChanged = false
+  for (const pseudo in style) {
+    const groups = style[pseudo]!
+    const next = groups.flatMap((group) => settleGroup(group, values))
+    if (next.length !== groups.length || next.some((group, at) => group !== groups[at])) isChanged = true
+    result[pseudo] = next
+  }
+  return isChanged ? result : style
+}
+
+function settleGroup(group: PropertyGroup, values: Values): PropertyGroup[] {
+  const some = (test: (declaration: Declaration) => boolean) =>
+    group.runs.some(({declarations}) => declarations.some(test))
+  // Under `all` everything is one group, whose order is all that it says.
+  if (group.properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
+  return some(({value}) => hasSubstitution(value))
+    ? regrouped(group, (declaration, run) => settled(declaration, run, values), values)
+    : [group]
+}
+
+function settled(declaration: Declaration, {from, to}: Run, {own, missing}: Values): Part[] {
+  const {property, value, shorthand} = declaration
+  const substituted = substituteOwn(value, own).trim()
+  const whole = [{part: declaration, from, to}]
+  const unsets = () => unset(declaration).map((part) => ({part, from, to}))
+  if (missing.size > 0 && isNoValue(substituted, (name) => missing.has(name))) return unsets()
+  if (substituted === value.trim()) return whole
+  const text = withoutUnseen(property, substituted)
+  if (hasSubstitution(text))
+    return [
+      {
+        part: {...declaration, value: text, ...(shorthand && {shorthand: {...shorthand, value: text}})},
+        from,
+        to
+      }
+    ]
+  if (text === '') return unsets()
+  if (!isPending(declaration))
+    return isValidDeclaration(property, text) ? [{part: withValue(declaration, text), from, to}] : whole
+  const expansion = expandShorthand(property, text)
+  if (expansion.kind !== 'longhands') return whole
+  const longhands = expansion.declarations.map((longhand) => longhand.property)
+  return expansion.declarations.map((longhand) => ({
+    part: {...declaration, ...longhand, shorthand: {property, value: text, longhands}},
+    from,
+    to
+  }))
+}

@@ -1,0 +1,85 @@
+import {plainDeclaration} from '../../model/access.ts'
+import type {ElementStyle} from '../../model/types.ts'
+import {isWideKeyword} from '../../css/value-words.ts'
+import {substitutions} from '../../css/values.ts'
+import {DEEPEST, substituteOwn} from './substitute-own.ts'
+
+/** What is used more often is meant to be changed in one place. */
+const MOST_USES = 2
+
+/**
+ * Custom properties, with their values, that a style sets once and for all and that nothing else than a declaration or
+ * two of its own refers to.
+ */
+export function ownVariables(style: ElementStyle, isKept: (name: string) => boolean): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const group of style[''] ?? []) {
+    const [name] = group.properties as [string]
+    if (!name.startsWith('--') || isKept(name)) continue
+    const value = plainDeclaration(group)?.value.trim()
+    // Addresses count from the sheet that they stand in.
+    if (value !== undefined && !isWideKeyword(value) && !/\b(?:url|attr|env)\(|\/\*/i.test(value))
+      values.set(name, value)
+  }
+  if (values.size === 0) return values
+  const uses = usesIn(style, values)
+  const settled = new Map<string, string>()
+  const counts = new Map<string, number>()
+  const countOf = (name: string, depth = 0): number => {
+    const known = counts.get(name)
+    if (known !== undefined) return known
+    const use = uses.get(name)
+    if (!use || use.isElsewhere || depth > DEEPEST) return Number.POSITIVE_INFINITY
+    // Those that go round in a circle come back here.
+    counts.set(name, Number.POSITIVE_INFINITY)
+    const count = [...use.by].reduce((sum, other) => sum + countOf(other, depth + 1), use.direct)
+    counts.set(name, count)
+    return count
+  }
+  for (const name of values.keys()) {
+    const count = countOf(name)
+    if (count > 0 && count <= MOST_USES) settled.set(name, values.get(name)!)
+  }
+  for (const [name, value] of settled) settled.set(name, substituteOwn(value, settled))
+  return settled
+}
+
+interface Uses {
+  /** Declarations that refer to it. */
+  direct: number
+  /** Custom properties of the same kind that refer to it. */
+  by: Set<string>
+  /** Whether another custom property refers to it, or a pseudo-element sets it for itself. */
+  isElsewhere: boolean
+}
+
+function usesIn(style: ElementStyle, values: ReadonlyMap<string, string>): Map<string, Uses> {
+  const uses = new Map<string, Uses>()
+  for (const name of values.keys()) uses.set(name, {direct: 0, by: new Set(), isElsewhere: false})
+  for (const pseudo in style) {
+    for (const {properties, runs} of style[pseudo]!) {
+      const [own] = properties as [string]
+      const isCustom = own.startsWith('--')
+      if (isCustom && pseudo !== '') for (const name of properties) markElsewhere(uses, name)
+      for (const {declarations} of runs) {
+        for (const {value, conditions} of declarations) {
+          for (const {query} of conditions)
+            for (const [name] of query.matchAll(/--[\w-]+/g)) markElsewhere(uses, name)
+          for (const name of substitutions(value)) {
+            const use = uses.get(name)
+            if (!use) continue
+            if (!isCustom) use.direct++
+            else if (pseudo === '' && values.has(own)) use.by.add(own)
+            else use.isElsewhere = true
+          }
+        }
+      }
+    }
+  }
+  return uses
+}
+
+function markElsewhere(uses: ReadonlyMap<string, Uses>, name: string): void {
+  const use = uses.get(name)
+  if (use) use.isElsewhere = true
+}

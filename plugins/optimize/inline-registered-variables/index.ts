@@ -1,0 +1,168 @@
+import type {Root} from 'hast'
+import type {Plugin} from 'unified'
+import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
+import {isUnconditional} from '../../model/access.ts'
+import {conditionsKey} from '../../model/condition.ts'
+import {mapStyles} from '../../model/map-styles.ts'
+import {expandShorthand} from '../../css/shorthands/index.ts'
+import {simplifiedValue} from '../../css/simplified.ts'
+import type {Declaration, ElementStyle, PropertyGroup, RootStyle, Run} from '../../model/types.ts'
+import {isValidDeclaration} from '../../css/validity.ts'
+import {hasSubstitution} from '../../css/value-words.ts'
+import {substitutions} from '../../css/values.ts'
+import {isWithin} from '../../model/within.ts'
+import {type Registered, registeredNames} from './registered.ts'
+import {INVALID, type Reading, textAt, UNKNOWN, type Value} from './value-at.ts'
+
+export interface InlineRegisteredVariablesOptions {
+  /** Off where all is to be told as the author wrote it (default: true). */
+  on?: boolean
+}
+
+/**
+ * Put values in the place of custom properties that are registered and do not inherit, as those are of which frameworks
+ * compose shadows, transforms and gradients. What one is on an element is said by that element or by `@property`.
+ * Messages: none. Throws nothing.
+ * Spec: <https://drafts.css-houdini.org/css-properties-values-api/#at-property-rule>
+ */
+export const inlineRegisteredVariables: Plugin<[InlineRegisteredVariablesOptions?], Root> =
+  ({on = true} = {}) =>
+  (tree) => {
+    const root = tree.data?.style
+    const names = root && on ? registeredNames(root.globals) : undefined
+    if (!names || names.size === 0) return
+    mapStyles(tree, (style) => inlineStyle(style, names, root!))
+  }
+
+function inlineStyle(
+  style: ElementStyle,
+  names: ReadonlyMap<string, Registered>,
+  {states, isHorizontal}: RootStyle
+): ElementStyle {
+  const result: ElementStyle = {}
+  let isChanged = false
+  for (const pseudo in style) {
+    const groups = style[pseudo]!
+    const own = new Map<string, PropertyGroup>()
+    const moving = new Set<string>()
+    for (const group of groups) {
+      const {properties, runs} = group
+      if (properties[0]!.startsWith('--')) for (const name of properties) own.set(name, group)
+      else if (properties.includes('transition-property'))
+        for (const {declarations} of runs)
+          for (const {value} of declarations)
+            for (const [name] of value.matchAll(/--[\w-]+/g)) moving.add(name)
+    }
+    const next = groups.flatMap((group) => settleGroup(group, {names, own, moving, states}, isHorizontal))
+    if (next.length !== groups.length || next.some((group, at) => group !== groups[at])) isChanged = true
+    result[pseudo] = next
+  }
+  return isChanged ? result : style
+}
+
+function settleGroup(
+  group: PropertyGroup,
+  reading: Reading,
+  isHorizontal: boolean | undefined
+): PropertyGroup[] {
+  const some = (test: (declaration: Declaration) => boolean) =>
+    group.runs.some(({declarations}) => declarations.some(test))
+  if (group.properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
+  const isConcerned = some(({value}) => substitutions(value).some((name) => reading.names.has(name)))
+  return isConcerned
+    ? regrouped(group, (declaration, run) => settled(declaration, run, reading), {isHorizontal})
+    : [group]
+}
+
+/** What a declaration comes to between the bounds that any of its names has. */
+function settled(declaration: Declaration, {from, to}: Run, reading: Reading): Part[] {
+  const groups = [...groupsReferredTo(declaration.value, reading)]
+  const bounds = new Set([from])
+  for (const {runs} of groups)
+    for (const run of runs) for (const at of [run.from, run.to]) if (at > from && at < to) bounds.add(at)
+  const places = [...bounds].sort((a, b) => a - b)
+  const parts: Part[] = []
+  for (const [index, start] of places.entries()) {
+    const found =
+      told(declaration, textAt(declaration.value, declaration, start, reading)) ??
+      toldSometimes(declaration, start, groups, reading)
+    if (!found) return [{part: declaration, from, to}]
+    parts.push(...found.map((part) => ({part, from: start, to: places[index + 1] ?? to})))
+  }
+  return parts
+}
+
+/** What a declaration comes to where its names are set otherwise under one condition, or in one state: told for both cases. */
+function toldSometimes(
+  declaration: Declaration,
+  width: number,
+  groups: readonly PropertyGroup[],
+  reading: Reading
+): Declaration[] | undefined {
+  const others = groups
+    .flatMap(({runs}) => runs.find(({from, to}) => from <= width && width < to)?.declarations ?? [])
+    .filter((other) => !isUnconditional(other) && !isWithin(declaration, other, reading.states))
+  const [first] = others
+  const keyOf = ({conditions, state}: Declaration) => `${conditionsKey(conditions)} ${state ?? ''}`
+  if (!first || others.some((other) => keyOf(other) !== keyOf(first))) return undefined
+  if (first.state !== undefined && declaration.state !== undefined) return undefined
+  const textIn = (sometimes: Reading['sometimes']) =>
+    textAt(declaration.value, declaration, width, {...reading, sometimes})
+  const atRest = told(declaration, textIn('holds not'))
+  const state = first.state ?? declaration.state
+  const then = told(
+    {
+      ...declaration,
+      conditions: [...declaration.conditions, ...first.conditions],
+      ...(state !== undefined && {state}),
+      order: declaration.order + 0.5
+    },
+    textIn('holds')
+  )
+  return atRest && then && [...atRest, ...then]
+}
+
+function groupsReferredTo(
+  value: string,
+  reading: Reading,
+  seen = new Set<PropertyGroup>()
+): ReadonlySet<PropertyGroup> {
+  for (const name of substitutions(value)) {
+    const group = reading.own.get(name)
+    if (!group || seen.has(group)) continue
+    seen.add(group)
+    for (const {declarations} of group.runs)
+      for (const declaration of declarations) groupsReferredTo(declaration.value, reading, seen)
+  }
+  return seen
+}
+
+/** A declaration with another text; undefined where that is not known. */
+function told(declaration: Declaration, value: Value): Declaration[] | undefined {
+  if (value === UNKNOWN) return undefined
+  const {property, shorthand} = declaration
+  const text = value === INVALID ? '' : simplifiedValue(property, neat(value.trim()))
+  if (text === declaration.value) return [declaration]
+  if (text === '') return unset(declaration)
+  if (hasSubstitution(text))
+    return [{...declaration, value: text, ...(shorthand && {shorthand: {...shorthand, value: text}})}]
+  if (!isPending(declaration))
+    return isValidDeclaration(property, text) ? [withValue(declaration, text)] : undefined
+  const expansion = expandShorthand(property, text)
+  if (expansion.kind !== 'longhands') return undefined
+  const longhands = expansion.declarations.map((longhand) => longhand.property)
+  return expansion.declarations.map((longhand) => ({
+    ...declaration,
+    ...longhand,
+    shorthand: {property, value: text, longhands}
+  }))
+}
+
+/** Without the white space that names of nothing leave. */
+const neat = (text: string): string =>
+  /["']/.test(text)
+    ? text
+    : text
+        .replace(/\s+/g, ' ')
+        .replace(/\( /g, '(')
+        .replace(/ (?=[,)])/g, '')

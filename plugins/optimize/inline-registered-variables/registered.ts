@@ -1,0 +1,56 @@
+import type {GlobalRule} from '../../model/types.ts'
+import {isValidDeclaration} from '../../css/validity.ts'
+
+/** A custom property that is registered with `@property` and does not inherit. */
+export interface Registered {
+  /** What it is where nothing is said; undefined where that is the guaranteed-invalid value. */
+  initial: string | undefined
+  /** Whether a value stays the text that it is, or may be told by that text. */
+  takes: (value: string) => boolean
+}
+
+const NUMBER = '[+-]?(?:\\d*\\.)?\\d+'
+const LENGTH = `0|${NUMBER}px`
+const written = (...forms: string[]) => {
+  const pattern = new RegExp(`^(?:${forms.join('|')})$`, 'i')
+  return (value: string) => pattern.test(value)
+}
+/** Syntax → whether a value is of it, and computes to what its text says on the same element. */
+const TYPES: Readonly<Record<string, (value: string) => boolean>> = {
+  '*': () => true,
+  '<length>': written(LENGTH),
+  '<percentage>': written(`${NUMBER}%`),
+  '<length-percentage>': written(LENGTH, `${NUMBER}%`),
+  '<number>': written(NUMBER),
+  '<integer>': written('[+-]?\\d+'),
+  '<angle>': written(`${NUMBER}deg`),
+  '<time>': written(`${NUMBER}m?s`),
+  // A name of the page's for a colour is taken to be one, also where another is made of it.
+  '<color>': (value) =>
+    /^var\([^()]*\)$/i.test(value) ||
+    isValidDeclaration('color', value.replace(/(?<![\w-])var\(\s*--[\w-]+\s*\)/gi, 'red'))
+}
+
+/**
+ * Registered custom properties that do not inherit, by their names: what one is on an element is said by that element alone.
+ * Those that an animation or a position option changes are not among them.
+ * Spec: <https://drafts.css-houdini.org/css-properties-values-api/#at-property-rule>
+ */
+export function registeredNames(globals: readonly GlobalRule[]): Map<string, Registered> {
+  const names = new Map<string, Registered>()
+  for (const {kind, name, text} of globals) {
+    if (kind !== 'property') continue
+    const descriptor = (which: string) =>
+      new RegExp(`[{;\\s]${which}\\s*:\\s*([^;}]*)`, 'i').exec(text)?.[1]?.trim()
+    const syntax = descriptor('syntax')?.slice(1, -1).trim()
+    const initial = descriptor('initial-value')
+    const takes = syntax === undefined ? undefined : TYPES[syntax]
+    // Where a type has no initial value the rule is none.
+    const isRule = syntax === '*' || initial !== undefined
+    if (takes && isRule && /^false$/i.test(descriptor('inherits') ?? '')) names.set(name, {initial, takes})
+    else if (isRule) names.delete(name)
+  }
+  for (const {kind, text} of globals)
+    if (kind !== 'property') for (const [changed] of text.matchAll(/--[\w-]+(?=\s*:)/g)) names.delete(changed)
+  return names
+}

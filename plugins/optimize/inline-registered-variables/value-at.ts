@@ -1,0 +1,96 @@
+import {isWithin} from '../../model/within.ts'
+import {isUnconditional, plainDeclaration} from '../../model/access.ts'
+import {closingBracket, splitTopLevel} from '../../css/text.ts'
+import type {Declaration, PropertyGroup, RootStyle} from '../../model/types.ts'
+import {isWideKeyword} from '../../css/value-words.ts'
+import type {Registered} from './registered.ts'
+
+/** What a declaration is read with. */
+export interface Reading {
+  names: ReadonlyMap<string, Registered>
+  /** Custom properties that the element, or its pseudo-element, sets. */
+  own: ReadonlyMap<string, PropertyGroup>
+  /** Names whose changes take time. */
+  moving: ReadonlySet<string>
+  states: RootStyle['states']
+  /** What is taken for granted of the declarations that hold sometimes, where all of them hold together. */
+  sometimes?: 'holds' | 'holds not'
+}
+
+/** Nothing that is guaranteed to be valid, and what cannot be said. */
+export const INVALID = Symbol('invalid')
+export const UNKNOWN = Symbol('unknown')
+export type Value = string | typeof INVALID | typeof UNKNOWN
+
+const DEEPEST = 16
+/** Characters and references that a value may come to: names that say others twice over double with each. */
+const MOST = 20_000
+
+/** What a declaration says at a width, with registered names told by what they are whenever it applies. */
+export const textAt = (text: string, declaration: Declaration, width: number, reading: Reading): Value =>
+  read(text, {...reading, declaration, width, left: MOST}, 0)
+
+interface Task extends Reading {
+  declaration: Declaration
+  width: number
+  left: number
+}
+
+function read(text: string, task: Task, depth: number): Value {
+  task.left -= 1 + text.length
+  if (depth > DEEPEST || task.left < 0) return UNKNOWN
+  let result = ''
+  let at = 0
+  for (;;) {
+    const found = /(?<![\w-])var\(/gi
+    found.lastIndex = at
+    const open = found.exec(text)
+    if (!open) return result + text.slice(at)
+    const close = closingBracket(text, open.index + 3)
+    const inside = text.slice(open.index + 4, close)
+    const [first] = splitTopLevel(inside, ',') as [string]
+    const name = first.trim()
+    const fallback = first.length < inside.length ? inside.slice(first.length + 1) : undefined
+    const value = task.names.has(name) ? valueAt(name, task, depth + 1) : undefined
+    if (value === UNKNOWN) return UNKNOWN
+    const own =
+      value === INVALID && fallback === undefined
+        ? INVALID
+        : value === INVALID || (value === undefined && fallback !== undefined)
+          ? read(fallback!, task, depth + 1)
+          : value
+    if (own === UNKNOWN || own === INVALID) return own
+    const before = text.slice(at, open.index)
+    if (value === undefined) result += `${before}var(${first}${own === undefined ? '' : `,${own}`})`
+    else {
+      // What stands side by side stays two words.
+      const isWord = /[\w%)-]$/.test(result + before)
+      result += `${before}${isWord ? ' ' : ''}${own ?? ''}${/^[\w%(-]/.test(text.slice(close + 1)) ? ' ' : ''}`
+    }
+    at = close + 1
+  }
+}
+
+/** What a registered name is whenever a declaration applies, at a width. */
+function valueAt(name: string, task: Task, depth: number): Value {
+  const {declaration: use, width} = task
+  const {initial, takes} = task.names.get(name)!
+  const group = task.own.get(name)
+  if (group && group.properties.length > 1) return UNKNOWN
+  if (group && task.moving.has(name) && !plainDeclaration(group)) return UNKNOWN
+  const run = group?.runs.find(({from, to}) => from <= width && width < to)
+  for (const declaration of run?.declarations.toReversed() ?? []) {
+    if (!isUnconditional(declaration) && !isWithin(use, declaration, task.states)) {
+      if (task.sometimes === undefined) return UNKNOWN
+      if (task.sometimes === 'holds not') continue
+    }
+    const value = declaration.value.trim()
+    if (isWideKeyword(value)) {
+      if (/^(?:initial|unset)$/i.test(value)) break
+      return UNKNOWN
+    }
+    if (/(?<![\w-])(?:url|attr|env)\(/i.test(value) || !takes(value)) return UNKNOWN
+    return read(value, task, depth)
+  }
+  return initial ?? INVALID
+}

@@ -1,0 +1,194 @@
+import {isUnconditional} from '../../model/access.ts'
+import {expandShorthand} from '../../css/shorthands/index.ts'
+import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
+import {simplifiedValue} from '../../css/simplified.ts'
+import {isValidDeclaration} from '../../css/validity.ts'
+import {hasSubstitution} from '../../css/value-words.ts'
+import {
+  definer,
+  type LookupFacts,
+  lookUp,
+  type Piece,
+  type Scope,
+  substituted
+} from '../../model/variable-lookup.ts'
+import {withStandIns} from './page-colors.ts'
+import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
+
+export interface SettleFacts extends LookupFacts {
+  /** Whether a shorthand may be told by its longhands, so that a name stands for one of them. */
+  tellsApart: boolean
+  /** See `RootStyle.isHorizontal`. */
+  isHorizontal: boolean
+  /** Whether a custom property is defined here for the whole page: a name that is worth keeping. */
+  isPageWide: (scope: Scope) => boolean
+  /** All values that the page gives a custom property anywhere. */
+  valuesOf: (name: string) => readonly string[]
+}
+
+/** A group with every `var()` replaced that only passes a value on; several where it was one only for their sake. */
+export function settleGroup(group: PropertyGroup, scope: Scope, facts: SettleFacts): PropertyGroup[] {
+  const {properties, runs} = group
+  const some = (test: (declaration: Declaration) => boolean) =>
+    runs.some(({declarations}) => declarations.some(test))
+  if (properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
+  // What waits for nothing needs not be one group any more, but on the browser's own ground, of which it may hold a part.
+  const isGlued =
+    facts.tellsApart &&
+    properties.length > 1 &&
+    !some((declaration) => isPending(declaration) && !isSystemFont(declaration))
+  if (!isGlued && !some(({value}) => hasSubstitution(value))) return [group]
+  const settle = (declaration: Declaration, run: Run) =>
+    isSystemFont(declaration) ? [] : settled(declaration, run, scope, facts)
+  return regrouped(group, settle, {
+    isToSplit: isGlued,
+    isOnBrowsersGround: !facts.tellsApart,
+    isHorizontal: facts.isHorizontal
+  })
+}
+
+/** `font` of controls in the browser's own words: the ground that Tailwind lays says `inherit` over it. */
+const isSystemFont = ({property, origin}: Declaration) => property === 'font' && origin === 'user-agent'
+
+function settled(declaration: Declaration, run: Run, scope: Scope, facts: SettleFacts): Part[] {
+  const whole = [{part: declaration, from: run.from, to: run.to}]
+  const {property, value} = declaration
+  if (!hasSubstitution(value)) return whole
+  if (!isPending(declaration) && isWorthKeeping(property, value, scope, facts)) return whole
+  const {text: asked, restored} = withStandIns(value, scope, facts)
+  const pieces = substituted(asked, scope, run, facts)
+  if (!pieces && facts.tellsApart && isPending(declaration)) {
+    const parts = taken(declaration, scope, facts)
+    return parts ? parts.map((part) => ({part, from: run.from, to: run.to})) : whole
+  }
+  const parts = partsOf(declaration, pieces, scope, facts)
+  if (parts) return parts.map(({part, ...range}) => ({part: named(part, restored), ...range}))
+  // `--red: red` may be the name of an animation here, for which no colour can stand in.
+  return (
+    (asked !== value && partsOf(declaration, substituted(value, scope, run, facts), scope, facts)) || whole
+  )
+}
+
+/** What a declaration comes to where its value is one of these; undefined where that is not known. */
+function partsOf(
+  declaration: Declaration,
+  pieces: readonly Piece[] | undefined,
+  scope: Scope,
+  facts: SettleFacts
+): Part[] | undefined {
+  const {property} = declaration
+  // Addresses in a custom property count from where it is defined, and what no one understands is left alone.
+  if (!pieces || pieces.some((piece) => /(?:url|attr|env)\(/i.test(piece.value ?? ''))) return undefined
+  const parts: Part[] = []
+  for (const {from, to, value} of pieces) {
+    const text = value && simplifiedValue(property, value)
+    const found =
+      text === undefined || text.trim() === '' || isNumberForLength(property, text)
+        ? unset(declaration)
+        : isPending(declaration)
+          ? expanded(declaration, text.trim(), scope, facts)
+          : isValidDeclaration(property, text.trim())
+            ? [withValue(declaration, text.trim())]
+            : undefined
+    if (!found) return undefined
+    parts.push(...found.map((part) => ({part, from, to})))
+  }
+  return parts
+}
+
+/** A declaration with the page's names of colours in it; a shorthand that holds some is told by its longhands. */
+function named(declaration: Declaration, restored: (text: string) => string): Declaration {
+  const {value, shorthand} = declaration
+  const text = restored(value)
+  if (text !== value) return withValue(declaration, text)
+  return shorthand && restored(shorthand.value) !== shorthand.value
+    ? withValue(declaration, value)
+    : declaration
+}
+
+/** `calc(-1 * 0)`: unlike a zero, a calculation without a unit is no length. */
+const isNumberForLength = (property: string, text: string) =>
+  LENGTHS.test(property) && /^\s*calc\([\d\s.+*/()-]*\)\s*$/i.test(text)
+
+const LENGTHS =
+  /^(?:margin|padding|inset|top|right|bottom|left|(?:min-|max-)?(?:width|height)|(?:row-|column-)?gap)/
+
+/** The longhands of a shorthand; a part that is just what a name of the page says goes on naming it. */
+function expanded(
+  declaration: Declaration,
+  text: string,
+  scope: Scope,
+  facts: SettleFacts
+): Declaration[] | undefined {
+  const expansion = expandShorthand(declaration.property, text)
+  if (expansion.kind !== 'longhands') return undefined
+  const names = new Map<string, string>()
+  for (const [reference, name] of declaration.value.matchAll(/var\(\s*(--[\w-]+)\s*\)/gi)) {
+    const [piece, ...others] = lookUp(scope, name!, facts) ?? []
+    if (piece?.value !== undefined && others.length === 0) names.set(piece.value.trim(), reference)
+  }
+  const shorthand = {
+    property: declaration.property,
+    value: text,
+    longhands: expansion.declarations.map(({property}) => property)
+  }
+  return expansion.declarations.map(({property, value}) => {
+    const reference = names.get(value)
+    return reference && isWorthKeeping(property, reference, scope, facts)
+      ? {...withValue(declaration, reference), property}
+      : {...declaration, property, value, shorthand}
+  })
+}
+
+/** Alternatives more than these are left to the browser. */
+const MOST = 8
+
+/**
+ * The longhands of a shorthand with one name whose value depends on more than the width, where the name stands for one
+ * longhand alone, whatever the value is: `border: 1px solid var(--line)`.
+ */
+function taken(declaration: Declaration, scope: Scope, facts: SettleFacts): Declaration[] | undefined {
+  const {property, value} = declaration
+  const references = value.match(/var\(/gi) ?? []
+  const [reference, name] = /var\(\s*(--[\w-]+)\s*\)/i.exec(value) ?? []
+  if (!reference || !name || references.length !== 1 || !isDefinedThroughout(scope, name)) return undefined
+  const values = facts.valuesOf(name)
+  if (values.length === 0 || values.length > MOST || values.some(hasSubstitution)) return undefined
+  const results = values.map((each) => expandShorthand(property, value.replace(reference, each)))
+  const [first] = results
+  if (first?.kind !== 'longhands') return undefined
+  return first.declarations
+    .map(({property: longhand}, at) => {
+      const said = results.map((result) =>
+        result.kind === 'longhands' ? result.declarations[at]!.value : undefined
+      )
+      const text = said.every((each, index) => each === values[index])
+        ? reference
+        : said.every((each) => each === said[0])
+          ? said[0]
+          : undefined
+      return text === undefined ? undefined : {...withValue(declaration, text), property: longhand}
+    })
+    .reduce<Declaration[] | undefined>((parts, part) => parts && part && [...parts, part], [])
+}
+
+/** Whether the name has a value at every width, in whatever state. */
+function isDefinedThroughout(scope: Scope, name: string): boolean {
+  const group = definer(scope, name)?.own.get(name)
+  return (
+    group?.runs.every(
+      ({declarations: [declaration]}) => declaration !== undefined && isUnconditional(declaration)
+    ) ?? false
+  )
+}
+
+/** What a design is made of; lengths and words are on the scales of the reader's theme, or say more by themselves. */
+const DESIGN = /(?:^|-)color$|^(?:fill|stroke|font-family|box-shadow)$/
+
+function isWorthKeeping(property: string, value: string, scope: Scope, facts: SettleFacts): boolean {
+  const [, name] = /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim()) ?? []
+  if (!name || !DESIGN.test(property)) return false
+  const found = definer(scope, name)
+  const pieces = lookUp(scope, name, facts)
+  return found !== undefined && facts.isPageWide(found) && pieces?.[0]?.value !== undefined
+}

@@ -1,0 +1,98 @@
+import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {substitutions} from '../../css/values.ts'
+import {definer, lookUp, type Scope, scopeOf} from '../../model/variable-lookup.ts'
+import {type SettleFacts, settleGroup} from './inline-style.ts'
+
+/**
+ * Styles and groups of a page by what their names mean: what was alike and means the same stays one object, so that later
+ * passes judge it once.
+ */
+export class SettledStyles {
+  readonly #facts: SettleFacts
+  readonly #styles = new Map<ElementStyle, Map<string, ElementStyle>>()
+  readonly #groups = new Map<PropertyGroup, Map<string, PropertyGroup[]>>()
+  readonly #names = new Map<PropertyGroup, readonly string[]>()
+  readonly #namesOfStyles = new Map<ElementStyle, readonly string[]>()
+  readonly #meanings = new Map<Scope, Map<string, string>>()
+  readonly #ids = new Map<Scope, number>()
+
+  constructor(facts: SettleFacts) {
+    this.#facts = facts
+  }
+
+  of(style: ElementStyle, scope: Scope): ElementStyle {
+    const names = this.#namesOfStyle(style)
+    const key = this.#meaningsOf(names, scope)
+    const known = this.#styles.get(style) ?? new Map<string, ElementStyle>()
+    this.#styles.set(style, known)
+    let settled = known.get(key)
+    if (!settled) known.set(key, (settled = this.#settle(style, scope)))
+    return settled
+  }
+
+  #settle(style: ElementStyle, scope: Scope): ElementStyle {
+    const result: ElementStyle = {}
+    let isChanged = false
+    for (const pseudo in style) {
+      const groups = style[pseudo]!
+      const own = pseudo === '' ? scope : scopeOf(style, pseudo, scope)
+      const next = groups.flatMap((group) => this.#groupsFor(group, own))
+      if (next.length !== groups.length || next.some((group, at) => group !== groups[at])) isChanged = true
+      result[pseudo] = next
+    }
+    return isChanged ? result : style
+  }
+
+  #groupsFor(group: PropertyGroup, scope: Scope): PropertyGroup[] {
+    const key = this.#meaningsOf(this.#namesOfGroup(group), scope)
+    const known = this.#groups.get(group) ?? new Map<string, PropertyGroup[]>()
+    this.#groups.set(group, known)
+    let settled = known.get(key)
+    if (!settled) known.set(key, (settled = settleGroup(group, scope, this.#facts)))
+    return settled
+  }
+
+  #namesOfGroup(group: PropertyGroup): readonly string[] {
+    let names = this.#names.get(group)
+    if (!names) {
+      const found = new Set<string>()
+      for (const {declarations} of group.runs)
+        for (const {value} of declarations)
+          if (value.includes('--')) for (const name of substitutions(value)) found.add(name)
+      this.#names.set(group, (names = [...found]))
+    }
+    return names
+  }
+
+  #namesOfStyle(style: ElementStyle): readonly string[] {
+    let names = this.#namesOfStyles.get(style)
+    if (!names) {
+      const found = new Set<string>()
+      for (const pseudo in style)
+        for (const group of style[pseudo]!) for (const name of this.#namesOfGroup(group)) found.add(name)
+      this.#namesOfStyles.set(style, (names = [...found]))
+    }
+    return names
+  }
+
+  #meaningsOf(names: readonly string[], scope: Scope): string {
+    return names.length === 0 ? '' : names.map((name) => this.#meaningOf(name, scope)).join('|')
+  }
+
+  /** Equal where a name comes to the same. */
+  #meaningOf(name: string, scope: Scope): string {
+    const known = this.#meanings.get(scope) ?? new Map<string, string>()
+    this.#meanings.set(scope, known)
+    let meaning = known.get(name)
+    if (meaning === undefined) known.set(name, (meaning = this.#meaningIn(name, scope)))
+    return meaning
+  }
+
+  #meaningIn(name: string, scope: Scope): string {
+    const found = definer(scope, name)
+    const pieces = lookUp(scope, name, this.#facts)
+    if (!found) return JSON.stringify(pieces ?? null)
+    if (!this.#ids.has(found)) this.#ids.set(found, this.#ids.size)
+    return `${this.#facts.isPageWide(found)} ${pieces ? JSON.stringify(pieces) : this.#ids.get(found)}`
+  }
+}

@@ -1,0 +1,151 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {mapStyles} from '../../model/map-styles.ts'
+import {rootElements} from '../../model/root-elements.ts'
+import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {EVERY_WIDTH} from '../../model/width.ts'
+import {fontName, listKey} from '../../css/font-list.ts'
+
+export interface NameFontsOptions {
+  /** Off where all is to be told as the author wrote it (default: true). */
+  on?: boolean
+  /** Whether elements share rules in the format to come, so that a style is told once (default: false). */
+  sharing?: boolean
+  /** Put before a name where the page's own root is somebody else's (default: none). */
+  prefix?: string
+}
+
+const PROPERTY = 'font-family'
+/** A list that is told this often is meant. */
+const OFTEN = 3
+/** A shorter list says more than a name. */
+const LONG = 40
+
+interface FontList {
+  /** As its author first wrote it. */
+  value: string
+  count: number
+}
+
+/**
+ * Give a name to each long list of fonts that recurs: a custom property of the page's root, `--font-open-sans`, or the
+ * page's own where its root has one with that list. Messages: none. Throws nothing.
+ */
+export const nameFonts: Plugin<[NameFontsOptions?], Root> =
+  ({on = true, sharing = false, prefix = ''} = {}) =>
+  (tree) => {
+    const roots = rootElements(tree)
+    if (!on || roots.length === 0) return
+    const recurring = [...fontLists(tree, sharing)].filter(([, {count}]) => count >= OFTEN)
+    if (recurring.length === 0) return
+    const {own, taken} = customProperties(tree, roots)
+    const before = roots.some(({data}) => data?.isPage) ? prefix : ''
+    const names = new Map<string, string>()
+    const made: PropertyGroup[] = []
+    for (const [key, {value}] of recurring) {
+      const name = own.get(key) ?? freeName(`--font-${before}${fontName(value)}`, taken)
+      names.set(key, name)
+      taken.add(name)
+      if (!own.has(key)) made.push(groupFor(name, value))
+    }
+    mapStyles(tree, (style) => withNames(style, names))
+    for (const root of roots) {
+      const style = styleOf(root)
+      setStyle(root, {...style, '': [...made, ...(style[''] ?? [])]})
+    }
+  }
+
+/** Lists of fonts that are told in full, by what they mean. */
+function fontLists(tree: Root, sharing: boolean): Map<string, FontList> {
+  const lists = new Map<string, FontList>()
+  const seen = new Map<ElementStyle, readonly string[]>()
+  everyElement(tree, (element) => {
+    const style = styleOf(element)
+    const known = seen.get(style)
+    if (sharing && known) return
+    const values = known ?? nameableLists(style)
+    seen.set(style, values)
+    for (const value of values) {
+      const key = listKey(value)
+      const list = lists.get(key) ?? {value, count: 0}
+      lists.set(key, list)
+      list.count += 1
+    }
+  })
+  return lists
+}
+
+function nameableLists(style: ElementStyle): string[] {
+  const values: string[] = []
+  for (const pseudo in style)
+    for (const {runs} of style[pseudo]!)
+      for (const {declarations} of runs)
+        for (const declaration of declarations) if (isNameable(declaration)) values.push(declaration.value)
+  return values
+}
+
+const isNameable = ({property, value, shorthand, redundant, origin}: Declaration): boolean =>
+  property === PROPERTY &&
+  shorthand === undefined &&
+  !redundant &&
+  origin !== 'user-agent' &&
+  value.length >= LONG &&
+  !/\bvar\(/i.test(value)
+
+/** The lists that custom properties of the root stand for everywhere, and all names that are in use. */
+function customProperties(
+  tree: Root,
+  roots: readonly Element[]
+): {own: Map<string, string>; taken: Set<string>} {
+  const tellers = new Map<string, Set<ElementStyle>>()
+  everyElement(tree, (element) => {
+    const style = styleOf(element)
+    for (const pseudo in style)
+      for (const {properties} of style[pseudo]!)
+        for (const name of properties)
+          if (name.startsWith('--')) tellers.set(name, (tellers.get(name) ?? new Set()).add(style))
+  })
+  const own = new Map<string, string>()
+  for (const group of roots.length === 1 ? (styleOf(roots[0]!)[''] ?? []) : []) {
+    const [name] = group.properties as [string]
+    const declaration = plainDeclaration(group)
+    if (!/^--.*(?:font|family)/.test(name) || !declaration || declaration.redundant) continue
+    const key = listKey(declaration.value)
+    if (tellers.get(name)?.size === 1 && !own.has(key)) own.set(key, name)
+  }
+  return {own, taken: new Set(tellers.keys())}
+}
+
+function withNames(style: ElementStyle, names: ReadonlyMap<string, string>): ElementStyle {
+  const nameOf = (declaration: Declaration) =>
+    isNameable(declaration) ? names.get(listKey(declaration.value)) : undefined
+  const result: ElementStyle = {}
+  for (const pseudo in style)
+    result[pseudo] = style[pseudo]!.map((group) =>
+      group.properties.includes(PROPERTY)
+        ? {
+            ...group,
+            runs: group.runs.map((run) => ({
+              ...run,
+              declarations: run.declarations.map((declaration) => {
+                const name = nameOf(declaration)
+                return name ? {...declaration, value: `var(${name})`} : declaration
+              })
+            }))
+          }
+        : group
+    )
+  return result
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  for (let count = 2; ; count++) if (!taken.has(`${name}-${count}`)) return `${name}-${count}`
+}
+
+const groupFor = (property: string, value: string): PropertyGroup => ({
+  properties: [property],
+  runs: [{...EVERY_WIDTH, declarations: [{property, value, conditions: [], origin: 'author', order: 0}]}]
+})

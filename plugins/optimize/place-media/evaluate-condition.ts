@@ -1,0 +1,101 @@
+import type {Environment} from '../../model/snapshot.ts'
+import {entryOf} from '../../css/entry-of.ts'
+
+/** What media features say of the environment in which the page was captured. */
+const FEATURES: Record<string, (environment: Environment) => string | number> = {
+  'prefers-color-scheme': ({colorScheme}) => colorScheme,
+  'prefers-reduced-motion': () => 'no-preference',
+  'prefers-contrast': () => 'no-preference',
+  'prefers-reduced-transparency': () => 'no-preference',
+  'prefers-reduced-data': () => 'no-preference',
+  'forced-colors': () => 'none',
+  'inverted-colors': () => 'none',
+  orientation: ({viewport}) => (viewport.width > viewport.height ? 'landscape' : 'portrait'),
+  hover: () => 'hover',
+  'any-hover': () => 'hover',
+  pointer: () => 'fine',
+  'any-pointer': () => 'fine',
+  scripting: () => 'enabled',
+  update: () => 'fast',
+  'display-mode': () => 'browser',
+  'dynamic-range': () => 'standard',
+  'color-gamut': () => 'srgb',
+  'overflow-block': () => 'scroll',
+  'overflow-inline': () => 'scroll',
+  scan: () => 'progressive',
+  grid: () => 0,
+  color: () => 8,
+  monochrome: () => 0,
+  'color-index': () => 0,
+  height: ({viewport}) => viewport.height,
+  width: ({viewport}) => viewport.width,
+  'device-width': ({viewport}) => viewport.width,
+  'device-height': ({viewport}) => viewport.height,
+  'aspect-ratio': ({viewport}) => viewport.width / viewport.height,
+  'device-aspect-ratio': ({viewport}) => viewport.width / viewport.height,
+  resolution: ({devicePixelRatio}) => devicePixelRatio,
+  '-webkit-device-pixel-ratio': ({devicePixelRatio}) => devicePixelRatio,
+  '-webkit-transform-3d': () => 1
+}
+
+/** A dimension in the unit that the features above use: px, dppx or a ratio. */
+function valueOf(text: string): string | number {
+  const value = text.trim().toLowerCase()
+  const ratio = /^([\d.]+)\s*\/\s*([\d.]+)$/.exec(value)
+  if (ratio) return Number(ratio[1]) / Number(ratio[2])
+  const dimension = /^([+-]?(?:\d+\.?\d*|\.\d+))([a-z]*)$/.exec(value)
+  if (!dimension) return value
+  const factor: Record<string, number> = {
+    em: 16,
+    rem: 16,
+    dpi: 1 / 96,
+    dpcm: 2.54 / 96,
+    cm: 96 / 2.54,
+    mm: 9.6 / 2.54,
+    in: 96,
+    pt: 4 / 3,
+    pc: 16
+  }
+  return Number(dimension[1]) * (factor[dimension[2]] ?? 1)
+}
+
+const OPERATORS: Record<string, (a: number, b: number) => boolean> = {
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+  '=': (a, b) => a === b
+}
+const MIRRORED: Record<string, string> = {'<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '='}
+
+/**
+ * Whether one media condition (`print`, `(feature: value)`, `(not (…))`) holds where the page was captured.
+ * Unknown features do not hold. Spec: <https://drafts.csswg.org/mediaqueries-5/>
+ */
+export function holds(query: string, environment: Environment): boolean {
+  if (query === 'print') return false
+  const inner = query.replace(/^\(|\)$/g, '').trim()
+  if (/^not[\s(]/.test(inner)) return !holds(inner.slice(3).trim(), environment)
+  const read = (name: string) => entryOf(FEATURES, name)?.(environment)
+  const plain = /^([\w-]+)\s*:\s*(.+)$/.exec(inner)
+  if (plain) {
+    const bound = /^(-webkit-)?(min|max)-(.+)$/.exec(plain[1])
+    const actual = read(bound ? (bound[1] ?? '') + bound[3] : plain[1])
+    const wanted = valueOf(plain[2])
+    if (bound && typeof actual === 'number' && typeof wanted === 'number')
+      return bound[2] === 'min' ? actual >= wanted : actual <= wanted
+    return actual === wanted
+  }
+  const range = /^(?:(.+?)\s*(<=?|>=?|=)\s*)?([\w-]+)(?:\s*(<=?|>=?|=)\s*(.+))?$/.exec(inner)
+  if (!range) return false
+  const actual = read(range[3])
+  if (actual === undefined) return false
+  if (!range[2] && !range[4]) return actual !== 0 && actual !== 'none'
+  if (typeof actual !== 'number') return false
+  const left = range[2] ? valueOf(range[1]) : undefined
+  const right = range[4] ? valueOf(range[5]) : undefined
+  return (
+    (left === undefined || (typeof left === 'number' && OPERATORS[MIRRORED[range[2]]](actual, left))) &&
+    (right === undefined || (typeof right === 'number' && OPERATORS[range[4]](actual, right)))
+  )
+}

@@ -1,0 +1,193 @@
+import type {Element, Root} from 'hast'
+import {groupOf, isUnconditional, mapGroups, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
+import {everyDeclaration} from '../../model/every-declaration.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {mapStyles} from '../../model/map-styles.ts'
+import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {substitutions} from '../../css/values.ts'
+import {UNBOUNDED} from '../../model/width.ts'
+
+const PAGED = new Set(['orphans', 'widows', 'break-before', 'break-after', 'break-inside'])
+
+/** What breaks content on a screen too. */
+const COLUMNS = new Set(['column-count', 'column-width'])
+
+/** Removes what only says where pages end, where there are no columns that it would break too. */
+export function dropPageBreaks(tree: Root): void {
+  let hasColumns = false
+  everyElement(tree, (element) => {
+    hasColumns ||= styleOf(element)['']?.some(({properties}) => COLUMNS.has(properties[0])) ?? false
+  })
+  if (hasColumns) return
+  mapStyles(tree, (style) =>
+    mapGroups(style, (group) => (PAGED.has(group.properties[0]) ? undefined : group))
+  )
+}
+
+/** Shown by nothing but what inherits them: `html` has no text, and no line, of its own. */
+const INHERITED_ONLY = [
+  'font-family',
+  'font-style',
+  'font-weight',
+  'letter-spacing',
+  'line-height',
+  'tab-size',
+  'text-transform'
+]
+const GENERATED = /^::(?:before|after)$/
+/** What is drawn in the colour of the text around it. */
+const DRAWN = /^(?:border|outline|column-rule|box-shadow|text-decoration|text-emphasis|scrollbar)\b/
+
+/** What the root says of text goes where `body`, in which all text is, says something else. */
+export function dropRootText(tree: Root): void {
+  const html = tree.children.find(isTag('html'))
+  const body = html?.children.find(isTag('body'))
+  if (!html || !body || !html.children.every(isOfPage) || isMeasuredByRoot(tree)) return
+  // An unknown custom property would make it inherit.
+  const isKnown = (name: string) => [html, body].some((element) => groupOf(styleOf(element)[''], name))
+  const names = isColorMoot(styleOf(html)) ? [...INHERITED_ONLY, 'color'] : INHERITED_ONLY
+  const settled = names.filter((longhand) => {
+    const group = groupOf(styleOf(body)[''], longhand)
+    return (
+      group?.properties.length === 1 &&
+      isAlwaysSaid(group) &&
+      group.runs.every(({declarations}) =>
+        declarations.every(({value}) => !asksRoot(value) && substitutions(value).every(isKnown))
+      )
+    )
+  })
+  setStyle(
+    html,
+    mapGroups(styleOf(html), (group, pseudo) =>
+      pseudo === '' && group.properties.length === 1 && settled.includes(group.properties[0]!)
+        ? withoutEffect(group)
+        : group
+    )
+  )
+}
+
+/** Scripts put elements beside `body` now and then, which inherit from the root alone. */
+const isOfPage = (node: Element['children'][number]): boolean =>
+  node.type !== 'element' || /^(?:head|body)$/.test(node.tagName)
+
+const isTag =
+  (tagName: string) =>
+  (node: Root['children'][number] | Element['children'][number]): node is Element =>
+    node.type === 'element' && node.tagName === tagName
+
+/** Whether a group decides its property at every width, in every state and under all conditions. */
+const isAlwaysSaid = ({runs}: PropertyGroup): boolean => {
+  let end = 0
+  for (const {from, to, declarations} of runs) {
+    if (from !== end || !declarations.some((each) => isUnconditional(each) && !each.redundant)) return false
+    end = to
+  }
+  return end === UNBOUNDED
+}
+
+/** Whether a value of body's depends on the root's own; letters are those of body's own font. */
+const asksRoot = (value: string): boolean =>
+  /^(?:inherit|unset|revert|revert-layer|bolder|lighter)$|currentcolor|\dlh\b/i.test(value)
+
+/** Whether a colour is said under conditions alone (`* { color: #000 }` on paper), and nothing is drawn in it. */
+const isColorMoot = (style: ElementStyle): boolean =>
+  !groupOf(style[''], 'color')?.runs.some(({declarations}) => declarations.some(isUnconditional)) &&
+  !isDrawn(style)
+
+/** Whether something of an element itself, or what it generates, has the colour of its text. */
+const isDrawn = (style: ElementStyle): boolean =>
+  Object.entries(style).some(([pseudo, groups]) =>
+    pseudo === '' ? groups.some(isOfTextColor) : !GENERATED.test(pseudo) || groupOf(groups, 'content')
+  )
+
+const isOfTextColor = ({properties, runs}: PropertyGroup): boolean =>
+  runs.some(({declarations}) =>
+    declarations.some(
+      ({value, redundant}) => !redundant && (DRAWN.test(properties[0]) || /currentcolor/i.test(value))
+    )
+  )
+
+/** Whether something is measured in lines or letters of the root. */
+function isMeasuredByRoot(tree: Root): boolean {
+  let found = false
+  everyDeclaration(tree, ({value}) => {
+    found ||= /\dr(?:lh|ex|ch|cap|ic)\b/i.test(value)
+  })
+  return found
+}
+
+const withoutEffect = (group: PropertyGroup): PropertyGroup => ({
+  ...group,
+  runs: group.runs.map((run) => ({
+    ...run,
+    declarations: run.declarations.map((each) => ({...each, redundant: true}))
+  }))
+})
+
+const HAS_BOX = new Set(
+  'input button textarea select td th ul ol fieldset iframe legend dialog table hr menu meter progress'.split(
+    ' '
+  )
+)
+const BOX = /^(?:padding|border)-.*|^(?:padding|border)$/
+
+/** `box-sizing` decides nothing where there is neither padding nor border. */
+export function dropUselessBoxSizing(tree: Root): void {
+  const styles = new Set<ElementStyle>()
+  everyElement(tree, (element) => {
+    // Lists, from which options inherit, have a box by default.
+    if (!/^opt(?:ion|group)$/.test(element.tagName)) styles.add(styleOf(element))
+  })
+  if ([...styles].some(inheritsBoxSizing)) return
+  const known = new Map<ElementStyle, Map<string, ElementStyle>>()
+  everyElement(tree, (element) => {
+    const style = styleOf(element)
+    const key = String(hasBoxByDefault(element))
+    const results = known.get(style) ?? new Map<string, ElementStyle>()
+    known.set(style, results)
+    let result = results.get(key)
+    if (!result) {
+      result = mapGroups(style, (group, pseudo) =>
+        group.properties[0] === 'box-sizing' && isUseless(group, style[pseudo], element, pseudo)
+          ? undefined
+          : group
+      )
+      results.set(key, result)
+    }
+    setStyle(element, result)
+  })
+}
+
+const inheritsBoxSizing = (style: ElementStyle) =>
+  Object.values(style).some((groups) =>
+    groupOf(groups, 'box-sizing')?.runs.some(({declarations}) =>
+      declarations.some(({value}) => /inherit/.test(value))
+    )
+  )
+
+const hasBoxByDefault = (element: Element) =>
+  HAS_BOX.has(element.tagName) ||
+  Object.keys(element.data?.defaults?.[''] ?? {}).some((name) => BOX.test(name))
+
+function isUseless(
+  group: PropertyGroup,
+  groups: readonly PropertyGroup[],
+  element: Element,
+  pseudo: string
+): boolean {
+  const plain = plainDeclaration(group)
+  if (!plain || !isUnconditional(plain)) return false
+  if (pseudo === '' && hasBoxByDefault(element)) return false
+  return !groups.some(
+    ({properties, runs}) =>
+      properties.some((name) => BOX.test(name) && !/color|radius|collapse|spacing|image/.test(name)) &&
+      runs.some(({declarations}) =>
+        declarations.some(
+          ({redundant, value}) => !redundant && !(pseudo === '::backdrop' && NO_EDGE.test(value))
+        )
+      )
+  )
+}
+
+/** What resets say of everything, also of what is behind a dialog. */
+const NO_EDGE = /^(?:0(?:px)?|solid)$/

@@ -1,0 +1,340 @@
+import {isUnconditional, mapGroups, plainDeclaration} from '../../model/access.ts'
+import {conditionsKey} from '../../model/condition.ts'
+import {isInherited} from '../../css/properties.ts'
+import {hasAliasDefault} from '../../model/alias-default.ts'
+import {splitTopLevel} from '../../css/text.ts'
+import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, Run} from '../../model/types.ts'
+import {isInitial, relativeUnits, sameValue} from '../../css/values.ts'
+
+/**
+ * What an element inherits of one property: the group that decides it, the value that a default rule gives, or `default`
+ * where one does and the value is not certain.
+ */
+export type Inherited = {group: PropertyGroup} | {value: string} | 'default' | undefined
+
+export interface ElementContext {
+  defaults: Record<string, DefaultStyle>
+  /** Looks a longhand up on the ancestors; for a pseudo-element the nearest one is the element itself. */
+  inherited: (longhand: string, pseudo: string) => Inherited
+  /** The code's root stands in a strange place, so what it inherits is not known. */
+  isRoot: boolean
+  /** One of a page's own tags, which may go, and with it what it has by default. */
+  isPage: boolean
+}
+
+export interface RedundancyOptions {
+  /** Drop what equals the initial or default value. */
+  initial: boolean
+  /** Drop what equals the inherited value. */
+  inherited: boolean
+  /** What groups of the page came to elsewhere. */
+  known: JudgementCache
+}
+
+/**
+ * Groups of a page by what was found of them last, and against what: styles have most of their groups in common, and most
+ * elements that have them stand alike.
+ */
+export class JudgementCache {
+  readonly #against = new Map<PropertyGroup, {ground: unknown; judged: PropertyGroup}>()
+
+  of(group: PropertyGroup, ground: unknown): PropertyGroup | undefined {
+    const known = this.#against.get(group)
+    return known?.ground === ground ? known?.judged : undefined
+  }
+
+  note(group: PropertyGroup, ground: unknown, judged: PropertyGroup): PropertyGroup {
+    this.#against.set(group, {ground, judged})
+    return judged
+  }
+}
+
+const GENERATED = /^::(?:before|after)$/
+
+/**
+ * The style with every declaration marked that is certain to change nothing: it says what would hold without it, and so
+ * do all below it. Only single longhands are judged; glued groups keep their order untouched.
+ */
+export function markRedundant(
+  style: ElementStyle,
+  context: ElementContext,
+  options: RedundancyOptions
+): ElementStyle {
+  return mapGroups(style, (group, pseudo) => judgeGroup(group, pseudo, context, options))
+}
+
+function judgeGroup(
+  group: PropertyGroup,
+  pseudo: string,
+  context: ElementContext,
+  options: RedundancyOptions
+): PropertyGroup {
+  const [longhand] = group.properties
+  if (group.runs.every(isSettledRun)) return group
+  if (group.properties.length !== 1) return judgeEdges(group, pseudo, context, options)
+  if (longhand.startsWith('--') || longhand === 'all') return group
+  // Of other pseudo-elements it is only known what the ground says, and that what is behind a dialog has no edges.
+  const isKnown =
+    pseudo === '' ||
+    GENERATED.test(pseudo) ||
+    context.defaults[pseudo]?.[longhand] !== undefined ||
+    (pseudo === '::backdrop' && OF_EDGES.test(longhand))
+  if (!isKnown) return group
+  return isInherited(longhand)
+    ? judgeInherited(group, longhand, pseudo, context, options)
+    : judgeInitial(group, longhand, pseudo, context, options)
+}
+
+const OF_EDGES = /^(?:margin|padding|border)-/
+
+const isSettledRun = ({declarations}: Run): boolean => declarations.every(isSettled)
+
+const EDGE = /^(margin|padding)-(?:top|right|bottom|left)$/
+
+/**
+ * Margins or paddings that share a group because the browser's own are logical. Where the ground says them all by side,
+ * the browser's mean nothing, and each side is judged by itself.
+ */
+function judgeEdges(
+  group: PropertyGroup,
+  pseudo: string,
+  {defaults}: ElementContext,
+  {initial}: RedundancyOptions
+): PropertyGroup {
+  const family = EDGE.exec(group.properties.find((property) => EDGE.test(property)) ?? '')?.[1]
+  const ground = defaults[pseudo] ?? {}
+  if (!family || !initial || pseudo !== '') return group
+  const isLogical = (property: string) => property.startsWith(family) && !EDGE.test(property)
+  const said = group.runs.flatMap(({declarations}) => declarations)
+  const [own, byBrowser] = [false, true].map((isBrowsers) =>
+    said.filter(({origin}) => (origin === 'user-agent') === isBrowsers)
+  ) as [Declaration[], Declaration[]]
+  const isOneFamily = group.properties.every((property) => property.startsWith(`${family}-`))
+  if (!isOneFamily || Object.keys(ground).some(isLogical)) return group
+  const sides = [...new Set(own.map(({property}) => property))].filter(
+    (side) =>
+      typeof ground[side] === 'string' || (ground[side] === undefined && !byBrowser.some(isAlong(side)))
+  )
+  return sides.reduce((result, side) => {
+    const byDefault = ground[side] ?? '0'
+    return marked(
+      result,
+      constantly(({value}) => sameValue(side, value, byDefault)),
+      side
+    )
+  }, group)
+}
+
+/** Whether a logical declaration may be about the axis of a side, in text that runs across. */
+const isAlong =
+  (side: string) =>
+  ({property}: Declaration): boolean =>
+    (/-(?:left|right)$/.test(side) ? /-inline(?:-|$)/ : /-block(?:-|$)/).test(property)
+
+/** The group with what says nothing marked, from the lowest on: of all of it, or of one of its properties. */
+function marked(group: PropertyGroup, test: Test, property?: string): PropertyGroup {
+  let changed = false
+  const runs = group.runs.map((run): Run => {
+    const judged = property === undefined ? run.declarations : belowLogical(run, property)
+    const inStates = !run.declarations.some(isOfBrowsersState)
+    const end = judged.findIndex((declaration) => !saysNothing(declaration, {...test, inStates}))
+    const silent = new Set((end < 0 ? judged : judged.slice(0, end)).filter((each) => !isSettled(each)))
+    if (silent.size === 0) return run
+    changed = true
+    return {
+      ...run,
+      declarations: run.declarations.map((declaration) =>
+        silent.has(declaration) ? {...declaration, redundant: true} : declaration
+      )
+    }
+  })
+  return changed ? {...group, runs} : group
+}
+
+/** What is said of a physical side before the author says something of a logical one, which may be the same. */
+function belowLogical({declarations}: Run, side: string): Declaration[] {
+  const end = declarations.findIndex(({property, origin}) => origin !== 'user-agent' && !EDGE.test(property))
+  return (end < 0 ? declarations : declarations.slice(0, end)).filter(({property}) => property === side)
+}
+
+/**
+ * Whether the declaration says what holds below it: where all below it says the same too, it changes nothing, whether
+ * its conditions and its state hold or not.
+ */
+const saysNothing = (declaration: Declaration, {holds, isConstant, inStates}: Test & {inStates: boolean}) =>
+  isSettled(declaration) ||
+  // What a state says in one word is told whole.
+  ((isUnconditional(declaration) ||
+    (isConstant && (declaration.state === undefined || (inStates && !declaration.shorthand)))) &&
+    holds(declaration))
+
+/** In which something else than usual holds by default, that a page may take back. */
+const isOfBrowsersState = ({origin, state}: Declaration) => origin === 'user-agent' && state !== undefined
+
+/** What a default rule says is never printed. */
+const isSettled = ({redundant, origin}: Declaration) => redundant === true || origin === 'user-agent'
+
+/** `isConstant`: what holds without the declaration does so in every state and under every condition. */
+interface Test {
+  holds: (declaration: Declaration) => boolean
+  isConstant: boolean
+}
+
+const constantly = (holds: (declaration: Declaration) => boolean): Test => ({
+  holds,
+  isConstant: true
+})
+
+function judgeInitial(
+  group: PropertyGroup,
+  longhand: string,
+  pseudo: string,
+  {defaults, isRoot, inherited}: ElementContext,
+  {initial, known}: RedundancyOptions
+): PropertyGroup {
+  if (!initial) return group
+  const byDefault = defaults[pseudo]?.[longhand]
+  if (byDefault === null || hasAliasDefault(longhand, defaults[pseudo])) return group
+  // The root element blockifies and propagates; its initial values are not what a strange page gives the code's root.
+  if (byDefault === undefined && isRoot && longhand === 'display') return group
+  const judged = known.of(group, byDefault)
+  if (judged) return judged
+  // Where nothing further up says anything of it, the parent has its initial value.
+  const isInitialAbove = () => !isRoot && inherited(longhand, pseudo) === undefined
+  const inherits = byDefault !== undefined && INHERIT.test(byDefault)
+  const result = marked(
+    group,
+    constantly(({value}) => {
+      if (inherits) return INHERIT.test(value) || (isInitial(longhand, value) && isInitialAbove())
+      if (byDefault !== undefined)
+        return (
+          sameValue(longhand, value, byDefault) ||
+          (isInitial(longhand, value) && isInitial(longhand, byDefault))
+        )
+      if (INHERIT.test(value)) return isInitialAbove()
+      return (
+        !/^(?:revert|revert-layer)$/i.test(value) &&
+        (isInitial(longhand, value) || isInitialList(longhand, value))
+      )
+    })
+  )
+  return inherits || (byDefault === undefined && group.runs.some(asksParent))
+    ? result
+    : known.note(group, byDefault, result)
+}
+
+const INHERIT = /^inherit$/i
+const asksParent = ({declarations}: Run): boolean => declarations.some(({value}) => INHERIT.test(value))
+
+/** Lists of layers and of transitions that are as long as another list makes them, and initial throughout. */
+const isInitialList = (longhand: string, value: string): boolean =>
+  LISTED.test(longhand) &&
+  value.includes(',') &&
+  splitTopLevel(value, ',').every((item) => isInitial(longhand, item))
+
+const LISTED = /^(?:background|mask|transition|animation)-/
+
+function judgeInherited(
+  group: PropertyGroup,
+  longhand: string,
+  pseudo: string,
+  context: ElementContext,
+  {inherited, known}: RedundancyOptions
+): PropertyGroup {
+  if (!inherited) return group
+  const byDefault = context.defaults[pseudo]?.[longhand]
+  if (byDefault !== undefined && (byDefault === null || !INHERIT.test(byDefault)))
+    return context.isPage ? group : judgeDefault(group, longhand, byDefault, known)
+  if (context.isRoot && pseudo === '') return judgeRoot(group, longhand)
+  const above = context.inherited(longhand, pseudo)
+  if (above === 'default') return group
+  if (above && 'value' in above) return judgeDefault(group, longhand, above.value, known)
+  const judged = known.of(group, above?.group)
+  if (judged) return judged
+  const test = inheritedTest(group, longhand, above?.group)
+  return known.note(group, above?.group, test ? marked(group, test) : group)
+}
+
+/** What percentages are a share of nothing else for. */
+const OF_ITSELF = new Set(['text-size-adjust', 'font-stretch'])
+
+/** What inherits where nothing is said, and here or further up has a default of its own. */
+function judgeDefault(
+  group: PropertyGroup,
+  longhand: string,
+  byDefault: string | null,
+  known: JudgementCache
+): PropertyGroup {
+  const isCertain = byDefault !== null && (isAbsolute(byDefault) || OF_ITSELF.has(longhand))
+  if (!isCertain) return group
+  const test = constantly(({value}) => sameValue(longhand, value, byDefault))
+  return known.of(group, byDefault) ?? known.note(group, byDefault, marked(group, test))
+}
+
+/**
+ * What a cut-out root inherits is not known, but a page that says nothing plainly of what had its initial value says nothing
+ * by repeating that value under conditions: `* { text-shadow: none }` on paper.
+ */
+function judgeRoot(group: PropertyGroup, longhand: string): PropertyGroup {
+  const isPlainlySaid = group.runs.some(({declarations}) => declarations.some(isUnconditional))
+  const test = isPlainlySaid ? undefined : inheritedTest(group, longhand, undefined)
+  return test ? marked(group, test) : group
+}
+
+function inheritedTest(
+  group: PropertyGroup,
+  longhand: string,
+  above: PropertyGroup | undefined
+): Test | undefined {
+  if (!above) {
+    return constantly(
+      ({value}) =>
+        longhand !== 'color' && longhand !== 'font-family' && isAbsolute(value) && isInitial(longhand, value)
+    )
+  }
+  const source = plainDeclaration(above)
+  if (source)
+    return constantly(
+      ({value}) => isAbsolute(value) && isAbsolute(source.value) && sameValue(longhand, value, source.value)
+    )
+  const again = saidAgain(group, above)
+  return again.size > 0 ? constantly((declaration) => again.has(declaration)) : undefined
+}
+
+const isAbsolute = (value: string) => relativeUnits(value).size === 0
+
+/**
+ * What an element says before anything else and its ancestor says last, over the same widths, under the same conditions and
+ * in the same order: whenever it holds, the ancestor has that value to inherit.
+ */
+function saidAgain(group: PropertyGroup, above: PropertyGroup): Set<Declaration> {
+  const [longhand] = group.properties
+  const again = new Set<Declaration>()
+  const more = new Set<Declaration>()
+  for (const {from, to, declarations} of group.runs) {
+    const theirs = above.runs.find((run) => run.from <= from && run.to >= to)?.declarations ?? []
+    const count = lengthSaidAgain(longhand, declarations, theirs)
+    for (const [index, mine] of declarations.entries()) (index < count ? again : more).add(mine)
+  }
+  // Neighbouring widths may have a declaration in common.
+  for (const each of more) again.delete(each)
+  return again
+}
+
+/** How many of the first of `mine` are the last of `theirs`. */
+function lengthSaidAgain(longhand: string, mine: Declaration[], theirs: Declaration[]): number {
+  let count = Math.min(mine.length, theirs.length)
+  const isEqual = () =>
+    theirs.slice(theirs.length - count).every((each, at) => isSaidAgain(longhand, mine[at]!, each))
+  while (count > 0 && !isEqual()) count--
+  return count
+}
+
+/** Conditions of a container are about the element's own, so those two may differ in. */
+const isSaidAgain = (longhand: string, mine: Declaration, theirs: Declaration): boolean =>
+  mine.state === undefined &&
+  theirs.state === undefined &&
+  !theirs.conditions.some(({kind}) => kind === 'container' || kind === 'starting-style') &&
+  conditionsKey(mine.conditions) === conditionsKey(theirs.conditions) &&
+  isAbsolute(mine.value) &&
+  sameValue(longhand, mine.value, theirs.value)

@@ -1,0 +1,56 @@
+import type {Element} from 'hast'
+import {plainDeclaration, styleOf} from '../../model/access.ts'
+import {groupIndex} from '../../model/group-index.ts'
+import {isInherited} from '../../css/properties.ts'
+import type {PropertyGroup} from '../../model/types.ts'
+import {isInitial} from '../../css/values.ts'
+
+export type Parents = ReadonlyMap<Element, Element | undefined>
+
+/** Whether an ancestor says something of a longhand that inherits. */
+export function isSaidAbove(element: Element, longhand: string, parents: Parents): boolean {
+  for (let at = parents.get(element); at; at = parents.get(at)) if (isSaidOn(at, longhand)) return true
+  return false
+}
+
+/** Whether a longhand that inherits may come to another value than its initial one, by what the nearest ancestor says of it. */
+export function isChangedAbove(element: Element, longhand: string, parents: Parents): boolean {
+  for (let at = parents.get(element); at; at = parents.get(at)) {
+    if (!isSaidOn(at, longhand)) continue
+    const group = groupIndex(styleOf(at)[''] ?? []).get(longhand)
+    const only = group && plainDeclaration(group)
+    return only === undefined || !isInitial(longhand, only.value)
+  }
+  return false
+}
+
+function isSaidOn(element: Element, longhand: string): boolean {
+  const {'': groups} = styleOf(element)
+  const index = groups && groupIndex(groups)
+  return (
+    isHeard(index?.get(longhand)) ||
+    index?.has('all') === true ||
+    element.data?.defaults?.['']?.[longhand] !== undefined
+  )
+}
+
+/** What is only there to be told along with a shorthand says nothing. */
+const isHeard = (group: PropertyGroup | undefined): boolean =>
+  group?.runs.some(({declarations}) => declarations.some(({redundant}) => !redundant)) ?? false
+
+/** Preflight gives `html` another value than the initial one, or none that could be told by name. */
+const OF_PREFLIGHT = /^(?:line-height|tab-size|font-family|color)$/
+
+/** Whether preflight's `inherit` comes to this value anyway, since nothing above says anything else. */
+export function comesByInheriting(
+  element: Element,
+  longhand: string,
+  value: string,
+  parents: Parents
+): boolean {
+  if (!isInitial(longhand, value)) return false
+  if (isInherited(longhand))
+    return !OF_PREFLIGHT.test(longhand) && !isChangedAbove(element, longhand, parents)
+  const parent = parents.get(element)
+  return parent === undefined || !isSaidOn(parent, longhand)
+}

@@ -1,0 +1,121 @@
+import type {Element} from 'hast'
+import {groupOf, plainDeclaration, styleOf} from '../../model/access.ts'
+import {conditionsKey} from '../../model/condition.ts'
+import {groupIndex} from '../../model/group-index.ts'
+import type {DefaultStyle, PropertyGroup} from '../../model/types.ts'
+
+export interface Place {
+  element: Element
+  parent: Element | undefined
+  pseudo: string
+  groups: readonly PropertyGroup[]
+  /** Defaults in a browser alone. */
+  defaults: DefaultStyle
+  /** What something inside takes by `inherit`. */
+  taken: ReadonlySet<string>
+}
+
+/**
+ * Whether a difference between the browser's defaults and Tailwind's preflight can be seen on this element; where it
+ * cannot, nothing is written against it.
+ */
+export function canBeSeen(longhand: string, place: Place): boolean {
+  const line = LINES.get(longhand)
+  if (line)
+    return (
+      place.taken.has(longhand) ||
+      ((isSet(place, line.width) || isSet(place, line.style)) && !areSaidTogether(place, line))
+    )
+  if (longhand.startsWith('border-image')) return false
+  // The round button that the browser draws is round of itself, and one that it does not draw has no such corners.
+  if (longhand.endsWith('-radius') && String(place.element.properties.type ?? '').toLowerCase() === 'radio')
+    return false
+  // Preflight places `sub` and `sup` by an offset, which means nothing to a box that stays in its place.
+  if (/^(?:top|right|bottom|left)$/.test(longhand))
+    return (
+      place.defaults[longhand] !== undefined ||
+      place.defaults.position !== undefined ||
+      isSet(place, 'position')
+    )
+  if (longhand === 'box-sizing') return hasEdges(place) && hasSize(place)
+  if (longhand === 'display' || longhand === 'vertical-align') {
+    return !isBlockified(place) || (longhand === 'display' && place.defaults.display !== undefined)
+  }
+  return !INVISIBLE.has(longhand)
+}
+
+/** Of a side's border, each longhand → those that draw it. */
+const LINES = new Map<string, {width: string; style: string}>(
+  ['top', 'right', 'bottom', 'left'].flatMap((side) => {
+    const line = {width: `border-${side}-width`, style: `border-${side}-style`}
+    return ['width', 'style', 'color'].map((part) => [`border-${side}-${part}`, line] as const)
+  })
+)
+
+/**
+ * Whether width and style of a line are only ever said in one breath, so that none is drawn where nothing is said, on
+ * preflight as on the browser's own ground.
+ */
+function areSaidTogether({groups, defaults}: Place, {width, style}: {width: string; style: string}): boolean {
+  if (defaults[width] !== undefined || defaults[style] !== undefined) return false
+  const [ofWidth, ofStyle] = [width, style].map((longhand) => breathsOf(groups, longhand))
+  return ofWidth!.size === ofStyle!.size && [...ofWidth!].every((breath) => ofStyle!.has(breath))
+}
+
+/** Where, under which condition and in which state a longhand is said. */
+function breathsOf(groups: readonly PropertyGroup[], longhand: string): Set<string> {
+  const breaths = new Set<string>()
+  for (const {from, to, declarations} of groupIndex(groups).get(longhand)?.runs ?? [])
+    for (const {property, shorthand, conditions, state, origin} of declarations)
+      if (origin !== 'user-agent' && (property === longhand || shorthand?.longhands.includes(longhand)))
+        breaths.add(`${from} ${to} ${conditionsKey(conditions)} ${state ?? ''}`)
+  return breaths
+}
+
+/** Taps on phones, and adjustments that only phones make. */
+const INVISIBLE = new Set(['-webkit-tap-highlight-color', 'text-size-adjust'])
+
+const isSet = ({groups, defaults}: Place, longhand: string) =>
+  !NOTHING.test(defaults[longhand] ?? 'none') ||
+  (groupIndex(groups)
+    .get(longhand)
+    ?.runs.some(({declarations}) => declarations.some(({value}) => !NOTHING.test(value))) ??
+    false)
+
+const NOTHING = /^(?:0|0px|none|initial|unset)$/
+const EDGE = /^(?:padding|border)-.*(?:top|right|bottom|left|start|end)(?:-width|-style)?$/
+const SIZE =
+  /^(?:(?:min-|max-)?(?:width|height|inline-size|block-size)|flex-basis|aspect-ratio|column-width)$/
+const AUTO = /^(?:auto|none|0|initial|unset|normal)$/
+
+const hasEdges = (place: Place) =>
+  place.groups.some(
+    ({properties, runs}) =>
+      properties.some((name) => EDGE.test(name)) &&
+      runs.some(({declarations}) => declarations.some(({value}) => !/^(?:0|0px|none)$/.test(value)))
+  ) || Object.keys(place.defaults).some((name) => EDGE.test(name))
+
+const hasSize = (place: Place) =>
+  REPLACED.has(place.element.tagName) ||
+  place.groups.some(
+    ({properties, runs}) =>
+      properties.some((name) => SIZE.test(name)) &&
+      runs.some(({declarations}) => declarations.some(({value}) => !AUTO.test(value)))
+  ) ||
+  Object.keys(place.defaults).some((name) => SIZE.test(name))
+
+const REPLACED = new Set(
+  'img video canvas iframe svg input textarea select button option object embed audio td th'.split(' ')
+)
+
+/** Floats, positioned boxes and the items of flex and grid containers are blocks whatever their `display` says. */
+function isBlockified({groups, parent}: Place): boolean {
+  const own = (longhand: string) => {
+    const group = groupIndex(groups).get(longhand)
+    return group && plainDeclaration(group)?.value
+  }
+  if (/^(?:left|right)$/.test(own('float') ?? '') || /^(?:absolute|fixed)$/.test(own('position') ?? ''))
+    return true
+  const display = parent && groupOf(styleOf(parent)[''], 'display')
+  return /^(?:inline-)?(?:flex|grid)$/.test((display && plainDeclaration(display)?.value) ?? '')
+}

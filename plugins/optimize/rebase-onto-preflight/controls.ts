@@ -1,0 +1,114 @@
+import type {Element} from 'hast'
+import {groupOf, isUnconditional} from '../../model/access.ts'
+import {initialValue, isInherited, longhandsOf} from '../../css/properties.ts'
+import type {Declaration, DefaultStyle, PropertyGroup} from '../../model/types.ts'
+import {isChangedAbove, type Parents} from './above.ts'
+import {type Flow, logicalName} from './directions.ts'
+import {unseenOf} from './textless.ts'
+import type {Write} from './write.ts'
+
+/** Elements that the browser styles with fonts and colours of the system, for which CSS has no portable words. */
+export const isControl = ({tagName}: Element): boolean => CONTROLS.has(tagName)
+
+const CONTROLS = new Set(['button', 'input', 'select', 'textarea', 'fieldset', 'progress', 'meter'])
+
+/** What one `revert` says at once. */
+const TOGETHER = ['font', 'border', 'border-radius', 'padding', 'margin']
+/** Colours of the system, and such as the browser alone may use. */
+const OF_SYSTEM =
+  /light-dark\(|-internal-|(?<![\w-])(?:Field|FieldText|ButtonFace|ButtonText|ButtonBorder|GrayText|ThreeDFace|Canvas|CanvasText)(?![\w-])/i
+
+interface ControlFacts {
+  groups: readonly PropertyGroup[]
+  own: DefaultStyle
+  reset: DefaultStyle
+  parents: Parents
+  flow: Flow
+}
+
+/**
+ * What a control says against preflight, in terms of `revert`: it takes an author's longhand back to what the browser
+ * itself says, on every platform and in every state, and a control with a border and background of the browser's own is
+ * drawn natively, which one with equal values of an author's is not.
+ */
+export function revertControl(
+  element: Element,
+  writes: readonly Write[],
+  {groups, own, reset, parents, flow}: ControlFacts
+): Write[] {
+  const isSaidBy = (name: string | undefined, isAtRest: boolean) =>
+    name !== undefined &&
+    (groupOf(groups, name)?.runs.some(({declarations}) =>
+      declarations.some(
+        (declaration) => declaration.origin !== 'user-agent' && (!isAtRest || isUnconditional(declaration))
+      )
+    ) ??
+      false)
+  const isSaid = (longhand: string, isAtRest = false) =>
+    groupOf(groups, 'all') !== undefined ||
+    isSaidBy(longhand, isAtRest) ||
+    isSaidBy(logicalName(longhand, flow), isAtRest)
+  const isUndrawn =
+    groupOf(groups, 'appearance')?.runs.some(({declarations}) =>
+      declarations.some(
+        (declaration) =>
+          declaration.origin !== 'user-agent' &&
+          isUnconditional(declaration) &&
+          !KEEPS_NATIVE.test(declaration.value)
+      )
+    ) ?? false
+  const unseen = unseenOf(element, groups)
+  const written = new Map(
+    writes.filter(({longhand}) => !unseen.has(longhand)).map((write) => [write.longhand, write])
+  )
+  const plain = (longhand: string, value = 'revert') => written.set(longhand, {pseudo: '', longhand, value})
+  for (const longhand in reset) {
+    // What holds in some states only can be taken back whole, not be said.
+    if (own[longhand] !== null || reset[longhand] === null || unseen.has(longhand)) continue
+    // The round button that the browser draws is round of itself.
+    if (longhand.endsWith('-radius') && isRadio(element)) continue
+    if (!isInherited(longhand) || longhand === 'color' || isOfSystem(longhand)) plain(longhand)
+    else if (longhand.startsWith('font-') && isChangedAbove(element, longhand, parents))
+      plain(longhand, initialValue(longhand))
+  }
+  for (const [longhand, write] of written) if (OF_SYSTEM.test(write.value)) plain(longhand)
+  // What only a state or a condition says leaves it to the browser at rest.
+  if (isDrawnNatively(element, own) && !isUndrawn && !LOOK.some((longhand) => isSaid(longhand, true)))
+    for (const longhand of LOOK) if (reset[longhand] !== undefined) plain(longhand)
+  // With preflight's `appearance: button` the browser heeds the line height of what it else would draw without.
+  if (isButtonInput(element) && !isSaid('appearance') && isSaid('line-height'))
+    written.set('appearance', {pseudo: '', longhand: 'appearance', value: 'auto'})
+  for (const property of TOGETHER) {
+    const longhands = longhandsOf(property)
+    if (longhands.filter((name) => written.has(name)).length < 2 || longhands.some((name) => isSaid(name)))
+      continue
+    const shorthand: Declaration['shorthand'] = {property, value: 'revert', longhands}
+    for (const longhand of longhands)
+      written.set(longhand, {pseudo: '', longhand, value: 'revert', shorthand})
+  }
+  return [...written.values()]
+}
+
+/** The system's font is 400 and upright; its family and size are its own. */
+const isOfSystem = (longhand: string) => longhand === 'font-family' || longhand === 'font-size'
+
+/** Values of `appearance` with which a control is drawn by the browser (CSS Basic User Interface 4, §7.2). */
+const KEEPS_NATIVE =
+  /^(?:auto|button|textfield|searchfield|textarea|checkbox|radio|menulist|menulist-button|listbox|meter|progress-bar)$/
+
+const LOOK = [
+  'background-color',
+  'background-image',
+  ...longhandsOf('border'),
+  ...longhandsOf('border-radius')
+]
+/** Inputs that look the same whatever their border is, or that have none. */
+const NOT_FRAMED = /^(?:checkbox|radio|range|hidden|image|file)$/i
+
+const isRadio = ({properties}: Element) => /^radio$/i.test(String(properties.type ?? ''))
+
+const isButtonInput = ({tagName, properties}: Element) =>
+  tagName === 'input' && /^(?:button|submit|reset)$/i.test(String(properties.type ?? ''))
+
+const isDrawnNatively = ({tagName, properties}: Element, own: DefaultStyle) =>
+  own.appearance === 'auto' && !(tagName === 'input' && NOT_FRAMED.test(String(properties.type ?? '')))

@@ -1,0 +1,101 @@
+import type {Element} from 'hast'
+import {plainDeclaration, styleOf} from '../../model/access.ts'
+import {groupIndex} from '../../model/group-index.ts'
+import type {DefaultStyle} from '../../model/types.ts'
+
+/** How text runs in an element: `rtl`, `vertical-lr`, … */
+export type Flow = 'ltr' | 'rtl' | `${Vertical} ${'ltr' | 'rtl'}`
+type Vertical = 'vertical-rl' | 'vertical-lr' | 'sideways-rl' | 'sideways-lr'
+type Sides = Readonly<Record<'block-start' | 'block-end' | 'inline-start' | 'inline-end', string>>
+
+const flows = new Map<Flow, Sides>()
+
+/** Spec: <https://drafts.csswg.org/css-writing-modes-4/#logical-to-physical> */
+function sidesOf(flow: Flow): Sides {
+  let sides = flows.get(flow)
+  if (!sides) {
+    const [mode, direction] = flow.includes(' ') ? flow.split(' ') : ['', flow]
+    const [start, end] = mode === '' ? ['left', 'right'] : ['top', 'bottom']
+    const isTurned = (direction === 'rtl') !== (mode === 'sideways-lr')
+    const [before, after] =
+      mode === '' ? ['top', 'bottom'] : /-lr$/.test(mode!) ? ['left', 'right'] : ['right', 'left']
+    sides = {
+      'block-start': before!,
+      'block-end': after!,
+      'inline-start': isTurned ? end! : start!,
+      'inline-end': isTurned ? start! : end!
+    }
+    flows.set(flow, sides)
+  }
+  return sides
+}
+
+const known = new WeakMap<object, Map<Flow, Record<string, DefaultStyle>>>()
+
+/**
+ * Defaults with `margin-block-start` and the like under the names of the sides that they are, as preflight names sides.
+ */
+export function physical(defaults: Record<string, DefaultStyle>, flow: Flow): Record<string, DefaultStyle> {
+  const byFlow = known.get(defaults) ?? new Map<Flow, Record<string, DefaultStyle>>()
+  known.set(defaults, byFlow)
+  let result = byFlow.get(flow)
+  if (!result) {
+    result = Object.fromEntries(
+      Object.entries(defaults).map(([pseudo, values]) => [pseudo, physicalValues(values, flow)])
+    )
+    byFlow.set(flow, result)
+  }
+  return result
+}
+
+/** Where both names of one side have a value, the names alone do not tell which came last: null, as for a state. */
+function physicalValues(values: DefaultStyle, flow: Flow): DefaultStyle {
+  const result: DefaultStyle = {}
+  for (const name in values) {
+    const side = physicalName(name, flow)
+    result[side] = side in result && result[side] !== values[name] ? null : values[name]!
+  }
+  return result
+}
+
+function physicalName(name: string, flow: Flow): string {
+  const match = /^(margin|padding|border|inset)-((?:block|inline)-(?:start|end))(-\w+)?$/.exec(name)
+  if (!match) return name
+  const side = sidesOf(flow)[match[2] as keyof Sides]
+  return match[1] === 'inset' ? side : `${match[1]}-${side}${match[3] ?? ''}`
+}
+
+/** The logical name of a side or a size: `padding-left` → `padding-inline-start`, `width` → `inline-size`. */
+export function logicalName(name: string, flow: Flow): string | undefined {
+  const size = /^(min-|max-)?(width|height)$/.exec(name)
+  if (size)
+    return `${size[1] ?? ''}${(size[2] === 'width') === !flow.includes(' ') ? 'inline' : 'block'}-size`
+  const match = /^(?:(margin|padding|border)-)?(top|right|bottom|left)(-\w+)?$/.exec(name)
+  if (!match) return undefined
+  const [side] = Object.entries(sidesOf(flow)).find(([, where]) => where === match[2])!
+  return `${match[1] ?? 'inset'}-${side}${match[3] ?? ''}`
+}
+
+/** How text runs in each element, asked from the outermost on: what an element does not say it has from its parent. */
+export class Flows {
+  readonly #known = new Map<Element, {direction: 'ltr' | 'rtl'; mode: string}>()
+
+  of(element: Element, parent: Element | undefined): Flow {
+    const around = (parent && this.#known.get(parent)) ?? {direction: 'ltr', mode: ''}
+    const {'': groups} = styleOf(element)
+    const said = (longhand: string) => {
+      const group = groups && groupIndex(groups).get(longhand)
+      return group && plainDeclaration(group)?.value
+    }
+    const direction = said('direction') ?? element.properties.dir
+    const mode = said('writing-mode')?.toLowerCase()
+    const own = {
+      direction: direction === 'rtl' || direction === 'ltr' ? direction : around.direction,
+      mode: mode === undefined || /^(?:inherit|unset)$/.test(mode) ? around.mode : mode
+    } as const
+    this.#known.set(element, own)
+    return VERTICAL.test(own.mode) ? `${own.mode as Vertical} ${own.direction}` : own.direction
+  }
+}
+
+const VERTICAL = /^(?:vertical|sideways)-(?:rl|lr)$/

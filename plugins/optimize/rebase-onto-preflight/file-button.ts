@@ -1,0 +1,38 @@
+import type {Element} from 'hast'
+import {groupOf} from '../../model/access.ts'
+import {longhandsOf} from '../../css/properties.ts'
+import type {DefaultStyle, PropertyGroup} from '../../model/types.ts'
+import type {Write} from './write.ts'
+
+/** The button in a file input: CSS Pseudo-Elements 4, §5.3. */
+export const FILE_BUTTON = '::file-selector-button'
+
+const isFileInput = ({tagName, properties}: Element) =>
+  tagName === 'input' && String(properties.type ?? '').toLowerCase() === 'file'
+
+/** What one `revert` says at once. */
+const TOGETHER = ['font', 'border', 'border-radius', 'padding']
+/** What preflight and the browser say alike. */
+const ALIKE = /^(?:margin-.*|box-sizing|appearance|opacity|border-image-.*)$/
+
+/** What the button of a file input says against preflight: all that the author does not say is the browser's. */
+export function revertFileButton(
+  element: Element,
+  groups: readonly PropertyGroup[] | undefined,
+  reset: DefaultStyle
+): Write[] {
+  if (!isFileInput(element)) return []
+  const pseudo = FILE_BUTTON
+  if (!groups) return [{pseudo, longhand: 'all', value: 'revert'}]
+  const isSaid = (longhand: string) => groupOf(groups, longhand) !== undefined
+  const writes = new Map<string, Write>()
+  for (const longhand in reset)
+    if (!ALIKE.test(longhand) && !isSaid(longhand)) writes.set(longhand, {pseudo, longhand, value: 'revert'})
+  for (const property of TOGETHER) {
+    const longhands = longhandsOf(property)
+    if (longhands.some(isSaid) || !longhands.some((longhand) => writes.has(longhand))) continue
+    const shorthand = {property, value: 'revert', longhands}
+    for (const longhand of longhands) writes.set(longhand, {pseudo, longhand, value: 'revert', shorthand})
+  }
+  return [...writes.values()]
+}

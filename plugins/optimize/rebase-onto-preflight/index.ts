@@ -1,0 +1,240 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {PREFLIGHT_CSS} from '../../css/generated/tailwind-css.ts'
+import {matchDefaults} from '../../cascade/match/match-defaults.ts'
+import {dataOf, groupOf, mapGroups, setStyle, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {inheritedNames} from '../../model/inherited-names.ts'
+import {inheritedSizing} from '../../model/inherited-sizing.ts'
+import {initialValue, isInherited, longhandsOf} from '../../css/properties.ts'
+import type {DefaultStyle, ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {isInitial} from '../../css/values.ts'
+import {comesByInheriting, isSaidAbove, type Parents} from './above.ts'
+import {canBeSeen} from './care.ts'
+import {isControl, revertControl} from './controls.ts'
+import {type Flow, Flows, logicalName, physical} from './directions.ts'
+import {FILE_BUTTON, revertFileButton} from './file-button.ts'
+import {isShownThoughHidden} from './hidden.ts'
+import {isBareLine, isReplaced} from './is-replaced.ts'
+import {type RootGround, rootBaseline} from './root-baseline.ts'
+import {createSharing} from './sharing.ts'
+import type {Write} from './write.ts'
+
+/**
+ * Get the style ready to stand on Tailwind's preflight: where preflight would change what an element looked like by
+ * the browser's defaults, that default is written out; `data.defaults` then says what holds on top of preflight.
+ * Messages: none. Throws nothing.
+ */
+export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
+  const isWhole = tree.children.some((child) => child.type === 'element' && child.tagName === 'html')
+  const preflight = matchDefaults(tree, PLAIN_PREFLIGHT)
+  const rootDefaults = isWhole ? undefined : rootOfPreflight()
+  const parents = new Map<Element, Element | undefined>()
+  everyElement(tree, (element, parent) => parents.set(element, parent))
+  const share = createSharing()
+  const flows = new Flows()
+  const facts: Facts = {parents, ground: rootBaseline(tree), taken: inheritedNames(tree)}
+  const changed: [Element, ElementStyle, Record<string, DefaultStyle>][] = []
+  for (const [element, parent] of parents) {
+    const style =
+      rootDefaults && parent === undefined
+        ? unmarkWherePreflightDiffers(rootDefaults, element)
+        : styleOf(element)
+    const flow = flows.of(element, parent)
+    const own = physical(element.data?.defaults ?? NO_DEFAULTS, flow)
+    // What preflight sets on `html` reaches a fragment's root by inheritance.
+    const matched = preflight.get(element) ?? NO_DEFAULTS
+    const reset = physical(
+      rootDefaults && parent === undefined
+        ? {...matched, '': {...inheritedOnly(rootDefaults), ...matched['']}}
+        : matched,
+      flow
+    )
+    const isLine = isBareLine(element, style)
+    // The tags that the source did not have are the strange page's, and look as they do there.
+    if (element.data?.isPage && tree.data?.isFragment) {
+      changed.push([element, style, share.defaults(own, reset, isLine)])
+      continue
+    }
+    const writes: Write[] = []
+    // On preflight every box is a border box, so that `inherit` would come to something else.
+    const sizing = inheritedSizing(element, parents)
+    if (sizing) writes.push({pseudo: '', longhand: 'box-sizing', value: sizing, isAnswer: true})
+    for (const pseudo in reset) {
+      if (pseudo === FILE_BUTTON) {
+        writes.push(...revertFileButton(element, style[pseudo], reset[pseudo]!))
+        continue
+      }
+      if (pseudo === DATE_FIELDS && !style[pseudo]) {
+        if (isDateInput(element) && LINE.some((longhand) => isSaid(style, longhand)))
+          writes.push(...padded(pseudo))
+        continue
+      }
+      if (pseudo !== '' && !style[pseudo] && (pseudo !== '::placeholder' || !hasPlaceholder(element)))
+        continue
+      writes.push(
+        ...resist(element, facts, flow, pseudo, style[pseudo] ?? NO_GROUPS, own[pseudo] ?? {}, reset[pseudo]!)
+      )
+    }
+    const isShown = isShownThoughHidden(element, style[''])
+    if (isShown) {
+      delete element.properties.hidden
+      writes.push({pseudo: '', longhand: 'display', value: 'none'})
+    }
+    const defaults = share.defaults(own, reset, isLine)
+    // Without the attribute nothing hides the element but its own style.
+    changed.push([
+      element,
+      share.style(
+        style,
+        writes.map((write) => ({...write, logical: logicalName(write.longhand, flow)}))
+      ),
+      isShown ? {...defaults, '': {...defaults[''], display: null}} : defaults
+    ])
+  }
+  for (const [element, style, defaults] of changed) {
+    setStyle(element, style)
+    dataOf(element).defaults = defaults
+  }
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set()
+const NO_GROUPS: readonly PropertyGroup[] = []
+const NO_DEFAULTS: Record<string, DefaultStyle> = {}
+
+/** Preflight with `--theme(--name, fallback)` come to its fallback, which is what the default theme says. */
+const PLAIN_PREFLIGHT = PREFLIGHT_CSS.replace(/--theme\(\s*--[\w-]+,([^()]*)\)/g, '$1')
+
+/** What the whole tree says. */
+interface Facts {
+  parents: Parents
+  ground: RootGround
+  /** By style, what something takes by `inherit` though it does not inherit by itself. */
+  taken: ReadonlyMap<ElementStyle, ReadonlySet<string>>
+}
+
+/** What the browser pads by a pixel, which shows where a line is not as high as its own. */
+const DATE_FIELDS = '::-webkit-datetime-edit-fields-wrapper'
+
+/** What makes a line higher or lower. */
+const LINE = ['line-height', 'font-size', 'font-family']
+
+const isDateInput = ({tagName, properties}: Element) =>
+  tagName === 'input' &&
+  /^(?:date|time|month|week|datetime-local)$/.test(String(properties.type ?? '').toLowerCase())
+
+const isSaid = (style: ElementStyle, longhand: string): boolean =>
+  groupOf(style[''], longhand)?.runs.some(({declarations}) =>
+    declarations.some(({origin}) => origin !== 'user-agent')
+  ) ?? false
+
+function padded(pseudo: string): Write[] {
+  const longhands = longhandsOf('padding')
+  const shorthand = {property: 'padding', value: 'revert', longhands}
+  return longhands.map((longhand) => ({pseudo, longhand, value: 'revert', shorthand}))
+}
+
+const hasPlaceholder = ({tagName, properties}: Element) =>
+  (tagName === 'input' || tagName === 'textarea') &&
+  typeof properties.placeholder === 'string' &&
+  properties.placeholder !== ''
+
+function rootOfPreflight(): DefaultStyle {
+  const html: Element = {type: 'element', tagName: 'html', properties: {}, children: []}
+  return matchDefaults({type: 'root', children: [html]}, PLAIN_PREFLIGHT).get(html)?.[''] ?? {}
+}
+
+/** What a fragment's root need not say in a browser alone it has to say where preflight says otherwise. */
+const unmarkWherePreflightDiffers = (rootDefaults: DefaultStyle, element: Element): ElementStyle =>
+  mapGroups(styleOf(element), (group) => {
+    const [longhand] = group.properties as [string]
+    const there = rootDefaults[longhand]
+    if (group.properties.length > 1 || !there || isInitial(longhand, there)) return group
+    const runs = group.runs.map((run) => ({
+      ...run,
+      declarations: run.declarations.map(({redundant: _, ...declaration}) => declaration)
+    }))
+    return {...group, runs}
+  })
+
+const inheritedOnly = (values: DefaultStyle): DefaultStyle =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isInherited(name)))
+
+/** The browser's defaults that have to be said because preflight would replace them and that would be seen. */
+function resist(
+  element: Element,
+  {parents, ground, taken}: Facts,
+  flow: Flow,
+  pseudo: string,
+  groups: readonly PropertyGroup[],
+  own: DefaultStyle,
+  reset: DefaultStyle
+): Write[] {
+  const writes: Write[] = []
+  const isLine = pseudo === '' && isBareLine(element, styleOf(element))
+  const place = {
+    element,
+    parent: parents.get(element),
+    pseudo,
+    groups,
+    defaults: own,
+    taken: (pseudo === '' && taken.get(styleOf(element))) || NO_NAMES
+  }
+  for (const longhand in reset) {
+    const there = reset[longhand]!
+    const here = own[longhand]
+    if (!isReplaced(longhand, isLine, here, there)) continue
+    if (!canBeSeen(longhand, place)) continue
+    const said = sayable(longhand, here, pseudo)
+    if (said !== undefined && there === 'inherit' && comesByInheriting(element, longhand, said, parents))
+      continue
+    const value =
+      said ??
+      (isInherited(longhand)
+        ? inheritedValue(element, longhand, there, parents, ground)
+        : initialValue(longhand))
+    if (value) writes.push({pseudo, longhand, value})
+  }
+  return pseudo === '' && isControl(element)
+    ? revertControl(element, writes, {groups, own, reset, parents, flow})
+    : writes
+}
+
+/** A default as it can be written: values that only the browser's own sheet can use have a plain counterpart or none. */
+function sayable(longhand: string, here: string | null | undefined, pseudo: string): string | undefined {
+  if (pseudo === '::placeholder' && longhand === 'color') return 'revert'
+  // A link has another colour when visited and while it is pressed.
+  if (here && /^-webkit-(?:active)?link$/.test(here)) return 'revert'
+  // Which of two values it is the browser knows by `appearance`.
+  if (here === '-internal-auto-base') return 'revert'
+  if (!here?.includes('-internal-')) return here ?? undefined
+  return longhand === 'resize' ? 'both' : undefined
+}
+
+/** What preflight sets on the root to something that is not initial, and that has a portable name. */
+const ROOT_OF_PREFLIGHT = /^(?:line-height|tab-size)$/
+
+/**
+ * What keeps an inherited longhand as it was where preflight sets it: `inherit`, or on the root the initial value.
+ * Undefined where preflight's value is what the element inherits anyway.
+ */
+function inheritedValue(
+  element: Element,
+  longhand: string,
+  there: string,
+  parents: Parents,
+  {isCoveredByBody, keepsTabs}: RootGround
+): string | undefined {
+  if (longhand === 'font-size' && /^(?:1em|100%)$/.test(there)) return undefined
+  if (longhand === 'tab-size' && !keepsTabs) return undefined
+  if (!parents.get(element)) {
+    if (isInitial(longhand, there)) return undefined
+    if (element.tagName !== 'html')
+      return ROOT_OF_PREFLIGHT.test(longhand) ? initialValue(longhand) : undefined
+    if (isCoveredByBody(longhand)) return undefined
+    // The font of the browser's settings has no name.
+    return longhand === 'font-family' ? 'revert' : initialValue(longhand)
+  }
+  if (!isInitial(longhand, there)) return 'inherit'
+  return isSaidAbove(element, longhand, parents) ? 'inherit' : undefined
+}

@@ -1,0 +1,29 @@
+import type {Element} from 'hast'
+import {isInherited} from '../../css/properties.ts'
+import type {ElementStyle} from '../../model/types.ts'
+import {isInitial, sameValue} from '../../css/values.ts'
+
+/** Whether an element is a rule and nothing else: the browser's line is as high as its borders, as preflight's. */
+export const isBareLine = ({tagName}: Element, style: ElementStyle): boolean =>
+  tagName === 'hr' && style['::before'] === undefined && style['::after'] === undefined
+
+/** Whether preflight puts another value in the place of the browser's. `isLine`: of a rule and nothing else. */
+export const isReplaced = (
+  longhand: string,
+  isLine: boolean,
+  here: string | null | undefined,
+  there: string | null
+): there is string =>
+  there !== null && here !== null && !(longhand === 'height' && isLine) && !isSame(longhand, here, there)
+
+/** Words for native looks that have the effect of `auto` (CSS Basic User Interface 4, §7.2). */
+const NATIVE = /^(?:auto|searchfield|textarea|checkbox|radio|menulist|listbox|meter|progress-bar|button)$/
+
+/** Whether preflight says what the browser says. */
+function isSame(longhand: string, here: string | undefined, there: string): boolean {
+  if (longhand === 'appearance' && here !== undefined && NATIVE.test(here) && NATIVE.test(there)) return true
+  if (here === 'initial') return isInitial(longhand, there)
+  if (here !== undefined) return sameValue(longhand, here, there)
+  if (isInherited(longhand)) return there === 'inherit'
+  return isInitial(longhand, there)
+}

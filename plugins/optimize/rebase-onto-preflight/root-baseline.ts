@@ -1,0 +1,52 @@
+import type {Element, ElementContent, Root} from 'hast'
+import {groupOf, isUnconditional, styleOf} from '../../model/access.ts'
+import {everyDeclaration} from '../../model/every-declaration.ts'
+import {everyElement} from '../../model/every-element.ts'
+
+/** What of preflight's text settings on `html` shows in a document. */
+export interface RootGround {
+  /**
+   * Whether `body`, or an element that was cut out to stand on it alone, has a word of its own on a longhand everywhere, so
+   * that the root's reaches nothing.
+   */
+  isCoveredByBody: (longhand: string) => boolean
+  /** Whether tabs in the text are kept. */
+  keepsTabs: boolean
+}
+
+export function rootBaseline(tree: Root): RootGround {
+  let body: Element | undefined
+  let keepsTabs = false
+  everyElement(tree, (element, parent) => {
+    if (element.tagName === 'body' && parent?.tagName === 'html') body ??= element
+    if (/^(?:pre|textarea|listing|xmp|plaintext)$/.test(element.tagName)) keepsTabs = true
+  })
+  everyDeclaration(tree, ({property, value, origin}) => {
+    // Lists keep the white space of their options, in which there are no tabs.
+    if (origin === 'user-agent') return
+    keepsTabs ||= (property === 'white-space' || property === 'white-space-collapse') && !TABS_GO.test(value)
+  })
+  const bearers = body ? [body, ...body.children.filter(isSelected)] : []
+  return {
+    isCoveredByBody: (longhand) => bearers.some((bearer) => isDeclaredAtAllWidths(bearer, longhand)),
+    keepsTabs
+  }
+}
+
+const TABS_GO = /^(?:normal|nowrap|collapse|pre-line|preserve-breaks|inherit|initial|unset)$/i
+
+const isSelected = (child: ElementContent): child is Element =>
+  child.type === 'element' && child.data?.selected === true
+
+const isDeclaredAtAllWidths = (element: Element, longhand: string): boolean =>
+  groupOf(styleOf(element)[''], longhand)?.runs.every(({declarations}) =>
+    declarations.some(
+      (declaration) =>
+        isUnconditional(declaration) &&
+        declaration.origin !== 'user-agent' &&
+        !declaration.redundant &&
+        !/^(?:inherit|unset|revert|revert-layer|var\(.*)$/i.test(declaration.value) &&
+        // `1.2em`, `2ex`: what counts from the parent's.
+        !(longhand === 'font-size' && /(?:em|ex|ch|%|er)$/.test(declaration.value))
+    )
+  ) ?? false

@@ -1,0 +1,59 @@
+import type {DefaultStyle, ElementStyle} from '../../model/types.ts'
+import {isReplaced} from './is-replaced.ts'
+import {type Write, writeInto} from './write.ts'
+
+/** Elements that were styled alike and are changed alike stay alike, so that later passes judge them once. */
+export function createSharing() {
+  const styles = new Map<ElementStyle, Map<string, ElementStyle>>()
+  const merged = new Map<object, Map<object, Map<boolean, Record<string, DefaultStyle>>>>()
+  return {
+    style(style: ElementStyle, writes: readonly Write[]): ElementStyle {
+      if (writes.length === 0) return style
+      const key = writes.map(({pseudo, longhand, value}) => `${pseudo} ${longhand}:${value}`).join(';')
+      const known = styles.get(style) ?? new Map<string, ElementStyle>()
+      styles.set(style, known)
+      let result = known.get(key)
+      if (!result) {
+        result = {...style}
+        for (const pseudo of new Set(writes.map((write) => write.pseudo))) {
+          const groups = [...(style[pseudo] ?? [])]
+          for (const each of writes) if (each.pseudo === pseudo) writeInto(groups, each)
+          result[pseudo] = groups
+        }
+        known.set(key, result)
+      }
+      return result
+    },
+    defaults(
+      own: Record<string, DefaultStyle>,
+      reset: Record<string, DefaultStyle>,
+      isLine: boolean
+    ): Record<string, DefaultStyle> {
+      const byReset = merged.get(own) ?? new Map<object, Map<boolean, Record<string, DefaultStyle>>>()
+      merged.set(own, byReset)
+      const byLine = byReset.get(reset) ?? new Map<boolean, Record<string, DefaultStyle>>()
+      byReset.set(reset, byLine)
+      let result = byLine.get(isLine)
+      if (!result) {
+        result = {...own}
+        for (const pseudo in reset) {
+          const values: DefaultStyle = {...own[pseudo]}
+          for (const longhand in reset[pseudo])
+            if (
+              isReplaced(longhand, isLine, own[pseudo]?.[longhand], reset[pseudo]![longhand]!) ||
+              // Words for native looks that draw the same are still preflight's words.
+              longhand === 'appearance' ||
+              // Browsers do not agree on them; preflight says it for all, also where it says the initial value.
+              !/^(?:::before|::after)?$/.test(pseudo) ||
+              // What the browser says in a state only is preflight's in every state.
+              (own[pseudo]?.[longhand] === null && reset[pseudo]![longhand] !== null)
+            )
+              values[longhand] = reset[pseudo]![longhand]!
+          result[pseudo] = values
+        }
+        byLine.set(isLine, result)
+      }
+      return result
+    }
+  }
+}

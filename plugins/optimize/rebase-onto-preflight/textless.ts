@@ -1,0 +1,65 @@
+import type {Element} from 'hast'
+import {isUnconditional, styleOf} from '../../model/access.ts'
+import {groupIndex} from '../../model/group-index.ts'
+import {longhandsOf} from '../../css/properties.ts'
+import type {PropertyGroup} from '../../model/types.ts'
+import {relativeUnits} from '../../css/values.ts'
+
+/** Controls that show no text. */
+const TEXTLESS = /^(?:checkbox|radio|range)$/i
+
+/** What nobody sees of such a control: its font, where no length of its own counts in it, and the colour of its text. */
+export function unseenOf(element: Element, groups: readonly PropertyGroup[]): ReadonlySet<string> {
+  if (!isTextless(element)) return NOTHING
+  const said = values(groups)
+  const isFontSeen = said.some(([, value]) => OF_FONT.some((unit) => relativeUnits(value).has(unit)))
+  const isColorSeen =
+    said.some(([property, value]) => isInColor(property, value)) ||
+    LINES.some(({style, color}) => isDrawn(groups, style) && !isSaid(groups, color))
+  return new Set([...(isFontSeen ? [] : longhandsOf('font')), ...(isColorSeen ? [] : ['color'])])
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** Lengths in the font, and what may be one. */
+const OF_FONT = ['em', 'ex', 'cap', 'ch', 'ic', 'lh', 'var']
+
+/** Alone, without parts that have a text or a font of their own. */
+const isTextless = (element: Element): boolean =>
+  element.tagName === 'input' &&
+  TEXTLESS.test(String(element.properties.type ?? '')) &&
+  Object.keys(styleOf(element)).every((pseudo) => pseudo === '')
+
+const values = (groups: readonly PropertyGroup[]): [property: string, value: string][] =>
+  groups.flatMap(({runs}) =>
+    runs.flatMap(({declarations}) =>
+      declarations
+        .filter(({origin}) => origin !== 'user-agent')
+        .map(({property, value}): [string, string] => [property, value])
+    )
+  )
+
+/** Shadows have the colour of the text where they name none. */
+const isInColor = (property: string, value: string): boolean =>
+  /currentcolor|var\(/i.test(value) || (property === 'box-shadow' && !/^(?:none|.*[#(].*)$/i.test(value))
+
+const LINES = [...['top', 'right', 'bottom', 'left'].map((side) => `border-${side}`), 'outline'].map(
+  (line) => ({
+    style: `${line}-style`,
+    color: `${line}-color`
+  })
+)
+
+const isDrawn = (groups: readonly PropertyGroup[], style: string): boolean =>
+  groupIndex(groups)
+    .get(style)
+    ?.runs.some(({declarations}) =>
+      declarations.some(({origin, value}) => origin !== 'user-agent' && !/^(?:none|hidden)$/i.test(value))
+    ) ?? false
+
+const isSaid = (groups: readonly PropertyGroup[], color: string): boolean =>
+  groupIndex(groups)
+    .get(color)
+    ?.runs.every(({declarations}) =>
+      declarations.some((one) => one.origin !== 'user-agent' && isUnconditional(one))
+    ) ?? false

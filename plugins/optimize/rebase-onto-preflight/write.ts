@@ -1,0 +1,79 @@
+import {isUnconditional} from '../../model/access.ts'
+import type {Declaration, PropertyGroup} from '../../model/types.ts'
+import {EVERY_WIDTH} from '../../model/width.ts'
+
+/** One thing that has to be said against preflight. `isAnswer`: it replaces the author's `inherit`. */
+export interface Write {
+  pseudo: string
+  longhand: string
+  value: string
+  isAnswer?: boolean
+  /** The other name of a side, by the way that text runs. */
+  logical?: string | undefined
+  /** The shorthand as which it is said together with the other longhands. */
+  shorthand?: Declaration['shorthand']
+}
+
+/** Puts a value under everything that the author says of a longhand, where no unconditional word of his covers it. */
+export function writeInto(
+  groups: PropertyGroup[],
+  {longhand, logical, value, isAnswer, shorthand}: Write
+): void {
+  const names = logical === undefined ? [longhand] : [longhand, logical]
+  const has = (name: string) => groups.findIndex(({properties}) => properties.includes(name))
+  const isAuthors = (at: number, isMeant: (declaration: Declaration) => boolean = () => true) =>
+    at >= 0 &&
+    groups[at]!.runs.some(({declarations}) =>
+      declarations.some((each) => each.origin !== 'user-agent' && isMeant(each))
+    )
+  // It stands under what the author says of the same side by its other name, and under what he says of all.
+  const other = logical === undefined ? -1 : has(logical)
+  const byOtherName =
+    logical !== undefined && has(longhand) < 0 && isAuthors(other, (each) => covers(each, logical))
+      ? logical
+      : longhand
+  const index = [has(byOtherName), isAuthors(other) ? other : -1, has('all')].find((at) => at >= 0) ?? -1
+  const declaration: Declaration = {
+    property: byOtherName,
+    value,
+    conditions: [],
+    origin: 'author',
+    order: 0,
+    ...(shorthand && byOtherName === longhand && {shorthand})
+  }
+  if (index < 0) {
+    groups.push({properties: [longhand], runs: [{...EVERY_WIDTH, declarations: [declaration]}]})
+    return
+  }
+  const group = groups[index]
+  groups[index] = {
+    ...group,
+    ...(!group!.properties.includes(byOtherName) && {properties: [...group!.properties, byOtherName]}),
+    runs: group.runs.map((run) => {
+      if (isAnswer) return {...run, declarations: run.declarations.map((other) => ({...other, value}))}
+      if (
+        run.declarations.some(
+          (other) =>
+            other.origin !== 'user-agent' &&
+            isUnconditional(other) &&
+            names.some((name) => covers(other, name))
+        )
+      )
+        return run
+      return {
+        ...run,
+        declarations: [
+          declaration,
+          ...run.declarations.filter(
+            (other) => other.origin !== 'user-agent' || !names.includes(other.property)
+          )
+        ]
+      }
+    })
+  }
+}
+
+const covers = ({property, shorthand}: Declaration, longhand: string) =>
+  property === longhand ||
+  property === 'all' ||
+  (shorthand?.property === property && shorthand.longhands.includes(longhand))

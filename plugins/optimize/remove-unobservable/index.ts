@@ -1,0 +1,81 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {setStyle, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {inheritedNames} from '../../model/inherited-names.ts'
+import {Motion} from '../../model/motion.ts'
+import type {DefaultStyle, ElementStyle} from '../../model/types.ts'
+import {dropUnusedCustomProperties} from '../../model/custom-properties.ts'
+import {type Outcome, revertedOutcomes} from '../../model/share-conditions.ts'
+import {bearerOf} from './element-traits.ts'
+import {GroupMarks} from './group-marks.ts'
+import {type MootFacts, withoutMoot, withoutMotion} from './unobservable.ts'
+import {AnimationContext} from './shadowed.ts'
+import {definedNames, initialNames} from './page-facts.ts'
+
+export interface RemoveUnobservableOptions {
+  /** Off where all that the author wrote is to be kept (default: true). */
+  on?: boolean
+  /** Whether elements share rules in the format to come, so that equal styles are worth keeping equal (default: false). */
+  sharing?: boolean
+  /** Whether each longhand is told by itself, so that a shorthand need not stay whole (default: false). */
+  byLonghand?: boolean
+}
+
+const NO_DEFAULTS: Record<string, DefaultStyle> = {}
+
+/**
+ * Drop what no one can see: how a line looks that is nowhere drawn, where an image lies that is not there, how fast
+ * nothing moves, how what stands still scrolls, the focus of what takes none, what a state says again. What is said
+ * plainly is marked `redundant`, so that a shorthand it belongs to can still be told whole. Messages: none. Throws nothing.
+ */
+export const removeUnobservable: Plugin<[RemoveUnobservableOptions?], Root> =
+  ({on = true, sharing = false, byLonghand = false} = {}) =>
+  (tree) => {
+    if (!on) return
+    const states = tree.data?.style?.states ?? {}
+    const facts: MootFacts = {
+      states,
+      animationContext: new AnimationContext(states, new Motion(tree.data?.style?.globals ?? [])),
+      inherited: inheritedNames(tree),
+      initial: initialNames(tree),
+      page: pageDefaults(tree),
+      defined: definedNames(tree),
+      isByLonghand: byLonghand,
+      marks: new GroupMarks()
+    }
+    const hasTargets = Object.values(facts.states).some((state) => state.at(-1)!.dynamic.includes(':target'))
+    const results = new Map<ElementStyle, Map<object, Map<string, Outcome>>>()
+    const outcomes = new Map<Element, Outcome>()
+    const calmed = new Map<ElementStyle, ElementStyle>()
+    everyElement(tree, (element, parent) => {
+      const whole = styleOf(element)
+      const style = calmed.get(whole) ?? withoutMotion(whole, facts)
+      calmed.set(whole, style)
+      // What a page's own tags have by default goes with the tags.
+      const defaults = (element.data?.isPage ? undefined : element.data?.defaults) ?? NO_DEFAULTS
+      const bearer = bearerOf(element, style, parent)
+      const ofStyle = results.get(style) ?? new Map<object, Map<string, Outcome>>()
+      results.set(style, ofStyle)
+      const ofDefaults = ofStyle.get(defaults) ?? new Map<string, Outcome>()
+      ofStyle.set(defaults, ofDefaults)
+      const key = `${bearer.canFocus} ${hasTargets && bearer.canBeTarget} ${bearer.canScroll} ${bearer.isInOldBox} ${bearer.isKnown}`
+      let outcome = ofDefaults.get(key)
+      if (!outcome) {
+        outcome = {whole: style, result: withoutMoot({whole, style}, bearer, defaults, facts)}
+        ofDefaults.set(key, outcome)
+      }
+      outcomes.set(element, outcome)
+    })
+    const undone = sharing ? revertedOutcomes([...new Set(outcomes.values())]) : undefined
+    for (const [element, outcome] of outcomes)
+      setStyle(element, undone?.has(outcome) ? outcome.whole : outcome.result)
+    dropUnusedCustomProperties(tree)
+  }
+
+function pageDefaults(tree: Root): DefaultStyle {
+  const html = tree.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'html'
+  )
+  return html?.data?.defaults?.[''] ?? {}
+}

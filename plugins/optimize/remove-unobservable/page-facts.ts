@@ -1,0 +1,58 @@
+import type {Root} from 'hast'
+import {everyDeclaration} from '../../model/every-declaration.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {overlapping} from '../../css/overlap.ts'
+import {isInherited, longhandsOf} from '../../css/properties.ts'
+import {isInitial} from '../../css/values.ts'
+
+/**
+ * Longhands that have their initial value on every element and `::before` and `::after`, whatever is said: all that the
+ * page and the ground say of them is that value, or to inherit it.
+ */
+export function initialNames(tree: Root): Set<string> {
+  const isWhole = tree.children.some((child) => child.type === 'element' && child.tagName === 'html')
+  const said = new Map<string, boolean>()
+  const note = (longhand: string, value: string | null) => {
+    if (said.get(longhand) === false) return
+    said.set(
+      longhand,
+      value !== null && (/^(?:inherit|unset|initial)$/i.test(value) || isInitial(longhand, value))
+    )
+  }
+  everyDeclaration(tree, ({property, value, origin, shorthand}) => {
+    // What the browser says is among the defaults, with what the ground says over it.
+    if (origin === 'user-agent') return
+    if (shorthand?.property === property || property === 'all')
+      for (const longhand of shorthand?.longhands ?? longhandsOf(property)) said.set(longhand, false)
+    else note(property, value)
+  })
+  const seen = new Set<object>()
+  everyElement(tree, ({data}) => {
+    if (!data?.defaults || seen.has(data.defaults)) return
+    seen.add(data.defaults)
+    for (const values of Object.values(data.defaults))
+      for (const longhand in values) note(longhand, values[longhand]!)
+  })
+  if (said.get('all') === false) return new Set()
+  return new Set(
+    [...said].flatMap(([longhand, isPlain]) =>
+      // What a fragment inherits from where it is put is not known.
+      isPlain &&
+      !longhand.startsWith('--') &&
+      (isWhole || !isInherited(longhand)) &&
+      overlapping(longhand).every((other) => said.get(other) !== false)
+        ? [longhand]
+        : []
+    )
+  )
+}
+
+/** Custom properties that have a value somewhere, or one to begin with. */
+export function definedNames(tree: Root): Set<string> {
+  const names = new Set<string>()
+  everyDeclaration(tree, ({property, value}) => {
+    if (property.startsWith('--') && value.trim() !== '') names.add(property)
+  })
+  for (const {kind, name} of tree.data?.style?.globals ?? []) if (kind === 'property') names.add(name)
+  return names
+}

@@ -1,0 +1,24 @@
+import type {Element} from 'hast'
+import {groupOf} from '../../model/access.ts'
+import type {ElementStyle} from '../../model/types.ts'
+
+/** What the browser's own rule cuts off, so that it has an `overflow`, and that is drawn, not scrolled. */
+const DRAWN = new Set(
+  'svg symbol image marker pattern hr img canvas video iframe embed object input'.split(' ')
+)
+const AXES = ['overflow-x', 'overflow-y', 'overflow-inline', 'overflow-block']
+
+/**
+ * Whether the element may be a scroll container: the page's root, and what is neither visible nor clipped outside of its
+ * box in some state. Spec: <https://drafts.csswg.org/css-overflow-3/#scroll-container>
+ */
+export function canScroll({tagName}: Element, style: ElementStyle): boolean {
+  // A dialog that is opened as a modal one scrolls by the browser's own rule (HTML, §15.3.3).
+  if (tagName === 'html' || tagName === 'dialog') return true
+  if (DRAWN.has(tagName)) return false
+  return AXES.some((axis) =>
+    groupOf(style[''], axis)?.runs.some(({declarations}) =>
+      declarations.some(({value}) => !/^(?:visible|clip)$/i.test(value))
+    )
+  )
+}

@@ -1,0 +1,123 @@
+import {isUnconditional} from '../../model/access.ts'
+import type {Motion} from '../../model/motion.ts'
+import type {Condition, Declaration, PropertyGroup, RootStyle} from '../../model/types.ts'
+import {sameValue} from '../../css/values.ts'
+import {isWithin} from '../../model/within.ts'
+
+const NONE: readonly Declaration[] = []
+
+/** What the page says beside these declarations. */
+export interface Hearing {
+  states: RootStyle['states']
+  /** Properties that animations change of what bears them, against which what is important holds. */
+  animated: ReadonlySet<string>
+}
+
+/** How a page's declarations are heard: one object where nothing moves, which is almost everywhere. */
+export class AnimationContext {
+  readonly #motion: Motion
+  readonly #atRest: Hearing
+
+  constructor(states: RootStyle['states'], motion: Motion) {
+    this.#motion = motion
+    this.#atRest = {states, animated: new Set()}
+  }
+
+  of(groups: readonly PropertyGroup[]): Hearing {
+    const animated = this.#motion.of(groups)
+    return animated.size === 0 ? this.#atRest : {states: this.#atRest.states, animated}
+  }
+}
+
+/**
+ * What is said only where something later is said anyway, or nothing else than elsewhere. `gone`: what goes for another
+ * reason, so that what says the same does not say it again.
+ */
+export function unheard(
+  declarations: readonly Declaration[],
+  hearing: Hearing,
+  gone: readonly Declaration[] = NONE
+): readonly Declaration[] {
+  if (declarations.length < 2) return NONE
+  const outdone = outdoneIn(declarations, hearing) ?? NO_DECLARATIONS
+  return [
+    ...outdone,
+    ...repeated(
+      declarations.filter((declaration) => !outdone.has(declaration) && !gone.includes(declaration)),
+      hearing
+    )
+  ]
+}
+
+const NO_DECLARATIONS: ReadonlySet<Declaration> = new Set()
+
+/** What is said only where something later is said anyway; undefined where there is nothing of the kind. */
+export function outdoneIn(
+  declarations: readonly Declaration[],
+  {states, animated}: Hearing
+): ReadonlySet<Declaration> | undefined {
+  if (declarations.length < 2) return undefined
+  const isMoving = isAnimated(declarations, animated)
+  const all = isMoving ? outdoneInMotion : outdoneAtRest
+  let known = all.get(declarations)
+  if (!known) all.set(declarations, (known = {found: findOutdone(declarations, states, isMoving)}))
+  return known.found
+}
+
+/** A run's declarations belong to one page, with its states. */
+type KnownOutdone = WeakMap<readonly Declaration[], {found: ReadonlySet<Declaration> | undefined}>
+const outdoneAtRest: KnownOutdone = new WeakMap()
+const outdoneInMotion: KnownOutdone = new WeakMap()
+
+const isAnimated = (declarations: readonly Declaration[], animated: ReadonlySet<string>): boolean =>
+  animated.size > 0 && declarations.some(({property}) => animated.has(property))
+
+function findOutdone(
+  declarations: readonly Declaration[],
+  states: RootStyle['states'],
+  isMoving: boolean
+): ReadonlySet<Declaration> | undefined {
+  const outdone = declarations.filter(
+    (declaration, at) =>
+      !isUnconditional(declaration) &&
+      declarations
+        .slice(at + 1)
+        .some((later) => isNoWeaker(later, declaration, isMoving) && isWithin(declaration, later, states))
+  )
+  return outdone.length > 0 ? new Set(outdone) : undefined
+}
+
+/** What is important holds against animations too; for all other ends it is in the order. */
+const isNoWeaker = (one: Declaration, other: Declaration, isMoving: boolean): boolean =>
+  !isMoving || one.important === true || other.important !== true
+
+/** What a reader does on a screen: nobody points at paper. */
+const isOfReader = ({state, conditions}: Declaration, states: RootStyle['states']): boolean =>
+  state !== undefined &&
+  /:(?:hover|active|focus)/.test(states[state]!.at(-1)!.dynamic) &&
+  !conditions.some(isPaper)
+
+const isPaper = ({kind, query}: Condition): boolean => kind === 'media' && query === 'print'
+
+const isOnPaper = ({conditions}: Declaration): boolean => conditions.some(isPaper)
+
+/** What is said again under conditions, where it holds already and nothing else was said since. */
+function repeated(declarations: readonly Declaration[], {states, animated}: Hearing): readonly Declaration[] {
+  const isMoving = isAnimated(declarations, animated)
+  return declarations.filter((declaration, at) => {
+    if (isUnconditional(declaration)) return false
+    for (let before = at - 1; before >= 0; before--) {
+      const other = declarations[before]!
+      if (isOfReader(declaration, states) && isOnPaper(other)) continue
+      if (other.origin === 'user-agent' || !sameValue(declaration.property, other.value, declaration.value))
+        return false
+      if (
+        other.property === declaration.property &&
+        isNoWeaker(other, declaration, isMoving) &&
+        isWithin(declaration, other, states)
+      )
+        return true
+    }
+    return false
+  })
+}

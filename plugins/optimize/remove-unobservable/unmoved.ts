@@ -1,0 +1,81 @@
+import {ANIMATION_PARTS} from '../../css/animation-parts.ts'
+import {splitTopLevel} from '../../css/text.ts'
+import type {Declaration} from '../../model/types.ts'
+import {partsOfNone} from './parts-of-none.ts'
+import type {Printed} from './undrawn.ts'
+
+/** So short that nobody sees it, in ms: a page says `.01ms` where it wants its scripts to hear of an end all the same. */
+const INSTANT = 1
+const isNone = (value: string) => /^none$/i.test(value)
+const OF_ANIMATION = [...ANIMATION_PARTS, 'composition', 'timeline', 'range-start', 'range-end'].map(
+  (part) => `animation-${part}`
+)
+const OF_TRANSITION = ['duration', 'timing-function', 'delay', 'behavior'].map((part) => `transition-${part}`)
+const TIMES = ['transition-duration', 'transition-delay']
+
+/**
+ * What is said of an animation where none has a name, and that none has one. The browser's own names those of a view
+ * transition. Spec: <https://drafts.csswg.org/css-animations-1/#animation-name>
+ */
+export function markAnimation(
+  printed: Printed,
+  pseudo: string,
+  isByLonghand: boolean,
+  moot: Set<Declaration>
+): void {
+  const names = printed('animation-name')
+  if (pseudo.startsWith('::view-transition')) return
+  const parts = OF_ANIMATION.flatMap(printed)
+  if (names.every(({value}) => isNone(value))) {
+    mark(names, moot)
+    mark(parts, moot)
+  } else if (isByLonghand) mark(partsOfNone('animation', names, isNone, parts), moot)
+}
+
+/**
+ * What is said of transitions where no property has one, or where each is over before anyone sees it: the duration that
+ * a page gives to all of its elements for readers who asked for less motion.
+ * Spec: <https://drafts.csswg.org/css-transitions-1/#starting>
+ */
+export function markTransition(
+  printed: Printed,
+  isDeclaredAtAllWidths: (property: string) => boolean,
+  isByLonghand: boolean,
+  moot: Set<Declaration>
+): void {
+  const names = printed('transition-property')
+  const parts = OF_TRANSITION.flatMap(printed)
+  if (parts.length === 0 && names.length === 0) return
+  const isOver = TIMES.every((name) => printed(name).every(isInstant))
+  const hasNone = isDeclaredAtAllWidths('transition-property') && names.every(({value}) => isNone(value))
+  if (isOver || hasNone) {
+    mark(names, moot)
+    mark(parts, moot)
+    return
+  }
+  if (isByLonghand) mark(partsOfNone('transition', names, isNone, parts), moot)
+}
+
+/** Every time of a list; one that is not written out may be anything. */
+const isInstant = ({value}: Declaration): boolean =>
+  splitTopLevel(value, ',').every((item) => {
+    const [, number, unit] = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(ms|s)\s*$/i.exec(item) ?? []
+    return (
+      /^\s*(?:initial|unset)\s*$/i.test(item) ||
+      Number(number) * (/^s$/i.test(unit ?? '') ? 1000 : 1) <= INSTANT
+    )
+  })
+
+/**
+ * How a box scrolls that does not, or that does as it would by itself. What stands beside an element in the text is
+ * scrolled by nothing but its reader, of whom this is not said.
+ * Spec: <https://drafts.csswg.org/css-overflow-3/#smooth-scrolling>
+ */
+export function markScrolling(printed: Printed, canScroll: boolean, moot: Set<Declaration>): void {
+  const said = printed('scroll-behavior')
+  if (!canScroll || said.every(({value}) => /^(?:auto|initial|unset)$/i.test(value))) mark(said, moot)
+}
+
+function mark(declarations: readonly Declaration[], moot: Set<Declaration>): void {
+  for (const declaration of declarations) moot.add(declaration)
+}

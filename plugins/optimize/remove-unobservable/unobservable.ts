@@ -1,0 +1,259 @@
+import {isUnconditional, mapGroups} from '../../model/access.ts'
+import {groupIndex} from '../../model/group-index.ts'
+import {keepNativeLookOff} from '../../model/native-look.ts'
+import {isShorthand, longhandsOf} from '../../css/properties.ts'
+import type {
+  Declaration,
+  DefaultStyle,
+  ElementStyle,
+  PropertyGroup,
+  RootStyle,
+  State
+} from '../../model/types.ts'
+import {hasAliasDefault} from '../../model/alias-default.ts'
+import {sameValue} from '../../css/values.ts'
+import {type ElementTraits, equalsDefault} from './element-traits.ts'
+import type {GroupMarks} from './group-marks.ts'
+import {markOldBoxes, mayBeOldBox} from './old-boxes.ts'
+import {markFloat, markInsets} from './out-of-flow.ts'
+import {isDeclaredAtAllWidths} from './declared-at-all-widths.ts'
+import {markBackground, markBorders, markDecoration, markOutline, type Printed} from './undrawn.ts'
+import {type Hearing, type AnimationContext, outdoneIn, unheard} from './shadowed.ts'
+import {markAnimation, markScrolling, markTransition} from './unmoved.ts'
+import {isUnseenOfVisited} from './visited.ts'
+import {keptWhole} from './whole-shorthands.ts'
+
+/** What the whole page says. */
+export interface MootFacts {
+  states: RootStyle['states']
+  animationContext: AnimationContext
+  /** By style, longhands that something in what has it inherits though they do not inherit by themselves. */
+  inherited: ReadonlyMap<ElementStyle, ReadonlySet<string>>
+  /** Longhands that have their initial value everywhere. */
+  initial: ReadonlySet<string>
+  /** What the page has by default, in the words of its root element. */
+  page: DefaultStyle
+  /** Custom properties that have a value somewhere. */
+  defined: ReadonlySet<string>
+  /** Each longhand is told by itself, so that a shorthand need not stay whole. */
+  isByLonghand: boolean
+  marks: GroupMarks
+}
+
+/** The style without what is said of motion where there is none, whoever bears it. */
+export function withoutMotion(
+  style: ElementStyle,
+  {inherited, isByLonghand, animationContext, marks}: MootFacts
+): ElementStyle {
+  const marked = new Set<Declaration>()
+  for (const pseudo in style) {
+    const groups = style[pseudo]!
+    const byName = groupIndex(groups)
+    const printed = printedBy(byName, animationContext.of(groups))
+    markTransition(printed, (property) => isDeclaredAtAllWidths(byName.get(property)), isByLonghand, marked)
+    markAnimation(printed, pseudo, isByLonghand, marked)
+  }
+  if (marked.size === 0) return style
+  const isUnobservable = (declaration: Declaration) =>
+    marked.has(declaration) && !inherited.get(style)?.has(declaration.property)
+  return mapGroups(style, (group) => marks.of(group, ({declarations}) => declarations.filter(isUnobservable)))
+}
+
+/** Where the style of a line stays, its width has to: `border-top: 0 solid` is drawn without its zero. */
+function withWidths(names: ReadonlySet<string>): ReadonlySet<string> {
+  const widths = [...names].flatMap((name) =>
+    LINE_STYLE.test(name) ? [name.replace(/style$/, 'width')] : []
+  )
+  return widths.length > 0 ? new Set([...names, ...widths]) : names
+}
+
+const LINE_STYLE = /^(?:border-.+|outline|column-rule)-style$/
+
+/**
+ * A copy of a style in which declarations are marked redundant that no one can see: the colour of a line that is nowhere
+ * drawn, states that the element cannot be in. `whole`: the style as it was before anything went.
+ */
+export function withoutMoot(
+  {whole, style}: {whole: ElementStyle; style: ElementStyle},
+  bearer: ElementTraits,
+  defaults: Record<string, DefaultStyle>,
+  facts: MootFacts
+): ElementStyle {
+  const {states, initial, isByLonghand, marks} = facts
+  const inherited = withWidths(facts.inherited.get(whole) ?? NO_NAMES)
+  const moot = new Set<Declaration>()
+  for (const pseudo in style) markMoot(style[pseudo]!, pseudo, {style, bearer, defaults, facts, moot})
+  const isNever = (declaration: Declaration) =>
+    declaration.state !== undefined &&
+    (isImpossible(states[declaration.state], bearer) || isUnseenOfVisited(declaration, states))
+  // A child that says `inherit` sees what cannot be seen here.
+  const isUnobservable = (declaration: Declaration) =>
+    (moot.has(declaration) || isNever(declaration)) && !inherited.has(declaration.property)
+  const kept = isByLonghand ? undefined : keptIn(style, facts.animationContext)
+  const result = mapGroups(style, (group, pseudo) => {
+    if (GENERATED.test(pseudo) && isNowhere(style[pseudo]!, facts.animationContext)) return undefined
+    // In a group of several, a shorthand is told whole or its parts have to be.
+    if (group.properties.length > 1)
+      return marks.of(group, ({declarations}) =>
+        declarations.filter(
+          (one) => isUnobservable(one) && (isUnconditional(one) || !one.shorthand || isNever(one))
+        )
+      )
+    const [property] = group.properties as [string]
+    const isInitialHere = () =>
+      bearer.isKnown &&
+      property !== 'display' &&
+      !inherited.has(property) &&
+      defaults[pseudo]?.[property] === undefined &&
+      !hasAliasDefault(property, defaults[pseudo]) &&
+      marks.saysInitial(group)
+    const isSilent =
+      pseudo === '' || GENERATED.test(pseudo)
+        ? initial.has(property) || isInitialHere()
+        : HIGHLIGHT.test(pseudo) && !OF_HIGHLIGHTS.test(property)
+    if (isSilent) return marks.ofAll(group)
+    // Runs have declarations in common, of which one may say something at some widths alone.
+    return marks.of(group, ({declarations}) => {
+      if (declarations.length === 1) return isUnobservable(declarations[0]!) ? declarations : NONE
+      const gone = declarations.filter(isUnobservable)
+      const going = unheard(declarations, facts.animationContext.of(style[pseudo]!), gone)
+      return [...gone, ...(kept?.size ? going.filter(({shorthand}) => !kept.has(shorthand!)) : going)]
+    })
+  })
+  return keepNativeLookOff(result, style, defaults[''] ?? {})
+}
+
+const nowhere = new WeakMap<readonly PropertyGroup[], boolean>()
+
+/** Whether what is generated has no box at any width and in any state. */
+function isNowhere(groups: readonly PropertyGroup[], animationContext: AnimationContext): boolean {
+  let found = nowhere.get(groups)
+  if (found === undefined) {
+    const hearing = animationContext.of(groups)
+    const display = groupIndex(groups).get('display')
+    found =
+      isDeclaredAtAllWidths(display) &&
+      !hearing.animated.has('display') &&
+      printedIn(display!, 'display', hearing).every(({value}) => /^none$/i.test(value))
+    nowhere.set(groups, found)
+  }
+  return found
+}
+
+/** Shorthands of which all or nothing goes. */
+function keptIn(
+  style: ElementStyle,
+  animationContext: AnimationContext
+): ReturnType<typeof keptWhole> | undefined {
+  const kept = Object.values(style).flatMap((groups) => {
+    const hearing = animationContext.of(groups)
+    return [...keptWhole(groups, ({declarations}) => unheard(declarations, hearing))]
+  })
+  return kept.length > 0 ? new Set(kept) : undefined
+}
+
+interface Marking {
+  style: ElementStyle
+  bearer: ElementTraits
+  defaults: Record<string, DefaultStyle>
+  facts: MootFacts
+  /** What is found goes in here. */
+  moot: Set<Declaration>
+}
+
+function markMoot(
+  groups: readonly PropertyGroup[],
+  pseudo: string,
+  {style, bearer, defaults, facts: {page, defined, isByLonghand, states, animationContext}, moot}: Marking
+): void {
+  const byName = groupIndex(groups)
+  const hearing = animationContext.of(groups)
+  const printed = printedBy(byName, hearing)
+  const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
+  const isLogical = LOGICAL_BORDERS.some((name) => byName.has(name))
+  if (!isLogical) markBorders(printed, isPlainGroup, {defaults: defaults[pseudo] ?? {}, isByLonghand, moot})
+  markOutline(printed, byName.get('outline-style'), bearer, states, moot)
+  const tap = page[TAP]
+  if (tap)
+    for (const declaration of printed(TAP))
+      if (sameValue('color', declaration.value, tap)) moot.add(declaration)
+  markDecoration(printed, moot)
+  // Browsers read it, and nothing that they have speaks by it (CSS Speech 1, §5.1).
+  for (const declaration of printed('speak')) moot.add(declaration)
+  if (pseudo === '' || GENERATED.test(pseudo)) {
+    markScrolling(printed, pseudo === '' && bearer.canScroll, moot)
+    markBackground(printed, isByLonghand, moot)
+    const isIn = pseudo === '' ? bearer.isInOldBox : mayBeOldBox(style)
+    markOldBoxes(printed, isIn, hearing.animated, moot)
+    const isSaid = (property: string) => isDeclaredAtAllWidths(byName.get(property))
+    markFloat(printed, isSaid, moot)
+    if (INSETS.every(isPlainGroup)) {
+      const ground = defaults[pseudo] ?? {}
+      markInsets({printed, defaults: ground, isDeclaredAtAllWidths: isSaid, animated: hearing.animated}, moot)
+    }
+  }
+  if (bearer.isKnown && (pseudo === '' || GENERATED.test(pseudo)))
+    for (const declaration of equalsDefault(groups, defaults[pseudo] ?? {}, defined)) moot.add(declaration)
+}
+
+const LOGICAL_BORDERS = ['inline', 'block'].flatMap((axis) =>
+  ['start', 'end'].flatMap((end) =>
+    ['width', 'style', 'color'].map((part) => `border-${axis}-${end}-${part}`)
+  )
+)
+
+const INSETS = ['top', 'right', 'bottom', 'left']
+
+const NONE: readonly Declaration[] = []
+const NO_NAMES: ReadonlySet<string> = new Set()
+
+const printedBy =
+  (byName: ReadonlyMap<string, PropertyGroup>, hearing: Hearing): Printed =>
+  (property) => {
+    const group = byName.get(property)
+    return group ? printedIn(group, property, hearing) : NONE
+  }
+
+/**
+ * What a page says of a property, by its name or by a shorthand that waits for its variables: the browser's own says nothing
+ * that would be printed, and what is always outdone is not heard.
+ */
+function printedIn({properties, runs}: PropertyGroup, name: string, hearing: Hearing): Declaration[] {
+  const isAbout = ({property}: Declaration) =>
+    properties.length === 1 ||
+    property === name ||
+    (isShorthand(property) && property !== 'all' && longhandsOf(property).includes(name))
+  const printed: Declaration[] = []
+  for (const {declarations} of runs) {
+    const silent = properties.length === 1 ? outdoneIn(declarations, hearing) : undefined
+    for (const declaration of declarations)
+      if (declaration.origin !== 'user-agent' && isAbout(declaration) && !silent?.has(declaration))
+        printed.push(declaration)
+  }
+  return printed
+}
+
+const GENERATED = /^::(?:before|after)$/
+const HIGHLIGHT = /^::(?:-moz-)?(?:selection|highlight|target-text|search-text|spelling-error|grammar-error)/
+/** What applies to them (CSS Pseudo-Elements 4, §3.2). */
+const OF_HIGHLIGHTS =
+  /^(?:--.*|color|background-color|text-(?:decoration|underline|emphasis|shadow).*|-webkit-text-.*|fill.*|stroke.*)$/
+const TAP = '-webkit-tap-highlight-color'
+
+/** Whether a state asks for a focus that the element cannot take, to be a target without a name, or a popover that it is not. */
+function isImpossible(state: State | undefined, {canFocus, canBeTarget, isPopover}: ElementTraits): boolean {
+  if (state === undefined || (canFocus && canBeTarget && isPopover)) return false
+  let asked = asking.get(state)
+  if (!asked) {
+    const own = ` ${state[state.length - 1]!.dynamic.replace(/\([^()]*\)/g, '')}`
+    asked = {
+      focus: /[^(]:focus(?:-visible)?(?![\w-])/.test(own),
+      target: /[^(]:target(?![\w-])/.test(own),
+      popover: /[^(]:popover-open(?![\w-])/.test(own)
+    }
+    asking.set(state, asked)
+  }
+  return (!canFocus && asked.focus) || (!canBeTarget && asked.target) || (!isPopover && asked.popover)
+}
+
+const asking = new WeakMap<State, {focus: boolean; target: boolean; popover: boolean}>()

@@ -1,0 +1,44 @@
+import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
+
+type Shorthand = NonNullable<Declaration['shorthand']>
+
+/** Shorthands whose parts read badly alone: `text-decoration-line: underline`. */
+const TOLD_WHOLE = /^(?:text-decoration|transition|animation)$/
+const OF_ONE = /^(?:text-decoration|transition|animation)/
+const NONE: readonly Declaration[] = []
+
+/**
+ * Shorthands under a condition or in a state of which a part would go and another stay, though all of it is there: it is
+ * left as its author wrote it.
+ */
+export function keptWhole(
+  groups: readonly PropertyGroup[],
+  dropped: (run: Run) => readonly Declaration[]
+): Set<Shorthand> {
+  const found = new Map<Shorthand, {parts: Set<string>; said: number; going: number}>()
+  for (const {properties, runs} of groups) {
+    if (!OF_ONE.test(properties[0]!)) continue
+    for (const run of runs) {
+      if (!run.declarations.some(isPart)) continue
+      const going = run.declarations.length > 1 ? dropped(run) : NONE
+      for (const declaration of run.declarations) {
+        if (!isPart(declaration)) continue
+        const {shorthand, property} = declaration
+        const counts = found.get(shorthand) ?? {parts: new Set(), said: 0, going: 0}
+        found.set(shorthand, counts)
+        counts.parts.add(property)
+        counts.said++
+        if (going.includes(declaration)) counts.going++
+      }
+    }
+  }
+  const kept = new Set<Shorthand>()
+  for (const [shorthand, {parts, said, going}] of found)
+    if (going > 0 && going < said && parts.size === shorthand.longhands.length) kept.add(shorthand)
+  return kept
+}
+
+const isPart = (
+  declaration: Declaration
+): declaration is Declaration & Required<Pick<Declaration, 'shorthand'>> =>
+  declaration.shorthand !== undefined && TOLD_WHOLE.test(declaration.shorthand.property)

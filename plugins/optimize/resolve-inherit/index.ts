@@ -1,0 +1,72 @@
+import type {Root} from 'hast'
+import type {Plugin} from 'unified'
+import {withInheritResolved} from '../../model/resolve-inherit.ts'
+import {setStyle, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {groupIndex} from '../../model/group-index.ts'
+import {isInherited} from '../../css/properties.ts'
+import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {relativeUnits} from '../../css/values.ts'
+import {settleRelativeWords} from './relative-words.ts'
+
+/**
+ * Put what `inherit` comes to in its place where a property does not inherit by itself and Tailwind has no word for it
+ * (`flex-wrap: inherit`): what the parent says, at each width, unless it depends on the parent's state or place.
+ * So it is with words that mean something by what is around an element (`font-weight: bolder`).
+ * Messages: none. Throws nothing.
+ * Spec: <https://drafts.csswg.org/css-cascade-5/#inherit>
+ */
+export const resolveInherit: Plugin<[], Root> = () => (tree) => {
+  const known = new Map<ElementStyle, Map<ElementStyle, Map<string, ElementStyle>>>()
+  everyElement(tree, (element, parent) => {
+    const style = styleOf(element)
+    if (!parent || !style['']?.some(asksParent)) return
+    // What an element inherits by default, as cells their alignment, need not be said.
+    const names = style['']
+      .filter(asksParent)
+      .map(({properties}) => properties[0]!)
+      .filter((name) => element.data?.defaults?.['']?.[name] !== 'inherit')
+    if (names.length === 0) return
+    // Visited before what is in it, the parent says already what it comes to.
+    const above = styleOf(parent)
+    const ofStyle = known.get(style) ?? new Map<ElementStyle, Map<string, ElementStyle>>()
+    known.set(style, ofStyle)
+    const results = ofStyle.get(above) ?? new Map<string, ElementStyle>()
+    ofStyle.set(above, results)
+    const key = names.join()
+    const result = results.get(key) ?? settled(style, above, names)
+    results.set(key, result)
+    if (result !== style) setStyle(element, result)
+  })
+  settleRelativeWords(tree)
+}
+
+function settled(style: ElementStyle, above: ElementStyle, names: readonly string[]): ElementStyle {
+  const index = above[''] ? groupIndex(above['']) : new Map<string, PropertyGroup>()
+  const groups = style['']!
+  const next = groups.map((group) =>
+    group.properties.length === 1 && names.includes(group.properties[0]!)
+      ? withInheritResolved(group, (longhand) => {
+          const found = index.get(longhand)
+          return found && isKnown(found) ? found : undefined
+        })
+      : group
+  )
+  return next.some((group, at) => group !== groups[at]) ? {...style, '': next} : style
+}
+
+/** Colours have a word for it, and boxes are measured in a way that is settled elsewhere. */
+const HAS_WORD = /color$|^(?:box-sizing|fill|stroke|all)$|^--/
+
+const asksParent = ({properties, runs}: PropertyGroup): boolean =>
+  properties.length === 1 &&
+  !isInherited(properties[0]!) &&
+  !HAS_WORD.test(properties[0]!) &&
+  runs.some(({declarations}) => declarations.some(({value}) => /^inherit$/i.test(value)))
+
+/** Whether a value means the same on the child, whatever holds of the parent. */
+const isKnown = ({properties, runs}: PropertyGroup): boolean =>
+  properties.length === 1 &&
+  runs.every(({declarations}) =>
+    declarations.every(({state, value}) => state === undefined && relativeUnits(value).size === 0)
+  )

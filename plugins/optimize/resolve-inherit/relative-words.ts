@@ -1,0 +1,120 @@
+import type {Element, Root} from 'hast'
+import {groupOf, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import type {Declaration, PropertyGroup} from '../../model/types.ts'
+import {UNBOUNDED} from '../../model/width.ts'
+
+/**
+ * Words that mean something by what is around an element, in what they come to there: `font-weight: bolder` in text of 400 is
+ * 700, `text-align: -webkit-match-parent` the side of the text around it, as is `inherit` on what has a side of its own. Where
+ * that is not the same at all widths and in all states, or not known, they stay.
+ * Spec: <https://drafts.csswg.org/css-fonts-4/#relative-weights>, <https://drafts.csswg.org/css-text-4/#text-align-property>
+ */
+export function settleRelativeWords(tree: Root): void {
+  const parents = new Map<Element, Element | undefined>()
+  everyElement(tree, (element, parent) => {
+    parents.set(element, parent)
+    // A component's page is the reader's.
+    if (!parent || element.data?.isPage) return
+    for (const [longhand, words, resolve] of RELATIVE) {
+      const group = groupOf(styleOf(element)[''], longhand)
+      const said = group && alwaysSaid(group)
+      if (!said || said.origin === 'user-agent' || !words.test(said.value)) continue
+      // `font: inherit` is told whole.
+      if (said.shorthand && /^inherit$/i.test(said.value)) continue
+      // What a tag means anyway, as `strong` does, need not be said.
+      if (element.data?.defaults?.['']?.[longhand] === said.value.toLowerCase()) continue
+      const value = resolve(said.value.toLowerCase(), (name) => around(element, name, parents))
+      if (value !== undefined) setStyle(element, withValue(element, group, {...said, value}))
+    }
+  })
+}
+
+/** What an element has around it; undefined where that is not one value. */
+type Around = (longhand: string) => string | undefined
+
+const RELATIVE: readonly [
+  longhand: string,
+  words: RegExp,
+  resolve: (word: string, around: Around) => string | undefined
+][] = [
+  [
+    'font-weight',
+    /^(?:bolder|lighter)$/i,
+    (word, around) => {
+      const weight = around('font-weight')
+      return weight === undefined ? undefined : relativeWeight(word, Number(weight))
+    }
+  ],
+  [
+    'text-align',
+    /^(?:(?:-webkit-)?match-parent|inherit)$/i,
+    (word, around) => {
+      const side = around('text-align')
+      if (word === 'inherit' || side === undefined || !/^(?:start|end)$/.test(side)) return side
+      const direction = around('direction')
+      return direction && ((side === 'start') === (direction === 'ltr') ? 'left' : 'right')
+    }
+  ],
+  ['font-style', /^inherit$/i, (_, around) => around('font-style')]
+]
+
+const INITIAL: Readonly<Record<string, string>> = {
+  'font-style': 'normal',
+  'font-weight': '400',
+  'text-align': 'start',
+  direction: 'ltr'
+}
+
+/** The value that an element would inherit, elements of known style all the way up. */
+function around(
+  element: Element,
+  longhand: string,
+  parents: ReadonlyMap<Element, Element | undefined>
+): string | undefined {
+  const above = parents.get(element)
+  // What a fragment is put into is not known.
+  if (!above) return element.tagName === 'html' ? INITIAL[longhand] : undefined
+  const group = groupOf(styleOf(above)[''], longhand)
+  // `null` among the defaults: not certain.
+  const {[longhand]: byDefault = 'inherit'} = above.data?.defaults?.[''] ?? {}
+  const value = group ? alwaysSaid(group)?.value : byDefault
+  if (value === undefined || value === null) return undefined
+  const outer = () => around(above, longhand, parents)
+  const word = value.toLowerCase()
+  if (/^(?:inherit|unset)$/.test(word)) return outer()
+  if (longhand !== 'font-weight') return /^[a-z]+$/.test(word) && word !== 'revert' ? word : undefined
+  if (word === 'normal' || word === 'bold') return word === 'bold' ? '700' : '400'
+  if (/^\d+$/.test(word)) return word
+  const weight = /^(?:bolder|lighter)$/.test(word) ? outer() : undefined
+  return weight === undefined ? undefined : relativeWeight(word, Number(weight))
+}
+
+/** CSS Fonts 4, §2.2.1. */
+const relativeWeight = (word: string, weight: number): string =>
+  word === 'bolder'
+    ? weight < 350
+      ? '400'
+      : weight < 550
+        ? '700'
+        : String(Math.max(900, weight))
+    : weight < 550
+      ? String(Math.min(100, weight))
+      : weight < 750
+        ? '400'
+        : '700'
+
+function alwaysSaid(group: PropertyGroup): Declaration | undefined {
+  const [{from, to}] = group.runs as [PropertyGroup['runs'][number]]
+  return group.properties.length === 1 && from <= 0 && to >= UNBOUNDED ? plainDeclaration(group) : undefined
+}
+
+function withValue(element: Element, group: PropertyGroup, {shorthand: _, ...declaration}: Declaration) {
+  const style = styleOf(element)
+  return {
+    ...style,
+    '': style['']!.map((each) =>
+      each === group ? {...group, runs: [{...group.runs[0]!, declarations: [declaration]}]} : each
+    )
+  }
+}

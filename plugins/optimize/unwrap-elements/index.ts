@@ -1,0 +1,125 @@
+import type {Element, ElementContent, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {styleOf} from '../../model/access.ts'
+import {isPrinted} from '../../model/layers.ts'
+
+declare module 'vfile' {
+  interface DataMap {
+    /** Numbers of the boxes that the code does without. */
+    dropped: number[]
+  }
+}
+
+export interface UnwrapElementsOptions {
+  /** Off where the author's structure is to be kept (default: true). */
+  on?: boolean
+}
+
+/**
+ * Drop boxes that change nothing: empty ones, and those around a single box, that have neither style nor meaning of
+ * their own; and the `<slot>` of a flattened shadow tree, which has no box at all. Needs `data.display`
+ * (note-white-space). Messages: none. Throws nothing.
+ */
+export const unwrapElements: Plugin<[UnwrapElementsOptions?], Root> =
+  ({on = true} = {}) =>
+  (tree, file) => {
+    const dropped: number[] = []
+    if (on) visit(tree, dropped)
+    file.data.dropped = dropped
+  }
+
+function visit(parent: Root | Element, dropped: number[]): void {
+  for (const child of parent.children) if (child.type === 'element') visit(child, dropped)
+  // What stands in the copy's root meets a page that is not known.
+  if (parent.type === 'root') return
+  parent.children = parent.children.flatMap((child) => {
+    if (!isBareSlot(child)) return [child]
+    if (child.data?.number !== undefined) dropped.push(child.data.number)
+    return child.children
+  })
+  if (!isFlow(parent)) return
+  parent.children = parent.children.flatMap((child, index, siblings): ElementContent[] => {
+    if (child.type !== 'element' || !isBare(child)) return [child]
+    const inner = child.children.filter((each) => !isBlank(each))
+    const [only] = inner
+    const goes =
+      only === undefined
+        ? isBetweenBlocks(siblings, index)
+        : inner.length === 1 && only.type === 'element' && standsAlike(only)
+    if (!goes) return [child]
+    if (child.data?.number !== undefined) dropped.push(child.data.number)
+    return only ? [only] : []
+  })
+}
+
+const FLOW = new Set(['block', 'flow-root', 'list-item'])
+const BLOCKS = new Set([...FLOW, 'flex', 'grid', 'table'])
+
+const displaysOf = ({data}: Element): readonly string[] => data?.display ?? []
+
+/** Whether the children of an element are always laid out one below the other. */
+const isFlow = (element: Element): boolean =>
+  !element.data?.isPreformatted &&
+  element.data?.isPage !== true &&
+  isAlways(
+    displaysOf(element).filter((display) => !display.endsWith('out-of-flow')),
+    FLOW
+  ) &&
+  /^(?:div|section|main|article|aside|header|footer|nav|body|li|dd|figure|form|blockquote)$/.test(
+    element.tagName
+  )
+
+const isAlways = (displays: readonly string[], among: ReadonlySet<string>): boolean =>
+  displays.length > 0 && displays.every((display) => among.has(display))
+
+/** A `<div>` in the flow, of which nothing would be printed but its tag. */
+const isBare = (element: Element): boolean =>
+  element.tagName === 'div' && isAlways(displaysOf(element), new Set(['block'])) && saysNothing(element)
+
+const isBareSlot = (node: ElementContent): node is Element =>
+  node.type === 'element' &&
+  node.tagName === 'slot' &&
+  isAlways(displaysOf(node), new Set(['contents'])) &&
+  saysNothing(node)
+
+/** Whether an element has neither style nor attributes, and no state looks at it. */
+const saysNothing = (element: Element): boolean =>
+  Object.keys(element.properties).every(
+    (name) => name === 'className' || (name === 'name' && element.tagName === 'slot')
+  ) &&
+  (element.data?.subjects ?? []).length === 0 &&
+  element.data?.shownIn === undefined &&
+  Object.values(styleOf(element)).every((groups) =>
+    groups.every(({runs}) => runs.every(({declarations}) => !declarations.some(isPrinted)))
+  )
+
+/**
+ * Whether a box stands the same way in its grandparent: in the flow, cleared of nothing, with no size or place that is
+ * a share of its parent's.
+ */
+function standsAlike(element: Element): boolean {
+  if (!isAlways(displaysOf(element), BLOCKS)) return false
+  return (styleOf(element)[''] ?? []).every(({properties, runs}) =>
+    properties.every(
+      (property) =>
+        !PLACED.test(property) ||
+        runs.every(({declarations}) => declarations.every(({value}) => !/%|inherit|sticky/.test(value)))
+    )
+  )
+}
+
+const PLACED =
+  /^(?:(?:min-|max-)?(?:height|block-size)|top|bottom|inset.*|position|clear|all|align-self|justify-self|grid-.*|flex.*|order)$/
+
+function isBetweenBlocks(siblings: readonly ElementContent[], index: number): boolean {
+  const around = [
+    siblings.slice(0, index).findLast((each) => !isBlank(each)),
+    siblings.slice(index + 1).find((each) => !isBlank(each))
+  ]
+  return around.every(
+    (each) => each === undefined || (each.type === 'element' && isAlways(displaysOf(each), BLOCKS))
+  )
+}
+
+const isBlank = (node: ElementContent): boolean =>
+  node.type === 'comment' || (node.type === 'text' && node.value.trim() === '')

@@ -1,0 +1,28 @@
+import type {Root} from 'hast'
+import type {Plugin} from 'unified'
+import {JsxError, type Place} from './report.ts'
+import {jsxTree} from './tree.ts'
+
+export {JsxError, type JsxProblem, type Place, type ReportProblem} from './report.ts'
+export {checkJsx, jsxTree, type JsxTreeOptions} from './tree.ts'
+
+/**
+ * Parse the source of a React component to hast: what it shows when it is first rendered.
+ * Messages: `attribute-unknown`, `behaviour-dropped`, `component-unknown`, `expression-unknown`, `handler-dropped`.
+ * Fails with `jsx-syntax` or `no-component`. Spec: <https://facebook.github.io/jsx/>
+ */
+export const parseJsx: Plugin<[], string, Root> = function () {
+  this.parser = (text, file) => {
+    const say = (ruleId: string, place: Place) => ({place, ruleId, source: 'parse-jsx'}) as const
+    try {
+      return jsxTree(text, {
+        report({ruleId, reason, place}) {
+          file.message(reason, say(ruleId, place)).url = `plugins/print/parse-jsx/readme.md#${ruleId}`
+        }
+      })
+    } catch (error) {
+      if (error instanceof JsxError) file.fail(error.message, say(error.ruleId, error.place))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {cssSource, escapeTags} from '../css/index.ts'
+
+export interface PlaceStylesheetOptions {
+  /** Name of the file that a document links when the sheet stands outside (default: `component.css`). */
+  href?: string
+  /** Whether the code links that file (default: true for a document in HTML). */
+  link?: boolean
+}
+
+/**
+ * Put the sheet that an emitter left where the code needs it: a `<style>` in the head of a document or in front of a
+ * fragment, or a `<link>` to the file. Nothing in its text ends a `<style>`. Then take the tags of a page's `html` and
+ * `body` away (`data.isPage`).
+ * Messages: none. Throws nothing.
+ */
+export const placeStylesheet: Plugin<[PlaceStylesheetOptions?], Root> =
+  (options = {}) =>
+  (tree, file) => {
+    unwrapPage(tree)
+    const {stylesheetPlace} = file.data
+    const stylesheet = escapeTags(file.data.stylesheet ?? '')
+    const html = tree.children.find(
+      (child): child is Element => child.type === 'element' && child.tagName === 'html'
+    )
+    if (html) ensureCharset(html)
+    if (stylesheet === '') return
+    file.data.stylesheet = stylesheet
+    if (stylesheetPlace === 'inside') {
+      const style: Element = {
+        type: 'element',
+        tagName: 'style',
+        properties: {},
+        children: [{type: 'text', value: `\n${stylesheet}\n`}]
+      }
+      if (html) headOf(html).children.push(style)
+      else tree.children.unshift(style)
+      return
+    }
+    file.data.stylesheet = cssSource(stylesheet)
+    if (html && options.link !== false)
+      headOf(html).children.push({
+        type: 'element',
+        tagName: 'link',
+        properties: {rel: ['stylesheet'], href: options.href ?? 'component.css'},
+        children: []
+      })
+  }
+
+function unwrapPage(tree: Root): void {
+  tree.children = tree.children.flatMap((child) => {
+    if (child.type !== 'element' || !child.data?.isPage) return [child]
+    return child.children.flatMap((inner) =>
+      inner.type === 'element' && inner.data?.isPage ? inner.children : [inner]
+    )
+  })
+}
+
+function headOf(html: Element): Element {
+  let head = html.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'head'
+  )
+  if (!head) {
+    head = {type: 'element', tagName: 'head', properties: {}, children: []}
+    html.children.unshift(head)
+  }
+  return head
+}
+
+/** The code is written as UTF-8, whatever the source was; the declaration must stand among the first bytes. */
+function ensureCharset(html: Element): void {
+  const head = headOf(html)
+  head.children = head.children.filter(
+    (child) =>
+      !(
+        child.type === 'element' &&
+        child.tagName === 'meta' &&
+        (child.properties.charSet !== undefined || isContentType(child))
+      )
+  )
+  head.children.unshift({type: 'element', tagName: 'meta', properties: {charSet: 'utf-8'}, children: []})
+}
+
+const isContentType = ({properties}: Element) =>
+  [properties.httpEquiv].flat().some((value) => String(value).toLowerCase() === 'content-type')

@@ -1,0 +1,89 @@
+import type {Properties} from 'hast'
+import {choice, group, indent, type Layout, line, literal, softLine} from '../layout/layout.ts'
+import {declarationLayout} from '../css/index.ts'
+import {remembered} from '../../css/remember.ts'
+import type {Space} from '../flow/flow.ts'
+import {attributeMarkup} from '../flow/markup.ts'
+import {declarationsOf} from '../../css/style-attribute.ts'
+
+/** An attribute as it is printed, or nothing where the property has no value. */
+export function attributeLayout(name: string, value: Properties[string], space: Space): Layout {
+  const text = attributeMarkup(name, value, space)
+  if (text === '') return ''
+  if (name === 'style') return styleLayout(String(value)) ?? literal(text)
+  if (/^srcset="/i.test(text)) return srcsetLayout(text) ?? literal(text)
+  if (name === 'allow') return permissionsLayout(text) ?? literal(text)
+  return literal(text)
+}
+
+/** What a frame may do, on one line if it fits, else a line for each. */
+function permissionsLayout(text: string): Layout | undefined {
+  const [, value] = /^allow="([^"]*)"$/.exec(text) ?? []
+  const directives = (value ?? '').split(';').map((directive) => directive.trim())
+  const given = directives.filter((directive) => directive !== '')
+  if (given.length === 0) return undefined
+  const lines = given.map((directive, index): Layout => [index === 0 ? '' : [';', line], directive])
+  return group(['allow="', indent([softLine, lines]), choice(';', ''), softLine, '"'])
+}
+
+/** Declarations on one line if they fit, else a line for each. */
+function styleLayout(value: string): Layout | undefined {
+  if (value.includes('/*') || value.includes('\\')) return undefined
+  const parts = declarationsOf(value).map((declaration) => {
+    const colon = declaration.indexOf(':')
+    const [, body = '', important] =
+      /^([\s\S]*?)\s*(!\s*important)?$/i.exec(declaration.slice(colon + 1).trim()) ?? []
+    if (colon <= 0) return undefined
+    const property = declaration.slice(0, colon).trim()
+    return important ? escapedImportant(property, body) : escapedPlain(property, body)
+  })
+  if (parts.length === 0 || parts.includes(undefined)) return undefined
+  const lines = parts.map(
+    (part, index): Layout => [
+      index === 0 ? '' : line,
+      part as Layout,
+      index < parts.length - 1 ? ';' : choice(';', '')
+    ]
+  )
+  return group(['style="', indent([softLine, lines]), softLine, '"'])
+}
+
+/** Pages say the same again and again. */
+const escapedPlain = remembered((property, value): Layout => escaped(declarationLayout(property, value)))
+const escapedImportant = remembered(
+  (property, value): Layout => escaped(declarationLayout(property, value, true))
+)
+
+/** What stands in an attribute as it is. */
+const PLAIN = /^[ -~]*$/
+const ESCAPED = /["&<>`']/
+
+/** The layout with its text as an attribute's value has it. */
+function escaped(layout: Layout): Layout {
+  if (typeof layout === 'string' && PLAIN.test(layout) && !ESCAPED.test(layout)) return layout
+  if (typeof layout === 'string')
+    return attributeMarkup('style', layout, 'html').slice('style="'.length, -1) || layout
+  if (Array.isArray(layout)) return layout.map(escaped)
+  if ('content' in layout) return {...layout, content: escaped(layout.content)}
+  if ('parts' in layout) return {...layout, parts: layout.parts.map(escaped)}
+  return layout
+}
+
+/** Candidates on one line if they fit, else a line for each, with their descriptors below each other. */
+function srcsetLayout(text: string): Layout | undefined {
+  const [, name = '', value = ''] = /^(\w+)="([^"]*)"$/.exec(text) ?? []
+  const candidates = value
+    .trim()
+    .split(/,\s+/)
+    .map((candidate) => /^(\S+?)(?:\s+([\d.]+)([wxh]))?$/.exec(candidate.trim()))
+  if (value === '' || candidates.some((candidate) => candidate === null)) return undefined
+  const found = candidates as RegExpExecArray[]
+  const longest = Math.max(...found.map(([, url = '']) => url.length))
+  const whole = Math.max(...found.map(([, , amount = '']) => amount.split('.')[0]?.length ?? 0))
+  const lines = found.map(([, url = '', amount = '', unit = ''], index): Layout => {
+    const gap = longest - url.length + whole - (amount.split('.')[0]?.length ?? 0)
+    const descriptor = amount === '' ? '' : [choice(' '.repeat(gap + 1), ' '), amount, unit]
+    return [index === 0 ? '' : [',', line], url, descriptor]
+  })
+  return group([`${name}="`, indent([softLine, lines]), softLine, '"'])
+}

@@ -1,0 +1,173 @@
+import {group, hardLine, indent, type Layout, line, literal, softLine} from '../layout/layout.ts'
+import {type Flow, type FlowElement, type Gap, type Item, ownsLine} from '../flow/flow.ts'
+import {cssSource} from '../css/index.ts'
+import {expression, type JsxChild, type JsxContent, words, wrapChildren} from './children.ts'
+import {jsxText, stringLiteral, templateLiteral} from './literals.ts'
+import type {Printer} from './printer.ts'
+import {type Repeat, repeatAt, type SlotItem} from './repeat.ts'
+import {selection, textOf} from './selection.ts'
+import {startTag} from './start-tag.ts'
+
+/** What the component returns. */
+export function rootLayout(flow: Flow, printer: Printer): Layout {
+  const items = flow.items.filter((item) => item.kind !== 'doctype')
+  const only = items.length === 1 ? items[0] : undefined
+  if (items.length === 0) return 'null'
+  if (only?.kind === 'element' && flow.gaps.every((gap) => gap === 'free' || gap === 'glue'))
+    return elementLayout(only, printer)
+  return wrapChildren('<>', contentOf(flow, printer), '</>', false)
+}
+
+/** Children, and where there are spaces between them; text with braces in it is a string in braces. */
+function contentOf(flow: Flow, printer: Printer): JsxContent {
+  const {items, gaps} = flow
+  const children: JsxChild[] = []
+  const spaces: boolean[] = []
+  let isSpace = takeGap(gaps[0] as Gap, children, spaces)
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index] as Item
+    const repeat = repeatAt(flow, index, printer)
+    const last = children.at(-1)
+    const isWord = item.kind === 'text' && !/[{}]/.test(item.value)
+    if (repeat) {
+      spaces.push(isSpace)
+      children.push(expression(mapLayout(repeat, printer)))
+      index += repeat.count - 1
+    } else if (isWord && last?.kind === 'words' && gaps[index] !== 'break') {
+      const text = jsxText(item.value)
+      if (gaps[index] === 'glue') last.words.push(`${last.words.pop()}${text}`)
+      else {
+        last.words.push(text)
+        last.separators.push(isSpace ? line : softLine)
+      }
+    } else {
+      spaces.push(isSpace)
+      children.push(childOf(item, printer))
+    }
+    isSpace = takeGap(gaps[index + 1] as Gap, children, spaces)
+  }
+  spaces.push(isSpace)
+  return {children, spaces}
+}
+
+/** Whether a gap is a space; a line end that must stay one is a child of its own. */
+function takeGap(gap: Gap, children: JsxChild[], spaces: boolean[]): boolean {
+  if (gap === 'break') {
+    spaces.push(false)
+    children.push(expression('{"\\n"}'))
+  }
+  return gap === 'space' || gap === 'fixed'
+}
+
+function childOf(item: Item | SlotItem, printer: Printer): JsxChild {
+  switch (item.kind) {
+    case 'slot':
+      return expression(`{${item.expression}}`)
+    case 'text':
+      return /[{}]/.test(item.value) ? expression(stringExpression(item.value)) : words([jsxText(item.value)])
+    case 'element':
+      return {
+        kind: 'node',
+        layout: elementLayout(item, printer),
+        isTag: true,
+        closesItself: printer.closed.has(item.element),
+        isTall: ownsLine(item)
+      }
+    case 'comment':
+      return {
+        kind: 'node',
+        layout: literal(`{/*${item.value.replaceAll('*/', '* /')}*/}`),
+        isTag: false,
+        closesItself: false,
+        isTall: true
+      }
+    case 'doctype':
+      return expression('')
+  }
+}
+
+/** A string in braces. */
+const stringExpression = (text: string): Layout =>
+  text.includes('\n')
+    ? group(literal(`{${templateLiteral(text)}}`))
+    : group(['{', indent([softLine, stringLiteral(text)]), softLine, '}'])
+
+/** `{links.map((link) => (…))}` */
+function mapLayout({array, item, template}: Repeat, printer: Printer): Layout {
+  printer.isInMap = true
+  const content = elementLayout(template, printer)
+  printer.isInMap = false
+  return group([`{${array}.map((${item}) => (`, indent([hardLine, content]), hardLine, '))}'])
+}
+
+function elementLayout(item: FlowElement, printer: Printer): Layout {
+  const {element, flow, role} = item
+  const {tagName} = element
+  const {report} = printer
+  const props = [...(printer.props.get(element) ?? [])]
+  if (tagName === 'textarea') {
+    const value = textOf(flow)
+    if (value !== '') props.push({kind: 'string', name: 'defaultValue', value})
+    return startTag(element, props, '/', printer)
+  }
+  if (tagName === 'select') props.push(...selection(item, report))
+  if (tagName === 'template' && flow.items.length > 0) {
+    report({
+      ruleId: 'template-dropped',
+      reason: 'Dropped the content of a `<template>`: React cannot render it',
+      element
+    })
+    return startTag(element, props, '/', printer)
+  }
+  const open = startTag(element, props, '', printer)
+  const close = `</${tagName}>`
+  const isTall = props.length > 1
+  if (flow.items.length === 0) {
+    const gap = flow.gaps[0]
+    if (gap === 'free' || gap === 'glue') return startTag(element, props, '/', printer)
+    const content: JsxContent =
+      gap === 'break'
+        ? {children: [expression('{"\\n"}')], spaces: [false, false]}
+        : {children: [], spaces: [true]}
+    return wrapChildren(open, content, close, isTall)
+  }
+  if (tagName === 'style' || tagName === 'script') return [open, '{', styleText(textOf(flow)), '}', close]
+  if (/^(?:title|option)$/.test(tagName) && flow.items.every(({kind}) => kind === 'text')) {
+    const text = textOf(flow)
+    const child = /[{}]/.test(text) ? expression(stringExpression(text)) : words(text.split(' ').map(jsxText))
+    return wrapChildren(open, {children: [child], spaces: [false, false]}, close, isTall)
+  }
+  if (role.inside === 'verbatim') return verbatimLayout(open, flow, close, printer, isTall)
+  return wrapChildren(open, contentOf(flow, printer), close, isTall)
+}
+
+/** Text whose white space counts is a string in braces; JSX drops the line ends around it. */
+function verbatimLayout(open: Layout, flow: Flow, close: string, printer: Printer, isTall: boolean): Layout {
+  const [only] = flow.items
+  if (flow.items.length === 1 && only?.kind === 'text' && only.value.includes('\n'))
+    return [open, stringExpression(only.value), close]
+  const children: JsxChild[] = []
+  const spaces = [false]
+  for (const item of flow.items) {
+    if (item.kind !== 'text') {
+      children.push(childOf(item, printer))
+      spaces.push(false)
+    } else if (/\s\s|[{}\t\n\r]/.test(item.value)) {
+      children.push(expression(stringExpression(item.value)))
+      spaces.push(false)
+    } else {
+      if (item.value.startsWith(' ')) spaces[spaces.length - 1] = true
+      if (item.value.trim() === '') continue
+      children.push(words(item.value.trim().split(' ').map(jsxText)))
+      spaces.push(item.value.endsWith(' '))
+    }
+  }
+  return wrapChildren(open, {children, spaces}, close, isTall)
+}
+
+/** A style sheet as a template, indented unless a line end is escaped in it. */
+function styleText(text: string): Layout {
+  if (text.includes('\\\n') || !text.trim().includes('\n')) return literal(templateLiteral(text))
+  const lines = templateLiteral(cssSource(text).trim()).slice(1, -1).split('\n')
+  return ['`', indent(lines.map((line) => [hardLine, line.trimEnd()])), hardLine, '`']
+}

@@ -1,0 +1,144 @@
+import type {Element} from 'hast'
+import {find, html, svg} from 'property-information'
+import type {Space} from '../flow/flow.ts'
+import {
+  ariaNames,
+  booleanNames,
+  jsxName,
+  numberNames,
+  reactName,
+  reservedNames
+} from '../../html/react-names.ts'
+import type {ReportLoss} from './report.ts'
+import {styleObjectOf} from './style-object.ts'
+
+/** One attribute of a JSX element. */
+export type Prop =
+  | {kind: 'true'; name: string}
+  | {kind: 'string'; name: string; value: string}
+  | {kind: 'number'; name: string; value: string}
+  | {kind: 'style'; name: string; entries: [name: string, value: string][]}
+  | {kind: 'list'; name: string; values: string[]}
+  | {kind: 'expression'; name: string; expression: string}
+
+type Value = string | number | boolean
+
+/** Props of a JSX element from those that the JSX runtime was called with (React's names, hast's values). */
+export function propsOf(
+  element: Element,
+  given: Record<string, unknown>,
+  space: Space,
+  report: ReportLoss
+): Prop[] {
+  const props: Prop[] = []
+  const custom = element.tagName.includes('-')
+  for (const [property, value] of Object.entries(given)) {
+    if (property === 'style') {
+      const style = styleProp(element, report)
+      if (style) props.push(style)
+      continue
+    }
+    if (value === false || value === null || value === undefined) continue
+    const {attribute} = find(space === 'svg' ? svg : html, property)
+    if (isScriptedLink(element, attribute, value as Value)) {
+      props.push({kind: 'string', name: 'href', value: '#'})
+      report({ruleId: 'attribute-dropped', reason: `Put \`#\` in the place of \`href\`: ${REFUSED}`, element})
+      continue
+    }
+    const prop = custom ? customProp(attribute, value as Value) : propOf(element, attribute, value as Value)
+    if (typeof prop === 'string')
+      report({ruleId: 'attribute-dropped', reason: `Dropped \`${attribute}\`: ${prop}`, element})
+    else props.push(...(Array.isArray(prop) ? prop : [prop]))
+  }
+  if (isHiddenUntilFound(element)) hideContents(props)
+  const editable = props.some(
+    (prop) => prop.name === 'contentEditable' && (prop.kind !== 'string' || prop.value !== '')
+  )
+  if (editable && element.children.length > 0)
+    props.push({kind: 'true', name: 'suppressContentEditableWarning'})
+  return props
+}
+
+const isHiddenUntilFound = ({properties}: Element) =>
+  String(properties.hidden).toLowerCase() === 'until-found'
+
+/** What browsers do for `hidden="until-found"`, which React cannot write; its own rule would take the box away as well. */
+function hideContents(props: Prop[]): void {
+  const own = props.find((prop) => prop.kind === 'style')
+  const entries: [string, string][] = [['contentVisibility', 'hidden']]
+  if (own) own.entries = [...entries, ...own.entries]
+  else props.push({kind: 'style', name: 'style', entries})
+}
+
+/** A prop, or why there can be none. */
+function propOf(element: Element, attribute: string, value: Value): Prop | string {
+  const {tagName} = element
+  if (/^on/i.test(attribute)) return 'an event handler in markup has no counterpart in React'
+  if (reservedNames.has(attribute.toLowerCase())) return 'React gives this name a meaning of its own'
+  if (attribute.startsWith('aria-') && !ariaNames.has(attribute)) return 'React knows no such ARIA attribute'
+  const lower = attribute.toLowerCase()
+  const name = reactName(attribute, lower in html.normal || lower in svg.normal)
+  if (name === undefined) return 'JSX cannot write this name'
+  const text = value === true ? '' : String(value)
+
+  if (name === 'checked')
+    return tagName === 'input'
+      ? {kind: 'true', name: 'defaultChecked'}
+      : 'it has no meaning here, and React does not write it'
+  if (name === 'selected')
+    return tagName === 'option' ? 'React selects through its `<select>`' : {kind: 'string', name, value: text}
+  if (name === 'value' && tagName === 'input' && !fixedValue.test(String(element.properties.type ?? 'text')))
+    return {kind: 'string', name: 'defaultValue', value: text}
+  if (name === 'value' && (tagName === 'textarea' || tagName === 'select'))
+    return 'it has no meaning in HTML and another in React'
+  if (booleanNames.has(name))
+    return text.toLowerCase() === 'until-found'
+      ? 'React keeps only whether it is there; its contents are hidden by a style'
+      : {kind: 'true', name}
+  if ((name === 'download' || name === 'capture') && text === '') return {kind: 'true', name}
+  if (name === 'src' && text === '') return 'React does not write an empty address'
+  if (name === 'href' && text === '' && tagName !== 'a') return 'React does not write an empty address'
+  if (/^(?:src|href|xlinkHref|action|formAction)$/.test(name) && javascriptAddress.test(text)) return REFUSED
+  if (/^(?:cols|rows|size|span)$/.test(name) && !(Number(text) >= 1)) return 'React writes numbers from 1 on'
+  if (/^(?:rowSpan|start)$/.test(name) && Number.isNaN(Number(text))) return 'React writes numbers only'
+  if (numberNames.has(name) && /^(?:0|-?[1-9]\d{0,8})$/.test(text)) return {kind: 'number', name, value: text}
+  return {kind: 'string', name, value: text}
+}
+
+/** React hands the attributes of a custom element through under their own names. */
+function customProp(attribute: string, value: Value): Prop | string {
+  if (/^on/i.test(attribute)) return 'an event handler in markup has no counterpart in React'
+  if (reservedNames.has(attribute.toLowerCase()) && attribute !== 'aria')
+    return 'React gives this name a meaning of its own'
+  if (!jsxName.test(attribute)) return 'JSX cannot write this name'
+  return value === true
+    ? {kind: 'true', name: attribute}
+    : {kind: 'string', name: attribute, value: String(value)}
+}
+
+function styleProp(element: Element, report: ReportLoss): Prop | undefined {
+  const {entries, important, invalid} = styleObjectOf(String(element.properties.style ?? ''))
+  for (const declaration of important)
+    report({
+      ruleId: 'important-in-style',
+      reason: `Dropped \`${declaration}\`: a style object cannot hold \`!important\``,
+      element
+    })
+  for (const declaration of invalid)
+    report({
+      ruleId: 'style-dropped',
+      reason: `Dropped \`${declaration}\`: not a declaration React would set`,
+      element
+    })
+  return entries.length > 0 ? {kind: 'style', name: 'style', entries} : undefined
+}
+
+const REFUSED = 'React refuses `javascript:` addresses'
+/** Without an address it would be no link: no focus, no pointer, no `:link`. */
+const isScriptedLink = ({tagName}: Element, attribute: string, value: Value): boolean =>
+  attribute === 'href' && /^(?:a|area)$/.test(tagName) && javascriptAddress.test(String(value))
+
+/** Types of `<input>` whose value is no user's input, so that React takes it as it is. */
+const fixedValue = /^(?:button|checkbox|hidden|image|radio|reset|submit)$/i
+const javascriptAddress =
+  /^[\0-\x20]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i

@@ -1,0 +1,152 @@
+import type {Element} from 'hast'
+import {entryOf} from '../../css/entry-of.ts'
+
+/** What siblings are called together, by their tag, and one of them. */
+const ARRAYS: Readonly<Record<string, readonly [array: string, item: string]>> = {
+  a: ['links', 'link'],
+  article: ['articles', 'article'],
+  button: ['buttons', 'button'],
+  dd: ['details', 'detail'],
+  dt: ['terms', 'term'],
+  figure: ['figures', 'figure'],
+  img: ['images', 'image'],
+  option: ['options', 'option'],
+  p: ['paragraphs', 'paragraph'],
+  section: ['sections', 'section'],
+  td: ['cells', 'cell'],
+  th: ['headers', 'header'],
+  tr: ['rows', 'row']
+}
+const ITEMS = ['items', 'item'] as const
+
+/** Names for the array of such siblings and for one of them, that the module does not have yet. */
+export function arrayName({tagName, data}: Element, taken: Set<string>): {array: string; item: string} {
+  const own = camelCase(data?.ownName ?? '')
+  const home = camelCase(data?.homeName ?? '')
+  const heading = camelCase(data?.headingName ?? '')
+  const one = singularOf(heading)
+  const [array, item] =
+    // Cells are not what the heading of their table is about.
+    one !== undefined && isTelling(heading) && !taken.has(heading) && !/^t[dh]$/.test(tagName)
+      ? [heading, one]
+      : isTelling(own)
+        ? [pluralOf(own), own]
+        : isTelling(home)
+          ? namesInside(home, entryOf(ARRAYS, tagName))
+          : (entryOf(ARRAYS, tagName) ?? ITEMS)
+  return {array: uniqueName(array, taken), item: RESERVED.has(item) || item === array ? 'item' : item}
+}
+
+/** `footerLinks` in the footer; what is in `team` and has no name is the team. */
+function namesInside(home: string, kind: readonly [array: string, item: string] | undefined) {
+  if (kind) return [home + kind[0][0]!.toUpperCase() + kind[0].slice(1), kind[1]] as const
+  const single = singularOf(home)
+  return single ? ([home, single] as const) : ([`${home}Items`, 'item'] as const)
+}
+
+/** Whether a name says more than what tag it is. */
+const isTelling = (name: string): boolean => /^[a-z][A-Za-z]{2,19}$/.test(name) && !GENERAL.test(name)
+const GENERAL =
+  /^(?:box|item|link|text|list|span|div|image|icon|title|heading|subheading|tables?|row|cell|shape|page|root)$/
+
+/** `services` → `service`; undefined for what is no plural. */
+const singularOf = (name: string): string | undefined =>
+  /[^aeious]ies$/.test(name)
+    ? `${name.slice(0, -3)}y`
+    : /(?:[sxz]|[cs]h)es$/.test(name)
+      ? name.slice(0, -2)
+      : /[^su]s$/.test(name)
+        ? name.slice(0, -1)
+        : undefined
+
+function pluralOf(name: string): string {
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
+  if (/[^s]s$/.test(name)) return name
+  return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
+}
+
+const camelCase = (name: string): string =>
+  name.replace(/[^A-Za-z\d]+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
+
+const TEXTS: Readonly<Record<string, string>> = {
+  a: 'label',
+  b: 'name',
+  button: 'label',
+  dd: 'detail',
+  dt: 'term',
+  figcaption: 'caption',
+  h1: 'title',
+  h2: 'title',
+  h3: 'title',
+  h4: 'title',
+  h5: 'title',
+  h6: 'title',
+  label: 'label',
+  option: 'label',
+  strong: 'name',
+  th: 'header',
+  time: 'time'
+}
+
+/** Names that say more of a text than the tag around it. */
+const ROLES = new Set('author category date email name phone price role subheading subtitle time'.split(' '))
+
+/** What a place is called: by its attribute, else by the tag that its text stands in, or by what the page calls that. */
+export function fieldName({tagName, data}: Element, prop?: string): string {
+  if (prop === undefined) {
+    const called = /[a-z]+$/.exec(data?.ownName ?? '')?.[0] ?? ''
+    const plain = entryOf(TEXTS, tagName)
+    return called.length > 2 && (!plain || ROLES.has(called)) ? called : (plain ?? 'text')
+  }
+  const name = camelCase(prop)
+  return /^[A-Za-z]/.test(name) ? `${name[0]?.toLowerCase()}${name.slice(1)}` : `value${name}`
+}
+
+/** What siblings differ in at one place, one value a sibling. */
+export interface NamedColumn {
+  values: string[]
+  /** What the place is called, if no other is called so. */
+  name: string
+}
+
+/** Two texts of which nothing is known are a figure and what it counts, or a title and what it is about. */
+export function nameTexts(columns: readonly NamedColumn[]): void {
+  const [first, second, ...more] = columns.filter(({name}) => name === 'text')
+  if (!first || !second || more.length > 0) return
+  const isFigure = first.values.every((value) => /^[^A-Za-z]?\d[\d.,]*\s?\S?$/.test(value))
+  const names = isFigure ? ['value', 'label'] : ['title', 'description']
+  if (columns.some(({name}) => names.includes(name))) return
+  first.name = names[0]!
+  second.name = names[1]!
+}
+
+/** A name from the label that stands before a text: `Start date:` → `startDate`. */
+export function labelName(label: string): string | undefined {
+  const words = /^([A-Za-z]+(?: [A-Za-z]+)?):$/.exec(label)?.[1]?.toLowerCase()
+  return words && words.length <= 20 ? camelCase(words) : undefined
+}
+
+/** The name, with a number where it is taken; takes it. */
+export function uniqueName(name: string, taken: Set<string>): string {
+  const counts = countsOf(taken)
+  let unique = name
+  let count = counts.get(name) ?? 2
+  while (taken.has(unique) || RESERVED.has(unique)) unique = `${name}${count++}`
+  counts.set(name, count)
+  taken.add(unique)
+  return unique
+}
+
+const counters = new WeakMap<Set<string>, Map<string, number>>()
+
+/** The next number of each name, since a name that is taken is never given back. */
+function countsOf(taken: Set<string>): Map<string, number> {
+  const known = counters.get(taken)
+  if (known) return known
+  const counts = new Map<string, number>()
+  counters.set(taken, counts)
+  return counts
+}
+
+/** Words that JavaScript keeps for itself, and that attributes are called. */
+const RESERVED = new Set('class default delete for in new return switch this typeof var void with'.split(' '))
