@@ -10,7 +10,8 @@ import {MAGIC_ERRORS} from './api.ts'
 const ALWAYS = [
   'unauthenticated',
   'account_suspended',
-  'internal_error'
+  'internal_error',
+  'database_unavailable'
 ] as const satisfies readonly ErrorCode[]
 
 /** What a path that changes something may answer besides. */
@@ -40,14 +41,21 @@ const made = <S extends Schema.Top>(schema: S) => schema.pipe(HttpApiSchema.stat
 
 const changing = problems(...ALWAYS, ...CHANGING)
 const entering = (...codes: readonly ErrorCode[]) =>
-  problems('account_suspended', 'internal_error', ...CHANGING, 'rate_limited', ...codes)
+  problems(
+    'account_suspended',
+    'internal_error',
+    'database_unavailable',
+    ...CHANGING,
+    'rate_limited',
+    ...codes
+  )
 
 /** Logging in and out. */
 export class Authentication extends HttpApiGroup.make('authentication')
   .add(
     HttpApiEndpoint.get('session', '/session', {
       success: Account.Session,
-      error: problems('account_suspended', 'internal_error')
+      error: problems('account_suspended', 'internal_error', 'database_unavailable')
     }).annotateMerge(said('session', 'Is somebody logged in?')),
     HttpApiEndpoint.post('signUp', '/sign-up', {
       payload: Account.Credentials,
@@ -66,7 +74,7 @@ export class Authentication extends HttpApiGroup.make('authentication')
     }).annotateMerge(said('claim', 'Choose the password of an account that the operator made')),
     HttpApiEndpoint.post('logOut', '/log-out', {
       success: nothing,
-      error: problems('foreign_origin', 'internal_error')
+      error: problems('foreign_origin', 'internal_error', 'database_unavailable')
     }).annotateMerge(said('logOut', 'Log out')),
     HttpApiEndpoint.post('logOutEverywhere', '/log-out-everywhere', {
       success: nothing,
@@ -290,7 +298,11 @@ export class Conversations extends HttpApiGroup.make('conversations')
   .prefix('/account/conversations') {}
 
 /** What may happen to whoever looks. */
-const READING = ['internal_error', 'rate_limited'] as const satisfies readonly ErrorCode[]
+const READING = [
+  'internal_error',
+  'database_unavailable',
+  'rate_limited'
+] as const satisfies readonly ErrorCode[]
 
 /** Landing pages that were collected, for everybody. */
 export class Gallery extends HttpApiGroup.make('gallery')

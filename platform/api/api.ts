@@ -26,6 +26,7 @@ export const MAGIC_ERRORS = [
   'browser_failed',
   'page_unreachable',
   'overloaded',
+  'database_unavailable',
   'page_timeout'
 ] as const satisfies readonly ErrorCode[]
 
@@ -76,7 +77,8 @@ const CHECKOUT_ERRORS = [
   'unsupported_media_type',
   'invalid_request',
   'rate_limited',
-  'internal_error'
+  'internal_error',
+  'database_unavailable'
 ] as const satisfies readonly ErrorCode[]
 
 /** Body of a request for a place to pay. */

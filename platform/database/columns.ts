@@ -1,8 +1,15 @@
+import {sql} from 'drizzle-orm'
 import {customType, timestamp} from 'drizzle-orm/pg-core'
 
 /** A point in time, in any time zone the same. */
 export const moment = () => timestamp({withTimezone: true, mode: 'date'})
 export const created = () => moment().notNull().defaultNow()
+
+/**
+ * Until when whoever began something may end it, by the database's clock; afterwards any process may undo it. The default
+ * is for rows that a process of an earlier version makes.
+ */
+export const leaseUntil = () => moment().notNull().default(sql`now() + interval '10 minutes'`)
 
 /** As exact as a `Date`, so that it can be a place in a list that is read page by page. */
 export const placeInTime = () =>

@@ -2,7 +2,7 @@ import {and, desc, eq, gt, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
 import {answerRequest} from './idempotency.ts'
 import {settle} from './ledger.ts'
-import {copies, deliveries} from './schema.ts'
+import {accounts, copies, deliveries, idempotencyKeys, reservations} from './schema.ts'
 
 /** Hours for which a copy can be asked for again. */
 const KEPT = 24
@@ -56,7 +56,8 @@ export interface Delivery {
 
 /**
  * Hands a copy over: it is charged, stored and remembered under the request's name, all of it or nothing. Gives the
- * answer, or undefined where the reservation or the request is not ours any more; nothing is changed then.
+ * answer, or undefined where the reservation or the request is not ours any more; nothing is changed then. A delivery
+ * that was done before, by a caller who never learned of it, gives its answer again.
  */
 export async function deliver(db: Drizzle, delivery: Delivery): Promise<string | undefined> {
   const {accountId, reservationId, copy, attempt, answer} = delivery
@@ -77,7 +78,24 @@ export async function deliver(db: Drizzle, delivery: Delivery): Promise<string |
       return text
     })
     .catch((error: unknown) => {
-      if (error === lost) return undefined
+      if (error === lost) return earlierAnswer(db, delivery)
       throw error
     })
+}
+
+/** The answer of a delivery that was committed: the connection may have been lost before anybody was told. */
+async function earlierAnswer(db: Drizzle, delivery: Delivery): Promise<string | undefined> {
+  const {accountId, reservationId, copy, attempt, answer} = delivery
+  const [done] = await db
+    .select({balance: accounts.balance})
+    .from(reservations)
+    .innerJoin(accounts, eq(accounts.id, reservations.accountId))
+    .innerJoin(deliveries, and(eq(deliveries.accountId, accountId), eq(deliveries.copyId, copy.id)))
+    .where(and(eq(reservations.id, reservationId), eq(reservations.state, 'settled')))
+  if (!done || attempt === undefined) return done && answer(done.balance)
+  const [request] = await db
+    .select({answer: idempotencyKeys.answer})
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.attempt, attempt))
+  return request?.answer ?? undefined
 }

@@ -1,5 +1,6 @@
-import {and, eq, isNull, lt, sql} from 'drizzle-orm'
+import {and, eq, isNull, lt, or, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
+import {leaseOf} from './leases.ts'
 import {randomId} from './random-id.ts'
 import {idempotencyKeys} from './schema.ts'
 
@@ -21,22 +22,36 @@ export type Begun =
   /** The name stands for another request. */
   | {kind: 'other'}
 
-/** Begins a request that has a name, or finds it begun or answered. */
+/**
+ * Begins a request that has a name, or finds it begun or answered. An attempt whose lease is over is taken over.
+ * `seconds` is the length of the lease (default: 600).
+ */
 export async function beginRequest(
   db: Drizzle,
   {accountId, key}: NamedRequest,
-  {fingerprint, owner}: {fingerprint: string; owner: string}
+  {fingerprint, owner, seconds = 600}: {fingerprint: string; owner: string; seconds?: number}
 ): Promise<Begun> {
   const attempt = randomId('attempt')
   const endsAt = sql`now() + make_interval(hours => ${REMEMBERED})`
-  const fresh = {fingerprint, owner, attempt, answer: null, createdAt: sql`now()`, endsAt}
+  const fresh = {
+    fingerprint,
+    owner,
+    attempt,
+    answer: null,
+    createdAt: sql`now()`,
+    endsAt,
+    leaseUntil: leaseOf(seconds)
+  }
   const [taken] = await db
     .insert(idempotencyKeys)
     .values({accountId, key, ...fresh})
     .onConflictDoUpdate({
       target: [idempotencyKeys.accountId, idempotencyKeys.key],
       set: fresh,
-      setWhere: lt(idempotencyKeys.endsAt, sql`now()`)
+      setWhere: or(
+        lt(idempotencyKeys.endsAt, sql`now()`),
+        and(isNull(idempotencyKeys.answer), lt(idempotencyKeys.leaseUntil, sql`now()`))
+      )
     })
     .returning({attempt: idempotencyKeys.attempt})
   if (taken) return {kind: 'new', attempt}

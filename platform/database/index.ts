@@ -74,12 +74,17 @@ export {
   ROTATION_GRACE,
   rotateKey
 } from './keys.ts'
+export {giveUp} from './give-up.ts'
+export {type Discrepancy, findDiscrepancies} from './ledger-audit.ts'
 export {giveBack, type Grant, grant, reserve} from './ledger.ts'
+export {type Held, renewLeases} from './leases.ts'
 export {bookPayment, type PaymentReport} from './payments.ts'
 export {type DatabasePlace, openDatabase} from './open.ts'
 export {deleteProvider, findProvider, saveProvider, type StoredProvider} from './providers.ts'
 export {hasRoom, MOST_BYTES} from './quota.ts'
+export {QueryError, queryFailure} from './query-failure.ts'
 export {type BucketTake, takeFromBucket} from './rate-buckets.ts'
 export {randomId} from './random-id.ts'
 export {daysOf, entriesOf} from './statement.ts'
-export {type Recovered, recover} from './recover.ts'
+export {type Reclaimed, reclaim} from './reclaim.ts'
+export {recover} from './recover.ts'

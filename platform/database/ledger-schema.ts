@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import {created, moment} from './columns.ts'
+import {created, leaseUntil, moment} from './columns.ts'
 
 /**
  * Who pays. `balance` and `reserved` are sums over `ledger` and the held `reservations`, kept for the asking. Work may
@@ -158,11 +158,13 @@ export const reservations = pgTable(
       .default('held'),
     /** The process that works on it. */
     owner: text().notNull(),
+    leaseUntil: leaseUntil(),
     createdAt: created(),
     endedAt: moment()
   },
   (table) => [
     index('reservations_held').on(table.owner).where(sql`${table.state} = 'held'`),
+    index('reservations_lease').on(table.leaseUntil).where(sql`${table.state} = 'held'`),
     check('reservations_amount', sql`${table.amount} > 0`)
   ]
 )
@@ -199,6 +201,7 @@ export const idempotencyKeys = pgTable(
     owner: text().notNull(),
     /** Tells this attempt from others of the same process. */
     attempt: text().notNull(),
+    leaseUntil: leaseUntil(),
     /** The answer as JSON, once there is one. */
     answer: text(),
     createdAt: created(),
@@ -206,7 +209,8 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [
     primaryKey({columns: [table.accountId, table.key]}),
-    index('idempotency_keys_ends').on(table.endsAt)
+    index('idempotency_keys_ends').on(table.endsAt),
+    index('idempotency_keys_lease').on(table.leaseUntil).where(sql`${table.answer} is null`)
   ]
 )
 

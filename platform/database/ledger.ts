@@ -1,5 +1,6 @@
-import {and, eq, inArray, sql} from 'drizzle-orm'
+import {and, eq, inArray, type SQL, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
+import {leaseOf} from './leases.ts'
 import {randomId} from './random-id.ts'
 import {accounts, ledger, reservations} from './schema.ts'
 
@@ -29,10 +30,20 @@ export function grant(db: Drizzle, {accountId, amount, kind, reference}: Grant):
   })
 }
 
+export interface Reserve {
+  accountId: string
+  /** Credits, more than 0. */
+  amount: number
+  /** The process that does the work. */
+  owner: string
+  /** Length of the lease, in seconds (default: 600). When it is over, any process may give the credits back. */
+  seconds?: number
+}
+
 /** Keeps credits for work that begins now: the reservation's id, or undefined where too few are left. */
 export function reserve(
   db: Drizzle,
-  {accountId, amount, owner}: {accountId: string; amount: number; owner: string}
+  {accountId, amount, owner, seconds = 600}: Reserve
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     // One statement looks and takes, so that no number of requests at once takes more than there is.
@@ -43,17 +54,17 @@ export function reserve(
       .returning({id: accounts.id})
     if (!account) return undefined
     const id = randomId('reservation')
-    await tx.insert(reservations).values({id, accountId, amount, owner})
+    await tx.insert(reservations).values({id, accountId, amount, owner, leaseUntil: leaseOf(seconds)})
     return id
   })
 }
 
 /**
- * Charges a held reservation: the account's balance, or undefined where it is not held any more (its process was
- * taken for dead). `db` is a transaction with whatever else must happen or not happen with it.
+ * Charges a held reservation: the account's balance, or undefined where it is not held any more (its lease was over, or
+ * its process was taken for dead). `db` is a transaction with whatever else must happen or not happen with it.
  */
 export async function settle(db: Drizzle, reservationId: string): Promise<number | undefined> {
-  const [ended] = await end(db, [reservationId], 'settled')
+  const [ended] = await end(db, eq(reservations.id, reservationId), 'settled')
   if (!ended) return undefined
   const {accountId, amount} = ended
   await db.insert(ledger).values({accountId, kind: 'charge', amount: -amount, reference: reservationId})
@@ -69,9 +80,15 @@ export async function settle(db: Drizzle, reservationId: string): Promise<number
 }
 
 /** Gives held reservations back; what is settled or given back already stays. */
-export function giveBack(db: Drizzle, reservationIds: readonly string[]): Promise<number> {
+export const giveBack = (db: Drizzle, reservationIds: readonly string[]): Promise<number> =>
+  reservationIds.length === 0
+    ? Promise.resolve(0)
+    : giveBackWhere(db, inArray(reservations.id, [...reservationIds]))
+
+/** Gives those held reservations back that match at this moment; gives how many they were. */
+export function giveBackWhere(db: Drizzle, condition: SQL | undefined): Promise<number> {
   return db.transaction(async (tx) => {
-    const ended = await end(tx, reservationIds, 'returned')
+    const ended = await end(tx, condition, 'returned')
     const amounts = new Map<string, number>()
     for (const {accountId, amount} of ended) amounts.set(accountId, (amounts.get(accountId) ?? 0) + amount)
     // In one order everywhere, so that two that give back at once do not wait for each other.
@@ -85,11 +102,9 @@ export function giveBack(db: Drizzle, reservationIds: readonly string[]): Promis
   })
 }
 
-const end = (db: Drizzle, ids: readonly string[], state: 'settled' | 'returned') =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .update(reservations)
-        .set({state, endedAt: sql`now()`})
-        .where(and(inArray(reservations.id, [...ids]), eq(reservations.state, 'held')))
-        .returning({accountId: reservations.accountId, amount: reservations.amount})
+const end = (db: Drizzle, condition: SQL | undefined, state: 'settled' | 'returned') =>
+  db
+    .update(reservations)
+    .set({state, endedAt: sql`now()`})
+    .where(and(condition, eq(reservations.state, 'held')))
+    .returning({accountId: reservations.accountId, amount: reservations.amount})

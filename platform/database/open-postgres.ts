@@ -1,3 +1,4 @@
+import {setTimeout as sleep} from 'node:timers/promises'
 import type {Sql} from 'postgres'
 import type {Database} from './database.ts'
 import type {Drizzle} from './drizzle.ts'
@@ -12,26 +13,38 @@ const MIGRATION_LOCK = 7_305_127_001
 /** Milliseconds between two looks at the lock that says this process lives. */
 const HEARTBEAT = 15_000
 
+/** Seconds after the start of a server in which processes from before it may still be on their way back. */
+const RETURNING = 45
+
 /** A PostgreSQL server. Any number of processes may use one database. Fails with `unavailable`. */
 export async function openPostgres(url: string): Promise<Database> {
   const [{default: postgres}, {drizzle}] = await Promise.all([
     import('postgres'),
     import('drizzle-orm/postgres-js')
   ])
-  const owner = randomId('process')
+  const owner = `${randomId('process')}_${Math.floor(Date.now() / 1000)}`
   const {address, host} = socketOf(url)
   const options = {
     onnotice: () => {},
     connect_timeout: 10,
+    // A server that comes back is noticed within a second.
+    backoff: (retries: number) => Math.min(1, 0.05 * 2 ** retries),
     connection: {application_name: 'facsimile'},
     ...(host !== undefined && {host})
   }
+  let [isOpen, isReturning] = [false, false]
   let client: Sql | undefined
   let life: Sql | undefined
   try {
     client = postgres(address, {...options, max: 10})
     // A connection of its own, whose lock the server gives back when this process is gone, however it went.
-    life = postgres(address, {...options, max: 1, idle_timeout: 0, max_lifetime: null})
+    life = postgres(address, {
+      ...options,
+      max: 1,
+      idle_timeout: 0,
+      max_lifetime: null,
+      onclose: () => returned()
+    })
     await migrateAlone(life)
     await holdLife(life, owner)
   } catch (cause) {
@@ -43,8 +56,14 @@ export async function openPostgres(url: string): Promise<Database> {
     )
   }
   const [pool, alive] = [client, life]
+  isOpen = true
   // A connection that was lost has lost its lock; the next one takes it again.
-  const heartbeat = setInterval(() => void holdLife(alive, owner).catch(() => {}), HEARTBEAT).unref()
+  const beat = () =>
+    holdLife(alive, owner).then(
+      () => true,
+      () => false
+    )
+  const heartbeat = setInterval(() => void beat(), HEARTBEAT).unref()
   return {
     kind: 'postgresql',
     db: drizzle({client: pool, schema, casing: 'snake_case'}) as unknown as Drizzle,
@@ -55,9 +74,18 @@ export async function openPostgres(url: string): Promise<Database> {
         owners.filter((one) => one !== owner)
       ),
     async close() {
+      isOpen = false
       clearInterval(heartbeat)
       await Promise.all([pool.end({timeout: 5}), alive.end({timeout: 5})])
     }
+  }
+
+  /** Takes the lock again as soon as the server is back, so that nobody takes this process for dead. */
+  async function returned(): Promise<void> {
+    if (!isOpen || isReturning) return
+    isReturning = true
+    while (isOpen && !(await beat())) await sleep(250, undefined, {ref: false})
+    isReturning = false
   }
 
   async function migrateAlone(sql: Sql): Promise<void> {
@@ -80,12 +108,16 @@ async function holdLife(sql: Sql, owner: string): Promise<void> {
   )
 }
 
-/** Those whose lock is free. */
+/** Those whose lock is free, but for those that a server which has just started may have taken it from. */
 async function deadOf(sql: Sql, owners: readonly string[]): Promise<readonly string[]> {
   const dead: string[] = []
   for (const owner of owners) {
+    const opened = Number(/_(\d{10})$/.exec(owner)?.[1] ?? 0)
     const [row] = await sql`
-      select exists (
+      select (
+        pg_postmaster_start_time() > now() - make_interval(secs => ${RETURNING})
+        and to_timestamp(${opened}) between pg_postmaster_start_time() - interval '1 year' and pg_postmaster_start_time()
+      ) or exists (
         select from pg_locks
         where locktype = 'advisory' and granted
           and database = (select oid from pg_database where datname = current_database())

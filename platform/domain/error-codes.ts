@@ -272,6 +272,13 @@ export const ERRORS = {
     when: 'More copies wait than can be made soon, or the service is about to restart.',
     remedy: 'Wait for the seconds of Retry-After.'
   },
+  database_unavailable: {
+    status: 503,
+    title: 'The database does not answer',
+    retryable: true,
+    when: 'The database of the service cannot be reached, takes nothing now, or was away for so long that the request was given up. Nothing was charged.',
+    remedy: 'Wait for the seconds of Retry-After and send the request again; tell the operator if it stays.'
+  },
   page_timeout: {
     status: 504,
     title: 'The page was not there in time',

@@ -1,6 +1,7 @@
 import {Cause, Effect, Option} from 'effect'
 import {HttpRouter, HttpServerRequest, HttpServerResponse} from 'effect/http'
-import {randomId} from '../database/index.ts'
+import {DatabaseError, randomId} from '../database/index.ts'
+import {unavailable} from '../services/database.ts'
 import {RateLimiter, type RateState} from '../services/rate-limiter.ts'
 import {RequestFacts} from '../services/request-facts.ts'
 import {isCanonicalPath} from './canonical-path.ts'
@@ -129,11 +130,15 @@ const unexpected = <E>(
     ? Effect.failCause(cause)
     : isNowhere(cause)
       ? problemResponse({code: 'not_found', detail: 'There is nothing at this path.'})
-      : Effect.logError('unexpected', cause).pipe(
-          Effect.andThen(
-            problemResponse({
-              code: 'internal_error',
-              detail: 'Something unexpected happened. Nothing was charged.'
-            })
+      : Cause.squash(cause) instanceof DatabaseError
+        ? Effect.logWarning('the database does not answer', cause).pipe(
+            Effect.andThen(problemResponse(unavailable(Cause.squash(cause) as DatabaseError)))
           )
-        )
+        : Effect.logError('unexpected', cause).pipe(
+            Effect.andThen(
+              problemResponse({
+                code: 'internal_error',
+                detail: 'Something unexpected happened. Nothing was charged.'
+              })
+            )
+          )

@@ -11,6 +11,7 @@ import {copierOptions} from '../services/copier-options.ts'
 import {closedDataFolder} from '../services/data-folder.ts'
 import {Database} from '../services/database.ts'
 import {LanguageModels} from '../services/language-models.ts'
+import {ledgerAudit} from '../services/ledger-audit.ts'
 import {Lifecycle} from '../services/lifecycle.ts'
 import {Magic} from '../services/magic.ts'
 import {observability} from '../services/observability.ts'
@@ -50,7 +51,12 @@ export function service(configuration: Configuration, said: (address: string) =>
         ...(configuration.FACSIMILE_SECRET !== undefined && {secret: configuration.FACSIMILE_SECRET})
       })
     ),
-    Layer.provideMerge(Magic.layer({cacheSeconds: configuration.FACSIMILE_CACHE_SECONDS})),
+    Layer.provideMerge(
+      Magic.layer({
+        cacheSeconds: configuration.FACSIMILE_CACHE_SECONDS,
+        copySeconds: configuration.FACSIMILE_COPY_SECONDS
+      })
+    ),
     Layer.provideMerge(Purchase.layer(providerOf(configuration))),
     Layer.provideMerge(
       Copier.layer(copierOptions(configuration, PATIENCE * 1000)).pipe(
@@ -107,6 +113,7 @@ export function service(configuration: Configuration, said: (address: string) =>
     Layer.provideMerge(HttpRouter.serve(routes, routing)),
     // Only the folder of PGlite is shut for the command; PostgreSQL takes both.
     Layer.merge(DATABASE_URL === undefined ? control : Layer.empty),
+    Layer.merge(ledgerAudit),
     Layer.merge(configuration.FACSIMILE_STARTER === 'on' ? starter : Layer.empty),
     Layer.provideMerge(
       NodeHttpServer.layer(() => httpServer(limits), {

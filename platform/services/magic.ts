@@ -6,10 +6,7 @@ import {
   accountOfKey,
   beginRequest,
   cachedCopy,
-  deliver,
   deliveredCopy,
-  forgetRequest,
-  giveBack,
   reserve,
   type StoredCopy,
   spendable
@@ -18,13 +15,16 @@ import {addressesOf, type Copy, ServiceError} from '../domain/index.ts'
 import type {Copied, CopyStep} from '../pool/index.ts'
 import {Copier} from './copier.ts'
 import {copyFrom} from './copy-body.ts'
-import {Database} from './database.ts'
+import {Database, orUnavailable} from './database.ts'
 import {RateLimiter} from './rate-limiter.ts'
 import {RequestFacts} from './request-facts.ts'
+import {settlementOf} from './settlement.ts'
 
 export interface MagicOptions {
   /** Seconds for which a copy is served again. */
   cacheSeconds: number
+  /** Deadline of a copy, in seconds. */
+  copySeconds: number
 }
 
 export interface Asked {
@@ -74,6 +74,8 @@ export class Magic extends Context.Service<
         const copier = yield* Copier
         const {use} = database
         const {owner} = database.handle
+        const settlement = settlementOf(database, options.copySeconds, yield* Effect.scope)
+        const {seconds} = settlement
         const {cacheSeconds} = options
         const limiter = yield* RateLimiter
 
@@ -115,7 +117,7 @@ export class Magic extends Context.Service<
               detail: 'The Idempotency-Key has to be 1 to 255 visible ASCII characters.'
             })
           }
-          const begun = yield* use((db) => beginRequest(db, {accountId, key}, {fingerprint, owner}))
+          const begun = yield* use((db) => beginRequest(db, {accountId, key}, {fingerprint, owner, seconds}))
           if (begun.kind === 'other') {
             return yield* new ServiceError({
               code: 'idempotency_key_reused',
@@ -133,17 +135,13 @@ export class Magic extends Context.Service<
         })
 
         /** Reserved, made, charged and stored; given back whatever goes wrong, or whoever goes away. */
-        const make = Effect.fnUntraced(function* (payer: Account, asked: Asked, attempt: string | undefined) {
+        const make = Effect.fnUntraced(function* (
+          payer: Account,
+          asked: Asked,
+          addresses: readonly string[],
+          attempt?: string
+        ) {
           const facts = yield* RequestFacts
-          const addresses = addressesOf(asked.url)
-          if ('problem' in addresses) {
-            const isScheme = addresses.problem.includes('not an http')
-            return yield* new ServiceError({
-              code: isScheme ? 'address_not_allowed' : 'invalid_request',
-              detail: addresses.problem,
-              errors: [{path: ['url'], message: addresses.problem}]
-            })
-          }
           const {settings, selector, certificate = true, onStep} = asked
           const cacheKey = hash([
             manifest.version,
@@ -153,7 +151,9 @@ export class Magic extends Context.Service<
             certificate
           ])
           return yield* Effect.acquireUseRelease(
-            use((db) => reserve(db, {accountId: payer.id, amount: COPY_PRICE, owner})),
+            use((db) => reserve(db, {accountId: payer.id, amount: COPY_PRICE, owner, seconds})).pipe(
+              Effect.onError(() => settlement.giveUp({attempt}))
+            ),
             (reservationId) =>
               Effect.gen(function* () {
                 if (reservationId === undefined) {
@@ -192,27 +192,26 @@ export class Magic extends Context.Service<
                   answer,
                   ...(attempt !== undefined && {attempt})
                 }
-                const text = yield* Effect.uninterruptible(use((db) => deliver(db, delivery)))
+                const text = yield* Effect.uninterruptible(settlement.deliver(delivery))
                 if (text === undefined) {
                   return yield* new ServiceError({
-                    code: 'internal_error',
-                    detail: 'The copy was made and could not be delivered.'
+                    code: 'database_unavailable',
+                    detail: 'The database was away for so long that the copy was given up.'
                   })
                 }
                 facts.answer.credits = remaining
                 return text
-              }),
+              }).pipe((work) => settlement.holding({reservationId, attempt}, work)),
             (reservationId, exit) =>
-              Exit.isSuccess(exit) || reservationId === undefined
-                ? Effect.void
-                : Effect.asVoid(use((db) => giveBack(db, [reservationId])))
+              Exit.isSuccess(exit) ? Effect.void : settlement.giveUp({reservationId, attempt})
           )
         })
 
         const copy = Effect.fn('Magic.copy')(function* (payer: Account, asked: Asked) {
           const {idempotencyKey} = asked
+          const addresses = yield* addressesFor(asked.url)
           if (idempotencyKey === undefined)
-            return {text: yield* make(payer, asked, undefined), isReplay: false}
+            return {text: yield* make(payer, asked, addresses), isReplay: false}
           const fingerprint = hash([
             asked.url,
             sorted(asked.settings),
@@ -221,14 +220,8 @@ export class Magic extends Context.Service<
           ])
           const begun = yield* begin(payer.id, idempotencyKey, fingerprint)
           if (begun.kind === 'answered') return {text: begun.answer, isReplay: true}
-          const {attempt} = begun
           // Who named the request will ask again: it is done to its end, even when nobody waits any more.
-          const text = yield* make(payer, asked, attempt).pipe(
-            Effect.onExit((exit) =>
-              Exit.isSuccess(exit) ? Effect.void : use((db) => forgetRequest(db, attempt))
-            ),
-            Effect.uninterruptible
-          )
+          const text = yield* Effect.uninterruptible(make(payer, asked, addresses, begun.attempt))
           return {text, isReplay: false}
         })
 
@@ -241,9 +234,28 @@ export class Magic extends Context.Service<
           })
         })
 
-        return Magic.of({account, copy, earlier, limit})
+        return Magic.of({
+          account: (apiKey) => orUnavailable(account(apiKey)),
+          copy: (payer, asked) => orUnavailable(copy(payer, asked)),
+          earlier: (payer, id) => orUnavailable(earlier(payer, id)),
+          limit
+        })
       })
     )
+}
+
+/** Addresses to try, in order. */
+function addressesFor(url: string): Effect.Effect<readonly string[], ServiceError> {
+  const addresses = addressesOf(url)
+  if (!('problem' in addresses)) return Effect.succeed(addresses)
+  const {problem} = addresses
+  return Effect.fail(
+    new ServiceError({
+      code: problem.includes('not an http') ? 'address_not_allowed' : 'invalid_request',
+      detail: problem,
+      errors: [{path: ['url'], message: problem}]
+    })
+  )
 }
 
 /** The text of a JSON object with more members at its end; the whole text, which may be long, is not read for it. */

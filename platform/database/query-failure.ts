@@ -1,0 +1,76 @@
+import {DatabaseError} from './errors.ts'
+
+/** A query that failed; `message` names the query and what PostgreSQL calls the failure, and nothing that was stored. */
+export class QueryError extends Error {
+  override readonly name = 'QueryError'
+}
+
+/**
+ * What went wrong with a query, fit for the log: parameters and the details of PostgreSQL's message, which quotes them,
+ * are left out. `DatabaseError` (`unavailable`) where the database could not be reached or takes nothing now. Anything
+ * else that was thrown is given as it is.
+ */
+export function queryFailure(error: unknown): unknown {
+  const failed = partOf<Failed>(error, (one) => 'query' in one && 'params' in one)
+  const server = partOf<Server>(error, ({code}) => typeof code === 'string' && isKnown(code))
+  if (server && isAway(server.code)) {
+    return new DatabaseError('unavailable', `The database does not answer (${server.code}).`)
+  }
+  if (!failed && !server) return error
+  const facts = server
+    ? [
+        server.code,
+        server.constraint_name ?? server.constraint,
+        server.table_name ?? server.table,
+        server.routine
+      ]
+    : []
+  const reason = facts.filter((fact) => fact !== undefined).join(', ')
+  return new QueryError(`Query failed${reason && ` (${reason})`}: ${failed?.query ?? 'unknown'}`)
+}
+
+interface Failed {
+  query: string
+  params: unknown
+}
+
+/** Fields of PostgreSQL's error message, as `postgres` and PGlite name them. */
+interface Server {
+  code: string
+  constraint_name?: string
+  constraint?: string
+  table_name?: string
+  table?: string
+  routine?: string
+}
+
+/** The first of an error and its causes that matches. */
+function partOf<Part>(error: unknown, matches: (one: Record<string, unknown>) => boolean): Part | undefined {
+  for (let one = error, depth = 0; typeof one === 'object' && one !== null && depth < 5; depth++) {
+    if (matches(one as Record<string, unknown>)) return one as Part
+    one = (one as {cause?: unknown}).cause
+  }
+  return undefined
+}
+
+/** <https://www.postgresql.org/docs/current/errcodes-appendix.html>, and the driver's and Node's own. */
+const isKnown = (code: string) => /^[0-9A-Z]{5}$/.test(code) || AWAY.has(code)
+
+/** Classes 08 (connection), 53 (resources: disk full, too many connections), 57P (shut down), and a read-only server. */
+const isAway = (code: string) => /^(08...|53...|57P..|25006)$/.test(code) || AWAY.has(code)
+
+const AWAY = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN'
+])
