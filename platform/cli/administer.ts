@@ -5,6 +5,7 @@ import {askControl} from '../server/control.ts'
 import {type AdminAnswer, AdminRequest, administer} from '../services/administration.ts'
 import {configuration} from '../services/configuration.ts'
 import {CommandFailure} from './failure.ts'
+import {privateFiles} from './private-files.ts'
 
 /** In the database, or through the service that has it. */
 const answerOf = Effect.fnUntraced(function* (request: AdminRequest) {
@@ -38,6 +39,7 @@ const answerOf = Effect.fnUntraced(function* (request: AdminRequest) {
 
 /** `facsimile keys …`, `facsimile credits …`: prints the answer, as JSON where that was asked for. */
 export const runAdminister = Effect.fn('administer')(function* (given: unknown, json: boolean) {
+  yield* privateFiles
   const request = yield* Schema.decodeUnknownEffect(AdminRequest)(given).pipe(
     Effect.mapError((error) => new CommandFailure({code: 'usage', message: sentenceOf(error)}))
   )

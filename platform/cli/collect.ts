@@ -12,6 +12,7 @@ import {needSandbox} from '../services/sandbox.ts'
 import {readAddresses} from './addresses.ts'
 import {countsText, createCrawlMeter} from './crawl-progress.ts'
 import {CommandFailure, failureOf} from './failure.ts'
+import {privateFiles} from './private-files.ts'
 
 export interface CollectInput {
   addresses: string
@@ -45,6 +46,7 @@ const needBrowser = Effect.gen(function* () {
 
 /** `facsimile collect`: puts addresses in, and works until no page waits any more. */
 export const runCollect = Effect.fn('collect')(function* (input: CollectInput) {
+  yield* privateFiles
   const all = yield* settings
   const addresses = yield* Effect.tryPromise({
     try: () => readAddresses(input.addresses),
@@ -130,6 +132,7 @@ function createDisplay(stream: NodeJS.WriteStream) {
 
 /** `facsimile work`: takes pages until it is told to end. */
 export const runWork = Effect.gen(function* () {
+  yield* privateFiles
   const all = yield* settings
   const working = Effect.gen(function* () {
     const collector = yield* Collector

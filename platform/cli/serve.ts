@@ -4,9 +4,11 @@ import {DatabaseError} from '../database/index.ts'
 import {service} from '../server/service.ts'
 import {configuration} from '../services/configuration.ts'
 import {CommandFailure} from './failure.ts'
+import {privateFiles} from './private-files.ts'
 
 /** `facsimile serve`: the service, until it is told to end. */
 export const runServe = Effect.gen(function* () {
+  yield* privateFiles
   const settings = yield* configuration
   const said = (place: string) =>
     process.stderr.write(`Facsimile is at ${place}, its documentation at ${place}/docs\n`)

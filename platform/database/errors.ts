@@ -1,6 +1,8 @@
 export type DatabaseErrorCode =
   /** Another process has the data folder. */
   | 'folder-locked'
+  /** The data folder, or a file in it, belongs to another user and others can read it. */
+  | 'not-private'
   /** The database cannot be opened or does not answer. */
   | 'unavailable'
 

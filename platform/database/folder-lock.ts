@@ -2,6 +2,7 @@ import {mkdirSync} from 'node:fs'
 import path from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {DatabaseError} from './errors.ts'
+import {keepPrivate} from './private-place.ts'
 
 export interface FolderLock {
   release(): void
@@ -10,7 +11,7 @@ export interface FolderLock {
 /**
  * The data folder for this process alone: two that open PGlite in one folder lose each other's rows without a word.
  * What holds is an exclusive transaction on an SQLite file, which is a lock of the operating system and ends with the
- * process however that ends. Fails with `folder-locked`.
+ * process however that ends. Other users cannot read what is in it. Fails with `folder-locked` or `not-private`.
  */
 export function lockFolder(folder: string): FolderLock {
   try {
@@ -18,6 +19,7 @@ export function lockFolder(folder: string): FolderLock {
   } catch (cause) {
     throw new DatabaseError('unavailable', `The data folder ${folder} cannot be made.`, {cause})
   }
+  keepPrivate(folder)
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(path.join(folder, 'lock'), {timeout: 0})

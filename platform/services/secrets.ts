@@ -2,7 +2,7 @@ import {createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes} fro
 import {mkdir, readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {Context, Effect, Layer} from 'effect'
-import {agreeOnSecret} from '../database/index.ts'
+import {agreeOnSecret, DatabaseError, keepPrivate} from '../database/index.ts'
 import {ConfigurationError} from './configuration.ts'
 import {Database} from './database.ts'
 
@@ -33,7 +33,13 @@ export class Secrets extends Context.Service<
       Secrets,
       Effect.gen(function* () {
         const {use} = yield* Database
-        const secret = yield* Effect.promise(() => secretOf(place))
+        const secret = yield* Effect.tryPromise({try: () => secretOf(place), catch: (error) => error}).pipe(
+          Effect.catch((error) =>
+            error instanceof DatabaseError
+              ? Effect.fail(new ConfigurationError({message: error.message}))
+              : Effect.die(error)
+          )
+        )
         const agrees = yield* use((db) => agreeOnSecret(db, printOf(secret)))
         if (!agrees) {
           return yield* new ConfigurationError({
@@ -55,12 +61,14 @@ async function secretOf({secret, folder}: SecretPlace): Promise<string> {
   if (secret !== undefined) return secret
   const file = path.join(folder, 'secret')
   await mkdir(folder, {recursive: true, mode: 0o700})
+  keepPrivate(folder)
   try {
     // Whoever is first makes it, also of two that start at once.
     await writeFile(file, randomBytes(32).toString('base64url'), {flag: 'wx', mode: 0o600})
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
+  keepPrivate(file)
   return (await readFile(file, 'utf8')).trim()
 }
 
