@@ -179,7 +179,7 @@ export class Components extends HttpApiGroup.make('components')
       params: id,
       payload: Account.ComponentChange,
       success: Account.Component,
-      error: problems(...ALWAYS, ...CHANGING, 'not_found', 'version_conflict')
+      error: problems(...ALWAYS, ...CHANGING, 'not_found', 'limit_reached', 'version_conflict')
     }).annotateMerge(said('updateComponent', 'Change a component')),
     HttpApiEndpoint.post('duplicateComponent', '/:id/duplicate', {
       params: id,
@@ -290,7 +290,7 @@ export class Conversations extends HttpApiGroup.make('conversations')
       params: id,
       payload: Account.NewMessage,
       success: Schema.String.pipe(HttpApiSchema.asText({contentType: 'text/event-stream'})),
-      error: problems(...ALWAYS, ...CHANGING, 'not_found', 'no_provider', 'chat_in_progress')
+      error: problems(...ALWAYS, ...CHANGING, 'not_found', 'limit_reached', 'no_provider', 'chat_in_progress')
     }).annotateMerge(
       said('say', 'Say something', 'Answers with server-sent events: message, delta, done or error.')
     )

@@ -14,6 +14,7 @@ export const MAGIC_ERRORS = [
   'method_not_allowed',
   'request_timeout',
   'request_in_progress',
+  'storage_full',
   'request_too_large',
   'unsupported_media_type',
   'invalid_request',

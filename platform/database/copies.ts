@@ -2,6 +2,7 @@ import {and, desc, eq, gt, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
 import {answerRequest} from './idempotency.ts'
 import {settle} from './ledger.ts'
+import {copyBytes, NoRoom} from './quota.ts'
 import {accounts, copies, deliveries, idempotencyKeys, reservations} from './schema.ts'
 
 /** Hours for which a copy can be asked for again. */
@@ -50,32 +51,36 @@ export interface Delivery {
   copy: {id: string; cacheKey: string; body: string; isNew: boolean}
   /** The attempt of a named request. */
   attempt?: string
-  /** The whole answer, which has the balance in it. */
+  /** What is added to the copy in this answer, the balance above all. */
   answer: (balance: number) => string
+  /** Bytes of copies that may be kept for the account (default: any number). */
+  room?: number
 }
 
 /**
- * Hands a copy over: it is charged, stored and remembered under the request's name, all of it or nothing. Gives the
- * answer, or undefined where the reservation or the request is not ours any more; nothing is changed then. A delivery
- * that was done before, by a caller who never learned of it, gives its answer again.
+ * Hands a copy over: it is charged, stored and remembered under the request's name, all of it or nothing. Gives what the
+ * answer adds to the copy, or undefined where the reservation or the request is not ours any more; nothing is changed then. A delivery
+ * that was done before, by a caller who never learned of it, gives its answer again. Fails with `NoRoom`.
  */
 export async function deliver(db: Drizzle, delivery: Delivery): Promise<string | undefined> {
-  const {accountId, reservationId, copy, attempt, answer} = delivery
+  const {accountId, reservationId, copy, attempt, answer, room = Infinity} = delivery
   const lost = Symbol('lost')
   return db
     .transaction(async (tx) => {
       const balance = await settle(tx, reservationId)
       if (balance === undefined) throw lost
-      if (copy.isNew) {
-        const {id, cacheKey, body} = copy
-        await tx
-          .insert(copies)
-          .values({id, cacheKey, body, endsAt: sql`now() + make_interval(hours => ${KEPT})`})
-      }
-      await tx.insert(deliveries).values({accountId, copyId: copy.id}).onConflictDoNothing()
-      const text = answer(balance)
-      if (attempt !== undefined && !(await answerRequest(tx, attempt, text))) throw lost
-      return text
+      const {id, cacheKey, body, isNew} = copy
+      const endsAt = sql`now() + make_interval(hours => ${KEPT})`
+      if (isNew) await tx.insert(copies).values({id, cacheKey, body, endsAt})
+      // As long as the name of its latest request is remembered.
+      else await tx.update(copies).set({endsAt}).where(eq(copies.id, id))
+      await tx.insert(deliveries).values({accountId, copyId: id}).onConflictDoNothing()
+      // The charge has locked the account: no other delivery of it is looked past.
+      if (isNew && room !== Infinity && (await copyBytes(tx, accountId)) > room) throw new NoRoom()
+      const added = answer(balance)
+      if (attempt !== undefined && !(await answerRequest(tx, attempt, {answer: added, copyId: id})))
+        throw lost
+      return added
     })
     .catch((error: unknown) => {
       if (error === lost) return earlierAnswer(db, delivery)

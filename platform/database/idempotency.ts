@@ -2,7 +2,7 @@ import {and, eq, isNull, lt, or, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
 import {leaseOf} from './leases.ts'
 import {randomId} from './random-id.ts'
-import {idempotencyKeys} from './schema.ts'
+import {copies, idempotencyKeys} from './schema.ts'
 
 /** Hours for which a named request is remembered. */
 const REMEMBERED = 24
@@ -15,8 +15,8 @@ export interface NamedRequest {
 export type Begun =
   /** It is ours to do; `attempt` goes to `answerRequest` or `forgetRequest`. */
   | {kind: 'new'; attempt: string}
-  /** It was done before. */
-  | {kind: 'answered'; answer: string}
+  /** It was done before: what the answer adds to the text of its copy. Without a text it is the whole answer. */
+  | {kind: 'answered'; answer: string; body?: string}
   /** Somebody does it now. */
   | {kind: 'running'}
   /** The name stands for another request. */
@@ -38,6 +38,7 @@ export async function beginRequest(
     owner,
     attempt,
     answer: null,
+    copyId: null,
     createdAt: sql`now()`,
     endsAt,
     leaseUntil: leaseOf(seconds)
@@ -56,20 +57,31 @@ export async function beginRequest(
     .returning({attempt: idempotencyKeys.attempt})
   if (taken) return {kind: 'new', attempt}
   const [known] = await db
-    .select({fingerprint: idempotencyKeys.fingerprint, answer: idempotencyKeys.answer})
+    .select({
+      fingerprint: idempotencyKeys.fingerprint,
+      answer: idempotencyKeys.answer,
+      body: copies.body
+    })
     .from(idempotencyKeys)
+    .leftJoin(copies, eq(copies.id, idempotencyKeys.copyId))
     .where(and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key)))
   // It was given up in between: whoever asks again begins it.
   if (!known) return {kind: 'running'}
   if (known.fingerprint !== fingerprint) return {kind: 'other'}
-  return known.answer === null ? {kind: 'running'} : {kind: 'answered', answer: known.answer}
+  const {answer, body} = known
+  if (answer === null) return {kind: 'running'}
+  return {kind: 'answered', answer, ...(body !== null && {body})}
 }
 
-/** Remembers the answer. False where another process has taken the request over. */
-export async function answerRequest(db: Drizzle, attempt: string, answer: string): Promise<boolean> {
+/** Remembers the answer: a copy, and what is added to it. False where another process has taken the request over. */
+export async function answerRequest(
+  db: Drizzle,
+  attempt: string,
+  {answer, copyId}: {answer: string; copyId: string}
+): Promise<boolean> {
   const rows = await db
     .update(idempotencyKeys)
-    .set({answer})
+    .set({answer, copyId})
     .where(and(eq(idempotencyKeys.attempt, attempt), isNull(idempotencyKeys.answer)))
     .returning({key: idempotencyKeys.key})
   return rows.length === 1

@@ -97,7 +97,8 @@ await describeOnDatabases('leases', (place) => {
     await giveUp(db, {reservationId: named, attempt})
     expect(await beginRequest(db, {accountId, key: 'k'}, {fingerprint: 'a', owner})).toEqual({
       kind: 'answered',
-      answer: '4'
+      answer: '4',
+      body: '{}'
     })
     const never = (await reserve(db, {accountId, amount: 2, owner}))!
     await giveUp(db, {reservationId: never})

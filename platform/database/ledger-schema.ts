@@ -174,7 +174,7 @@ export const copies = pgTable(
   'copies',
   {
     id: text().primaryKey(),
-    /** Hash of address and settings: what the cache asks for. */
+    /** Hash of account, address and settings: what the cache asks for. */
     cacheKey: text().notNull(),
     /** The copy as JSON, without what concerns one request alone. */
     body: text().notNull(),
@@ -202,14 +202,20 @@ export const idempotencyKeys = pgTable(
     /** Tells this attempt from others of the same process. */
     attempt: text().notNull(),
     leaseUntil: leaseUntil(),
-    /** The answer as JSON, once there is one. */
+    /**
+     * What the answer adds to its copy, as JSON, once there is one. Without a copy it is the whole answer, as an earlier
+     * version kept it.
+     */
     answer: text(),
+    /** The copy that was delivered; its text is kept there alone. */
+    copyId: text().references(() => copies.id, {onDelete: 'cascade'}),
     createdAt: created(),
     endsAt: moment().notNull()
   },
   (table) => [
     primaryKey({columns: [table.accountId, table.key]}),
     index('idempotency_keys_ends').on(table.endsAt),
+    index('idempotency_keys_copy').on(table.copyId),
     index('idempotency_keys_lease').on(table.leaseUntil).where(sql`${table.answer} is null`)
   ]
 )

@@ -148,7 +148,7 @@ await describeOnDatabases('the ledger', (place) => {
     expect(await deliver(db, stale)).toBeUndefined()
     expect(await findAccount(db, accountId)).toMatchObject({balance: 10, reserved: 1})
     expect(await deliver(db, {...stale, attempt: (again as {attempt: string}).attempt})).toBe('9')
-    expect(await ask()).toEqual({kind: 'answered', answer: '9'})
+    expect(await ask()).toEqual({kind: 'answered', answer: '9', body: '{}'})
     expect(await findAccount(db, accountId)).toMatchObject({balance: 9, reserved: 0})
   })
 

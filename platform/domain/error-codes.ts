@@ -128,8 +128,15 @@ export const ERRORS = {
     status: 409,
     title: 'There is no room for more',
     retryable: false,
-    when: 'The account has as many keys, components, drafts or conversations as it may have.',
+    when: 'The account has as many keys, components, drafts or conversations as it may have, or they take all the room that it has (FACSIMILE_STORAGE_MB).',
     remedy: 'Delete some.'
+  },
+  storage_full: {
+    status: 409,
+    title: 'There is no room for more copies',
+    retryable: true,
+    when: 'The copies that are kept for the account take all the room that it has (FACSIMILE_COPIES_MB). Nothing was charged.',
+    remedy: 'Wait: each copy is kept for a day after it was delivered last.'
   },
   no_provider: {
     status: 409,

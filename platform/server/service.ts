@@ -21,6 +21,7 @@ import {needSandbox} from '../services/sandbox.ts'
 import {Secrets} from '../services/secrets.ts'
 import {Sessions} from '../services/sessions.ts'
 import {starter} from '../services/starter.ts'
+import {Storage} from '../services/storage.ts'
 import {AccountRoutes} from './account/handlers.ts'
 import {startControl} from './control.ts'
 import {Docs} from './docs-pages.ts'
@@ -30,6 +31,8 @@ import {otherRoutes} from './not-found.ts'
 import {PurchaseRoutes} from './purchase-routes.ts'
 import {studioFiles} from './studio/files.ts'
 import {requestMiddleware} from './request-middleware.ts'
+
+const MB = 1024 * 1024
 
 /** Seconds that requests under way have when the service ends. */
 const PATIENCE = 25
@@ -54,9 +57,11 @@ export function service(configuration: Configuration, said: (address: string) =>
     Layer.provideMerge(
       Magic.layer({
         cacheSeconds: configuration.FACSIMILE_CACHE_SECONDS,
-        copySeconds: configuration.FACSIMILE_COPY_SECONDS
+        copySeconds: configuration.FACSIMILE_COPY_SECONDS,
+        copyBytes: configuration.FACSIMILE_COPIES_MB * MB
       })
     ),
+    Layer.provideMerge(Storage.layer(configuration.FACSIMILE_STORAGE_MB * MB)),
     Layer.provideMerge(Purchase.layer(providerOf(configuration))),
     Layer.provideMerge(
       Copier.layer(copierOptions(configuration, PATIENCE * 1000)).pipe(

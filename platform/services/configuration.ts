@@ -182,7 +182,19 @@ export const SETTINGS = {
     0,
     86_400,
     300,
-    'Seconds for which a copy is served again to those who ask for the same; 0 makes each anew.'
+    'Seconds for which a copy is served again to an account that asks for the same; 0 makes each anew.'
+  ),
+  FACSIMILE_STORAGE_MB: whole(
+    1,
+    1_000_000,
+    100,
+    'Room, in MB, for the components, drafts and conversations of one account.'
+  ),
+  FACSIMILE_COPIES_MB: whole(
+    1,
+    1_000_000,
+    500,
+    'Room, in MB, for the copies of one account, each of which is kept for a day.'
   ),
   FACSIMILE_RATE_LIMIT: whole(
     1,

@@ -6,6 +6,7 @@ import {
   accountOfKey,
   beginRequest,
   cachedCopy,
+  copyBytes,
   deliveredCopy,
   reserve,
   type StoredCopy,
@@ -18,13 +19,15 @@ import {copyFrom} from './copy-body.ts'
 import {Database, orUnavailable} from './database.ts'
 import {RateLimiter} from './rate-limiter.ts'
 import {RequestFacts} from './request-facts.ts'
-import {settlementOf} from './settlement.ts'
+import {settlementOf, storageFull} from './settlement.ts'
 
 export interface MagicOptions {
   /** Seconds for which a copy is served again. */
   cacheSeconds: number
   /** Deadline of a copy, in seconds. */
   copySeconds: number
+  /** Bytes of copies that are kept for an account. */
+  copyBytes: number
 }
 
 export interface Asked {
@@ -134,6 +137,11 @@ export class Magic extends Context.Service<
           return begun
         })
 
+        const roomFor = Effect.fnUntraced(function* (accountId: string) {
+          const kept = yield* use((db) => copyBytes(db, accountId))
+          if (kept >= options.copyBytes) return yield* storageFull
+        })
+
         /** Reserved, made, charged and stored; given back whatever goes wrong, or whoever goes away. */
         const make = Effect.fnUntraced(function* (
           payer: Account,
@@ -143,7 +151,9 @@ export class Magic extends Context.Service<
         ) {
           const facts = yield* RequestFacts
           const {settings, selector, certificate = true, onStep} = asked
+          // One account is never shown what was copied for another, which may have seen another page.
           const cacheKey = hash([
+            payer.id,
             manifest.version,
             addresses,
             sorted(settings),
@@ -165,6 +175,7 @@ export class Magic extends Context.Service<
                 const cached = asked.isFresh
                   ? undefined
                   : yield* use((db) => cachedCopy(db, cacheKey, cacheSeconds))
+                if (!cached) yield* roomFor(payer.id)
                 const copy = cached
                   ? {id: cached.id, cacheKey, body: cached.body, isNew: false}
                   : storedFrom(
@@ -183,24 +194,25 @@ export class Magic extends Context.Service<
                   // A refund in between may have left less than nothing.
                   remaining = Math.max(0, balance)
                   const credits = {charged: COPY_PRICE, remaining}
-                  return withMembers(copy.body, {credits, cached: !copy.isNew})
+                  return JSON.stringify({credits, cached: !copy.isNew})
                 }
                 const delivery = {
                   accountId: payer.id,
                   reservationId,
                   copy,
                   answer,
+                  room: options.copyBytes,
                   ...(attempt !== undefined && {attempt})
                 }
-                const text = yield* Effect.uninterruptible(settlement.deliver(delivery))
-                if (text === undefined) {
+                const added = yield* Effect.uninterruptible(settlement.deliver(delivery))
+                if (added === undefined) {
                   return yield* new ServiceError({
                     code: 'database_unavailable',
                     detail: 'The database was away for so long that the copy was given up.'
                   })
                 }
                 facts.answer.credits = remaining
-                return text
+                return withMembers(copy.body, added)
               }).pipe((work) => settlement.holding({reservationId, attempt}, work)),
             (reservationId, exit) =>
               Exit.isSuccess(exit) ? Effect.void : settlement.giveUp({reservationId, attempt})
@@ -219,7 +231,10 @@ export class Magic extends Context.Service<
             asked.certificate ?? true
           ])
           const begun = yield* begin(payer.id, idempotencyKey, fingerprint)
-          if (begun.kind === 'answered') return {text: begun.answer, isReplay: true}
+          if (begun.kind === 'answered') {
+            const {answer, body} = begun
+            return {text: body === undefined ? answer : withMembers(body, answer), isReplay: true}
+          }
           // Who named the request will ask again: it is done to its end, even when nobody waits any more.
           const text = yield* Effect.uninterruptible(make(payer, asked, addresses, begun.attempt))
           return {text, isReplay: false}
@@ -258,9 +273,10 @@ function addressesFor(url: string): Effect.Effect<readonly string[], ServiceErro
   )
 }
 
-/** The text of a JSON object with more members at its end; the whole text, which may be long, is not read for it. */
-const withMembers = (text: string, members: object) =>
-  `${text.slice(0, -1)},${JSON.stringify(members).slice(1)}`
+/**
+ * The text of a JSON object with the members of another at its end; the whole text, which may be long, is not read for it.
+ */
+const withMembers = (text: string, members: string) => `${text.slice(0, -1)},${members.slice(1)}`
 
 const hash = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 

@@ -1,7 +1,15 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import {Effect, Fiber, Schedule, type Scope} from 'effect'
-import {DatabaseError, deliver, type Delivery, giveUp, type Held, renewLeases} from '../database/index.ts'
-import type {ServiceError} from '../domain/index.ts'
+import {
+  DatabaseError,
+  deliver,
+  type Delivery,
+  giveUp,
+  type Held,
+  NoRoom,
+  renewLeases
+} from '../database/index.ts'
+import {ServiceError} from '../domain/index.ts'
 import {type Database, unavailable} from './database.ts'
 
 /** Seconds that a lease lasts beyond the deadline of a copy. */
@@ -9,6 +17,11 @@ const MARGIN = 30
 
 /** Milliseconds for which an answer waits until what it held is given back. */
 const WAIT = 2000
+
+export const storageFull = new ServiceError({
+  code: 'storage_full',
+  detail: 'The copies of the last day that are kept for the account take all the room that it has.'
+})
 
 /** How what a copy holds is kept, charged, and given back, whatever the database does meanwhile. */
 export interface Settlement {
@@ -18,7 +31,7 @@ export interface Settlement {
   readonly holding: <A, E, R>(held: Held, work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   /**
    * Delivers, for half a minute again and again where the database is away. Undefined where the reservation or the request
-   * is not ours any more. Fails with `database_unavailable`; nothing is charged in the end then.
+   * is not ours any more. Fails with `database_unavailable` or `storage_full`; nothing is charged in the end then.
    */
   readonly deliver: (delivery: Delivery) => Effect.Effect<string | undefined, ServiceError>
   /** Gives back what a request held, now or, where the database is away, when it is there again. */
@@ -48,7 +61,12 @@ export function settlementOf(
       whileAway(
         use((db) => deliver(db, delivery)),
         Schedule.upTo(Schedule.spaced('1 second'), {duration: '25 seconds'})
-      ).pipe(Effect.mapError(unavailable)),
+      ).pipe(
+        Effect.mapError(unavailable),
+        Effect.catchDefect((defect) =>
+          defect instanceof NoRoom ? Effect.fail(storageFull) : Effect.die(defect)
+        )
+      ),
     giveUp: (held) =>
       Effect.gen(function* () {
         const fiber = yield* Effect.forkIn(

@@ -15,8 +15,9 @@ import {
 import {ComponentChange, NewComponent} from '../../domain/account.ts'
 import {ServiceError} from '../../domain/index.ts'
 import {Database} from '../../services/database.ts'
+import {Storage} from '../../services/storage.ts'
 import {readJson} from '../read-json.ts'
-import {asOwner, found, json, roomFor, withinLimit} from './owner.ts'
+import {asOwner, found, json, withinLimit} from './owner.ts'
 import {inPlace, partOf, textOf} from './query.ts'
 
 /** Bytes of a body that holds code. */
@@ -35,9 +36,9 @@ export const ComponentsHandlers = HttpApiBuilder.group(
   'components',
   Effect.fnUntraced(function* (handlers) {
     const {use} = yield* Database
+    const {keep} = yield* Storage
     const create = Effect.fnUntraced(function* (accountId: string, fields: ComponentFields) {
-      yield* roomFor(accountId, fields.code, fields.css, fields.settings)
-      const made = yield* use((db) => createComponent(db, accountId, fields))
+      const made = yield* keep(accountId, (db) => createComponent(db, accountId, fields))
       return json(shown(yield* withinLimit(made, MOST_COMPONENTS, 'components')), 201)
     })
     return handlers
@@ -73,8 +74,7 @@ export const ComponentsHandlers = HttpApiBuilder.group(
         asOwner(({id}) =>
           Effect.gen(function* () {
             const {settings, ...given} = yield* readJson(ComponentChange, LARGE)
-            yield* roomFor(id, given.code ?? '', given.css ?? '')
-            const changed = yield* use((db) =>
+            const changed = yield* keep(id, (db) =>
               updateComponent(db, id, params.id, {
                 ...given,
                 ...(settings && {settings: JSON.stringify(settings)})

@@ -14,10 +14,11 @@ import {ConversationTitle, NewConversation, NewMessage} from '../../domain/accou
 import {Database} from '../../services/database.ts'
 import {LanguageModels} from '../../services/language-models.ts'
 import {RequestFacts} from '../../services/request-facts.ts'
+import {Storage} from '../../services/storage.ts'
 import {readJson} from '../read-json.ts'
 import {LARGE} from './components.ts'
 import {eventStream} from './event-stream.ts'
-import {asOwner, found, json, limited, noContent, roomFor, withinLimit} from './owner.ts'
+import {asOwner, found, json, limited, noContent, withinLimit} from './owner.ts'
 import {inPlace, partOf} from './query.ts'
 
 /** Messages a minute of one account: each is a way out of the service while it is answered. */
@@ -28,6 +29,7 @@ export const ConversationsHandlers = HttpApiBuilder.group(
   'conversations',
   Effect.fnUntraced(function* (handlers) {
     const {use} = yield* Database
+    const {keep, roomFor} = yield* Storage
     const models = yield* LanguageModels
     const conversationOf = Effect.fnUntraced(function* (accountId: string, id: string) {
       return yield* found(yield* use((db) => findConversation(db, accountId, id)), 'conversation')
@@ -46,7 +48,7 @@ export const ConversationsHandlers = HttpApiBuilder.group(
         asOwner(({id}) =>
           Effect.gen(function* () {
             const {title = ''} = yield* readJson(NewConversation)
-            const made = yield* use((db) => createConversation(db, id, title))
+            const made = yield* keep(id, (db) => createConversation(db, id, title))
             return json(yield* withinLimit(made, MOST_CONVERSATIONS, 'conversations'), 201)
           })
         )
@@ -83,7 +85,7 @@ export const ConversationsHandlers = HttpApiBuilder.group(
             const said = yield* readJson(NewMessage, LARGE)
             const conversation = yield* conversationOf(id, params.id)
             yield* limited(`chat of ${id}`, MOST)
-            yield* roomFor(id, said.text)
+            yield* roomFor(id, Buffer.byteLength(said.text))
             const answering = yield* models.answer(id, conversation, said)
             return eventStream(answering, yield* RequestFacts)
           })

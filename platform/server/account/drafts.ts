@@ -5,9 +5,10 @@ import {deleteDraft, findDraft, listDrafts, MOST_DRAFTS, saveDraft} from '../../
 import {DraftData} from '../../domain/account.ts'
 import {ServiceError} from '../../domain/index.ts'
 import {Database} from '../../services/database.ts'
+import {Storage} from '../../services/storage.ts'
 import {readJson} from '../read-json.ts'
 import {LARGE} from './components.ts'
-import {asOwner, found, json, noContent, roomFor, withinLimit} from './owner.ts'
+import {asOwner, found, json, noContent, withinLimit} from './owner.ts'
 import {wholeOf} from './query.ts'
 
 export const DraftsHandlers = HttpApiBuilder.group(
@@ -15,6 +16,7 @@ export const DraftsHandlers = HttpApiBuilder.group(
   'drafts',
   Effect.fnUntraced(function* (handlers) {
     const {use} = yield* Database
+    const {keep} = yield* Storage
     return handlers
       .handleRaw('listDrafts', () =>
         asOwner(({id}) =>
@@ -43,8 +45,7 @@ export const DraftsHandlers = HttpApiBuilder.group(
             }
             const {data, title = '', version} = yield* readJson(DraftData, LARGE)
             const text = JSON.stringify(data)
-            yield* roomFor(id, text)
-            const saved = yield* use((db) =>
+            const saved = yield* keep(id, (db) =>
               saveDraft(db, id, {name, title, data: text, ...(version !== undefined && {version})})
             )
             if (saved === 'conflict') {

@@ -1,8 +1,7 @@
 import {Effect} from 'effect'
 import {Cookies, HttpServerRequest, HttpServerResponse} from 'effect/http'
-import {type Account, hasRoom, MOST_BYTES, spendable} from '../../database/index.ts'
+import {type Account, spendable} from '../../database/index.ts'
 import {ServiceError} from '../../domain/index.ts'
-import {Database} from '../../services/database.ts'
 import {RateLimiter} from '../../services/rate-limiter.ts'
 import {RequestFacts} from '../../services/request-facts.ts'
 import {Sessions} from '../../services/sessions.ts'
@@ -51,17 +50,6 @@ export const limited = Effect.fnUntraced(function* (name: string, most: number) 
     code: 'rate_limited',
     detail: `At most ${most} requests a minute are taken.`,
     retryAfter
-  })
-})
-
-/** Fails where the account keeps as much as it may. */
-export const roomFor = Effect.fnUntraced(function* (accountId: string, ...texts: readonly string[]) {
-  const {use} = yield* Database
-  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
-  if (yield* use((db) => hasRoom(db, accountId, bytes))) return
-  yield* new ServiceError({
-    code: 'limit_reached',
-    detail: `An account keeps at most ${MOST_BYTES / 1024 / 1024} MB of components, drafts and messages.`
   })
 })
 
