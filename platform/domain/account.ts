@@ -18,8 +18,11 @@ const text = (minimum: number, maximum: number, description: string, example: st
     Schema.makeFilter((value) => !value.includes('\0') || 'Expected no U+0000')
   ).annotate(about(description, example))
 
+/** Addresses as mail servers without SMTPUTF8 take them (RFC 5321, section 4.1.2, without quoted local parts). */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]{0,63}[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
 const email = text(3, 254, 'E-mail address.', 'person@example.com').check(
-  Schema.isPattern(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, {message: 'Expected an e-mail address'})
+  Schema.isPattern(EMAIL, {message: 'Expected an e-mail address in ASCII letters'})
 )
 const password = text(10, 128, 'Password.', 'correct horse battery')
 const givenPassword = text(1, 128, 'The present password.', 'correct horse battery')

@@ -2,6 +2,7 @@ import {Cause, Effect, Option} from 'effect'
 import {HttpRouter, HttpServerRequest, HttpServerResponse} from 'effect/http'
 import {DatabaseError, randomId} from '../database/index.ts'
 import {unavailable} from '../services/database.ts'
+import {networkOf} from '../services/network-of.ts'
 import {RateLimiter, type RateState} from '../services/rate-limiter.ts'
 import {RequestFacts} from '../services/request-facts.ts'
 import {isCanonicalPath} from './canonical-path.ts'
@@ -45,7 +46,7 @@ const answered = Effect.fnUntraced(function* <E>(
     Effect.catchCause((cause) => unexpected(cause)),
     Effect.provideService(RequestFacts, facts)
   )
-  const rate = facts.answer.rate ?? limiter.look(`address ${facts.client}`)
+  const rate = facts.answer.rate ?? limiter.look(`address ${networkOf(facts.client)}`)
   const path = request.url.split('?')[0] ?? ''
   const milliseconds = Math.round(performance.now() - started)
   const line = {method: request.method, path, status: response.status, milliseconds}

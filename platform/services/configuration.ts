@@ -230,7 +230,7 @@ export const SETTINGS = {
     1,
     1_000_000,
     10,
-    'Tries a minute to log in, sign up or claim an account, of one network address; three times as many for one e-mail address.'
+    'Tries a minute to log in, sign up or claim an account, of one network address (of IPv6: of 64 bits) or of a browser that has logged in before; three times as many for one e-mail address.'
   ),
   FACSIMILE_SECRET: text(
     'Seals the keys of language models and signs cookies. Without it one is made and kept in FACSIMILE_DATA_DIR; processes that share a database must have the same.',

@@ -17,6 +17,7 @@ import type {Copied, CopyStep} from '../pool/index.ts'
 import {Copier} from './copier.ts'
 import {copyFrom} from './copy-body.ts'
 import {Database, orUnavailable} from './database.ts'
+import {networkOf} from './network-of.ts'
 import {RateLimiter} from './rate-limiter.ts'
 import {RequestFacts} from './request-facts.ts'
 import {settlementOf, storageFull} from './settlement.ts'
@@ -99,7 +100,7 @@ export class Magic extends Context.Service<
           const facts = yield* RequestFacts
           const found = yield* use((db) => accountOfKey(db, apiKey))
           // Who has no key is limited by where it comes from, so that nobody tries keys at will.
-          yield* limit(found ? found.id : `address ${facts.client}`)
+          yield* limit(found ? found.id : `address ${networkOf(facts.client)}`)
           if (!found) {
             return yield* new ServiceError({
               code: 'invalid_api_key',

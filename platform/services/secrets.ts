@@ -22,6 +22,8 @@ export class Secrets extends Context.Service<
   {
     /** Signs the cookies of sessions. */
     readonly forSessions: string
+    /** Signs the cookies of devices that have logged in before. */
+    readonly forDevices: string
     /** Seals a text (AES-256-GCM). It opens again only with the same `owner`. */
     readonly seal: (text: string, owner: string) => string
     /** Undefined where it was sealed for another, with another secret, or was changed. */
@@ -50,6 +52,7 @@ export class Secrets extends Context.Service<
         const key = derived(secret, 'seal')
         return Secrets.of({
           forSessions: derived(secret, 'sessions').toString('base64url'),
+          forDevices: derived(secret, 'devices').toString('base64url'),
           seal: (text, owner) => seal(key, text, owner),
           open: (sealed, owner) => open(key, sealed, owner)
         })

@@ -1,17 +1,11 @@
-import {drizzleAdapter} from 'better-auth/adapters/drizzle'
-import {betterAuth} from 'better-auth/minimal'
 import {Context, Effect, Layer} from 'effect'
-import {
-  type Account,
-  accountOfKey,
-  deleteAccount,
-  findAccount,
-  hasPassword,
-  randomId
-} from '../database/index.ts'
-import * as schema from '../database/schema.ts'
+import {type Account, accountOfKey, deleteAccount, findAccount, hasPassword} from '../database/index.ts'
 import {ServiceError} from '../domain/index.ts'
 import {Database} from './database.ts'
+import {knownDevices} from './known-devices.ts'
+import {networkOf} from './network-of.ts'
+import {asked, createAuth, wrong, wrongField} from './log-in-library.ts'
+import {passwordProblem} from './password-problem.ts'
 import {RateLimiter} from './rate-limiter.ts'
 import {RequestFacts} from './request-facts.ts'
 import {Secrets} from './secrets.ts'
@@ -34,17 +28,13 @@ export interface Credentials {
   password: string
 }
 
-/** Characters. */
-export const PASSWORD_LENGTH = {minimum: 10, maximum: 128}
-
-const DAY = 24 * 60 * 60
-
 /** Log-ins by e-mail address and password. */
 export class Sessions extends Context.Service<
   Sessions,
   {
     readonly signUp: (given: Credentials) => Effect.Effect<Opened, ServiceError, RequestFacts>
-    readonly logIn: (given: Credentials) => Effect.Effect<Opened, ServiceError, RequestFacts>
+    /** The cookies of the request say whether the browser has logged in before. */
+    readonly logIn: (given: Credentials, cookie: string) => Effect.Effect<Opened, ServiceError, RequestFacts>
     /** A first password for an account that the operator made, of whoever has one of its keys. */
     readonly claim: (given: {
       apiKey: string
@@ -75,15 +65,25 @@ export class Sessions extends Context.Service<
       Effect.gen(function* () {
         const {handle, use} = yield* Database
         const {take} = yield* RateLimiter
-        const {forSessions} = yield* Secrets
+        const {forSessions, forDevices} = yield* Secrets
+        const devices = knownDevices(forDevices, options.publicUrl?.startsWith('https:') ?? false)
         const auth = createAuth(handle.db, forSessions, options.publicUrl)
 
-        /** Slow for whoever tries passwords, wherever it comes from. */
-        const limited = Effect.fnUntraced(function* (email?: string) {
+        /**
+         * Slow for whoever tries passwords, wherever it comes from. A browser that has logged in to the account before has
+         * tries of its own, which nobody else can use up.
+         */
+        const limited = Effect.fnUntraced(function* (email?: string, cookie = '') {
           const facts = yield* RequestFacts
           const {tries} = options
-          const buckets: [name: string, limit: number][] = [[`log-in from ${facts.client}`, tries]]
-          if (email !== undefined) buckets.push([`log-in as ${email.toLowerCase()}`, tries * 3])
+          const device = email === undefined ? undefined : devices.idOf(cookie, email)
+          const buckets: [name: string, limit: number][] = [
+            device === undefined
+              ? [`log-in from ${networkOf(facts.client)}`, tries]
+              : [`log-in on ${device}`, tries]
+          ]
+          if (email !== undefined && device === undefined)
+            buckets.push([`log-in as ${email.toLowerCase()}`, tries * 3])
           // One after the other: who is refused for where it comes from uses up nobody else's tries.
           for (const [name, most] of buckets) {
             const {retryAfter, limit} = yield* take(name, most)
@@ -102,6 +102,17 @@ export class Sessions extends Context.Service<
           if (account.suspended)
             return yield* new ServiceError({code: 'account_suspended', detail: 'The account is suspended.'})
           return {account, cookies: headers.getSetCookie()}
+        })
+
+        /** The browser is known from now on. */
+        const known = (open: Opened, cookie = ''): Opened => ({
+          ...open,
+          cookies: [...open.cookies, devices.cookieFor(cookie, open.account.email)]
+        })
+
+        const chosen = Effect.fnUntraced(function* (field: string, password: string, email?: string) {
+          const problem = yield* Effect.promise(() => passwordProblem(password, email))
+          if (problem !== undefined) yield* wrongField(field, problem)
         })
 
         const logIn = Effect.fnUntraced(function* ({email, password}: Credentials) {
@@ -136,6 +147,7 @@ export class Sessions extends Context.Service<
           logOut,
           signUp: Effect.fn('Sessions.signUp')(function* ({email, password}) {
             yield* limited(email)
+            yield* chosen('password', password, email)
             const {response, headers} = yield* asked(() =>
               auth.api.signUpEmail({
                 body: {email, password, name: ''},
@@ -143,11 +155,11 @@ export class Sessions extends Context.Service<
                 returnHeaders: true
               })
             )
-            return yield* opened(response.user.id, headers)
+            return known(yield* opened(response.user.id, headers))
           }),
-          logIn: Effect.fn('Sessions.logIn')(function* (given) {
-            yield* limited(given.email)
-            return yield* logIn(given)
+          logIn: Effect.fn('Sessions.logIn')(function* (given, cookie) {
+            yield* limited(given.email, cookie)
+            return known(yield* logIn(given), cookie)
           }),
           claim: Effect.fn('Sessions.claim')(function* ({apiKey, password}) {
             yield* limited()
@@ -163,6 +175,7 @@ export class Sessions extends Context.Service<
               detail: 'The account has a password already.'
             })
             if (yield* use((db) => hasPassword(db, account.id))) return yield* taken
+            yield* chosen('password', password, account.email)
             yield* Effect.tryPromise({
               try: async () => {
                 const {internalAdapter, password: hashes} = await auth.$context
@@ -176,7 +189,7 @@ export class Sessions extends Context.Service<
               // Of two that claim at once the database takes one.
               catch: () => taken
             })
-            return yield* logIn({email: account.email, password})
+            return known(yield* logIn({email: account.email, password}))
           }),
           logOutEverywhere: Effect.fn('Sessions.logOutEverywhere')(function* (cookie) {
             yield* Effect.promise(() => auth.api.revokeSessions({headers: new Headers({cookie})}))
@@ -184,7 +197,8 @@ export class Sessions extends Context.Service<
           }),
           changePassword: Effect.fn('Sessions.changePassword')(function* (cookie, given) {
             const {account} = yield* current(cookie)
-            yield* limited(account.email)
+            yield* limited(account.email, cookie)
+            yield* chosen('newPassword', given.newPassword, account.email)
             const {headers} = yield* asked(() =>
               auth.api.changePassword({
                 body: {...given, revokeOtherSessions: true},
@@ -192,11 +206,11 @@ export class Sessions extends Context.Service<
                 returnHeaders: true
               })
             )
-            return {account, cookies: headers.getSetCookie()}
+            return known({account, cookies: headers.getSetCookie()}, cookie)
           }),
           deleteAccount: Effect.fn('Sessions.deleteAccount')(function* (cookie, password) {
             const {account} = yield* current(cookie)
-            yield* limited(account.email)
+            yield* limited(account.email, cookie)
             if (!(yield* isRight(account.id, password))) return yield* wrong
             const cookies = yield* logOut(cookie)
             yield* use((db) => deleteAccount(db, account.id))
@@ -208,85 +222,3 @@ export class Sessions extends Context.Service<
 }
 
 const unauthenticated = new ServiceError({code: 'unauthenticated', detail: 'Nobody is logged in.'})
-
-const wrong = new ServiceError({
-  code: 'invalid_credentials',
-  detail: 'The e-mail address or the password is wrong.'
-})
-
-/** Accounts are the users; nothing of the library is reachable but what this file calls. */
-function createAuth(db: Parameters<typeof drizzleAdapter>[0], secret: string, publicUrl: string | undefined) {
-  return betterAuth({
-    appName: 'Facsimile',
-    baseURL: publicUrl ?? 'http://localhost',
-    secret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      transaction: true,
-      schema: {
-        user: schema.accounts,
-        session: schema.sessions,
-        account: schema.credentials,
-        verification: schema.verifications
-      }
-    }),
-    user: {
-      // Who signs up has shown nothing but a password.
-      additionalFields: {signedUp: {type: 'boolean', defaultValue: true, input: false}}
-    },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: PASSWORD_LENGTH.minimum,
-      maxPasswordLength: PASSWORD_LENGTH.maximum
-    },
-    session: {expiresIn: 30 * DAY, updateAge: DAY},
-    // The service's own limits count over all of its processes.
-    rateLimit: {enabled: false},
-    telemetry: {enabled: false},
-    logger: {disabled: true},
-    advanced: {
-      cookiePrefix: 'facsimile',
-      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
-      defaultCookieAttributes: {httpOnly: true, sameSite: 'lax', path: '/'},
-      ipAddress: {disableIpTracking: true},
-      database: {generateId: ({model}) => randomId(model === 'user' ? 'account' : model)}
-    }
-  })
-}
-
-/** What the library refuses, as an error of ours; anything else is a defect. */
-const asked = <Answer>(ask: () => Promise<Answer>): Effect.Effect<Answer, ServiceError> =>
-  Effect.tryPromise({try: ask, catch: (error) => error}).pipe(
-    Effect.catch((error) => {
-      const {code = ''} = ((error as {body?: {code?: string}}).body ?? {}) as {code?: string}
-      const refusal = refusalOf(code)
-      return refusal ? Effect.fail(refusal) : Effect.die(error)
-    })
-  )
-
-function refusalOf(code: string): ServiceError | undefined {
-  const field = (name: string, message: string) =>
-    new ServiceError({
-      code: 'invalid_request',
-      detail: `Not valid: ${name}.`,
-      errors: [{path: [name], message}]
-    })
-  switch (code) {
-    case 'USER_ALREADY_EXISTS':
-    case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
-    // Somebody else signed up with it at the same moment.
-    case 'FAILED_TO_CREATE_USER':
-      return new ServiceError({code: 'email_taken', detail: 'There is an account of this e-mail address.'})
-    case 'INVALID_EMAIL_OR_PASSWORD':
-    case 'INVALID_PASSWORD':
-    case 'CREDENTIAL_ACCOUNT_NOT_FOUND':
-      return wrong
-    case 'INVALID_EMAIL':
-      return field('email', 'Expected an e-mail address')
-    case 'PASSWORD_TOO_SHORT':
-    case 'PASSWORD_TOO_LONG':
-      return field('password', `Expected ${PASSWORD_LENGTH.minimum} to ${PASSWORD_LENGTH.maximum} characters`)
-    default:
-      return undefined
-  }
-}

@@ -9,6 +9,7 @@ const INSTALLED = [
   '@better-auth/*',
   '@electric-sql/pglite',
   '@sparticuz/chromium',
+  '@zxcvbn-ts/language-common',
   'ai',
   'better-auth',
   'drizzle-orm',

@@ -38,7 +38,7 @@ export const AuthenticationHandlers = HttpApiBuilder.group(
       .handleRaw('logIn', () =>
         Effect.gen(function* () {
           yield* fromHere
-          return entered(yield* sessions.logIn(yield* readJson(LogIn)))
+          return entered(yield* sessions.logIn(yield* readJson(LogIn), yield* cookieHeader))
         }).pipe(answeredWithProblems)
       )
       .handleRaw('claim', () =>

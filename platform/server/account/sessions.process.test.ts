@@ -27,7 +27,8 @@ await describeAccounts('log-in and sessions', ({service}) => {
     expect((await other.call('GET', '/auth/session')).body.account).toMatchObject({email})
     const kept = other.cookie
     expect((await other.call('POST', '/auth/log-out')).status).toBe(204)
-    expect(other.cookie).toBe('')
+    // What is left says that the browser was here before, and opens nothing.
+    expect(other.cookie).toMatch(/^facsimile\.device=[^;]+$/)
     other.cookie = kept
     expect((await other.call('GET', '/account/me')).code).toBe('unauthenticated')
     expect((await other.call('GET', '/auth/session')).body).toEqual({account: null})
@@ -42,6 +43,40 @@ await describeAccounts('log-in and sessions', ({service}) => {
   ])('refuses to sign up %j', async (given, path) => {
     const {body} = await accountClient(service()).call('POST', '/auth/sign-up', given)
     expect(body).toMatchObject({code: 'invalid_request', errors: [{path}]})
+  })
+
+  it('makes an account of an address or refuses it by name, however odd it is', async () => {
+    for (const email of [
+      'ä@x.example',
+      'a@ä.example',
+      'a!b@x.example',
+      'a..b@x.example',
+      '.a@x.example',
+      'a.@x.example',
+      'a@x.e',
+      'a@x.1',
+      'a@-x.example',
+      'a@x_y.example',
+      'a@x..example',
+      `${'a'.repeat(65)}@x.example`,
+      `a@${'x'.repeat(64)}.example`,
+      '"a b"@x.example',
+      'a@[192.0.2.1]',
+      "o'hara+tag@x.example"
+    ]) {
+      const given = {email, password: 'long enough 1'}
+      const {status, body} = await accountClient(service()).call('POST', '/auth/sign-up', given)
+      if (status === 201) continue
+      expect({email, status, body}).toMatchObject({
+        status: 422,
+        body: {code: 'invalid_request', errors: [{path: ['email']}]}
+      })
+      expect(email).not.toBe("o'hara+tag@x.example")
+    }
+    const given = {email: 'ä@x.example', password: 'long enough 1'}
+    const refused = await accountClient(service()).call('POST', '/auth/sign-up', given)
+    expect(refused.body).toMatchObject({status: 422, errors: [{path: ['email']}]})
+    expect(refused.body.errors[0].message).toContain('ASCII')
   })
 
   it('refuses a password of more than 128 characters', async () => {
