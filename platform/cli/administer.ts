@@ -1,6 +1,6 @@
 import process from 'node:process'
 import {Effect, Schema} from 'effect'
-import {DatabaseError, openDatabase} from '../database/index.ts'
+import {DatabaseError, openDatabase, queryFailure} from '../database/index.ts'
 import {askControl} from '../server/control.ts'
 import {type AdminAnswer, AdminRequest, administer} from '../services/administration.ts'
 import {configuration} from '../services/configuration.ts'
@@ -32,7 +32,7 @@ const answerOf = Effect.fnUntraced(function* (request: AdminRequest) {
         ? new CommandFailure({code: 'database-failed', message: error.message})
         : new CommandFailure({
             code: 'unexpected',
-            message: `Something unexpected happened: ${String((error as Error).message)}`
+            message: `Something unexpected happened: ${String((queryFailure(error) as Error).message)}`
           })
   })
 })

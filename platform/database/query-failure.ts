@@ -12,7 +12,12 @@ export class QueryError extends Error {
  */
 export function queryFailure(error: unknown): unknown {
   const failed = partOf<Failed>(error, (one) => 'query' in one && 'params' in one)
-  const server = partOf<Server>(error, ({code}) => typeof code === 'string' && isKnown(code))
+  const server = partOf<Server>(
+    error,
+    ({code, severity}) =>
+      typeof code === 'string' &&
+      (AWAY.has(code) || (typeof severity === 'string' && /^[0-9A-Z]{5}$/.test(code)))
+  )
   if (server && isAway(server.code)) {
     return new DatabaseError('unavailable', `The database does not answer (${server.code}).`)
   }
@@ -53,12 +58,13 @@ function partOf<Part>(error: unknown, matches: (one: Record<string, unknown>) =>
   return undefined
 }
 
-/** <https://www.postgresql.org/docs/current/errcodes-appendix.html>, and the driver's and Node's own. */
-const isKnown = (code: string) => /^[0-9A-Z]{5}$/.test(code) || AWAY.has(code)
-
-/** Classes 08 (connection), 53 (resources: disk full, too many connections), 57P (shut down), and a read-only server. */
+/**
+ * Of <https://www.postgresql.org/docs/current/errcodes-appendix.html> classes 08 (connection), 53 (resources: disk full, too many connections), 57P (shut down), and a
+ * read-only server.
+ */
 const isAway = (code: string) => /^(08...|53...|57P..|25006)$/.test(code) || AWAY.has(code)
 
+/** Codes of the driver, and of Node. */
 const AWAY = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',

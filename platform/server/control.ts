@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {text} from 'node:stream/consumers'
 import {Schema} from 'effect'
-import {type Drizzle, DatabaseError} from '../database/index.ts'
+import {type Drizzle, DatabaseError, queryFailure} from '../database/index.ts'
 import {type AdminAnswer, AdminRequest, administer} from '../services/administration.ts'
 
 /** Where a service listens for the command of its own machine: a socket that only its user can open. */
@@ -34,7 +34,7 @@ export async function startControl(folder: string, db: Drizzle): Promise<Control
       .catch(
         (error: unknown): AdminAnswer => ({
           kind: 'refused',
-          message: String((error as Error).message ?? error)
+          message: String((queryFailure(error) as Error).message ?? error)
         })
       )
       .then((value) =>

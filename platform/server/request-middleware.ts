@@ -105,8 +105,12 @@ function clientOf(request: Request, trusted: number): string {
   return forwarded.at(-trusted) ?? forwarded[0] ?? socket
 }
 
-function headersOf({id, answer}: RequestFacts['Service'], rate: RateState): Record<string, string> {
+/** A year, for this host alone: what else is under its name is not ours to decide about (RFC 6797, section 6.1). */
+const STRICT_TRANSPORT = 'max-age=31536000'
+
+function headersOf({id, answer, origin}: RequestFacts['Service'], rate: RateState): Record<string, string> {
   return {
+    ...(origin.startsWith('https:') && {'strict-transport-security': STRICT_TRANSPORT}),
     'x-request-id': id,
     'x-content-type-options': 'nosniff',
     'ratelimit-limit': String(rate.limit),

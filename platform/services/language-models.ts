@@ -3,6 +3,7 @@ import {
   type Conversation,
   deleteProvider,
   findProvider,
+  queryFailure,
   saveProvider,
   type StoredProvider
 } from '../database/index.ts'
@@ -117,7 +118,11 @@ export class LanguageModels extends Context.Service<
               catch: asServiceError
             })
             return (signal, tell) =>
-              converse(handle.db, conversation, {...said, model}, {provider, policy, signal}, tell)
+              converse(handle.db, conversation, {...said, model}, {provider, policy, signal}, tell).catch(
+                (error: unknown) => {
+                  throw queryFailure(error)
+                }
+              )
           })
         })
       })
@@ -134,5 +139,5 @@ const wrong = (field: string, message: string) =>
 /** Anything else is a defect. */
 function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
-  throw error
+  throw queryFailure(error)
 }

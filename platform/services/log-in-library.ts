@@ -1,7 +1,7 @@
 import {drizzleAdapter} from 'better-auth/adapters/drizzle'
 import {betterAuth} from 'better-auth/minimal'
 import {Effect} from 'effect'
-import {randomId} from '../database/index.ts'
+import {queryFailure, randomId} from '../database/index.ts'
 import * as schema from '../database/schema.ts'
 import {ServiceError} from '../domain/index.ts'
 import {PASSWORD_LENGTH} from './password-problem.ts'
@@ -54,7 +54,7 @@ export function createAuth(
 
 /** What the library refuses, as an error of ours; anything else is a defect. */
 export const asked = <Answer>(ask: () => Promise<Answer>): Effect.Effect<Answer, ServiceError> =>
-  Effect.tryPromise({try: ask, catch: (error) => error}).pipe(
+  Effect.tryPromise({try: ask, catch: queryFailure}).pipe(
     Effect.catch((error) => {
       const {code = ''} = ((error as {body?: {code?: string}}).body ?? {}) as {code?: string}
       const refusal = refusalOf(code)
@@ -99,3 +99,7 @@ export const wrong = new ServiceError({
   code: 'invalid_credentials',
   detail: 'The e-mail address or the password is wrong.'
 })
+
+/** What the library refuses is a defect here; a query that failed has nothing of what was asked in it. */
+export const answerOf = <Answer>(ask: () => Promise<Answer>): Effect.Effect<Answer> =>
+  Effect.orDie(Effect.tryPromise({try: ask, catch: queryFailure}))

@@ -4,7 +4,7 @@ import {ServiceError} from '../domain/index.ts'
 import {Database} from './database.ts'
 import {knownDevices} from './known-devices.ts'
 import {networkOf} from './network-of.ts'
-import {asked, createAuth, wrong, wrongField} from './log-in-library.ts'
+import {answerOf, asked, createAuth, wrong, wrongField} from './log-in-library.ts'
 import {passwordProblem} from './password-problem.ts'
 import {RateLimiter} from './rate-limiter.ts'
 import {RequestFacts} from './request-facts.ts'
@@ -123,14 +123,14 @@ export class Sessions extends Context.Service<
         })
 
         const current = Effect.fnUntraced(function* (cookie: string) {
-          const {response, headers} = yield* Effect.promise(() =>
+          const {response, headers} = yield* answerOf(() =>
             auth.api.getSession({headers: new Headers({cookie}), returnHeaders: true})
           )
           return yield* opened(response?.user.id, headers)
         })
 
         const isRight = (accountId: string, password: string) =>
-          Effect.promise(async () => {
+          answerOf(async () => {
             const {internalAdapter, password: hashes} = await auth.$context
             const all = await internalAdapter.findAccounts(accountId)
             const hash = all.find(({providerId}) => providerId === 'credential')?.password
@@ -138,7 +138,7 @@ export class Sessions extends Context.Service<
           })
 
         const logOut = (cookie: string) =>
-          Effect.promise(() => auth.api.signOut({headers: new Headers({cookie}), returnHeaders: true})).pipe(
+          answerOf(() => auth.api.signOut({headers: new Headers({cookie}), returnHeaders: true})).pipe(
             Effect.map(({headers}) => headers.getSetCookie())
           )
 
@@ -192,7 +192,7 @@ export class Sessions extends Context.Service<
             return known(yield* logIn({email: account.email, password}))
           }),
           logOutEverywhere: Effect.fn('Sessions.logOutEverywhere')(function* (cookie) {
-            yield* Effect.promise(() => auth.api.revokeSessions({headers: new Headers({cookie})}))
+            yield* answerOf(() => auth.api.revokeSessions({headers: new Headers({cookie})}))
             return yield* logOut(cookie)
           }),
           changePassword: Effect.fn('Sessions.changePassword')(function* (cookie, given) {
