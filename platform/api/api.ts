@@ -129,6 +129,11 @@ const Readiness = Schema.Struct({
     description: 'The database in use.',
     examples: ['postgresql']
   }),
+  problem: Schema.NullOr(Schema.String).annotate({
+    description:
+      'Why the database takes no reads or no writes, such as a disk that is full; null where it takes both.',
+    examples: [null]
+  }),
   engine: Schema.Literals(['browser', 'html']).annotate({
     description: 'html: no browser starts, and pages are read without running them.',
     examples: ['browser']
@@ -157,7 +162,8 @@ export class Operation extends HttpApiGroup.make('operation')
       OpenApi.annotations({
         identifier: 'ready',
         summary: 'What does the service work with?',
-        description: 'Answers 200 when the database answers, 503 otherwise and while the service ends.'
+        description:
+          'Answers 200 when the database takes reads and writes, 503 otherwise and while the service ends.'
       })
     )
   )

@@ -19,7 +19,8 @@ export function queryFailure(error: unknown): unknown {
       (AWAY.has(code) || (typeof severity === 'string' && /^[0-9A-Z]{5}$/.test(code)))
   )
   if (server && isAway(server.code)) {
-    return new DatabaseError('unavailable', `The database does not answer (${server.code}).`)
+    const reason = REASONS[server.code] ?? 'it does not answer'
+    return new DatabaseError('unavailable', `The database cannot be used: ${reason} (${server.code}).`)
   }
   if (!failed && !server) return error
   const facts = server
@@ -63,6 +64,13 @@ function partOf<Part>(error: unknown, matches: (one: Record<string, unknown>) =>
  * read-only server.
  */
 const isAway = (code: string) => /^(08...|53...|57P..|25006)$/.test(code) || AWAY.has(code)
+
+const REASONS: Readonly<Record<string, string>> = {
+  '25006': 'it takes no writes',
+  '53100': 'its disk is full',
+  '53200': 'it has no memory left',
+  '53300': 'it has no connection left'
+}
 
 /** Codes of the driver, and of Node. */
 const AWAY = new Set([

@@ -1,7 +1,6 @@
 import {Effect, Layer} from 'effect'
 import {HttpServerResponse} from 'effect/http'
 import {HttpApiBuilder} from 'effect/http-api'
-import {sql} from 'drizzle-orm'
 import {Api, CheckoutRequest} from '../api/api.ts'
 import {MagicRequest} from '../domain/index.ts'
 import manifest from '../package.json' with {type: 'json'}
@@ -10,6 +9,7 @@ import {Database} from '../services/database.ts'
 import {Lifecycle} from '../services/lifecycle.ts'
 import {Magic} from '../services/magic.ts'
 import {Purchase} from '../services/purchase.ts'
+import {Readiness} from '../services/readiness.ts'
 import {copyResponse} from './copy-response.ts'
 import {problemResponse} from './problem-response.ts'
 import {readJson} from './read-json.ts'
@@ -49,7 +49,8 @@ const OperationHandlers = HttpApiBuilder.group(
   Api,
   'operation',
   Effect.fnUntraced(function* (handlers) {
-    const {handle, use} = yield* Database
+    const {handle} = yield* Database
+    const readiness = yield* Readiness
     const copier = yield* Copier
     const lifecycle = yield* Lifecycle
     return handlers
@@ -62,23 +63,21 @@ const OperationHandlers = HttpApiBuilder.group(
       )
       .handleRaw('ready', () =>
         Effect.gen(function* () {
-          const answers = yield* use((db) => db.execute(sql`select 1`)).pipe(
-            Effect.timeout('5 seconds'),
-            Effect.as(true),
-            Effect.catchCause(() => Effect.succeed(false))
-          )
-          const {problem, browser, ...counts} = copier.state()
+          const problem = yield* readiness.problem
+          const {problem: noBrowser, browser, ...counts} = copier.state()
           const {sandboxed = null} = browser && 'version' in browser ? browser : {}
           const status = lifecycle.status()
+          const engine = noBrowser === undefined ? 'browser' : 'html'
           return HttpServerResponse.jsonUnsafe(
             {
               status,
               database: handle.kind,
-              engine: problem === undefined ? 'browser' : 'html',
+              problem: problem ?? null,
+              engine,
               sandbox: sandboxed,
               ...counts
             },
-            {status: answers && status === 'ok' ? 200 : 503}
+            {status: problem === undefined && status === 'ok' ? 200 : 503}
           )
         })
       )

@@ -41,12 +41,16 @@ it.skipIf(programs === undefined && process.env.FACSIMILE_REQUIRE_BROWSER !== '1
 it('answers of a service that people reach by https say that it is reached by https alone', async () => {
   const secure = await runService({...NO_BROWSER, FACSIMILE_PUBLIC_URL: 'https://studio.example'})
   for (const path of ['/health', '/docs', '/v1/nothing', '/account/me', '/auth/session']) {
-    const {headers} = await fetch(`${secure.origin}${path}`)
+    const response = await fetch(`${secure.origin}${path}`)
+    const {headers} = response
+    await response.text()
     expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
   }
   await secure.stop()
   const plain = await runService(NO_BROWSER)
-  const {headers} = await fetch(`${plain.origin}/health`)
+  const response = await fetch(`${plain.origin}/health`)
+  const {headers} = response
+  await response.text()
   expect(headers.get('strict-transport-security')).toBeNull()
   await plain.stop()
 })

@@ -17,6 +17,7 @@ import {Magic} from '../services/magic.ts'
 import {observability} from '../services/observability.ts'
 import {providerOf, Purchase} from '../services/purchase.ts'
 import {RateLimiter} from '../services/rate-limiter.ts'
+import {Readiness} from '../services/readiness.ts'
 import {needSandbox} from '../services/sandbox.ts'
 import {Secrets} from '../services/secrets.ts'
 import {Sessions} from '../services/sessions.ts'
@@ -61,6 +62,7 @@ export function service(configuration: Configuration, said: (address: string) =>
         copyBytes: configuration.FACSIMILE_COPIES_MB * MB
       })
     ),
+    Layer.provideMerge(Readiness.layer(FACSIMILE_DATA_DIR)),
     Layer.provideMerge(Storage.layer(configuration.FACSIMILE_STORAGE_MB * MB)),
     Layer.provideMerge(Purchase.layer(providerOf(configuration))),
     Layer.provideMerge(

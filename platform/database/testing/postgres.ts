@@ -33,9 +33,9 @@ export async function postgresPrograms(): Promise<string | undefined> {
 /** The user `nobody`: PostgreSQL does not run as root. */
 const NOBODY = 65534
 
-/** A PostgreSQL server of its own, on a socket in a folder of its own and nowhere else. */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'fcs-pg-'))
+/** A PostgreSQL server of its own, on a socket in a folder of its own inside `parent` and nowhere else. */
+export async function startPostgres(programs: string, parent = tmpdir()): Promise<PostgresServer> {
+  const folder = await mkdtemp(path.join(parent, 'fcs-pg-'))
   const data = path.join(folder, 'data')
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
