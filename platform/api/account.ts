@@ -96,7 +96,7 @@ export class Overview extends HttpApiGroup.make('overview')
     ),
     HttpApiEndpoint.post('purchase', '/purchase', {
       success: Account.Purchase,
-      error: problems(...ALWAYS, 'foreign_origin', 'not_found')
+      error: problems(...ALWAYS, 'foreign_origin', 'not_found', 'payment_provider_failed')
     }).annotateMerge(said('purchase', 'Where to buy credits')),
     HttpApiEndpoint.get('ledger', '/ledger', {
       query: list,

@@ -79,6 +79,7 @@ const CHECKOUT_ERRORS = [
   'invalid_request',
   'rate_limited',
   'internal_error',
+  'payment_provider_failed',
   'database_unavailable'
 ] as const satisfies readonly ErrorCode[]
 

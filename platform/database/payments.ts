@@ -1,4 +1,5 @@
 import {eq, sql} from 'drizzle-orm'
+import {findAccount} from './accounts.ts'
 import type {Drizzle} from './drizzle.ts'
 import {grant} from './ledger.ts'
 import {accounts, ledger, payments, reversals} from './schema.ts'
@@ -26,12 +27,13 @@ export type PaymentReport =
 
 /**
  * Books what a report says: credits in, or as many back as money went back. Reports may come twice, late, and in any
- * order; the sums are the same in the end. True where something was booked.
+ * order; the sums are the same in the end. True where something was booked; `unknown-account` where somebody paid for an
+ * account that does not exist, and nothing was.
  *
  * Credits that are spent already are taken back too: the balance is below zero then, and what is bought or granted
  * next fills it up first.
  */
-export function bookPayment(db: Drizzle, report: PaymentReport): Promise<boolean> {
+export function bookPayment(db: Drizzle, report: PaymentReport): Promise<boolean | 'unknown-account'> {
   return db.transaction(async (tx) => {
     // Whoever reports of the same payment waits here, so that one sees what the other has booked.
     await tx.insert(payments).values({id: report.payment}).onConflictDoNothing()
@@ -40,6 +42,7 @@ export function bookPayment(db: Drizzle, report: PaymentReport): Promise<boolean
     let isNew = false
     let {accountId, credits, amount} = known
     if (report.kind === 'purchase') {
+      if (!(await findAccount(tx, report.accountId))) return 'unknown-account'
       isNew = await grant(tx, {...report, kind: 'purchase', amount: report.credits})
       if (accountId === null) {
         ;({accountId, credits, amount} = report)

@@ -265,6 +265,13 @@ export const ERRORS = {
     when: 'The service answered with an error, in another format, or not to the end.',
     remedy: 'Try again; check its address and the model.'
   },
+  payment_provider_failed: {
+    status: 502,
+    title: 'The payment provider does not answer',
+    retryable: true,
+    when: 'The service that takes payments cannot be reached, or answered with an error. Nothing was bought.',
+    remedy: 'Wait for the seconds of Retry-After and try again; tell the operator if it stays.'
+  },
   page_unreachable: {
     status: 502,
     title: 'The page cannot be reached',

@@ -45,7 +45,11 @@ export class Purchase extends Context.Service<
               Effect.tapError((error) => Effect.logError('purchase failed', error)),
               Effect.mapError(
                 () =>
-                  new ServiceError({code: 'internal_error', detail: 'The payment provider does not answer.'})
+                  new ServiceError({
+                    code: 'payment_provider_failed',
+                    detail: 'The payment provider does not answer, or refuses. Nothing was bought.',
+                    retryAfter: 30
+                  })
               )
             )
           }),
@@ -67,9 +71,14 @@ export class Purchase extends Context.Service<
               )
             )
             if (!payment) return false
-            const isNew = yield* use((db) => bookPayment(db, payment))
-            yield* Effect.logInfo('payment', {...payment, isNew})
-            return isNew
+            const booked = yield* use((db) => bookPayment(db, payment))
+            if (booked === 'unknown-account') {
+              // The provider would send it for days, and there would still be nobody to book it for.
+              yield* Effect.logError('somebody paid for an account that does not exist', payment)
+              return false
+            }
+            yield* Effect.logInfo('payment', {...payment, isNew: booked})
+            return booked
           })
         })
       })

@@ -49,12 +49,17 @@ await describeOnDatabases('reports of payments', (place) => {
   }, 120_000)
   afterAll(() => handle?.close())
 
+  const logged: unknown[] = []
   const report = (body: string, signature: string) => {
     const database = Layer.succeed(
       Database,
       Database.of({handle, use: (query) => Effect.promise(() => query(handle.db))})
     )
-    const layer = Purchase.layer(provider).pipe(Layer.provide(database), Layer.provideMerge(Logger.layer([])))
+    const logger = Logger.make(({message}) => void logged.push(message))
+    const layer = Purchase.layer(provider).pipe(
+      Layer.provide(database),
+      Layer.provideMerge(Logger.layer([logger]))
+    )
     return Effect.runPromise(
       Effect.gen(function* () {
         const purchase = yield* Purchase
@@ -214,6 +219,28 @@ await describeOnDatabases('reports of payments', (place) => {
       expect(await report(body, signature)).toBe('invalid_request')
     }
     expect((await findAccount(handle.db, account.id))?.balance).toBe(0)
+  })
+
+  it('for an account that does not exist book nothing, and are not sent for ever', async () => {
+    const paid = {id: randomId('cs'), payment_status: 'paid', payment_intent: randomId('pi')}
+    const body = event('checkout.session.completed', {
+      ...paid,
+      metadata: {account: 'account_nobody', credits: '100'}
+    })
+    expect(await report(body, signed(body))).toBe(false)
+    expect(await report(body, signed(body))).toBe(false)
+    const refund = eventOf('charge.refunded', {
+      id: randomId('ch'),
+      object: 'charge',
+      payment_intent: paid.payment_intent,
+      amount: 1000,
+      amount_refunded: 1000
+    })
+    expect(await report(refund, signed(refund))).toBe(false)
+    expect(logged).toContainEqual([
+      'somebody paid for an account that does not exist',
+      expect.objectContaining({accountId: 'account_nobody', credits: 200})
+    ])
   })
 
   it('of other things that are sold book nothing', async () => {

@@ -12,6 +12,10 @@ export interface StripeOptions {
   credits: number
   /** Address of the service, to which the buyer comes back. */
   returnTo: string
+  /** Where Stripe's API is (default: Stripe's own). */
+  api?: {protocol: 'http' | 'https'; host: string; port: number}
+  /** Milliseconds that one request to it may take; it is tried twice (default: 10,000). */
+  timeout?: number
 }
 
 /**
@@ -21,8 +25,9 @@ export interface StripeOptions {
  * Spec: <https://docs.stripe.com/checkout/fulfillment>, <https://docs.stripe.com/refunds>
  */
 export function stripeProvider(options: StripeOptions): PurchaseProvider {
-  const {price, credits, returnTo, webhookSecret} = options
-  const stripe = new Stripe(options.secretKey, {maxNetworkRetries: 2, timeout: 15_000})
+  const {price, credits, returnTo, webhookSecret, api, timeout = 10_000} = options
+  // Somebody waits for the answer.
+  const stripe = new Stripe(options.secretKey, {maxNetworkRetries: 1, timeout, ...api})
   return {
     async link({id, email}) {
       const session = await stripe.checkout.sessions.create({
