@@ -4,7 +4,7 @@ import * as Account from '../domain/account.ts'
 import * as GalleryData from '../domain/gallery.ts'
 import {type ErrorCode, MagicResponse, problemOf} from '../domain/index.ts'
 import manifest from '../package.json' with {type: 'json'}
-import {MAGIC_ERRORS} from './api.ts'
+import {BUDGET_ERRORS, KEY_ERRORS, MAGIC_ERRORS} from './api.ts'
 
 /** What every path may answer instead. */
 const ALWAYS = [
@@ -70,7 +70,7 @@ export class Authentication extends HttpApiGroup.make('authentication')
     HttpApiEndpoint.post('claim', '/claim', {
       payload: Account.Claim,
       success: Account.Me,
-      error: entering('invalid_api_key', 'already_claimed')
+      error: entering(...KEY_ERRORS, 'already_claimed')
     }).annotateMerge(said('claim', 'Choose the password of an account that the operator made')),
     HttpApiEndpoint.post('logOut', '/log-out', {
       success: nothing,
@@ -128,7 +128,7 @@ export class Keys extends HttpApiGroup.make('keys')
       error: problems(...ALWAYS)
     }).annotateMerge(said('listKeys', 'List keys')),
     HttpApiEndpoint.post('createKey', '/', {
-      payload: Account.KeyName,
+      payload: Account.KeyRequest,
       success: made(Account.NewKey),
       error: problems(...ALWAYS, ...CHANGING, 'limit_reached')
     }).annotateMerge(said('createKey', 'Make a key')),
@@ -343,13 +343,18 @@ export class Gallery extends HttpApiGroup.make('gallery')
   )
   .prefix('/account/gallery') {}
 
+/** Without those of keys. */
+const OWN_ERRORS = MAGIC_ERRORS.filter(
+  (code) => !([...KEY_ERRORS, ...BUDGET_ERRORS] as readonly ErrorCode[]).includes(code)
+)
+
 /** Pages to code, for who is logged in. */
 export class OwnConversion extends HttpApiGroup.make('ownConversion')
   .add(
     HttpApiEndpoint.post('convert', '/convert', {
       payload: Account.Conversion,
       success: MagicResponse,
-      error: problems(...ALWAYS, ...CHANGING, ...MAGIC_ERRORS.filter((code) => code !== 'invalid_api_key'))
+      error: problems(...ALWAYS, ...CHANGING, ...OWN_ERRORS)
     }).annotateMerge(said('convert', 'Copy a page as code', 'Costs a credit, as with a key.'))
   )
   .prefix('/account') {}

@@ -2,12 +2,33 @@ import {Schema} from 'effect'
 import {HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi} from 'effect/http-api'
 import manifest from '../package.json' with {type: 'json'}
 import {withAnswerHeaders} from './answer-headers.ts'
-import {type ErrorCode, EXAMPLE_KEY, MagicRequest, MagicResponse, problemOf} from '../domain/index.ts'
+import {
+  type ErrorCode,
+  EXAMPLE_KEY,
+  MagicRequest,
+  MagicResponse,
+  problemOf,
+  SHOWN_LIMITS
+} from '../domain/index.ts'
+
+/** What is wrong with a key. */
+export const KEY_ERRORS = [
+  'invalid_api_key',
+  'key_scope_missing',
+  'key_network_not_allowed'
+] as const satisfies readonly ErrorCode[]
+
+/** What a key may not spend. */
+export const BUDGET_ERRORS = [
+  'key_credits_spent',
+  'key_day_limit_reached'
+] as const satisfies readonly ErrorCode[]
 
 /** What the conversion endpoint may answer instead of a copy. */
 export const MAGIC_ERRORS = [
   'malformed_json',
-  'invalid_api_key',
+  ...KEY_ERRORS,
+  ...BUDGET_ERRORS,
   'account_inactive',
   'account_suspended',
   'address_not_allowed',
@@ -69,7 +90,7 @@ export class Conversion extends HttpApiGroup.make('conversion')
 
 const CHECKOUT_ERRORS = [
   'malformed_json',
-  'invalid_api_key',
+  ...KEY_ERRORS,
   'account_suspended',
   'not_found',
   'method_not_allowed',
@@ -112,6 +133,74 @@ export class Credits extends HttpApiGroup.make('credits')
   )
   .prefix('/v1')
   .annotateMerge(OpenApi.annotations({title: 'Credits', description: 'What copies are paid with.'})) {}
+
+const ACCOUNT_ERRORS = [
+  ...KEY_ERRORS,
+  'account_suspended',
+  'rate_limited',
+  'internal_error',
+  'database_unavailable'
+] as const satisfies readonly ErrorCode[]
+
+const count = (description: string) => Schema.Int.annotate({description, examples: [12]})
+
+const KeyAccount = Schema.Struct({
+  status: Schema.Literals(['Active', 'Inactive']).annotate({
+    description: 'Inactive: there are no credits to spend.',
+    examples: ['Active']
+  }),
+  balance: count('Credits; below 0 after a refund of credits that were spent.'),
+  reserved: count('Credits of copies under way.'),
+  spendable: count('Credits that the account may still spend, 0 or more.'),
+  key: Schema.Struct({
+    prefix: Schema.String.annotate({
+      description: 'Beginning of the key, by which it is listed.',
+      examples: ['fcs_3kTz9QxA']
+    }),
+    ...SHOWN_LIMITS,
+    spentToday: count('Credits that it has spent today (UTC).'),
+    spentTotal: count('Credits that it has spent in all, with the keys that it replaced.')
+  }).annotate({
+    identifier: 'UsedKey',
+    description: 'The key that asks.',
+    examples: [
+      {
+        prefix: 'fcs_3kTz9QxA',
+        scopes: ['copy'],
+        creditsPerDay: 100,
+        creditsTotal: null,
+        allowedIps: [],
+        spentToday: 12,
+        spentTotal: 12
+      }
+    ]
+  })
+}).annotate({identifier: 'KeyAccount', description: 'What a key has to spend.'})
+
+/** `GET /v1/account` */
+export class OwnAccount extends HttpApiGroup.make('ownAccount')
+  .add(
+    HttpApiEndpoint.get('keyAccount', '/account', {
+      headers: {
+        authorization: Schema.optionalKey(
+          Schema.String.annotate({
+            description: 'Bearer and the key, which needs the scope account:read.',
+            examples: [`Bearer ${EXAMPLE_KEY}`]
+          })
+        )
+      },
+      success: KeyAccount,
+      error: ACCOUNT_ERRORS.map(problemOf)
+    }).annotateMerge(
+      OpenApi.annotations({
+        identifier: 'keyAccount',
+        summary: 'Read balance and limits',
+        description: 'Answers with the credits of the account, and with what the key may do and has spent.'
+      })
+    )
+  )
+  .prefix('/v1')
+  .annotateMerge(OpenApi.annotations({title: 'Account', description: 'What there is to spend.'})) {}
 
 const Health = Schema.Struct({
   status: Schema.Literals(['ok', 'starting', 'ending']).annotate({
@@ -174,6 +263,7 @@ export class Operation extends HttpApiGroup.make('operation')
 export class Api extends HttpApi.make('facsimile')
   .add(Conversion)
   .add(Credits)
+  .add(OwnAccount)
   .add(Operation)
   .annotateMerge(
     OpenApi.annotations({

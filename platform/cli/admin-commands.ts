@@ -1,5 +1,6 @@
 import {Effect, Option} from 'effect'
 import {Argument, Command, Flag} from 'effect/cli'
+import {ALL_SCOPES} from '../domain/key-limits.ts'
 
 const administer = (request: unknown, json: boolean) =>
   Effect.flatMap(
@@ -33,6 +34,34 @@ const prefix = Argument.String('prefix').pipe(
   Argument.withDescription('Beginning of the key, as `keys list` shows it')
 )
 
+/** What a key may do; what is left out does not limit it. */
+const limits = {
+  scopes: Flag.Literals('scope', ALL_SCOPES).pipe(
+    Flag.withDescription('What the key may be used for; repeat it for more (default: everything)'),
+    Flag.atLeast(0)
+  ),
+  allowedIps: Flag.String('allow-ip').pipe(
+    Flag.withMetavar('range'),
+    Flag.withDescription('Address or CIDR range from which it may be used; repeat it for more'),
+    Flag.atLeast(0)
+  ),
+  creditsPerDay: Flag.Int('day-limit').pipe(
+    Flag.withMetavar('credits'),
+    Flag.withDescription('Credits that it may spend in a day (UTC)'),
+    Flag.optional
+  ),
+  creditsTotal: Flag.Int('total-limit').pipe(
+    Flag.withMetavar('credits'),
+    Flag.withDescription('Credits that it may spend in all'),
+    Flag.optional
+  ),
+  endsAt: Flag.String('expires').pipe(
+    Flag.withMetavar('day'),
+    Flag.withDescription('Day (2027-01-31) or moment (ISO 8601, UTC) from which it is refused'),
+    Flag.optional
+  )
+}
+
 const create = Command.make(
   'create',
   {
@@ -42,16 +71,34 @@ const create = Command.make(
       Flag.withDescription('What the key is for (default: key)'),
       Flag.withDefault('key')
     ),
+    ...limits,
     signedUp,
     json
   },
-  ({json, ...input}) => administer({do: 'create-key', ...input}, json)
+  ({json, scopes, allowedIps, creditsPerDay, creditsTotal, endsAt, ...input}) =>
+    administer(
+      {
+        do: 'create-key',
+        ...input,
+        ...(scopes.length > 0 && {scopes}),
+        ...(allowedIps.length > 0 && {allowedIps}),
+        ...(Option.isSome(creditsPerDay) && {creditsPerDay: creditsPerDay.value}),
+        ...(Option.isSome(creditsTotal) && {creditsTotal: creditsTotal.value}),
+        ...(Option.isSome(endsAt) && {endsAt: endsAt.value})
+      },
+      json
+    )
 ).pipe(
   Command.withDescription('Makes a key, and the account where there is none. The key is shown this once.'),
   Command.withExamples([
     {
       command: 'facsimile keys create --email person@example.com --credits 100 --json',
       description: 'A key with credits, for a program'
+    },
+    {
+      command:
+        'facsimile keys create --email person@example.com --scope copy --allow-ip 192.0.2.0/24 --day-limit 50',
+      description: 'A key that copies from one network, fifty pages a day'
     }
   ])
 )

@@ -2,7 +2,8 @@ import process from 'node:process'
 import {Effect, Schema} from 'effect'
 import {DatabaseError, openDatabase, queryFailure} from '../database/index.ts'
 import {askControl} from '../server/control.ts'
-import {type AdminAnswer, AdminRequest, administer} from '../services/administration.ts'
+import {ALL_SCOPES} from '../domain/index.ts'
+import {type AdminAnswer, AdminRequest, administer, type ShownKey} from '../services/administration.ts'
 import {configuration} from '../services/configuration.ts'
 import {CommandFailure} from './failure.ts'
 import {privateFiles} from './private-files.ts'
@@ -54,7 +55,27 @@ function sentenceOf(error: Schema.SchemaError): string {
   const lines = error.message.split('\n').map((line) => line.trim())
   const [what = 'The request is not valid', where] = lines
   const field = /\["(\w+)"\]/.exec(where ?? '')?.[1]
-  return `${field === undefined ? '' : `--${field}: `}${what}.`
+  return `${field === undefined ? '' : `--${FLAGS[field] ?? field}: `}${what}.`
+}
+
+/** Flags that are not called as what they set. */
+const FLAGS: Readonly<Record<string, string>> = {
+  scopes: 'scope',
+  allowedIps: 'allow-ip',
+  creditsPerDay: 'day-limit',
+  creditsTotal: 'total-limit',
+  endsAt: 'expires'
+}
+
+/** Only what limits the key. */
+function limitsOf(key: Pick<ShownKey, 'scopes' | 'allowedIps' | 'creditsPerDay' | 'creditsTotal'>): string[] {
+  const {scopes, allowedIps, creditsPerDay, creditsTotal} = key
+  return [
+    ...(scopes.length < ALL_SCOPES.length ? [`for ${scopes.join(', ')}`] : []),
+    ...(allowedIps.length > 0 ? [`from ${allowedIps.join(', ')}`] : []),
+    ...(creditsPerDay === null ? [] : [`${creditsPerDay} credits a day`]),
+    ...(creditsTotal === null ? [] : [`${creditsTotal} credits in all`])
+  ]
 }
 
 function linesOf(answer: Exclude<AdminAnswer, {kind: 'refused'}>): string {
@@ -63,14 +84,15 @@ function linesOf(answer: Exclude<AdminAnswer, {kind: 'refused'}>): string {
       return `${answer.apiKey}\n\nThis is the key of ${answer.email}; it is shown once. The account has ${answer.credits} credits.\n`
     case 'keys':
       return answer.keys
-        .map(({prefix, email, name, created, lastUsed, ends}) =>
+        .map(({prefix, email, name, created, lastUsed, ends, ...limits}) =>
           [
             prefix,
             email,
             name,
             `made ${created}`,
             lastUsed ? `used ${lastUsed}` : 'never used',
-            ...(ends ? [`ends ${ends}`] : [])
+            ...(ends ? [`ends ${ends}`] : []),
+            ...limitsOf(limits)
           ].join('  ')
         )
         .concat(answer.keys.length === 0 ? 'There are no keys.' : [])

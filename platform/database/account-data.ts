@@ -27,10 +27,21 @@ export async function accountData(db: Drizzle, accountId: string) {
     .from(accounts)
     .where(eq(accounts.id, accountId))
   const {prefix, name, createdAt, lastUsedAt, endsAt} = apiKeys
+  const {scopes, creditsPerDay, creditsTotal, allowedIps} = apiKeys
   const [entries, keys, library, saved, talks, said, provider, open, copies] = [
     await db.select().from(ledger).where(eq(ledger.accountId, accountId)).orderBy(asc(ledger.id)),
     await db
-      .select({prefix, name, createdAt, lastUsedAt, endsAt})
+      .select({
+        prefix,
+        name,
+        createdAt,
+        lastUsedAt,
+        endsAt,
+        scopes,
+        creditsPerDay,
+        creditsTotal,
+        allowedIps
+      })
       .from(apiKeys)
       .where(eq(apiKeys.accountId, accountId)),
     await db.select().from(components).where(eq(components.accountId, accountId)),

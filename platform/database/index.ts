@@ -64,10 +64,12 @@ export {
   accountOfKey,
   createKey,
   findKey,
+  type KeyAccount,
   keysOf,
   type ListedKey,
   listKeys,
   MOST_KEYS,
+  type NewKeyLimits,
   type OwnKey,
   renameKey,
   revokeKey,
@@ -77,6 +79,7 @@ export {
 export {giveUp} from './give-up.ts'
 export {type Discrepancy, findDiscrepancies} from './ledger-audit.ts'
 export {giveBack, type Grant, grant, reserve} from './ledger.ts'
+export {type KeyLimits, KeySpent, spentOf} from './key-limits.ts'
 export {type Held, renewLeases} from './leases.ts'
 export {bookPayment, type PaymentReport} from './payments.ts'
 export {type DatabasePlace, openDatabase} from './open.ts'

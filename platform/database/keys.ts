@@ -1,6 +1,7 @@
 import {and, asc, desc, eq, gt, isNull, or, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
 import {isHashOf, newKey, prefixOf} from './key-format.ts'
+import {budget, type KeyLimits, limitColumns} from './key-limits.ts'
 import {accounts, apiKeys} from './schema.ts'
 
 export interface Account {
@@ -23,20 +24,29 @@ export interface ListedKey {
   createdAt: Date
   lastUsedAt: Date | null
   endsAt: Date | null
+  scopes: string[]
+  creditsPerDay: number | null
+  creditsTotal: number | null
+  allowedIps: string[]
 }
+
+/** Whose key it is, and what it may do. */
+export type KeyAccount = Account & {prefix: string; key: KeyLimits}
 
 /** Hours for which a key that was replaced still works. */
 export const ROTATION_GRACE = 24
 
 /** The account of a key, or undefined where the key is wrong, revoked or over. Notes when it was used. */
-export async function accountOfKey(
-  db: Drizzle,
-  key: string
-): Promise<(Account & {prefix: string}) | undefined> {
+export async function accountOfKey(db: Drizzle, key: string): Promise<KeyAccount | undefined> {
   const prefix = prefixOf(key)
   if (prefix === undefined) return undefined
   const [found] = await db
-    .select({account: accounts, hash: apiKeys.hash, lastUsedAt: apiKeys.lastUsedAt})
+    .select({
+      account: accounts,
+      hash: apiKeys.hash,
+      lastUsedAt: apiKeys.lastUsedAt,
+      limits: {...limitColumns, budget}
+    })
     .from(apiKeys)
     .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
     .where(and(eq(apiKeys.prefix, prefix), works))
@@ -45,19 +55,31 @@ export async function accountOfKey(
   if (!found.lastUsedAt || Date.now() - found.lastUsedAt.getTime() > 60_000) {
     await db.update(apiKeys).set({lastUsedAt: sql`now()`}).where(eq(apiKeys.prefix, prefix))
   }
-  return {...found.account, prefix}
+  return {...found.account, prefix, key: found.limits}
 }
 
 const works = or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, sql`now()`))
+
+/** What is laid down of a key when it is made; what is left out does not limit it. */
+export type NewKeyLimits = Partial<KeyLimits & {endsAt: Date | null}>
 
 /** A new key for the account. The key itself is nowhere but in the answer. */
 export async function createKey(
   db: Drizzle,
   accountId: string,
-  name: string
+  name: string,
+  {scopes, allowedIps, ...limits}: NewKeyLimits = {}
 ): Promise<{key: string; prefix: string}> {
   const {key, prefix, hash} = newKey()
-  await db.insert(apiKeys).values({prefix, accountId, hash, name})
+  await db.insert(apiKeys).values({
+    prefix,
+    accountId,
+    hash,
+    name,
+    ...limits,
+    ...(scopes && {scopes: [...scopes]}),
+    ...(allowedIps && {allowedIps: [...allowedIps]})
+  })
   return {key, prefix}
 }
 
@@ -65,7 +87,7 @@ export async function createKey(
 export function listKeys(db: Drizzle, email?: string): Promise<ListedKey[]> {
   const {prefix, name, createdAt, lastUsedAt, endsAt} = apiKeys
   return db
-    .select({prefix, email: accounts.email, name, createdAt, lastUsedAt, endsAt})
+    .select({prefix, email: accounts.email, name, createdAt, lastUsedAt, endsAt, ...limitColumns})
     .from(apiKeys)
     .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
     .where(email === undefined ? undefined : eq(accounts.email, email.toLowerCase()))
@@ -79,7 +101,14 @@ const REMEMBERED = 30
 export const MOST_KEYS = 50
 
 const {prefix: shownPrefix, name: shownName, createdAt: made, lastUsedAt: used, endsAt: ends} = apiKeys
-const shown = {prefix: shownPrefix, name: shownName, createdAt: made, lastUsedAt: used, endsAt: ends}
+const shown = {
+  prefix: shownPrefix,
+  name: shownName,
+  createdAt: made,
+  lastUsedAt: used,
+  endsAt: ends,
+  ...limitColumns
+}
 
 export type OwnKey = Omit<ListedKey, 'email'>
 
@@ -126,7 +155,7 @@ export async function revokeKey(db: Drizzle, prefix: string, accountId?: string)
   return ended.length > 0
 }
 
-/** A new key in place of one that goes on working for a day. Undefined where there is none that works. */
+/** A new key in place of one that goes on working for a day, with its limits. Undefined where there is none that works. */
 export function rotateKey(
   db: Drizzle,
   prefix: string,
@@ -134,10 +163,16 @@ export function rotateKey(
 ): Promise<{key: string; prefix: string} | undefined> {
   return db.transaction(async (tx) => {
     const [old] = await tx
+      .select({accountId: apiKeys.accountId, name: apiKeys.name, endsAt: ends, ...limitColumns, budget})
+      .from(apiKeys)
+      .where(and(ofAccount(prefix, accountId), works))
+      .for('update')
+    if (!old) return undefined
+    await tx
       .update(apiKeys)
       .set({endsAt: sql`least(${apiKeys.endsAt}, now() + make_interval(hours => ${ROTATION_GRACE}))`})
-      .where(and(ofAccount(prefix, accountId), works))
-      .returning({accountId: apiKeys.accountId, name: apiKeys.name})
-    return old && createKey(tx, old.accountId, old.name)
+      .where(eq(apiKeys.prefix, prefix))
+    const {accountId: owner, name, ...limits} = old
+    return createKey(tx, owner, name, limits)
   })
 }

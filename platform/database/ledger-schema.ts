@@ -63,8 +63,17 @@ export const apiKeys = pgTable(
     name: text().notNull(),
     createdAt: created(),
     lastUsedAt: moment(),
-    /** From then on it is refused: revoked, or replaced by another. */
-    endsAt: moment()
+    /** From then on it is refused: over, revoked, or replaced by another. */
+    endsAt: moment(),
+    /** What it may be used for; keys that are older than scopes may do everything. */
+    scopes: text().array().notNull().default(['copy', 'account:read', 'credits:buy', 'account:claim']),
+    /** Credits that it may spend in a day (UTC), and in all; null: any number. */
+    creditsPerDay: integer(),
+    creditsTotal: integer(),
+    /** CIDR ranges from which it may be used; none: from everywhere. */
+    allowedIps: text().array().notNull().default(sql`'{}'::text[]`),
+    /** What it spends is counted under; a key that replaces it has the same. */
+    budget: text().notNull().default(sql`gen_random_uuid()::text`)
   },
   (table) => [index('api_keys_account').on(table.accountId)]
 )
@@ -158,12 +167,15 @@ export const reservations = pgTable(
       .default('held'),
     /** The process that works on it. */
     owner: text().notNull(),
+    /** Of the key with which it was asked for. */
+    budget: text(),
     leaseUntil: leaseUntil(),
     createdAt: created(),
     endedAt: moment()
   },
   (table) => [
     index('reservations_held').on(table.owner).where(sql`${table.state} = 'held'`),
+    index('reservations_budget').on(table.budget, table.createdAt).where(sql`${table.budget} is not null`),
     index('reservations_lease').on(table.leaseUntil).where(sql`${table.state} = 'held'`),
     check('reservations_amount', sql`${table.amount} > 0`)
   ]

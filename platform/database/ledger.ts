@@ -1,5 +1,6 @@
 import {and, eq, inArray, type SQL, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
+import {checkBudget, type KeyLimits} from './key-limits.ts'
 import {leaseOf} from './leases.ts'
 import {randomId} from './random-id.ts'
 import {accounts, ledger, reservations} from './schema.ts'
@@ -38,12 +39,17 @@ export interface Reserve {
   owner: string
   /** Length of the lease, in seconds (default: 600). When it is over, any process may give the credits back. */
   seconds?: number
+  /** The key with which it is asked for. */
+  key?: Pick<KeyLimits, 'budget' | 'creditsPerDay' | 'creditsTotal'> | undefined
 }
 
-/** Keeps credits for work that begins now: the reservation's id, or undefined where too few are left. */
+/**
+ * Keeps credits for work that begins now: the reservation's id, or undefined where too few are left. Fails with `KeySpent`
+ * where the key may not spend them.
+ */
 export function reserve(
   db: Drizzle,
-  {accountId, amount, owner, seconds = 600}: Reserve
+  {accountId, amount, owner, seconds = 600, key}: Reserve
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     // One statement looks and takes, so that no number of requests at once takes more than there is.
@@ -53,8 +59,11 @@ export function reserve(
       .where(and(eq(accounts.id, accountId), sql`${accounts.balance} - ${accounts.reserved} >= ${amount}`))
       .returning({id: accounts.id})
     if (!account) return undefined
+    if (key) await checkBudget(tx, key, amount)
     const id = randomId('reservation')
-    await tx.insert(reservations).values({id, accountId, amount, owner, leaseUntil: leaseOf(seconds)})
+    await tx
+      .insert(reservations)
+      .values({id, accountId, amount, owner, budget: key?.budget ?? null, leaseUntil: leaseOf(seconds)})
     return id
   })
 }

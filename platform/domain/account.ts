@@ -1,4 +1,5 @@
 import {Effect, Schema} from 'effect'
+import {KEY_LIMITS, SHOWN_LIMITS} from './key-limits.ts'
 import {MagicSettings} from './magic.ts'
 
 const about = (description: string, ...examples: readonly [unknown, ...unknown[]]) => ({
@@ -101,12 +102,17 @@ export const KeyName = Schema.Struct({name: keyName}).annotate({
   identifier: 'KeyName',
   description: 'The name of a key.'
 })
+export const KeyRequest = Schema.Struct({name: keyName, ...KEY_LIMITS}).annotate({
+  identifier: 'KeyRequest',
+  description: 'A key to make, and what it may do; what is left out does not limit it.'
+})
 export const ApiKey = Schema.Struct({
   prefix: Schema.String.annotate(about('Beginning of the key, by which it is listed.', 'fcs_3kTz9QxA')),
   name: keyName,
   createdAt: moment('When it was made.'),
   lastUsedAt: momentOrNot('When it was used last, to the minute.'),
-  endsAt: momentOrNot('From then on it is refused: revoked or replaced.')
+  endsAt: momentOrNot('From then on it is refused: over, revoked or replaced.'),
+  ...SHOWN_LIMITS
 }).annotate({identifier: 'ApiKey', description: 'A key without its secret.'})
 export const ApiKeys = Schema.Struct({keys: Schema.Array(ApiKey)}).annotate({
   identifier: 'ApiKeys',

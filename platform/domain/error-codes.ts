@@ -60,6 +60,28 @@ export const ERRORS = {
     when: 'The operator of the service has shut the account.',
     remedy: 'Ask the operator.'
   },
+  key_scope_missing: {
+    status: 403,
+    title: 'The API key may not be used for this',
+    retryable: false,
+    when: 'The key was made with scopes, and what is asked for is in none of them.',
+    remedy: 'Use a key that has the scope that `detail` names.'
+  },
+  key_network_not_allowed: {
+    status: 403,
+    title: 'The API key may not be used from here',
+    retryable: false,
+    when: 'The key was made for ranges of addresses, and the request comes from another one.',
+    remedy:
+      'Use the key where it belongs, or one without ranges. Behind a balancer the operator sets FACSIMILE_TRUST_PROXY.'
+  },
+  key_credits_spent: {
+    status: 403,
+    title: 'The API key has spent its credits',
+    retryable: false,
+    when: 'The key was made with a limit of credits in all, and the keys that it replaced and it have spent them.',
+    remedy: 'Use another key.'
+  },
   foreign_origin: {
     status: 403,
     title: 'The request comes from another site',
@@ -229,6 +251,13 @@ export const ERRORS = {
     retryable: false,
     when: 'The first line and the headers of the request have more than 16 KB.',
     remedy: 'Send less of them; cookies of other services of the host may be many.'
+  },
+  key_day_limit_reached: {
+    status: 429,
+    title: 'The API key has spent its credits of the day',
+    retryable: true,
+    when: 'The key was made with a limit of credits a day, and has spent them. A day begins at midnight, UTC.',
+    remedy: 'Wait for the seconds of Retry-After, or use another key.'
   },
   internal_error: {
     status: 500,

@@ -4,6 +4,7 @@ import {HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse} from 'eff
 import {type Copy, ServiceError} from '../domain/index.ts'
 import {problemResponse} from '../server/problem-response.ts'
 import {Magic} from '../services/magic.ts'
+import {networkOf} from '../services/network-of.ts'
 import {RequestFacts} from '../services/request-facts.ts'
 import {type ClientSessionLimits, createClientSessions} from './client-sessions.ts'
 import {Copies} from './copies.ts'
@@ -101,13 +102,13 @@ const copiesOf = Effect.fnUntraced(function* (magic: Magic['Service'], {headers}
   const facts = yield* RequestFacts
   const [, key] = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '') ?? []
   if (key === undefined) {
-    yield* magic.limit(`address ${facts.client}`)
+    yield* magic.limit(`address ${networkOf(facts.client)}`)
     return yield* new ServiceError({
       code: 'invalid_api_key',
       detail: 'Send your API key: Authorization: Bearer <apiKey>.'
     })
   }
-  const account = yield* magic.account(key)
+  const account = yield* magic.account(key, 'copy')
   const copies = Copies.of({
     owner: account.id,
     copy: (asked) =>

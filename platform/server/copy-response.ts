@@ -1,12 +1,11 @@
 import {Effect} from 'effect'
 import {type HttpServerRequest, HttpServerResponse} from 'effect/http'
-import type {Account} from '../database/index.ts'
-import type {Asked, Magic} from '../services/magic.ts'
+import type {Asked, Magic, Payer} from '../services/magic.ts'
 
 /** The answer to a request for a copy, whoever asks for it and however it was seen who that is. */
 export const copyResponse = Effect.fnUntraced(function* (
   magic: Magic['Service'],
-  account: Account,
+  account: Payer,
   asked: Pick<Asked, 'url' | 'settings' | 'certificate'>,
   {headers}: HttpServerRequest.HttpServerRequest
 ) {

@@ -2,6 +2,7 @@ import {Effect, Layer} from 'effect'
 import {HttpServerResponse} from 'effect/http'
 import {HttpApiBuilder} from 'effect/http-api'
 import {Api, CheckoutRequest} from '../api/api.ts'
+import {spendable, spentOf} from '../database/index.ts'
 import {MagicRequest} from '../domain/index.ts'
 import manifest from '../package.json' with {type: 'json'}
 import {Copier} from '../services/copier.ts'
@@ -22,7 +23,7 @@ const ConversionHandlers = HttpApiBuilder.group(
     return handlers.handleRaw('magic', ({request}) =>
       Effect.gen(function* () {
         const {apiKey, ...asked} = yield* readJson(MagicRequest)
-        const account = yield* magic.account(apiKey)
+        const account = yield* magic.account(apiKey, 'copy')
         return yield* copyResponse(magic, account, asked, request)
       }).pipe(Effect.catchTag('ServiceError', problemResponse))
     )
@@ -38,8 +39,37 @@ const CreditsHandlers = HttpApiBuilder.group(
     return handlers.handleRaw('checkout', () =>
       Effect.gen(function* () {
         const {apiKey} = yield* readJson(CheckoutRequest)
-        const url = yield* purchase.link(yield* magic.account(apiKey))
+        const url = yield* purchase.link(yield* magic.account(apiKey, 'credits:buy'))
         return HttpServerResponse.jsonUnsafe({url}, {headers: {'cache-control': 'no-store'}})
+      }).pipe(Effect.catchTag('ServiceError', problemResponse))
+    )
+  })
+)
+
+const OwnAccountHandlers = HttpApiBuilder.group(
+  Api,
+  'ownAccount',
+  Effect.fnUntraced(function* (handlers) {
+    const magic = yield* Magic
+    const {use} = yield* Database
+    return handlers.handleRaw('keyAccount', ({request}) =>
+      Effect.gen(function* () {
+        const [, apiKey = ''] = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+        const account = yield* magic.account(apiKey, 'account:read')
+        const {budget, ...limits} = account.key
+        const {day, total} = yield* use((db) => spentOf(db, budget))
+        const {balance, reserved, prefix} = account
+        return HttpServerResponse.jsonUnsafe(
+          {
+            // What is reserved comes back or is spent: only what is gone makes an account inactive.
+            status: balance > 0 ? 'Active' : 'Inactive',
+            balance,
+            reserved,
+            spendable: spendable(account),
+            key: {prefix, ...limits, spentToday: day, spentTotal: total}
+          },
+          {headers: {'cache-control': 'no-store'}}
+        )
       }).pipe(Effect.catchTag('ServiceError', problemResponse))
     )
   })
@@ -84,4 +114,9 @@ const OperationHandlers = HttpApiBuilder.group(
   })
 )
 
-export const Handlers = Layer.mergeAll(ConversionHandlers, CreditsHandlers, OperationHandlers)
+export const Handlers = Layer.mergeAll(
+  ConversionHandlers,
+  CreditsHandlers,
+  OwnAccountHandlers,
+  OperationHandlers
+)

@@ -11,6 +11,7 @@ import {
   ROTATION_GRACE,
   spendable
 } from '../database/index.ts'
+import {KEY_LIMITS} from '../domain/index.ts'
 
 const Email = Schema.String.check(
   Schema.isPattern(/^[^\s@]+@[^\s@]+\.[^\s@]+$|^[^\s@]+@localhost$/, {message: 'Expected an e-mail address'})
@@ -32,7 +33,8 @@ export const AdminRequest = Schema.Union([
     email: Email,
     name: Schema.String,
     credits: Credits,
-    signedUp: SignedUp
+    signedUp: SignedUp,
+    ...KEY_LIMITS
   }),
   Schema.Struct({do: Schema.Literal('list-keys'), email: Schema.optionalKey(Email)}),
   Schema.Struct({do: Schema.Literal('revoke-key'), prefix: Prefix}),
@@ -48,6 +50,10 @@ export interface ShownKey {
   created: string
   lastUsed: string | null
   ends: string | null
+  scopes: readonly string[]
+  creditsPerDay: number | null
+  creditsTotal: number | null
+  allowedIps: readonly string[]
 }
 
 /** Answers, as JSON. */
@@ -63,11 +69,12 @@ export type AdminAnswer =
 export async function administer(db: Drizzle, request: AdminRequest): Promise<AdminAnswer> {
   switch (request.do) {
     case 'create-key': {
-      const {email, name, credits} = request
+      const {do: _do, email, name, credits, signedUp, endsAt, ...limits} = request
       const account = await accountOf(db, email)
-      if (account.signedUp && !request.signedUp) return notProven(email)
+      if (account.signedUp && !signedUp) return notProven(email)
       if (credits > 0) await grantTo(db, account.id, credits)
-      const {key, prefix} = await createKey(db, account.id, name)
+      const ends = endsAt === undefined || endsAt === null ? null : new Date(endsAt)
+      const {key, prefix} = await createKey(db, account.id, name, {...limits, endsAt: ends})
       const after = await accountOf(db, email)
       return {kind: 'key', apiKey: key, prefix, email: account.email, credits: spendable(after)}
     }

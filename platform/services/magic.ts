@@ -8,15 +8,18 @@ import {
   cachedCopy,
   copyBytes,
   deliveredCopy,
+  type KeyAccount,
+  KeySpent,
   reserve,
   type StoredCopy,
   spendable
 } from '../database/index.ts'
-import {addressesOf, type Copy, ServiceError} from '../domain/index.ts'
+import {addressesOf, type Copy, type KeyScope, ServiceError} from '../domain/index.ts'
 import type {Copied, CopyStep} from '../pool/index.ts'
 import {Copier} from './copier.ts'
 import {copyFrom} from './copy-body.ts'
 import {Database, orUnavailable} from './database.ts'
+import {allowed, isAllowedFrom, spent} from './key-access.ts'
 import {networkOf} from './network-of.ts'
 import {RateLimiter} from './rate-limiter.ts'
 import {RequestFacts} from './request-facts.ts'
@@ -52,6 +55,9 @@ export interface Delivered {
   isReplay: boolean
 }
 
+/** Who pays: an account, or one of its keys by its own limits. */
+export type Payer = Account & Partial<Pick<KeyAccount, 'key'>>
+
 /** Credits of one delivered copy. */
 export const COPY_PRICE = 1
 
@@ -61,9 +67,16 @@ export class Magic extends Context.Service<
   {
     /** Takes one of the requests that the account, or whatever is named, may make in a minute. */
     readonly limit: (name: string) => Effect.Effect<void, ServiceError, RequestFacts>
-    /** The account of a key. Notes limits and credits for the answer's headers. */
-    readonly account: (apiKey: string) => Effect.Effect<Account, ServiceError, RequestFacts>
-    readonly copy: (account: Account, asked: Asked) => Effect.Effect<Delivered, ServiceError, RequestFacts>
+    /**
+     * The account of a key that may be used for this, from where the request comes. Notes limits and credits for the
+     * answer's headers.
+     */
+    readonly account: (
+      apiKey: string,
+      scope: KeyScope
+    ) => Effect.Effect<KeyAccount, ServiceError, RequestFacts>
+    /** An account of a key spends by the limits of the key. */
+    readonly copy: (account: Payer, asked: Asked) => Effect.Effect<Delivered, ServiceError, RequestFacts>
     /** A copy that the account has had before. */
     readonly earlier: (account: Account, id: string) => Effect.Effect<StoredCopy, ServiceError>
   }
@@ -96,17 +109,20 @@ export class Magic extends Context.Service<
           }
         })
 
-        const account = Effect.fn('Magic.account')(function* (apiKey: string) {
+        const account = Effect.fn('Magic.account')(function* (apiKey: string, scope: KeyScope) {
           const facts = yield* RequestFacts
           const found = yield* use((db) => accountOfKey(db, apiKey))
-          // Who has no key is limited by where it comes from, so that nobody tries keys at will.
-          yield* limit(found ? found.id : `address ${networkOf(facts.client)}`)
+          // Who has no key is limited by where it comes from, so that nobody tries keys at will, and who has found one uses
+          // up nothing of its account elsewhere.
+          const isKnown = found !== undefined && isAllowedFrom(found.key, facts.client)
+          yield* limit(isKnown ? found.id : `address ${networkOf(facts.client)}`)
           if (!found) {
             return yield* new ServiceError({
               code: 'invalid_api_key',
               detail: 'The API key is unknown or does not work any more.'
             })
           }
+          yield* allowed(found.key, {client: facts.client, scope})
           facts.answer.credits = spendable(found)
           if (found.suspended) {
             return yield* new ServiceError({code: 'account_suspended', detail: 'The account is suspended.'})
@@ -145,7 +161,7 @@ export class Magic extends Context.Service<
 
         /** Reserved, made, charged and stored; given back whatever goes wrong, or whoever goes away. */
         const make = Effect.fnUntraced(function* (
-          payer: Account,
+          payer: Payer,
           asked: Asked,
           addresses: readonly string[],
           attempt?: string
@@ -162,7 +178,12 @@ export class Magic extends Context.Service<
             certificate
           ])
           return yield* Effect.acquireUseRelease(
-            use((db) => reserve(db, {accountId: payer.id, amount: COPY_PRICE, owner, seconds})).pipe(
+            use((db) =>
+              reserve(db, {accountId: payer.id, amount: COPY_PRICE, owner, seconds, key: payer.key})
+            ).pipe(
+              Effect.catchDefect((defect) =>
+                defect instanceof KeySpent ? Effect.fail(spent(defect)) : Effect.die(defect)
+              ),
               Effect.onError(() => settlement.giveUp({attempt}))
             ),
             (reservationId) =>
@@ -220,7 +241,7 @@ export class Magic extends Context.Service<
           )
         })
 
-        const copy = Effect.fn('Magic.copy')(function* (payer: Account, asked: Asked) {
+        const copy = Effect.fn('Magic.copy')(function* (payer: Payer, asked: Asked) {
           const {idempotencyKey} = asked
           const addresses = yield* addressesFor(asked.url)
           if (idempotencyKey === undefined)
@@ -251,7 +272,7 @@ export class Magic extends Context.Service<
         })
 
         return Magic.of({
-          account: (apiKey) => orUnavailable(account(apiKey)),
+          account: (apiKey, scope) => orUnavailable(account(apiKey, scope)),
           copy: (payer, asked) => orUnavailable(copy(payer, asked)),
           earlier: (payer, id) => orUnavailable(earlier(payer, id)),
           limit

@@ -2,6 +2,7 @@ import {Context, Effect, Layer} from 'effect'
 import {type Account, accountOfKey, deleteAccount, findAccount, hasPassword} from '../database/index.ts'
 import {ServiceError} from '../domain/index.ts'
 import {Database} from './database.ts'
+import {allowed} from './key-access.ts'
 import {knownDevices} from './known-devices.ts'
 import {networkOf} from './network-of.ts'
 import {answerOf, asked, createAuth, wrong, wrongField} from './log-in-library.ts'
@@ -174,6 +175,8 @@ export class Sessions extends Context.Service<
               code: 'already_claimed',
               detail: 'The account has a password already.'
             })
+            const {client} = yield* RequestFacts
+            yield* allowed(account.key, {client, scope: 'account:claim'})
             if (yield* use((db) => hasPassword(db, account.id))) return yield* taken
             yield* chosen('password', password, account.email)
             yield* Effect.tryPromise({

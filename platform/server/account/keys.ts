@@ -2,7 +2,7 @@ import {Effect} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../../api/account.ts'
 import {createKey, findKey, keysOf, MOST_KEYS, renameKey, revokeKey, rotateKey} from '../../database/index.ts'
-import {KeyName} from '../../domain/account.ts'
+import {KeyName, KeyRequest} from '../../domain/account.ts'
 import {Database} from '../../services/database.ts'
 import {readJson} from '../read-json.ts'
 import {asOwner, found, json, noContent, withinLimit} from './owner.ts'
@@ -37,9 +37,10 @@ export const KeysHandlers = HttpApiBuilder.group(
       .handleRaw('createKey', () =>
         asOwner(({id}) =>
           Effect.gen(function* () {
-            const {name} = yield* readJson(KeyName)
+            const {name, endsAt, ...limits} = yield* readJson(KeyRequest)
             yield* roomFor(id)
-            return yield* shown(id, yield* use((db) => createKey(db, id, name)))
+            const ends = endsAt === undefined || endsAt === null ? null : new Date(endsAt)
+            return yield* shown(id, yield* use((db) => createKey(db, id, name, {...limits, endsAt: ends})))
           })
         )
       )
