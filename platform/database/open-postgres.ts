@@ -84,7 +84,10 @@ export async function openPostgres(url: string): Promise<Database> {
   async function returned(): Promise<void> {
     if (!isOpen || isReturning) return
     isReturning = true
-    while (isOpen && !(await beat())) await sleep(250, undefined, {ref: false})
+    for (;;) {
+      if (!isOpen || (await beat())) break
+      await sleep(250, undefined, {ref: false})
+    }
     isReturning = false
   }
 
