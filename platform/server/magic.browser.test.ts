@@ -425,18 +425,19 @@ await orSkip('two services on one PostgreSQL', () => {
     expect(taken).toBeLessThanOrEqual(6 + Math.ceil((Date.now() - began) / 10_000))
     const third = await other.magic(asked)
     expect(third.body).toMatchObject({cached: true, credits: {charged: 1, remaining: 1}})
-    // One of them dies in the middle of a copy; what it had reserved is free when the next one starts.
+    // One of them dies in the middle of a copy; the other one gives back what it had reserved.
     const lost = one.magic({...asked, url: `${pages.host}/slow`}).catch(() => undefined)
     while (!pages.asked.get('/slow')) await new Promise((resolve) => setTimeout(resolve, 20))
     await one.stop('SIGKILL')
     await lost
-    expect((await other.magic({...asked, url: `${pages.host}/long`})).body.code).toBe('account_inactive')
-    const next = await runService(env)
-    expect((await next.magic({...asked, url: `${pages.host}/long`})).body.credits).toEqual({
-      charged: 1,
-      remaining: 0
-    })
-    await Promise.all([other.stop(), next.stop()])
+    // Ten seconds apart, so that the limit of six a minute is not what is asked about.
+    await expect
+      .poll(async () => (await other.magic({...asked, url: `${pages.host}/long`})).body.credits, {
+        timeout: 90_000,
+        interval: 10_000
+      })
+      .toEqual({charged: 1, remaining: 0})
+    await other.stop()
     await pages.close()
     await server.stop()
   }, 300_000)
