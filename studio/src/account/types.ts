@@ -31,6 +31,11 @@ export interface ApiKey {
   createdAt: string
   lastUsedAt: string | null
   endsAt: string | null
+  scopes: string[]
+  creditsPerDay: number | null
+  creditsTotal: number | null
+  /** Ranges from which it works; none: from everywhere. */
+  allowedIps: string[]
 }
 
 export interface ComponentSummary {

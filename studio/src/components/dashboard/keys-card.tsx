@@ -1,5 +1,6 @@
 import {$, component$, isServer, useSignal, useStore, useTask$} from '@builder.io/qwik'
 import {callApi, sentenceOf} from '../../account/call-api.ts'
+import {limitsText, readLimits} from '../../account/key-limits.ts'
 import type {ApiKey} from '../../account/types.ts'
 import {CopyButton} from '../button/copy-button.tsx'
 import {RowButton} from '../button/row-button.tsx'
@@ -30,6 +31,8 @@ export const KeysCard = component$(() => {
     {deep: false}
   )
   const name = useSignal('')
+  const perDay = useSignal('')
+  const networks = useSignal('')
   const isNaming = useSignal(false)
 
   const load = $(async () => {
@@ -57,11 +60,12 @@ export const KeysCard = component$(() => {
     attempt(async () => {
       name.value = valueOf(form, 'key-name')
       const {apiKey, key} = await callApi<{apiKey: string; key: ApiKey}>('POST', '/account/keys', {
-        name: name.value.trim() || 'API key'
+        name: name.value.trim() || 'API key',
+        ...readLimits(valueOf(form, 'key-day'), valueOf(form, 'key-networks'))
       })
       state.made = {apiKey, name: key.name}
       isNaming.value = false
-      name.value = ''
+      for (const field of [name, perDay, networks]) field.value = ''
     })
   )
 
@@ -94,6 +98,26 @@ export const KeysCard = component$(() => {
             value={name.value}
             onInput$={(value) => {
               name.value = value
+            }}
+          />
+          <Field
+            id="key-day"
+            label="Credits a day"
+            maxLength={9}
+            placeholder="any number"
+            value={perDay.value}
+            onInput$={(value) => {
+              perDay.value = value
+            }}
+          />
+          <Field
+            id="key-networks"
+            label="Networks"
+            maxLength={500}
+            placeholder="anywhere, or 192.0.2.0/24"
+            value={networks.value}
+            onInput$={(value) => {
+              networks.value = value
             }}
           />
           <button type="submit" class="button" data-kind="primary">
@@ -174,6 +198,7 @@ export const KeysCard = component$(() => {
                       ) : (
                         key.name
                       )}
+                      {limitsText(key) && <span class="key-limits">{limitsText(key)}</span>}
                     </th>
                     <td>
                       <code>{key.prefix}…</code>
@@ -183,7 +208,7 @@ export const KeysCard = component$(() => {
                       {key.endsAt ? `${hasEnded ? 'ended' : 'ends'} ${day(key.endsAt)}` : day(key.lastUsedAt)}
                     </td>
                     <td class="row-actions">
-                      {!key.endsAt &&
+                      {!hasEnded &&
                         (state.revoking === key.prefix ? (
                           <>
                             <RowButton
@@ -203,6 +228,15 @@ export const KeysCard = component$(() => {
                               Keep
                             </RowButton>
                           </>
+                        ) : key.endsAt ? (
+                          <RowButton
+                            label={`Revoke ${key.prefix} (${key.name})`}
+                            onClick$={() => {
+                              state.revoking = key.prefix
+                            }}
+                          >
+                            Revoke
+                          </RowButton>
                         ) : (
                           <>
                             <RowButton
