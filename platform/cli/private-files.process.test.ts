@@ -40,7 +40,7 @@ const keys = (data: string) =>
 
 it('are all that a command and the service make, also in a folder that others could read', async () => {
   const data = path.join(home, 'data')
-  await mkdir(data)
+  await mkdir(path.join(data, 'lost+found'), {recursive: true, mode: 0o700})
   await chmod(data, 0o755)
   expect((await keys(data)).code).toBe(0)
   expect(await openPlaces(data)).toEqual({})

@@ -24,7 +24,8 @@ export function keepPrivate(place: string): void {
     )
   if (stats.uid !== process.getuid?.())
     throw refused('belongs to another one', 'give it to the user of this process, or name another folder')
-  const names = stats.isDirectory() ? readdirSync(place) : []
+  // A disk of its own has a folder that its file system makes.
+  const names = stats.isDirectory() ? readdirSync(place).filter((name) => name !== 'lost+found') : []
   if (names.length > 0 && !names.some((name) => OURS.includes(name)))
     throw refused('holds other things', 'name a folder of its own')
   chmodSync(place, mode & 0o700)
