@@ -19,7 +19,7 @@ async function script(entry: string): Promise<string> {
     define: {'process.env.NODE_ENV': '"production"'}
   })
   // A script inside a page must not contain its own end.
-  return (outputFiles[0]?.text ?? '').replaceAll('</script', '<\\/script')
+  return (outputFiles[0]?.text ?? '').replaceAll(/<\/(?=script)/gi, '<\\/')
 }
 
 const ANY_SCRIPT = "script-src 'unsafe-inline'"
@@ -27,7 +27,7 @@ const ANY_SCRIPT = "script-src 'unsafe-inline'"
 /**
  * Emits the files of the preview: `preview/frame.html`, which is one file because an opaque origin may load nothing,
  * `preview/still.html`, the same for pages of others, in which no script runs but ours, and `preview/react.js`, which is
- * handed to the first when a component needs it.
+ * handed to the first when a component needs it. `page/index.html` is ours: it shows a page in a tab of its own.
  */
 export function previewFiles(): Plugin {
   return {
@@ -47,6 +47,13 @@ export function previewFiles(): Plugin {
         source: frame.replace(ANY_SCRIPT, () => `script-src 'sha256-${print}'`)
       })
       this.emitFile({type: 'asset', fileName: 'preview/react.js', source: await script('react-runtime.ts')})
+      const tab = await readFile(path.join(source, 'tab.html'), 'utf8')
+      const shows = await script('tab.ts')
+      this.emitFile({
+        type: 'asset',
+        fileName: 'page/index.html',
+        source: tab.replace('/* tab.ts */', () => shows)
+      })
     }
   }
 }

@@ -372,9 +372,13 @@ await describeWithBrowser('the Studio', () => {
     const tab = context.waitForEvent('page')
     await page.getByRole('button', {name: 'Open in a new tab'}).click()
     const opened = await tab
-    await opened.getByRole('heading', {name: 'Alone'}).waitFor()
-    expect(await opened.evaluate(() => self.origin)).toBe('null')
-    expect(await opened.evaluate(() => document.title)).toBe('null')
+    const shown = opened.frameLocator('iframe[data-state="shown"]')
+    await shown.getByRole('heading', {name: 'Alone'}).waitFor()
+    const inside = shown.locator(':root')
+    expect(await inside.evaluate(() => self.origin)).toBe('null')
+    expect(await inside.evaluate(() => document.title)).toBe('null')
+    expect(await opened.title()).toBe('Night ferry')
+    expect(await opened.evaluate(() => self.opener === null)).toBe(true)
   })
 
   it('moves its separators with keys, and becomes tabs where there is no room', async () => {

@@ -16,8 +16,12 @@ const END = `data: ${JSON.stringify({id: 'c', object: 'chat.completion.chunk', c
 /**
  * A language-model service on loopback in the wire format of OpenAI. What is asked says how it answers: `slowly` (begins
  * and never ends), `limit` (429), `cut` (breaks off), anything else with prose, something hostile, and a block of code.
+ * `answer 7` is answered with the eighth of the given answers.
  */
-export async function startModelService(): Promise<ModelService> {
+export async function startModelService(
+  given: {answers?: readonly string[]; models?: readonly string[]} = {}
+): Promise<ModelService> {
+  const {answers = [], models = ['weaver-1', 'weaver-2']} = given
   const asked: ModelService['asked'] = []
   const server = createServer(async (request, response) => {
     response.on('error', () => undefined)
@@ -30,15 +34,16 @@ export async function startModelService(): Promise<ModelService> {
       return void response.writeHead(200, {'content-type': 'application/json'}).end(
         JSON.stringify({
           object: 'list',
-          data: [
-            {id: 'weaver-1', object: 'model'},
-            {id: 'weaver-2', object: 'model'}
-          ]
+          data: models.map((id) => ({id, object: 'model'}))
         })
       )
     const parsed = JSON.parse(body) as ModelService['asked'][number]
     asked.push(parsed)
-    await answer(JSON.stringify(parsed.messages.at(-1)?.content), response)
+    const question = JSON.stringify(parsed.messages.at(-1)?.content)
+    const numbered = answers[Number(/answer (\d+)/.exec(question)?.[1] ?? Number.NaN)]
+    if (numbered === undefined) return answer(question, response)
+    response.writeHead(200, {'content-type': 'text/event-stream'})
+    response.end(piece(numbered) + END)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -16,7 +16,7 @@ export function pagePolicy(html: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self' data: blob:",
     "worker-src 'self' blob:",
-    "frame-src 'self' blob:",
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

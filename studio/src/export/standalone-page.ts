@@ -10,8 +10,8 @@ export interface StandaloneParts {
 
 /** A page that looks the same without the Studio, Tailwind or a network. */
 export function standalonePage({name, html, css, fonts}: StandaloneParts): string {
-  // A sheet inside a page must not contain the end of its element.
-  const sheet = `${fonts}${css}`.replaceAll('</style', '<\\/style')
+  // A sheet inside a page must not contain the end of its element, in whatever case it is written.
+  const sheet = `${fonts}${css}`.replaceAll(/<\/(?=style)/gi, '<\\/')
   const style = `<style>\n${sheet}\n</style>`
   if (/<head\b[^>]*>/i.test(html)) return html.replace(/<head\b[^>]*>/i, (head) => `${head}\n${style}`)
   const title = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -3,12 +3,11 @@ import type {FontData, FromFrame, LogLevel, ToFrame} from './messages.ts'
 
 /**
  * Runs in the preview's frame. The page's code runs beside it and can do to it what it likes; what protects the Studio is
- * the frame's opaque origin, not this script. On any other origin it does nothing: somebody framed or opened the file
- * without a sandbox, and what runs here would be ours. It listens to the window that framed or opened it, and to that
- * one only while it shows the Studio's own pages.
+ * the frame's opaque origin, not this script. On any other origin, and in a window of its own, it does nothing: somebody
+ * framed or opened the file without a sandbox, and what runs here would be ours. It listens to the window that framed it,
+ * and to that one only while it shows the Studio's own pages.
  */
-const studio: Window | null = parent === self ? opener : parent
-if (self.origin === 'null' && studio) start(studio)
+if (self.origin === 'null' && parent !== self) start(parent)
 
 interface Root {
   render: (node: unknown) => void

@@ -1,16 +1,23 @@
-import type {FromFrame, ToFrame} from './messages.ts'
+/** What a tab of its own asks for when it has been opened, and what it is given. */
+export type FromTab = {kind: 'tab-ready'}
+export interface ToTab {
+  kind: 'page'
+  title: string
+  html: string
+}
 
 /**
- * Shows a page in a tab of its own on the preview's opaque origin, where the server lets it begin. Gives false where the
- * browser refuses to open one.
+ * Shows a page in a tab of its own: in a frame on the preview's opaque origin, inside a document of ours. The page's code
+ * never has a window of its own, so it cannot lead the Studio elsewhere through `opener`. Gives false where the browser
+ * refuses to open a tab.
  */
-export function openPage(html: string): boolean {
-  const tab = window.open('/preview/frame.html', '_blank')
+export function openPage(title: string, html: string): boolean {
+  const tab = window.open('/page/', '_blank')
   if (!tab) return false
-  const listen = ({source, data}: MessageEvent<FromFrame>) => {
-    if (source !== tab || data?.kind !== 'ready') return
+  const listen = ({source, origin, data}: MessageEvent<FromTab>) => {
+    if (source !== tab || origin !== location.origin || data?.kind !== 'tab-ready') return
     window.removeEventListener('message', listen)
-    tab.postMessage({kind: 'markup', html, css: ''} satisfies ToFrame, '*')
+    tab.postMessage({kind: 'page', title, html} satisfies ToTab, location.origin)
   }
   window.addEventListener('message', listen)
   return true

@@ -81,7 +81,7 @@ export const ExportMenu = component$(() => {
           try {
             const html = await page()
             const {openPage} = await import('../../preview/open-page.ts')
-            if (!openPage(html)) toast(state, 'The browser did not allow a new tab.')
+            if (!openPage(state.name, html)) toast(state, 'The browser did not allow a new tab.')
           } catch (error) {
             await say(error)
           }
