@@ -53,6 +53,13 @@ function frameOf(read: () => Frame): Frame | undefined {
   }
 }
 
+/** Provokes the content of every frame of a page. One that never got a document has nothing to provoke. */
+export async function provokeFrames(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    if (frame.parentFrame() && frame.url() !== '')
+      await Promise.race([provoke(frame), page.waitForTimeout(1000)])
+}
+
 /** Does in a frame what a person might: opens, points at, focuses and presses everything inside `within`. */
 export async function provoke(frame: Frame, within = 'body'): Promise<void> {
   await frame

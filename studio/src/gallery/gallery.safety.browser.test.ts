@@ -5,7 +5,7 @@ import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-
 import {addPages, claimPage, endPage, openDatabase} from '@facsimile/platform/database/index.ts'
 import {type Canary, startCanary} from '@facsimile/platform/testing/hostile/canary.ts'
 import {armed, BREAKOUTS, PAYLOADS} from '@facsimile/platform/testing/hostile/payloads.ts'
-import {provoke} from '@facsimile/platform/testing/hostile/watch.ts'
+import {provoke, provokeFrames} from '@facsimile/platform/testing/hostile/watch.ts'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {generatedEntry, generatedThumbnails, generateGallery} from '../../testing/generated-gallery.ts'
 import {type SafetyBench, safetyBench} from '../../testing/safety.ts'
@@ -81,7 +81,7 @@ await describeWithBrowser('pages of others in the gallery', () => {
       await page.goto(`${origin}/gallery/${id}/`)
       await page.locator('.entry-frame iframe, .entry-stage-note').first().waitFor()
       await page.waitForTimeout(150)
-      for (const frame of page.frames()) if (frame.parentFrame()) await provoke(frame)
+      await provokeFrames(page)
       await provoke(page.mainFrame(), '.entry-facts section, .entry-facts p, .entry-sections')
       expect(new URL(page.url()).origin).toBe(origin)
     }

@@ -1,6 +1,6 @@
 import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
 import {BREAKOUTS, PAYLOADS} from '@facsimile/platform/testing/hostile/payloads.ts'
-import {provoke} from '@facsimile/platform/testing/hostile/watch.ts'
+import {provokeFrames} from '@facsimile/platform/testing/hostile/watch.ts'
 import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {type SafetyBench, safetyBench} from '../../testing/safety.ts'
@@ -50,10 +50,6 @@ const drawn = (page: Page) =>
     .or(page.getByText('The code sent the preview elsewhere'))
     .first()
     .waitFor()
-
-async function provokeFrames(page: Page): Promise<void> {
-  for (const frame of page.frames()) if (frame.parentFrame()) await provoke(frame)
-}
 
 await describeWithBrowser('the preview', () => {
   let bench: SafetyBench
