@@ -4,6 +4,10 @@ import {summary} from './table.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
+/** The report runs nothing and loads nothing but its own styles and the pictures beside it. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file:; base-uri 'none'; form-action 'none'"
+
 /** The report: a table of all pages, and each page before, after and between. */
 export function reportPage(results: readonly PageResult[]): string {
   const combos = [...new Set(results.flatMap((result) => result.combos.map(({combo}) => combo)))]
@@ -11,6 +15,7 @@ export function reportPage(results: readonly PageResult[]): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Fidelity</title>
 <style>
