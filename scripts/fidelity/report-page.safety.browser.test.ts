@@ -47,7 +47,9 @@ await describeWithBrowser('the report of fidelity', () => {
               fidelity: {
                 score: 0.5,
                 widths: [],
-                misses: [{element: text, pseudo: text, property: text, expected: text, found: text, widths: [1440]}],
+                misses: [
+                  {element: text, pseudo: text, property: text, expected: text, found: text, widths: [1440]}
+                ],
                 missCount: 1,
                 repaired: 0
               },
