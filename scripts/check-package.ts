@@ -1,8 +1,15 @@
+import {existsSync} from 'node:fs'
 import {readdir, readFile} from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
+import {lockProblems} from './checks/lock-file.ts'
+import {NOTICES, noticesOf} from './checks/notices.ts'
+import {licenceProblems, type Product} from './checks/shipped.ts'
 
-/** `npm run check:package`: exact versions everywhere, and a lock file that names no registry. */
+/**
+ * `npm run check:package`: exact versions everywhere, a lock file with a checksum for what is fetched and no registry, and
+ * licences that may ship, with their notices.
+ */
 const root = path.resolve(import.meta.dirname, '..')
 const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), 'utf8'))
 
@@ -23,8 +30,14 @@ for (const folder of ['.', ...workspaces]) {
   }
 }
 const {packages} = await read('package-lock.json')
-for (const [place, {resolved, link}] of Object.entries<{resolved?: string; link?: boolean}>(packages)) {
-  if (resolved && !link) problems.push(`package-lock.json names where ${place} came from: ${resolved}`)
+problems.push(
+  ...lockProblems(packages, (place) => existsSync(path.join(root, place))),
+  ...licenceProblems(packages)
+)
+for (const [product, file] of Object.entries(NOTICES) as [Product, string][]) {
+  const text = await readFile(path.join(root, file), 'utf8').catch(() => '')
+  if (text !== (await noticesOf(root, packages, product)))
+    problems.push(`${file} is not what ships now; npm run generate writes it.`)
 }
 // Every pass has its page, and the ids of its messages their headings.
 for (const folder of await readdir(path.join(root, 'plugins'), {withFileTypes: true})) {

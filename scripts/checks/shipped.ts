@@ -1,0 +1,93 @@
+import type {LockEntries} from './lock-file.ts'
+
+export interface Shipped {
+  name: string
+  version: string
+  license: string
+  /** In the lock file: `node_modules/…`. */
+  place: string
+}
+
+/** The three things that people get, and the workspaces that they are made of. */
+export const PRODUCTS = {
+  'the command and the service': ['platform', 'pipeline', 'plugins'],
+  'the extension': ['extension', 'pipeline', 'plugins'],
+  'the Studio': ['studio', 'pipeline', 'plugins']
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type Product = keyof typeof PRODUCTS
+
+/** Builds the Studio, and is not in it. */
+const BUILDS = new Set(['vite'])
+
+/** What these depend on builds pages, and is not in them: they carry their own run-time code. */
+const WHOLE = new Set(['@builder.io/qwik', '@builder.io/qwik-city'])
+
+/** Licences that ask for no more than that their text and their notices go along. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'Unlicense'
+])
+
+/** Libraries under the LGPL, each in a file of its own that can be exchanged: see the notices. */
+const REPLACEABLE = /^@img\/sharp-(?:libvips-)?[\w-]+$/
+
+/** Every package that goes into a product, once a version, in alphabetical order: dependencies and theirs. */
+export function shippedIn(packages: LockEntries, product: Product): Shipped[] {
+  const found = new Map<string, Shipped>()
+  const visit = (name: string, from: string, isOptional: boolean) => {
+    if (name.startsWith('@facsimile/') || BUILDS.has(name)) return
+    const place = placeOf(packages, name, from)
+    const entry = place === undefined ? undefined : packages[place]
+    if (!place || !entry) {
+      if (isOptional) return
+      throw new Error(`package-lock.json has no ${name}, which ${from} needs.`)
+    }
+    if (found.has(place)) return
+    found.set(place, {name, version: entry.version ?? '', license: entry.license ?? 'none', place})
+    if (WHOLE.has(name)) return
+    for (const one of Object.keys(entry.dependencies ?? {})) visit(one, place, false)
+    for (const one of Object.keys(entry.optionalDependencies ?? {})) visit(one, place, true)
+  }
+  for (const workspace of PRODUCTS[product])
+    for (const name of Object.keys(packages[workspace]?.dependencies ?? {})) visit(name, workspace, false)
+  return [...found.values()].toSorted(
+    (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en')
+  )
+}
+
+/** Where Node would find a package from a place: beside it, or in a folder above. */
+function placeOf(packages: LockEntries, name: string, from: string): string | undefined {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+    const place = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`
+    if (packages[place]) return place
+    if (at === '') return undefined
+  }
+}
+
+/** What is wrong with the licences of what ships, in sentences. */
+export function licenceProblems(packages: LockEntries): string[] {
+  const problems = (Object.keys(PRODUCTS) as Product[]).flatMap((product) =>
+    shippedIn(packages, product)
+      .filter(({name, license}) => !isAllowed(license) && !REPLACEABLE.test(name))
+      .map(
+        ({name, version, license}) =>
+          `${name} ${version} is in ${product} under ${license}, which is not on the list in scripts/checks/shipped.ts.`
+      )
+  )
+  return [...new Set(problems)]
+}
+
+/** One of several (`OR`) is enough; of several together (`AND`) each has to be allowed. */
+export function isAllowed(license: string): boolean {
+  const plain = license.replaceAll(/[()]/g, '')
+  return plain.split(' OR ').some((one) => one.split(' AND ').every((part) => ALLOWED.has(part.trim())))
+}
