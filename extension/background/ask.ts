@@ -10,8 +10,6 @@ export interface Questions {
    * document that refers to it.
    */
   'sheet-text': {question: {address: string; encoding: string}; answer: {text?: string}}
-  /** While an element is picked, elements that take no pointer can be found too. */
-  'reveal-pointer-targets': {question: {on: boolean}; answer: true}
   /** What the tab shows, as a `data:` address of a PNG. */
   screenshot: {question: object; answer: {image?: string}}
   /** Registers the saved components in the block editor of a tab. */

@@ -16,14 +16,13 @@ export function startBackground(): void {
   browser.permissions.onRemoved.addListener(() => void offerWhereAllowed())
   browser.runtime.onMessage.addListener((question: Question, sender, respond) => {
     if (sender.id !== browser.runtime.id) return false
-    void answer(question, sender.tab?.id, sender.tab?.windowId).then(respond, () => respond(undefined))
+    void answer(question, sender.tab?.windowId).then(respond, () => respond(undefined))
     return true
   })
 }
 
 async function answer(
   question: Question,
-  tabId: number | undefined,
   windowId: number | undefined
 ): Promise<Answer<Question['kind']>> {
   switch (question.kind) {
@@ -32,9 +31,6 @@ async function answer(
       return true
     case 'sheet-text':
       return {text: await sheetText(question.address, question.encoding)}
-    case 'reveal-pointer-targets':
-      if (tabId !== undefined) await revealPointerTargets(tabId, question.on)
-      return true
     case 'screenshot':
       return {image: windowId === undefined ? undefined : await browser.tabs.captureVisibleTab(windowId)}
     case 'open-tab':
@@ -50,17 +46,4 @@ async function answer(
       return {started: target !== undefined && (await startInTab(target, question.mode))}
     }
   }
-}
-
-/**
- * Rules of the user's origin are no part of the page's sheets, so a copy does not hold them, and reach into every shadow
- * tree: into ours as well, whose boxes must let the pointer through.
- */
-async function revealPointerTargets(tabId: number, on: boolean): Promise<void> {
-  const injection = {
-    target: {tabId, allFrames: true},
-    css: ':not([data-facsimile]){pointer-events:auto!important}',
-    origin: 'USER' as const
-  }
-  await (on ? browser.scripting.insertCSS(injection) : browser.scripting.removeCSS(injection))
 }

@@ -1,34 +1,62 @@
+import {drawsNothing} from './draws-nothing.ts'
+import {passedThrough} from './passed-through.ts'
 import {shadowRootOf} from './shadow-root-of.ts'
 
+export interface HitOptions {
+  /** Is looked through: the surface itself. */
+  except: Element
+  /** Layers that draw nothing or take no pointer are hit as well (Shift). */
+  isEverythingHit?: boolean
+}
+
 /**
- * The element that is drawn at a point of the window, in CSS px: inside shadow trees, closed ones too, and inside frames
- * that may be read. A drawing counts as one element. `except` is looked through.
+ * The element that is meant at a point of the window, in CSS px: inside shadow trees, closed ones too, and inside frames
+ * that may be read. A drawing counts as one element. What takes no pointer (`pointer-events: none`) is found inside the
+ * element that does take it there, or where nothing else is; a layer that draws nothing is looked through.
  */
-export function elementAt(document: Document, x: number, y: number, except: Element): Element | null {
+export function elementAt(document: Document, x: number, y: number, options: HitOptions): Element | null {
+  const found = drawnAt(document, x, y, options)
+  return found && insideFrame(found, x, y, options)
+}
+
+function drawnAt(document: Document, x: number, y: number, options: HitOptions): Element | null {
+  const hit = deepest(document, x, y, options)
+  const from = options.isEverythingHit ? document.documentElement : (hit ?? document.documentElement)
+  // Inside what is hit only that can be drawn above it which takes no pointer.
+  const through = from && passedThrough(from, x, y, options)
+  if (through && hit && options.isEverythingHit && through.contains(hit)) return wholeDrawing(hit)
+  const found = through ?? hit
+  return found && wholeDrawing(found)
+}
+
+/** What the browser would send a click to. */
+function deepest(document: Document, x: number, y: number, options: HitOptions): Element | null {
   let root: Document | ShadowRoot = document
   let found: Element | null = null
   for (;;) {
-    const next = topmost(root, x, y, except)
-    if (!next || next === found) return found && wholeDrawing(found)
+    const next = topmost(root, x, y, options)
+    if (!next || next === found) return found
     found = next
     const shadow = shadowRootOf(found)
-    if (shadow) {
-      root = shadow
-      continue
-    }
-    const content = contentOf(found)
-    if (!content) return wholeDrawing(found)
-    const box = found.getBoundingClientRect()
-    const inner = elementAt(content, x - box.left - found.clientLeft, y - box.top - found.clientTop, except)
-    return inner ?? found
+    if (!shadow) return found
+    root = shadow
   }
 }
 
-const topmost = (root: Document | ShadowRoot, x: number, y: number, except: Element) =>
-  root.elementsFromPoint(x, y).find((element) => element !== except && isWithin(element, root)) ?? null
+function topmost(root: Document | ShadowRoot, x: number, y: number, {except, isEverythingHit}: HitOptions) {
+  const all = root.elementsFromPoint(x, y).filter((element) => element !== except && isWithin(element, root))
+  return (isEverythingHit ? undefined : all.find((element) => !drawsNothing(element))) ?? all[0] ?? null
+}
 
 /** A shadow root's list goes on with the elements behind its tree. */
 const isWithin = (element: Element, root: Document | ShadowRoot) => element.getRootNode() === root
+
+function insideFrame(found: Element, x: number, y: number, options: HitOptions): Element {
+  const content = contentOf(found)
+  if (!content) return found
+  const box = found.getBoundingClientRect()
+  return elementAt(content, x - box.left - found.clientLeft, y - box.top - found.clientTop, options) ?? found
+}
 
 export function contentOf(element: Element): Document | null {
   if (element.localName !== 'iframe' && element.localName !== 'frame') return null

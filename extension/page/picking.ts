@@ -37,7 +37,6 @@ export async function createPicking(mode: StartMessage['mode'], ended: () => voi
   const highlight = createHighlight(surface)
   const copier = createCopier(surface.host)
   void askBackground({kind: 'prepare-conversion'})
-  void askBackground({kind: 'reveal-pointer-targets', on: true})
 
   let current: CopySettings = settings
   let hovered: Element | null = null
@@ -51,7 +50,6 @@ export async function createPicking(mode: StartMessage['mode'], ended: () => voi
     surface.remove()
     forgetSettings()
     removeEventListener('resize', restack)
-    void askBackground({kind: 'reveal-pointer-targets', on: false})
     ended()
   }
   const hover = (element: Element | null) => {
@@ -157,6 +155,8 @@ export async function createPicking(mode: StartMessage['mode'], ended: () => voi
   })
 
   const {window: view} = shield
+  const pointedAt = ({clientX, clientY, shiftKey}: MouseEvent) =>
+    elementAt(document, clientX, clientY, {except: surface.host, isEverythingHit: shiftKey})
   // A dialog that the page opens now would lie over the surface.
   const restack = () => {
     surface.layer.hidePopover()
@@ -165,11 +165,11 @@ export async function createPicking(mode: StartMessage['mode'], ended: () => voi
   addEventListener('resize', restack)
   view.addEventListener('mousemove', (event) => {
     if (bar.holds(event.target)) return
-    hover(elementAt(document, event.clientX, event.clientY, surface.host))
+    hover(pointedAt(event))
   })
   view.addEventListener('click', (event) => {
     if (bar.holds(event.target)) return
-    const element = elementAt(document, event.clientX, event.clientY, surface.host) ?? hovered
+    const element = pointedAt(event) ?? hovered
     if (element) pick(element)
   })
   view.addEventListener('contextmenu', (event) => event.preventDefault())
