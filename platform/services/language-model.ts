@@ -1,6 +1,6 @@
 import {createAnthropic} from '@ai-sdk/anthropic'
 import {createOpenAICompatible} from '@ai-sdk/openai-compatible'
-import {APICallError, type ModelMessage, streamText} from 'ai'
+import {APICallError, InvalidResponseDataError, type ModelMessage, streamText} from 'ai'
 import {ServiceError} from '../domain/index.ts'
 import {
   EgressError,
@@ -11,6 +11,7 @@ import {
   startProxy,
   targetOf
 } from '../egress/index.ts'
+import {notingEnd} from './stream-end.ts'
 
 /** A language-model service with its key opened. */
 export interface Provider {
@@ -59,9 +60,10 @@ export async function* answerOf(
   signal: AbortSignal
 ): AsyncGenerator<string, void> {
   const way = await openWay(provider, policy)
+  const noting = notingEnd(way.fetch)
   try {
     const {stream} = streamText({
-      model: modelOf(provider, question.model, way.fetch),
+      model: modelOf(provider, question.model, noting.fetch),
       instructions: question.instructions,
       messages: question.messages.map(({role, text}): ModelMessage => ({role, content: text})),
       ...(provider.kind === 'anthropic' && {maxOutputTokens: MOST_TOKENS}),
@@ -73,10 +75,12 @@ export async function* answerOf(
     let isFinished = false
     for await (const part of stream) {
       if (part.type === 'text-delta') yield part.text
-      if (part.type === 'error') throw part.error
+      // The client wants a reason for the end; a service that ended the stream as it should may give none.
+      if (part.type === 'error' && !(InvalidResponseDataError.isInstance(part.error) && noting.isEnded()))
+        throw part.error
       if (part.type === 'finish') isFinished = part.rawFinishReason !== undefined
     }
-    if (!isFinished && !signal.aborted)
+    if (!isFinished && !noting.isEnded() && !signal.aborted)
       throw new ServiceError({
         code: 'provider_failed',
         detail: 'The language-model service ended its answer in the middle.'

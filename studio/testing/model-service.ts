@@ -1,6 +1,7 @@
 import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {text} from 'node:stream/consumers'
+import {setTimeout} from 'node:timers/promises'
 
 export interface ModelService {
   address: string
@@ -9,6 +10,9 @@ export interface ModelService {
   close: () => Promise<void>
 }
 
+/** Words of an answer that comes word by word. */
+export const WORDS = 40
+
 const piece = (content: string) =>
   `data: ${JSON.stringify({id: 'c', object: 'chat.completion.chunk', created: 1, model: 'x', choices: [{index: 0, delta: {content}, finish_reason: null}]})}\n\n`
 const END = `data: ${JSON.stringify({id: 'c', object: 'chat.completion.chunk', created: 1, model: 'x', choices: [{index: 0, delta: {}, finish_reason: 'stop'}]})}\n\ndata: [DONE]\n\n`
@@ -16,7 +20,7 @@ const END = `data: ${JSON.stringify({id: 'c', object: 'chat.completion.chunk', c
 /**
  * A language-model service on loopback in the wire format of OpenAI. What is asked says how it answers: `slowly` (begins
  * and never ends), `limit` (429), `cut` (breaks off), anything else with prose, something hostile, and a block of code.
- * `answer 7` is answered with the eighth of the given answers.
+ * `word by word` gives forty words, one every 60 ms, and ends with `[DONE]` alone. `answer 7` is answered with the eighth of the given answers.
  */
 export async function startModelService(
   given: {answers?: readonly string[]; models?: readonly string[]} = {}
@@ -63,10 +67,18 @@ async function answer(question: string, response: ServerResponse): Promise<void>
       .writeHead(429, {'content-type': 'application/json', 'retry-after': '7'})
       .end(JSON.stringify({error: {message: 'Too many requests.', type: 'rate_limit_error'}}))
   response.writeHead(200, {'content-type': 'text/event-stream'})
+  if (question.includes('word by word')) {
+    for (let word = 1; word <= WORDS && !response.destroyed; word++) {
+      response.write(piece(`word${word} `))
+      await setTimeout(60)
+    }
+    return void response.end('data: [DONE]\n\n')
+  }
   response.write(piece('Here it **is**'))
   if (question.includes('slowly')) return
   if (question.includes('cut')) {
-    setTimeout(() => response.destroy(), 50)
+    await setTimeout(50)
+    response.destroy()
     return
   }
   response.write(

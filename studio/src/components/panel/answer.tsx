@@ -6,11 +6,11 @@ import {StudioContext, toast} from '../studio/studio-context.ts'
 type Shown = {kind: 'prose'; html: string} | Extract<Segment, {kind: 'code'}>
 
 /** An answer: prose as safe Markdown, and code that can go to the editor. */
-export const Answer = component$<{text: string; isDone: boolean}>(({text, isDone}) => {
+export const Answer = component$<{text: string; isDone: boolean}>((props) => {
   const {state, bench} = useContext(StudioContext)
   const segments = useSignal<Shown[]>([])
   useTask$(async ({track}) => {
-    const given = track(() => text)
+    const given = track(() => props.text)
     const [{segmentsOf}, {proseHtml}] = await Promise.all([
       import('../../chat/segments.ts'),
       import('../../chat/prose.ts')
@@ -45,7 +45,7 @@ export const Answer = component$<{text: string; isDone: boolean}>(({text, isDone
                 class="button"
                 data-kind="quiet"
                 data-size="small"
-                disabled={!isDone}
+                disabled={!props.isDone}
                 onClick$={() => replace(segment.language, segment.code)}
               >
                 Replace
@@ -55,7 +55,7 @@ export const Answer = component$<{text: string; isDone: boolean}>(({text, isDone
                 class="button"
                 data-kind="quiet"
                 data-size="small"
-                disabled={!isDone}
+                disabled={!props.isDone}
                 onClick$={() => insert(segment.code)}
               >
                 Insert

@@ -1,11 +1,13 @@
 import {
   $,
   component$,
+  type NoSerialize,
   noSerialize,
   useContext,
   useSignal,
   useStore,
   useTask$,
+  useVisibleTask$,
   isServer,
   sync$
 } from '@builder.io/qwik'
@@ -13,6 +15,7 @@ import {ApiProblem, callApi, type ProblemBody, request} from '../../account/call
 import {SessionContext} from '../../account/session.ts'
 import type {Conversation, Message, Provider} from '../../account/types.ts'
 import {eventsOf} from '../../chat/events.ts'
+import type {Following} from '../../chat/follow-end.ts'
 import {IconButton} from '../button/icon-button.tsx'
 import {Icon} from '../icon/icon.tsx'
 import {Notice} from '../notice/notice.tsx'
@@ -22,6 +25,12 @@ import {type ChatState, EMPTY_CHAT, sayProblem} from './chat-state.ts'
 import {LogInFirst} from './log-in-first.tsx'
 import {ProviderForm} from './provider-form.tsx'
 
+/**
+ * A value as it is now. Qwik takes a member of an object for a signal of its own and hands it over once; messages are plain
+ * objects that are exchanged while an answer is written, and a call is handed over with every drawing.
+ */
+const present = <Value,>(value: Value): Value => value
+
 const SENDS_CODE = 'facsimile.chat.sends-code'
 
 export const Chat = component$(() => {
@@ -29,6 +38,15 @@ export const Chat = component$(() => {
   const {state} = useContext(StudioContext)
   const chat = useStore<ChatState>({...EMPTY_CHAT}, {deep: false})
   const log = useSignal<HTMLElement>()
+  const following = useSignal<NoSerialize<Following>>()
+  useVisibleTask$(async ({track, cleanup}) => {
+    const list = track(log)
+    if (!list) return
+    const {followEnd} = await import('../../chat/follow-end.ts')
+    const follower = followEnd(list)
+    following.value = noSerialize(follower)
+    cleanup(() => follower.end())
+  })
 
   const loadModels = $(async () => {
     chat.modelsProblem = ''
@@ -56,7 +74,7 @@ export const Chat = component$(() => {
       // Whoever went on to another one meanwhile does not want this one.
       if (chat.current !== id) return
       chat.messages = messages
-      queueMicrotask(() => log.value?.scrollTo({top: log.value.scrollHeight}))
+      following.value?.toEnd()
     } catch (error) {
       chat.problem = sayProblem(error)
     }
@@ -117,11 +135,6 @@ export const Chat = component$(() => {
     chat.isAnswering = true
     chat.problem = ''
     chat.text = ''
-    const follow = () => {
-      const element = log.value
-      if (element && element.scrollHeight - element.scrollTop - element.clientHeight < 140)
-        requestAnimationFrame(() => element.scrollTo({top: element.scrollHeight}))
-    }
     try {
       if (!chat.current) {
         const made = await callApi<Conversation>('POST', '/account/conversations', {})
@@ -133,10 +146,9 @@ export const Chat = component$(() => {
         {id: 'asked', role: 'user', text, state: 'done', model: null},
         {id: 'answer', role: 'assistant', text: '', state: 'done', model: chat.provider.model}
       ]
-      follow()
+      following.value?.toEnd()
       const update = (id: string, change: Partial<ChatState['messages'][number]>) => {
         chat.messages = chat.messages.map((one) => (one.id === id ? {...one, ...change} : one))
-        follow()
       }
       const response = await request(
         'POST',
@@ -323,7 +335,7 @@ export const Chat = component$(() => {
               ) : message.text === '' && chat.isAnswering ? (
                 <span class="typing" role="status" aria-label="The model is answering" />
               ) : (
-                <Answer text={message.text} isDone={message.id !== 'answer' || !chat.isAnswering} />
+                <Answer text={present(message.text)} isDone={message.id !== 'answer' || !chat.isAnswering} />
               )}
               {message.state === 'stopped' && <p class="message-note">Stopped</p>}
               {message.state === 'failed' && <p class="message-note">Cut off</p>}
