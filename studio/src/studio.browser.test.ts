@@ -343,6 +343,17 @@ await describeWithBrowser('the Studio', () => {
     await preview(page).getByRole('heading', {name: 'Turku to Stockholm'}).waitFor()
   })
 
+  it('imports markup whose styles are Tailwind classes', async () => {
+    const {page} = await open({path: '/studio/?import'})
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('#import-text').fill('<div class="rounded-xl bg-sky-500 p-6">Tea</div>')
+    await dialog.getByRole('button', {name: 'Import'}).click()
+    await dialog.waitFor({state: 'detached'})
+    const tea = preview(page).getByText('Tea')
+    await expect.poll(() => tea.evaluate((element) => getComputedStyle(element).padding)).toBe('24px')
+    expect((await draft(page)).code).toContain('rounded-xl')
+  })
+
   it('shares a project in an address that no server sees', async () => {
     const {page} = await open()
     await write(page, '<p class="text-rose-500">shared</p>')

@@ -94,13 +94,16 @@ const handlers = {
     })
   },
 
-  /** A page's text with its styles as a component in the formats that were chosen. */
+  /** A page's text with its styles and its Tailwind classes as a component in the formats that were chosen. */
   async convert(
     html: string,
     settings: Partial<Settings>
   ): Promise<Pick<Conversion, 'code' | 'css' | 'messages'>> {
-    const {convert} = await import('@facsimile/pipeline')
-    const {code, css, messages} = await convert(html, settings)
+    const [{convert}, {withTailwind}] = await Promise.all([
+      import('@facsimile/pipeline'),
+      import('../tailwind/own-classes.ts')
+    ])
+    const {code, css, messages} = await convert(await withTailwind(html), settings)
     return {code, css, messages}
   }
 }
