@@ -392,6 +392,21 @@ await describeWithBrowser('the Studio', () => {
     expect(await opened.evaluate(() => self.opener === null)).toBe(true)
   })
 
+  it('copies the code with the palette that Variation gave it', async () => {
+    const {page} = await open()
+    await write(page, '<h1 class="bg-sky-800 text-sky-100">Varied</h1>')
+    await page.getByRole('button', {name: 'What Variation changes'}).click()
+    await page.getByLabel('Seed').fill('harbour')
+    await page.getByRole('button', {name: 'Draw'}).click()
+    await expect.poll(() => draft(page).then(({css}) => css)).toContain('--color-sky-800')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', {name: 'Export'}).click()
+    await page.getByRole('button', {name: 'Copy the code'}).click()
+    await page.getByText('The code is on the clipboard.').waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/class="bg-\[#[0-9a-f]{6}\] text-\[#[0-9a-f]{6}\]"/)
+  })
+
   it('moves its separators with keys, and becomes tabs where there is no room', async () => {
     const {page} = await open()
     const separator = page.getByRole('separator', {name: 'Width of the preview'})

@@ -1,7 +1,10 @@
 import {type Exchange, readTheme, writeTheme} from '../project/theme-block.ts'
 import {paintsOf, swapInProject, unvaried, type Varied} from './paints.ts'
 
-/** Lists of fonts whose letters are pictures, or stand under each other: another face would be another thing. */
+/**
+ * Fonts whose letters are pictures, or stand under each other: another face would be another thing. Only the first of a
+ * list counts, since lists of system fonts end with those for emoji.
+ */
 const KEPT = /icon|awesome|symbol|glyph|emoji|mono(?:space)?\b|courier|consolas|menlo|\bcode\b/i
 
 export interface ChosenFonts {
@@ -14,12 +17,15 @@ export interface ChosenFonts {
 /** Of lists of fonts that are written out, the one that is used most is the text's, the others are for headings. */
 export function exchangedFonts(fonts: readonly string[], {font, headings}: ChosenFonts): Exchange[] {
   const exchanged: Exchange[] = []
-  for (const [place, from] of fonts.filter((one) => !KEPT.test(one)).entries()) {
+  const taken = new Set(fonts)
+  for (const [place, from] of fonts.filter((one) => !KEPT.test(one.split(',')[0] ?? '')).entries()) {
     const stack = place === 0 ? font : (headings ?? font)
     if (stack === undefined || stack === from) continue
-    // A list of another length is another text, and the same font.
-    const doubles = exchanged.filter(({to}) => to.startsWith(stack)).length
-    exchanged.push({part: 'fonts', from, to: `${stack}${', sans-serif'.repeat(doubles)}`})
+    // A list of another length is another text, and the same font: what goes back has to be told from what was there.
+    let to = stack
+    while (taken.has(to)) to += ', sans-serif'
+    taken.add(to)
+    exchanged.push({part: 'fonts', from, to})
   }
   return exchanged
 }

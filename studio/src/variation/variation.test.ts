@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
-import {FACES} from '../fonts/faces.ts'
+import {FACES, fontStack} from '../fonts/faces.ts'
 import {readTheme} from '../project/theme-block.ts'
 import {withFonts} from './exchange-fonts.ts'
 import {contrast, luminance, type Rgb} from './luminance.ts'
@@ -8,6 +8,7 @@ import {familiesIn, PALETTE} from './palette.ts'
 import {paintsOf, type Varied} from './paints.ts'
 import {oklchOf, repainted, rgbOf} from './repaint.ts'
 import {plain, vary} from './variation.ts'
+import {ownLightness} from './warm-hues.ts'
 
 const html = (code: string, css = ''): Varied => ({code, css, format: 'html'})
 const named = html(
@@ -229,4 +230,58 @@ test('a list whose letters are pictures or stand under each other stays', () => 
 test('the families of a component are found in classes with variants, opacities and sides', () => {
   expect(familiesIn(named.code)).toEqual(['sky', 'slate', 'amber', 'rose'])
   expect(familiesIn('<p class="flex w-100 delay-500">a</p>')).toEqual([])
+})
+
+const SYSTEM = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji', 'Segoe UI Symbol', 'Noto Color Emoji'`
+
+describe('fonts', () => {
+  test('take the place of lists of system fonts, which end with emoji', () => {
+    const project = html(
+      `<style>body { font-family: ${SYSTEM} } pre { font-family: ui-monospace, monospace }</style><p>a</p>`
+    )
+    const {code} = vary(project, 'harbour', open)
+    expect(code).not.toContain('Segoe UI Emoji')
+    expect(code).toContain('ui-monospace, monospace')
+    expect(withFonts(project, {font: "'Inter Variable', sans-serif"}).code).toContain('Inter Variable')
+  })
+
+  test('are the same however often something was drawn before', () => {
+    const seeds = Array.from({length: 24}, (_, place) => `seed${place}`)
+    for (const [name, card] of Object.entries(CARDS)) {
+      let project = card
+      for (const seed of seeds) {
+        project = vary(project, seed, open)
+        expect(project, `${name} ${seed}`).toEqual(vary(card, seed, open))
+      }
+    }
+  })
+})
+
+test('headings that have a font of the Studio keep theirs when it was drawn for the text in between', () => {
+  for (const face of FACES) {
+    const card = html(
+      `<div style="font-family: Georgia, serif">a<b style="font-family: Georgia, serif">a</b><h1 style="font-family: ${fontStack(face)}">b</h1></div>`
+    )
+    let project = card
+    for (let place = 0; place < 24; place++) {
+      project = vary(project, `seed${place}`, open)
+      expect(plain(project).code, `${face.name} ${place}`).toBe(card.code)
+    }
+  }
+})
+
+describe('yellow and orange', () => {
+  const seeds = Array.from({length: 300}, (_, place) => `warm${place}`)
+  test.each([
+    ['classes', '<a class="bg-sky-600 text-white">a</a>', 'sky-600'],
+    ['values', '<a class="bg-[#0369a1] text-[#ffffff]">a</a>', '']
+  ])('are no mud: %s', (_, code, shade) => {
+    const muddy = seeds.filter((seed) => {
+      const {css, code: next} = vary(html(code), seed, open)
+      const color = shade ? readTheme(css).colors[shade] : /bg-\[(#[\da-f]{6}|rgb\([^)]*\))/.exec(next)?.[1]
+      const {l, c, h} = oklchOf(color?.replaceAll('_', ' ') ?? '') ?? {l: 1, c: 0, h: 0}
+      return c > 0.05 && h > 52 && h < 123 && l < ownLightness(h) - 0.16
+    })
+    expect(muddy).toEqual([])
+  })
 })

@@ -8,6 +8,7 @@ import {PALETTE} from './palette.ts'
 import {pick, randomFrom} from './random.ts'
 import {hexOf, MIDDLE, oklchOf, repainted, rgbOf} from './repaint.ts'
 import {keepReadable, type Layer} from './see-through.ts'
+import {clearHue} from './warm-hues.ts'
 
 export type Locks = Readonly<Record<Part, boolean>>
 
@@ -75,27 +76,34 @@ const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 36
 
 /** Which hue a colour becomes: relatives go together, in the order of how much they are used. */
 class Hues {
-  #groups: number[] = []
+  #groups: {hue: number; becomes: number}[] = []
   #drawing: Drawing
   constructor(drawing: Drawing) {
     this.#drawing = drawing
   }
 
-  /** The new hue of a family of the palette, by the hue of its middle; its shades have one hue. */
-  ofFamily(middle: number): number {
-    const {first, harmony} = this.#drawing
-    return turned(first + (harmony[this.#placeOf(middle) % harmony.length] ?? 0))
+  /**
+   * The new hue of a family of the palette, by the hue of its middle; its shades have one hue. The lightness of whatever
+   * is seen first of a group decides, since a hue is not the same colour at each: dark yellow is mud.
+   */
+  ofFamily(middle: number, lightness: number): number {
+    return this.#groupOf(middle, lightness).becomes
   }
 
   /** The new hue of one colour, which keeps its distance from its relatives. */
-  ofColor(hue: number): number {
-    const relative = this.#groups[this.#placeOf(hue)] ?? hue
-    return turned(this.ofFamily(hue) + hue - relative)
+  ofColor(hue: number, lightness: number): number {
+    const group = this.#groupOf(hue, lightness)
+    return clearHue(turned(group.becomes + hue - group.hue), lightness)
   }
 
-  #placeOf(hue: number): number {
-    const place = this.#groups.findIndex((one) => apart(one, hue) <= RELATED)
-    return place < 0 ? this.#groups.push(hue) - 1 : place
+  #groupOf(hue: number, lightness: number) {
+    const found = this.#groups.find((one) => apart(one.hue, hue) <= RELATED)
+    if (found) return found
+    const {first, harmony} = this.#drawing
+    const wanted = turned(first + (harmony[this.#groups.length % harmony.length] ?? 0))
+    const group = {hue, becomes: turned(clearHue(wanted, lightness))}
+    this.#groups.push(group)
+    return group
   }
 }
 
@@ -130,7 +138,8 @@ function repaintedShades(
     const isNeutral = isNeutralFamily(family)
     const isLocked = locks[isNeutral ? 'neutrals' : 'accents']
     const middle = oklchOf(PALETTE.get(family)?.get('500') ?? '')?.h ?? 0
-    const hue = isNeutral ? drawing.first : hues.ofFamily(middle)
+    const lightness = oklchOf(PALETTE.get(family)?.get(mainShade(shades, family)) ?? '')?.l ?? 0.5
+    const hue = isNeutral ? drawing.first : hues.ofFamily(middle, lightness)
     return [...(PALETTE.get(family) ?? [])].map(([shade, value]) => {
       const name = `${family}-${shade}`
       const before = rgbOf(value)
@@ -149,16 +158,26 @@ function repaintedLiterals(
 ): RepaintedLiteral[] {
   return literals.map((literal) => {
     const before = rgbOf(literal.text)
-    const {c, h} = oklchOf(literal.text) ?? {c: 0, h: 0}
+    const {l, c, h} = oklchOf(literal.text) ?? {l: 0, c: 0, h: 0}
     const part = c < NEUTRAL ? 'neutrals' : 'accents'
     const isFixed = locks[part]
     const keptText = present.exchanges?.find(({from}) => from === literal.text)?.to
-    const hue = part === 'neutrals' ? drawing.first : hues.ofColor(h)
+    const hue = part === 'neutrals' ? drawing.first : hues.ofColor(h, l)
     const after = isFixed
       ? rgbOf(keptText ?? literal.text)
       : varied(before, hue, part === 'neutrals', drawing)
     return {literal, part, layer: {before, after, alpha: literal.alpha, roles: literal.roles, isFixed}}
   })
+}
+
+/** The shade of a family that paints the most vivid ground: what the eye takes for the family's colour. */
+function mainShade(shades: Paints['shades'], family: string): string {
+  const used = shades.filter(({name}) => name.startsWith(`${family}-`))
+  const grounds = used.filter(({role}) => role === 'ground')
+  const chroma = ({name}: {name: string}) =>
+    oklchOf(PALETTE.get(family)?.get(name.slice(family.length + 1)) ?? '')?.c ?? 0
+  const [main] = (grounds.length > 0 ? grounds : used).toSorted((a, b) => chroma(b) - chroma(a))
+  return main?.name.slice(family.length + 1) ?? '600'
 }
 
 /** White and black of the palette, which stay. */

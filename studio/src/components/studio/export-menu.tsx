@@ -37,8 +37,13 @@ export const ExportMenu = component$(() => {
       <button
         type="button"
         onClick$={async () => {
-          await navigator.clipboard.writeText(state.code)
-          toast(state, 'The code is on the clipboard.')
+          const {withPaletteInPlace} = await import('../../export/palette-in-place.ts')
+          await navigator.clipboard.writeText(withPaletteInPlace(state.code, state.theme))
+          const hasFonts = state.theme.font ?? state.theme.headings
+          toast(
+            state,
+            `The code is on the clipboard.${hasFonts ? ' Its fonts are in the CSS: copy that too.' : ''}`
+          )
         }}
       >
         <Icon name="copy" />
