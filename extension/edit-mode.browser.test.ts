@@ -117,6 +117,44 @@ await describeWithChromium('Edit Mode', () => {
     await expect.poll(() => styleOf('background-color', '.button')).toBe('rgb(43, 33, 24)')
   })
 
+  it('writes an edit of a rule for a state to that state alone', async () => {
+    await panel.locator('[aria-label="First child"]').click()
+    const button = await page.locator('.button').first().boundingBox()
+    if (!button) throw new Error('no button')
+    await page.mouse.click(button.x + 5, button.y + 20)
+    await expect.poll(() => panel.locator('h1').textContent()).toBe('a.button')
+    await panel.locator('text=":hover"').click()
+    // The rule as its author wrote it, and its file.
+    const origin = panel.locator('.origin').first()
+    expect(await origin.locator('code').textContent()).toBe('.button:hover')
+    expect(await origin.locator('span').textContent()).toBe('site.css')
+    await panel.locator('.source').first().locator('[data-property="background"] .value').fill('rgb(1, 2, 3)')
+    expect(await styleOf('background-color', '.button')).toBe('rgb(1, 2, 3)')
+    expect(await page.locator('.button').first().getAttribute('style')).toBeNull()
+    expect(await panel.locator('.changes pre').textContent()).toBe(
+      '.button:hover {\n  background: rgb(1, 2, 3);\n}'
+    )
+    await panel.locator('.changes button', {hasText: 'Tailwind'}).click()
+    const clip = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(clip, {timeout: 20_000}).toMatch(/\nhover:bg-\[#010203\]( hover:\S+)*$/)
+    await panel.locator('text=":hover"').click()
+    expect(await styleOf('background-color', '.button')).toBe('rgb(43, 33, 24)')
+    await panel.locator('text=":hover"').click()
+    await panel.locator('[aria-label="Undo"]').click()
+    expect(await styleOf('background-color', '.button')).toBe('rgb(180, 83, 42)')
+  })
+
+  it('shows a colour that is seen through as one', async () => {
+    await panel.locator('.new-property').fill('outline-color')
+    await panel.locator('.new-value').fill('transparent')
+    await panel.locator('.new-value').press('Enter')
+    const swatch = panel.locator('[data-property="outline-color"] input[type="color"]')
+    expect(await swatch.getAttribute('data-seen-through')).not.toBeNull()
+    expect(await swatch.evaluate((input) => getComputedStyle(input).backgroundImage)).toContain(
+      'conic-gradient'
+    )
+  })
+
   it('copies the changes as CSS and as Tailwind, and the element with them', async () => {
     await valueOf('padding').fill('40px')
     await panel.locator('.changes button', {hasText: 'CSS'}).click()

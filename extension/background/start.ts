@@ -21,10 +21,7 @@ export function startBackground(): void {
   })
 }
 
-async function answer(
-  question: Question,
-  windowId: number | undefined
-): Promise<Answer<Question['kind']>> {
+async function answer(question: Question, windowId: number | undefined): Promise<Answer<Question['kind']>> {
   switch (question.kind) {
     case 'prepare-conversion':
       await prepareConverter()

@@ -32,9 +32,9 @@ interface Declared {
 }
 
 /** What is set on an element, highest priority first, then what it inherits from each ancestor, nearest first. */
-export function activeProperties(element: Element): PropertySource[] {
+export function activeProperties(element: Element, edited: readonly MatchedBlock[] = []): PropertySource[] {
   const taken = new Set<string>()
-  const own = sourcesOf(element, taken, () => true)
+  const own = sourcesOf(element, taken, () => true, edited)
   const inherited: PropertySource[] = []
   for (let ancestor = parentOf(element); ancestor; ancestor = parentOf(ancestor)) {
     const {name, mark} = describe(ancestor)
@@ -51,9 +51,10 @@ export function activeProperties(element: Element): PropertySource[] {
 function sourcesOf(
   element: Element,
   taken: Set<string>,
-  counts: (longhand: string) => boolean
+  counts: (longhand: string) => boolean,
+  edited: readonly MatchedBlock[] = []
 ): PropertySource[] {
-  const declared = matchedBlocks(element).flatMap((block, index) => declarationsOf(block, index))
+  const declared = matchedBlocks(element, edited).flatMap((block, index) => declarationsOf(block, index))
   // Among important declarations the order of layers is the other way round.
   declared.sort((one, other) =>
     one.isImportant === other.isImportant

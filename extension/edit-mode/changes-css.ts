@@ -1,21 +1,24 @@
 import {elementPath} from '@facsimile/pipeline/capture/dom/element-path.ts'
 import {describe} from '../page/describe.ts'
 import type {Edits} from './edits.ts'
+import {variantsOf} from './state-selectors.ts'
 
 /** The edits of a page as rules; what was taken away goes back to what it would be without the author. */
 export function changesCss(edits: Edits): string {
-  return [...edits.changes()]
-    .map(([element, properties]) => {
+  return edits
+    .changes()
+    .map(({element, rule, properties}) => {
       const lines = [...properties].map(([property, value]) => `  ${property}: ${value ?? 'revert'};`)
-      return `${selectorOf(element)} {\n${lines.join('\n')}\n}`
+      return `${rule ?? selectorOf(element)} {\n${lines.join('\n')}\n}`
     })
     .join('\n\n')
 }
 
-/** For each element that was edited: its path and its declarations in one line. */
-export function changedDeclarations(edits: Edits): {path: string; declarations: string}[] {
-  return [...edits.changes()].map(([element, properties]) => ({
+/** For each element and state that was edited: its path, Tailwind's variants, and its declarations in one line. */
+export function changedDeclarations(edits: Edits): {path: string; variants: string; declarations: string}[] {
+  return edits.changes().map(({element, rule, properties}) => ({
     path: selectorOf(element),
+    variants: rule === undefined ? '' : variantsOf(rule),
     declarations: [...properties].map(([property, value]) => `${property}: ${value ?? 'revert'}`).join('; ')
   }))
 }

@@ -1,53 +1,84 @@
+import type {MatchedBlock} from './matched-rules.ts'
+import {createStateEdits} from './state-edits.ts'
+
 /** One property of one element as it was and as it is; null where the `style` attribute does not have it. */
 export interface Edit {
   element: Element & ElementCSSInlineStyle
   property: string
+  /** Selector of the rule for a state that it belongs to; absent for the `style` attribute. */
+  rule?: string | undefined
   before: Inline | null
   after: Inline | null
 }
 
-interface Inline {
+export interface Inline {
   value: string
   priority: string
 }
 
 /** The edits of a page, in order; every one is seen at once. */
 export interface Edits {
-  /** Sets a property, or takes it away with null. False where the browser does not know the value. */
-  set(element: Edit['element'], property: string, value: string | null, isImportant?: boolean): boolean
+  /**
+   * Sets a property, or takes it away with null. False where the browser does not know the value. `rule`: the selector of a
+   * rule for a state, in which alone it is to hold.
+   */
+  set(
+    element: Edit['element'],
+    property: string,
+    value: string | null,
+    isImportant?: boolean,
+    rule?: string
+  ): boolean
   undo(): void
   redo(): void
   reset(): void
   canUndo(): boolean
   canRedo(): boolean
-  /** What differs from the page as it was, by element: property → value, null for one that was taken away. */
-  changes(): Map<Edit['element'], Map<string, string | null>>
+  /** What differs from the page as it was, by element and rule: property → value, null for one that was taken away. */
+  changes(): Change[]
+  /** What was changed of an element in rules for a state. */
+  blocks(element: Element): MatchedBlock[]
+}
+
+export interface Change {
+  element: Edit['element']
+  rule: string | undefined
+  properties: Map<string, string | null>
 }
 
 export function createEdits(): Edits {
+  const inStates = createStateEdits()
   const done: Edit[] = []
   const undone: Edit[] = []
   let recent: {edit: Edit; at: number} | undefined
   const isRecent = (edit: Edit) => recent?.edit === edit && performance.now() - recent.at < 600
-  const apply = ({element, property}: Edit, state: Inline | null) => {
+  const apply = ({element, property, rule}: Edit, state: Inline | null) => {
+    if (rule !== undefined) return inStates.set(element, rule, property, state)
     if (state) element.style.setProperty(property, state.value, state.priority)
     else element.style.removeProperty(property)
     if (element.getAttribute('style') === '') element.removeAttribute('style')
   }
   return {
-    set(element, property, value, isImportant = false) {
-      const before = inlineOf(element, property)
+    set(element, property, value, isImportant = false, rule = undefined) {
+      const before = rule === undefined ? inlineOf(element, property) : inStates.get(element, rule, property)
       if (value !== null && !property.startsWith('--') && !CSS.supports(property, value)) return false
       const edit: Edit = {
         element,
         property,
+        rule,
         before,
         after: value === null ? null : {value, priority: isImportant ? 'important' : ''}
       }
       apply(edit, edit.after)
       const last = done.at(-1)
       // Scrubbing sets a value many times; it is undone at once.
-      if (last && isRecent(last) && last.element === element && last.property === property)
+      if (
+        last &&
+        isRecent(last) &&
+        last.element === element &&
+        last.property === property &&
+        last.rule === rule
+      )
         last.after = edit.after
       else done.push(edit)
       recent = {edit: done.at(-1) ?? edit, at: performance.now()}
@@ -75,14 +106,15 @@ export function createEdits(): Edits {
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,
     changes() {
-      const changes = new Map<Edit['element'], Map<string, string | null>>()
-      for (const {element, property, after} of done) {
-        const own = changes.get(element) ?? new Map<string, string | null>()
-        own.set(property, after?.value ?? null)
-        changes.set(element, own)
+      const changes: Change[] = []
+      for (const {element, property, rule, after} of done) {
+        let change = changes.find((one) => one.element === element && one.rule === rule)
+        if (!change) changes.push((change = {element, rule, properties: new Map()}))
+        change.properties.set(property, after?.value ?? null)
       }
       return changes
-    }
+    },
+    blocks: inStates.blocks
   }
 }
 

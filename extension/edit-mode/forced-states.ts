@@ -1,10 +1,9 @@
 import {adoptAfter} from '../ui/adopt-after.ts'
 import {parentOf} from '../page/step.ts'
+import {hasState, isOwnSheet, STATE_ATTRIBUTE, withForcedStates} from './state-selectors.ts'
 
 export const STATES = ['hover', 'focus', 'active', 'focus-visible'] as const
 export type ForcedState = (typeof STATES)[number]
-
-const ATTRIBUTE = 'data-facsimile-state'
 
 /** Makes an element look as it does in states that only a pointer or a keyboard brings. */
 export interface ForcedStates {
@@ -36,14 +35,15 @@ export function createForcedStates(): ForcedStates {
     remove
   }
   function mark(element: Element, states: readonly string[]) {
-    element.setAttribute(ATTRIBUTE, states.join(' '))
-    undo.push(() => element.removeAttribute(ATTRIBUTE))
+    element.setAttribute(STATE_ATTRIBUTE, states.join(' '))
+    undo.push(() => element.removeAttribute(STATE_ATTRIBUTE))
   }
 }
 
 function markedRules(root: Document | ShadowRoot): string {
   const texts: string[] = []
   for (const sheet of [...root.styleSheets, ...(root.adoptedStyleSheets ?? [])]) {
+    if (isOwnSheet(sheet)) continue
     try {
       for (const rule of sheet.cssRules) texts.push(...marked(rule))
     } catch {
@@ -53,17 +53,11 @@ function markedRules(root: Document | ShadowRoot): string {
   return texts.join('\n')
 }
 
-const STATE = /:(hover|focus-visible|focus|active)(?![\w-])/g
-
 function marked(rule: CSSRule): string[] {
   if ('selectorText' in rule) {
     const {selectorText, cssText} = rule as CSSStyleRule
-    if (selectorText.search(STATE) === -1) return []
-    const selector = selectorText.replace(
-      STATE,
-      (state, name: string) => `:is(${state},[${ATTRIBUTE}~="${name}"])`
-    )
-    return [selector + cssText.slice(cssText.indexOf('{'))]
+    if (!hasState(selectorText)) return []
+    return [withForcedStates(selectorText) + cssText.slice(cssText.indexOf('{'))]
   }
   if (!('cssRules' in rule) || /^@(?:-\w+-)?keyframes/i.test(rule.cssText)) return []
   const inner = [...(rule as CSSGroupingRule).cssRules].flatMap(marked)

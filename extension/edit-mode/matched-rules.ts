@@ -3,12 +3,13 @@ import {
   compareSpecificity,
   type Specificity,
   specificityOf
-} from '@facsimile/plugins/css/selectors/specificity.ts'
+} from '@facsimile/plugins/style/selectors/specificity.ts'
+import {isOwnSheet, withForcedStates} from './state-selectors.ts'
 
 /** A block of declarations that applies to an element now. */
 export interface MatchedBlock {
   style: CSSStyleDeclaration
-  /** What a person knows it by: its selector, or `style` for the attribute. */
+  /** What a person knows it by: its selector as it is written, or `style` for the attribute. */
   selector: string
   /** Name of the file, or what kind of sheet it is. */
   source: string
@@ -32,9 +33,10 @@ const UNLAYERED = ''
 
 /**
  * The author's rules that match an element where it stands, lowest priority first, the `style` attribute last. Sheets that
- * the page may not read are left out. Container conditions count as fulfilled, since nothing but layout knows.
+ * the page may not read are left out, and so are ours. A state that is forced counts as one that is there. `edited`: further
+ * blocks, which win over all rules. Container conditions count as fulfilled, since nothing but layout knows.
  */
-export function matchedBlocks(element: Element): MatchedBlock[] {
+export function matchedBlocks(element: Element, edited: readonly MatchedBlock[] = []): MatchedBlock[] {
   const root = element.getRootNode() as Document | ShadowRoot
   const layers: string[] = []
   const blocks: (MatchedBlock & {layerName: string})[] = []
@@ -51,7 +53,7 @@ export function matchedBlocks(element: Element): MatchedBlock[] {
     if ('selectorText' in rule && 'style' in rule) {
       const {selectorText, style, cssRules} = rule as CSSStyleRule
       const selector = place.parent ? nested(selectorText, place.parent) : selectorText
-      const specificity = matching(element, selector)
+      const specificity = matching(element, withForcedStates(selector))
       if (specificity) {
         const {source, conditions, layer} = place
         blocks.push({
@@ -97,7 +99,7 @@ export function matchedBlocks(element: Element): MatchedBlock[] {
       rules(group.cssRules, under(place, `@container ${(group as CSSContainerRule).conditionText}`))
   }
   const sheet = (current: CSSStyleSheet, place: Omit<Place, 'source'>): void => {
-    if (current.disabled) return
+    if (current.disabled || isOwnSheet(current)) return
     if (current.media.mediaText && !matchMedia(current.media.mediaText).matches) return
     let list: CSSRuleList
     try {
@@ -135,7 +137,7 @@ export function matchedBlocks(element: Element): MatchedBlock[] {
           }
         ]
       : []
-  return [...ranked, ...attribute]
+  return [...ranked, ...edited, ...attribute]
 }
 
 const under = (place: Place, condition: string): Place => ({

@@ -8,6 +8,7 @@ import {propertyNames, valueWords} from './completion.ts'
 import {createEdits, type Edit} from './edits.ts'
 import {createForcedStates, type ForcedState, STATES} from './forced-states.ts'
 import {propertyRow} from './property-row.ts'
+import {hasState} from './state-selectors.ts'
 
 export interface PanelActions {
   walk(direction: Direction): void
@@ -165,14 +166,16 @@ export function createPanel(document: Document, actions: PanelActions): Panel {
     act()
     render()
   }
-  function set(name: string, text: string | null, isImportant = false): boolean {
+  function set(name: string, text: string | null, isImportant = false, rule?: string): boolean {
     if (!current) return false
-    const isKnown = edits.set(current, name, text, isImportant)
+    const isKnown = edits.set(current, name, text, isImportant, rule)
     renderChanges()
     return isKnown
   }
   function remove(source: PropertySource, {property: name, next}: ActiveProperty): void {
+    const rule = stateRuleOf(source)
     if (source.selector === 'style' && !source.inheritedFrom) set(name, null)
+    else if (rule !== undefined) set(name, next?.value ?? 'revert', true, rule)
     // A rule cannot be taken back, so the element says what would be there without it.
     else set(name, next?.value ?? 'revert', true)
     render()
@@ -199,7 +202,7 @@ export function createPanel(document: Document, actions: PanelActions): Panel {
   function winsWithImportance(name: string): boolean {
     return (
       current !== undefined &&
-      activeProperties(current).some(
+      activeProperties(current, edits.blocks(current)).some(
         ({inheritedFrom, properties}) =>
           !inheritedFrom && properties.some((one) => one.property === name && one.isImportant)
       )
@@ -209,7 +212,7 @@ export function createPanel(document: Document, actions: PanelActions): Panel {
   function render(): void {
     isDue = isPressed
     if (!current || isDue) return
-    const sources = activeProperties(current)
+    const sources = activeProperties(current, edits.blocks(current))
     const own = sources.filter(({inheritedFrom}) => !inheritedFrom)
     const inherited = sources.filter(({inheritedFrom}) => inheritedFrom)
     list.replaceChildren(
@@ -237,6 +240,10 @@ export function createPanel(document: Document, actions: PanelActions): Panel {
     renderChanges()
   }
   let isInheritedOpen = false
+  /** An edit of a rule for a state is to hold in that state alone; anything else goes into the `style` attribute. */
+  function stateRuleOf({selector, inheritedFrom}: PropertySource): string | undefined {
+    return inheritedFrom === undefined && hasState(selector) ? selector : undefined
+  }
   function sourceView(source: PropertySource): HTMLElement {
     const {selector, source: file, conditions, inheritedFrom, properties} = source
     return make(
@@ -251,7 +258,7 @@ export function createPanel(document: Document, actions: PanelActions): Panel {
       ...conditions.map((condition) => make('div', {class: 'condition'}, condition)),
       ...properties.map((one) =>
         propertyRow(document, one, {
-          set: (text) => set(one.property, text, one.isImportant),
+          set: (text) => set(one.property, text, one.isImportant, stateRuleOf(source)),
           done: render,
           remove: () => remove(source, one),
           words: () => offer(one.property)

@@ -56,7 +56,8 @@ export function propertyRow(
     color &&
     h(document, 'input', {
       type: 'color',
-      value: color,
+      value: color.hex,
+      'data-seen-through': color.alpha < 1,
       'aria-label': `Pick ${property}`,
       oninput(event) {
         input.value = (event.target as HTMLInputElement).value
@@ -64,6 +65,8 @@ export function propertyRow(
       },
       onchange: () => actions.done()
     })
+  // Through the CSSOM, where no page's policy has a say.
+  if (swatch) swatch.style.setProperty('--alpha', String(color.alpha))
   const row = h(
     document,
     'div',

@@ -2,7 +2,9 @@ import {shadowRootOf} from './shadow-root-of.ts'
 
 /** Draw something whatever their styles are. */
 const REPLACED = new Set(
-  'audio button canvas embed iframe img input meter object picture progress select svg textarea video'.split(' ')
+  'audio button canvas embed iframe img input meter object picture progress select svg textarea video'.split(
+    ' '
+  )
 )
 
 /** Elements that are looked at before one counts as drawn: who asks is following the pointer. */
@@ -51,7 +53,8 @@ const drawsBox = (style: CSSStyleDeclaration) =>
 
 function drawsPseudo(element: Element, name: string): boolean {
   const style = element.ownerDocument.defaultView?.getComputedStyle(element, name)
-  if (!style || style.content === 'none' || style.content === 'normal' || style.display === 'none') return false
+  if (!style || style.content === 'none' || style.content === 'normal' || style.display === 'none')
+    return false
   return style.content !== '""' || drawsBox(style)
 }
 
