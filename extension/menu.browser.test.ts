@@ -17,7 +17,16 @@ await describeWithChromium('the menu beside Copy', () => {
   let text: string
 
   beforeAll(async () => {
-    server = await serveFiles({...PICTURED, '/studio/': '<!doctype html><title>Studio</title><p>Studio</p>'})
+    server = await serveFiles({
+      ...PICTURED,
+      // With the header by which the service's own page may be read.
+      '/studio/': {
+        body: '<!doctype html><title>Studio · Facsimile</title><p>Studio</p>',
+        type: 'text/html',
+        headers: {'access-control-allow-origin': '*'}
+      },
+      '/other/': '<!doctype html><title>Another site</title>'
+    })
     extension = await launchExtension()
     await extension.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     page = await extension.context.newPage()
@@ -50,6 +59,22 @@ await describeWithChromium('the menu beside Copy', () => {
     expect(url.pathname).toBe('/studio/')
     expect(await projectIn(url.hash)).toMatchObject({format: 'html', code: text, css: ''})
     await studio.close()
+  })
+
+  it('says that there is no Studio, and opens nothing', async () => {
+    const before = extension.context.pages().length
+    for (const address of [
+      'http://127.0.0.1:9/studio/',
+      `${server.origin}/gone/`,
+      `${server.origin}/other/`
+    ]) {
+      await extension.worker.evaluate((studioAddress) => chrome.storage.sync.set({studioAddress}), address)
+      await choose('Open in Studio')
+      await expect
+        .poll(() => bar.locator('.status').textContent())
+        .toContain(`No Studio answers at ${address}`)
+    }
+    expect(extension.context.pages()).toHaveLength(before)
   })
 
   it('downloads the files', async () => {

@@ -9,15 +9,21 @@ import {type FileServer, serveFiles} from './testing/serve-files.ts'
 await describeWithChromium('the popup', () => {
   let extension: LaunchedExtension
   let server: FileServer
+  let studio: FileServer
 
   beforeAll(async () => {
     server = await serveFiles(PICTURED)
+    const headers = {'access-control-allow-origin': '*'}
+    studio = await serveFiles({
+      '/studio/': {body: '<!doctype html><title>Studio · Facsimile</title>', type: 'text/html', headers}
+    })
     extension = await launchExtension()
     await extension.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   }, 120_000)
   afterAll(async () => {
     await extension?.close()
     await server?.close()
+    await studio?.close()
   })
 
   const openPopup = async () => {
@@ -84,6 +90,29 @@ await describeWithChromium('the popup', () => {
     await popup.locator('.recent').waitFor()
     const checked = await popup.locator('label:has(:checked)').allTextContents()
     expect(checked).toEqual(['JSX', 'Local CSS', 'Exact Copy', 'Off'])
+    await popup.close()
+  })
+
+  it('takes the address of the Studio, and looks whether one is there', async () => {
+    const popup = await openPopup()
+    await popup.locator('summary', {hasText: 'Studio'}).click()
+    const field = popup.getByLabel('Address of the Studio')
+    const note = popup.locator('#studio-note')
+    expect(await field.inputValue()).toBe('http://127.0.0.1:3000/studio/')
+    const write = async (text: string) => {
+      await field.fill(text)
+      await field.press('Enter')
+      await field.blur()
+    }
+    await write('ftp://example.com')
+    await expect.poll(() => note.textContent()).toContain('http:// or https://')
+    await write(server.origin)
+    await expect.poll(() => note.textContent()).toBe('No Studio answers there now.')
+    expect(await field.inputValue()).toBe(`${server.origin}/studio/`)
+    await write(`${studio.origin}/`)
+    await expect.poll(() => note.textContent()).toBe('A Studio answers there.')
+    await popup.reload()
+    expect(await popup.getByLabel('Address of the Studio').inputValue()).toBe(`${studio.origin}/studio/`)
     await popup.close()
   })
 

@@ -16,6 +16,9 @@ export interface Questions {
   'offer-blocks': {question: {tabId: number}; answer: true}
   /** Passes a panel's question on to the page of a tab. */
   inspect: {question: {tabId: number; message: InspectMessage}; answer: InspectReply | undefined}
+  /** Opens the Studio with what its address holds, where a Studio answers. */
+  'open-studio': {question: {address: string}; answer: {isOpen: boolean}}
+  'find-studio': {question: {address: string}; answer: {isThere: boolean}}
   'open-tab': {question: {address: string}; answer: true}
   /** Picks or edits in a tab; in the active one where none is named. */
   start: {question: {mode: 'pick' | 'edit'; tabId?: number}; answer: {started: boolean}}

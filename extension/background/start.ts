@@ -4,6 +4,7 @@ import {offerInTab, offerWhereAllowed} from './block-editors.ts'
 import {prepareConverter} from './prepare-converter.ts'
 import {sheetText} from './sheet-text.ts'
 import {inspectInTab, startInTab} from './start-in-tab.ts'
+import {isStudio, openStudio} from './studio.ts'
 
 /** Commands and questions; every listener is there at once, since the browser starts this script for an event. */
 export function startBackground(): void {
@@ -30,6 +31,10 @@ async function answer(question: Question, windowId: number | undefined): Promise
       return {text: await sheetText(question.address, question.encoding)}
     case 'screenshot':
       return {image: windowId === undefined ? undefined : await browser.tabs.captureVisibleTab(windowId)}
+    case 'open-studio':
+      return {isOpen: await openStudio(question.address)}
+    case 'find-studio':
+      return {isThere: await isStudio(question.address)}
     case 'open-tab':
       await browser.tabs.create({url: question.address})
       return true

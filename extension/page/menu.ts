@@ -24,12 +24,15 @@ export interface MenuEntry {
   run(): void
 }
 
+/** A failure that can say what to do. */
+class Refusal extends Error {}
+
 /** The entries of the menu beside Copy. */
 export function menuEntries(facts: MenuFacts): MenuEntry[] {
   const attempt = (act: () => Promise<string>, failure: string) => () =>
     void act().then(
       (text) => facts.say(text),
-      () => facts.say(failure, true)
+      (error: unknown) => facts.say(error instanceof Refusal ? error.message : failure, true)
     )
   return [
     {
@@ -48,8 +51,11 @@ export function menuEntries(facts: MenuFacts): MenuEntry[] {
       icon: 'studio',
       run: attempt(async () => {
         const copy = await facts.copied()
-        const address = `${await readStudioAddress()}${await fragmentOf(copy)}`
-        await askBackground({kind: 'open-tab', address})
+        const studio = await readStudioAddress()
+        const address = `${studio}${await fragmentOf(copy)}`
+        const {isOpen} = await askBackground({kind: 'open-studio', address})
+        if (!isOpen)
+          throw new Refusal(`No Studio answers at ${studio} Change the address in the extension’s popup.`)
         return 'Opened in Studio'
       }, 'The Studio could not be opened.')
     },

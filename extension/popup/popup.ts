@@ -7,6 +7,7 @@ import {readSettings, writeSettings} from '../settings/stored.ts'
 import {featureSwitch} from './feature-switch.ts'
 import {editorNote} from './editor-note.ts'
 import {recentList} from './recent-list.ts'
+import {studioField} from './studio-field.ts'
 
 /** Fills the popup: begin, the four settings, what can be turned on, and what was copied lately. */
 export async function showPopup(document: Document): Promise<void> {
@@ -65,7 +66,8 @@ export async function showPopup(document: Document): Promise<void> {
         name: 'otherSites',
         label: 'Style sheets of other sites',
         note: 'Reads what a page takes from elsewhere. Needs access to all sites.'
-      })
+      }),
+      await studioField(document)
     ),
     await recentList(document)
   )

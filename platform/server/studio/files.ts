@@ -135,6 +135,8 @@ function headersOf(
     'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(encoding !== undefined && {'content-encoding': encoding}),
     'referrer-policy': 'same-origin',
+    // The extension looks whether there is a Studio before it opens one; the page is the same for everybody.
+    ...(/^studio[/\\]index\.html$/.test(name) && {'access-control-allow-origin': '*'}),
     ...(isPreview
       ? {'content-security-policy': PREVIEW_POLICY}
       : isPage && {'content-security-policy': pagePolicy(plain.toString('utf8'))})
