@@ -129,6 +129,30 @@ await describeWithBrowser('drafts', () => {
     await preview(page).getByText('changed after').waitFor()
   })
 
+  it('do not come back when they were saved and not changed since', async () => {
+    const page = await browser()
+    await page.getByRole('button', {name: 'New', exact: true}).click()
+    await write(page, '<h2>Saved as it is</h2>')
+    await kept(page)
+    await page.getByRole('button', {name: 'Save', exact: true}).click()
+    await page.getByRole('button', {name: 'Saved'}).waitFor()
+    await page.waitForTimeout(800)
+    const aside = () => page.evaluate(() => JSON.parse(localStorage.getItem('facsimile.drafts') ?? '[]'))
+    expect(await aside()).toEqual([])
+    await page.reload()
+    await page.getByRole('button', {name: 'Saved'}).waitFor()
+    await page.waitForTimeout(800)
+    expect(await listed()).toEqual([])
+  })
+
+  it('without a name are called by their first heading', async () => {
+    const page = await browser()
+    await page.getByRole('button', {name: 'New', exact: true}).click()
+    await write(page, '<section><h2 class="a">Winter <em>ferry</em></h2><h1>Later</h1></section>')
+    await kept(page)
+    await expect.poll(async () => (await listed()).map(({title}) => title)).toContain('Winter ferry')
+  })
+
   it('stay in the browser while the service cannot be reached, and follow later', async () => {
     const page = await browser()
     await write(page, '<p>with a network</p>')

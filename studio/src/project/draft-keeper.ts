@@ -8,8 +8,10 @@ import {
   type Kept,
   keepDraft,
   newDraftName,
+  forgetHere,
   putAside,
-  textOf
+  textOf,
+  titleOf
 } from './drafts.ts'
 import {openingOf} from './opening.ts'
 import {STARTER} from './starter.ts'
@@ -141,9 +143,10 @@ export class DraftKeeper {
   async forget(name: string): Promise<unknown> {
     clearTimeout(this.#there)
     if (this.#waiting?.draft === name) this.#waiting = undefined
-    this.#sending = this.#sending.then(() =>
-      this.#send({...this.#events.present(), draft: name, isSaved: true})
-    )
+    this.#sending = this.#sending
+      .then(() => this.#send({...this.#events.present(), draft: name, isSaved: true}))
+      // What is open has its old name still, under which it must not be put aside when it gets its new one.
+      .then(() => forgetHere(this.#storage, name))
     return this.#sending
   }
 
@@ -225,7 +228,7 @@ export class DraftKeeper {
         if (known) announce()
       } else if (known?.text !== text && (known || !isUntouched(draft))) {
         const {version} = await callApi<DraftFacts>('PUT', pathOf(draft.draft), {
-          title: draft.name.slice(0, 120),
+          title: titleOf(draft).slice(0, 120),
           data: dataOf(draft),
           version: known?.version ?? 0
         })
@@ -266,7 +269,7 @@ export class DraftKeeper {
     if (this.#events.present().draft === draft.draft) this.#events.rename(name)
     const isThere = await this.#send({...draft, draft: name})
     this.#events.say(
-      `«${draft.name}» was changed in another browser too. What is here goes on as a draft of its own; the other one is in the Library.`
+      `«${titleOf(draft)}» was changed in another browser too. What is here goes on as a draft of its own; the other one is in the Library.`
     )
     return isThere
   }

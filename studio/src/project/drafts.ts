@@ -1,4 +1,5 @@
 import type {Project} from './project.ts'
+import {STARTER} from './starter.ts'
 
 /** What of the present draft the account has. */
 export interface Kept {
@@ -35,6 +36,20 @@ export const newDraftName = (): string => `new.${crypto.randomUUID().slice(0, 13
 /** What of a project people write, as one text that can be compared. */
 export const textOf = ({name, format, code, css}: Project): string =>
   JSON.stringify([name, format, code, css])
+
+/** What people know a draft by: the name that they gave it, or its first heading. */
+export function titleOf({name, code}: Pick<Project, 'name' | 'code'>): string {
+  if (name.trim() !== '' && name !== 'Untitled') return name
+  const [, , heading = ''] = /<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>/i.exec(code) ?? []
+  const text = heading
+    .replaceAll(/<[^>]*>|\{[^}]*\}/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return text === '' ? 'Untitled' : text.slice(0, 80)
+}
 
 /** A draft from JSON of somebody's storage, or nothing where it is none. */
 export function draftFrom(value: unknown): Draft | undefined {
@@ -78,6 +93,17 @@ export function dropAside(storage: Writing, name: string): void {
   storage.setItem(ASIDE, JSON.stringify(rest))
 }
 
+/** A draft is saved as a component: it is no draft of this browser any more, neither aside nor when it is left. */
+export function forgetHere(storage: Writing, name: string): void {
+  try {
+    if (draftsAside(storage).some(({draft}) => draft === name)) dropAside(storage, name)
+    const present = readDraft(storage)
+    if (present?.draft === name) storage.setItem(PRESENT, JSON.stringify({...present, isSaved: true}))
+  } catch {
+    // Storage is closed or full, and has nothing of it.
+  }
+}
+
 /** Puts a draft among those that were put aside. */
 export function putAside(storage: Writing, draft: Draft): void {
   const rest = draftsAside(storage).filter((one) => one.draft !== draft.draft)
@@ -92,7 +118,8 @@ export function keepDraft(storage: Writing, draft: Draft): boolean {
   try {
     const before = readDraft(storage)
     const aside = draftsAside(storage).filter((one) => one.draft !== draft.draft)
-    const isOnlyHere = before && !before.isSaved && (!before.kept || before.kept.isChanged)
+    const isExample = before !== undefined && textOf(before) === textOf(STARTER)
+    const isOnlyHere = before && !before.isSaved && !isExample && (!before.kept || before.kept.isChanged)
     if (isOnlyHere && before.draft !== draft.draft && before.code.trim() !== '') aside.unshift(before)
     const text = JSON.stringify(aside.slice(0, MOST_ASIDE))
     if (text !== (storage.getItem(ASIDE) ?? '[]')) storage.setItem(ASIDE, text)

@@ -2,7 +2,7 @@ import {$, component$, isServer, useContext, useOnDocument, useStore, useTask$} 
 import {callApi, sentenceOf} from '../../account/call-api.ts'
 import {SessionContext} from '../../account/session.ts'
 import type {DraftFacts, KeptDraft} from '../../account/types.ts'
-import {draftsAside, dropAside} from '../../project/drafts.ts'
+import {draftsAside, dropAside, titleOf} from '../../project/drafts.ts'
 import {IconButton} from '../button/icon-button.tsx'
 import {Notice} from '../notice/notice.tsx'
 import {StudioContext} from '../studio/studio-context.ts'
@@ -25,7 +25,7 @@ export const DraftList = component$(() => {
       list.drafts =
         session.state === 'somebody'
           ? (await callApi<{drafts: DraftFacts[]}>('GET', '/account/drafts')).drafts
-          : draftsAside(localStorage).map(({draft, name}) => ({name: draft, title: name}))
+          : draftsAside(localStorage).map((one) => ({name: one.draft, title: titleOf(one)}))
     } catch (error) {
       list.problem = sentenceOf(error)
     }
@@ -57,7 +57,7 @@ export const DraftList = component$(() => {
       }
       const data = draftsAside(localStorage).find(({draft}) => draft === name)
       dropAside(localStorage, name)
-      list.discarded = data && {name, title: data.name, version: 0, updatedAt: '', data}
+      list.discarded = data && {name, title: titleOf(data), version: 0, updatedAt: '', data}
     })
   )
   const restore = $(() =>
