@@ -7,10 +7,14 @@ interface Copied {
   settings: CopySettings
 }
 
-/** What is pasted: the code, and where the styles are a file of their own, that file after it. */
+/**
+ * What is pasted: the code, and where the styles are a file of their own, that file after it. A module has one default
+ * export, so the styles of a component become one with a name.
+ */
 export function copiedText({code, css, files, settings}: Copied): string {
   if (css === '') return code
   if (settings.componentFormat === 'html') return `${code}\n\n<style>\n${css}\n</style>`
   const sheet = files.find(({text}) => text !== code)
-  return sheet ? `${code}\n\n// ${sheet.name}\n${sheet.text}` : code
+  if (!sheet) return code
+  return `${code}\n\n// ${sheet.name}\n${sheet.text.replace(/^export default (?=function )/m, 'export ')}`
 }

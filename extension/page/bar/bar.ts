@@ -165,7 +165,10 @@ export function createBar(document: Document, actions: BarActions): Bar {
           : [])
     )
     notice.hidden = unread === 0 && !first
+    // The row makes the bar higher, and it has to stay in the window.
+    if (shown?.isConnected) place(shown)
   }
+  let shown: Element | undefined
   const place = (element: Element) => {
     const box = boxOf(element)
     const {offsetWidth: width, offsetHeight: height} = bar
@@ -183,6 +186,7 @@ export function createBar(document: Document, actions: BarActions): Bar {
   return {
     show(element) {
       const {name, mark} = describe(element)
+      shown = element
       bar.hidden = false
       bar.setAttribute('aria-label', `Facsimile: ${name}${mark}`)
       place(element)
