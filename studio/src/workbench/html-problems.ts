@@ -1,5 +1,6 @@
 import {fromHtml, type ErrorCode} from 'hast-util-from-html'
 import type {Problem} from './problem.ts'
+import {tagProblems} from './tag-problems.ts'
 
 /** What browsers repair so often, and so surely, that nobody needs to hear of it. */
 const quiet: Partial<Record<ErrorCode, false>> = {
@@ -8,7 +9,7 @@ const quiet: Partial<Record<ErrorCode, false>> = {
   surrogateInInputStream: false
 }
 
-/** Parse errors of HTML at their places. Browsers repair them, and not always as it was meant. */
+/** Parse errors of HTML and tags without a partner, at their places. Browsers repair them, not always as it was meant. */
 export function htmlProblems(html: string): Problem[] {
   const problems: Problem[] = []
   fromHtml(html, {
@@ -26,5 +27,5 @@ export function htmlProblems(html: string): Problem[] {
       })
     }
   })
-  return problems
+  return [...problems, ...tagProblems(html)].toSorted((a, b) => a.from - b.from)
 }

@@ -5,6 +5,7 @@ import type {Conversion, Settings} from '@facsimile/pipeline'
 import type {Root} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import {transform} from 'sucrase'
+import {hookProblems} from '../workbench/hook-problems.ts'
 import {htmlProblems} from '../workbench/html-problems.ts'
 import {componentModule} from '../preview/component-module.ts'
 import type {Problem} from '../workbench/problem.ts'
@@ -44,7 +45,8 @@ const handlers = {
     const problems: Problem[] = []
     try {
       const code = htmlSource(jsxTree(jsx, {report: (problem) => problems.push(problemOf(problem))}))
-      return {code, problems}
+      const all = [...problems, ...hookProblems(jsx)]
+      return {code, problems: all.toSorted((a, b) => a.from - b.from)}
     } catch (error) {
       if (!(error instanceof JsxError)) throw error
       return {code: '', problems: [fatal(error)]}
