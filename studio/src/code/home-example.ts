@@ -9,7 +9,8 @@ export const EXAMPLE_HTML = `<article class="ticket">
   <a href="#book">Book a cabin</a>
 </article>`
 
-export const EXAMPLE_CSS = `.ticket {
+export const EXAMPLE_CSS = `*, ::before, ::after { box-sizing: border-box }
+.ticket {
   max-width: 22rem;
   padding: 1.5rem;
   border-radius: 1rem;

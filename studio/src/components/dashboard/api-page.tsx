@@ -61,11 +61,15 @@ export const ApiPage = component$(() => {
           <p>
             {isActive
               ? 'A copy of a page costs one credit.'
-              : 'Without credits the API does not answer. Buy some to go on.'}
+              : me.canPurchase
+                ? 'Without credits the API does not answer. Buy some to go on.'
+                : 'Without credits the API does not answer. The operator of this service grants them.'}
           </p>
-          <button type="button" class="button" data-kind={isActive ? undefined : 'primary'} onClick$={buy}>
-            Get now
-          </button>
+          {me.canPurchase && (
+            <button type="button" class="button" data-kind={isActive ? undefined : 'primary'} onClick$={buy}>
+              Get now
+            </button>
+          )}
         </div>
         {problem.value && <Notice class="standing-note" tone="warn" text={problem.value} />}
       </section>

@@ -239,29 +239,34 @@ export const KeysCard = component$(() => {
                           </RowButton>
                         ) : (
                           <>
-                            <RowButton
-                              label={`Rename ${key.name}`}
-                              onClick$={() => {
-                                state.renaming = key.prefix
-                              }}
-                            >
-                              Rename
-                            </RowButton>
-                            <RowButton
-                              label={`Rotate ${key.name}`}
-                              title="A new key; the old one works for 24 hours more"
-                              onClick$={() =>
-                                attempt(async () => {
-                                  const {apiKey, key: made} = await callApi<{apiKey: string; key: ApiKey}>(
-                                    'POST',
-                                    `/account/keys/${key.prefix}/rotate`
-                                  )
-                                  state.made = {apiKey, name: made.name}
-                                })
-                              }
-                            >
-                              Rotate
-                            </RowButton>
+                            {/* One that was rotated ends by itself, and can be ended now. */}
+                            {!key.endsAt && (
+                              <RowButton
+                                label={`Rename ${key.name}`}
+                                onClick$={() => {
+                                  state.renaming = key.prefix
+                                }}
+                              >
+                                Rename
+                              </RowButton>
+                            )}
+                            {!key.endsAt && (
+                              <RowButton
+                                label={`Rotate ${key.name}`}
+                                title="A new key; the old one works for 24 hours more"
+                                onClick$={() =>
+                                  attempt(async () => {
+                                    const {apiKey, key: made} = await callApi<{apiKey: string; key: ApiKey}>(
+                                      'POST',
+                                      `/account/keys/${key.prefix}/rotate`
+                                    )
+                                    state.made = {apiKey, name: made.name}
+                                  })
+                                }
+                              >
+                                Rotate
+                              </RowButton>
+                            )}
                             <RowButton
                               label={`Revoke ${key.name}`}
                               onClick$={() => {

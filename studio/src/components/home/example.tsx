@@ -1,12 +1,18 @@
 import {component$, useSignal} from '@builder.io/qwik'
+import type {Stretch} from '../../code/highlight.ts'
 import {CopyButton} from '../button/copy-button.tsx'
 import {Segments} from '../segments/segments.tsx'
+
+export interface ExampleCode {
+  text: string
+  stretches: readonly Stretch[]
+}
 
 export interface ExampleProps {
   /** Address of what is shown as the page: a document of its own, without scripts. */
   page: string
   /** `html tailwind` and so on → code. */
-  codes: Record<string, string>
+  codes: Record<string, ExampleCode>
 }
 
 const FORMATS = [
@@ -24,7 +30,7 @@ const STYLES = [
 export const Example = component$<ExampleProps>(({page, codes}) => {
   const format = useSignal<(typeof FORMATS)[number]['value']>('jsx')
   const style = useSignal<(typeof STYLES)[number]['value']>('tailwind')
-  const code = codes[`${format.value} ${style.value}`] ?? ''
+  const {text, stretches} = codes[`${format.value} ${style.value}`] ?? {text: '', stretches: []}
   return (
     <section class="example card" aria-label="A page and its code">
       <div class="example-page">
@@ -49,10 +55,20 @@ export const Example = component$<ExampleProps>(({page, codes}) => {
               style.value = value
             }}
           />
-          <CopyButton kind="quiet" size="small" text={code} />
+          <CopyButton kind="quiet" size="small" text={text} />
         </div>
         <pre tabIndex={0} aria-label="Code of the copy">
-          <code>{code}</code>
+          <code>
+            {stretches.map(([part, kind], index) =>
+              kind === '' ? (
+                part
+              ) : (
+                <span key={index} class={kind}>
+                  {part}
+                </span>
+              )
+            )}
+          </code>
         </pre>
       </div>
     </section>

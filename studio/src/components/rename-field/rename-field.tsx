@@ -1,4 +1,4 @@
-import {component$, type QRL, useSignal} from '@builder.io/qwik'
+import {component$, type QRL, useSignal, useVisibleTask$} from '@builder.io/qwik'
 
 export interface RenameFieldProps {
   name: string
@@ -10,11 +10,20 @@ export interface RenameFieldProps {
 /** A name that is changed where it stands: Enter takes the new one, as leaving the field does; Escape keeps the old one. */
 export const RenameField = component$<RenameFieldProps>(({name, maxLength, onDone$}) => {
   const isKept = useSignal(false)
+  const field = useSignal<HTMLInputElement>()
+  // The attribute `autofocus` is for pages that load; what comes later takes the focus by itself.
+  useVisibleTask$(
+    () => {
+      field.value?.focus()
+      field.value?.select()
+    },
+    {strategy: 'document-ready'}
+  )
   return (
     <input
+      ref={field}
       class="input"
       aria-label="New name"
-      autoFocus
       maxLength={maxLength}
       value={name}
       onKeyDown$={(event, element) => {

@@ -1,14 +1,15 @@
 import {component$} from '@builder.io/qwik'
 import {type DocumentHead, routeLoader$} from '@builder.io/qwik-city'
 import {EXAMPLE_CSS, EXAMPLE_HTML} from '../../code/home-example.ts'
-import {Example} from '../../components/home/example.tsx'
+import {highlighted} from '../../code/highlight.ts'
+import {Example, type ExampleCode} from '../../components/home/example.tsx'
 import {Icon, type IconName} from '../../components/icon/icon.tsx'
 
 /** Runs when the pages are built: what is shown is what the compiler gave. */
 export const useExample = routeLoader$(async () => {
   const {captureHtml, convert, selectElement} = await import('@facsimile/pipeline')
   const html = `<!doctype html><html lang="en"><head><title>Ticket</title><style>${EXAMPLE_CSS}</style></head><body>${EXAMPLE_HTML}</body></html>`
-  const codes: Record<string, string> = {}
+  const codes: Record<string, ExampleCode> = {}
   for (const componentFormat of ['html', 'jsx'] as const)
     for (const styleFormat of ['tailwind', 'inline', 'local', 'external'] as const) {
       const ticket = selectElement(captureHtml(html, {url: 'https://ferries.example/'}), '.ticket')
@@ -18,7 +19,8 @@ export const useExample = routeLoader$(async () => {
         componentName: 'Ticket',
         absoluteUrls: false
       })
-      codes[`${componentFormat} ${styleFormat}`] = files.map(({text}) => text.trim()).join('\n\n')
+      const text = files.map((file) => file.text.trim()).join('\n\n')
+      codes[`${componentFormat} ${styleFormat}`] = {text, stretches: await highlighted(text, componentFormat)}
     }
   const ground = `<style>:root{color-scheme:light dark}body{margin:0;display:grid;place-items:center;min-height:100vh;padding:20px;box-sizing:border-box}</style>`
   return {codes, page: html.replace('</head>', `${ground}</head>`)}
