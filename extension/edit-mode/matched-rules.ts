@@ -3,7 +3,7 @@ import {
   compareSpecificity,
   type Specificity,
   specificityOf
-} from '@facsimile/plugins/style/selectors/specificity.ts'
+} from '@facsimile/plugins/css/selectors/specificity.ts'
 import {isOwnSheet, withForcedStates} from './state-selectors.ts'
 
 /** A block of declarations that applies to an element now. */

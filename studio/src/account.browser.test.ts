@@ -106,6 +106,17 @@ function withAccount(database: string): void {
     await present.getByRole('button', {name: 'Revoke Builder'}).click()
     await page.getByRole('button', {name: 'Revoke now'}).click()
     await page.getByRole('row', {name: /ended/}).waitFor()
+    await page.getByRole('button', {name: 'Generate API Key'}).click()
+    await page.getByLabel('What is it for?').fill('Limited')
+    await page.getByLabel('Credits a day').fill('7')
+    await page.getByLabel('Networks').fill('192.0.2.0/33')
+    await page.getByRole('button', {name: 'Generate', exact: true}).click()
+    await page.getByRole('alert').waitFor()
+    await page.getByLabel('Networks').fill('192.0.2.0/24, 2001:db8::/32')
+    await page.getByRole('button', {name: 'Generate', exact: true}).click()
+    await page
+      .getByRole('row', {name: /Limited.*7 credits a day · from 192\.0\.2\.0\/24, 2001:db8::\/32/})
+      .waitFor()
     // Nothing is sold here, so nothing is offered.
     await page.getByText('The operator of this service grants them.').waitFor()
     expect(await page.getByRole('button', {name: 'Get now'}).count()).toBe(0)

@@ -2,7 +2,7 @@ import {convert} from '@facsimile/pipeline'
 import {describe, expect, it} from 'vitest'
 import {withTailwind} from './own-classes.ts'
 
-const SETTINGS = {shape: 'fragment', absoluteAddresses: false} as const
+const SETTINGS = {shape: 'fragment', absoluteUrls: false} as const
 
 describe('classes of Tailwind in pasted HTML', () => {
   it('stay classes, variants included', async () => {

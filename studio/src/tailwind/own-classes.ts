@@ -1,4 +1,4 @@
-import {classTokens, tailwindSource} from '@facsimile/plugins/emit-tailwind/compile.ts'
+import {classTokens, tailwindSource} from '@facsimile/plugins/emit/emit-tailwind/compile.ts'
 import {compile} from 'tailwindcss'
 
 /**
