@@ -64,7 +64,7 @@ describe('slow clients', () => {
     const {came, took} = await end
     clearInterval(drip)
     expect(problemOf(came)).toMatchObject({code: 'request_timeout'})
-    expect(took).toBeLessThan(3000)
+    expect(took).toBeLessThan(8000)
   })
 
   it('are cut whose body does not come in time', async () => {
@@ -75,14 +75,14 @@ describe('slow clients', () => {
     const {came, took} = await end
     clearInterval(drip)
     expect(problemOf(came)).toMatchObject({code: 'request_timeout'})
-    expect(took).toBeLessThan(4000)
+    expect(took).toBeLessThan(8000)
   })
 
   it('are cut that do not take their answer, and not those that take it slowly or wait for it', async () => {
-    await start({stalled: 800})
+    await start({stalled: 2500})
     const size = 64 * 1024 * 1024
     server.on('request', ({url}, response) => {
-      if (url === '/late') setTimeout(() => response.end('late'), 2500)
+      if (url === '/late') setTimeout(() => response.end('late'), 5000)
       else response.end(Buffer.alloc(size, 'x'))
     })
     const stalled = client('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
