@@ -33,6 +33,20 @@ exec '${await findExecutable()}' "$@"
     ).rejects.toMatchObject({
       code: 'browser-failed'
     })
+    // One that ends for another reason, however often, does not lack its sandbox.
+    const ending = `${executablePath}-ending`
+    await writeFile(
+      ending,
+      `#!/bin/sh
+for argument in "$@"; do if [ "$argument" = --no-sandbox ]; then exec '${executablePath}' "$@"; fi; done
+echo 'Out of luck' >&2
+exit 1
+`,
+      {mode: 0o755}
+    )
+    await expect(launchBrowser({executablePath: ending, sandbox: 'required'})).rejects.toMatchObject({
+      code: 'browser-failed'
+    })
     const handle = await launchBrowser({executablePath})
     expect(handle.sandboxed).toBe(false)
     await handle.close()

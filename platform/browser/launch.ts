@@ -75,14 +75,25 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
     if (!browser && cause instanceof errors.TimeoutError) break
     if (!browser) continue
     if (options.sandbox === 'required' && !attempt.sandboxed) {
-      // It starts without its sandbox, so the sandbox is what is missing. No page was opened.
+      // No page was opened in it.
       await browser.close()
-      const message = `The sandbox of the browser at ${executablePath} does not start.`
+      const reason = sandboxReason(cause)
+      // It may have ended for another reason, and starts now.
+      if (reason === undefined) break
+      const message = `The sandbox of the browser at ${executablePath} does not start (${reason}).`
       throw new BrowserError('sandbox-missing', message, {cause})
     }
     return {browser, executablePath, version: browser.version(), ...attempt, close: () => browser.close()}
   }
   throw new BrowserError('browser-failed', `The browser at ${executablePath} could not be started.`, {cause})
+}
+
+/** What the browser, or what starts it, wrote about its sandbox when it ended; undefined where it ended for another reason. */
+function sandboxReason(cause: unknown): string | undefined {
+  // There was no way to start it with its sandbox at all.
+  if (cause === undefined) return 'root has no setpriv to start it as another user'
+  const written = [...String(cause).matchAll(/\[err\] (.*)/g)].map(([, line = '']) => line.trim())
+  return written.find((line) => /sandbox|namespace|setpriv|unshare/i.test(line))?.slice(0, 200)
 }
 
 type Attempt = {sandboxed: boolean; isolated: boolean}

@@ -115,7 +115,7 @@ export const ERRORS = {
     status: 408,
     title: 'The request did not come in time',
     retryable: true,
-    when: 'The head of a request was not there within 10 seconds, or all of it within 30.',
+    when: 'The head of a request was not there within 30 seconds, or all of it within 60.',
     remedy: 'Send it again, over a faster connection.'
   },
   request_in_progress: {

@@ -9,9 +9,9 @@ export interface HttpServerOptions {
   connections: number
   /** Where people reach the service, for links to the documentation. */
   publicUrl?: string
-  /** Milliseconds until the head of a request is there (default: 10,000). */
+  /** Milliseconds until the head of a request is there (default: 30,000). */
   head?: number
-  /** Milliseconds until all of a request is there (default: 30,000). */
+  /** Milliseconds until all of a request is there (default: 60,000). */
   request?: number
   /** Milliseconds for which a client may take nothing of an answer (default: 30,000). */
   stalled?: number
@@ -31,7 +31,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
  * that it cannot read are answered with a problem, as all others that fail.
  */
 export function httpServer(options: HttpServerOptions): Server {
-  const {connections, head = 10_000, request = 30_000, stalled = 30_000} = options
+  const {connections, head = 30_000, request = 60_000, stalled = 30_000} = options
   const server = createServer({
     headersTimeout: head,
     requestTimeout: request,

@@ -41,7 +41,7 @@ await describeWithBrowser('a browser whose sandbox does not start', () => {
     const data = `${browser.executablePath}-data`
     const {code, stderr} = await runCommand(['serve'], {env: {...env, FACSIMILE_DATA_DIR: data}})
     expect(stderr).toMatch(
-      /^facsimile: The sandbox of the browser at .* does not start\..*FACSIMILE_NO_SANDBOX=1/m
+      /^facsimile: The sandbox of the browser at .* does not start \(No usable sandbox!\)\..*FACSIMILE_NO_SANDBOX=1/m
     )
     expect(code).toBe(8)
     const collect = await runCommand(['work'], {env: {...env, FACSIMILE_DATA_DIR: data}})
