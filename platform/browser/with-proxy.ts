@@ -75,7 +75,7 @@ async function authenticate(page: Page, {username, password}: ProxyAddress): Pro
     (address) => fetch(address, {mode: 'no-cors'}).then(({type}) => type),
     `http://${OWN_HOST}/`
   )
-  await within(10_000, 'Reaching the proxy', asked)
+  await within(30_000, 'Reaching the proxy', asked)
   await session.send('Fetch.disable')
   await session.detach()
 }
