@@ -1,5 +1,5 @@
 import type {Element, Root} from 'hast'
-import type {Pluggable, PluggableList} from 'unified'
+import type {Pluggable, PluggableList, Plugin} from 'unified'
 import {
   absoluteUrls,
   applyLiveState,
@@ -37,7 +37,7 @@ import {
   hoistPseudoElements
 } from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins'
-import type {ComponentFormat, Settings, StyleFormat} from './settings.ts'
+import type {ComponentFormat, CopyMode, Settings, StyleFormat} from './settings.ts'
 
 /** Places between the phases where a user puts plugins of their own. */
 export interface Slots {
@@ -70,56 +70,100 @@ export interface PageFacts {
   keepAttributes: Record<string, boolean>
 }
 
-/** What a style format adds to the list of passes. */
+/** A pass with its options, whose types are checked here: a list of passes forgets them. */
+const pass = <Parameters extends unknown[]>(
+  plugin: Plugin<Parameters, Root, never> | Plugin<Parameters, Root>,
+  ...parameters: Parameters
+): Pluggable => [plugin as Plugin<unknown[]>, ...parameters]
+
+/** What a style format asks of the passes before it. */
 interface StyleFormatPasses {
-  /** Puts values in the place of custom properties. */
-  settle: (isAdaptable: boolean) => Pluggable
-  /** Gets the styles ready for the ground that the code will stand on. */
-  ground: PluggableList
+  /** Put values in the place of custom properties, in copies of which every property is kept too. */
+  inlineAlways: PluggableList
+  /** The same where only what is necessary is kept. */
+  inline: PluggableList
+  /** Make the styles relative to what the code will stand on. */
+  rebase: PluggableList
   /** Whether one rule serves many elements. */
   sharesRules: boolean
-  /** Whether each longhand is told by itself. */
+  /** Whether each longhand is printed by itself. */
   isByLonghand: boolean
-  /** Whether it makes custom properties of what recurs by itself. */
+  /** Whether the emitter makes custom properties of what recurs by itself. */
   namesValues: boolean
-  emit: Pluggable
+  emit: typeof emitTailwind | typeof emitInline | typeof emitLocal | typeof emitExternal
 }
 
-const STYLES: Record<StyleFormat, StyleFormatPasses> = {
+const SHEET = {
+  inlineAlways: [],
+  inline: [inlineOwnVariables],
+  rebase: [hoistBoxSizing],
+  sharesRules: true,
+  isByLonghand: false,
+  namesValues: false
+}
+const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
   tailwind: {
-    settle: () => inlineVariables,
-    ground: [resolveInherit, rebaseOntoPreflight],
+    inlineAlways: [inlineVariables],
+    inline: [inlineVariables],
+    rebase: [resolveInherit, rebaseOntoPreflight],
     sharesRules: false,
     isByLonghand: true,
     namesValues: true,
     emit: emitTailwind
   },
   inline: {
+    inlineAlways: [],
     // There is no place beside the elements where a name could be changed for all.
-    settle: (on) => [inlineVariables, {on, keepNames: false}],
-    ground: [],
+    inline: [pass(inlineVariables, {keepNames: false})],
+    rebase: [],
     sharesRules: false,
     isByLonghand: false,
     namesValues: false,
     emit: emitInline
   },
-  local: {
-    settle: (on) => [inlineOwnVariables, {on}],
-    ground: [hoistBoxSizing],
-    sharesRules: true,
-    isByLonghand: false,
-    namesValues: false,
-    emit: emitLocal
-  },
-  external: {
-    settle: (on) => [inlineOwnVariables, {on}],
-    ground: [hoistBoxSizing],
-    sharesRules: true,
-    isByLonghand: false,
-    namesValues: false,
-    emit: emitExternal
-  }
+  local: {...SHEET, emit: emitLocal},
+  external: {...SHEET, emit: emitExternal}
 }
+
+/** What is settled before a copy mode is: the style format, what becomes of media queries, and the prefix of names. */
+interface OptimizeFacts {
+  style: StyleFormatPasses
+  media: PluggableList
+  prefix: string
+}
+
+/** What each copy mode makes of the page's styles. */
+const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableList>> = {
+  exact: ({style, media}) => [
+    ...style.inlineAlways,
+    ...style.rebase,
+    ...media,
+    pass(pruneStyles, {mode: 'exact', sharing: style.sharesRules}),
+    noteWhiteSpace
+  ],
+  balanced: ({style, media}) => [
+    ...style.inlineAlways,
+    ...style.rebase,
+    ...media,
+    pass(pruneStyles, {mode: 'balanced', sharing: style.sharesRules}),
+    noteWhiteSpace
+  ],
+  adaptable: ({style, media, prefix}) => [
+    inlineRegisteredVariables,
+    ...style.inline,
+    ...style.rebase,
+    ...media,
+    pass(pruneStyles, {mode: 'adaptable', sharing: style.sharesRules}),
+    pass(removeUnobservable, {sharing: style.sharesRules, byLonghand: style.isByLonghand}),
+    hoistPseudoElements,
+    noteWhiteSpace,
+    unwrapElements,
+    hoistFocus,
+    dropFontFaces,
+    ...(style.namesValues ? [] : [pass(nameFonts, {sharing: style.sharesRules, prefix})])
+  ]
+}
+
 const PRINTERS = {
   html: printHtml,
   jsx: printJsx,
@@ -147,45 +191,28 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
   const style = STYLES[settings.styleFormat]
   // A fragment stands on somebody else's page: its names must not meet the names there.
   const prefix = shape === 'fragment' ? `${firstWord(page.componentName)}-` : ''
+  const optimize = OPTIMIZE[settings.copyMode]
   return [
     ...(slots.beforeCascade ?? []),
-    [numberElements, {attribute: settings.markElements}],
-    [resolveCascade, {absoluteUrls: settings.absoluteUrls}],
+    pass(numberElements, {attribute: settings.markElements}),
+    pass(resolveCascade, {absoluteUrls: settings.absoluteUrls}),
     ...(slots.afterCascade ?? []),
     flattenShadow,
-    [applyLiveState, {frame: page.frame}],
-    [absoluteUrls, {base: page.base, keep: !settings.absoluteUrls}],
-    [cleanMarkup, {base: page.base, keepAttributes: page.keepAttributes}],
+    pass(applyLiveState, {frame: page.frame}),
+    pass(absoluteUrls, {base: page.base, keep: !settings.absoluteUrls}),
+    pass(cleanMarkup, {base: page.base, keepAttributes: page.keepAttributes}),
     sanitizeMarkup,
-    [extract, {shape}],
+    pass(extract, {shape}),
     uniqueIds,
     repairNesting,
-    [inlineRegisteredVariables, {on: settings.copyMode === 'adaptable'}],
-    style.settle(settings.copyMode === 'adaptable'),
-    ...style.ground,
-    [placeMedia, {on: settings.includeMediaQuery}],
-    [pruneStyles, {mode: settings.copyMode, sharing: style.sharesRules}],
-    [
-      removeUnobservable,
-      {on: settings.copyMode === 'adaptable', sharing: style.sharesRules, byLonghand: style.isByLonghand}
-    ],
-    [hoistPseudoElements, {on: settings.copyMode === 'adaptable'}],
-    noteWhiteSpace,
-    [unwrapElements, {on: settings.copyMode === 'adaptable'}],
-    [hoistFocus, {on: settings.copyMode === 'adaptable'}],
-    [dropFontFaces, {on: settings.copyMode === 'adaptable'}],
-    [
-      nameFonts,
-      {on: settings.copyMode === 'adaptable' && !style.namesValues, sharing: style.sharesRules, prefix}
-    ],
+    ...optimize({style, media: settings.includeMediaQuery ? [] : [placeMedia], prefix}),
     ...(slots.beforeEmit ?? []),
-    [scopeNames, {prefix}],
-    [style.emit, {prefix, theme: settings.tailwindCss}],
-    [placeStylesheet, {link: settings.componentFormat === 'html'}],
+    pass(scopeNames, {prefix}),
+    pass(style.emit, {prefix, theme: settings.tailwindCss}),
+    pass(placeStylesheet, {link: settings.componentFormat === 'html'}),
     ...(slots.beforePrint ?? []),
-    slots.printer ?? [
-      PRINTERS[settings.componentFormat],
-      {
+    slots.printer ??
+      pass(PRINTERS[settings.componentFormat], {
         name: page.componentName,
         document: shape === 'document',
         typescript: settings.typescript,
@@ -193,7 +220,6 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
         displayOf,
         isPreformatted,
         generatedContent
-      }
-    ]
-  ] as PluggableList
+      })
+  ]
 }

@@ -6,38 +6,31 @@ import {type FontValues, LIST} from './font-values.ts'
 import {matchFaces} from './match-faces.ts'
 import {type TextUse, textUses} from './text-uses.ts'
 
-export interface DropFontFacesOptions {
-  /** Off where all that the author wrote is to be kept (default: true). */
-  on?: boolean
-}
-
 /**
  * Drop the `@font-face` rules of a family of which no text makes use: of weights and styles that nothing has, in whatever
  * state, and for characters that do not occur. What is for plain letters stays, since texts change.
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/css-fonts-4/#font-style-matching>
  */
-export const dropFontFaces: Plugin<[DropFontFacesOptions?], Root> =
-  ({on = true} = {}) =>
-  (tree) => {
-    const root = tree.data?.style
-    const rules = root?.globals.filter(({kind}) => kind === 'font-face') ?? []
-    // One face of each family is there for all of its text.
-    if (!on || !root || new Set(rules.map(({name}) => name)).size === rules.length) return
-    const faces = Map.groupBy(rules.map(fontFaceOf), ({family}) => family)
-    const uses = textUses(tree)
-    if (rules.length * uses.length > MOST) return
-    const used = usedFaces(faces, uses)
-    const unused = new Set<GlobalRule>()
-    for (const [family, own] of faces)
-      if (used.families.has(family) && own.length > 1)
-        for (const face of own) if (!used.faces.has(face)) unused.add(face.rule)
-    if (unused.size === 0) return
-    tree.data = {
-      ...tree.data,
-      style: {...root, globals: root.globals.filter((rule) => !unused.has(rule))}
-    }
+export const dropFontFaces: Plugin<[], Root> = () => (tree) => {
+  const root = tree.data?.style
+  const rules = root?.globals.filter(({kind}) => kind === 'font-face') ?? []
+  // One face of each family is there for all of its text.
+  if (!root || new Set(rules.map(({name}) => name)).size === rules.length) return
+  const faces = Map.groupBy(rules.map(fontFaceOf), ({family}) => family)
+  const uses = textUses(tree)
+  if (rules.length * uses.length > MOST) return
+  const used = usedFaces(faces, uses)
+  const unused = new Set<GlobalRule>()
+  for (const [family, own] of faces)
+    if (used.families.has(family) && own.length > 1)
+      for (const face of own) if (!used.faces.has(face)) unused.add(face.rule)
+  if (unused.size === 0) return
+  tree.data = {
+    ...tree.data,
+    style: {...root, globals: root.globals.filter((rule) => !unused.has(rule))}
   }
+}
 
 /** Faces times fonts of text: a page that has more of them was not made by people. */
 const MOST = 200_000

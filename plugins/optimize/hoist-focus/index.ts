@@ -7,11 +7,6 @@ import {isPrinted} from '../../model/layers.ts'
 import {printDeclarations} from '../../model/print-declarations.ts'
 import type {Declaration, PropertyGroup, RootStyle, UniversalRule} from '../../model/types.ts'
 
-export interface HoistFocusOptions {
-  /** Off where all that the author wrote is to stay with the element (default: true). */
-  on?: boolean
-}
-
 /** In the order that they take in a sheet: what the keyboard focuses is focused. */
 const STATES = [':focus', ':focus-visible']
 /** So many elements have to say it. */
@@ -25,40 +20,38 @@ const HOLDS_NAMES = /^(?:animation|counter|container|--)/
  * nothing, nothing is shared.
  * Messages: none. Throws nothing.
  */
-export const hoistFocus: Plugin<[HoistFocusOptions?], Root> =
-  ({on = true} = {}) =>
-  (tree) => {
-    const root = tree.data?.style
-    if (!on || !root) return
-    const bearers: Element[] = []
-    everyElement(tree, (element) => {
-      if (canFocus(element, styleOf(element))) bearers.push(element)
-    })
-    const keys = new Map<PropertyGroup, string>()
-    const keyOf = (group: PropertyGroup) => {
-      let key = keys.get(group)
-      if (key === undefined) keys.set(group, (key = sayingOf(group, root) ?? ''))
-      return key
-    }
-    const shared = sharedGroups(bearers, root, keyOf)
-    if (shared.size === 0) return
-    for (const bearer of bearers) {
-      const isShared = (group: PropertyGroup) => shared.has(keyOf(group))
-      const ownLine = (styleOf(bearer)[''] ?? []).some(
-        (group) => isOfLine(group) && isSaid(group) && !isShared(group)
-      )
-      setStyle(
-        bearer,
-        mapGroups(styleOf(bearer), (group, pseudo) =>
-          pseudo === '' && isShared(group) && !(ownLine && isOfLine(group)) ? undefined : group
-        )
-      )
-    }
-    tree.data = {
-      ...tree.data,
-      style: {...root, universal: [...(root.universal ?? []), ...rulesOf([...shared.values()], root)]}
-    }
+export const hoistFocus: Plugin<[], Root> = () => (tree) => {
+  const root = tree.data?.style
+  if (!root) return
+  const bearers: Element[] = []
+  everyElement(tree, (element) => {
+    if (canFocus(element, styleOf(element))) bearers.push(element)
+  })
+  const keys = new Map<PropertyGroup, string>()
+  const keyOf = (group: PropertyGroup) => {
+    let key = keys.get(group)
+    if (key === undefined) keys.set(group, (key = sayingOf(group, root) ?? ''))
+    return key
   }
+  const shared = sharedGroups(bearers, root, keyOf)
+  if (shared.size === 0) return
+  for (const bearer of bearers) {
+    const isShared = (group: PropertyGroup) => shared.has(keyOf(group))
+    const ownLine = (styleOf(bearer)[''] ?? []).some(
+      (group) => isOfLine(group) && isSaid(group) && !isShared(group)
+    )
+    setStyle(
+      bearer,
+      mapGroups(styleOf(bearer), (group, pseudo) =>
+        pseudo === '' && isShared(group) && !(ownLine && isOfLine(group)) ? undefined : group
+      )
+    )
+  }
+  tree.data = {
+    ...tree.data,
+    style: {...root, universal: [...(root.universal ?? []), ...rulesOf([...shared.values()], root)]}
+  }
+}
 
 /** An element that says one of these for itself says all three: `outline: none` takes back the others. */
 const isOfLine = ({properties}: PropertyGroup) => /^outline-(?:style|width|color)$/.test(properties[0]!)

@@ -9,11 +9,6 @@ import type {ElementStyle, PropertyGroup, UniversalRule} from '../../model/types
 import {kindOf} from './kinds.ts'
 import {hasPrinted, sharedGroups, withoutShared} from './shared-groups.ts'
 
-export interface HoistPseudoElementsOptions {
-  /** Off where all that the author wrote is to stay with the element (default: true). */
-  on?: boolean
-}
-
 /** Pseudo-element → what is said of all, by its key. */
 type Shared = Map<string, Map<string, PropertyGroup>>
 
@@ -23,32 +18,30 @@ type Shared = Map<string, Map<string, PropertyGroup>>
  * be seen says nothing, nothing is shared. Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/css-pseudo-4/#highlight-pseudos>
  */
-export const hoistPseudoElements: Plugin<[HoistPseudoElementsOptions?], Root> =
-  ({on = true} = {}) =>
-  (tree) => {
-    const root = tree.data?.style
-    if (!on || !root) return
-    const elements: Element[] = []
-    everyElement(tree, (element) => elements.push(element))
-    const styles = new Set(elements.map(styleOf))
-    const shared: Shared = new Map()
-    for (const pseudo of new Set([...styles].flatMap((style) => Object.keys(style)))) {
-      const kind = kindOf(pseudo)
-      const said = kind && sharedGroups(elements, pseudo, kind)
-      if (said && said.size > 0) shared.set(pseudo, said)
-    }
-    if (shared.size > 0) dropOutweighing(shared, styles)
-    if (shared.size === 0) return
-    const results = new Map([...styles].map((style) => [style, withoutShared(style, shared)]))
-    for (const element of elements) {
-      const style = styleOf(element)
-      if ([...shared.keys()].some((pseudo) => style[pseudo])) setStyle(element, results.get(style)!)
-    }
-    tree.data = {
-      ...tree.data,
-      style: {...root, universal: [...(root.universal ?? []), ...rulesOf(shared)]}
-    }
+export const hoistPseudoElements: Plugin<[], Root> = () => (tree) => {
+  const root = tree.data?.style
+  if (!root) return
+  const elements: Element[] = []
+  everyElement(tree, (element) => elements.push(element))
+  const styles = new Set(elements.map(styleOf))
+  const shared: Shared = new Map()
+  for (const pseudo of new Set([...styles].flatMap((style) => Object.keys(style)))) {
+    const kind = kindOf(pseudo)
+    const said = kind && sharedGroups(elements, pseudo, kind)
+    if (said && said.size > 0) shared.set(pseudo, said)
   }
+  if (shared.size > 0) dropOutweighing(shared, styles)
+  if (shared.size === 0) return
+  const results = new Map([...styles].map((style) => [style, withoutShared(style, shared)]))
+  for (const element of elements) {
+    const style = styleOf(element)
+    if ([...shared.keys()].some((pseudo) => style[pseudo])) setStyle(element, results.get(style)!)
+  }
+  tree.data = {
+    ...tree.data,
+    style: {...root, universal: [...(root.universal ?? []), ...rulesOf(shared)]}
+  }
+}
 
 /**
  * `::-webkit-scrollbar-thumb:hover` weighs a class: it stays with the elements where one of them says something of the

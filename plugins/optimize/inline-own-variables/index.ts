@@ -13,11 +13,6 @@ import {namesOfGlobals, neededBelow} from './needed-below.ts'
 import {ownVariables} from './own-variables.ts'
 import {isNoValue, substituteOwn} from './substitute-own.ts'
 
-export interface InlineOwnVariablesOptions {
-  /** Off where all is to be told as the author wrote it (default: true). */
-  on?: boolean
-}
-
 /**
  * Put values in the place of custom properties that an element sets for itself alone and uses once or twice:
  * `--btn-hover-bg: red` and `:hover { background: var(--btn-hover-bg) }`. What others inherit, and what the page's root
@@ -26,34 +21,29 @@ export interface InlineOwnVariablesOptions {
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/css-variables/#substitute-a-var>
  */
-export const inlineOwnVariables: Plugin<[InlineOwnVariablesOptions?], Root> =
-  ({on = true} = {}) =>
-  (tree) => {
-    if (!on) return
-    if (!setsSome(tree)) return
-    const kept = namesOfGlobals(tree)
-    const isHorizontal = tree.data?.style?.isHorizontal
-    const missing = missingNames(tree, kept)
-    const results = new Map<ElementStyle, Map<string, ElementStyle>>()
-    const changed: [Element, ElementStyle][] = []
-    neededBelow(tree, (element, isNeeded) => {
-      const style = styleOf(element)
-      // What the root of a page says is said for the page.
-      const own =
-        element.tagName === 'html'
-          ? NO_VALUES
-          : ownVariables(style, (name) => kept.has(name) || isNeeded(name))
-      const without = missing.get(element) ?? NO_NAMES
-      if (own.size === 0 && without.size === 0) return
-      const known = results.get(style) ?? new Map<string, ElementStyle>()
-      results.set(style, known)
-      const key = [...own.keys(), '', ...without].join()
-      const result = known.get(key) ?? inlineStyle(style, {own, missing: without, isHorizontal})
-      known.set(key, result)
-      if (result !== style) changed.push([element, result])
-    })
-    for (const [element, style] of changed) setStyle(element, style)
-  }
+export const inlineOwnVariables: Plugin<[], Root> = () => (tree) => {
+  if (!setsSome(tree)) return
+  const kept = namesOfGlobals(tree)
+  const isHorizontal = tree.data?.style?.isHorizontal
+  const missing = missingNames(tree, kept)
+  const results = new Map<ElementStyle, Map<string, ElementStyle>>()
+  const changed: [Element, ElementStyle][] = []
+  neededBelow(tree, (element, isNeeded) => {
+    const style = styleOf(element)
+    // What the root of a page says is said for the page.
+    const own =
+      element.tagName === 'html' ? NO_VALUES : ownVariables(style, (name) => kept.has(name) || isNeeded(name))
+    const without = missing.get(element) ?? NO_NAMES
+    if (own.size === 0 && without.size === 0) return
+    const known = results.get(style) ?? new Map<string, ElementStyle>()
+    results.set(style, known)
+    const key = [...own.keys(), '', ...without].join()
+    const result = known.get(key) ?? inlineStyle(style, {own, missing: without, isHorizontal})
+    known.set(key, result)
+    if (result !== style) changed.push([element, result])
+  })
+  for (const [element, style] of changed) setStyle(element, style)
+}
 
 const NO_VALUES: ReadonlyMap<string, string> = new Map()
 const NO_NAMES: ReadonlySet<string> = new Set()

@@ -14,25 +14,18 @@ import {isWithin} from '../../model/within.ts'
 import {type Registered, registeredNames} from './registered.ts'
 import {INVALID, type Reading, textAt, UNKNOWN, type Value} from './value-at.ts'
 
-export interface InlineRegisteredVariablesOptions {
-  /** Off where all is to be told as the author wrote it (default: true). */
-  on?: boolean
-}
-
 /**
  * Put values in the place of custom properties that are registered and do not inherit, as those are of which frameworks
  * compose shadows, transforms and gradients. What one is on an element is said by that element or by `@property`.
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.css-houdini.org/css-properties-values-api/#at-property-rule>
  */
-export const inlineRegisteredVariables: Plugin<[InlineRegisteredVariablesOptions?], Root> =
-  ({on = true} = {}) =>
-  (tree) => {
-    const root = tree.data?.style
-    const names = root && on ? registeredNames(root.globals) : undefined
-    if (!names || names.size === 0) return
-    mapStyles(tree, (style) => inlineStyle(style, names, root!))
-  }
+export const inlineRegisteredVariables: Plugin<[], Root> = () => (tree) => {
+  const root = tree.data?.style
+  const names = root ? registeredNames(root.globals) : undefined
+  if (!names || names.size === 0) return
+  mapStyles(tree, (style) => inlineStyle(style, names, root!))
+}
 
 function inlineStyle(
   style: ElementStyle,

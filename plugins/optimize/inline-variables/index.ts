@@ -17,8 +17,6 @@ declare module 'vfile' {
 }
 
 export interface InlineVariablesOptions {
-  /** Off where all is to be told as its author wrote it (default: true). */
-  on?: boolean
   /** Whether colours, fonts and shadows that the page's root names keep their names (default: true). */
   keepNames?: boolean
 }
@@ -31,9 +29,8 @@ export interface InlineVariablesOptions {
  * Spec: <https://drafts.csswg.org/css-variables/#substitute-a-var>
  */
 export const inlineVariables: Plugin<[InlineVariablesOptions?], Root> =
-  ({on = true, keepNames = true} = {}) =>
+  ({keepNames = true} = {}) =>
   (tree, file) => {
-    if (!on) return
     const globals = tree.data?.style?.globals ?? []
     const opaque = opaqueNames(globals)
     const values = allValues(tree)

@@ -9,8 +9,6 @@ import {EVERY_WIDTH} from '../../model/width.ts'
 import {fontName, listKey} from '../../css/font-list.ts'
 
 export interface NameFontsOptions {
-  /** Off where all is to be told as the author wrote it (default: true). */
-  on?: boolean
   /** Whether elements share rules in the format to come, so that a style is told once (default: false). */
   sharing?: boolean
   /** Put before a name where the page's own root is somebody else's (default: none). */
@@ -34,10 +32,10 @@ interface FontList {
  * page's own where its root has one with that list. Messages: none. Throws nothing.
  */
 export const nameFonts: Plugin<[NameFontsOptions?], Root> =
-  ({on = true, sharing = false, prefix = ''} = {}) =>
+  ({sharing = false, prefix = ''} = {}) =>
   (tree) => {
     const roots = rootElements(tree)
-    if (!on || roots.length === 0) return
+    if (roots.length === 0) return
     const recurring = [...fontLists(tree, sharing)].filter(([, {count}]) => count >= OFTEN)
     if (recurring.length === 0) return
     const {own, taken} = customProperties(tree, roots)

@@ -7,24 +7,17 @@ import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.t
 import {EVERY_WIDTH} from '../../model/width.ts'
 import {holds} from './evaluate-condition.ts'
 
-export interface PlaceMediaOptions {
-  /** Keep media rules (default: true). Off: the copy is the page as it is at the captured width. */
-  on?: boolean
-}
-
 /**
- * With media queries off, turn the style into what holds in the captured environment: one run of widths, media
- * conditions decided. Container queries and states stay, since they depend on no media. On, nothing changes here:
- * each emitter puts conditional rules where its format has room for them.
+ * Turn the style into what holds in the captured environment: one run of widths, media conditions decided. Container
+ * queries and states stay, since they depend on no media. For copies without media queries; in the others each emitter
+ * puts conditional rules where its format has room for them.
  * Messages: none. Throws nothing.
  */
-export const placeMedia: Plugin<[PlaceMediaOptions?], Root> =
-  (options = {}) =>
-  (tree, file) => {
-    const environment = file.data.snapshot?.environment
-    if (options.on !== false || !environment) return
-    mapStyles(tree, (style) => flatten(style, environment))
-  }
+export const placeMedia: Plugin<[], Root> = () => (tree, file) => {
+  const environment = file.data.snapshot?.environment
+  if (!environment) return
+  mapStyles(tree, (style) => flatten(style, environment))
+}
 
 function flatten(style: ElementStyle, environment: Environment): ElementStyle {
   const result: ElementStyle = {}

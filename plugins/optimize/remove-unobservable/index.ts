@@ -14,8 +14,6 @@ import {AnimationContext} from './shadowed.ts'
 import {definedNames, initialNames} from './page-facts.ts'
 
 export interface RemoveUnobservableOptions {
-  /** Off where all that the author wrote is to be kept (default: true). */
-  on?: boolean
   /** Whether elements share rules in the format to come, so that equal styles are worth keeping equal (default: false). */
   sharing?: boolean
   /** Whether each longhand is told by itself, so that a shorthand need not stay whole (default: false). */
@@ -30,9 +28,8 @@ const NO_DEFAULTS: Record<string, DefaultStyle> = {}
  * plainly is marked `redundant`, so that a shorthand it belongs to can still be told whole. Messages: none. Throws nothing.
  */
 export const removeUnobservable: Plugin<[RemoveUnobservableOptions?], Root> =
-  ({on = true, sharing = false, byLonghand = false} = {}) =>
+  ({sharing = false, byLonghand = false} = {}) =>
   (tree) => {
-    if (!on) return
     const states = tree.data?.style?.states ?? {}
     const facts: MootFacts = {
       states,

@@ -10,23 +10,16 @@ declare module 'vfile' {
   }
 }
 
-export interface UnwrapElementsOptions {
-  /** Off where the author's structure is to be kept (default: true). */
-  on?: boolean
-}
-
 /**
  * Drop boxes that change nothing: empty ones, and those around a single box, that have neither style nor meaning of
  * their own; and the `<slot>` of a flattened shadow tree, which has no box at all. Needs `data.display`
  * (note-white-space). Messages: none. Throws nothing.
  */
-export const unwrapElements: Plugin<[UnwrapElementsOptions?], Root> =
-  ({on = true} = {}) =>
-  (tree, file) => {
-    const dropped: number[] = []
-    if (on) visit(tree, dropped)
-    file.data.dropped = dropped
-  }
+export const unwrapElements: Plugin<[], Root> = () => (tree, file) => {
+  const dropped: number[] = []
+  visit(tree, dropped)
+  file.data.dropped = dropped
+}
 
 function visit(parent: Root | Element, dropped: number[]): void {
   for (const child of parent.children) if (child.type === 'element') visit(child, dropped)
