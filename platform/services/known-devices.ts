@@ -13,6 +13,8 @@ export interface KnownDevices {
   idOf(cookies: string, email: string): string | undefined
   /** `Set-Cookie` for a browser that has just logged in as this address. */
   cookieFor(cookies: string, email: string): string
+  /** `Set-Cookie` for a browser whose account is gone: nothing of it stays. */
+  readonly forgotten: string
 }
 
 /** `key` signs the cookies; `isSecure`: they are for https alone. */
@@ -31,13 +33,15 @@ export function knownDevices(key: string, isSecure: boolean): KnownDevices {
     return undefined
   }
 
+  const attributes = `Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Lax`
+
   return {
     idOf,
+    forgotten: `${name}=; Max-Age=0; ${attributes}`,
     cookieFor(cookies, email) {
       const id = idOf(cookies, email) ?? randomBytes(16).toString('base64url')
       const value = `${id}.${signed(id, email).toString('base64url')}`
-      const secure = isSecure ? '; Secure' : ''
-      return `${name}=${value}; Max-Age=${KNOWN}; Path=/; HttpOnly${secure}; SameSite=Lax`
+      return `${name}=${value}; Max-Age=${KNOWN}; ${attributes}`
     }
   }
 }

@@ -215,7 +215,7 @@ export class Sessions extends Context.Service<
             const {account} = yield* current(cookie)
             yield* limited(account.email, cookie)
             if (!(yield* isRight(account.id, password))) return yield* wrong
-            const cookies = yield* logOut(cookie)
+            const cookies = [...(yield* logOut(cookie)), devices.forgotten]
             yield* use((db) => deleteAccount(db, account.id))
             return cookies
           })
