@@ -23,6 +23,7 @@ export class EgressSession {
   readonly #open = new Map<Socket, string>()
   readonly #budget: HostBudget
   readonly #limited = new Set<string>()
+  readonly #unreachable = new Map<string, string>()
   readonly #end: NodeJS.Timeout
   #connections = 0
   #bytesIn = 0
@@ -64,11 +65,13 @@ export class EgressSession {
 
   /** Whether anything on the host was refused. */
   refused(host: string): Refusal | undefined {
-    const name = host
-      .replace(/^\[|\]$/g, '')
-      .replace(/\.$/, '')
-      .toLowerCase()
+    const name = plainHost(host)
     return this.refusals.find((refusal) => refusal.host === name)
+  }
+
+  /** Why nothing could be reached on a port of a host, in one sentence, if nothing could. */
+  unreachable(host: string, port: number): string | undefined {
+    return this.#unreachable.get(`${plainHost(host)} ${port}`)
   }
 
   /** The vetted addresses of a target. Fails with `not-allowed` or `not-found`. */
@@ -111,9 +114,9 @@ export class EgressSession {
         last = error
       }
     }
-    throw new EgressError('unreachable', `${target.host} does not answer on port ${target.port}.`, {
-      cause: last
-    })
+    const message = `${target.host} does not answer on port ${target.port}.`
+    this.#unreachable.set(`${target.host} ${target.port}`, message)
+    throw new EgressError('unreachable', message, {cause: last})
   }
 
   /** Counts a request, for its address where that is known. Fails with `limit` where the host has had enough of them. */
@@ -231,3 +234,10 @@ export class EgressSession {
     if (this.#bytesOut > this.#policy.limits.bytesOut) this.#stop('it sent too many bytes')
   }
 }
+
+/** A host's name as it is looked up: without brackets and a final dot, in lower case. */
+const plainHost = (host: string): string =>
+  host
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()

@@ -152,6 +152,19 @@ await describeWithBrowser('POST /v1/magic', () => {
     expect(after.body.credits).toEqual({charged: 1, remaining: 0})
   })
 
+  it('names a host that does not answer, and not what the proxy says in its place', async () => {
+    // A port on which something listened a moment ago, and nothing does.
+    const gone = await servePages()
+    const {port} = new URL(`http://${gone.host}`)
+    await gone.close()
+    const {body} = await service.magic({apiKey: await service.key(1), url: `http://127.0.0.1:${port}/`})
+    expect(body).toMatchObject({
+      code: 'page_unreachable',
+      status: 502,
+      detail: `127.0.0.1 does not answer on port ${port}.`
+    })
+  })
+
   it.each([
     ['{', 400, 'malformed_json', undefined],
     ['', 400, 'malformed_json', undefined],

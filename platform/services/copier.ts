@@ -189,6 +189,10 @@ function copyFailure(error: unknown, session: EgressSession, hosts: readonly URL
       const sentence = `The page cannot be copied: it asked ${limited} for too much.`
       return new ServiceError({code: 'page_too_large', detail: sentence})
     }
+    const opened = url === undefined ? hosts : [new URL(url)]
+    // The proxy answers for a host that does not; what it answered with is not the page's.
+    const silent = opened.map((one) => session.unreachable(one.hostname, portOf(one))).find(Boolean)
+    if (silent !== undefined) return new ServiceError({code: 'page_unreachable', detail: silent})
     if (session.ended !== undefined) {
       return new ServiceError({
         code: 'page_too_large',
