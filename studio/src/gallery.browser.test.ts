@@ -7,7 +7,7 @@ import {AxeBuilder} from '@axe-core/playwright'
 import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
 import {addPages, claimPage, endPage, openDatabase} from '@facsimile/platform/database/index.ts'
-import {signedUp} from '@facsimile/platform/server/testing/account-client.ts'
+import {browserCookies, signedUp} from '@facsimile/platform/server/testing/account-client.ts'
 import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
 import type {BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
@@ -358,8 +358,7 @@ await describeWithBrowser('the gallery', () => {
     await open('/dashboard/crawl/')
     await page.getByRole('heading', {name: 'Log in to see this'}).waitFor()
     const person = await signedUp(service)
-    const [name = '', value = ''] = person.cookie.split(/=(.*)/s)
-    await context.addCookies([{name, value: decodeURIComponent(value), url: service.origin, httpOnly: true}])
+    await context.addCookies(browserCookies(person, service.origin))
     await open('/dashboard/crawl/')
     await page.getByText('of 3 pages').waitFor()
     await page.getByRole('progressbar', {name: 'Pages that are done'}).waitFor()

@@ -6,7 +6,7 @@ import path from 'node:path'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {type BrowserHandle, launchBrowser} from '../../browser/index.ts'
 import {describeWithBrowser} from '../../browser/testing/describe-with-browser.ts'
-import {signedUp} from '../testing/account-client.ts'
+import {browserCookies, signedUp} from '../testing/account-client.ts'
 import {type RunningService, runService} from '../testing/run-service.ts'
 
 /** A page of the build that shows a preview and keeps what it says. */
@@ -88,8 +88,7 @@ await describeWithBrowser('the policies of the pages', () => {
   it('keeps people’s code in the preview away from everything', async () => {
     const person = await signedUp(service)
     const context = await browser.browser.newContext()
-    const [name = '', value = ''] = person.cookie.split(/=(.*)/s)
-    await context.addCookies([{name, value, url: service.origin, httpOnly: true}])
+    await context.addCookies(browserCookies(person, service.origin))
     const page = await context.newPage()
     await page.goto(service.origin, {waitUntil: 'load'})
     const said = await page.evaluate(

@@ -90,3 +90,13 @@ export async function signedUp(service: Pick<RunningService, 'origin'>): Promise
   if (status !== 201) throw new Error(JSON.stringify(body))
   return client
 }
+
+/** The cookies of a client, as a browser's driver takes them. */
+export const browserCookies = (
+  {cookie}: AccountClient,
+  url: string
+): {name: string; value: string; url: string; httpOnly: boolean}[] =>
+  cookie.split('; ').map((one) => {
+    const [name = '', value = ''] = one.split(/=(.*)/s)
+    return {name, value: decodeURIComponent(value), url, httpOnly: true}
+  })
