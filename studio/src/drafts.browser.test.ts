@@ -1,6 +1,6 @@
 import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
-import {accountClient, signedUp} from '@facsimile/platform/server/testing/account-client.ts'
+import {accountClient, browserCookies, signedUp} from '@facsimile/platform/server/testing/account-client.ts'
 import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
 import type {BrowserContext, Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, beforeEach, expect, it} from 'vitest'
@@ -41,8 +41,7 @@ await describeWithBrowser('drafts', () => {
     const own = accountClient(service)
     const {email, password} = person
     await own.call('POST', '/auth/log-in', {email, password})
-    const [name = '', value = ''] = own.cookie.split('=')
-    await context.addCookies([{name, value: decodeURIComponent(value), url: service.origin, httpOnly: true}])
+    await context.addCookies(browserCookies(own, service.origin))
   }
   const listed = async () => (await person.call('GET', '/account/drafts')).body.drafts as {title: string}[]
   const kept = (page: Page) => page.getByText('Draft in your account').waitFor()
