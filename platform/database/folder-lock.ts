@@ -9,17 +9,23 @@ export interface FolderLock {
 }
 
 /**
- * The data folder for this process alone: two that open PGlite in one folder lose each other's rows without a word.
- * What holds is an exclusive transaction on an SQLite file, which is a lock of the operating system and ends with the
- * process however that ends. Other users cannot read what is in it. Fails with `folder-locked` or `not-private`.
+ * The data folder for this process alone, made where there is none: two that open PGlite in one folder lose each other's
+ * rows without a word. Other users cannot read what is in it. Fails with `folder-locked` or `not-private`.
+ */
+export function lockDataFolder(folder: string): FolderLock {
+  makeFolder(folder)
+  // Before anything of ours is in it, by which a folder of other things would be taken for ours.
+  keepPrivate(folder)
+  return lockFolder(folder)
+}
+
+/**
+ * A folder for this process alone. What holds is an exclusive transaction on an SQLite file, which is a lock of the
+ * operating system and ends with the process however that ends. A folder that another process holds stays as it is, its
+ * permissions too. Fails with `folder-locked`.
  */
 export function lockFolder(folder: string): FolderLock {
-  try {
-    mkdirSync(folder, {recursive: true, mode: 0o700})
-  } catch (cause) {
-    throw new DatabaseError('unavailable', `The data folder ${folder} cannot be made.`, {cause})
-  }
-  keepPrivate(folder)
+  makeFolder(folder)
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(path.join(folder, 'lock'), {timeout: 0})
@@ -34,6 +40,14 @@ export function lockFolder(folder: string): FolderLock {
   }
   const held = database
   return {release: () => held.close()}
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, {recursive: true, mode: 0o700})
+  } catch (cause) {
+    throw new DatabaseError('unavailable', `The data folder ${folder} cannot be made.`, {cause})
+  }
 }
 
 const SQLITE_BUSY = 5

@@ -2,14 +2,14 @@ import path from 'node:path'
 import type {Database} from './database.ts'
 import type {Drizzle} from './drizzle.ts'
 import {DatabaseError} from './errors.ts'
-import {lockFolder} from './folder-lock.ts'
+import {lockDataFolder} from './folder-lock.ts'
 import {migrate} from './migrate.ts'
 import {randomId} from './random-id.ts'
 import * as schema from './schema.ts'
 
 /** PostgreSQL inside this process, with its data in the folder. Fails with `folder-locked` or `unavailable`. */
 export async function openPglite(folder: string): Promise<Database> {
-  const lock = lockFolder(folder)
+  const lock = lockDataFolder(folder)
   try {
     const [{PGlite}, {drizzle}] = await Promise.all([
       import('@electric-sql/pglite'),

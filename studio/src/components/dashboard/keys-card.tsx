@@ -228,15 +228,6 @@ export const KeysCard = component$(() => {
                               Keep
                             </RowButton>
                           </>
-                        ) : key.endsAt ? (
-                          <RowButton
-                            label={`Revoke ${key.prefix} (${key.name})`}
-                            onClick$={() => {
-                              state.revoking = key.prefix
-                            }}
-                          >
-                            Revoke
-                          </RowButton>
                         ) : (
                           <>
                             {/* One that was rotated ends by itself, and can be ended now. */}
