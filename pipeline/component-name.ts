@@ -19,15 +19,15 @@ export function componentNameOf({tree, environment}: Snapshot): string {
   }
   const base = baseName(selected)
   const heading = GENERIC.has(base) ? wordsOf(headingIn(selected)) : []
-  return pascal(heading.length > 0 ? heading : withoutLooks(base.split('-')))
+  return pascal(heading.length > 0 ? heading : withoutAppearance(base.split('-')))
 }
 
 /** A `navbar-dark` is a navbar. */
-const LOOKS =
+const APPEARANCE =
   /^(?:dark|light|inverse|primary|secondary|success|danger|warning|info|white|black|transparent|expand|fixed|sticky|outline|rounded|ghost|fluid|xs|sm|md|lg|xl)$/
 
-function withoutLooks([first, ...others]: readonly string[]): string[] {
-  const end = others.findLastIndex((word) => !LOOKS.test(word))
+function withoutAppearance([first, ...others]: readonly string[]): string[] {
+  const end = others.findLastIndex((word) => !APPEARANCE.test(word))
   return [first!, ...others.slice(0, end + 1)]
 }
 

@@ -26,9 +26,9 @@ interface Node {
 }
 
 /** What passes said of a tree, which stays as it is meanwhile. */
-export function messagesOf(told: readonly VFileMessage[]): Message[] {
+export function messagesOf(vfileMessages: readonly VFileMessage[]): Message[] {
   const places: Places = new Map()
-  return told.map((message) => messageOf(message, places))
+  return vfileMessages.map((message) => messageOf(message, places))
 }
 
 /** Parent → the places of its elements, from 1: a page may have something said of each of thousands. */

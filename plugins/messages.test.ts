@@ -18,11 +18,11 @@ for await (const file of glob(
 
 /** Ids in one source: `ruleId: 'a'`, `ruleId = …`, and what is handed to a function that reports. */
 function idsIn(text: string): string[] {
-  const said = [
+  const reported = [
     ...text.matchAll(/\bruleId\??\s*(?::(?=[\s|]*')|=(?!=))([^\n,;})]*(?:\n\s*\|[^\n,;})]*)*)/g),
     ...text.matchAll(/\b(?:lose|told|report)(?:\?\.)?\(\s*(?:context,\s*)?('[^']*')/g)
   ]
-  const ids = said.flatMap(([, value = '']) => [...value.matchAll(/'([^']+)'/g)].map(([, id = '']) => id))
+  const ids = reported.flatMap(([, value = '']) => [...value.matchAll(/'([^']+)'/g)].map(([, id = '']) => id))
   // One id for each group of what was removed.
   if (text.includes('`${group}-removed`'))
     for (const [, groups = ''] of text.matchAll(/for \(const group of \[([^\]]*)\]/g))

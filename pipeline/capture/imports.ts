@@ -1,6 +1,6 @@
 import type {StyleSheetSource} from '@facsimile/plugins/model/snapshot.ts'
 import safeParse from 'postcss-safe-parser'
-import {absolute, textAt} from './addresses.ts'
+import {absolute, textAt} from './urls.ts'
 
 /** Addresses that a sheet's `@import` rules name, absolute where `base` allows it. Each has its own base then. */
 export function importsOf(text: string, base: string): string[] {
@@ -14,8 +14,8 @@ export function importsOf(text: string, base: string): string[] {
     // An import counts only before every other rule (CSS Cascading 5, §2).
     if (node.type !== 'atrule' || !/^(import|charset|layer)$/i.test(node.name) || node.nodes) break
     if (node.name.toLowerCase() !== 'import') continue
-    const address = addressIn(node.params)
-    if (address) found.push(absolute(address, base))
+    const url = urlIn(node.params)
+    if (url) found.push(absolute(url, base))
   }
   return found
 }
@@ -26,10 +26,10 @@ export function importsOf(text: string, base: string): string[] {
  *     ^^^^^^^^^  address
  * ```
  */
-const ADDRESS = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)|"([^"]*)"|'([^']*)')/i
+const URL_SYNTAX = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)|"([^"]*)"|'([^']*)')/i
 
-function addressIn(params: string): string | undefined {
-  const match = ADDRESS.exec(params.trim())
+function urlIn(params: string): string | undefined {
+  const match = URL_SYNTAX.exec(params.trim())
   return match?.slice(1).find(Boolean)
 }
 
@@ -48,13 +48,13 @@ export function importClosure(
   const imports: Record<string, string> = {}
   const missing = new Set<string>()
   const queue = sheets.flatMap(({text, base}) => importsOf(text, base))
-  for (const address of queue) {
-    if (Object.hasOwn(imports, address) || missing.has(address)) continue
-    const text = textAt(texts, address)
-    if (text === undefined) missing.add(address)
+  for (const url of queue) {
+    if (Object.hasOwn(imports, url) || missing.has(url)) continue
+    const text = textAt(texts, url)
+    if (text === undefined) missing.add(url)
     else {
-      imports[address] = text
-      queue.push(...importsOf(text, address))
+      imports[url] = text
+      queue.push(...importsOf(text, url))
     }
   }
   return {imports, missing: [...missing]}

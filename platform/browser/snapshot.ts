@@ -1,4 +1,4 @@
-import {textAt} from '@facsimile/pipeline/capture/addresses.ts'
+import {textAt} from '@facsimile/pipeline/capture/urls.ts'
 import {importClosure} from '@facsimile/pipeline/capture/imports.ts'
 import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import {openAdoptedTexts} from './adopted-texts.ts'

@@ -2,11 +2,11 @@
  * The same function of a property and a value, which remembers its answers: pages say the same again and again. Looked
  * up by one text after the other, since joining them costs more than most answers.
  */
-export function remembered<Answer extends {}>(
-  answer: (property: string, value: string) => Answer,
+export function remembered<Result extends {}>(
+  answer: (property: string, value: string) => Result,
   limit = 20_000
-): (property: string, value: string) => Answer {
-  const answers = new Map<string, Map<string, Answer>>()
+): (property: string, value: string) => Result {
+  const answers = new Map<string, Map<string, Result>>()
   let size = 0
   return (property, value) => {
     let ofProperty = answers.get(property)

@@ -3,8 +3,8 @@ import {isShorthand, longhandsOf} from './properties.ts'
 import {expandShorthand, type PropertyValue} from './shorthands/index.ts'
 
 /** Declarations in the order in which they are printed, without those that say what holds already: `font: inherit; font-size: inherit`. */
-export function dropRepeats<Told extends PropertyValue>(printed: readonly Told[]): readonly Told[] {
-  if (!printed.some((each, at) => isSpokenOfLater(each, at, printed))) return printed
+export function dropRepeats<Printed extends PropertyValue>(printed: readonly Printed[]): readonly Printed[] {
+  if (!printed.some((each, at) => isOverriddenLater(each, at, printed))) return printed
   const known = new Map<string, string | undefined>()
   const left = printed.filter((each) => {
     const parts = partsOf(each)
@@ -24,7 +24,11 @@ export function dropRepeats<Told extends PropertyValue>(printed: readonly Told[]
 }
 
 /** Whether something follows a shorthand that may be a part of it: names say so. Most lists have nothing of the kind. */
-function isSpokenOfLater({property}: PropertyValue, at: number, printed: readonly PropertyValue[]): boolean {
+function isOverriddenLater(
+  {property}: PropertyValue,
+  at: number,
+  printed: readonly PropertyValue[]
+): boolean {
   if (at === printed.length - 1 || !isShorthand(property)) return false
   const end = property.indexOf('-', 1)
   const family = end < 0 ? property : property.slice(0, end)

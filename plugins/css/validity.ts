@@ -10,7 +10,7 @@ import {hasSubstitution, isWideKeyword, valueWords, type Word} from './value-wor
 
 /** Whether current Chromium keeps the declaration, in standards mode. `value` is without `!important`. */
 export const isValidDeclaration = remembered(
-  (property, value): boolean => judge(property, value.trim()),
+  (property, value): boolean => isValid(property, value.trim()),
   50_000
 )
 
@@ -33,7 +33,7 @@ const LEGACY: Readonly<Record<string, RegExp>> = {
   '-webkit-mask-origin': /^(?:border|padding|content)$/i
 }
 
-function judge(property: string, value: string): boolean {
+function isValid(property: string, value: string): boolean {
   if (isCustomProperty(property)) return property.length > 2 && isBalanced(value)
   const name = canonicalName(property)
   if (!propertyInfo(property) || value === '') return false

@@ -65,8 +65,7 @@ function canonicalWord(property: string, word: string, math: boolean): string {
   return `${name}(${argument ?? inside})`
 }
 
-const canonicalUrl = (address: string): string =>
-  /[\\"'()]/.test(address) ? `url(${address})` : `url("${address}")`
+const canonicalUrl = (url: string): string => (/[\\"'()]/.test(url) ? `url(${url})` : `url("${url}")`)
 
 /** Double quotes, where nothing inside would have to be escaped. */
 function canonicalString(text: string): string {

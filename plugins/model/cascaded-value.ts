@@ -16,7 +16,7 @@ function singleLonghand(
   path: readonly Element[]
 ): PropertyGroup | 'silent' | undefined {
   if (group.properties.length === 1) return group
-  let isTold = true
+  let isKnown = true
   const declared = (declaration: Declaration): Declaration[] => {
     const {property} = declaration
     if (property === longhand) return [declaration]
@@ -25,7 +25,7 @@ function singleLonghand(
     const expansion = expandShorthand(property, withoutVariables(declaration.value, path))
     const found =
       expansion.kind === 'longhands' && expansion.declarations.find((each) => each.property === longhand)
-    if (!found) isTold = false
+    if (!found) isKnown = false
     return found ? [{...rest, property: longhand, value: found.value}] : []
   }
   const runs = group.runs.map((run) => {
@@ -35,7 +35,7 @@ function singleLonghand(
       declarations: declarations.slice(Math.max(0, declarations.findLastIndex(isUnconditional)))
     }
   })
-  if (!isTold) return undefined
+  if (!isKnown) return undefined
   return runs.every(({declarations}) => declarations.length === 0) ? 'silent' : {properties: [longhand], runs}
 }
 

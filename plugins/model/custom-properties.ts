@@ -68,7 +68,7 @@ interface CustomProperties {
   /** Elements that shared a style and keep the same names go on sharing one. */
   reduced: Map<bigint, ElementStyle>
   /** Answers by what is needed below. */
-  answers: Map<bigint, Answer>
+  answers: Map<bigint, ReducedStyle>
 }
 
 interface Definition {
@@ -79,7 +79,7 @@ interface Definition {
 }
 
 /** The style with what is needed alone, and the names that are left to ask of the element's ancestors. */
-interface Answer {
+interface ReducedStyle {
   kept: ElementStyle
   needed: bigint
 }
@@ -125,7 +125,7 @@ function namesUsedBy({runs}: PropertyGroup, bits: NameBits): bigint {
   return used
 }
 
-function neededOf(own: CustomProperties, below: bigint, seeds: bigint, bits: NameBits): Answer {
+function neededOf(own: CustomProperties, below: bigint, seeds: bigint, bits: NameBits): ReducedStyle {
   const {style, used, definitions, reduced, answers} = own
   if (definitions.size === 0) return {kept: style, needed: below | used}
   const known = answers.get(below)

@@ -21,7 +21,7 @@ export interface GroupOptions {
  * Property groups of one element × pseudo-element. Longhands are glued where an ordered overlap must be kept: under a
  * shorthand that waits for `var()`, between logical and physical names, and under `all`.
  */
-export function groupClaims(
+export function groupCandidates(
   candidateDeclarations: ReadonlyMap<string, readonly CandidateDeclaration[]>,
   {
     gluesEverything = false,
@@ -71,7 +71,7 @@ export function groupClaims(
   for (const {members, place} of glued.values()) {
     const group = known?.of(members) ?? groupFrom(members, isHorizontal)
     groups[place] = group
-    const others = defaults && withoutOutdone(group, members, defaults)
+    const others = defaults && withoutOverridden(group, members, defaults)
     if (others)
       places.set(
         place,
@@ -85,7 +85,7 @@ export function groupClaims(
  * The members of a group that are left where all names of one kind mean nothing any more: they need no group. Undefined
  * where some do, or where the browser says something under the other names, over which the members stand together.
  */
-function withoutOutdone(
+function withoutOverridden(
   {runs}: PropertyGroup,
   members: readonly Member[],
   defaults: DefaultStyle
@@ -98,8 +98,8 @@ function withoutOutdone(
     }
   if (kinds.size !== 1) return undefined
   const [kind] = kinds
-  const isSaidByDefault = ([name]: Member) => overlapKind(name) !== kind && defaults[name] !== undefined
-  return members.some(isSaidByDefault) ? undefined : members.filter(([name]) => overlapKind(name) === kind)
+  const hasAliasDefault = ([name]: Member) => overlapKind(name) !== kind && defaults[name] !== undefined
+  return members.some(hasAliasDefault) ? undefined : members.filter(([name]) => overlapKind(name) === kind)
 }
 
 const NOTHING: PropertyGroup = {properties: [], runs: []}
@@ -231,12 +231,12 @@ function declarationsAt(members: readonly Member[], at: number, isHorizontal: bo
     name,
     candidateDeclarations: survivorsAt(candidateDeclarations, at)
   }))
-  const isOutdone = outdoneIn(survivors, isHorizontal)
+  const isOverridden = overriddenIn(survivors, isHorizontal)
   for (const {name, candidateDeclarations} of survivors) {
     for (const candidateDeclaration of candidateDeclarations) {
       const {declaration} = candidateDeclaration
       const key = `${declaration.order} ${declarationKey(declaration)}`
-      if (!isOutdone(name, candidateDeclaration)) unique.set(key, declaration)
+      if (!isOverridden(name, candidateDeclaration)) unique.set(key, declaration)
     }
   }
   return [...unique.values()].sort(
@@ -245,7 +245,7 @@ function declarationsAt(members: readonly Member[], at: number, isHorizontal: bo
 }
 
 /** Whether a candidateDeclaration on a logical name means nothing any more, since all physical ones were claimed after it; or the reverse. */
-function outdoneIn(
+function overriddenIn(
   survivors: readonly {name: string; candidateDeclarations: readonly CandidateDeclaration[]}[],
   isHorizontal: boolean
 ): (name: string, candidateDeclaration: CandidateDeclaration) => boolean {

@@ -12,23 +12,23 @@ import type {ElementStyle, PropertyGroup} from './types.ts'
  */
 export function inheritedNames(tree: Root): Map<ElementStyle, Set<string>> {
   const taken = new Map<ElementStyle, Set<string>>()
-  const asked = new Map<ElementStyle, Asked | undefined>()
+  const namesByStyle = new Map<ElementStyle, InheritedNames | undefined>()
   const take = (from: ElementStyle, names: readonly string[]) => {
     if (names.length === 0) return
     const known = taken.get(from) ?? new Set<string>()
     taken.set(from, known)
     for (const name of names) known.add(name)
   }
-  const asking: {style: ElementStyle; names: Asked; parent: Element | undefined}[] = []
+  const inheriting: {style: ElementStyle; names: InheritedNames; parent: Element | undefined}[] = []
   everyElement(tree, (element, parent) => {
     const style = styleOf(element)
-    if (!asked.has(style)) asked.set(style, askedBy(style))
-    const names = asked.get(style)
+    if (!namesByStyle.has(style)) namesByStyle.set(style, inheritedNamesOf(style))
+    const names = namesByStyle.get(style)
     // Most ask for nothing.
-    if (names) asking.push({style, names, parent})
+    if (names) inheriting.push({style, names, parent})
   })
   // What hands a colour on, and draws none itself, has what is in it before it.
-  for (const {style, names, parent} of asking.reverse()) {
+  for (const {style, names, parent} of inheriting.reverse()) {
     take(style, names.ofElement)
     if (!parent) continue
     take(styleOf(parent), names.ofParent)
@@ -43,27 +43,27 @@ export function inheritedNames(tree: Root): Map<ElementStyle, Set<string>> {
 }
 
 /** What a style takes by `inherit`: for its element from the parent, for what that generates from itself. */
-interface Asked {
+interface InheritedNames {
   ofParent: readonly string[]
   ofElement: readonly string[]
   /** What the element has no use for itself: the colour of a border that is not drawn. */
   handedOn: readonly string[]
 }
 
-function askedBy(style: ElementStyle): Asked | undefined {
+function inheritedNamesOf(style: ElementStyle): InheritedNames | undefined {
   const groups = style[''] ?? []
-  const {drawn: ofParent = [], undrawn: handedOn = []} = Object.groupBy(askedIn(groups), (name) =>
+  const {drawn: ofParent = [], undrawn: handedOn = []} = Object.groupBy(inheritedIn(groups), (name) =>
     isOfNoLine(name, groups) ? 'undrawn' : 'drawn'
   )
   const ofElement = Object.keys(style).flatMap((pseudo) =>
-    pseudo === '' ? [] : askedIn(style[pseudo]!).filter((name) => !isOfNoLine(name, style[pseudo]!))
+    pseudo === '' ? [] : inheritedIn(style[pseudo]!).filter((name) => !isOfNoLine(name, style[pseudo]!))
   )
   return ofParent.length + ofElement.length + handedOn.length > 0
     ? {ofParent, ofElement, handedOn}
     : undefined
 }
 
-const askedIn = (groups: readonly PropertyGroup[]): string[] =>
+const inheritedIn = (groups: readonly PropertyGroup[]): string[] =>
   groups.flatMap(({runs}) =>
     runs.flatMap(({declarations}) =>
       declarations.flatMap(({property, value}) =>
@@ -78,9 +78,9 @@ const askedIn = (groups: readonly PropertyGroup[]): string[] =>
 function isOfNoLine(property: string, groups: readonly PropertyGroup[]): boolean {
   const [, side] = /^(border-.+)-color$/.exec(property) ?? []
   if (!side) return false
-  const says = (part: string, nothing: RegExp) =>
+  const references = (part: string, nothing: RegExp) =>
     groupIndex(groups)
       .get(`${side}-${part}`)
       ?.runs.some(({declarations}) => declarations.some(({value}) => !nothing.test(value))) ?? false
-  return !says('width', /^0(?:px)?$/) || !says('style', /^none$/)
+  return !references('width', /^0(?:px)?$/) || !references('style', /^none$/)
 }

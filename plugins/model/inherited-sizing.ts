@@ -10,14 +10,14 @@ export function inheritedSizing(
   element: Element,
   parents: ReadonlyMap<Element, Element | undefined>
 ): string | undefined {
-  const said = (at: Element) => {
+  const declared = (at: Element) => {
     const {'': groups} = styleOf(at)
     const group = groups && groupIndex(groups).get('box-sizing')
     return group && (plainDeclaration(group)?.value ?? 'conditional')
   }
-  if (said(element) !== 'inherit') return undefined
+  if (declared(element) !== 'inherit') return undefined
   for (let at = parents.get(element); at; at = parents.get(at)) {
-    const value = said(at)
+    const value = declared(at)
     if (value === 'inherit') continue
     return value === 'border-box' || value === 'content-box'
       ? value

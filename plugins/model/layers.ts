@@ -71,7 +71,7 @@ function layersOfPseudo(
       let layer =
         below.length === 0 && recent.first
           ? recent.first
-          : layers.find((other) => other.key === key && !below.some((one) => comesAfter(one, other)))
+          : layers.find((other) => other.key === key && !below.some((one) => mustFollow(one, other)))
       if (!layer) {
         layer = {
           key,
@@ -109,13 +109,13 @@ function layersOfPseudo(
     }
     if (end) fill(end, [...new Set([...below, ...filled.flatMap(({last}) => last)])])
   }
-  const isSaidAtAll = ({property}: Declaration) =>
+  const isCascaded = ({property}: Declaration) =>
     layers.some(({declarations}) =>
       declarations.some((other) => !other.redundant && other.property === property)
     )
   for (const {key, declaration} of leftOver) {
     // Under a condition it might come after what is not redundant, and win.
-    if (isUnconditional(declaration) || !isSaidAtAll(declaration))
+    if (isUnconditional(declaration) || !isCascaded(declaration))
       layers.find((other) => other.key === key)?.declarations.push(declaration)
   }
   for (const layer of layers) layer.declarations.sort((a, b) => a.order - b.order)
@@ -162,12 +162,12 @@ function partsOf(group: PropertyGroup, sharesEnds: boolean): Parts {
   const shortest = Math.min(...runs.map(({declarations}) => declarations.length))
   const range = {from: runs[0]!.from, to: runs[runs.length - 1]!.to}
   let begun = 0
-  while (begun < shortest && others.every((other) => saysSame(first[begun]!, other[begun]!))) begun++
+  while (begun < shortest && others.every((other) => haveSameValue(first[begun]!, other[begun]!))) begun++
   let ended = 0
   if (sharesEnds)
     while (
       ended < shortest - begun &&
-      others.every((other) => saysSame(first.at(-1 - ended)!, other.at(-1 - ended)!))
+      others.every((other) => haveSameValue(first.at(-1 - ended)!, other.at(-1 - ended)!))
     )
       ended++
   const middle: PropertyGroup = {
@@ -185,11 +185,11 @@ function partsOf(group: PropertyGroup, sharesEnds: boolean): Parts {
 }
 
 /** Whether two declarations are one but for their places. */
-const saysSame = (a: Declaration, b: Declaration): boolean =>
-  saysAlike(a, b) && a.shorthand?.value === b.shorthand?.value
+const haveSameValue = (a: Declaration, b: Declaration): boolean =>
+  haveSameEffect(a, b) && a.shorthand?.value === b.shorthand?.value
 
 /** Whether two declarations are one but for their places, and for what was said of others along with it. */
-export const saysAlike = (a: Declaration, b: Declaration): boolean =>
+export const haveSameEffect = (a: Declaration, b: Declaration): boolean =>
   a === b ||
   (a.property === b.property &&
     a.value === b.value &&
@@ -206,7 +206,7 @@ interface PlacedLayer extends Layer {
 }
 
 /** Whether a layer must be printed after another one; each layer on the way is looked at once, since ways are many. */
-function comesAfter(layer: PlacedLayer, other: PlacedLayer): boolean {
+function mustFollow(layer: PlacedLayer, other: PlacedLayer): boolean {
   const seen = new Set([layer])
   for (const one of seen) {
     if (one.after.has(other)) return true
@@ -235,12 +235,13 @@ function inPrintOrder(layers: readonly PlacedLayer[]): PlacedLayer[] {
 function printedEnd({runs, properties}: PropertyGroup, index: number): number {
   const {declarations} = runs[index]!
   // Of some names nothing may be left: `padding: 0` under `padding-inline`. `all` says more than its group has names for.
-  const isSaidByName = properties.length > 1 && !declarations.some(({property}) => property === 'all')
-  const said = isSaidByName ? longhandsIn(declarations) : properties
+  const isDeclaredByName = properties.length > 1 && !declarations.some(({property}) => property === 'all')
+  const cascadedLonghands = isDeclaredByName ? longhandsIn(declarations) : properties
   let at = index
   while (
     at + 1 < runs.length &&
-    (overrides(runs[at + 1]!, said, properties.length === 1) || repeats(runs[index]!, runs[at + 1]!))
+    (overrides(runs[at + 1]!, cascadedLonghands, properties.length === 1) ||
+      repeats(runs[index]!, runs[at + 1]!))
   )
     at++
   return runs[at]!.to
@@ -249,7 +250,7 @@ function printedEnd({runs, properties}: PropertyGroup, index: number): number {
 /** Whether two runs say one thing, and neither needs to: it then rides along with what reaches from the first into the second. */
 function repeats({declarations: [one, ...more]}: Run, {declarations: [other, ...others]}: Run): boolean {
   if (!one?.redundant || !other || more.length + others.length > 0) return false
-  return isUnconditional(one) && isUnconditional(other) && saysAlike(one, other)
+  return isUnconditional(one) && isUnconditional(other) && haveSameEffect(one, other)
 }
 
 const longhandsIn = (declarations: readonly Declaration[]): string[] => [

@@ -27,7 +27,7 @@ export class Motion {
   /** By pseudo-element, properties that animations may change of what has a style. */
   ofStyle(style: ElementStyle): ReadonlyMap<string, ReadonlySet<string>> {
     return this.#all.size === 0
-      ? NOWHERE
+      ? NO_ANIMATIONS
       : new Map(Object.entries(style).map(([pseudo, groups]) => [pseudo, this.of(groups)]))
   }
 
@@ -56,4 +56,4 @@ export class Motion {
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
-const NOWHERE: ReadonlyMap<string, ReadonlySet<string>> = new Map()
+const NO_ANIMATIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map()

@@ -28,12 +28,12 @@ export function printDeclarations(
     sorted,
     important.size > 0 ? collapsed : (whole) => dropRepeats(collapsed(whole))
   )
-  const told = shortest.map(({property, value}) => ({
+  const printedParts = shortest.map(({property, value}) => ({
     property,
     value: important.has(property) ? `${value} !important` : value
   }))
   // Names come before what uses them; nothing else decides about them, so their place means nothing.
-  return [...told.filter(isNamed), ...told.filter((each) => !isNamed(each))]
+  return [...printedParts.filter(isNamed), ...printedParts.filter((each) => !isNamed(each))]
 }
 
 /** Kinds of shorthands whose longhands are told in one where some were said again: `margin: 0; margin-top: 1em`. */
@@ -120,7 +120,7 @@ const isPart = (
 const expansions = new WeakMap<object, Map<string, string>>()
 
 /** Whether a longhand has the value that a shorthand gives it: a plugin may have changed one of them since. */
-function saysTheSame(
+function matchesShorthand(
   shorthand: NonNullable<Declaration['shorthand']>,
   {property, value}: Declaration
 ): boolean {
@@ -130,7 +130,7 @@ function saysTheSame(
     const pairs =
       expansion.kind === 'longhands'
         ? expansion.declarations
-        : setsAllAlike(shorthand)
+        : setsAllEqually(shorthand)
           ? shorthand.longhands.map((longhand) => ({property: longhand, value: shorthand.value}))
           : []
     values = new Map(pairs.map((pair) => [pair.property, pair.value]))
@@ -140,7 +140,7 @@ function saysTheSame(
 }
 
 /** `border-color: var(--x)`: one word, and longhands that are sides of one thing. */
-const setsAllAlike = ({value, longhands}: NonNullable<Declaration['shorthand']>) =>
+const setsAllEqually = ({value, longhands}: NonNullable<Declaration['shorthand']>) =>
   !/\s/.test(value.replace(/\([^()]*\)/g, '')) &&
   new Set(longhands.map((longhand) => overlapFamily(longhand) ?? longhand)).size === 1
 
@@ -179,11 +179,13 @@ function restoreShorthands(declarations: readonly Declaration[], apart?: Readonl
     const isOverridden = winners.some((winner) => winner!.shorthand !== shorthand)
     if (kind !== undefined && apart?.has(kind)) continue
     const revived = winners.filter(
-      (winner) => winner!.shorthand !== shorthand && !needed.has(winner!) && !saysTheSame(shorthand, winner!)
+      (winner) =>
+        winner!.shorthand !== shorthand && !needed.has(winner!) && !matchesShorthand(shorthand, winner!)
     ) as Declaration[]
-    if (!members.every((member) => saysTheSame(shorthand, member))) continue
-    const told = members.filter((member) => needed.has(member))
-    if (told.length === 0 || lengthOf([shorthand]) + lengthOf(revived) > lengthOf(told)) continue
+    if (!members.every((member) => matchesShorthand(shorthand, member))) continue
+    const printedParts = members.filter((member) => needed.has(member))
+    if (printedParts.length === 0 || lengthOf([shorthand]) + lengthOf(revived) > lengthOf(printedParts))
+      continue
     if (kind !== undefined && isOverridden) overridden.add(kind)
     for (const winner of revived) needed.add(winner)
     const {property, value} = shorthand

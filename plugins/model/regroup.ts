@@ -1,4 +1,4 @@
-import {groupClaims} from './group-candidates.ts'
+import {groupCandidates} from './group-candidates.ts'
 import type {CandidateDeclaration} from './survivors.ts'
 import {overlapFamily} from '../css/overlap.ts'
 import {initialValue, isInherited} from '../css/properties.ts'
@@ -18,7 +18,7 @@ export interface RegroupOptions {
    * Whether the browser's own words under other names still count (`margin-block: 0.67em` of a heading under
    * `margin: 0`), so that what stands over them stays one group (default: true).
    */
-  isOnBrowsersGround?: boolean
+  hasUserAgentBaseline?: boolean
   /** See `RootStyle.isHorizontal`. */
   isHorizontal?: boolean | undefined
 }
@@ -30,7 +30,7 @@ export interface RegroupOptions {
 export function regrouped(
   group: PropertyGroup,
   partsOf: (declaration: Declaration, run: Run) => readonly Part[],
-  {isToSplit = false, isOnBrowsersGround = true, isHorizontal = false}: RegroupOptions = {}
+  {isToSplit = false, hasUserAgentBaseline = true, isHorizontal = false}: RegroupOptions = {}
 ): PropertyGroup[] {
   const candidateDeclarations = new Map<string, CandidateDeclaration[]>()
   let isChanged = isToSplit
@@ -41,17 +41,17 @@ export function regrouped(
         for (const longhand of longhandsWritten(part))
           candidateDeclarations.set(longhand, [
             ...(candidateDeclarations.get(longhand) ?? []),
-            claimFor(part, longhand, from, to)
+            candidateFor(part, longhand, from, to)
           ])
       }
     }
   }
   if (!isChanged) return [group]
-  if (!isOnBrowsersGround) return groupClaims(candidateDeclarations, {isHorizontal, defaults: {}})
+  if (!hasUserAgentBaseline) return groupCandidates(candidateDeclarations, {isHorizontal, defaults: {}})
   for (const property of group.properties)
     if (!candidateDeclarations.has(property) && overlapFamily(property) !== undefined)
       candidateDeclarations.set(property, [])
-  return groupClaims(candidateDeclarations, {isHorizontal}).filter(({runs}) =>
+  return groupCandidates(candidateDeclarations, {isHorizontal}).filter(({runs}) =>
     runs.some(({declarations}) => declarations.length > 0)
   )
 }
@@ -62,7 +62,7 @@ export const isPending = ({property, shorthand}: Declaration): boolean => shorth
 export const longhandsWritten = (declaration: Declaration): readonly string[] =>
   isPending(declaration) ? declaration.shorthand!.longhands : [declaration.property]
 
-const claimFor = (
+const candidateFor = (
   declaration: Declaration,
   longhand: string,
   from: number,

@@ -41,7 +41,7 @@ function withLonghands(group: PropertyGroup): PropertyGroup {
       isShorthand(declaration.property) &&
       declaration.property !== 'all'
         ? longhandsOf(declaration.property).map((property) => ({
-            ...saying(declaration, declaration.value),
+            ...declaring(declaration, declaration.value),
             property
           }))
         : [declaration]
@@ -87,7 +87,7 @@ function resolvedRuns(run: Run, above: readonly Run[], resolve: Resolve): Run[] 
 }
 
 /** Without the shorthand that it came from, which said something else; no browser says it of itself. */
-function saying(declaration: Declaration, value: string): Declaration {
+function declaring(declaration: Declaration, value: string): Declaration {
   const {shorthand: _, ...rest} = declaration
   return {...rest, value, origin: rest.origin === 'user-agent' ? 'author' : rest.origin}
 }
@@ -95,10 +95,10 @@ function saying(declaration: Declaration, value: string): Declaration {
 const resolveWord: Resolve = (declaration, above) => {
   if (!isInherit(declaration.property, declaration.value)) return [declaration]
   const plain = above.findLast(isUnconditional)
-  if (!isUnconditional(declaration)) return plain ? [saying(declaration, plain.value)] : [declaration]
+  if (!isUnconditional(declaration)) return plain ? [declaring(declaration, plain.value)] : [declaration]
   if (!plain) return [declaration]
   return above.map(({conditions, state, value}) => ({
-    ...saying(declaration, value),
+    ...declaring(declaration, value),
     conditions,
     ...(state !== undefined && {state})
   }))
@@ -111,13 +111,13 @@ const resolveSize: Resolve = (declaration, above) => {
   if (factor === undefined || size === undefined) return [declaration]
   // `rem` may be resolved yet, by a root's size.
   const digits = unit === 'rem' ? 1e6 : 1e4
-  return [saying(declaration, `${Math.round(Number(size) * factor * digits) / digits}${unit}`)]
+  return [declaring(declaration, `${Math.round(Number(size) * factor * digits) / digits}${unit}`)]
 }
 
 const resolveWeight: Resolve = (declaration, above) => {
   if (!RELATIVE_WEIGHT.test(declaration.value)) return resolveWord(declaration, above)
   const weight = weightBeside(declaration.value, above.findLast(isUnconditional)?.value ?? '')
-  return [weight === undefined ? declaration : saying(declaration, weight)]
+  return [weight === undefined ? declaration : declaring(declaration, weight)]
 }
 
 const RESOLVERS: Readonly<Record<string, Resolve>> = {

@@ -19,10 +19,10 @@ export interface Outcome {
  */
 export function sharedOutcomes(outcomes: readonly Outcome[]): ElementStyle[] {
   const shared = new Map<Outcome, ElementStyle>()
-  for (const {alike, different} of partedOutcomes(outcomes)) {
+  for (const {equal, different} of partedOutcomes(outcomes)) {
     const kept = new Map(different.flatMap((result) => [...printedDeclarations(result)]))
     if (costOf(kept.values()) < costApart(different))
-      for (const outcome of alike) shared.set(outcome, unmarked(outcome.result, kept))
+      for (const outcome of equal) shared.set(outcome, unmarked(outcome.result, kept))
   }
   return outcomes.map((outcome) => shared.get(outcome) ?? outcome.result)
 }
@@ -30,9 +30,9 @@ export function sharedOutcomes(outcomes: readonly Outcome[]): ElementStyle[] {
 /** Outcomes that are better left as they were, because one class for all prints less than the several. */
 export function revertedOutcomes(outcomes: readonly Outcome[]): Set<Outcome> {
   const undone = new Set<Outcome>()
-  for (const {alike, different} of partedOutcomes(outcomes))
-    if (costOf(printedDeclarations(alike[0]!.whole).values()) <= costApart(different))
-      for (const outcome of alike) undone.add(outcome)
+  for (const {equal, different} of partedOutcomes(outcomes))
+    if (costOf(printedDeclarations(equal[0]!.whole).values()) <= costApart(different))
+      for (const outcome of equal) undone.add(outcome)
   return undone
 }
 
@@ -40,7 +40,7 @@ export function revertedOutcomes(outcomes: readonly Outcome[]): Set<Outcome> {
  * Outcomes that came from one style, where there are several, and the styles that they are. Those of which nothing is left need
  * no class.
  */
-function partedOutcomes(outcomes: readonly Outcome[]): {alike: Outcome[]; different: ElementStyle[]}[] {
+function partedOutcomes(outcomes: readonly Outcome[]): {equal: Outcome[]; different: ElementStyle[]}[] {
   const keys = new Map<ElementStyle, string>()
   const keyOf = (style: ElementStyle) => {
     const key = keys.get(style) ?? [...printedDeclarations(style).keys()].sort().join(';')
@@ -48,10 +48,10 @@ function partedOutcomes(outcomes: readonly Outcome[]): {alike: Outcome[]; differ
     return key
   }
   const printed = outcomes.filter(({result}) => keyOf(result) !== '')
-  return [...Map.groupBy(printed, ({whole}) => keyOf(whole)).values()].flatMap((alike) => {
-    if (alike.length < 2) return []
-    const different = new Map(alike.map(({result}) => [keyOf(result), result]))
-    return different.size < 2 ? [] : [{alike, different: [...different.values()]}]
+  return [...Map.groupBy(printed, ({whole}) => keyOf(whole)).values()].flatMap((equal) => {
+    if (equal.length < 2) return []
+    const different = new Map(equal.map(({result}) => [keyOf(result), result]))
+    return different.size < 2 ? [] : [{equal, different: [...different.values()]}]
   })
 }
 

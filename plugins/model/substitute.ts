@@ -34,8 +34,8 @@ export function withoutVariables(value: string, path: readonly Element[], width?
   const lookUp = (name: string): string | undefined | null => {
     const found = definitionOf(name, path)
     if (!found || width === undefined) return found && (plainDeclaration(found)?.value ?? null)
-    const said = found.runs.find(({from, to}) => from <= width && width < to)?.declarations ?? []
-    return said.every(isUnconditional) ? said.at(-1)?.value : null
+    const declared = found.runs.find(({from, to}) => from <= width && width < to)?.declarations ?? []
+    return declared.every(isUnconditional) ? declared.at(-1)?.value : null
   }
   const text = substituted(value, lookUp)
   return text === undefined || text === value ? value : simplified(text)

@@ -13,8 +13,8 @@ export function walk(nodes: readonly Nodes[], visit: (element: Element) => void)
 
 /** Id that `href="#id"` names. */
 export function targetOf({href, xLinkHref}: Properties): string | undefined {
-  const address = String(href ?? xLinkHref ?? '').trim()
-  return address.startsWith('#') && address.length > 1 ? decode(address.slice(1)) : undefined
+  const url = String(href ?? xLinkHref ?? '').trim()
+  return url.startsWith('#') && url.length > 1 ? decode(url.slice(1)) : undefined
 }
 
 /** Elements whose `href` takes properties from another definition. */

@@ -165,7 +165,7 @@ async function mismatches(
             (plain.replace(/\[[^\]]*\]/g, '').match(/(?:^|[\s>(,])[a-z][\w-]*/gi)?.length ?? 0)
           )
         }
-        const look = (element: Element, label: string) => {
+        const inspect = (element: Element, label: string) => {
           const winners = rules
             .filter((rule) => element.namespaceURI === spaces[rule.space] && element.matches(rule.selector))
             .map((rule, index) => ({rule, index, weight: specificity(rule.selector)}))
@@ -204,20 +204,20 @@ async function mismatches(
             const names = path.split(' ')
             for (const [index, name] of names.entries()) {
               at = at.appendChild(document.createElementNS(spaces.svg, name))
-              if (index === names.length - 1) look(at, path)
+              if (index === names.length - 1) inspect(at, path)
             }
           }
           const math = parent.appendChild(document.createElementNS(spaces.math, 'math'))
-          look(math, 'math')
-          look(math.appendChild(document.createElementNS(spaces.math, 'mrow')), 'math mrow')
+          inspect(math, 'math')
+          inspect(math.appendChild(document.createElementNS(spaces.math, 'mrow')), 'math mrow')
           for (const markup of MATHML) {
             math.innerHTML = markup
             for (const element of math.querySelectorAll('*'))
-              look(element, `math ${element.parentElement!.localName} ${element.localName}`)
+              inspect(element, `math ${element.parentElement!.localName} ${element.localName}`)
           }
           for (const display of ['block', 'inline']) {
             math.setAttribute('display', display)
-            look(math, `math ${display}`)
+            inspect(math, `math ${display}`)
           }
           return wrong
         }
@@ -226,14 +226,14 @@ async function mismatches(
           for (const [, name, value] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g))
             element.setAttribute(name!, value ?? '')
           parent.append(element)
-          look(element, `${tag} ${attributes}`.trim())
+          inspect(element, `${tag} ${attributes}`.trim())
           element.remove()
         }
         for (const path of NESTED) {
           let at: Element = parent
           for (const step of path.split(' ')) {
             at = at.appendChild(document.createElement(step.replace('*', '')))
-            if (step.startsWith('*')) look(at, path)
+            if (step.startsWith('*')) inspect(at, path)
           }
           parent.replaceChildren()
         }

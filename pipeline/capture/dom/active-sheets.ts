@@ -1,4 +1,4 @@
-import {textAt} from '../addresses.ts'
+import {textAt} from '../urls.ts'
 
 /** A sheet that is in force, with the `<style>` or `<link>` it comes from. */
 export interface ActiveSheet {

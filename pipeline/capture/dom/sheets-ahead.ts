@@ -1,4 +1,4 @@
-import {textAt} from '../addresses.ts'
+import {textAt} from '../urls.ts'
 import {activeSheets} from './active-sheets.ts'
 import type {CaptureOptions} from './context.ts'
 import {liveTextInSteps} from './cssom.ts'

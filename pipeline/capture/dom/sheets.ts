@@ -1,5 +1,5 @@
 import type {StyleSheetSource} from '@facsimile/plugins/model/snapshot.ts'
-import {textAt} from '../addresses.ts'
+import {textAt} from '../urls.ts'
 import {activeSheets} from './active-sheets.ts'
 import {type CaptureContext, lose} from './context.ts'
 import {importsIn, liveText, readRules, serialise} from './cssom.ts'
@@ -79,19 +79,19 @@ function collectImports(
   imports: Record<string, string>
 ): void {
   for (const imported of importsIn(sheet)) {
-    const address = imported.href
-    if (!address || Object.hasOwn(imports, address)) continue
+    const url = imported.href
+    if (!url || Object.hasOwn(imports, url)) continue
     const rules = readRules(imported)
-    const text = textAt(context.options.texts ?? {}, address) ?? (rules && serialise(rules))
+    const text = textAt(context.options.texts ?? {}, url) ?? (rules && serialise(rules))
     if (text === undefined) {
       lose(
         context,
         'sheet-unreadable',
-        `The imported style sheet ${address} did not load, or is another site's and cannot be read.`
+        `The imported style sheet ${url} did not load, or is another site's and cannot be read.`
       )
       continue
     }
-    imports[address] = text
+    imports[url] = text
     collectImports(context, imported, imports)
   }
 }

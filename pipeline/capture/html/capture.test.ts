@@ -169,17 +169,17 @@ describe('captureHtml: the sheets', () => {
       'http://x.test/a.css': '@import "sub/b.css";',
       'http://x.test/sub/b.css': '@import "c.css?family=A:400;700"; @import "../a.css";'
     }
-    const asked: string[] = []
+    const requested: string[] = []
     const snapshot = await captureHtmlWith('<link rel=stylesheet href=a.css>', {
       url: 'http://x.test/',
-      fetchText: async (address) => {
-        asked.push(address)
-        const text = files[address]
+      fetchText: async (url) => {
+        requested.push(url)
+        const text = files[url]
         if (text === undefined) throw new Error('status 404')
         return text
       }
     })
-    expect(asked).toEqual([...Object.keys(files), 'http://x.test/sub/c.css?family=A:400;700'])
+    expect(requested).toEqual([...Object.keys(files), 'http://x.test/sub/c.css?family=A:400;700'])
     expect(snapshot.sheets[0]?.text).toBe(files['http://x.test/a.css'])
     expect(snapshot.imports['http://x.test/sub/b.css']).toContain('c.css')
     expect(snapshot.losses).toHaveLength(1)

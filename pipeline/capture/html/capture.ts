@@ -1,5 +1,5 @@
 import type {CaptureLoss, Snapshot, StyleSheetSource} from '@facsimile/plugins/model/snapshot.ts'
-import {absolute} from '../addresses.ts'
+import {absolute} from '../urls.ts'
 import {importClosure} from '../imports.ts'
 import {parseHtml} from './parse.ts'
 import {sheetsOf} from './sheets.ts'
@@ -26,14 +26,14 @@ export interface CaptureHtmlOptions {
  * Losses: `sheet-unreadable`, for each linked or imported sheet without a text. Throws nothing.
  */
 export function captureHtml(html: string, options: CaptureHtmlOptions = {}): Snapshot {
-  return captureText(html, options, (address) => `The style sheet ${address} is not at hand.`)
+  return captureText(html, options, (sheetUrl) => `The style sheet ${sheetUrl} is not at hand.`)
 }
 
 /** `captureHtml`, with the sentence of each loss from the caller. */
 export function captureText(
   html: string,
   options: CaptureHtmlOptions,
-  reasonOf: (address: string) => string
+  reasonOf: (sheetUrl: string) => string
 ): Snapshot {
   const {url = 'about:blank', viewport = {width: 1440, height: 900}, colorScheme = 'light'} = options
   const {tree, owners, base: writtenBase, title, quirks} = parseHtml(html)
@@ -42,9 +42,9 @@ export function captureText(
   const {sheets, missing} = sheetsOf(owners, base, texts)
   sheets.push(...furtherSheets(options.sheets ?? {}, base, sheets))
   const closure = importClosure(sheets, texts)
-  const losses: CaptureLoss[] = [...new Set([...missing, ...closure.missing])].map((address) => ({
+  const losses: CaptureLoss[] = [...new Set([...missing, ...closure.missing])].map((sheetUrl) => ({
     ruleId: 'sheet-unreadable',
-    reason: reasonOf(address)
+    reason: reasonOf(sheetUrl)
   }))
   return {
     version: 1,
@@ -85,8 +85,8 @@ function furtherSheets(given: Given, base: string, known: readonly StyleSheetSou
   return given.flatMap(({href, text, media}): StyleSheetSource[] => {
     const list = media ? {media} : {}
     if (href === undefined) return [{text, base, kind: 'inline', ...list}]
-    const address = absolute(href, base)
-    if (known.some((sheet) => sheet.href === address) || Object.hasOwn(imports, address)) return []
-    return [{text, href: address, base: address, kind: 'linked', ...list}]
+    const sheetUrl = absolute(href, base)
+    if (known.some((sheet) => sheet.href === sheetUrl) || Object.hasOwn(imports, sheetUrl)) return []
+    return [{text, href: sheetUrl, base: sheetUrl, kind: 'linked', ...list}]
   })
 }

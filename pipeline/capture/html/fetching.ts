@@ -18,7 +18,7 @@ export interface CaptureHtmlWithOptions extends Omit<CaptureHtmlOptions, 'sheets
   /** Sheets that are at hand already, absolute address → text. */
   sheets?: Readonly<Record<string, string>>
   /** Text of a style sheet; a rejection becomes a loss. */
-  fetchText: (address: string) => Promise<string>
+  fetchText: (sheetUrl: string) => Promise<string>
 }
 
 /** A sheet imports a sheet that imports a sheet …: as deep as this. */
@@ -30,21 +30,21 @@ export async function captureHtmlWith(html: string, options: CaptureHtmlWithOpti
   const texts: Record<string, string> = {...options.sheets}
   const failures = new Map<string, string>()
   const capture = () =>
-    captureText(html, {...rest, sheets: texts}, (address) => {
-      const failure = failures.get(address)
-      return `The style sheet ${address} ${failure === undefined ? 'was not fetched' : `could not be fetched: ${failure}`}.`
+    captureText(html, {...rest, sheets: texts}, (sheetUrl) => {
+      const failure = failures.get(sheetUrl)
+      return `The style sheet ${sheetUrl} ${failure === undefined ? 'was not fetched' : `could not be fetched: ${failure}`}.`
     })
   let snapshot = capture()
   for (let round = 0; round < ROUNDS; round++) {
     const wanted = neededSheets(snapshot).filter(
-      (address) => !Object.hasOwn(texts, address) && !failures.has(address) && URL.canParse(address)
+      (sheetUrl) => !Object.hasOwn(texts, sheetUrl) && !failures.has(sheetUrl) && URL.canParse(sheetUrl)
     )
     if (wanted.length === 0) break
-    const answers = await Promise.allSettled(wanted.map(async (address) => fetchText(address)))
+    const answers = await Promise.allSettled(wanted.map(async (sheetUrl) => fetchText(sheetUrl)))
     answers.forEach((answer, index) => {
-      const address = wanted[index] ?? ''
-      if (answer.status === 'fulfilled') texts[address] = answer.value
-      else failures.set(address, String(answer.reason?.message ?? answer.reason))
+      const sheetUrl = wanted[index] ?? ''
+      if (answer.status === 'fulfilled') texts[sheetUrl] = answer.value
+      else failures.set(sheetUrl, String(answer.reason?.message ?? answer.reason))
     })
     snapshot = capture()
   }

@@ -1,5 +1,5 @@
 import type {StyleSheetSource} from '@facsimile/plugins/model/snapshot.ts'
-import {absolute, textAt} from '../addresses.ts'
+import {absolute, textAt} from '../urls.ts'
 import type {SheetOwner} from './parse.ts'
 
 /**

@@ -23,7 +23,7 @@ export interface Alignment {
  * Attributes that say what an element is or holds, not how it looks, unless a selector asks for them: scripts change
  * them for other reasons.
  */
-const NOT_LOOKS = new Set([
+const NON_VISUAL = new Set([
   'id',
   'src',
   'srcSet',
@@ -143,8 +143,8 @@ function isSameReference(a: unknown, b: unknown, [ours, theirs]: readonly [Named
   return byPlace(a, ours) === byPlace(b, theirs)
 }
 
-const saysNothingOfLooks = (name: string) =>
-  NOT_LOOKS.has(name) || name.startsWith('aria') || name.startsWith('data')
+const isWithoutLook = (name: string) =>
+  NON_VISUAL.has(name) || name.startsWith('aria') || name.startsWith('data')
 
 /** `dataScrollBar` → `data-scroll-bar`. */
 const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -183,11 +183,11 @@ function attributesThatDiffer(
   const difference: Properties = {}
   let differs = false
   for (const name of new Set([...Object.keys(one.properties), ...Object.keys(two.properties)])) {
-    if (saysNothingOfLooks(name) && !selected.has(attributeName(name))) continue
-    const yours = two.properties[name] ?? null
-    if (sameValue(one.properties[name], yours)) continue
-    if (named && isSameReference(one.properties[name], yours, named)) continue
-    difference[name] = yours
+    if (isWithoutLook(name) && !selected.has(attributeName(name))) continue
+    const theirValue = two.properties[name] ?? null
+    if (sameValue(one.properties[name], theirValue)) continue
+    if (named && isSameReference(one.properties[name], theirValue, named)) continue
+    difference[name] = theirValue
     differs = true
   }
   return differs ? difference : undefined

@@ -51,10 +51,10 @@ function counterpartsOf(
   const taken = new Set<number>()
   ours.forEach((sheet, place) => {
     if (texts[place] !== undefined) return
-    const alike = free.get(treeOf(sheet) + sheet.text)
-    const [first] = alike ?? []
+    const equal = free.get(treeOf(sheet) + sheet.text)
+    const [first] = equal ?? []
     if (first === undefined) return
-    alike!.delete(first)
+    equal!.delete(first)
     taken.add(first)
     texts[place] = sheet.text
   })

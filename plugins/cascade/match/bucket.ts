@@ -48,20 +48,21 @@ export function candidates<Rule extends {tokens: Tokens}>(
 
 /** Each rule goes where it has the least company. */
 function sort<Rule extends {tokens: Tokens}>(rules: readonly Rule[]): Sorted<Rule> {
-  const asked = rules.map(({tokens}) => asks(tokens))
-  const nameOf = ({place, key}: Ask) => `${place} ${key}`
+  const requirements = rules.map(({tokens}) => requirementsOf(tokens))
+  const nameOf = ({place, key}: Requirement) => `${place} ${key}`
   const counts = new Map<string, number>()
-  for (const ask of asked.flat()) counts.set(nameOf(ask), (counts.get(nameOf(ask)) ?? 0) + 1)
+  for (const requirement of requirements.flat())
+    counts.set(nameOf(requirement), (counts.get(nameOf(requirement)) ?? 0) + 1)
   const others: Rule[] = []
   const sorted: Sorted<Rule> = {others, own: kept(), previous: kept(), around: kept(), inside: new WeakMap()}
   rules.forEach((rule, at) => {
-    let rarest: Ask | undefined
+    let rarest: Requirement | undefined
     let least = rules.length
-    for (const ask of asked[at]!) {
-      const count = counts.get(nameOf(ask))!
+    for (const requirement of requirements[at]!) {
+      const count = counts.get(nameOf(requirement))!
       if (count >= least) continue
       least = count
-      rarest = ask
+      rarest = requirement
     }
     if (!rarest) return others.push(rule)
     const {byKey, attributes} = sorted[rarest.place]
@@ -81,13 +82,13 @@ interface Key {
   attribute?: string
 }
 
-interface Ask extends Key {
+interface Requirement extends Key {
   place: Place
 }
 
 /** What a selector asks of an element, of the one before it and of those around it, as far as that is simple. */
-function asks(tokens: Tokens): Ask[] {
-  const list: Ask[] = []
+function requirementsOf(tokens: Tokens): Requirement[] {
+  const list: Requirement[] = []
   let place: Place | undefined = 'own'
   for (let at = tokens.length - 1; at >= 0; at--) {
     const token = tokens[at]!
@@ -125,16 +126,16 @@ function visitKept<Rule>(
   visit: (rules: readonly Rule[]) => void
 ): void {
   if (byKey.size === 0) return
-  const look = (key: string) => {
+  const visitKey = (key: string) => {
     const found = byKey.get(key)
     if (found) visit(found)
   }
-  for (const name of lowerNames(element.classes)) look(classKey(name))
+  for (const name of lowerNames(element.classes)) visitKey(classKey(name))
   for (const name of attributes) {
     const value = element.attributes.get(name)
-    if (value) look(attributeKey(name, value))
+    if (value) visitKey(attributeKey(name, value))
   }
-  look(placeKey(element.position.child))
+  visitKey(placeKey(element.position.child))
 }
 
 const NONE: readonly never[] = []

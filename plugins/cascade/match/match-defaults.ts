@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast'
 import type {DefaultStyle} from '../../model/types.ts'
-import {ClaimReader} from '../sort/candidates-of-rules.ts'
+import {CandidateReader} from '../sort/candidates-of-rules.ts'
 import {Contributions} from '../sort/contributions.ts'
 import {type Layer, rankLayers} from '../sort/layer-tree.ts'
 import {type Match, matchesOf, prepareRules} from './match-rules.ts'
@@ -20,11 +20,11 @@ export function matchDefaults(tree: Root, css: string): Map<Element, Record<stri
   for (const element of index.elements) {
     const matches = matchesOf(element, rules, index)
     if (matches.length === 0) continue
-    const signature = matches.map(({contender}) => contender.id).join()
+    const signature = matches.map(({candidate}) => candidate.id).join()
     let found = known.get(signature)
     if (!found) {
       found = {}
-      for (const [pseudo, own] of Map.groupBy(matches, ({contender}: Match) => contender.pseudo))
+      for (const [pseudo, own] of Map.groupBy(matches, ({candidate}: Match) => candidate.pseudo))
         found[pseudo] = winners(own, ranks)
       known.set(signature, found)
     }
@@ -43,15 +43,15 @@ export function winners(
   const contributions = matches.map((match) => all.ofMatch(match, 0))
   if (hints.length > 0) contributions.push(all.ofAttached('hints', hints, 0))
   all.rank()
-  const reader = new ClaimReader({isValid: () => true, stateKeyOf: ({state}) => state})
+  const reader = new CandidateReader({isValid: () => true, stateKeyOf: ({state}) => state})
   const values: DefaultStyle = {}
   const conditional = new Set<string>()
   const sides = new Sides()
-  for (const {longhand, value, conditions, state} of reader.everyClaim(contributions)) {
+  for (const {longhand, value, conditions, state} of reader.everyCandidate(contributions)) {
     if (conditions.length > 0 || state !== '') conditional.add(longhand)
     values[longhand] = conditional.has(longhand) ? null : (value ?? null)
     if (!conditional.has(longhand))
-      for (const name of sides.outdoneBy(longhand)) if (!conditional.has(name)) delete values[name]
+      for (const name of sides.overriddenBy(longhand)) if (!conditional.has(name)) delete values[name]
   }
   return values
 }
@@ -60,16 +60,16 @@ const SIDE = /^(margin|padding|border)-(?:(top|right|bottom|left)|(?:block|inlin
 
 /** The sides of a box as they are said one after the other, by their physical names or their logical ones. */
 class Sides {
-  readonly #said = new Map<string, {isPhysical: boolean; names: Set<string>}>()
+  readonly #declared = new Map<string, {isPhysical: boolean; names: Set<string>}>()
 
   /** What is outdone once this is said too: all sides under their other names, after all four of one kind. */
-  outdoneBy(longhand: string): readonly string[] {
+  overriddenBy(longhand: string): readonly string[] {
     const [, family, physical, part = ''] = SIDE.exec(longhand) ?? []
     if (!family) return NO_NAMES
     const isPhysical = physical !== undefined
-    const known = this.#said.get(family + part)
+    const known = this.#declared.get(family + part)
     const names = known?.isPhysical === isPhysical ? known.names.add(longhand) : new Set([longhand])
-    this.#said.set(family + part, {isPhysical, names})
+    this.#declared.set(family + part, {isPhysical, names})
     return names.size < 4
       ? NO_NAMES
       : (isPhysical ? LOGICAL : PHYSICAL).map((side) => `${family}-${side}${part}`)

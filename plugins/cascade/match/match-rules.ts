@@ -1,7 +1,7 @@
 import type {State} from '../../model/types.ts'
 import {type AnalysedSelector, analyseSelector} from '../../css/selectors/analyse-selector.ts'
 import {parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
-import {isBearer} from '../../css/selectors/possible-states.ts'
+import {isElementOfState} from '../../css/selectors/possible-states.ts'
 import {isHost} from './bucket-keys.ts'
 import {compileMatcher, type Matcher} from './match-selector.ts'
 import {isElsewhere, type PageNames} from '../read/page-names.ts'
@@ -34,7 +34,7 @@ export interface CandidateRule {
 }
 
 export interface Match {
-  contender: CandidateRule
+  candidate: CandidateRule
   /** Steps up to the scoping root; `UNSCOPED` for rules outside `@scope`. */
   proximity: number
 }
@@ -86,8 +86,8 @@ export function prepareRules(rules: readonly StyleRule[], options: PrepareOption
     }
     for (const selector of selectors) {
       const state = stateKeyOf(selector, rule.scope, options.subjects, stateKeys, prepared.states)
-      const contender = contenderOf(id++, rule, selector, state, options.quirks)
-      file(prepared, contender, selector)
+      const candidate = candidateOf(id++, rule, selector, state, options.quirks)
+      file(prepared, candidate, selector)
     }
   }
   return prepared
@@ -107,7 +107,7 @@ function analysedSelectors(
 
 /** In a shadow tree it would be any element of the tree alone. */
 const isAnything = (tokens: Tokens) =>
-  tokens.every((token) => token.type === 'universal' || (token.type === 'pseudo' && isBearer(token)))
+  tokens.every((token) => token.type === 'universal' || (token.type === 'pseudo' && isElementOfState(token)))
 
 function stateKeyOf(
   {chain}: AnalysedSelector,
@@ -136,7 +136,7 @@ function stateKeyOf(
   return key
 }
 
-function contenderOf(
+function candidateOf(
   id: number,
   rule: StyleRule,
   selector: AnalysedSelector,
@@ -148,7 +148,7 @@ function contenderOf(
   let compiled: Matcher | undefined
   // Most selectors are never tested: their bucket is not looked into. So they are compiled when first needed.
   const matches: Matcher = (element) => (compiled ??= compileMatcher(selector.tokens, quirks))(element)
-  const contender: Omit<CandidateRule, 'unscoped'> = {
+  const candidate: Omit<CandidateRule, 'unscoped'> = {
     id,
     rule,
     pseudo: selector.pseudo,
@@ -161,21 +161,21 @@ function contenderOf(
     ...(slotted && {slotted: (element: IndexedElement) => slotted.some((match) => match(element))}),
     ...(rule.bounds && {proximity: proximityOf(selector.tokens, rule.bounds, quirks)})
   }
-  return withMatch(contender)
+  return withMatch(candidate)
 }
 
 function withMatch(given: Omit<CandidateRule, 'unscoped'>): CandidateRule {
-  const contender = given as CandidateRule
-  contender.unscoped = {contender, proximity: UNSCOPED}
-  return contender
+  const candidate = given as CandidateRule
+  candidate.unscoped = {candidate, proximity: UNSCOPED}
+  return candidate
 }
 
-function file(prepared: PreparedRules, contender: CandidateRule, selector: AnalysedSelector): void {
-  const {scope} = contender.rule
-  if (contender.part) return push(prepared.parts, scope, contender)
-  if (contender.slotted) return push(prepared.slotted, scope, contender)
+function file(prepared: PreparedRules, candidate: CandidateRule, selector: AnalysedSelector): void {
+  const {scope} = candidate.rule
+  if (candidate.part) return push(prepared.parts, scope, candidate)
+  if (candidate.slotted) return push(prepared.slotted, scope, candidate)
   if (selector.subject.some(isHost)) {
-    push(prepared.hosts, scope, contender)
+    push(prepared.hosts, scope, candidate)
     // `:is(:host, .x)` may be something inside, too.
     if (
       selector.subject.some(
@@ -189,13 +189,13 @@ function file(prepared: PreparedRules, contender: CandidateRule, selector: Analy
     map = new SelectorMap()
     prepared.scopes.set(scope, map)
   }
-  contender.isInSeveral = map.add(contender, selector.subject) > 1 || selector.subject.some(isHost)
+  candidate.isInSeveral = map.add(candidate, selector.subject) > 1 || selector.subject.some(isHost)
 }
 
-const push = <Key>(map: Map<Key, CandidateRule[]>, key: Key, contender: CandidateRule) => {
+const push = <Key>(map: Map<Key, CandidateRule[]>, key: Key, candidate: CandidateRule) => {
   const list = map.get(key)
-  if (list) list.push(contender)
-  else map.set(key, [contender])
+  if (list) list.push(candidate)
+  else map.set(key, [candidate])
 }
 
 /** All candidateRules that match an element, from every tree scope that can reach it, in no particular order. */
@@ -209,25 +209,25 @@ export function matchesOf(element: IndexedElement, prepared: PreparedRules, inde
   // A slot that is itself assigned passes its nodes on and is none of them (DOM, "find flattened slottables").
   if (element.name !== 'slot' || element.scope === 0) {
     for (let {slot} = element; slot; slot = slot.slot) {
-      for (const contender of prepared.slotted.get(slot.scope) ?? []) {
-        if (contender.slotted!(element) && contender.matches(slot)) matches.push(contender.unscoped)
+      for (const candidate of prepared.slotted.get(slot.scope) ?? []) {
+        if (candidate.slotted!(element) && candidate.matches(slot)) matches.push(candidate.unscoped)
       }
     }
   }
   if (element.scope !== 0 && element.attributes.has('part')) matchParts(element, prepared, index, matches)
-  if (!matches.some(({contender}) => contender.isInSeveral)) return matches
-  const unique = new Map(matches.map((match) => [match.contender.id, match]))
+  if (!matches.some(({candidate}) => candidate.isInSeveral)) return matches
+  const unique = new Map(matches.map((match) => [match.candidate.id, match]))
   return unique.size === matches.length ? matches : [...unique.values()]
 }
 
 function testAll(candidateRules: readonly CandidateRule[], subject: IndexedElement, matches: Match[]): void {
-  for (const contender of candidateRules) {
-    if (!contender.proximity) {
-      if (contender.matches(subject)) matches.push(contender.unscoped)
+  for (const candidate of candidateRules) {
+    if (!candidate.proximity) {
+      if (candidate.matches(subject)) matches.push(candidate.unscoped)
       continue
     }
-    const proximity = contender.proximity(subject)
-    if (proximity !== undefined) matches.push({contender, proximity})
+    const proximity = candidate.proximity(subject)
+    if (proximity !== undefined) matches.push({candidate, proximity})
   }
 }
 
@@ -241,9 +241,9 @@ function matchParts(
   let names = element.attributes.get('part')!.split(/\s+/)
   let host = index.hostFaces.get(element.scope)?.faceOf
   while (host && names.length > 0) {
-    for (const contender of prepared.parts.get(host.scope) ?? []) {
-      if (contender.part!.every((name) => names.includes(name)) && contender.matches(host))
-        matches.push(contender.unscoped)
+    for (const candidate of prepared.parts.get(host.scope) ?? []) {
+      if (candidate.part!.every((name) => names.includes(name)) && candidate.matches(host))
+        matches.push(candidate.unscoped)
     }
     const exported = (host.attributes.get('exportparts') ?? '')
       .split(',')

@@ -12,10 +12,10 @@ export class MatchSets {
 
   numberOf(matches: readonly Match[]): number {
     const ids: number[] = []
-    for (const {contender, proximity} of matches) {
-      insert(ids, contender.id)
+    for (const {candidate, proximity} of matches) {
+      insert(ids, candidate.id)
       // Rules are told apart by their scoping roots, too; what is below zero is no rule's number.
-      if (contender.proximity) insert(ids, -1 - contender.id * FAR - Math.min(proximity, FAR - 1))
+      if (candidate.proximity) insert(ids, -1 - candidate.id * FAR - Math.min(proximity, FAR - 1))
     }
     let node = this.#root
     for (const id of ids) {

@@ -1,6 +1,6 @@
 import type {AttributeSelector, PseudoSelector, Selector} from 'css-what'
 import {combinatorOf, type Tokens} from '../../css/selectors/parse-selector.ts'
-import {canBe, isBearer} from '../../css/selectors/possible-states.ts'
+import {canBe, isElementOfState} from '../../css/selectors/possible-states.ts'
 import type {IndexedElement} from './tree-index.ts'
 
 type Test = (element: IndexedElement) => boolean
@@ -109,7 +109,7 @@ const PLACES: Readonly<Record<string, Test>> = {
 
 function pseudoTest(token: PseudoSelector, quirks: boolean): Test | undefined {
   const {name, data} = token
-  if (isBearer(token)) return (element) => canBe(element.name, String(data))
+  if (isElementOfState(token)) return (element) => canBe(element.name, String(data))
   if (data === null) return Object.hasOwn(PLACES, name) ? PLACES[name] : undefined
   if (!Array.isArray(data) || data.length === 0 || !/^(?:not|is|where)$/.test(name)) return undefined
   const tests: Test[] = []

@@ -8,7 +8,7 @@ const VALUE = 'base-select'
  * is known after the cascade only.
  * Spec: <https://drafts.csswg.org/css-forms-1/#appearance-base>
  */
-export const asksBaseSelect = ({sheets, imports}: Snapshot, {elements}: TreeIndex): boolean =>
+export const usesBaseSelect = ({sheets, imports}: Snapshot, {elements}: TreeIndex): boolean =>
   sheets.some(({text}) => text.includes(VALUE)) ||
   Object.values(imports).some((text) => text.includes(VALUE)) ||
   elements.some(({name, attributes}) => name === 'select' && attributes.get('style')?.includes(VALUE))

@@ -1,7 +1,7 @@
 import type {AtRule, Rule} from 'postcss'
 import {canonicalName, propertyInfo} from '../../css/properties.ts'
 import type {GlobalRule} from '../../model/types.ts'
-import {withAbsoluteAddresses} from './absolute-address.ts'
+import {withAbsoluteUrls} from './absolute-url.ts'
 import {keepReadSources} from './font-sources.ts'
 
 const KINDS: Record<string, GlobalRule['kind']> = {
@@ -27,7 +27,7 @@ export function globalRuleOf(rule: AtRule, base: string, absolute: boolean): Glo
   })
   let family = ''
   copy.walkDecls((declaration) => {
-    if (absolute) declaration.value = withAbsoluteAddresses(declaration.value, base)
+    if (absolute) declaration.value = withAbsoluteUrls(declaration.value, base)
     if (declaration.prop.toLowerCase() === 'font-family')
       family = declaration.value.replace(/^["']|["']$/g, '')
   })
@@ -51,13 +51,14 @@ export function effectiveGlobals(rules: readonly GlobalRule[]): GlobalRule[] {
 
 /** Properties by the names that they have without prefix, each once where it is written with several. */
 function withoutPrefixes(frame: Rule): void {
-  const told = new Set<string>()
+  const namesPrinted = new Set<string>()
   for (const node of frame.nodes.toReversed()) {
     if (node.type !== 'decl') continue
     if (!READ_OTHERWISE.test(node.prop)) node.prop = canonicalName(node.prop)
     const declaration = `${node.prop}:${node.value}`
-    if (told.has(declaration) || (OF_OTHERS.test(node.prop) && !propertyInfo(node.prop))) node.remove()
-    told.add(declaration)
+    if (namesPrinted.has(declaration) || (OF_OTHERS.test(node.prop) && !propertyInfo(node.prop)))
+      node.remove()
+    namesPrinted.add(declaration)
   }
 }
 

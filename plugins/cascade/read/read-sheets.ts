@@ -5,7 +5,7 @@ import {EVERY_WIDTH} from '../../model/width.ts'
 import {parseSelectorList} from '../../css/selectors/parse-selector.ts'
 import {closingBracket, unescapeIdentifiers, withoutComments} from '../../css/text.ts'
 import type {Origin} from '../../model/types.ts'
-import {resolveAddress, withAbsoluteAddresses} from './absolute-address.ts'
+import {resolveUrl, withAbsoluteUrls} from './absolute-url.ts'
 import {anonymousLayer, createLayer, type Layer, layerNamed} from '../sort/layer-tree.ts'
 import {nestSelector} from './nest-selector.ts'
 import {effectiveGlobals, globalRuleOf} from './global-rule.ts'
@@ -17,7 +17,7 @@ import {type ParsedSheet, parsedOnce} from './parsed-sheets.ts'
 import {parseRecovered} from './parse-recovered.ts'
 import {quirkyValue} from './quirky-value.ts'
 import {recoverSheet} from './recover-sheet.ts'
-import {sieveSheet} from './sieve-sheet.ts'
+import {withoutUnmatchableRules} from './unmatchable-rules.ts'
 import type {RawDeclaration, ReadSheets, ScopeBounds, StyleRule} from './style-rule.ts'
 
 const DEEPEST_IMPORT = 8
@@ -99,7 +99,7 @@ function parseSheet(written: string, options: ReadOptions): ParsedSheet {
     reportDepth(options)
   }
   try {
-    const left = names ? sieveSheet(text, (list) => isElsewhere(list, names), onDeep) : text
+    const left = names ? withoutUnmatchableRules(text, (list) => isElsewhere(list, names), onDeep) : text
     return {root: parseSheetText(left), isClean}
   } catch (cause) {
     options.report?.(
@@ -232,11 +232,11 @@ export function declarationOf(
   if ((value === '' && !isCustom) || isDeep(value)) return undefined
   if (!isCustom && /[^\w\\-]/.test(node.prop)) return undefined
   const property = isCustom ? node.prop : unescapeIdentifiers(node.prop).toLowerCase()
-  const meant = isCustom ? value : unescapeIdentifiers(value)
-  const plain = options.quirks ? quirkyValue(property, meant) : meant
+  const unescaped = isCustom ? value : unescapeIdentifiers(value)
+  const plain = options.quirks ? quirkyValue(property, unescaped) : unescaped
   return {
     property,
-    value: options.absolute === false ? plain : withAbsoluteAddresses(plain, base),
+    value: options.absolute === false ? plain : withAbsoluteUrls(plain, base),
     important: node.important === true
   }
 }
@@ -325,13 +325,10 @@ function readAtRule(rule: AtRule, context: Context, options: ReadOptions, result
 /** `@import url layer(x) supports(y) media` (CSS Cascade 5, §2). */
 function readImport(rule: AtRule, context: Context, options: ReadOptions, result: ReadSheets): void {
   const params = withoutComments(rule.params).trim()
-  const address = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)'"]*))\s*\)|"([^"]*)"|'([^']*)')/i.exec(params)
-  if (!address) return
-  const href = resolveAddress(
-    (address[1] ?? address[2] ?? address[3] ?? address[4] ?? address[5]).trim(),
-    context.base
-  )
-  let rest = params.slice(address[0].length).trim()
+  const url = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)'"]*))\s*\)|"([^"]*)"|'([^']*)')/i.exec(params)
+  if (!url) return
+  const href = resolveUrl((url[1] ?? url[2] ?? url[3] ?? url[4] ?? url[5]).trim(), context.base)
+  let rest = params.slice(url[0].length).trim()
   let layer = context.layer
   const named = /^layer\(([^)]*)\)/i.exec(rest)
   if (named) {

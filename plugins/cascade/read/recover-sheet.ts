@@ -46,13 +46,13 @@ function consume(scanner: Scanner, ends: string): Piece {
       result += string.text
       continue
     }
-    const address = /^url\(\s*(?!["'\s])/i.exec(text.slice(scanner.at, scanner.at + 40))
-    if (address && !/[\w-]/.test(text[scanner.at - 1] ?? '')) {
+    const url = /^url\(\s*(?!["'\s])/i.exec(text.slice(scanner.at, scanner.at + 40))
+    if (url && !/[\w-]/.test(text[scanner.at - 1] ?? '')) {
       // An unquoted address reaches to its bracket, whatever is inside.
       const close = text.indexOf(')', scanner.at)
       const end = close < 0 ? text.length : close + 1
       const whole = text.slice(scanner.at, end)
-      isBroken ||= /["'(\s]/.test(whole.slice(address[0].length, close < 0 ? undefined : -1).trim())
+      isBroken ||= /["'(\s]/.test(whole.slice(url[0].length, close < 0 ? undefined : -1).trim())
       result += close < 0 ? `${whole})` : whole
       scanner.at = end
       continue

@@ -84,7 +84,7 @@ function tokenEnd(text: string, at: number, code: number): number {
   if (code === DOUBLE || code === SINGLE) return stringEnd(text, at, code)
   if (code === BACKSLASH) return at + 1
   if (code === SLASH && text.charCodeAt(at + 1) === ASTERISK) return commentEnd(text, at)
-  return code === OPEN ? addressEnd(text, at) : at
+  return code === OPEN ? urlEnd(text, at) : at
 }
 
 function commentEnd(text: string, from: number): number {
@@ -105,7 +105,7 @@ function stringEnd(text: string, from: number, quote: number): number {
 const QUOTED = /\s*["']/y
 
 /** In an unquoted address nothing but its bracket means anything; elsewhere a bracket is one character. */
-function addressEnd(text: string, from: number): number {
+function urlEnd(text: string, from: number): number {
   if (text.slice(Math.max(0, from - 3), from).toLowerCase() !== 'url') return from
   QUOTED.lastIndex = from + 1
   if (QUOTED.test(text)) return from

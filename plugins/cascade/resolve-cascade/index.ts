@@ -9,11 +9,11 @@ import {presentationHints} from '../../css/presentation-attributes.ts'
 import {canonicalName} from '../../css/properties.ts'
 import {tableCellHints} from '../../css/table-cell-attributes.ts'
 import type {DefaultStyle, ElementStyle, Origin, State} from '../../model/types.ts'
-import {asksBaseSelect} from '../read/base-select.ts'
-import {ClaimReader, type Claims} from '../sort/candidates-of-rules.ts'
+import {usesBaseSelect} from '../read/base-select.ts'
+import {CandidateReader, type CandidateDeclarations} from '../sort/candidates-of-rules.ts'
 import {type Contribution, Contributions} from '../sort/contributions.ts'
 import {defaultRules} from '../match/default-rules.ts'
-import {groupClaims, KnownGroups} from '../../model/group-candidates.ts'
+import {groupCandidates, KnownGroups} from '../../model/group-candidates.ts'
 import {type Layer, rankLayers} from '../sort/layer-tree.ts'
 import {winners} from '../match/match-defaults.ts'
 import {flatDepths} from '../match/flat-depths.ts'
@@ -87,7 +87,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     isInvalid: (selector) => invalidSelectors?.has(selector) ?? false
   })
   const byDefault = defaultRules(
-    {quirks: environment.quirks, baseSelect: asksBaseSelect(snapshot, index)},
+    {quirks: environment.quirks, baseSelect: usesBaseSelect(snapshot, index)},
     subjects
   )
   if (authorRules.invalid.length > 0) {
@@ -164,12 +164,12 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     return kind
   })
   contributions.rank()
-  const reader = new ClaimReader({
+  const reader = new CandidateReader({
     isValid,
     stateKeyOf: ({state, origin, stateScopes}) =>
       state === '' ? '' : scoped.keyOf(mergedKey(state, origin), stateScopes)
   })
-  const isHorizontal = !contributions.some(mayTurnText)
+  const isHorizontal = !contributions.some(maySetWritingMode)
   const known = new KnownGroups(isHorizontal)
   for (const kind of kinds.values()) kind.style = styleFrom(kind, reader, {known, isHorizontal})
   for (const [number, {node}] of index.elements.entries()) {
@@ -187,7 +187,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
 }
 
 /** Whether text may run down somewhere. */
-const mayTurnText = ({property, value}: RawDeclaration): boolean =>
+const maySetWritingMode = ({property, value}: RawDeclaration): boolean =>
   /writing-mode$/i.test(property) &&
   !/^(?:horizontal-tb|lr(?:-tb)?|rl(?:-tb)?|initial|inherit|unset)$/i.test(value.trim())
 
@@ -204,11 +204,11 @@ function hintsOf(element: IndexedElement) {
 }
 
 /** Attributes that most elements have, and that say nothing of how they look. */
-const SAYS_NOTHING =
+const UNSTYLED_ATTRIBUTES =
   /^(?:class|id|href|style|name|value|title|role|tabindex|target|rel|alt|src|data-.*|aria-.*)$/
 
 function mayHint({attributes}: IndexedElement): boolean {
-  for (const name of attributes.keys()) if (!SAYS_NOTHING.test(name)) return true
+  for (const name of attributes.keys()) if (!UNSTYLED_ATTRIBUTES.test(name)) return true
   return false
 }
 
@@ -278,18 +278,18 @@ function contributionsOf(
 
 function styleFrom(
   {element, parts, defaults}: Kind,
-  reader: ClaimReader,
+  reader: CandidateReader,
   options: {known: KnownGroups; isHorizontal: boolean}
 ): ElementStyle {
-  const byPseudo = new Map<string, Claims>()
+  const byPseudo = new Map<string, CandidateDeclarations>()
   for (const {ranges, contributions} of parts)
     for (const [pseudo, own] of Map.groupBy(contributions, ({pseudo}) => pseudo))
-      addClaims(byPseudo, pseudo, reader.claimsOf(own, ranges))
+      addCandidates(byPseudo, pseudo, reader.candidatesOf(own, ranges))
   const own = byPseudo.get('')?.byLonghand ?? new Map()
   const result: ElementStyle = {}
   for (const [pseudo, {byLonghand, hasAll, pending}] of byPseudo) {
     if (byLonghand.size === 0 || !isRelevantPseudo(pseudo, element, byLonghand, own)) continue
-    result[pseudo] = groupClaims(byLonghand, {
+    result[pseudo] = groupCandidates(byLonghand, {
       gluesEverything: hasAll,
       pending,
       defaults: defaults[pseudo] ?? NO_DEFAULTS,
@@ -302,7 +302,11 @@ function styleFrom(
 const NO_DEFAULTS: DefaultStyle = {}
 
 /** Claims of different parts never meet: their widths are apart. */
-function addClaims(byPseudo: Map<string, Claims>, pseudo: string, more: Claims): void {
+function addCandidates(
+  byPseudo: Map<string, CandidateDeclarations>,
+  pseudo: string,
+  more: CandidateDeclarations
+): void {
   const known = byPseudo.get(pseudo)
   if (!known) {
     byPseudo.set(pseudo, more)
@@ -324,9 +328,9 @@ function defaultsFrom(
   let found = known.get(signature)
   if (found) return found
   found = {}
-  const pseudos = new Set(['', ...matches.map(({contender}) => contender.pseudo)])
+  const pseudos = new Set(['', ...matches.map(({candidate}) => candidate.pseudo)])
   for (const pseudo of pseudos) {
-    const own = matches.filter(({contender}) => contender.pseudo === pseudo)
+    const own = matches.filter(({candidate}) => candidate.pseudo === pseudo)
     const values = winners(own, new Map(), pseudo === '' ? hints : [])
     if (Object.keys(values).length > 0) found[pseudo] = values
   }

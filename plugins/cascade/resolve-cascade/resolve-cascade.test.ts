@@ -58,9 +58,9 @@ describe('resolve-cascade', () => {
     const own = styleOf(find('a'))['']!.filter(({runs}) =>
       runs.some(({declarations}) => declarations.some(({origin}) => origin !== 'user-agent'))
     )
-    const said = own.flatMap(({properties}) => properties)
-    expect(said).toEqual(expect.arrayContaining(['margin-top', 'top', 'right']))
-    for (const property of ['width', 'color', 'left']) expect(said).not.toContain(property)
+    const declared = own.flatMap(({properties}) => properties)
+    expect(declared).toEqual(expect.arrayContaining(['margin-top', 'top', 'right']))
+    for (const property of ['width', 'color', 'left']) expect(declared).not.toContain(property)
   })
 
   test.each([

@@ -8,17 +8,17 @@ import type {Contribution} from './contributions.ts'
 import type {CandidateDeclaration} from '../../model/survivors.ts'
 
 /** Longhand → candidateDeclarations on it, weakest first; what is certain to lose may be left out. */
-export type ClaimsByLonghand = Map<string, CandidateDeclaration[]>
+export type CandidatesByLonghand = Map<string, CandidateDeclaration[]>
 
-export interface Claims {
-  byLonghand: ClaimsByLonghand
+export interface CandidateDeclarations {
+  byLonghand: CandidatesByLonghand
   /** Whether `all` is among the declarations. */
   hasAll: boolean
   /** Shorthands that wait for substitution, the lost ones too. */
   pending: Declaration[]
 }
 
-export interface ClaimOptions {
+export interface CandidateOptions {
   isValid: (property: string, value: string) => boolean
   /** Key of a contribution's state on the page. */
   stateKeyOf: (contribution: Contribution) => string
@@ -54,21 +54,24 @@ const expansionOf = (property: string, value: string): Expansion =>
   property.startsWith('--') ? LONGHAND : expandShorthand(property, value)
 
 /** Turns contributions into candidateDeclarations on longhands; what one contribution candidateDeclarations is made once for all elements. */
-export class ClaimReader {
-  readonly #options: ClaimOptions
+export class CandidateReader {
+  readonly #options: CandidateOptions
   readonly #known = new Map<readonly Alternative[], Map<Contribution, {normal?: Part; important?: Part}>>()
 
-  constructor(options: ClaimOptions) {
+  constructor(options: CandidateOptions) {
     this.#options = options
   }
 
   /** Claims of the contributions to one element or pseudo-element, at the widths of `ranges`. */
-  claimsOf(contributions: readonly Contribution[], ranges: readonly Alternative[] = ALWAYS): Claims {
+  candidatesOf(
+    contributions: readonly Contribution[],
+    ranges: readonly Alternative[] = ALWAYS
+  ): CandidateDeclarations {
     const parts = this.#partsOf(contributions, ranges)
     const hasAll = parts.some((part) => part.hasAll)
     // What `all` takes back, or `revert-layer` goes back to, has to be there.
     const isFinal = !hasAll && !parts.some((part) => part.reverts)
-    const byLonghand: ClaimsByLonghand = new Map()
+    const byLonghand: CandidatesByLonghand = new Map()
     for (const {candidateDeclarations} of parts)
       for (const candidateDeclaration of candidateDeclarations) add(byLonghand, candidateDeclaration, isFinal)
     if (hasAll) spreadAll(byLonghand)
@@ -76,7 +79,7 @@ export class ClaimReader {
   }
 
   /** All candidateDeclarations, the lost ones too, from the weakest to the strongest. */
-  everyClaim(contributions: readonly Contribution[]): CandidateDeclaration[] {
+  everyCandidate(contributions: readonly Contribution[]): CandidateDeclaration[] {
     return this.#partsOf(contributions, ALWAYS).flatMap(({candidateDeclarations}) => candidateDeclarations)
   }
 
@@ -128,7 +131,7 @@ export class ClaimReader {
           if (isPending) pending.push(declaration)
           for (const longhand of isPending ? shorthand.longhands : [name])
             candidateDeclarations.push(
-              claimOn(longhand, declaration, {from, to}, isPending, contribution.level)
+              candidateOn(longhand, declaration, {from, to}, isPending, contribution.level)
             )
         }
       }
@@ -160,7 +163,7 @@ export class ClaimReader {
   }
 }
 
-function claimOn(
+function candidateOn(
   longhand: string,
   declaration: Declaration,
   {from, to}: {from: number; to: number},
@@ -185,7 +188,7 @@ function claimOn(
 
 /** What holds at every width, whatever else does, leaves nothing to those below it, where nothing goes back to them. */
 function add(
-  byLonghand: ClaimsByLonghand,
+  byLonghand: CandidatesByLonghand,
   candidateDeclaration: CandidateDeclaration,
   isFinal: boolean
 ): void {
@@ -198,7 +201,7 @@ function add(
 }
 
 /** `all` candidateDeclarations every longhand that anything else candidateDeclarations; alone, it stands for itself. */
-function spreadAll(byLonghand: ClaimsByLonghand): void {
+function spreadAll(byLonghand: CandidatesByLonghand): void {
   const alls = byLonghand.get(ALL)!
   for (const [longhand, list] of byLonghand) {
     if (longhand === ALL || longhand.startsWith('--') || UNTOUCHED_BY_ALL.has(longhand)) continue

@@ -65,11 +65,11 @@ export class Contributions {
   }
 
   /** That of a rule to elements of a tree scope. */
-  ofMatch({contender, proximity}: Match, scope: number): Contribution {
-    const known = listAt(mapAt(this.#ofRules, scope), contender)
-    const nearness = -proximity
-    for (const one of known) if (one.place.proximity === nearness) return one
-    const {rule, specificity, state, slotted, pseudo} = contender
+  ofMatch({candidate, proximity}: Match, scope: number): Contribution {
+    const known = listAt(mapAt(this.#ofRules, scope), candidate)
+    const proximityRank = -proximity
+    for (const one of known) if (one.place.proximity === proximityRank) return one
+    const {rule, specificity, state, slotted, pseudo} = candidate
     const isByDefault = rule.origin === 'user-agent'
     const made = this.#add({
       declarations: rule.declarations(),
@@ -87,9 +87,9 @@ export class Contributions {
         attached: 0,
         layer: this.#order.ranks.get(rule.layer) ?? 0,
         specificity,
-        proximity: nearness,
+        proximity: proximityRank,
         order: rule.order,
-        selector: contender.id
+        selector: candidate.id
       }
     })
     known.push(made)

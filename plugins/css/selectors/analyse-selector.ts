@@ -2,7 +2,7 @@ import {parse, stringify, type Selector} from 'css-what'
 import {entryOf} from '../entry-of.ts'
 import {DYNAMIC_PSEUDO_CLASSES, LEGACY_PSEUDO_ELEMENTS, PSEUDO_ELEMENT_ALIASES} from './known-pseudos.ts'
 import {type Combinator, combinatorOf, type Tokens} from './parse-selector.ts'
-import {bearerOf} from './possible-states.ts'
+import {possibleElements} from './possible-states.ts'
 import {specificityOf, type Specificity} from './specificity.ts'
 
 /** A link of a state chain before its subjects have marker classes. */
@@ -114,8 +114,9 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
       compound.tokens.push({...token, data: hostData(token.data, compound, markerOf)} as Selector)
     else if (isDynamic(token)) {
       compound.dynamic += dynamicText(token, markerOf)
-      const bearer = token.type === 'pseudo' && token.data === null ? bearerOf(token.name) : undefined
-      if (bearer) compound.tokens.push(bearer)
+      const elementSelector =
+        token.type === 'pseudo' && token.data === null ? possibleElements(token.name) : undefined
+      if (elementSelector) compound.tokens.push(elementSelector)
     } else compound.tokens.push(token)
   }
   for (const compound of compounds)

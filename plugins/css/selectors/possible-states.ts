@@ -8,7 +8,7 @@ const RANGED = names('input')
 const MEDIA = names('audio video')
 
 /** Elements that a pseudo-class can ever match (HTML, §4.16.3); all can be in the states that are not listed. */
-const BEARERS: Readonly<Record<string, ReadonlySet<string>>> = {
+const ELEMENTS_OF_STATE: Readonly<Record<string, ReadonlySet<string>>> = {
   checked: names('input option'),
   indeterminate: names('input progress'),
   default: names('input button option'),
@@ -36,11 +36,11 @@ const BEARERS: Readonly<Record<string, ReadonlySet<string>>> = {
 export const CAN_BE = 'facsimile-can-be'
 
 /** A simple selector for the elements that can be in a state; undefined where all can, or nothing is known of it. */
-export const bearerOf = (state: string): PseudoSelector | undefined =>
-  Object.hasOwn(BEARERS, state) ? {type: SelectorType.Pseudo, name: CAN_BE, data: state} : undefined
+export const possibleElements = (state: string): PseudoSelector | undefined =>
+  Object.hasOwn(ELEMENTS_OF_STATE, state) ? {type: SelectorType.Pseudo, name: CAN_BE, data: state} : undefined
 
-export const isBearer = ({name}: {name: string}): boolean => name === CAN_BE
+export const isElementOfState = ({name}: {name: string}): boolean => name === CAN_BE
 
 /** Whether an element of this name can be in the state; what custom elements can be is theirs to say. */
 export const canBe = (name: string, state: string): boolean =>
-  name.includes('-') || (BEARERS[state]?.has(name) ?? true)
+  name.includes('-') || (ELEMENTS_OF_STATE[state]?.has(name) ?? true)

@@ -28,7 +28,7 @@ function transpose(values: Record<string, string>, single?: string): Record<stri
   return layers
 }
 
-const lasting = (layer: Record<string, string>, name: string): string[] =>
+const usedDuration = (layer: Record<string, string>, name: string): string[] =>
   layer[name] === undefined || isInitial(name, layer[name]) ? [] : [layer[name]]
 
 /** `background` and `mask`. */
@@ -39,7 +39,7 @@ export const printLayered =
     const layers = transpose(values, 'background-color')
     return layers
       ?.map((layer) => {
-        const [x, y, size] = [layer[`${at}-x`]!, layer[`${at}-y`]!, lasting(layer, `${kind}-size`)]
+        const [x, y, size] = [layer[`${at}-x`]!, layer[`${at}-y`]!, usedDuration(layer, `${kind}-size`)]
         const initial = isInitial(`${at}-x`, x) && isInitial(`${at}-y`, y)
         const position = size.length
           ? `${initial ? '0 0' : `${x} ${y}`} / ${size[0]}`
@@ -54,14 +54,14 @@ export const printLayered =
               ? [origin]
               : [origin, clip]
         const words = [
-          ...lasting(layer, 'background-color'),
-          ...lasting(layer, `${kind}-image`),
+          ...usedDuration(layer, 'background-color'),
+          ...usedDuration(layer, `${kind}-image`),
           position,
-          ...lasting(layer, `${kind}-repeat`),
-          ...lasting(layer, 'background-attachment'),
+          ...usedDuration(layer, `${kind}-repeat`),
+          ...usedDuration(layer, 'background-attachment'),
           ...boxes,
-          ...lasting(layer, 'mask-composite'),
-          ...lasting(layer, 'mask-mode')
+          ...usedDuration(layer, 'mask-composite'),
+          ...usedDuration(layer, 'mask-mode')
         ].filter(Boolean)
         return words.join(' ') || 'none'
       })
@@ -87,7 +87,7 @@ export const printTimed =
         const words = order.flatMap((name) => {
           // A delay is the second time: the duration has to stand before it.
           const needed = name.endsWith('-duration') && !isInitial(delay, layer[delay]!)
-          return needed ? [layer[name] === 'auto' ? '0s' : layer[name]!] : lasting(layer, name)
+          return needed ? [layer[name] === 'auto' ? '0s' : layer[name]!] : usedDuration(layer, name)
         })
         return words.join(' ') || layer[order[0]!]!
       })

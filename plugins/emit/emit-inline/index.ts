@@ -28,7 +28,7 @@ export const emitInline: Plugin<[EmitInlineOptions?], Root> =
       const style = styleOf(element)
       let declarations = printed.get(style)
       if (!declarations) {
-        const layers = layersOf(style, (group, pseudo) => isPlain(group, pseudo) || isSilent(group))
+        const layers = layersOf(style, (group, pseudo) => isPlain(group, pseudo) || isRedundant(group))
         declarations = layers.flatMap((layer) => printDeclarations(layer.declarations))
         printed.set(style, declarations)
       }
@@ -36,7 +36,7 @@ export const emitInline: Plugin<[EmitInlineOptions?], Root> =
     })
     file.data.stylesheet = buildSheet(tree, {
       ...options,
-      picks: (group, pseudo) => !isPlain(group, pseudo) || isSilent(group),
+      picks: (group, pseudo) => !isPlain(group, pseudo) || isRedundant(group),
       elsewhere: [...printed.values()].flat()
     })
     file.data.stylesheetPlace = 'inside'
@@ -49,7 +49,7 @@ export const emitInline: Plugin<[EmitInlineOptions?], Root> =
   }
 
 /** Whether nothing of a group needs to be said: it is told along with a shorthand, wherever that is told. */
-const isSilent = ({runs}: PropertyGroup): boolean =>
+const isRedundant = ({runs}: PropertyGroup): boolean =>
   runs.every(({declarations}) =>
     declarations.every(({redundant, origin}) => redundant === true || origin === 'user-agent')
   )

@@ -104,13 +104,17 @@ function colorToken(prefix: string, norm: string, {colors}: ClassIndex): string 
 function isWholeByte(alpha: number): boolean {
   const byte = Math.round(alpha * 255)
   const short = Math.round((byte / 255) * 100) / 100
-  const told = Math.round(short * 255) === byte ? short : Math.round((byte / 255) * 1000) / 1000
-  return told === alpha
+  const rounded = Math.round(short * 255) === byte ? short : Math.round((byte / 255) * 1000) / 1000
+  return rounded === alpha
 }
 
 /** Tokens with the value in brackets, in order of preference; the last is the bare property. */
-export function arbitraryTokens(family: Family | undefined, property: string, said: string): string[] {
-  const value = shortColor(onceIfRepeated(property, said))
+export function arbitraryTokens(
+  family: Family | undefined,
+  property: string,
+  declaredValue: string
+): string[] {
+  const value = shortColor(onceIfRepeated(property, declaredValue))
   const text = encodeArbitrary(value)
   if (text === undefined) return []
   const tokens: string[] = []

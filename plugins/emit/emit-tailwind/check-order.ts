@@ -35,7 +35,7 @@ export interface OrderConflict {
  * Where Tailwind's sheet would decide otherwise than the page: two tokens that set one thing, can apply at once, and
  * stand there in another order than their layers, by importance first, then specificity, then place. Undefined where all is well.
  */
-export function findQuarrel(placed: readonly PlacedToken[], engine: Engine): OrderConflict | undefined {
+export function findOrderConflict(placed: readonly PlacedToken[], engine: Engine): OrderConflict | undefined {
   if (placed.length < 2) return undefined
   const setters = settersOf(placed)
   // What sets everything meets all others.
@@ -56,7 +56,7 @@ export function findQuarrel(placed: readonly PlacedToken[], engine: Engine): Ord
         const rightWay = a.rank <= b.rank ? isBefore(a.token, b.token) : isBefore(b.token, a.token)
         if (rightWay || a.value === b.value) continue
         const [lower, upper] = a.rank <= b.rank ? [a.token, b.token] : [b.token, a.token]
-        const settled = own.some(
+        const isOrderDecided = own.some(
           ({token, rank}) =>
             token !== lower &&
             token !== upper &&
@@ -65,7 +65,7 @@ export function findQuarrel(placed: readonly PlacedToken[], engine: Engine): Ord
             isBefore(lower, token) &&
             isBefore(upper, token)
         )
-        if (!settled) return {property, tokens: [lower, upper]}
+        if (!isOrderDecided) return {property, tokens: [lower, upper]}
       }
     }
   }
@@ -160,14 +160,15 @@ function findComposition(
           !meet(setter.layer, reader.layer)
         )
           continue
-        const settled =
+        const isOrderDecided =
           isBefore(reader, setter) &&
           [...properties].every((property) =>
             [...setter.chosen.utility.values.keys()].some((own) =>
               keysOf(own).some((key) => keysOf(property).includes(key))
             )
           )
-        if (!settled) return {property: [...properties][0]!, tokens: [reader, setter], isComposition: true}
+        if (!isOrderDecided)
+          return {property: [...properties][0]!, tokens: [reader, setter], isComposition: true}
       }
     }
   }

@@ -23,9 +23,10 @@ export function comparable(property: string, value: string, remPixels: RemPixels
 
 const byRem = new Map<RemPixels, (property: string, value: string) => string>()
 
-function compute(property: string, said: string, remPixels: RemPixels): string {
-  if (isCustomProperty(property)) return said.replace(/\s+/g, ' ')
-  const value = (/^initial$/i.test(said) && !OF_READER.test(property) && initialValue(property)) || said
+function compute(property: string, declaredValue: string, remPixels: RemPixels): string {
+  if (isCustomProperty(property)) return declaredValue.replace(/\s+/g, ' ')
+  const value =
+    (/^initial$/i.test(declaredValue) && !OF_READER.test(property) && initialValue(property)) || declaredValue
   if (property === 'font-family')
     return canonicalValue(property, value)
       .replace(/\s*,\s*/g, ', ')

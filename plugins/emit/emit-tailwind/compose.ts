@@ -91,14 +91,14 @@ function composeTransition({wanted, open, use, set}: Composing, {index, remPixel
   if (named.some(({token, values}) => isWhole(token, values, wanted) && use(token, 3))) return
   for (const entry of [curve, duration]) {
     const family = familyOf(entry.property)!
-    const isSaid = [
+    const isDeclared = [
       ...(index.byDeclaration.get(`${entry.property}:${entry.norm}`) ?? [])
         .filter(({values}) => values.size === 1)
         .map(({token}) => token),
       ...scaleTokens(family, entry.property, once(entry), index, remPixels),
       ...arbitraryTokens(family, entry.property, once(entry)).slice(0, -1)
     ].some((token) => use(token, 0))
-    if (!isSaid) return
+    if (!isDeclared) return
     set(entry === curve ? '--tw-ease' : '--tw-duration', entry.norm)
   }
   const text = encodeArbitrary(property.value)
@@ -111,8 +111,8 @@ const isWhole = (token: string, values: ReadonlyMap<string, string>, wanted: Rea
 /** `animate-[fade_1s_linear]` from longhands that were said one by one. */
 function composeAnimation({wanted, open, use}: Composing, {index}: Engine): void {
   const name = wanted.get('animation-name')
-  const said = longhandsOf('animation').filter((longhand) => open.has(wanted.get(longhand)!))
-  if (!name || !open.has(name) || said.length < 2 || name.value === 'none') return
+  const declared = longhandsOf('animation').filter((longhand) => open.has(wanted.get(longhand)!))
+  if (!name || !open.has(name) || declared.length < 2 || name.value === 'none') return
   const named = index.byDeclaration.get(`animation-name:${name.norm}`) ?? []
   if (named.some(({token}) => use(token, 2))) return
   const layers = splitTopLevel(name.value, ',').map((animation, at) => {

@@ -199,7 +199,7 @@ function fitting(
       if (entry.norm !== value) return undefined
       entries.push(entry)
     } else if (
-      !(property.startsWith('animation-') && isStilled(wanted.get('animation-name'))) &&
+      !(property.startsWith('animation-') && isAnimationReset(wanted.get('animation-name'))) &&
       !holds(property, value) &&
       !(isHorizontal && physicalOf(property) && holds(physicalOf(property)!, value))
     )
@@ -209,7 +209,7 @@ function fitting(
 }
 
 /** Whether the page takes back all of an animation here, so that its parts are nothing that anyone sees. */
-const isStilled = (name: Entry | undefined): boolean =>
+const isAnimationReset = (name: Entry | undefined): boolean =>
   name?.norm === 'none' && name.declaration.shorthand?.property === 'animation'
 
 /** `text-sm` brings a line height: it is used where that is the wanted one, or can be written after a slash. */

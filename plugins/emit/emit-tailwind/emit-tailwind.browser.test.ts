@@ -20,7 +20,7 @@ function differences(pairs: number): string[] {
       .replace(/rgba\(0 0 0 0\) 0px 0px 0px 0px(?:, )?/g, '')
       .replace(/, $/, '') || 'none'
   // Of two spans the second is ignored, and one alone is for both ends (CSS Grid 1, §8.3.1).
-  const told = (style: CSSStyleDeclaration, name: string) => {
+  const computed = (style: CSSStyleDeclaration, name: string) => {
     const [, axis] = /^grid-(column|row)-(?:start|end)$/.exec(name) ?? []
     const ends = axis ? ['start', 'end'].map((side) => style.getPropertyValue(`grid-${axis}-${side}`)) : []
     const isFree = axis !== undefined && ends.every((end) => /^(?:auto|span \d+)$/.test(end))
@@ -33,7 +33,7 @@ function differences(pairs: number): string[] {
       CSSStyleDeclaration
     ]
     for (const name of a)
-      if (!name.startsWith('--') && told(a, name) !== told(b, name))
+      if (!name.startsWith('--') && computed(a, name) !== computed(b, name))
         found.push(`${index} ${name}: ${a.getPropertyValue(name)} | ${b.getPropertyValue(name)}`)
   }
   return found

@@ -14,18 +14,21 @@ export function withExplicitContent(style: ElementStyle): ElementStyle {
     const content = groups && groupOf(groups, 'content')
     if (!content || content.properties.length > 1 || isWhollyPrinted(content) || !isEverThere(content))
       continue
-    const heard = rangesHeard(groups, content)
-    if (heard.length === 0) continue
-    result = {...result, [pseudo]: groups.map((group) => (group === content ? told(group, heard) : group))}
+    const visibleRanges = printedRanges(groups, content)
+    if (visibleRanges.length === 0) continue
+    result = {
+      ...result,
+      [pseudo]: groups.map((group) => (group === content ? explicit(group, visibleRanges) : group))
+    }
   }
   return result
 }
 
 /** Whether `content` is told wherever utilities say something else of a `::before` or `::after`. */
-export function tellsContent(groups: readonly PropertyGroup[]): boolean {
+export function needsExplicitContent(groups: readonly PropertyGroup[]): boolean {
   const content = groupOf(groups, 'content')
   if (!content || !isEverThere(content)) return false
-  return rangesHeard(groups, content).every((range) => isToldOver(content, range))
+  return printedRanges(groups, content).every((range) => isDeclaredOver(content, range))
 }
 
 const isEverThere = ({runs}: PropertyGroup) =>
@@ -34,25 +37,25 @@ const isWhollyPrinted = ({runs}: PropertyGroup) => runs.every(({declarations}) =
 const isBase = (declaration: Declaration) => isUnconditional(declaration) && isPrinted(declaration)
 
 /** Widths over which something else is printed. */
-const rangesHeard = (groups: readonly PropertyGroup[], content: PropertyGroup): WidthRange[] =>
+const printedRanges = (groups: readonly PropertyGroup[], content: PropertyGroup): WidthRange[] =>
   groups.flatMap((group) =>
     group === content ? [] : group.runs.filter(({declarations}) => declarations.some(isPrinted))
   )
 
-function isToldOver({runs}: PropertyGroup, {from, to}: WidthRange): boolean {
+function isDeclaredOver({runs}: PropertyGroup, {from, to}: WidthRange): boolean {
   let end = from
   for (const run of runs) if (run.from <= end && run.to > end && run.declarations.some(isBase)) end = run.to
   return end >= to
 }
 
-const told = (group: PropertyGroup, heard: readonly WidthRange[]): PropertyGroup => ({
+const explicit = (group: PropertyGroup, visibleRanges: readonly WidthRange[]): PropertyGroup => ({
   ...group,
   runs: group.runs.map((run) =>
-    heard.some(({from, to}) => from < run.to && to > run.from) ? toldRun(run) : run
+    visibleRanges.some(({from, to}) => from < run.to && to > run.from) ? explicitRun(run) : run
   )
 })
 
-const toldRun = ({declarations, ...run}: Run): Run => ({
+const explicitRun = ({declarations, ...run}: Run): Run => ({
   ...run,
   declarations: [
     ...(declarations.some(isUnconditional) ? [] : [NONE]),

@@ -14,7 +14,7 @@ export function withBothSpans(style: ElementStyle): ElementStyle {
     for (const axis of ['column', 'row']) {
       const start = groupOf(style[pseudo], `grid-${axis}-start`)
       const end = groupOf(style[pseudo], `grid-${axis}-end`)
-      if (!start || !end || !isToldTogether(start, end) || !spansOf(start, end).some(Boolean)) continue
+      if (!start || !end || !areEndsPaired(start, end) || !spansOf(start, end).some(Boolean)) continue
       const replaced = new Map([
         [start, withSpans(start, end)],
         [end, withSpans(end, start)]
@@ -27,7 +27,7 @@ export function withBothSpans(style: ElementStyle): ElementStyle {
 const declarationsOf = ({runs}: PropertyGroup) => runs.flatMap(({declarations}) => declarations)
 
 /** Whether each declaration of one end has its other end beside it, out of the same shorthand. */
-function isToldTogether(start: PropertyGroup, end: PropertyGroup): boolean {
+function areEndsPaired(start: PropertyGroup, end: PropertyGroup): boolean {
   return (
     start.properties.length === 1 &&
     end.properties.length === 1 &&

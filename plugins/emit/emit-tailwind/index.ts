@@ -18,7 +18,7 @@ import {inlineCompositions} from './own-variables.ts'
 import {definedNames, hasPlainRoot, writtenDown} from './page-facts.ts'
 import {makePageTheme, pageElements} from './page-theme.ts'
 import {type PrintedStyle, printStyle} from './print-style.ts'
-import {repeatedTwins, themeTwins, withThemeValues} from './theme-twins.ts'
+import {repeatedThemeGroups, repeatedThemeNames, withThemeValues} from './repeated-theme.ts'
 import {withExplicitContent} from './explicit-content.ts'
 import {firstWhole} from './variants.ts'
 import {withWholePixels} from './whole-pixels.ts'
@@ -51,13 +51,13 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     // A design's names stand together in the sheet, not in the class of `html`.
     const roots = new Set(pageElements(tree))
     const pageProperties = file.data.pageProperties ?? {}
-    const twins = themeTwins(tree, engine)
+    const themeNames = repeatedThemeNames(tree, engine)
     const defined = definedNames(tree)
     const facts = {
       engine,
       entryOf: entryReader(engine),
       states: root.states,
-      tainted: new Set([...defined].filter((name) => !twins.has(name)))
+      tainted: new Set([...defined].filter((name) => !themeNames.has(name)))
     }
     const down = writtenDown(tree)
     const members = new Map<ElementStyle, Element[]>()
@@ -69,7 +69,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       else members.set(style, [element])
     })
     const inThemesWords = (style: ElementStyle) =>
-      withThemeValues(withNamedValues(withBothSpans(style), pageProperties, engine), twins, engine)
+      withThemeValues(withNamedValues(withBothSpans(style), pageProperties, engine), themeNames, engine)
     const markers = createMarkers(tree)
     const left = new Set<PropertyGroup>()
     const printed: (PrintedStyle & {elements: readonly Element[]})[] = []
@@ -101,7 +101,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       prefix: options.prefix
     })
     for (const group of theme.groups) left.add(group)
-    for (const group of repeatedTwins(tree, left, twins)) left.delete(group)
+    for (const group of repeatedThemeGroups(tree, left, themeNames)) left.delete(group)
     const named = printed.map((result) => ({
       ...result,
       tokens: result.tokens.map((token) => theme.named.get(token) ?? token)

@@ -31,7 +31,7 @@ export function createMarkers(tree: Root): Markers {
   const places = new Map<Element, number>()
   const counts = new Map<Element | undefined, number>()
   /** Of those with the same parent that carry a placeholder, the place of the first. */
-  const firsts = new Map<Element | undefined, Map<string, number>>()
+  const firstIndexes = new Map<Element | undefined, Map<string, number>>()
   everyElement(tree, (element, parent) => {
     parents.set(element, parent)
     const place = counts.get(parent) ?? 0
@@ -41,15 +41,15 @@ export function createMarkers(tree: Root): Markers {
       const known = carriers.get(placeholder)
       if (known) known.push(element)
       else carriers.set(placeholder, [element])
-      const first = firsts.get(parent) ?? new Map<string, number>()
-      firsts.set(parent, first)
+      const first = firstIndexes.get(parent) ?? new Map<string, number>()
+      firstIndexes.set(parent, first)
       if (!first.has(placeholder)) first.set(placeholder, place)
     }
   })
   const namer = createNamer()
   const names = new Map<string, Marker>()
   /** Markers by the first of their elements. */
-  const alike = new Map<Element, Marker[]>()
+  const equal = new Map<Element, Marker[]>()
   const carries = (element: Element, placeholder: string) =>
     element.data?.subjects?.includes(placeholder) === true
 
@@ -59,7 +59,7 @@ export function createMarkers(tree: Root): Markers {
         if (carries(at, placeholder)) return false
       return true
     }
-    const first = firsts.get(parents.get(element))?.get(placeholder) ?? Infinity
+    const first = firstIndexes.get(parents.get(element))?.get(placeholder) ?? Infinity
     return first >= places.get(element)! - 1
   }
   return {
@@ -75,7 +75,7 @@ export function createMarkers(tree: Root): Markers {
       let known = names.get(key)
       if (!known) {
         // Two selectors may be about the same elements.
-        const beside = alike.get(elements[0]!) ?? []
+        const beside = equal.get(elements[0]!) ?? []
         const same = beside.find(
           (other) =>
             other.kind === kind &&
@@ -89,7 +89,7 @@ export function createMarkers(tree: Root): Markers {
         const name = namer.nameFor(baseName(elements[0]!).replace(/[^a-z0-9-]/g, '') || 'box')
         known = {kind, name, elements}
         names.set(key, known)
-        alike.set(elements[0]!, [...beside, known])
+        equal.set(elements[0]!, [...beside, known])
       }
       return known.name
     },

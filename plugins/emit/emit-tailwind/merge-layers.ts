@@ -12,7 +12,7 @@ export function mergeLayers(layers: readonly Layer[]): Layer[] {
     const key = layerKey(layer)
     const at = result.findIndex((other) => layerKey(other) === key)
     const earlier = result[at]
-    if (earlier && !result.slice(at + 1).some((between) => saysSame(between, earlier))) {
+    if (earlier && !result.slice(at + 1).some((between) => haveSameValue(between, earlier))) {
       result.splice(at, 1)
       result.push({
         ...layer,
@@ -26,7 +26,7 @@ export function mergeLayers(layers: readonly Layer[]): Layer[] {
 const layerKey = ({from, to, conditions, state, pseudo}: Layer) =>
   `${from} ${to} ${conditionsKey(conditions)} ${state ?? ''} ${pseudo}`
 
-function saysSame(a: Layer, b: Layer): boolean {
+function haveSameValue(a: Layer, b: Layer): boolean {
   if (a.pseudo !== b.pseudo) return false
   const keys = new Set(a.declarations.flatMap(({property}) => keysOf(property)))
   return b.declarations.some(({property}) => keysOf(property).some((key) => keys.has(key)))

@@ -13,7 +13,7 @@ export function withNamedValues(
   pageProperties: Readonly<Record<string, string>>,
   engine: Engine
 ): ElementStyle {
-  const told = (declaration: Declaration): Declaration => {
+  const printed = (declaration: Declaration): Declaration => {
     const {property, value, shorthand} = declaration
     if (property.startsWith('--') || shorthand?.property === property || !AMONG_WORDS.test(value))
       return declaration
@@ -26,8 +26,8 @@ export function withNamedValues(
     Object.entries(style).map(([pseudo, groups]) => [
       pseudo,
       groups.map((group) =>
-        group.runs.some(({declarations}) => declarations.some((each) => told(each) !== each))
-          ? {...group, runs: group.runs.map((run) => ({...run, declarations: run.declarations.map(told)}))}
+        group.runs.some(({declarations}) => declarations.some((each) => printed(each) !== each))
+          ? {...group, runs: group.runs.map((run) => ({...run, declarations: run.declarations.map(printed)}))}
           : group
       )
     ])

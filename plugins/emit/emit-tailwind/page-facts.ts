@@ -41,13 +41,13 @@ export function writtenDown(tree: Root): Set<Element> {
   everyElement(tree, (element, parent) => {
     const style = styleOf(element)
     let turns = known.get(style)
-    if (turns === undefined) known.set(style, (turns = turnsText(style)))
+    if (turns === undefined) known.set(style, (turns = setsWritingMode(style)))
     if (turns || (parent && down.has(parent))) down.add(element)
   })
   return down
 }
 
-const turnsText = (style: ElementStyle): boolean =>
+const setsWritingMode = (style: ElementStyle): boolean =>
   Object.values(style).some((groups) =>
     groups.some(
       ({properties, runs}) =>

@@ -9,7 +9,7 @@ import {type PlacedToken, tokenText} from './check-order.ts'
 import {comparable} from './comparable.ts'
 import type {Engine} from './engine.ts'
 import {ownNames} from './own-names.ts'
-import {namesFor, speaksOf, type Usage} from './theme-names.ts'
+import {namesFor, namesKindOf, type Usage} from './theme-names.ts'
 import {type Namespace, normOf, type ThemeValue, themeValueOf} from './theme-value.ts'
 
 /** In the sheet, what is of a kind stands together. */
@@ -93,14 +93,15 @@ export function makePageTheme(
     const known = own.get(`${namespace} ${norm}`)
     const name = known ?? (names[at] && freeName(`--${namespace}-${before}${names[at]}`, taken))
     let isUsed = false
-    for (const [token, {placed, value: said}] of tokens) {
+    for (const [token, {placed, value: themeValue}] of tokens) {
       const {chosen, variants, isImportant} = placed
-      const step = namespace === 'spacing' ? stepToken(said, engine) : undefined
-      if (step && saysTheSame(step, chosen, '', engine)) {
+      const step = namespace === 'spacing' ? stepToken(themeValue, engine) : undefined
+      if (step && haveSameEffect(step, chosen, '', engine)) {
         named.set(token, tokenText(variants, step, isImportant))
         continue
       }
-      const better = name && said.named(name).find((other) => saysTheSame(other, chosen, name, engine))
+      const better =
+        name && themeValue.named(name).find((other) => haveSameEffect(other, chosen, name, engine))
       if (!better) continue
       named.set(token, tokenText(variants, better, isImportant))
       isUsed = true
@@ -153,7 +154,7 @@ function recurringValues(
         norm,
         count: 0,
         styles: new Set(),
-        bearers: new Map(),
+        userNames: new Map(),
         classes: new Map(),
         utilities: new Map(),
         tokens: new Map()
@@ -165,9 +166,9 @@ function recurringValues(
       const utility = /^[a-z]+/.exec(chosen.token)?.[0] ?? ''
       addTo(entry.utilities as Map<string, number>, utility, elements.length)
       for (const element of elements) {
-        addTo(entry.bearers as Map<string, number>, nameOf(element), 1)
+        addTo(entry.userNames as Map<string, number>, nameOf(element), 1)
         for (const name of classesOf(element))
-          if (speaksOf(name, value.namespace))
+          if (namesKindOf(name, value.namespace))
             addTo(entry.classes as Map<string, number>, name, 1 / totals.get(name)!)
       }
     }
@@ -207,18 +208,23 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** Whether a token sets what another sets, by its value or by the custom property of this name. */
-function saysTheSame(token: string, {utility}: PlacedToken['chosen'], name: string, engine: Engine): boolean {
+function haveSameEffect(
+  token: string,
+  {utility}: PlacedToken['chosen'],
+  name: string,
+  engine: Engine
+): boolean {
   const other = engine.utility(token)
   if (!other) return false
-  const said = new Map<string, string>()
+  const themeValue = new Map<string, string>()
   for (const [property, value] of other.values) {
     const longhands = longhandsOf(property)
-    for (const longhand of longhands.length > 0 ? longhands : [property]) said.set(longhand, value)
+    for (const longhand of longhands.length > 0 ? longhands : [property]) themeValue.set(longhand, value)
   }
   return (
-    said.size === utility.values.size &&
+    themeValue.size === utility.values.size &&
     [...utility.values].every(([property, value]) => {
-      const own = said.get(property)
+      const own = themeValue.get(property)
       return own === value || own === `var(${name})` || own === `calc(var(${name}) * -1)`
     })
   )

@@ -36,15 +36,15 @@ function isRight(classes: string, wanted: ReadonlyMap<string, string>, engine: E
   const utilities = tokens.map((token) => engine.utility(token))
   if (tokens.length === 0 || utilities.some((utility) => !utility || utility.values.size === 0)) return false
   const order = engine.order(tokens)
-  const said = physicalValues(
+  const declared = physicalValues(
     tokens
       .map((token, index) => ({place: order.get(token) ?? 0n, utility: utilities[index]!}))
       .sort((a, b) => (a.place < b.place ? -1 : 1))
       .flatMap(({utility}) => [...utility.values])
   )
   return (
-    [...wanted].every(([property, value]) => said.get(property) === value) &&
-    [...said].every(
+    [...wanted].every(([property, value]) => declared.get(property) === value) &&
+    [...declared].every(
       ([property, value]) =>
         wanted.has(property) ||
         !propertyInfo(property) ||

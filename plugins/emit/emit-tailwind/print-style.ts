@@ -4,7 +4,7 @@ import {propertyInfo} from '../../css/properties.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../../model/types.ts'
 import {isInitial} from '../../css/values.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
-import {findQuarrel, keysOf, type PlacedToken, tokenText} from './check-order.ts'
+import {findOrderConflict, keysOf, type PlacedToken, tokenText} from './check-order.ts'
 import {comparable} from './comparable.ts'
 import {coverLayer, entriesOf, type EntryReader} from './cover-layer.ts'
 import type {Engine} from './engine.ts'
@@ -12,7 +12,7 @@ import {groupIndex} from '../../model/group-index.ts'
 import {composedGradients} from './gradients.ts'
 import {mergeLayers} from './merge-layers.ts'
 import {composedRings} from './rings.ts'
-import {tellsContent} from './explicit-content.ts'
+import {needsExplicitContent} from './explicit-content.ts'
 import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
 
 export interface PrintOptions {
@@ -43,18 +43,18 @@ export interface PrintedStyle {
 
 /** A style as tokens, as much of it as tokens can say for sure. */
 export function printStyle(style: ElementStyle, options: PrintOptions): PrintedStyle {
-  const [first, ...others] = mannersOf(options.widthUnit)
+  const [first, ...others] = strategiesOf(options.widthUnit)
   let best = printIn(first, style, options)
-  for (const manner of others) {
-    if (!best.quarrelled || costOf(best) === 0) break
-    const other = printIn(manner, style, options)
+  for (const strategy of others) {
+    if (!best.hasConflict || costOf(best) === 0) break
+    const other = printIn(strategy, style, options)
     if (costOf(other) < costOf(best)) best = other
   }
   return best
 }
 
 interface Attempt extends PrintedStyle {
-  quarrelled: boolean
+  hasConflict: boolean
 }
 
 /** What goes into the global style costs most, then what needs a `!`. */
@@ -67,7 +67,7 @@ interface Strategy {
   /** States and conditions end where the next width begins, though that would override them anyway. */
   isBounded: boolean
 }
-const mannersOf = (unit: WidthUnit): [Strategy, ...Strategy[]] => {
+const strategiesOf = (unit: WidthUnit): [Strategy, ...Strategy[]] => {
   const other = unit === 'px' ? 'rem' : 'px'
   return [
     {unit, isBounded: false},
@@ -77,39 +77,40 @@ const mannersOf = (unit: WidthUnit): [Strategy, ...Strategy[]] => {
   ]
 }
 
-function printIn(manner: Strategy, style: ElementStyle, options: PrintOptions): Attempt {
+function printIn(strategy: Strategy, style: ElementStyle, options: PrintOptions): Attempt {
   const left = new Set<PropertyGroup>()
   const banned = new Set<string>()
   const raised = new Set<string>()
-  let quarrelled = false
+  let hasConflict = false
   for (const pseudo in style)
     for (const group of style[pseudo]!)
       if (options.isExcluded(group) || isAgainstMotion(group, options.animated.get(pseudo))) left.add(group)
   for (const pseudo of ['::before', '::after'])
-    if (style[pseudo] && !tellsContent(style[pseudo]!)) for (const group of style[pseudo]!) left.add(group)
+    if (style[pseudo] && !needsExplicitContent(style[pseudo]!))
+      for (const group of style[pseudo]!) left.add(group)
   for (;;) {
-    const attempt = place(style, manner, {left, banned, raised}, options)
+    const attempt = place(style, strategy, {left, banned, raised}, options)
     if (attempt.failed.size > 0) {
       for (const group of attempt.failed) left.add(group)
       continue
     }
-    const quarrel = findQuarrel(attempt.placed, options.engine)
-    if (!quarrel) {
+    const conflict = findOrderConflict(attempt.placed, options.engine)
+    if (!conflict) {
       const tokens = [...new Set(attempt.placed.map(({token}) => token))]
       return {
         tokens: withoutEmptyContent(tokens),
         placed: attempt.placed,
         left,
-        quarrelled,
+        hasConflict,
         declarations: attempt.placed.flatMap(({chosen}) => chosen.entries.map(({declaration}) => declaration))
       }
     }
-    quarrelled = true
-    const [lower, upper] = quarrel.tokens
+    hasConflict = true
+    const [lower, upper] = conflict.tokens
     const extra = [lower, upper].find(
       ({chosen}) =>
-        quarrel.isComposition ||
-        !chosen.entries.some(({property}) => keysOf(property).includes(quarrel.property))
+        conflict.isComposition ||
+        !chosen.entries.some(({property}) => keysOf(property).includes(conflict.property))
     )
     if (extra && !banned.has(extra.chosen.token)) banned.add(extra.chosen.token)
     else if (raised.size < MOST_RAISED && canBeRaised(upper, lower, options))

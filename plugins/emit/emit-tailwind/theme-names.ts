@@ -8,7 +8,7 @@ export interface Usage {
   value: string
   count: number
   /** What the page calls the elements that use it → uses. */
-  bearers: ReadonlyMap<string, number>
+  userNames: ReadonlyMap<string, number>
   /** Classes of theirs that speak of such values (`speaksOf`) → the share of the class's elements that use it, 0 to 1. */
   classes: ReadonlyMap<string, number>
   /** `text`, `bg`, `border`: what the tokens begin with → uses. */
@@ -25,8 +25,8 @@ export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
   const names = usages.map((usage) => {
     if (usage.namespace === 'color') {
       const color = colorOf(usage.value)
-      const bearer = bearerName(usage)
-      if (bearer) return bearer
+      const userName = commonUserName(usage)
+      if (userName) return userName
       if (color && color.alpha === 1 && color.chroma > 0.3 && color.light > 0.15 && brands < BRANDS.length)
         return BRANDS[brands++]!
       return color ? colorName(color, usage) : 'color'
@@ -34,12 +34,13 @@ export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
     if (usage.namespace === 'font') return fontName(usage.value)
     if (usage.namespace === 'ease') return EASES[usage.value] ?? 'curve'
     if (usage.namespace === 'radius' && /^(?:50|100)%$/.test(usage.value)) return 'round'
-    return isShare(usage) ? undefined : (className(usage) ?? bearerName(usage) ?? valueName(usage))
+    return isShare(usage) ? undefined : (className(usage) ?? commonUserName(usage) ?? valueName(usage))
   })
   // A part of the page with two lengths of a kind gives neither its name.
-  const told = usages.map(({namespace}, at) => `${namespace} ${names[at]}`)
+  const usageNames = usages.map(({namespace}, at) => `${namespace} ${names[at]}`)
   return names.map((name, at) =>
-    LENGTHS.has(usages[at]!.namespace) && told.indexOf(told[at]!) !== told.lastIndexOf(told[at]!)
+    LENGTHS.has(usages[at]!.namespace) &&
+    usageNames.indexOf(usageNames[at]!) !== usageNames.lastIndexOf(usageNames[at]!)
       ? undefined
       : name
   )
@@ -59,14 +60,14 @@ const EASES: Readonly<Record<string, string>> = {
   'ease-in-out': 'gentle'
 }
 
-const SPEAKING: {readonly [Kind in Namespace]?: RegExp} = {
+const NAMESPACE_WORDS: {readonly [Kind in Namespace]?: RegExp} = {
   shadow: /(?:^|-)shadow(?:-|$)/,
   'background-image': /(?:^|-)gradient(?:-|$)/
 }
 
 /** Whether a class is about values of a kind: `shadow-primary`, `bg-gradient-dark`. */
-export const speaksOf = (name: string, namespace: Namespace): boolean =>
-  SPEAKING[namespace]?.test(name) === true && /^[a-z][a-z\d-]{2,23}$/.test(name)
+export const namesKindOf = (name: string, namespace: Namespace): boolean =>
+  NAMESPACE_WORDS[namespace]?.test(name) === true && /^[a-z][a-z\d-]{2,23}$/.test(name)
 
 /** What the page itself calls the value: a class that almost always has it. */
 function className({namespace, classes}: Usage): string | undefined {
@@ -78,13 +79,13 @@ function className({namespace, classes}: Usage): string | undefined {
 }
 
 /** Names of tags say nothing of what a value is for, and of some classes neither. */
-const NOT_TELLING =
+const GENERIC =
   /^(?:box|span|image|icon|item|list|text|row|cell|header-cell|shape|shapes|strong|emphasis|page|root|divider|term|description|section|main|article|wrapper|content|inner|outer|left|right|top|bottom|center|container)(?:-\d+)?$/
 
 /** The one kind of element by which a value is used almost always. */
-function bearerName({bearers, count}: Usage): string | undefined {
-  const [name, uses] = [...bearers].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
-  return uses >= count * 0.75 && !NOT_TELLING.test(name) && name.length <= 20 ? name : undefined
+function commonUserName({userNames, count}: Usage): string | undefined {
+  const [name, uses] = [...userNames].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
+  return uses >= count * 0.75 && !GENERIC.test(name) && name.length <= 20 ? name : undefined
 }
 
 interface Color {
@@ -134,15 +135,15 @@ const ROLES: Readonly<Record<string, string>> = {text: 'ink', bg: 'surface', bor
 
 /** `blue-dark`, `ink`, `line-faint`. */
 function colorName({hue, light, chroma, alpha}: Color, {utilities}: Usage): string {
-  const sheer = alpha < 1 ? '-faint' : ''
+  const translucentSuffix = alpha < 1 ? '-faint' : ''
   if (chroma >= 0.12) {
     const name = HUES.find(([end]) => hue < end)![1]
-    return `${name}${light > 0.75 ? '-light' : light < 0.3 ? '-dark' : ''}${sheer}`
+    return `${name}${light > 0.75 ? '-light' : light < 0.3 ? '-dark' : ''}${translucentSuffix}`
   }
   const [utility] = [...utilities].sort(([, a], [, b]) => b - a)[0] ?? ['']
   const role = ROLES[utility]
-  if (role && !(role === 'ink' && light > 0.8)) return `${role}${sheer}`
-  return `${light > 0.8 ? 'pale' : light < 0.25 ? 'dark' : 'gray'}${sheer}`
+  if (role && !(role === 'ink' && light > 0.8)) return `${role}${translucentSuffix}`
+  return `${light > 0.8 ? 'pale' : light < 0.25 ? 'dark' : 'gray'}${translucentSuffix}`
 }
 
 /** What a value is like, where that can be said in a word. */

@@ -1,5 +1,5 @@
 import {mapGroups} from '../../model/access.ts'
-import {saysAlike} from '../../model/layers.ts'
+import {haveSameEffect} from '../../model/layers.ts'
 import type {ElementStyle, PropertyGroup, Run} from '../../model/types.ts'
 import {firstWhole} from './variants.ts'
 
@@ -15,8 +15,8 @@ function joined(group: PropertyGroup): PropertyGroup {
   for (const run of group.runs) {
     const last = runs.at(-1)
     const isNext = last?.to === run.from
-    const isNowhere = firstWhole(run.from) >= firstWhole(run.to)
-    if (isNext && (isNowhere || isSame(last, run))) runs[runs.length - 1] = {...last, to: run.to}
+    const isEmptyRange = firstWhole(run.from) >= firstWhole(run.to)
+    if (isNext && (isEmptyRange || isSame(last, run))) runs[runs.length - 1] = {...last, to: run.to}
     else runs.push(run)
   }
   return runs.length < group.runs.length ? {...group, runs} : group
@@ -24,4 +24,4 @@ function joined(group: PropertyGroup): PropertyGroup {
 
 const isSame = (one: Run, other: Run): boolean =>
   one.declarations.length === other.declarations.length &&
-  one.declarations.every((each, at) => saysAlike(each, other.declarations[at]!))
+  one.declarations.every((each, at) => haveSameEffect(each, other.declarations[at]!))

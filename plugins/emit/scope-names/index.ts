@@ -40,20 +40,20 @@ function renameIn(style: ElementStyle, names: Names, prefix: string): ElementSty
     const conditions = declaration.conditions.map((condition) => renameInCondition(condition, names, prefix))
     const sameConditions = conditions.every((condition, index) => condition === declaration.conditions[index])
     const {shorthand} = declaration
-    let told = shorthand
+    let renamed = shorthand
     if (shorthand) {
-      told = shorthands.get(shorthand) ?? {
+      renamed = shorthands.get(shorthand) ?? {
         ...shorthand,
         value: renameInValue(shorthand.property, shorthand.value, names, prefix)
       }
-      shorthands.set(shorthand, told)
+      shorthands.set(shorthand, renamed)
     }
     if (
       value === declaration.value &&
       sameConditions &&
-      (told === shorthand || told?.value === shorthand?.value)
+      (renamed === shorthand || renamed?.value === shorthand?.value)
     )
       return declaration
-    return {...declaration, value, conditions, ...(told && {shorthand: told})}
+    return {...declaration, value, conditions, ...(renamed && {shorthand: renamed})}
   })
 }

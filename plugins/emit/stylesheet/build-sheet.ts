@@ -34,7 +34,7 @@ declare module 'hast' {
     /** What the page itself calls the element: a class of its own, its id, its role. */
     ownName?: string
     /** What the page calls the part of it that the element is in. */
-    homeName?: string
+    landmarkName?: string
     /** The one or two words of the heading or label that the element stands under. */
     headingName?: string
   }
@@ -94,10 +94,10 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   )
   everyElement(tree, (element) => {
     // Printers name things after it too.
-    const {own: ownName, home, heading} = names.get(element) ?? {}
+    const {own: ownName, landmark: home, heading} = names.get(element) ?? {}
     if (heading) dataOf(element).headingName = heading
     if (ownName) dataOf(element).ownName = ownName
-    if (home) dataOf(element).homeName = home.name
+    if (home) dataOf(element).landmarkName = home.name
     const own = [
       ...(classNames.get(element) ?? []),
       ...new Set(

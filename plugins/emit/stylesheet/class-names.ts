@@ -16,9 +16,9 @@ export function createNamer(
   const counts = new Map<string, number>()
   const stemOf = (base: string) =>
     base.startsWith(prefix) ? base : prefix + (`${base}-` === prefix ? 'root' : base)
-  const isGone = (name: string) => used.has(name) || isForeign(name)
+  const isTaken = (name: string) => used.has(name) || isForeign(name)
   const firstFree = (names: Iterable<string>) => {
-    for (const name of names) if (!isGone(stemOf(name))) return stemOf(name)
+    for (const name of names) if (!isTaken(stemOf(name))) return stemOf(name)
     return undefined
   }
   return {
@@ -26,7 +26,7 @@ export function createNamer(
       const stem = stemOf(base)
       let count = (counts.get(stem) ?? 0) + 1
       let name = count === 1 ? stem : `${stem}-${count}`
-      if (count > 1 || isGone(name)) {
+      if (count > 1 || isTaken(name)) {
         const other = others && firstFree(others())
         if (other !== undefined) {
           used.add(other)
@@ -78,7 +78,7 @@ const LANDMARKS: Record<string, string> = {
 const MACHINE =
   /^(?:css|sc|jsx|jss|emotion|svelte|styled)-|__[\w-]*[A-Z0-9]{4,}|[A-Z]{2}|\d{3,}|^[_-]|[^a-z0-9_-]|^[a-z]{0,2}\d/
 /** Says how things look, or what state they are in. */
-const LOOK = new RegExp(
+const APPEARANCE = new RegExp(
   [
     // What these words begin says no more than they do.
     '^(?:is|has|js|ng|v|wp|col|row|d|m|p|mt|mb|ml|mr|ms|me|mx|my|pt|pb|pl|pr|ps|pe|px|py|w|h|mw|mh|vw|vh|min-v[wh]|text|bg|flex|float|align|justify|order|offset|fs|fw|gx|gy|g|lh|border|rounded|shadow|position|display|font|active|show|open|fade|clearfix|container-fluid|img-fluid|whitespace|overflow|opacity|leading|tracking|transition|duration|delay|ease|cursor|items|self|ring|list-(?:unstyled|inline|none|disc|decimal|inside|outside)|grid-cols|object-(?:cover|contain|fill)|outline-none|pointer-events|break-(?:words|all)|(?:fill|stroke)-current|(?:min|max)-[wh]|(?:space|gap)-[xy])(?:-|$)',
@@ -100,12 +100,12 @@ export const baseName = (element: Element): string => ownName(element) ?? plainN
 export function ownName({tagName, properties}: Element): string | undefined {
   const {className, role} = properties
   const classes = Array.isArray(className) ? className.map(String) : []
-  const telling = classes.filter(
-    (name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name) && !LOOK.test(name)
+  const meaningful = classes.filter(
+    (name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name) && !APPEARANCE.test(name)
   )
   // `navbar`, of a `nav`.
-  const ofKind = SPEAKING.has(tagName) ? telling.filter((name) => name.includes(tagName)) : []
-  const best = ofKind.length > 0 ? ofKind : telling
+  const ofKind = MEANINGFUL_TAGS.has(tagName) ? meaningful.filter((name) => name.includes(tagName)) : []
+  const best = ofKind.length > 0 ? ofKind : meaningful
   if (best.length > 0)
     return toKebab(
       best.reduce((longest, name) => (name.length > longest.length && name.includes('-') ? name : longest))
@@ -115,7 +115,7 @@ export function ownName({tagName, properties}: Element): string | undefined {
 }
 
 /** Tags by which classes are called too. */
-const SPEAKING = new Set(
+const MEANINGFUL_TAGS = new Set(
   'nav header footer main section article aside form table button label figure dialog'.split(' ')
 )
 
@@ -126,10 +126,10 @@ const GRID = /^(row|col)(?:umn)?(?:-[a-z0-9-]+)?$/
 export const partNames = (classes: readonly string[]): string[] =>
   classes
     .filter((name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name))
-    .flatMap((name) => GRID.exec(name)?.[1] ?? (LOOK.test(name) ? [] : [toKebab(name)]))
+    .flatMap((name) => GRID.exec(name)?.[1] ?? (APPEARANCE.test(name) ? [] : [toKebab(name)]))
 
 /** What states and colours are called: they tell elements from others of their name. */
-const TELLS_APART =
+const DISTINGUISHING =
   /^(?:active|show|open|hidden|disabled|(?:bg|text)-(?!(?:xs|sm|md|lg|xl|base)$)[a-z]{2,12})$/
 
 /** Words for what makes an element another than its like: `active`, `primary`. */
@@ -138,11 +138,11 @@ export const modifierWords = (classes: readonly string[]): string[] =>
     .map((name) => name.replace(/^(?:is|has)-/, ''))
     .filter(
       (name) =>
-        TELLS_APART.test(name) ||
+        DISTINGUISHING.test(name) ||
         (/^[a-z]{3,}(?:-[a-z]{2,})*$/.test(name) &&
           name.length <= 20 &&
           !MACHINE.test(name) &&
-          !LOOK.test(name))
+          !APPEARANCE.test(name))
     )
 
 /** The element's id, where it reads as a name. */

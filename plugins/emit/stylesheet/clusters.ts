@@ -26,9 +26,9 @@ export interface Clusters {
 
 /** Splits what a class says into clusters; none where it says `all`, which is said of everything. */
 export function clustersOf({layers, printed}: Pick<StyleClass, 'layers' | 'printed'>): Clusters | undefined {
-  const said = printed.flat()
-  if (said.some(({property}) => property === 'all')) return undefined
-  const mixed = mixedFamilies(said)
+  const declared = printed.flat()
+  if (declared.some(({property}) => property === 'all')) return undefined
+  const mixed = mixedFamilies(declared)
   const keysOf = (property: string, pseudo: string) =>
     longhandsIn(property).map((name) => {
       const family = overlapFamily(name)
@@ -81,11 +81,11 @@ export function pickClusters(
       const isIn = ({property}: PropertyValue | Declaration) => isPicked(textOf(property, layer.pseudo))
       return {
         layer: {...layer, declarations: layer.declarations.filter(isIn)},
-        said: printed[index]!.filter(isIn)
+        declared: printed[index]!.filter(isIn)
       }
     })
-    .filter(({said}) => said.length > 0)
-  return {layers: picked.map(({layer}) => layer), printed: picked.map(({said}) => said)}
+    .filter(({declared: printed}) => printed.length > 0)
+  return {layers: picked.map(({layer}) => layer), printed: picked.map(({declared: printed}) => printed)}
 }
 
 /** Whether what a layer says holds at all times. */
@@ -99,10 +99,10 @@ const longhandsIn = (property: string): readonly string[] =>
   isShorthand(property) ? longhandsOf(property) : [property]
 
 /** Families of which a class uses names of several kinds, such as `margin-left` and `margin-inline-start`. */
-function mixedFamilies(said: readonly PropertyValue[]): Set<string> {
+function mixedFamilies(declared: readonly PropertyValue[]): Set<string> {
   const kinds = new Map<string, string>()
   const mixed = new Set<string>()
-  for (const name of said.flatMap(({property}) => longhandsIn(property))) {
+  for (const name of declared.flatMap(({property}) => longhandsIn(property))) {
     const family = overlapFamily(name)
     if (family === undefined) continue
     const kind = overlapKind(name)

@@ -12,33 +12,33 @@ export interface ElementName {
   /** What it is, by its tag or by how it lays out what is in it. */
   plain: string
   /** The part of the page that it is in. */
-  home?: Home
+  landmark?: Landmark
   /** The short heading or label that it stands under: `useful-links`. */
   heading?: string
 }
 
 /** A part of the page that has a name; `footer` and what is in it. */
-interface Home {
+interface Landmark {
   name: string
   depth: number
-  above?: Home
+  above?: Landmark
 }
 
 /** Names for all elements. */
 export function nameElements(tree: Root): Map<Element, ElementName> {
   const names = new Map<Element, ElementName>()
-  const inside = new Map<Element, Home | undefined>()
+  const inside = new Map<Element, Landmark | undefined>()
   // What the last heading among an element's children said.
-  const said = new Map<Element | undefined, string>()
+  const headingText = new Map<Element | undefined, string>()
   everyElement(tree, (element, parent) => {
-    const home = parent && inside.get(parent)
+    const landmark = parent && inside.get(parent)
     const own = ownName(element)
-    const heading = said.get(parent) ?? (parent && names.get(parent)?.heading)
-    names.set(element, {own, plain: boxName(element) ?? plainName(element), home, heading})
+    const heading = headingText.get(parent) ?? (parent && names.get(parent)?.heading)
+    names.set(element, {own, plain: boxName(element) ?? plainName(element), landmark, heading})
     if (HEADINGS.has(element.tagName)) {
       const words = shortWords(element)
-      if (words) said.set(parent, words)
-      else said.delete(parent)
+      if (words) headingText.set(parent, words)
+      else headingText.delete(parent)
     }
     const called = partName(element, own)
     const isPart =
@@ -46,7 +46,10 @@ export function nameElements(tree: Root): Map<Element, ElementName> {
       !/^(?:html|body)$/.test(element.tagName) &&
       called.length <= LONGEST &&
       !ANYWHERE.test(called)
-    inside.set(element, isPart ? {name: called, depth: (home?.depth ?? 0) + 1, above: home} : home)
+    inside.set(
+      element,
+      isPart ? {name: called, depth: (landmark?.depth ?? 0) + 1, above: landmark} : landmark
+    )
   })
   return names
 }
@@ -87,10 +90,10 @@ function firstHeading({children}: Element): Element | undefined {
 export function sharedName(
   members: readonly Element[],
   names: ReadonlyMap<Element, ElementName>,
-  said: readonly PropertyValue[] = [],
+  headingText: readonly PropertyValue[] = [],
   kindless = 'base'
 ): string {
-  const {home} = names.get(members[0]!)!
+  const {landmark} = names.get(members[0]!)!
   const counts = new Map<string, number>()
   for (const member of members) {
     const {own} = names.get(member)!
@@ -100,8 +103,11 @@ export function sharedName(
   if (count * 2 > members.length) return own
   const plain = sharedBy(members, (member) => names.get(member)!.plain) ?? sharedBy(members, kindName)
   if (plain === undefined)
-    return own !== '' && count * 2 >= members.length ? own : (nameOfRule(said) ?? kindless)
-  const common = members.reduce((shared, member) => commonHome(shared, names.get(member)?.home), home)
+    return own !== '' && count * 2 >= members.length ? own : (nameOfRule(headingText) ?? kindless)
+  const common = members.reduce(
+    (shared, member) => commonLandmark(shared, names.get(member)?.landmark),
+    landmark
+  )
   return common ? `${common.name}-${plain}` : plain
 }
 
@@ -115,15 +121,17 @@ function sharedBy(
 }
 
 /** What a rule of one declaration is called. */
-function nameOfRule(said: readonly PropertyValue[]): string | undefined {
-  const [only, ...others] = said
+function nameOfRule(headingText: readonly PropertyValue[]): string | undefined {
+  const [only, ...others] = headingText
   if (!only || others.length > 0 || only.property.startsWith('-')) return undefined
-  return /^(?:0|none|0px)$/.test(only.value) ? `no-${only.property}` : (keywordName(said) ?? only.property)
+  return /^(?:0|none|0px)$/.test(only.value)
+    ? `no-${only.property}`
+    : (keywordName(headingText) ?? only.property)
 }
 
 /** `align-items-center`: what one declaration says with a word. */
-export function keywordName(said: readonly PropertyValue[]): string | undefined {
-  const [only, ...others] = said
+export function keywordName(headingText: readonly PropertyValue[]): string | undefined {
+  const [only, ...others] = headingText
   if (!only || others.length > 0 || only.property.startsWith('-')) return undefined
   return /^[a-z]+(?:-[a-z]+)?$/.test(only.value) && !/^(?:inherit|unset|revert)/.test(only.value)
     ? `${only.property}-${only.value}`
@@ -131,7 +139,7 @@ export function keywordName(said: readonly PropertyValue[]): string | undefined 
 }
 
 /** The smallest part of the page that two are in. */
-export function commonHome(one: Home | undefined, other: Home | undefined): Home | undefined {
+export function commonLandmark(one: Landmark | undefined, other: Landmark | undefined): Landmark | undefined {
   let a = one
   let b = other
   while (a && b && a !== b) {

@@ -7,8 +7,8 @@ const IMPORTANT = / !important$/
 const isImportant = ({value}: PropertyValue): boolean => IMPORTANT.test(value)
 
 /** Whether what one rule says and what a later one says can be about one thing, so that their weight must not decide. */
-export function overlaps(said: readonly PropertyValue[], later: readonly PropertyValue[]): boolean {
-  const keys = new Set(said.filter((each) => !isImportant(each)).flatMap(keysOf))
+export function overlaps(declared: readonly PropertyValue[], later: readonly PropertyValue[]): boolean {
+  const keys = new Set(declared.filter((each) => !isImportant(each)).flatMap(keysOf))
   return later.some((each) => !isImportant(each) && keysOf(each).some((key) => keys.has(key)))
 }
 
@@ -29,18 +29,18 @@ export function withImportant(
   // Where a state says something first, and where anything says it last.
   const byState = new Map<string, number>()
   const last = new Map<string, number>()
-  for (const [at, said] of printed.entries()) {
+  for (const [at, declared] of printed.entries()) {
     const {pseudo, state} = layers[at]!
-    for (const key of said.filter((each) => !isImportant(each)).flatMap(keysOf)) {
+    for (const key of declared.filter((each) => !isImportant(each)).flatMap(keysOf)) {
       const place = `${pseudo} ${key}`
       last.set(place, at)
       if (state !== undefined && !byState.has(place)) byState.set(place, at)
     }
   }
-  return printed.map((said, at) => {
+  return printed.map((declared, at) => {
     const {conditions, state, pseudo} = layers[at]!
-    if (state !== undefined || conditions.length === 0) return said
-    return said.map((each) => {
+    if (state !== undefined || conditions.length === 0) return declared
+    return declared.map((each) => {
       if (isImportant(each)) return each
       const keys = keysOf(each)
       const places = keys.map((key) => `${pseudo} ${key}`)

@@ -1,6 +1,6 @@
 import type {Element, ElementContent, Root} from 'hast'
 import {idName, modifierWords, plainName} from './class-names.ts'
-import {commonHome, type ElementName} from './element-names.ts'
+import {commonLandmark, type ElementName} from './element-names.ts'
 import type {StyleClass} from './style-class.ts'
 import {type Others, WordCounts} from './word-counts.ts'
 
@@ -13,14 +13,14 @@ export interface NamingFacts {
 /** The words by which classes of one name are told apart. */
 export interface NamingWords {
   classes: WordCounts
-  homes: WordCounts
+  landmarks: WordCounts
   kinds: WordCounts
   places: WordCounts
 }
 
 export const namingWords = (facts: NamingFacts): NamingWords => ({
   classes: new WordCounts(classWords),
-  homes: new WordCounts((one) => homeWords(one, facts)),
+  landmarks: new WordCounts((one) => landmarkWords(one, facts)),
   kinds: new WordCounts(kindWords),
   places: new WordCounts((one) => placeWords(one, facts))
 })
@@ -34,14 +34,14 @@ export function* modifiedNames(
   base: string,
   own: StyleClass,
   others: readonly Others[],
-  {classes, homes, kinds, places}: NamingWords
+  {classes, landmarks, kinds, places}: NamingWords
 ): Generator<string> {
-  for (const word of classes.tellingApart(own, others)) yield* joined(base, word)
+  for (const word of classes.distinguishing(own, others)) yield* joined(base, word)
   for (const id of idWords(own)) if (!`-${base}-`.includes(`-${id}-`)) yield `${id}-${base}`
-  for (const home of homes.tellingApart(own, others))
-    if (!`-${base}-`.includes(`-${home}-`)) yield `${home}-${base}`
-  for (const word of kinds.tellingApart(own, others)) yield* joined(base, word)
-  for (const word of places.tellingApart(own, others)) yield* joined(base, word)
+  for (const landmark of landmarks.distinguishing(own, others))
+    if (!`-${base}-`.includes(`-${landmark}-`)) yield `${landmark}-${base}`
+  for (const word of kinds.distinguishing(own, others)) yield* joined(base, word)
+  for (const word of places.distinguishing(own, others)) yield* joined(base, word)
 }
 
 /** `btn` and `btn-danger` are `btn-danger`, `footer-link` and `link-dark` are `footer-link-dark`. */
@@ -49,8 +49,8 @@ function* joined(base: string, word: string): Generator<string> {
   if (word.startsWith(`${base}-`)) yield word
   else if (!`-${base}-`.includes(`-${word}-`)) {
     const [first] = word.split('-') as [string]
-    const isSaid = word !== first && base.split('-').includes(first)
-    yield `${base}-${isSaid ? word.slice(first.length + 1) : word}`
+    const isRepeated = word !== first && base.split('-').includes(first)
+    yield `${base}-${isRepeated ? word.slice(first.length + 1) : word}`
   }
 }
 
@@ -68,26 +68,26 @@ function idWords({members}: StyleClass): string[] {
   return id === undefined ? [] : [id]
 }
 
-function homeWords({members}: StyleClass, {names}: NamingFacts): string[] {
-  const homes = members.map((member) => names.get(member)?.home)
-  const common = homes.reduce(commonHome)
+function landmarkWords({members}: StyleClass, {names}: NamingFacts): string[] {
+  const landmarks = members.map((member) => names.get(member)?.landmark)
+  const common = landmarks.reduce(commonLandmark)
   return common ? [common.name] : []
 }
 
-const NOTHING_SAID = new Set(['box', 'span'])
+const MEANINGLESS = new Set(['box', 'span'])
 
 function kindWords({members}: StyleClass): string[] {
   const kinds = new Set(members.map(plainName))
-  return kinds.size === 1 ? [...kinds].filter((kind) => !NOTHING_SAID.has(kind)) : []
+  return kinds.size === 1 ? [...kinds].filter((kind) => !MEANINGLESS.has(kind)) : []
 }
 
 function placeWords({members}: StyleClass, {parentOf}: NamingFacts): string[] {
-  const stand = (find: 'find' | 'findLast') =>
+  const placeWord = (find: 'find' | 'findLast') =>
     members.every((member) => {
       const siblings = parentOf(member)?.children ?? []
       return siblings[find](isElement) === member && siblings.find(isElement) !== siblings.findLast(isElement)
     })
-  return stand('find') ? ['first'] : stand('findLast') ? ['last'] : []
+  return placeWord('find') ? ['first'] : placeWord('findLast') ? ['last'] : []
 }
 
 const isElement = ({type}: ElementContent | Root['children'][number]) => type === 'element'

@@ -64,7 +64,10 @@ export function nameClasses(
   const partsOf = Map.groupBy(splits.values(), ({rest}) => rest)
   // What else has the part that a rest was split from.
   const likeOf = new Map(
-    [...splits].map(([taker, {part, rest}]): [StyleClass, Others] => [rest, {all: part.takers, but: taker}])
+    [...splits].map(([sharer, {part, rest}]): [StyleClass, Others] => [
+      rest,
+      {all: part.sharers, but: sharer}
+    ])
   )
   const parents = new Map<Element, Root | Element>()
   everyElement(tree, (element, parent) => parents.set(element, parent ?? tree))

@@ -165,7 +165,7 @@ async function cascaded(html: string): Promise<Root> {
 }
 
 /** What every element of the page comes to, in and out of its state, at widths between all bounds. */
-function told(tree: Root): string[] {
+function effective(tree: Root): string[] {
   const states = tree.data?.style?.states ?? {}
   const results: string[] = []
   everyElement(tree, (element: Element) => {
@@ -198,8 +198,8 @@ test('with parts in common or without, a sheet says the same of every element', 
       const [plain, shared] = [structuredClone(tree), structuredClone(tree)]
       const plainSheet = buildSheet(plain)
       const sharedSheet = buildSheet(shared, {sharesParts: true})
-      expect(told(await cascaded(printed(shared, sharedSheet)))).toEqual(
-        told(await cascaded(printed(plain, plainSheet)))
+      expect(effective(await cascaded(printed(shared, sharedSheet)))).toEqual(
+        effective(await cascaded(printed(plain, plainSheet)))
       )
     }),
     {numRuns: 400}

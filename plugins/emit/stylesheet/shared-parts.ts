@@ -6,7 +6,7 @@ import type {StyleClass} from './style-class.ts'
 export interface SharedPart extends StyleClass {
   name: string
   /** The classes that have it, as they were. */
-  takers: readonly StyleClass[]
+  sharers: readonly StyleClass[]
 }
 
 /** A class in two: what others say too, and what is left; a single word that is left may be left of others as well. */
@@ -51,43 +51,44 @@ export function sharedParts(
       else families.set(name, [styleClass])
     }
   }
-  const offers = new Map<string, Offer>()
-  const look = (name: string) => {
-    const offer = bestOffer(families.get(name)!, clusters)
-    if (offer) offers.set(name, offer)
-    else offers.delete(name)
+  const partCandidates = new Map<string, PartCandidate>()
+  const inspectFamily = (name: string) => {
+    const partCandidate = bestPartCandidate(families.get(name)!, clusters)
+    if (partCandidate) partCandidates.set(name, partCandidate)
+    else partCandidates.delete(name)
   }
-  for (const name of families.keys()) look(name)
+  for (const name of families.keys()) inspectFamily(name)
   const splits = new Map<StyleClass, Split>()
   const words = new Map<string, StyleClass>()
-  while (offers.size > 0) {
-    const [name, {takers, model, texts}] = [...offers].reduce((best, each) =>
+  while (partCandidates.size > 0) {
+    const [name, {sharers, model, texts}] = [...partCandidates].reduce((best, each) =>
       each[1].saved > best[1].saved ? each : best
     )
     const isShared = (text: string | undefined) => text !== undefined && texts.has(text)
     const part: SharedPart = {
       ...pickClusters(model, clusters.get(model)!, isShared),
       name,
-      takers,
-      members: takers.flatMap(({members}) => members)
+      sharers,
+      members: sharers.flatMap(({members}) => members)
     }
-    for (const taker of takers) {
-      const own = pickClusters(taker, clusters.get(taker)!, (text) => !isShared(text))
-      const rest: StyleClass = {...own, members: [...taker.members]}
+    for (const sharer of sharers) {
+      const own = pickClusters(sharer, clusters.get(sharer)!, (text) => !isShared(text))
+      const rest: StyleClass = {...own, members: [...sharer.members]}
       const word = wordOf(rest)
-      const alike = word === undefined ? undefined : words.get(word)
-      if (alike) alike.members.push(...rest.members)
+      const equal = word === undefined ? undefined : words.get(word)
+      if (equal) equal.members.push(...rest.members)
       else if (word !== undefined) words.set(word, rest)
-      splits.set(taker, {part, rest: alike ?? rest})
+      splits.set(sharer, {part, rest: equal ?? rest})
     }
-    for (const taker of takers) clusters.delete(taker)
-    for (const [other, offer] of [...offers]) if (offer.takers.some((taker) => splits.has(taker))) look(other)
+    for (const sharer of sharers) clusters.delete(sharer)
+    for (const [other, partCandidate] of [...partCandidates])
+      if (partCandidate.sharers.some((sharer) => splits.has(sharer))) inspectFamily(other)
   }
   return splits
 }
 
-interface Offer {
-  takers: StyleClass[]
+interface PartCandidate {
+  sharers: StyleClass[]
   /** Texts of the clusters that are told for all of them. */
   texts: ReadonlySet<string>
   /** The one that has all of these. */
@@ -97,14 +98,14 @@ interface Offer {
 }
 
 /** What saves most in a family: the clusters that most have, one after the other, with the classes that have them all. */
-function bestOffer(
+function bestPartCandidate(
   family: readonly StyleClass[],
   clusters: ReadonlyMap<StyleClass, Clusters>
-): Offer | undefined {
-  let takers = family.filter((one) => clusters.has(one))
+): PartCandidate | undefined {
+  let sharers = family.filter((one) => clusters.has(one))
   const counts = new Map<string, {count: number; size: number}>()
-  for (const taker of takers) {
-    for (const {text, size} of clusters.get(taker)!.byText.values()) {
+  for (const sharer of sharers) {
+    for (const {text, size} of clusters.get(sharer)!.byText.values()) {
       const known = counts.get(text)
       if (known) known.count++
       else counts.set(text, {count: 1, size})
@@ -112,43 +113,45 @@ function bestOffer(
   }
   const common = [...counts].filter(([, {count}]) => count > 1)
   common.sort(([, a], [, b]) => b.count - a.count)
-  let best: Offer | undefined
+  let best: PartCandidate | undefined
   const texts = new Set<string>()
   let size = 0
   for (const [text, {size: more}] of common) {
-    takers = takers.filter((taker) => clusters.get(taker)!.byText.has(text))
-    if (takers.length < 2) break
+    sharers = sharers.filter((sharer) => clusters.get(sharer)!.byText.has(text))
+    if (sharers.length < 2) break
     texts.add(text)
     size += more
-    const alike = takers.filter((taker) => size >= sizeOf(taker) * LEAST_SHARE)
-    const saved = (alike.length - 1) * size
-    if (size >= LEAST && alike.length > 1 && saved >= LEAST_SAVED && saved > (best?.saved ?? 0))
-      best = {takers: alike, texts: new Set(texts), model: alike[0]!, saved}
+    const equal = sharers.filter((sharer) => size >= sizeOf(sharer) * LEAST_SHARE)
+    const saved = (equal.length - 1) * size
+    if (size >= LEAST && equal.length > 1 && saved >= LEAST_SAVED && saved > (best?.saved ?? 0))
+      best = {sharers: equal, texts: new Set(texts), model: equal[0]!, saved}
   }
   return best && withUsual(best, clusters)
 }
 
 /** With what most of the takers say, and the others undo. */
-function withUsual(offer: Offer, clusters: ReadonlyMap<StyleClass, Clusters>): Offer {
-  const {takers, texts} = offer
-  const said = new Map<string, Map<string, number>>()
-  for (const taker of takers) {
-    for (const {text, sets} of clusters.get(taker)!.byText.values()) {
+function withUsual(partCandidate: PartCandidate, clusters: ReadonlyMap<StyleClass, Clusters>): PartCandidate {
+  const {sharers, texts} = partCandidate
+  const countsByLonghand = new Map<string, Map<string, number>>()
+  for (const sharer of sharers) {
+    for (const {text, sets} of clusters.get(sharer)!.byText.values()) {
       if (sets === undefined || texts.has(text)) continue
-      const counts = said.get(sets) ?? new Map<string, number>()
-      said.set(sets, counts.set(text, (counts.get(text) ?? 0) + 1))
+      const counts = countsByLonghand.get(sets) ?? new Map<string, number>()
+      countsByLonghand.set(sets, counts.set(text, (counts.get(text) ?? 0) + 1))
     }
   }
   const usual = new Set<string>()
-  for (const counts of said.values()) {
+  for (const counts of countsByLonghand.values()) {
     const [text, count] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))
     const all = [...counts.values()].reduce((sum, each) => sum + each, 0)
-    if (all === takers.length && count * 2 > all) usual.add(text)
+    if (all === sharers.length && count * 2 > all) usual.add(text)
   }
-  const usualOf = (taker: StyleClass) => [...usual].filter((text) => clusters.get(taker)!.byText.has(text))
-  const model = takers.reduce((best, each) => (usualOf(each).length > usualOf(best).length ? each : best))
-  const told = usualOf(model)
-  return told.length === 0 ? offer : {...offer, texts: new Set([...texts, ...told]), model}
+  const usualOf = (sharer: StyleClass) => [...usual].filter((text) => clusters.get(sharer)!.byText.has(text))
+  const model = sharers.reduce((best, each) => (usualOf(each).length > usualOf(best).length ? each : best))
+  const usualTexts = usualOf(model)
+  return usualTexts.length === 0
+    ? partCandidate
+    : {...partCandidate, texts: new Set([...texts, ...usualTexts]), model}
 }
 
 const sizeOf = ({printed}: StyleClass): number => printed.reduce((sum, {length}) => sum + length, 0)

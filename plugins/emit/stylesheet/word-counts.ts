@@ -20,7 +20,7 @@ export class WordCounts {
   }
 
   /** The words of a class that not all of the others have, those that fewest have first. */
-  tellingApart(own: StyleClass, others: readonly Others[]): string[] {
+  distinguishing(own: StyleClass, others: readonly Others[]): string[] {
     const size = others.reduce((sum, {all}) => sum + all.length - 1, 0)
     const counts = new Map([...this.#wordsOf(own)].map((word) => [word, this.#count(word, others)]))
     return [...counts.keys()]

@@ -78,9 +78,9 @@ describe('absolute-urls', () => {
     ]
   }
   test.each(Object.entries(cases))('%s', async (_, [before, after, ids = []]) => {
-    const [html, told] = await absolute(before)
+    const [html, messages] = await absolute(before)
     expect(html).toBe(after)
-    expect(told).toEqual(ids)
+    expect(messages).toEqual(ids)
   })
 
   test('a base that is not the page: what names the page is still a fragment', async () => {
@@ -90,11 +90,11 @@ describe('absolute-urls', () => {
   })
 
   test('what is relative stays where nobody said where the page is from', async () => {
-    const [html, told] = await absolute('<a href=x></a><a href=//b/c></a><a href=https://d></a>', {
+    const [html, messages] = await absolute('<a href=x></a><a href=//b/c></a><a href=https://d></a>', {
       base: 'about:blank'
     })
     expect(html).toBe('<a href="x"></a><a href="//b/c"></a><a href="https://d"></a>')
-    expect(told).toEqual([])
+    expect(messages).toEqual([])
     expect((await absolute('<a href="https://a b/">x</a>', {base: ''}))[1]).toEqual(['address-invalid'])
   })
 

@@ -1,10 +1,10 @@
 import type {Element, Properties, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {everyElementInside} from '../../model/every-element.ts'
-import {absoluteAddress, withAbsoluteUrls, type Base} from './address.ts'
+import {absoluteUrl, withAbsoluteUrls, type Base} from './resolve-url.ts'
 import {parseSrcset, printSrcset, srcsetText} from '../../html/srcset.ts'
 
-export {absoluteAddress, withAbsoluteUrls, type Base} from './address.ts'
+export {absoluteUrl as absoluteAddress, withAbsoluteUrls, type Base} from './resolve-url.ts'
 export {type Candidate, parseSrcset, printSrcset, srcsetText} from '../../html/srcset.ts'
 export {inlineSvgUse} from '../../model/svg-use.ts'
 
@@ -27,7 +27,7 @@ export const absoluteUrls: Plugin<[AbsoluteUrlsOptions?], Root> =
     const page: Base = {base, url}
     everyElementInside(tree, (element, ancestors) => {
       const {properties} = element
-      const told = (ruleId: string, reason: string, info = false) => {
+      const report = (ruleId: string, reason: string, info = false) => {
         const place = {
           ancestors: [...ancestors, element],
           ruleId,
@@ -37,11 +37,15 @@ export const absoluteUrls: Plugin<[AbsoluteUrlsOptions?], Root> =
         message.url = `plugins/markup/absolute-urls/readme.md#${ruleId}`
       }
       const resolve = (written: string): string => {
-        const address = absoluteAddress(written, page)
-        if (address.kind === 'blob')
-          told('address-unreachable-blob', `Nobody but the page itself can load \`${written.slice(0, 80)}\``)
-        if (address.kind === 'invalid') told('address-invalid', `Not an address: \`${written.slice(0, 80)}\``)
-        return address.text
+        const resolvedUrl = absoluteUrl(written, page)
+        if (resolvedUrl.kind === 'blob')
+          report(
+            'address-unreachable-blob',
+            `Nobody but the page itself can load \`${written.slice(0, 80)}\``
+          )
+        if (resolvedUrl.kind === 'invalid')
+          report('address-invalid', `Not an address: \`${written.slice(0, 80)}\``)
+        return resolvedUrl.text
       }
       delete properties.ping
       for (const name of Object.keys(properties)) {
@@ -52,11 +56,11 @@ export const absoluteUrls: Plugin<[AbsoluteUrlsOptions?], Root> =
             candidates.map((candidate) => ({...candidate, url: resolve(candidate.url)}))
           )
         } else if (typeof value !== 'string') continue
-        else if (isAddress(name, element) && value.trim() !== '') properties[name] = resolve(value)
+        else if (isUrlAttribute(name, element) && value.trim() !== '') properties[name] = resolve(value)
         else if (paints.has(name) && /url\(/i.test(value)) properties[name] = withAbsoluteUrls(value, page)
       }
       if (element.tagName === 'use' && !useTarget(properties).startsWith('#') && useTarget(properties) !== '')
-        told(
+        report(
           'svg-use-external',
           'A symbol is in another file, which browsers load from the same origin only',
           true
@@ -66,11 +70,11 @@ export const absoluteUrls: Plugin<[AbsoluteUrlsOptions?], Root> =
 
 const useTarget = ({href, xLinkHref}: Properties) => String(href ?? xLinkHref ?? '')
 
-const addressNames = new Set(
+const urlAttributes = new Set(
   'href src poster action formAction cite background xLinkHref longDesc codeBase manifest'.split(' ')
 )
 const paints = new Set('fill stroke filter mask clipPath markerStart markerMid markerEnd cursor'.split(' '))
 
-function isAddress(name: string, {tagName}: Element): boolean {
-  return addressNames.has(name) || (name === 'data' && tagName === 'object')
+function isUrlAttribute(name: string, {tagName}: Element): boolean {
+  return urlAttributes.has(name) || (name === 'data' && tagName === 'object')
 }

@@ -97,9 +97,9 @@ describe('apply-live-state', () => {
     ]
   }
   test.each(Object.entries(cases))('%s', async (_, [html, live, after, ids = []]) => {
-    const [printed, told, tree] = await apply(html, {x: live})
+    const [printed, messages, tree] = await apply(html, {x: live})
     expect(printed.replaceAll('&#x3C;', '<').replaceAll('&lt;', '<')).toBe(after.replaceAll('&#x3C;', '<'))
-    expect(told).toEqual(ids)
+    expect(messages).toEqual(ids)
     expect(JSON.stringify(tree)).not.toContain('"live"')
   })
 

@@ -87,7 +87,7 @@ function chooseImage({properties}: Element, currentSrc: string, picture: Element
   const named = [properties, ...sources.map((source) => source.properties)].some(({srcSet}) =>
     hasCandidate(srcSet, currentSrc)
   )
-  if (named || sameAddress(String(properties.src ?? ''), currentSrc)) return
+  if (named || isSameUrl(String(properties.src ?? ''), currentSrc)) return
   // Candidates that are not what is shown would win over `src`.
   delete properties.srcSet
   delete properties.sizes
@@ -98,12 +98,12 @@ function hasCandidate(srcSet: Properties[string], currentSrc: string): boolean {
   const text = Array.isArray(srcSet) ? srcSet.join(',') : String(srcSet ?? '')
   return (
     text.includes(currentSrc) ||
-    text.split(/\s+/).some((part) => sameAddress(part.replace(/^,|,$/g, ''), currentSrc))
+    text.split(/\s+/).some((part) => isSameUrl(part.replace(/^,|,$/g, ''), currentSrc))
   )
 }
 
 /** Whether an address as written may be the absolute one: the tail of a relative address is in both. */
-function sameAddress(written: string, absolute: string): boolean {
+function isSameUrl(written: string, absolute: string): boolean {
   const tail = written.trim().replace(/^(?:\.{0,2}\/)+/, '')
   return tail !== '' && (written === absolute || absolute.endsWith(`/${tail}`))
 }

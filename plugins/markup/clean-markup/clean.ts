@@ -1,7 +1,7 @@
 import type {Element, ElementContent, Parents, Root, RootContent} from 'hast'
 import {find, html, svg} from 'property-information'
 import {type CleanGroups, groupOfAttribute, groupOfElement} from './groups.ts'
-import {isTracker, takesNoRoom} from './tracker.ts'
+import {isTracker, isOutOfLayout} from './tracker.ts'
 
 export interface CleanSettings {
   groups: CleanGroups
@@ -78,9 +78,9 @@ function removed(
     return true
   }
   if (groups.trackers && isTracker(element, base)) {
-    const goes = takesNoRoom(element)
-    report({group: 'trackers', node: element, ancestors, blanked: !goes})
-    if (goes) return true
+    const isRemoved = isOutOfLayout(element)
+    report({group: 'trackers', node: element, ancestors, blanked: !isRemoved})
+    if (isRemoved) return true
     // Even one pixel makes a line as high as its text: the box stays, the address goes.
     if (element.tagName === 'img') element.properties.src = blankImage
     else delete element.properties.src

@@ -16,7 +16,7 @@ export function isTracker(element: Element, base: string | undefined): boolean {
 }
 
 /** Whether an element is surely outside the layout: not shown, or positioned away from it, at every width. */
-export const takesNoRoom = (element: Element): boolean =>
+export const isOutOfLayout = (element: Element): boolean =>
   isNeverShown(element) || isAlways(element, 'position', 'absolute|fixed')
 
 const isNeverShown = (element: Element) =>
@@ -49,4 +49,4 @@ function isOtherHost(src: string, base: string | undefined): boolean {
   return host !== undefined && host !== hostOf(base ?? '')
 }
 
-const hostOf = (address: string) => /^https?:\/\/([^/?#]+)/i.exec(address.trim())?.[1]?.toLowerCase()
+const hostOf = (url: string) => /^https?:\/\/([^/?#]+)/i.exec(url.trim())?.[1]?.toLowerCase()

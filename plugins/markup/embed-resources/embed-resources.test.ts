@@ -17,32 +17,34 @@ const css =
   '@font-face{font-family:F;src:url(../f.woff2)} .b{background:url("b.gif");font-family:F} .b:hover{background:url(#x)}'
 
 const run = (styleFormat: 'inline' | 'local' | 'external', more: Partial<EmbedResourcesOptions> = {}) => {
-  const asked: string[] = []
-  const fetchData = async (address: string) => {
-    asked.push(address)
-    return files[address]
+  const requested: string[] = []
+  const fetchData = async (url: string) => {
+    requested.push(url)
+    return files[url]
   }
   const plugin = [embedResources, {fetchData, limit: 50, ...more}] as const
   return convert(
     {html, url: 'https://site.test/', sheets: {'https://site.test/css/s.css': css}},
     {styleFormat},
     {slots: {beforePrint: [plugin as never]}}
-  ).then((conversion) => ({...conversion, asked}))
+  ).then((conversion) => ({...conversion, asked: requested}))
 }
 
 it.each(['inline', 'local', 'external'] as const)(
   'embeds what %s code refers to, and says what it cannot',
   async (format) => {
-    const {code, css: sheet, messages, asked} = await run(format)
+    const {code, css: sheet, messages, asked: requested} = await run(format)
     const all = code + (format === 'external' ? sheet : '')
     expect(all).toContain('src="data:image/gif;base64,R0lG"')
     expect(all).toContain('data:image/gif;base64,R0lG 1x')
     expect(all).toContain('url("data:font/woff2;base64,R0lG")')
     expect(all).toContain('<a href="https://site.test/a.gif"')
     expect(all).not.toContain('css/b.gif')
-    expect(asked.length).toBe(new Set(asked).size)
-    const told = messages.filter(({ruleId}) => ruleId === 'resource-not-embedded').map(({reason}) => reason)
-    expect(told.sort()).toEqual([
+    expect(requested.length).toBe(new Set(requested).size)
+    const reasons = messages
+      .filter(({ruleId}) => ruleId === 'resource-not-embedded')
+      .map(({reason}) => reason)
+    expect(reasons.sort()).toEqual([
       'https://site.test/large.gif is too large, so it stays a link',
       'https://site.test/page is no image or font, so it stays a link'
     ])

@@ -3,7 +3,7 @@ import type {Plugin} from 'unified'
 import {SKIP, visit} from 'unist-util-visit'
 import {parseSrcset, printSrcset, srcsetText} from '../../html/srcset.ts'
 import {urlsIn, withUrls} from './css-urls.ts'
-import {dataAddress, embeddableType} from './data-address.ts'
+import {dataUrl, embeddableType} from './data-url.ts'
 
 export interface Data {
   contentType: string
@@ -12,7 +12,7 @@ export interface Data {
 
 export interface EmbedResourcesOptions {
   /** Bytes of an absolute address, or undefined where there are none. */
-  fetchData: (address: string) => Promise<Data | undefined>
+  fetchData: (absoluteUrl: string) => Promise<Data | undefined>
   /** Bytes of one resource (default: 1 MB). */
   limit?: number
   /** Bytes of all of them (default: 16 MB). */
@@ -30,20 +30,20 @@ export const embedResources: Plugin<[EmbedResourcesOptions], Root> =
     const base = file.data.snapshot?.environment.base
     const wanted = new Set<string>()
     const note = (written: string): undefined => {
-      const address = absolute(written, base)
-      if (address) wanted.add(address)
+      const absoluteUrl = absolute(written, base)
+      if (absoluteUrl) wanted.add(absoluteUrl)
       return undefined
     }
-    eachAddress(tree, note)
+    eachUrl(tree, note)
     const {stylesheet} = file.data
     if (stylesheet) urlsIn(stylesheet).forEach(note)
 
     const known = new Map<string, string>()
     let left = total
     // One after the other: the order decides what still has room, and a run twice gives the same.
-    for (const address of wanted) {
-      const data = await fetchData(address)
-      const type = data && embeddableType(data.contentType, address)
+    for (const absoluteUrl of wanted) {
+      const data = await fetchData(absoluteUrl)
+      const type = data && embeddableType(data.contentType, absoluteUrl)
       const problem = !data
         ? 'could not be read'
         : !type
@@ -53,17 +53,17 @@ export const embedResources: Plugin<[EmbedResourcesOptions], Root> =
             : undefined
       if (data && type && !problem) {
         left -= data.bytes.length
-        known.set(address, dataAddress({contentType: type, bytes: data.bytes}))
+        known.set(absoluteUrl, dataUrl({contentType: type, bytes: data.bytes}))
         continue
       }
-      const message = file.message(`${address.slice(0, 200)} ${problem}, so it stays a link`, {
+      const message = file.message(`${absoluteUrl.slice(0, 200)} ${problem}, so it stays a link`, {
         ruleId: 'resource-not-embedded',
         source: 'embed-resources'
       })
       message.url = 'plugins/markup/embed-resources/readme.md#resource-not-embedded'
     }
     const change = (written: string) => known.get(absolute(written, base) ?? '')
-    eachAddress(tree, change)
+    eachUrl(tree, change)
     if (stylesheet) file.data.stylesheet = withUrls(stylesheet, change)
   }
 
@@ -73,13 +73,13 @@ function absolute(written: string, base: string | undefined): string | undefined
   return URL.parse(written, base)?.href
 }
 
-type Change = (address: string) => string | undefined
+type Change = (absoluteUrl: string) => string | undefined
 
 /** Calls `change` with every address of an image or font in the tree, and writes what it answers. */
-function eachAddress(tree: Root, change: Change): void {
+function eachUrl(tree: Root, change: Change): void {
   visit(tree, 'element', (element) => {
     const {properties, tagName} = element
-    for (const name of addressesOf(element)) {
+    for (const name of urlsOf(element)) {
       const written = properties[name]
       if (typeof written === 'string') properties[name] = change(written) ?? written
     }
@@ -106,7 +106,7 @@ function eachAddress(tree: Root, change: Change): void {
 }
 
 /** Properties whose address the browser shows as an image. */
-function addressesOf({tagName, properties}: Element): string[] {
+function urlsOf({tagName, properties}: Element): string[] {
   switch (tagName) {
     case 'img':
     case 'input':

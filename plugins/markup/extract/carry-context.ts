@@ -7,7 +7,7 @@ import {isInitial, relativeUnits, substitutions} from '../../css/values.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 import {fontSizeOf, fontSizesOf} from './font-size.ts'
 import {weightOf} from '../../model/font-weight.ts'
-import {effectiveBackground, onGround} from './effective-background.ts'
+import {effectiveBackground, overBackdrop} from './effective-background.ts'
 import {inheritingWhatIsNoValue} from './no-value.ts'
 import {OF_PAGES} from './of-pages.ts'
 import {isWhole, over} from './merge-inherited.ts'
@@ -50,8 +50,8 @@ export function carryContext(
   /** Groups that could not be told apart come whole, once. */
   const whole = new Set<string>()
   const replaced = new Map<PropertyGroup, PropertyGroup>()
-  const ground = effectiveBackground([...ancestors, element], width)
-  const background = ground && carriedGroup('background-color', ground, ancestors, width, report)
+  const backdrop = effectiveBackground([...ancestors, element], width)
+  const background = backdrop && carriedGroup('background-color', backdrop, ancestors, width, report)
   for (const longhand of [...INHERITED, ...referencedIn(element, {ancestors, background, opaque})]) {
     const group = brought(longhand)
     if (!group) continue
@@ -65,8 +65,8 @@ export function carryContext(
     } else if (existing.properties.length === 1) replaced.set(existing, over(existing, carried))
   }
   const clear = background && groupOf(own, 'background-color')
-  const grounded = clear && onGround(clear, background)
-  if (grounded) replaced.set(clear, grounded)
+  const backed = clear && overBackdrop(clear, background)
+  if (backed) replaced.set(clear, backed)
   else if (background && !clear) added.push(background)
   if (added.length === 0 && replaced.size === 0 && own.every((group, at) => group === before[at])) return
   const groups = own.map((group) => replaced.get(group) ?? group)
@@ -106,8 +106,9 @@ function sources(longhand: string, ancestors: readonly Element[], opaque: Readon
   for (let index = ancestors.length - 1; index >= 0; index--) {
     const path = ancestors.slice(0, index + 1)
     const whole = groupOf(styleOf(ancestors[index]!)[''], longhand)
-    const said = whole ? (cascadedValue(path, longhand) ?? whole) : 'silent'
-    const group = said === 'silent' ? said : inheritingWhatIsNoValue([said], path, opaque)[0]!
+    const declaredValue = whole ? (cascadedValue(path, longhand) ?? whole) : 'silent'
+    const group =
+      declaredValue === 'silent' ? declaredValue : inheritingWhatIsNoValue([declaredValue], path, opaque)[0]!
     if (group !== 'silent' && !inheritsOnly(group)) {
       found.push({group, index})
       if (!inherits || group.properties.length > 1 || isWhole(group)) break

@@ -6,7 +6,7 @@ import {declaredAt, cascadedValue} from '../../model/cascaded-value.ts'
 import {withoutVariables} from '../../model/substitute.ts'
 
 /** What an element stands on. */
-export interface Ground {
+export interface Backdrop {
   /** Its colour, under every condition. */
   group: PropertyGroup
   /** Place in the path of the element that has it. */
@@ -17,7 +17,7 @@ export interface Ground {
  * The colour of the nearest ancestor that has one, where the last element of a path that begins with the root has no
  * background of its own. White is none: a page is white where nobody says otherwise.
  */
-export function effectiveBackground(path: readonly Element[], width: number): Ground | undefined {
+export function effectiveBackground(path: readonly Element[], width: number): Backdrop | undefined {
   const until = (index: number) => path.slice(0, index + 1)
   const index = path.findLastIndex((_, at) => hasBackground(until(at), width))
   if (index < 0 || index === path.length - 1) return undefined
@@ -38,12 +38,12 @@ export function effectiveBackground(path: readonly Element[], width: number): Gr
  * The element's own background colour with the ground in the place of what is clear in it; undefined where the two cannot
  * be told in one.
  */
-export function onGround(own: PropertyGroup, ground: PropertyGroup): PropertyGroup | undefined {
+export function overBackdrop(own: PropertyGroup, backdrop: PropertyGroup): PropertyGroup | undefined {
   if (own.properties.length > 1) return undefined
   const isNothing = (declaration: Declaration) => isClear(declaration.value)
-  if (own.runs.every(({declarations}) => declarations.every(isNothing))) return ground
-  const [{declarations}] = ground.runs
-  if (ground.runs.length > 1 || !declarations.every(isUnconditional)) return undefined
+  if (own.runs.every(({declarations}) => declarations.every(isNothing))) return backdrop
+  const [{declarations}] = backdrop.runs
+  if (backdrop.runs.length > 1 || !declarations.every(isUnconditional)) return undefined
   return {
     ...own,
     runs: own.runs.map((run) => ({

@@ -285,10 +285,10 @@ describe('extract', () => {
       18,
       ['width: 320px', '(min-width: 480px)', 'width: 360px']
     ]
-  ])('rem is resolved at every width: %s', async (root, rootFontSize, told) => {
+  ])('rem is resolved at every width: %s', async (root, rootFontSize, resolved) => {
     const code = await copy(`<style>${root} p{width:20rem}</style><p id="pick">x</p>`, {rootFontSize})
     const css = code.replace(/\s+/g, ' ')
-    for (const text of told) expect(css).toContain(text)
+    for (const text of resolved) expect(css).toContain(text)
   })
 
   test('rem is resolved where the root font size is not the default', async () => {
@@ -300,11 +300,11 @@ describe('extract', () => {
     ['.o{container-type:inline-size}', '<div class="o"><p id="pick">x</p></div>', true],
     ['.o{container:box/inline-size}', '<div class="o"><div id="pick"><p>x</p></div></div>', true],
     ['.o{container-type:inline-size}', '<div class="o" id="pick"><p>x</p></div>', false]
-  ])('a query says so where its container is left behind: %s %s', async (css, body, isSaid) => {
+  ])('a query says so where its container is left behind: %s %s', async (css, body, isReported) => {
     const rule = '@container (width > 300px) { p { color: red } }'
     const {messages} = await convert(picked(`<style>${css} ${rule}</style>${body}`), {styleFormat: 'local'})
     const reasons = messages.filter(({ruleId}) => ruleId === 'context-approximate').map(({reason}) => reason)
-    expect(reasons.some((reason) => reason.includes('@container (width > 300px)'))).toBe(isSaid)
+    expect(reasons.some((reason) => reason.includes('@container (width > 300px)'))).toBe(isReported)
   })
 
   test('what is inherited is said after what takes everything back to it', async () => {

@@ -32,12 +32,15 @@ export function inheritingWhatIsNoValue(
 const mayHaveNoValue = ({property, value}: Declaration): boolean =>
   isInherited(property) && hasSubstitution(value)
 
-const inheriting = (group: PropertyGroup, isMeant: (declaration: Declaration) => boolean): PropertyGroup => ({
+const inheriting = (
+  group: PropertyGroup,
+  isWanted: (declaration: Declaration) => boolean
+): PropertyGroup => ({
   ...group,
   runs: group.runs.map((run) => ({
     ...run,
     declarations: run.declarations.map((declaration) => {
-      if (!isMeant(declaration)) return declaration
+      if (!isWanted(declaration)) return declaration
       const {shorthand: _, ...rest} = declaration
       return {...rest, value: 'inherit'}
     })

@@ -23,14 +23,14 @@ const UNKNOWN = /\b(?:var|env|attr)\(/i
  */
 export function rootSizes(root: Element | undefined, width: number, captured: number): RootSize[] {
   const sizes = root?.tagName === 'html' ? fontSizesOf([root], true) : undefined
-  const told = sizes?.map(({from, to, size}) => {
+  const reported = sizes?.map(({from, to, size}) => {
     const length = size ?? fluidLength(root!, from)
     return length === undefined ? undefined : {from, to, length}
   })
-  const here = told?.find((one) => one && one.from <= width && width < one.to)?.length
+  const here = reported?.find((one) => one && one.from <= width && width < one.to)?.length
   const isRight = typeof here === 'string' || (here !== undefined && Math.abs(here - captured) < 0.05)
-  return told && isRight && told.every((one) => one !== undefined)
-    ? told
+  return reported && isRight && reported.every((one) => one !== undefined)
+    ? reported
     : [{...EVERY_WIDTH, length: captured}]
 }
 

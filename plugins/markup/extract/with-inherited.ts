@@ -13,9 +13,9 @@ export function withInherited(
   if (!whole) return [...inherited, ...own]
   // Custom properties are not among all (CSS Cascading 5, §3.2).
   const isCustom = ({properties: [name]}: PropertyGroup) => name.startsWith('--')
-  const told = inherited.filter((group) => !isCustom(group))
-  const names = told.flatMap(({properties}) => properties)
-  const runs = whole.runs.flatMap((run) => piecesOf(run, told))
+  const longhands = inherited.filter((group) => !isCustom(group))
+  const names = longhands.flatMap(({properties}) => properties)
+  const runs = whole.runs.flatMap((run) => piecesOf(run, longhands))
   const complete: PropertyGroup = {
     ...whole,
     properties: [...new Set([...whole.properties, ...names])] as PropertyGroup['properties'],

@@ -103,11 +103,11 @@ test('slots of the browser have nothing to inherit that a page could give them',
     styleFormat: 'inline',
     copyMode: 'exact'
   })
-  const said = [...code.matchAll(/<(summary|b|p)\s+style="([^"]*)"/g)].map(([, tag, style]) => [
+  const printed = [...code.matchAll(/<(summary|b|p)\s+style="([^"]*)"/g)].map(([, tag, style]) => [
     tag,
     /border-radius: (\w+)/.exec(style!)?.[1]
   ])
-  expect(said).toEqual([
+  expect(printed).toEqual([
     ['summary', '0px'],
     ['b', 'inherit'],
     ['p', '0px'],

@@ -1,7 +1,7 @@
 import type {Element, ElementContent, Parents, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {everyElement} from '../../model/every-element.ts'
-import {settleInBrowserSlots} from './browser-slots.ts'
+import {resolveInUserAgentSlots} from './user-agent-slots.ts'
 import {flattenHost} from './flatten.ts'
 
 /**
@@ -41,7 +41,7 @@ export const flattenShadow: Plugin<[], Root> = () => (tree, file) => {
     tree.children = tree.children.map((child) =>
       child.type === 'element' ? (flatten(child, [tree]) as Element) : child
     )
-  settleInBrowserSlots(tree)
+  resolveInUserAgentSlots(tree)
 }
 
 function hasShadow(tree: Root): boolean {

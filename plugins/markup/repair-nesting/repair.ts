@@ -104,7 +104,7 @@ function repairElement(
       : element.children.filter((child) => child.type === 'text')
   }
   if (name === 'p' && closesParagraphInside(element)) rename('div')
-  else if (isOutermostPart(name, context.parent) && !isSound(element)) rename('div')
+  else if (isOutermostPart(name, context.parent) && !isWellFormed(element)) rename('div')
   if (staysInside(element.tagName, context)) return true
   if (NO_BOXES.has(context.parent)) {
     report({kind: 'dropped', name, element, ancestors})
@@ -138,11 +138,11 @@ const PARAGRAPH_SCOPES: ReadonlySet<string> = new Set(
 )
 
 /** Whether the rows and cells of a table, and nothing else, stand where the parser takes them. */
-function isSound(part: Element): boolean {
+function isWellFormed(part: Element): boolean {
   const context: NestingContext = {...ROOT_CONTEXT, parent: part.tagName}
   return part.children.every((child) => {
     if (child.type === 'text') return textStaysInside(part.tagName) || child.value.trim() === ''
     if (child.type !== 'element') return true
-    return staysInside(child.tagName, context) && (!isTablePart(child.tagName) || isSound(child))
+    return staysInside(child.tagName, context) && (!isTablePart(child.tagName) || isWellFormed(child))
   })
 }

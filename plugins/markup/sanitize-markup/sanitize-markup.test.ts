@@ -82,9 +82,9 @@ describe('markup', () => {
     ]
   }
   test.each(Object.entries(cases))('%s', async (_, [before, after, ids]) => {
-    const [html, told] = await sanitized(fromHtml(before, {fragment: true}))
+    const [html, messages] = await sanitized(fromHtml(before, {fragment: true}))
     expect(html.replaceAll('&#x3C;', '&lt;').replaceAll('>a&lt;/b>', '&gt;a&lt;/b&gt;')).toBe(after)
-    expect(told.sort()).toEqual(ids.sort())
+    expect(messages.sort()).toEqual(ids.sort())
   })
 })
 

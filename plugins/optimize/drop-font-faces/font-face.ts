@@ -18,15 +18,15 @@ export type FontStyle = 'normal' | 'italic' | 'oblique'
 /** Spec: <https://drafts.csswg.org/css-fonts-4/#font-face-rule> */
 export function fontFaceOf(rule: GlobalRule): FontFace {
   const text = rule.text.replace(/url\([^)]*\)|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'/gi, '')
-  const said = (descriptor: string) =>
+  const descriptorValue = (descriptor: string) =>
     new RegExp(`[;{\\s]${descriptor}\\s*:([^;}]*)`, 'i').exec(text)?.[1]?.trim().toLowerCase()
-  const range = said('unicode-range')
-  const weights = (said('font-weight') ?? 'normal').split(/\s+/).map(weightOf)
+  const range = descriptorValue('unicode-range')
+  const weights = (descriptorValue('font-weight') ?? 'normal').split(/\s+/).map(weightOf)
   return {
     rule,
     family: familyName(rule.name),
     weights: [weights[0] ?? 400, weights[1] ?? weights[0] ?? 400],
-    style: styleOfFont(said('font-style') ?? 'normal'),
+    style: styleOfFont(descriptorValue('font-style') ?? 'normal'),
     ...(range && {range: rangesOf(range)})
   }
 }

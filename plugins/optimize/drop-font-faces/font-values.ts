@@ -73,7 +73,7 @@ const INITIAL_WORDS: Readonly<Record<string, string>> = {
   'font-style': 'normal'
 }
 
-interface Ground {
+interface DefaultFont {
   byDefault: string | null | undefined
   inherited: Values
   initial: string
@@ -82,7 +82,7 @@ interface Ground {
 function possible(
   groups: readonly PropertyGroup[],
   longhand: string,
-  {byDefault, inherited, initial}: Ground,
+  {byDefault, inherited, initial}: DefaultFont,
   read: (text: string) => readonly (readonly string[] | undefined)[] | undefined
 ): Values {
   const found = new Set<string>()
@@ -103,9 +103,9 @@ function possible(
     const own = declarations.filter((each) => isAbout(each, longhand))
     for (const {property, value} of own) {
       // A shorthand that stands as it is says one word of all, or waits for its variables.
-      const isTold =
+      const isExplicit =
         property === longhand ? !/^revert/i.test(value) : /^(?:inherit|unset|initial)$/i.test(value)
-      if (isTold) say(value)
+      if (isExplicit) say(value)
       else isKnown = false
     }
     if (from <= reached && own.some(isUnconditional)) reached = to

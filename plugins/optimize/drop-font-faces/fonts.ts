@@ -27,8 +27,8 @@ export class Fonts {
     if (!font) {
       const own = defaults[pseudo] ?? NO_DEFAULT
       const groups = style[pseudo] ?? NO_GROUPS
-      const isSilent = FONT.every((name) => own[name] === undefined && !groupIndex(groups).has(name))
-      known.set(pseudo, (font = isSilent ? above : fontValues(groups, own, above, this.#valuesOf)))
+      const isUndeclared = FONT.every((name) => own[name] === undefined && !groupIndex(groups).has(name))
+      known.set(pseudo, (font = isUndeclared ? above : fontValues(groups, own, above, this.#valuesOf)))
     }
     return font
   }

@@ -31,12 +31,12 @@ export const dropStyles: Plugin<[DropStylesOptions], Root> =
   }
 
 function drop(element: Element, drops: readonly Drop[]): void {
-  const goes = (properties: readonly string[], pseudo: string) =>
+  const isRemoved = (properties: readonly string[], pseudo: string) =>
     drops.some(
       (one) => one.pseudo === pseudo && properties.every((property) => one.properties.includes(property))
     )
   setStyle(
     element,
-    mapGroups(styleOf(element), (group, pseudo) => (goes(group.properties, pseudo) ? undefined : group))
+    mapGroups(styleOf(element), (group, pseudo) => (isRemoved(group.properties, pseudo) ? undefined : group))
   )
 }

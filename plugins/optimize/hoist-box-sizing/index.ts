@@ -8,7 +8,7 @@ import {inlineBoxSizing} from '../../model/inline-box-sizing.ts'
 import type {DefaultStyle, PropertyGroup} from '../../model/types.ts'
 
 const LONGHAND = 'box-sizing'
-const SAID_OF = ['', '::before', '::after']
+const BOX_PSEUDOS = ['', '::before', '::after']
 
 /**
  * Where every box is sized by its border, say so once for all (`root.data.style.universal`) instead of on each element.
@@ -24,7 +24,9 @@ export const hoistBoxSizing: Plugin<[], Root> = () => (tree) => {
   if (!roots.every((element) => isBorderBoxThroughout(element))) return
   inlineBoxSizing(tree, ['content-box'])
   mapStyles(tree, (style) =>
-    mapGroups(style, (group, pseudo) => (SAID_OF.includes(pseudo) && isSaidForAll(group) ? undefined : group))
+    mapGroups(style, (group, pseudo) =>
+      BOX_PSEUDOS.includes(pseudo) && isDeclaredForAll(group) ? undefined : group
+    )
   )
   for (const element of roots) setDefaults(element)
   const rule = {declarations: [{property: LONGHAND, value: 'border-box'}]}
@@ -34,7 +36,7 @@ export const hoistBoxSizing: Plugin<[], Root> = () => (tree) => {
 const isAlone = (element: Element, _: number, roots: readonly Element[]): boolean =>
   roots.length === 1 &&
   element.children.every(({type}) => type !== 'element') &&
-  SAID_OF.every((pseudo) => pseudo === '' || styleOf(element)[pseudo] === undefined)
+  BOX_PSEUDOS.every((pseudo) => pseudo === '' || styleOf(element)[pseudo] === undefined)
 
 /** From here on it is what holds where an element says nothing; a default of the browser's own (`hr`) does not. */
 function setDefaults(root: Element): void {
@@ -44,7 +46,7 @@ function setDefaults(root: Element): void {
     const shared = known.get(defaults) ?? {
       ...defaults,
       ...Object.fromEntries(
-        SAID_OF.map((pseudo) => [pseudo, {...defaults?.[pseudo], [LONGHAND]: 'border-box'}])
+        BOX_PSEUDOS.map((pseudo) => [pseudo, {...defaults?.[pseudo], [LONGHAND]: 'border-box'}])
       )
     }
     known.set(defaults, shared)
@@ -52,7 +54,7 @@ function setDefaults(root: Element): void {
   })
 }
 
-const isSaidForAll = (group: PropertyGroup): boolean =>
+const isDeclaredForAll = (group: PropertyGroup): boolean =>
   group.properties.length === 1 &&
   group.properties[0] === LONGHAND &&
   /^(?:border-box|inherit)$/.test(plainDeclaration(group)?.value ?? '')

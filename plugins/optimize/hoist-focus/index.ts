@@ -23,26 +23,26 @@ const HOLDS_NAMES = /^(?:animation|counter|container|--)/
 export const hoistFocus: Plugin<[], Root> = () => (tree) => {
   const root = tree.data?.style
   if (!root) return
-  const bearers: Element[] = []
+  const focusables: Element[] = []
   everyElement(tree, (element) => {
-    if (canFocus(element, styleOf(element))) bearers.push(element)
+    if (canFocus(element, styleOf(element))) focusables.push(element)
   })
   const keys = new Map<PropertyGroup, string>()
   const keyOf = (group: PropertyGroup) => {
     let key = keys.get(group)
-    if (key === undefined) keys.set(group, (key = sayingOf(group, root) ?? ''))
+    if (key === undefined) keys.set(group, (key = focusKeyOf(group, root) ?? ''))
     return key
   }
-  const shared = sharedGroups(bearers, root, keyOf)
+  const shared = sharedGroups(focusables, root, keyOf)
   if (shared.size === 0) return
-  for (const bearer of bearers) {
+  for (const focusable of focusables) {
     const isShared = (group: PropertyGroup) => shared.has(keyOf(group))
-    const ownLine = (styleOf(bearer)[''] ?? []).some(
-      (group) => isOfLine(group) && isSaid(group) && !isShared(group)
+    const ownLine = (styleOf(focusable)[''] ?? []).some(
+      (group) => isOfLine(group) && isDeclared(group) && !isShared(group)
     )
     setStyle(
-      bearer,
-      mapGroups(styleOf(bearer), (group, pseudo) =>
+      focusable,
+      mapGroups(styleOf(focusable), (group, pseudo) =>
         pseudo === '' && isShared(group) && !(ownLine && isOfLine(group)) ? undefined : group
       )
     )
@@ -56,28 +56,28 @@ export const hoistFocus: Plugin<[], Root> = () => (tree) => {
 /** An element that says one of these for itself says all three: `outline: none` takes back the others. */
 const isOfLine = ({properties}: PropertyGroup) => /^outline-(?:style|width|color)$/.test(properties[0]!)
 
-const isSaid = ({runs}: PropertyGroup) => runs.some(({declarations}) => declarations.some(isPrinted))
+const isDeclared = ({runs}: PropertyGroup) => runs.some(({declarations}) => declarations.some(isPrinted))
 
 /** Groups that one element says all of, and every other that can take the focus too, or something else instead. */
 function sharedGroups(
-  bearers: readonly Element[],
+  focusables: readonly Element[],
   root: RootStyle,
   keyOf: (group: PropertyGroup) => string
 ): Map<string, PropertyGroup> {
   const groups = new Map<Element, Map<string, PropertyGroup>>()
   const uses = new Map<string, number>()
-  for (const bearer of bearers) {
+  for (const focusable of focusables) {
     const own = new Map<string, PropertyGroup>()
-    for (const group of styleOf(bearer)[''] ?? []) {
+    for (const group of styleOf(focusable)[''] ?? []) {
       const key = keyOf(group)
       if (key) own.set(key, group)
     }
-    groups.set(bearer, own)
+    groups.set(focusable, own)
     for (const key of own.keys()) uses.set(key, (uses.get(key) ?? 0) + 1)
   }
   const canShare = (key: string, group: PropertyGroup) =>
     uses.get(key)! >= MANY &&
-    bearers.every((bearer) => groups.get(bearer)!.has(key) || saysOtherwise(bearer, group, root))
+    focusables.every((focusable) => groups.get(focusable)!.has(key) || overridesFocus(focusable, group, root))
   let most = new Map<string, PropertyGroup>()
   const tried = new Set<string>()
   for (const own of groups.values()) {
@@ -91,20 +91,20 @@ function sharedGroups(
 }
 
 /** What a group says, if all of it is of the focus. */
-function sayingOf({properties, runs}: PropertyGroup, root: RootStyle): string | undefined {
+function focusKeyOf({properties, runs}: PropertyGroup, root: RootStyle): string | undefined {
   // Most say something outright.
   if (runs.length !== 1 || !runs[0]!.declarations.some(({state}) => state !== undefined)) return undefined
-  const said = runs[0]!.declarations.filter(isPrinted)
-  const states = said.map((declaration) => STATES.indexOf(stateOf(declaration, root) ?? ''))
+  const printed = runs[0]!.declarations.filter(isPrinted)
+  const states = printed.map((declaration) => STATES.indexOf(stateOf(declaration, root) ?? ''))
   const isOfFocus = states.every((state, place) => state >= 0 && state >= (states[place - 1] ?? 0))
-  const isPlain = said.every(
+  const isPlain = printed.every(
     ({important, conditions, property}) =>
       !important && conditions.length === 0 && !HOLDS_NAMES.test(property)
   )
-  if (said.length === 0 || !isOfFocus || !isPlain) return undefined
+  if (printed.length === 0 || !isOfFocus || !isPlain) return undefined
   return JSON.stringify([
     properties,
-    said.map(({property, value, shorthand}, place) => [states[place], property, value, shorthand?.value])
+    printed.map(({property, value, shorthand}, place) => [states[place], property, value, shorthand?.value])
   ])
 }
 
@@ -118,8 +118,8 @@ function stateOf({state}: Declaration, {states}: RootStyle): string | undefined 
  * Whether the element decides for itself, at every width, wherever the group would: by something else, or by drawing no
  * outline that could look like anything.
  */
-function saysOtherwise(element: Element, group: PropertyGroup, root: RootStyle): boolean {
-  const states = group.runs[0]!.declarations.filter(isPrinted).map((said) => stateOf(said, root)!)
+function overridesFocus(element: Element, group: PropertyGroup, root: RootStyle): boolean {
+  const states = group.runs[0]!.declarations.filter(isPrinted).map((printed) => stateOf(printed, root)!)
   return group.properties.every(
     (longhand) =>
       decides(element, longhand, states, root) ||
@@ -138,22 +138,22 @@ function decides(
   const runs = groupOf(styleOf(element)[''], longhand)?.runs.map(({declarations}) =>
     declarations.filter(isPrinted)
   )
-  const holdsIn = (declaration: Declaration, asked: string) =>
+  const holdsIn = (declaration: Declaration, wantedState: string) =>
     declaration.conditions.length === 0 &&
-    (declaration.state === undefined || [asked, ':focus'].includes(stateOf(declaration, root) ?? ''))
+    (declaration.state === undefined || [wantedState, ':focus'].includes(stateOf(declaration, root) ?? ''))
   return (
     runs?.every(
-      (said) =>
-        said.every(({value}) => only.test(value)) &&
-        states.every((state) => said.some((declaration) => holdsIn(declaration, state)))
+      (printed) =>
+        printed.every(({value}) => only.test(value)) &&
+        states.every((state) => printed.some((declaration) => holdsIn(declaration, state)))
     ) ?? false
   )
 }
 
 function rulesOf(groups: readonly PropertyGroup[], root: RootStyle): UniversalRule[] {
-  const said = groups.flatMap(({runs}) => runs[0]!.declarations.filter(isPrinted))
+  const printed = groups.flatMap(({runs}) => runs[0]!.declarations.filter(isPrinted))
   return STATES.flatMap((state) => {
-    const own = said.filter((declaration) => stateOf(declaration, root) === state)
+    const own = printed.filter((declaration) => stateOf(declaration, root) === state)
     return own.length > 0 ? [{state, declarations: printDeclarations(own)}] : []
   })
 }

@@ -27,8 +27,8 @@ export const hoistPseudoElements: Plugin<[], Root> = () => (tree) => {
   const shared: Shared = new Map()
   for (const pseudo of new Set([...styles].flatMap((style) => Object.keys(style)))) {
     const kind = kindOf(pseudo)
-    const said = kind && sharedGroups(elements, pseudo, kind)
-    if (said && said.size > 0) shared.set(pseudo, said)
+    const declared = kind && sharedGroups(elements, pseudo, kind)
+    if (declared && declared.size > 0) shared.set(pseudo, declared)
   }
   if (shared.size > 0) dropOutweighing(shared, styles)
   if (shared.size === 0) return
@@ -58,8 +58,8 @@ function dropOutweighing(shared: Shared, styles: ReadonlySet<ElementStyle>): voi
 }
 
 const rulesOf = (shared: Shared): UniversalRule[] =>
-  [...shared].flatMap(([pseudo, said]) =>
-    layersOf({[pseudo]: [...said.values()]}).map(({from, to, conditions, declarations}) => ({
+  [...shared].flatMap(([pseudo, declared]) =>
+    layersOf({[pseudo]: [...declared.values()]}).map(({from, to, conditions, declarations}) => ({
       pseudo,
       from,
       to,

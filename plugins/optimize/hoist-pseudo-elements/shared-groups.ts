@@ -19,19 +19,19 @@ export function sharedGroups(
 ): Map<string, PropertyGroup> {
   const members = Map.groupBy(elements, (element) => styleOf(element)[pseudo])
   const uses = new Map<string, number>()
-  let bearers = 0
+  let elementCount = 0
   for (const [groups = [], {length}] of members) {
-    if (groups.length > 0) bearers += length
+    if (groups.length > 0) elementCount += length
     for (const key of keysOf(groups).values()) uses.set(key, (uses.get(key) ?? 0) + length)
   }
-  const isUsual = (key: string) => uses.get(key)! >= least && uses.get(key)! * 2 > bearers
-  const saying = [...members].map(([groups = [], own]) => ({
+  const isUsual = (key: string) => uses.get(key)! >= least && uses.get(key)! * 2 > elementCount
+  const declaring = [...members].map(([groups = [], own]) => ({
     groups,
     keys: new Set(keysOf(groups).values()),
     isUnseen: groups.length === 0 && !own.some((element) => isShownOn(element, styleOf(element)))
   }))
   const isLeftTo = (key: string, group: PropertyGroup) =>
-    saying.every(
+    declaring.every(
       ({groups, keys, isUnseen}) =>
         isUnseen ||
         keys.has(key) ||
@@ -74,16 +74,16 @@ const keys = new WeakMap<readonly PropertyGroup[], Map<PropertyGroup, string>>()
 
 /** Equal for what says the same. A state is about an element, and a container about where one is. */
 function keyOf({properties, runs}: PropertyGroup): string | undefined {
-  const said = runs.map(({from, to, declarations}) => ({
+  const declared = runs.map(({from, to, declarations}) => ({
     range: [from, to],
     declarations: declarations.filter(({origin}) => origin !== 'user-agent')
   }))
   const isForAll = ({state, conditions}: Declaration) =>
     state === undefined && conditions.every(({kind}) => kind === 'media' || kind === 'supports')
-  if (!said.every(({declarations}) => declarations.every(isForAll))) return undefined
+  if (!declared.every(({declarations}) => declarations.every(isForAll))) return undefined
   return JSON.stringify([
     properties,
-    said.map(({range, declarations}) => [
+    declared.map(({range, declarations}) => [
       range,
       declarations.map(({property, value, conditions, shorthand, redundant = false}) => [
         property,
@@ -102,8 +102,8 @@ function decides(groups: readonly PropertyGroup[], longhand: string): boolean {
     property === longhand || (isShorthand(property) && longhandsOf(property).includes(longhand))
   let reached = EVERY_WIDTH.from
   for (const {from, to, declarations} of groupIndex(groups).get(longhand)?.runs ?? []) {
-    const isSaid = declarations.some((each) => isPrinted(each) && isUnconditional(each) && isAbout(each))
-    if (from > reached || !isSaid) return false
+    const isDeclared = declarations.some((each) => isPrinted(each) && isUnconditional(each) && isAbout(each))
+    if (from > reached || !isDeclared) return false
     reached = to
   }
   return reached === EVERY_WIDTH.to
@@ -117,13 +117,13 @@ export function withoutShared(
   const result: ElementStyle = {}
   for (const pseudo in style) {
     const groups = style[pseudo]!
-    const said = shared.get(pseudo)
-    if (!said) {
+    const declared = shared.get(pseudo)
+    if (!declared) {
       result[pseudo] = groups
       continue
     }
     const keysHere = keysOf(groups)
-    const left = groups.filter((group) => !said.has(keysHere.get(group) ?? ''))
+    const left = groups.filter((group) => !declared.has(keysHere.get(group) ?? ''))
     if (left.some(hasPrinted)) result[pseudo] = left
   }
   return result

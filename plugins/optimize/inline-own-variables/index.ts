@@ -74,24 +74,24 @@ function inlineStyle(style: ElementStyle, values: Values): ElementStyle {
   let isChanged = false
   for (const pseudo in style) {
     const groups = style[pseudo]!
-    const next = groups.flatMap((group) => settleGroup(group, values))
+    const next = groups.flatMap((group) => inlineGroup(group, values))
     if (next.length !== groups.length || next.some((group, at) => group !== groups[at])) isChanged = true
     result[pseudo] = next
   }
   return isChanged ? result : style
 }
 
-function settleGroup(group: PropertyGroup, values: Values): PropertyGroup[] {
+function inlineGroup(group: PropertyGroup, values: Values): PropertyGroup[] {
   const some = (test: (declaration: Declaration) => boolean) =>
     group.runs.some(({declarations}) => declarations.some(test))
   // Under `all` everything is one group, whose order is all that it says.
   if (group.properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
   return some(({value}) => hasSubstitution(value))
-    ? regrouped(group, (declaration, run) => settled(declaration, run, values), values)
+    ? regrouped(group, (declaration, run) => inlined(declaration, run, values), values)
     : [group]
 }
 
-function settled(declaration: Declaration, {from, to}: Run, {own, missing}: Values): Part[] {
+function inlined(declaration: Declaration, {from, to}: Run, {own, missing}: Values): Part[] {
   const {property, value, shorthand} = declaration
   const substituted = substituteOwn(value, own).trim()
   const whole = [{part: declaration, from, to}]

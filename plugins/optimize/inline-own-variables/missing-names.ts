@@ -20,8 +20,8 @@ export function missingNames(tree: Root, kept: ReadonlySet<string>): Map<Element
       const style = styleOf(child)
       let names = known.get(style)
       if (!names) known.set(style, (names = namesIn(style)))
-      const {set, asked} = names
-      const open = asked.filter((name) => !kept.has(name) && !above.some((others) => others.has(name)))
+      const {set, references} = names
+      const open = references.filter((name) => !kept.has(name) && !above.some((others) => others.has(name)))
       if (open.length > 0) missing.set(child, new Set(open))
       go(child, set.size > 0 ? [...above, set] : above)
     }
@@ -34,7 +34,7 @@ interface Names {
   /** What the style sets, for its element or what that generates. */
   set: ReadonlySet<string>
   /** What it refers to beside that, of the same families. */
-  asked: readonly string[]
+  references: readonly string[]
 }
 
 function namesIn(style: ElementStyle): Names {
@@ -42,17 +42,17 @@ function namesIn(style: ElementStyle): Names {
   for (const pseudo in style)
     for (const {properties} of style[pseudo]!)
       if (properties[0]!.startsWith('--')) for (const name of properties) set.add(name)
-  if (set.size === 0) return {set, asked: []}
+  if (set.size === 0) return {set, references: []}
   const families = new Set([...set].map(familyOf))
-  const asked = new Set<string>()
+  const references = new Set<string>()
   for (const pseudo in style)
     for (const {runs} of style[pseudo]!)
       for (const {declarations} of runs)
         for (const {value} of declarations)
           if (value.includes('--'))
             for (const name of substitutions(value))
-              if (!set.has(name) && families.has(familyOf(name))) asked.add(name)
-  return {set, asked: [...asked]}
+              if (!set.has(name) && families.has(familyOf(name))) references.add(name)
+  return {set, references: [...references]}
 }
 
 /** The first two words of a name. */

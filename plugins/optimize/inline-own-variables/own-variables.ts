@@ -23,7 +23,7 @@ export function ownVariables(style: ElementStyle, isKept: (name: string) => bool
   }
   if (values.size === 0) return values
   const uses = usesIn(style, values)
-  const settled = new Map<string, string>()
+  const inlined = new Map<string, string>()
   const counts = new Map<string, number>()
   const countOf = (name: string, depth = 0): number => {
     const known = counts.get(name)
@@ -38,10 +38,10 @@ export function ownVariables(style: ElementStyle, isKept: (name: string) => bool
   }
   for (const name of values.keys()) {
     const count = countOf(name)
-    if (count > 0 && count <= MOST_USES) settled.set(name, values.get(name)!)
+    if (count > 0 && count <= MOST_USES) inlined.set(name, values.get(name)!)
   }
-  for (const [name, value] of settled) settled.set(name, substituteOwn(value, settled))
-  return settled
+  for (const [name, value] of inlined) inlined.set(name, substituteOwn(value, inlined))
+  return inlined
 }
 
 interface Uses {

@@ -46,14 +46,14 @@ function inlineStyle(
           for (const {value} of declarations)
             for (const [name] of value.matchAll(/--[\w-]+/g)) moving.add(name)
     }
-    const next = groups.flatMap((group) => settleGroup(group, {names, own, moving, states}, isHorizontal))
+    const next = groups.flatMap((group) => inlineGroup(group, {names, own, moving, states}, isHorizontal))
     if (next.length !== groups.length || next.some((group, at) => group !== groups[at])) isChanged = true
     result[pseudo] = next
   }
   return isChanged ? result : style
 }
 
-function settleGroup(
+function inlineGroup(
   group: PropertyGroup,
   reading: Reading,
   isHorizontal: boolean | undefined
@@ -63,12 +63,12 @@ function settleGroup(
   if (group.properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
   const isConcerned = some(({value}) => substitutions(value).some((name) => reading.names.has(name)))
   return isConcerned
-    ? regrouped(group, (declaration, run) => settled(declaration, run, reading), {isHorizontal})
+    ? regrouped(group, (declaration, run) => inlined(declaration, run, reading), {isHorizontal})
     : [group]
 }
 
 /** What a declaration comes to between the bounds that any of its names has. */
-function settled(declaration: Declaration, {from, to}: Run, reading: Reading): Part[] {
+function inlined(declaration: Declaration, {from, to}: Run, reading: Reading): Part[] {
   const groups = [...groupsReferredTo(declaration.value, reading)]
   const bounds = new Set([from])
   for (const {runs} of groups)
@@ -77,8 +77,8 @@ function settled(declaration: Declaration, {from, to}: Run, reading: Reading): P
   const parts: Part[] = []
   for (const [index, start] of places.entries()) {
     const found =
-      told(declaration, textAt(declaration.value, declaration, start, reading)) ??
-      toldSometimes(declaration, start, groups, reading)
+      withText(declaration, textAt(declaration.value, declaration, start, reading)) ??
+      withTextByCase(declaration, start, groups, reading)
     if (!found) return [{part: declaration, from, to}]
     parts.push(...found.map((part) => ({part, from: start, to: places[index + 1] ?? to})))
   }
@@ -86,7 +86,7 @@ function settled(declaration: Declaration, {from, to}: Run, reading: Reading): P
 }
 
 /** What a declaration comes to where its names are set otherwise under one condition, or in one state: told for both cases. */
-function toldSometimes(
+function withTextByCase(
   declaration: Declaration,
   width: number,
   groups: readonly PropertyGroup[],
@@ -101,9 +101,9 @@ function toldSometimes(
   if (first.state !== undefined && declaration.state !== undefined) return undefined
   const textIn = (sometimes: Reading['sometimes']) =>
     textAt(declaration.value, declaration, width, {...reading, sometimes})
-  const atRest = told(declaration, textIn('holds not'))
+  const atRest = withText(declaration, textIn('holds not'))
   const state = first.state ?? declaration.state
-  const then = told(
+  const then = withText(
     {
       ...declaration,
       conditions: [...declaration.conditions, ...first.conditions],
@@ -131,10 +131,10 @@ function groupsReferredTo(
 }
 
 /** A declaration with another text; undefined where that is not known. */
-function told(declaration: Declaration, value: Value): Declaration[] | undefined {
+function withText(declaration: Declaration, value: Value): Declaration[] | undefined {
   if (value === UNKNOWN) return undefined
   const {property, shorthand} = declaration
-  const text = value === INVALID ? '' : simplifiedValue(property, neat(value.trim()))
+  const text = value === INVALID ? '' : simplifiedValue(property, collapsed(value.trim()))
   if (text === declaration.value) return [declaration]
   if (text === '') return unset(declaration)
   if (hasSubstitution(text))
@@ -152,7 +152,7 @@ function told(declaration: Declaration, value: Value): Declaration[] | undefined
 }
 
 /** Without the white space that names of nothing leave. */
-const neat = (text: string): string =>
+const collapsed = (text: string): string =>
   /["']/.test(text)
     ? text
     : text

@@ -14,10 +14,10 @@ const REFERENCES = {
     `--a${level + 1}: var(--a${level}) var(--b${level}); --b${level + 1}: var(--a${level}) var(--b${level})`
 }
 const PLACES = {
-  root: (said: string) => `:root { ${said} } p { margin: var(--a60) }`,
-  element: (said: string) => `p { ${said}; margin: var(--a60); color: var(--a3) }`,
-  registered: (said: string) =>
-    `${LEVELS.map((level) => `@property --a${level} { syntax: "*"; inherits: false }`).join('')} p { ${said}; margin: var(--a59) }`
+  root: (declarations: string) => `:root { ${declarations} } p { margin: var(--a60) }`,
+  element: (declarations: string) => `p { ${declarations}; margin: var(--a60); color: var(--a3) }`,
+  registered: (declarations: string) =>
+    `${LEVELS.map((level) => `@property --a${level} { syntax: "*"; inherits: false }`).join('')} p { ${declarations}; margin: var(--a59) }`
 }
 
 test.each(

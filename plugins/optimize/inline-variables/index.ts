@@ -6,8 +6,8 @@ import {isCutOut} from '../../model/root-elements.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {lookUp, type Scope, scopeOf} from '../../model/variable-lookup.ts'
 import {opaqueNames} from '../../model/opaque-names.ts'
-import type {SettleFacts} from './inline-style.ts'
-import {SettledStyles} from './inlined-styles.ts'
+import type {InlineFacts} from './inline-style.ts'
+import {InlinedStyles} from './inlined-styles.ts'
 
 declare module 'vfile' {
   interface DataMap {
@@ -36,17 +36,17 @@ export const inlineVariables: Plugin<[InlineVariablesOptions?], Root> =
     const values = allValues(tree)
     const pageWide = new Set<Scope>()
     const isPart = isCutOut(tree)
-    const facts: SettleFacts = {
+    const facts: InlineFacts = {
       isOpaque: (name) => opaque.has(name),
       // An element that is copied brought along what its page defines.
       isWhole: isPart || tree.children.some((child) => child.type === 'element' && child.tagName === 'html'),
-      tellsApart: keepNames,
+      keepsNames: keepNames,
       isHorizontal: tree.data?.style?.isHorizontal ?? false,
       // On an element that is copied a name must recur to be worth a rule of its own, which is for others to judge.
       isPageWide: (scope) => keepNames && !isPart && pageWide.has(scope),
       valuesOf: (name) => [...(values.get(name) ?? [])]
     }
-    const settled = new SettledStyles(facts)
+    const inlined = new InlinedStyles(facts)
     const changed: [Element, ElementStyle][] = []
     const defined = new Map<string, number>()
     const visit = (node: Root | Element, parent: Scope | undefined) => {
@@ -57,7 +57,7 @@ export const inlineVariables: Plugin<[InlineVariablesOptions?], Root> =
         if (parent === undefined) pageWide.add(scope)
         if (scope !== parent)
           for (const name of scope.own.keys()) defined.set(name, (defined.get(name) ?? 0) + 1)
-        changed.push([child, settled.of(style, scope)])
+        changed.push([child, inlined.of(style, scope)])
         visit(child, scope)
       }
     }
@@ -86,7 +86,7 @@ function allValues(tree: Root): Map<string, Set<string>> {
 function pageProperties(
   scopes: ReadonlySet<Scope>,
   defined: ReadonlyMap<string, number>,
-  facts: SettleFacts
+  facts: InlineFacts
 ): Record<string, string> {
   const properties: Record<string, string> = {}
   for (const scope of scopes)

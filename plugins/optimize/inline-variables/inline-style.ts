@@ -15,9 +15,9 @@ import {
 import {withStandIns} from './page-colors.ts'
 import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
 
-export interface SettleFacts extends LookupFacts {
+export interface InlineFacts extends LookupFacts {
   /** Whether a shorthand may be told by its longhands, so that a name stands for one of them. */
-  tellsApart: boolean
+  keepsNames: boolean
   /** See `RootStyle.isHorizontal`. */
   isHorizontal: boolean
   /** Whether a custom property is defined here for the whole page: a name that is worth keeping. */
@@ -27,22 +27,22 @@ export interface SettleFacts extends LookupFacts {
 }
 
 /** A group with every `var()` replaced that only passes a value on; several where it was one only for their sake. */
-export function settleGroup(group: PropertyGroup, scope: Scope, facts: SettleFacts): PropertyGroup[] {
+export function inlineGroup(group: PropertyGroup, scope: Scope, facts: InlineFacts): PropertyGroup[] {
   const {properties, runs} = group
   const some = (test: (declaration: Declaration) => boolean) =>
     runs.some(({declarations}) => declarations.some(test))
   if (properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
   // What waits for nothing needs not be one group any more, but on the browser's own ground, of which it may hold a part.
   const isGlued =
-    facts.tellsApart &&
+    facts.keepsNames &&
     properties.length > 1 &&
     !some((declaration) => isPending(declaration) && !isSystemFont(declaration))
   if (!isGlued && !some(({value}) => hasSubstitution(value))) return [group]
-  const settle = (declaration: Declaration, run: Run) =>
-    isSystemFont(declaration) ? [] : settled(declaration, run, scope, facts)
-  return regrouped(group, settle, {
+  const inline = (declaration: Declaration, run: Run) =>
+    isSystemFont(declaration) ? [] : inlined(declaration, run, scope, facts)
+  return regrouped(group, inline, {
     isToSplit: isGlued,
-    isOnBrowsersGround: !facts.tellsApart,
+    hasUserAgentBaseline: !facts.keepsNames,
     isHorizontal: facts.isHorizontal
   })
 }
@@ -50,14 +50,14 @@ export function settleGroup(group: PropertyGroup, scope: Scope, facts: SettleFac
 /** `font` of controls in the browser's own words: the ground that Tailwind lays says `inherit` over it. */
 const isSystemFont = ({property, origin}: Declaration) => property === 'font' && origin === 'user-agent'
 
-function settled(declaration: Declaration, run: Run, scope: Scope, facts: SettleFacts): Part[] {
+function inlined(declaration: Declaration, run: Run, scope: Scope, facts: InlineFacts): Part[] {
   const whole = [{part: declaration, from: run.from, to: run.to}]
   const {property, value} = declaration
   if (!hasSubstitution(value)) return whole
   if (!isPending(declaration) && isWorthKeeping(property, value, scope, facts)) return whole
-  const {text: asked, restored} = withStandIns(value, scope, facts)
-  const pieces = substituted(asked, scope, run, facts)
-  if (!pieces && facts.tellsApart && isPending(declaration)) {
+  const {text: markedText, restored} = withStandIns(value, scope, facts)
+  const pieces = substituted(markedText, scope, run, facts)
+  if (!pieces && facts.keepsNames && isPending(declaration)) {
     const parts = taken(declaration, scope, facts)
     return parts ? parts.map((part) => ({part, from: run.from, to: run.to})) : whole
   }
@@ -65,7 +65,8 @@ function settled(declaration: Declaration, run: Run, scope: Scope, facts: Settle
   if (parts) return parts.map(({part, ...range}) => ({part: named(part, restored), ...range}))
   // `--red: red` may be the name of an animation here, for which no colour can stand in.
   return (
-    (asked !== value && partsOf(declaration, substituted(value, scope, run, facts), scope, facts)) || whole
+    (markedText !== value && partsOf(declaration, substituted(value, scope, run, facts), scope, facts)) ||
+    whole
   )
 }
 
@@ -74,7 +75,7 @@ function partsOf(
   declaration: Declaration,
   pieces: readonly Piece[] | undefined,
   scope: Scope,
-  facts: SettleFacts
+  facts: InlineFacts
 ): Part[] | undefined {
   const {property} = declaration
   // Addresses in a custom property count from where it is defined, and what no one understands is left alone.
@@ -118,7 +119,7 @@ function expanded(
   declaration: Declaration,
   text: string,
   scope: Scope,
-  facts: SettleFacts
+  facts: InlineFacts
 ): Declaration[] | undefined {
   const expansion = expandShorthand(declaration.property, text)
   if (expansion.kind !== 'longhands') return undefined
@@ -147,7 +148,7 @@ const MOST = 8
  * The longhands of a shorthand with one name whose value depends on more than the width, where the name stands for one
  * longhand alone, whatever the value is: `border: 1px solid var(--line)`.
  */
-function taken(declaration: Declaration, scope: Scope, facts: SettleFacts): Declaration[] | undefined {
+function taken(declaration: Declaration, scope: Scope, facts: InlineFacts): Declaration[] | undefined {
   const {property, value} = declaration
   const references = value.match(/var\(/gi) ?? []
   const [reference, name] = /var\(\s*(--[\w-]+)\s*\)/i.exec(value) ?? []
@@ -159,13 +160,13 @@ function taken(declaration: Declaration, scope: Scope, facts: SettleFacts): Decl
   if (first?.kind !== 'longhands') return undefined
   return first.declarations
     .map(({property: longhand}, at) => {
-      const said = results.map((result) =>
+      const declared = results.map((result) =>
         result.kind === 'longhands' ? result.declarations[at]!.value : undefined
       )
-      const text = said.every((each, index) => each === values[index])
+      const text = declared.every((each, index) => each === values[index])
         ? reference
-        : said.every((each) => each === said[0])
-          ? said[0]
+        : declared.every((each) => each === declared[0])
+          ? declared[0]
           : undefined
       return text === undefined ? undefined : {...withValue(declaration, text), property: longhand}
     })
@@ -185,7 +186,7 @@ function isDefinedThroughout(scope: Scope, name: string): boolean {
 /** What a design is made of; lengths and words are on the scales of the reader's theme, or say more by themselves. */
 const DESIGN = /(?:^|-)color$|^(?:fill|stroke|font-family|box-shadow)$/
 
-function isWorthKeeping(property: string, value: string, scope: Scope, facts: SettleFacts): boolean {
+function isWorthKeeping(property: string, value: string, scope: Scope, facts: InlineFacts): boolean {
   const [, name] = /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim()) ?? []
   if (!name || !DESIGN.test(property)) return false
   const found = definer(scope, name)

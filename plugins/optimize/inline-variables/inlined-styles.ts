@@ -1,14 +1,14 @@
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {substitutions} from '../../css/values.ts'
 import {definer, lookUp, type Scope, scopeOf} from '../../model/variable-lookup.ts'
-import {type SettleFacts, settleGroup} from './inline-style.ts'
+import {type InlineFacts, inlineGroup} from './inline-style.ts'
 
 /**
  * Styles and groups of a page by what their names mean: what was alike and means the same stays one object, so that later
  * passes judge it once.
  */
-export class SettledStyles {
-  readonly #facts: SettleFacts
+export class InlinedStyles {
+  readonly #facts: InlineFacts
   readonly #styles = new Map<ElementStyle, Map<string, ElementStyle>>()
   readonly #groups = new Map<PropertyGroup, Map<string, PropertyGroup[]>>()
   readonly #names = new Map<PropertyGroup, readonly string[]>()
@@ -16,7 +16,7 @@ export class SettledStyles {
   readonly #meanings = new Map<Scope, Map<string, string>>()
   readonly #ids = new Map<Scope, number>()
 
-  constructor(facts: SettleFacts) {
+  constructor(facts: InlineFacts) {
     this.#facts = facts
   }
 
@@ -25,9 +25,9 @@ export class SettledStyles {
     const key = this.#meaningsOf(names, scope)
     const known = this.#styles.get(style) ?? new Map<string, ElementStyle>()
     this.#styles.set(style, known)
-    let settled = known.get(key)
-    if (!settled) known.set(key, (settled = this.#settle(style, scope)))
-    return settled
+    let inlined = known.get(key)
+    if (!inlined) known.set(key, (inlined = this.#settle(style, scope)))
+    return inlined
   }
 
   #settle(style: ElementStyle, scope: Scope): ElementStyle {
@@ -47,9 +47,9 @@ export class SettledStyles {
     const key = this.#meaningsOf(this.#namesOfGroup(group), scope)
     const known = this.#groups.get(group) ?? new Map<string, PropertyGroup[]>()
     this.#groups.set(group, known)
-    let settled = known.get(key)
-    if (!settled) known.set(key, (settled = settleGroup(group, scope, this.#facts)))
-    return settled
+    let inlined = known.get(key)
+    if (!inlined) known.set(key, (inlined = inlineGroup(group, scope, this.#facts)))
+    return inlined
   }
 
   #namesOfGroup(group: PropertyGroup): readonly string[] {

@@ -1,7 +1,7 @@
 import {isValidDeclaration} from '../../css/validity.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
 import {definer, lookUp, type Scope} from '../../model/variable-lookup.ts'
-import type {SettleFacts} from './inline-style.ts'
+import type {InlineFacts} from './inline-style.ts'
 
 /** A value in which the page's names of colours wait behind colours that no one else would write. */
 export interface StandIns {
@@ -14,7 +14,7 @@ export interface StandIns {
  * Colours that the page's root names keep their names among other words too: `color-mix(in srgb, var(--brand) 20%, white)`,
  * `0 0 4px var(--brand)`. What stands in for them is a colour, so that a shorthand can be told apart around it.
  */
-export function withStandIns(value: string, scope: Scope, facts: SettleFacts): StandIns {
+export function withStandIns(value: string, scope: Scope, facts: InlineFacts): StandIns {
   const references: string[] = []
   const text = value.replace(/(?<![\w-])var\(\s*(--[\w-]+)\s*\)/gi, (reference, name: string) => {
     if (!isPageColor(name, scope, facts)) return reference
@@ -23,15 +23,15 @@ export function withStandIns(value: string, scope: Scope, facts: SettleFacts): S
   })
   return {
     text,
-    restored: (settled) =>
-      references.reduce((result, reference, at) => result.replaceAll(standIn(at), reference), settled)
+    restored: (inlined) =>
+      references.reduce((result, reference, at) => result.replaceAll(standIn(at), reference), inlined)
   }
 }
 
 /** None that could be taken for clear. */
 const standIn = (at: number) => `#${(0xf1e000a7 + at * 0x100).toString(16)}`
 
-function isPageColor(name: string, scope: Scope, facts: SettleFacts): boolean {
+function isPageColor(name: string, scope: Scope, facts: InlineFacts): boolean {
   const found = definer(scope, name)
   const [piece, ...others] = (found && facts.isPageWide(found) && lookUp(scope, name, facts)) || []
   const value = piece?.value?.trim()

@@ -97,13 +97,14 @@ function customProperties(
   tree: Root,
   roots: readonly Element[]
 ): {own: Map<string, string>; taken: Set<string>} {
-  const tellers = new Map<string, Set<ElementStyle>>()
+  const familiesByName = new Map<string, Set<ElementStyle>>()
   everyElement(tree, (element) => {
     const style = styleOf(element)
     for (const pseudo in style)
       for (const {properties} of style[pseudo]!)
         for (const name of properties)
-          if (name.startsWith('--')) tellers.set(name, (tellers.get(name) ?? new Set()).add(style))
+          if (name.startsWith('--'))
+            familiesByName.set(name, (familiesByName.get(name) ?? new Set()).add(style))
   })
   const own = new Map<string, string>()
   for (const group of roots.length === 1 ? (styleOf(roots[0]!)[''] ?? []) : []) {
@@ -111,9 +112,9 @@ function customProperties(
     const declaration = plainDeclaration(group)
     if (!/^--.*(?:font|family)/.test(name) || !declaration || declaration.redundant) continue
     const key = listKey(declaration.value)
-    if (tellers.get(name)?.size === 1 && !own.has(key)) own.set(key, name)
+    if (familiesByName.get(name)?.size === 1 && !own.has(key)) own.set(key, name)
   }
-  return {own, taken: new Set(tellers.keys())}
+  return {own, taken: new Set(familiesByName.keys())}
 }
 
 function withNames(style: ElementStyle, names: ReadonlyMap<string, string>): ElementStyle {

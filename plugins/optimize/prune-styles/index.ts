@@ -2,13 +2,13 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../../model/access.ts'
 import {groupIndex} from '../../model/group-index.ts'
-import {keepNativeLookOff} from '../../model/native-look.ts'
+import {keepNativeAppearanceOff} from '../../model/native-appearance.ts'
 import {overlapping} from '../../css/overlap.ts'
 import {inlineBoxSizing} from '../../model/inline-box-sizing.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {dropUnusedCustomProperties} from '../../model/custom-properties.ts'
 import {dropPageBreaks, dropRootText, dropUselessBoxSizing} from './minor.ts'
-import {type ElementContext, type Inherited, JudgementCache, markRedundant} from './redundant.ts'
+import {type ElementContext, type Inherited, RedundancyCache, markRedundant} from './redundant.ts'
 import {sharedOutcomes} from '../../model/share-conditions.ts'
 import {dropUnseen} from './unseen.ts'
 
@@ -66,7 +66,7 @@ const NO_DEFAULTS: Record<string, DefaultStyle> = {}
 function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
   const isWhole = tree.children.some((child) => child.type === 'element' && child.tagName === 'html')
   const top: Place['below'] = new Map()
-  const known = new JudgementCache()
+  const known = new RedundancyCache()
   const placeOf = (element: Element, parent: Place | undefined): Place => {
     const style = styleOf(element)
     const defaults = element.data?.defaults ?? NO_DEFAULTS
@@ -82,7 +82,7 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
       inherited: (longhand, pseudo) => lookUp(pseudo === '' ? parent : place, longhand)
     }
     const mark = (inherited: boolean) =>
-      keepNativeLookOff(
+      keepNativeAppearanceOff(
         markRedundant(style, context, {initial: true, inherited, known}),
         style,
         defaults[''] ?? {}

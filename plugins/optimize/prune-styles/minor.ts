@@ -45,21 +45,21 @@ export function dropRootText(tree: Root): void {
   if (!html || !body || !html.children.every(isOfPage) || isMeasuredByRoot(tree)) return
   // An unknown custom property would make it inherit.
   const isKnown = (name: string) => [html, body].some((element) => groupOf(styleOf(element)[''], name))
-  const names = isColorMoot(styleOf(html)) ? [...INHERITED_ONLY, 'color'] : INHERITED_ONLY
-  const settled = names.filter((longhand) => {
+  const names = isColorUnobservable(styleOf(html)) ? [...INHERITED_ONLY, 'color'] : INHERITED_ONLY
+  const redundantNames = names.filter((longhand) => {
     const group = groupOf(styleOf(body)[''], longhand)
     return (
       group?.properties.length === 1 &&
-      isAlwaysSaid(group) &&
+      isUnconditionallyDeclared(group) &&
       group.runs.every(({declarations}) =>
-        declarations.every(({value}) => !asksRoot(value) && substitutions(value).every(isKnown))
+        declarations.every(({value}) => !dependsOnRoot(value) && substitutions(value).every(isKnown))
       )
     )
   })
   setStyle(
     html,
     mapGroups(styleOf(html), (group, pseudo) =>
-      pseudo === '' && group.properties.length === 1 && settled.includes(group.properties[0]!)
+      pseudo === '' && group.properties.length === 1 && redundantNames.includes(group.properties[0]!)
         ? withoutEffect(group)
         : group
     )
@@ -76,7 +76,7 @@ const isTag =
     node.type === 'element' && node.tagName === tagName
 
 /** Whether a group decides its property at every width, in every state and under all conditions. */
-const isAlwaysSaid = ({runs}: PropertyGroup): boolean => {
+const isUnconditionallyDeclared = ({runs}: PropertyGroup): boolean => {
   let end = 0
   for (const {from, to, declarations} of runs) {
     if (from !== end || !declarations.some((each) => isUnconditional(each) && !each.redundant)) return false
@@ -86,11 +86,11 @@ const isAlwaysSaid = ({runs}: PropertyGroup): boolean => {
 }
 
 /** Whether a value of body's depends on the root's own; letters are those of body's own font. */
-const asksRoot = (value: string): boolean =>
+const dependsOnRoot = (value: string): boolean =>
   /^(?:inherit|unset|revert|revert-layer|bolder|lighter)$|currentcolor|\dlh\b/i.test(value)
 
 /** Whether a colour is said under conditions alone (`* { color: #000 }` on paper), and nothing is drawn in it. */
-const isColorMoot = (style: ElementStyle): boolean =>
+const isColorUnobservable = (style: ElementStyle): boolean =>
   !groupOf(style[''], 'color')?.runs.some(({declarations}) => declarations.some(isUnconditional)) &&
   !isDrawn(style)
 

@@ -28,24 +28,24 @@ export interface RedundancyOptions {
   /** Drop what equals the inherited value. */
   inherited: boolean
   /** What groups of the page came to elsewhere. */
-  known: JudgementCache
+  known: RedundancyCache
 }
 
 /**
  * Groups of a page by what was found of them last, and against what: styles have most of their groups in common, and most
  * elements that have them stand alike.
  */
-export class JudgementCache {
-  readonly #against = new Map<PropertyGroup, {ground: unknown; judged: PropertyGroup}>()
+export class RedundancyCache {
+  readonly #against = new Map<PropertyGroup, {baseline: unknown; tested: PropertyGroup}>()
 
-  of(group: PropertyGroup, ground: unknown): PropertyGroup | undefined {
+  of(group: PropertyGroup, baseline: unknown): PropertyGroup | undefined {
     const known = this.#against.get(group)
-    return known?.ground === ground ? known?.judged : undefined
+    return known?.baseline === baseline ? known?.tested : undefined
   }
 
-  note(group: PropertyGroup, ground: unknown, judged: PropertyGroup): PropertyGroup {
-    this.#against.set(group, {ground, judged})
-    return judged
+  note(group: PropertyGroup, baseline: unknown, tested: PropertyGroup): PropertyGroup {
+    this.#against.set(group, {baseline, tested})
+    return tested
   }
 }
 
@@ -60,18 +60,18 @@ export function markRedundant(
   context: ElementContext,
   options: RedundancyOptions
 ): ElementStyle {
-  return mapGroups(style, (group, pseudo) => judgeGroup(group, pseudo, context, options))
+  return mapGroups(style, (group, pseudo) => testGroup(group, pseudo, context, options))
 }
 
-function judgeGroup(
+function testGroup(
   group: PropertyGroup,
   pseudo: string,
   context: ElementContext,
   options: RedundancyOptions
 ): PropertyGroup {
   const [longhand] = group.properties
-  if (group.runs.every(isSettledRun)) return group
-  if (group.properties.length !== 1) return judgeEdges(group, pseudo, context, options)
+  if (group.runs.every(isResolvedRun)) return group
+  if (group.properties.length !== 1) return testEdges(group, pseudo, context, options)
   if (longhand.startsWith('--') || longhand === 'all') return group
   // Of other pseudo-elements it is only known what the ground says, and that what is behind a dialog has no edges.
   const isKnown =
@@ -81,13 +81,13 @@ function judgeGroup(
     (pseudo === '::backdrop' && OF_EDGES.test(longhand))
   if (!isKnown) return group
   return isInherited(longhand)
-    ? judgeInherited(group, longhand, pseudo, context, options)
-    : judgeInitial(group, longhand, pseudo, context, options)
+    ? testInherited(group, longhand, pseudo, context, options)
+    : testInitial(group, longhand, pseudo, context, options)
 }
 
 const OF_EDGES = /^(?:margin|padding|border)-/
 
-const isSettledRun = ({declarations}: Run): boolean => declarations.every(isSettled)
+const isResolvedRun = ({declarations}: Run): boolean => declarations.every(isResolved)
 
 const EDGE = /^(margin|padding)-(?:top|right|bottom|left)$/
 
@@ -95,28 +95,28 @@ const EDGE = /^(margin|padding)-(?:top|right|bottom|left)$/
  * Margins or paddings that share a group because the browser's own are logical. Where the ground says them all by side,
  * the browser's mean nothing, and each side is judged by itself.
  */
-function judgeEdges(
+function testEdges(
   group: PropertyGroup,
   pseudo: string,
   {defaults}: ElementContext,
   {initial}: RedundancyOptions
 ): PropertyGroup {
   const family = EDGE.exec(group.properties.find((property) => EDGE.test(property)) ?? '')?.[1]
-  const ground = defaults[pseudo] ?? {}
+  const baseline = defaults[pseudo] ?? {}
   if (!family || !initial || pseudo !== '') return group
   const isLogical = (property: string) => property.startsWith(family) && !EDGE.test(property)
-  const said = group.runs.flatMap(({declarations}) => declarations)
+  const declared = group.runs.flatMap(({declarations}) => declarations)
   const [own, byBrowser] = [false, true].map((isBrowsers) =>
-    said.filter(({origin}) => (origin === 'user-agent') === isBrowsers)
+    declared.filter(({origin}) => (origin === 'user-agent') === isBrowsers)
   ) as [Declaration[], Declaration[]]
   const isOneFamily = group.properties.every((property) => property.startsWith(`${family}-`))
-  if (!isOneFamily || Object.keys(ground).some(isLogical)) return group
+  if (!isOneFamily || Object.keys(baseline).some(isLogical)) return group
   const sides = [...new Set(own.map(({property}) => property))].filter(
     (side) =>
-      typeof ground[side] === 'string' || (ground[side] === undefined && !byBrowser.some(isAlong(side)))
+      typeof baseline[side] === 'string' || (baseline[side] === undefined && !byBrowser.some(isAlong(side)))
   )
   return sides.reduce((result, side) => {
-    const byDefault = ground[side] ?? '0'
+    const byDefault = baseline[side] ?? '0'
     return marked(
       result,
       constantly(({value}) => sameValue(side, value, byDefault)),
@@ -135,16 +135,16 @@ const isAlong =
 function marked(group: PropertyGroup, test: Test, property?: string): PropertyGroup {
   let changed = false
   const runs = group.runs.map((run): Run => {
-    const judged = property === undefined ? run.declarations : belowLogical(run, property)
+    const tested = property === undefined ? run.declarations : belowLogical(run, property)
     const inStates = !run.declarations.some(isOfBrowsersState)
-    const end = judged.findIndex((declaration) => !saysNothing(declaration, {...test, inStates}))
-    const silent = new Set((end < 0 ? judged : judged.slice(0, end)).filter((each) => !isSettled(each)))
-    if (silent.size === 0) return run
+    const end = tested.findIndex((declaration) => !isRedundantBelow(declaration, {...test, inStates}))
+    const unresolved = new Set((end < 0 ? tested : tested.slice(0, end)).filter((each) => !isResolved(each)))
+    if (unresolved.size === 0) return run
     changed = true
     return {
       ...run,
       declarations: run.declarations.map((declaration) =>
-        silent.has(declaration) ? {...declaration, redundant: true} : declaration
+        unresolved.has(declaration) ? {...declaration, redundant: true} : declaration
       )
     }
   })
@@ -161,8 +161,11 @@ function belowLogical({declarations}: Run, side: string): Declaration[] {
  * Whether the declaration says what holds below it: where all below it says the same too, it changes nothing, whether
  * its conditions and its state hold or not.
  */
-const saysNothing = (declaration: Declaration, {holds, isConstant, inStates}: Test & {inStates: boolean}) =>
-  isSettled(declaration) ||
+const isRedundantBelow = (
+  declaration: Declaration,
+  {holds, isConstant, inStates}: Test & {inStates: boolean}
+) =>
+  isResolved(declaration) ||
   // What a state says in one word is told whole.
   ((isUnconditional(declaration) ||
     (isConstant && (declaration.state === undefined || (inStates && !declaration.shorthand)))) &&
@@ -172,7 +175,7 @@ const saysNothing = (declaration: Declaration, {holds, isConstant, inStates}: Te
 const isOfBrowsersState = ({origin, state}: Declaration) => origin === 'user-agent' && state !== undefined
 
 /** What a default rule says is never printed. */
-const isSettled = ({redundant, origin}: Declaration) => redundant === true || origin === 'user-agent'
+const isResolved = ({redundant, origin}: Declaration) => redundant === true || origin === 'user-agent'
 
 /** `isConstant`: what holds without the declaration does so in every state and under every condition. */
 interface Test {
@@ -185,7 +188,7 @@ const constantly = (holds: (declaration: Declaration) => boolean): Test => ({
   isConstant: true
 })
 
-function judgeInitial(
+function testInitial(
   group: PropertyGroup,
   longhand: string,
   pseudo: string,
@@ -197,8 +200,8 @@ function judgeInitial(
   if (byDefault === null || hasAliasDefault(longhand, defaults[pseudo])) return group
   // The root element blockifies and propagates; its initial values are not what a strange page gives the code's root.
   if (byDefault === undefined && isRoot && longhand === 'display') return group
-  const judged = known.of(group, byDefault)
-  if (judged) return judged
+  const tested = known.of(group, byDefault)
+  if (tested) return tested
   // Where nothing further up says anything of it, the parent has its initial value.
   const isInitialAbove = () => !isRoot && inherited(longhand, pseudo) === undefined
   const inherits = byDefault !== undefined && INHERIT.test(byDefault)
@@ -218,13 +221,13 @@ function judgeInitial(
       )
     })
   )
-  return inherits || (byDefault === undefined && group.runs.some(asksParent))
+  return inherits || (byDefault === undefined && group.runs.some(dependsOnParent))
     ? result
     : known.note(group, byDefault, result)
 }
 
 const INHERIT = /^inherit$/i
-const asksParent = ({declarations}: Run): boolean => declarations.some(({value}) => INHERIT.test(value))
+const dependsOnParent = ({declarations}: Run): boolean => declarations.some(({value}) => INHERIT.test(value))
 
 /** Lists of layers and of transitions that are as long as another list makes them, and initial throughout. */
 const isInitialList = (longhand: string, value: string): boolean =>
@@ -234,7 +237,7 @@ const isInitialList = (longhand: string, value: string): boolean =>
 
 const LISTED = /^(?:background|mask|transition|animation)-/
 
-function judgeInherited(
+function testInherited(
   group: PropertyGroup,
   longhand: string,
   pseudo: string,
@@ -244,13 +247,13 @@ function judgeInherited(
   if (!inherited) return group
   const byDefault = context.defaults[pseudo]?.[longhand]
   if (byDefault !== undefined && (byDefault === null || !INHERIT.test(byDefault)))
-    return context.isPage ? group : judgeDefault(group, longhand, byDefault, known)
-  if (context.isRoot && pseudo === '') return judgeRoot(group, longhand)
+    return context.isPage ? group : testDefault(group, longhand, byDefault, known)
+  if (context.isRoot && pseudo === '') return testRoot(group, longhand)
   const above = context.inherited(longhand, pseudo)
   if (above === 'default') return group
-  if (above && 'value' in above) return judgeDefault(group, longhand, above.value, known)
-  const judged = known.of(group, above?.group)
-  if (judged) return judged
+  if (above && 'value' in above) return testDefault(group, longhand, above.value, known)
+  const tested = known.of(group, above?.group)
+  if (tested) return tested
   const test = inheritedTest(group, longhand, above?.group)
   return known.note(group, above?.group, test ? marked(group, test) : group)
 }
@@ -259,11 +262,11 @@ function judgeInherited(
 const OF_ITSELF = new Set(['text-size-adjust', 'font-stretch'])
 
 /** What inherits where nothing is said, and here or further up has a default of its own. */
-function judgeDefault(
+function testDefault(
   group: PropertyGroup,
   longhand: string,
   byDefault: string | null,
-  known: JudgementCache
+  known: RedundancyCache
 ): PropertyGroup {
   const isCertain = byDefault !== null && (isAbsolute(byDefault) || OF_ITSELF.has(longhand))
   if (!isCertain) return group
@@ -275,9 +278,9 @@ function judgeDefault(
  * What a cut-out root inherits is not known, but a page that says nothing plainly of what had its initial value says nothing
  * by repeating that value under conditions: `* { text-shadow: none }` on paper.
  */
-function judgeRoot(group: PropertyGroup, longhand: string): PropertyGroup {
-  const isPlainlySaid = group.runs.some(({declarations}) => declarations.some(isUnconditional))
-  const test = isPlainlySaid ? undefined : inheritedTest(group, longhand, undefined)
+function testRoot(group: PropertyGroup, longhand: string): PropertyGroup {
+  const isDeclaredUnconditionally = group.runs.some(({declarations}) => declarations.some(isUnconditional))
+  const test = isDeclaredUnconditionally ? undefined : inheritedTest(group, longhand, undefined)
   return test ? marked(group, test) : group
 }
 
@@ -297,7 +300,7 @@ function inheritedTest(
     return constantly(
       ({value}) => isAbsolute(value) && isAbsolute(source.value) && sameValue(longhand, value, source.value)
     )
-  const again = saidAgain(group, above)
+  const again = repeatedDeclarations(group, above)
   return again.size > 0 ? constantly((declaration) => again.has(declaration)) : undefined
 }
 
@@ -307,14 +310,14 @@ const isAbsolute = (value: string) => relativeUnits(value).size === 0
  * What an element says before anything else and its ancestor says last, over the same widths, under the same conditions and
  * in the same order: whenever it holds, the ancestor has that value to inherit.
  */
-function saidAgain(group: PropertyGroup, above: PropertyGroup): Set<Declaration> {
+function repeatedDeclarations(group: PropertyGroup, above: PropertyGroup): Set<Declaration> {
   const [longhand] = group.properties
   const again = new Set<Declaration>()
   const more = new Set<Declaration>()
   for (const {from, to, declarations} of group.runs) {
-    const theirs = above.runs.find((run) => run.from <= from && run.to >= to)?.declarations ?? []
-    const count = lengthSaidAgain(longhand, declarations, theirs)
-    for (const [index, mine] of declarations.entries()) (index < count ? again : more).add(mine)
+    const outer = above.runs.find((run) => run.from <= from && run.to >= to)?.declarations ?? []
+    const count = repeatedLength(longhand, declarations, outer)
+    for (const [index, inner] of declarations.entries()) (index < count ? again : more).add(inner)
   }
   // Neighbouring widths may have a declaration in common.
   for (const each of more) again.delete(each)
@@ -322,19 +325,19 @@ function saidAgain(group: PropertyGroup, above: PropertyGroup): Set<Declaration>
 }
 
 /** How many of the first of `mine` are the last of `theirs`. */
-function lengthSaidAgain(longhand: string, mine: Declaration[], theirs: Declaration[]): number {
-  let count = Math.min(mine.length, theirs.length)
+function repeatedLength(longhand: string, inner: Declaration[], outer: Declaration[]): number {
+  let count = Math.min(inner.length, outer.length)
   const isEqual = () =>
-    theirs.slice(theirs.length - count).every((each, at) => isSaidAgain(longhand, mine[at]!, each))
+    outer.slice(outer.length - count).every((each, at) => isSameDeclaration(longhand, inner[at]!, each))
   while (count > 0 && !isEqual()) count--
   return count
 }
 
 /** Conditions of a container are about the element's own, so those two may differ in. */
-const isSaidAgain = (longhand: string, mine: Declaration, theirs: Declaration): boolean =>
-  mine.state === undefined &&
-  theirs.state === undefined &&
-  !theirs.conditions.some(({kind}) => kind === 'container' || kind === 'starting-style') &&
-  conditionsKey(mine.conditions) === conditionsKey(theirs.conditions) &&
-  isAbsolute(mine.value) &&
-  sameValue(longhand, mine.value, theirs.value)
+const isSameDeclaration = (longhand: string, inner: Declaration, outer: Declaration): boolean =>
+  inner.state === undefined &&
+  outer.state === undefined &&
+  !outer.conditions.some(({kind}) => kind === 'container' || kind === 'starting-style') &&
+  conditionsKey(inner.conditions) === conditionsKey(outer.conditions) &&
+  isAbsolute(inner.value) &&
+  sameValue(longhand, inner.value, outer.value)

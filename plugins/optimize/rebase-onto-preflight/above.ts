@@ -8,15 +8,15 @@ import {isInitial} from '../../css/values.ts'
 export type Parents = ReadonlyMap<Element, Element | undefined>
 
 /** Whether an ancestor says something of a longhand that inherits. */
-export function isSaidAbove(element: Element, longhand: string, parents: Parents): boolean {
-  for (let at = parents.get(element); at; at = parents.get(at)) if (isSaidOn(at, longhand)) return true
+export function isDeclaredAbove(element: Element, longhand: string, parents: Parents): boolean {
+  for (let at = parents.get(element); at; at = parents.get(at)) if (isDeclaredOn(at, longhand)) return true
   return false
 }
 
 /** Whether a longhand that inherits may come to another value than its initial one, by what the nearest ancestor says of it. */
 export function isChangedAbove(element: Element, longhand: string, parents: Parents): boolean {
   for (let at = parents.get(element); at; at = parents.get(at)) {
-    if (!isSaidOn(at, longhand)) continue
+    if (!isDeclaredOn(at, longhand)) continue
     const group = groupIndex(styleOf(at)[''] ?? []).get(longhand)
     const only = group && plainDeclaration(group)
     return only === undefined || !isInitial(longhand, only.value)
@@ -24,25 +24,25 @@ export function isChangedAbove(element: Element, longhand: string, parents: Pare
   return false
 }
 
-function isSaidOn(element: Element, longhand: string): boolean {
+function isDeclaredOn(element: Element, longhand: string): boolean {
   const {'': groups} = styleOf(element)
   const index = groups && groupIndex(groups)
   return (
-    isHeard(index?.get(longhand)) ||
+    isEffective(index?.get(longhand)) ||
     index?.has('all') === true ||
     element.data?.defaults?.['']?.[longhand] !== undefined
   )
 }
 
 /** What is only there to be told along with a shorthand says nothing. */
-const isHeard = (group: PropertyGroup | undefined): boolean =>
+const isEffective = (group: PropertyGroup | undefined): boolean =>
   group?.runs.some(({declarations}) => declarations.some(({redundant}) => !redundant)) ?? false
 
 /** Preflight gives `html` another value than the initial one, or none that could be told by name. */
 const OF_PREFLIGHT = /^(?:line-height|tab-size|font-family|color)$/
 
 /** Whether preflight's `inherit` comes to this value anyway, since nothing above says anything else. */
-export function comesByInheriting(
+export function isInheritedValue(
   element: Element,
   longhand: string,
   value: string,
@@ -52,5 +52,5 @@ export function comesByInheriting(
   if (isInherited(longhand))
     return !OF_PREFLIGHT.test(longhand) && !isChangedAbove(element, longhand, parents)
   const parent = parents.get(element)
-  return parent === undefined || !isSaidOn(parent, longhand)
+  return parent === undefined || !isDeclaredOn(parent, longhand)
 }

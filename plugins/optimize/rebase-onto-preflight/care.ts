@@ -24,7 +24,7 @@ export function canBeSeen(longhand: string, place: Place): boolean {
   if (line)
     return (
       place.taken.has(longhand) ||
-      ((isSet(place, line.width) || isSet(place, line.style)) && !areSaidTogether(place, line))
+      ((isSet(place, line.width) || isSet(place, line.style)) && !areDeclaredTogether(place, line))
     )
   if (longhand.startsWith('border-image')) return false
   // The round button that the browser draws is round of itself, and one that it does not draw has no such corners.
@@ -56,20 +56,23 @@ const LINES = new Map<string, {width: string; style: string}>(
  * Whether width and style of a line are only ever said in one breath, so that none is drawn where nothing is said, on
  * preflight as on the browser's own ground.
  */
-function areSaidTogether({groups, defaults}: Place, {width, style}: {width: string; style: string}): boolean {
+function areDeclaredTogether(
+  {groups, defaults}: Place,
+  {width, style}: {width: string; style: string}
+): boolean {
   if (defaults[width] !== undefined || defaults[style] !== undefined) return false
-  const [ofWidth, ofStyle] = [width, style].map((longhand) => breathsOf(groups, longhand))
-  return ofWidth!.size === ofStyle!.size && [...ofWidth!].every((breath) => ofStyle!.has(breath))
+  const [ofWidth, ofStyle] = [width, style].map((longhand) => casesOf(groups, longhand))
+  return ofWidth!.size === ofStyle!.size && [...ofWidth!].every((where) => ofStyle!.has(where))
 }
 
 /** Where, under which condition and in which state a longhand is said. */
-function breathsOf(groups: readonly PropertyGroup[], longhand: string): Set<string> {
-  const breaths = new Set<string>()
+function casesOf(groups: readonly PropertyGroup[], longhand: string): Set<string> {
+  const cases = new Set<string>()
   for (const {from, to, declarations} of groupIndex(groups).get(longhand)?.runs ?? [])
     for (const {property, shorthand, conditions, state, origin} of declarations)
       if (origin !== 'user-agent' && (property === longhand || shorthand?.longhands.includes(longhand)))
-        breaths.add(`${from} ${to} ${conditionsKey(conditions)} ${state ?? ''}`)
-  return breaths
+        cases.add(`${from} ${to} ${conditionsKey(conditions)} ${state ?? ''}`)
+  return cases
 }
 
 /** Taps on phones, and adjustments that only phones make. */

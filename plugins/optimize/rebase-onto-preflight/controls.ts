@@ -36,7 +36,7 @@ export function revertControl(
   writes: readonly Write[],
   {groups, own, reset, parents, flow}: ControlFacts
 ): Write[] {
-  const isSaidBy = (name: string | undefined, isAtRest: boolean) =>
+  const isDeclaredBy = (name: string | undefined, isAtRest: boolean) =>
     name !== undefined &&
     (groupOf(groups, name)?.runs.some(({declarations}) =>
       declarations.some(
@@ -44,10 +44,10 @@ export function revertControl(
       )
     ) ??
       false)
-  const isSaid = (longhand: string, isAtRest = false) =>
+  const isDeclared = (longhand: string, isAtRest = false) =>
     groupOf(groups, 'all') !== undefined ||
-    isSaidBy(longhand, isAtRest) ||
-    isSaidBy(logicalName(longhand, flow), isAtRest)
+    isDeclaredBy(longhand, isAtRest) ||
+    isDeclaredBy(logicalName(longhand, flow), isAtRest)
   const isUndrawn =
     groupOf(groups, 'appearance')?.runs.some(({declarations}) =>
       declarations.some(
@@ -73,14 +73,21 @@ export function revertControl(
   }
   for (const [longhand, write] of written) if (OF_SYSTEM.test(write.value)) plain(longhand)
   // What only a state or a condition says leaves it to the browser at rest.
-  if (isDrawnNatively(element, own) && !isUndrawn && !LOOK.some((longhand) => isSaid(longhand, true)))
-    for (const longhand of LOOK) if (reset[longhand] !== undefined) plain(longhand)
+  if (
+    isDrawnNatively(element, own) &&
+    !isUndrawn &&
+    !APPEARANCE.some((longhand) => isDeclared(longhand, true))
+  )
+    for (const longhand of APPEARANCE) if (reset[longhand] !== undefined) plain(longhand)
   // With preflight's `appearance: button` the browser heeds the line height of what it else would draw without.
-  if (isButtonInput(element) && !isSaid('appearance') && isSaid('line-height'))
+  if (isButtonInput(element) && !isDeclared('appearance') && isDeclared('line-height'))
     written.set('appearance', {pseudo: '', longhand: 'appearance', value: 'auto'})
   for (const property of TOGETHER) {
     const longhands = longhandsOf(property)
-    if (longhands.filter((name) => written.has(name)).length < 2 || longhands.some((name) => isSaid(name)))
+    if (
+      longhands.filter((name) => written.has(name)).length < 2 ||
+      longhands.some((name) => isDeclared(name))
+    )
       continue
     const shorthand: Declaration['shorthand'] = {property, value: 'revert', longhands}
     for (const longhand of longhands)
@@ -96,7 +103,7 @@ const isOfSystem = (longhand: string) => longhand === 'font-family' || longhand 
 const KEEPS_NATIVE =
   /^(?:auto|button|textfield|searchfield|textarea|checkbox|radio|menulist|menulist-button|listbox|meter|progress-bar)$/
 
-const LOOK = [
+const APPEARANCE = [
   'background-color',
   'background-image',
   ...longhandsOf('border'),

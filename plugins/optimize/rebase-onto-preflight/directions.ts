@@ -83,12 +83,12 @@ export class Flows {
   of(element: Element, parent: Element | undefined): Flow {
     const around = (parent && this.#known.get(parent)) ?? {direction: 'ltr', mode: ''}
     const {'': groups} = styleOf(element)
-    const said = (longhand: string) => {
+    const declared = (longhand: string) => {
       const group = groups && groupIndex(groups).get(longhand)
       return group && plainDeclaration(group)?.value
     }
-    const direction = said('direction') ?? element.properties.dir
-    const mode = said('writing-mode')?.toLowerCase()
+    const direction = declared('direction') ?? element.properties.dir
+    const mode = declared('writing-mode')?.toLowerCase()
     const own = {
       direction: direction === 'rtl' || direction === 'ltr' ? direction : around.direction,
       mode: mode === undefined || /^(?:inherit|unset)$/.test(mode) ? around.mode : mode

@@ -13,7 +13,7 @@ const isFileInput = ({tagName, properties}: Element) =>
 /** What one `revert` says at once. */
 const TOGETHER = ['font', 'border', 'border-radius', 'padding']
 /** What preflight and the browser say alike. */
-const ALIKE = /^(?:margin-.*|box-sizing|appearance|opacity|border-image-.*)$/
+const COMMON_DEFAULTS = /^(?:margin-.*|box-sizing|appearance|opacity|border-image-.*)$/
 
 /** What the button of a file input says against preflight: all that the author does not say is the browser's. */
 export function revertFileButton(
@@ -24,13 +24,14 @@ export function revertFileButton(
   if (!isFileInput(element)) return []
   const pseudo = FILE_BUTTON
   if (!groups) return [{pseudo, longhand: 'all', value: 'revert'}]
-  const isSaid = (longhand: string) => groupOf(groups, longhand) !== undefined
+  const isDeclared = (longhand: string) => groupOf(groups, longhand) !== undefined
   const writes = new Map<string, Write>()
   for (const longhand in reset)
-    if (!ALIKE.test(longhand) && !isSaid(longhand)) writes.set(longhand, {pseudo, longhand, value: 'revert'})
+    if (!COMMON_DEFAULTS.test(longhand) && !isDeclared(longhand))
+      writes.set(longhand, {pseudo, longhand, value: 'revert'})
   for (const property of TOGETHER) {
     const longhands = longhandsOf(property)
-    if (longhands.some(isSaid) || !longhands.some((longhand) => writes.has(longhand))) continue
+    if (longhands.some(isDeclared) || !longhands.some((longhand) => writes.has(longhand))) continue
     const shorthand = {property, value: 'revert', longhands}
     for (const longhand of longhands) writes.set(longhand, {pseudo, longhand, value: 'revert', shorthand})
   }

@@ -9,14 +9,14 @@ import {inheritedSizing} from '../../model/inherited-sizing.ts'
 import {initialValue, isInherited, longhandsOf} from '../../css/properties.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {isInitial} from '../../css/values.ts'
-import {comesByInheriting, isSaidAbove, type Parents} from './above.ts'
+import {isInheritedValue, isDeclaredAbove, type Parents} from './above.ts'
 import {canBeSeen} from './care.ts'
 import {isControl, revertControl} from './controls.ts'
 import {type Flow, Flows, logicalName, physical} from './directions.ts'
 import {FILE_BUTTON, revertFileButton} from './file-button.ts'
 import {isShownThoughHidden} from './hidden.ts'
 import {isBareLine, isReplaced} from './is-replaced.ts'
-import {type RootGround, rootBaseline} from './root-baseline.ts'
+import {type RootBaseline, rootBaseline} from './root-baseline.ts'
 import {createSharing} from './sharing.ts'
 import type {Write} from './write.ts'
 
@@ -33,7 +33,7 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
   everyElement(tree, (element, parent) => parents.set(element, parent))
   const share = createSharing()
   const flows = new Flows()
-  const facts: Facts = {parents, ground: rootBaseline(tree), taken: inheritedNames(tree)}
+  const facts: Facts = {parents, baseline: rootBaseline(tree), taken: inheritedNames(tree)}
   const changed: [Element, ElementStyle, Record<string, DefaultStyle>][] = []
   for (const [element, parent] of parents) {
     const style =
@@ -59,21 +59,29 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
     const writes: Write[] = []
     // On preflight every box is a border box, so that `inherit` would come to something else.
     const sizing = inheritedSizing(element, parents)
-    if (sizing) writes.push({pseudo: '', longhand: 'box-sizing', value: sizing, isAnswer: true})
+    if (sizing) writes.push({pseudo: '', longhand: 'box-sizing', value: sizing, isExpected: true})
     for (const pseudo in reset) {
       if (pseudo === FILE_BUTTON) {
         writes.push(...revertFileButton(element, style[pseudo], reset[pseudo]!))
         continue
       }
       if (pseudo === DATE_FIELDS && !style[pseudo]) {
-        if (isDateInput(element) && LINE.some((longhand) => isSaid(style, longhand)))
+        if (isDateInput(element) && LINE.some((longhand) => isDeclared(style, longhand)))
           writes.push(...padded(pseudo))
         continue
       }
       if (pseudo !== '' && !style[pseudo] && (pseudo !== '::placeholder' || !hasPlaceholder(element)))
         continue
       writes.push(
-        ...resist(element, facts, flow, pseudo, style[pseudo] ?? NO_GROUPS, own[pseudo] ?? {}, reset[pseudo]!)
+        ...revertedDefaults(
+          element,
+          facts,
+          flow,
+          pseudo,
+          style[pseudo] ?? NO_GROUPS,
+          own[pseudo] ?? {},
+          reset[pseudo]!
+        )
       )
     }
     const isShown = isShownThoughHidden(element, style[''])
@@ -108,7 +116,7 @@ const PLAIN_PREFLIGHT = PREFLIGHT_CSS.replace(/--theme\(\s*--[\w-]+,([^()]*)\)/g
 /** What the whole tree says. */
 interface Facts {
   parents: Parents
-  ground: RootGround
+  baseline: RootBaseline
   /** By style, what something takes by `inherit` though it does not inherit by itself. */
   taken: ReadonlyMap<ElementStyle, ReadonlySet<string>>
 }
@@ -123,7 +131,7 @@ const isDateInput = ({tagName, properties}: Element) =>
   tagName === 'input' &&
   /^(?:date|time|month|week|datetime-local)$/.test(String(properties.type ?? '').toLowerCase())
 
-const isSaid = (style: ElementStyle, longhand: string): boolean =>
+const isDeclared = (style: ElementStyle, longhand: string): boolean =>
   groupOf(style[''], longhand)?.runs.some(({declarations}) =>
     declarations.some(({origin}) => origin !== 'user-agent')
   ) ?? false
@@ -161,9 +169,9 @@ const inheritedOnly = (values: DefaultStyle): DefaultStyle =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isInherited(name)))
 
 /** The browser's defaults that have to be said because preflight would replace them and that would be seen. */
-function resist(
+function revertedDefaults(
   element: Element,
-  {parents, ground, taken}: Facts,
+  {parents, baseline, taken}: Facts,
   flow: Flow,
   pseudo: string,
   groups: readonly PropertyGroup[],
@@ -185,13 +193,17 @@ function resist(
     const here = own[longhand]
     if (!isReplaced(longhand, isLine, here, there)) continue
     if (!canBeSeen(longhand, place)) continue
-    const said = sayable(longhand, here, pseudo)
-    if (said !== undefined && there === 'inherit' && comesByInheriting(element, longhand, said, parents))
+    const declared = authorValue(longhand, here, pseudo)
+    if (
+      declared !== undefined &&
+      there === 'inherit' &&
+      isInheritedValue(element, longhand, declared, parents)
+    )
       continue
     const value =
-      said ??
+      declared ??
       (isInherited(longhand)
-        ? inheritedValue(element, longhand, there, parents, ground)
+        ? inheritedValue(element, longhand, there, parents, baseline)
         : initialValue(longhand))
     if (value) writes.push({pseudo, longhand, value})
   }
@@ -201,7 +213,7 @@ function resist(
 }
 
 /** A default as it can be written: values that only the browser's own sheet can use have a plain counterpart or none. */
-function sayable(longhand: string, here: string | null | undefined, pseudo: string): string | undefined {
+function authorValue(longhand: string, here: string | null | undefined, pseudo: string): string | undefined {
   if (pseudo === '::placeholder' && longhand === 'color') return 'revert'
   // A link has another colour when visited and while it is pressed.
   if (here && /^-webkit-(?:active)?link$/.test(here)) return 'revert'
@@ -223,7 +235,7 @@ function inheritedValue(
   longhand: string,
   there: string,
   parents: Parents,
-  {isCoveredByBody, keepsTabs}: RootGround
+  {isCoveredByBody, keepsTabs}: RootBaseline
 ): string | undefined {
   if (longhand === 'font-size' && /^(?:1em|100%)$/.test(there)) return undefined
   if (longhand === 'tab-size' && !keepsTabs) return undefined
@@ -236,5 +248,5 @@ function inheritedValue(
     return longhand === 'font-family' ? 'revert' : initialValue(longhand)
   }
   if (!isInitial(longhand, there)) return 'inherit'
-  return isSaidAbove(element, longhand, parents) ? 'inherit' : undefined
+  return isDeclaredAbove(element, longhand, parents) ? 'inherit' : undefined
 }

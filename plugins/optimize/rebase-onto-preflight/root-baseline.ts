@@ -4,7 +4,7 @@ import {everyDeclaration} from '../../model/every-declaration.ts'
 import {everyElement} from '../../model/every-element.ts'
 
 /** What of preflight's text settings on `html` shows in a document. */
-export interface RootGround {
+export interface RootBaseline {
   /**
    * Whether `body`, or an element that was cut out to stand on it alone, has a word of its own on a longhand everywhere, so
    * that the root's reaches nothing.
@@ -14,7 +14,7 @@ export interface RootGround {
   keepsTabs: boolean
 }
 
-export function rootBaseline(tree: Root): RootGround {
+export function rootBaseline(tree: Root): RootBaseline {
   let body: Element | undefined
   let keepsTabs = false
   everyElement(tree, (element, parent) => {
@@ -26,9 +26,10 @@ export function rootBaseline(tree: Root): RootGround {
     if (origin === 'user-agent') return
     keepsTabs ||= (property === 'white-space' || property === 'white-space-collapse') && !TABS_GO.test(value)
   })
-  const bearers = body ? [body, ...body.children.filter(isSelected)] : []
+  const textContainers = body ? [body, ...body.children.filter(isSelected)] : []
   return {
-    isCoveredByBody: (longhand) => bearers.some((bearer) => isDeclaredAtAllWidths(bearer, longhand)),
+    isCoveredByBody: (longhand) =>
+      textContainers.some((container) => isDeclaredAtAllWidths(container, longhand)),
     keepsTabs
   }
 }

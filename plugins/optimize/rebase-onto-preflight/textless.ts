@@ -11,11 +11,11 @@ const TEXTLESS = /^(?:checkbox|radio|range)$/i
 /** What nobody sees of such a control: its font, where no length of its own counts in it, and the colour of its text. */
 export function unseenOf(element: Element, groups: readonly PropertyGroup[]): ReadonlySet<string> {
   if (!isTextless(element)) return NOTHING
-  const said = values(groups)
-  const isFontSeen = said.some(([, value]) => OF_FONT.some((unit) => relativeUnits(value).has(unit)))
+  const declared = values(groups)
+  const isFontSeen = declared.some(([, value]) => OF_FONT.some((unit) => relativeUnits(value).has(unit)))
   const isColorSeen =
-    said.some(([property, value]) => isInColor(property, value)) ||
-    LINES.some(({style, color}) => isDrawn(groups, style) && !isSaid(groups, color))
+    declared.some(([property, value]) => isInColor(property, value)) ||
+    LINES.some(({style, color}) => isDrawn(groups, style) && !isDeclared(groups, color))
   return new Set([...(isFontSeen ? [] : longhandsOf('font')), ...(isColorSeen ? [] : ['color'])])
 }
 
@@ -57,7 +57,7 @@ const isDrawn = (groups: readonly PropertyGroup[], style: string): boolean =>
       declarations.some(({origin, value}) => origin !== 'user-agent' && !/^(?:none|hidden)$/i.test(value))
     ) ?? false
 
-const isSaid = (groups: readonly PropertyGroup[], color: string): boolean =>
+const isDeclared = (groups: readonly PropertyGroup[], color: string): boolean =>
   groupIndex(groups)
     .get(color)
     ?.runs.every(({declarations}) =>

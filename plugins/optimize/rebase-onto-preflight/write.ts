@@ -7,7 +7,7 @@ export interface Write {
   pseudo: string
   longhand: string
   value: string
-  isAnswer?: boolean
+  isExpected?: boolean
   /** The other name of a side, by the way that text runs. */
   logical?: string | undefined
   /** The shorthand as which it is said together with the other longhands. */
@@ -17,14 +17,14 @@ export interface Write {
 /** Puts a value under everything that the author says of a longhand, where no unconditional word of his covers it. */
 export function writeInto(
   groups: PropertyGroup[],
-  {longhand, logical, value, isAnswer, shorthand}: Write
+  {longhand, logical, value, isExpected: isAnswer, shorthand}: Write
 ): void {
   const names = logical === undefined ? [longhand] : [longhand, logical]
   const has = (name: string) => groups.findIndex(({properties}) => properties.includes(name))
-  const isAuthors = (at: number, isMeant: (declaration: Declaration) => boolean = () => true) =>
+  const isAuthors = (at: number, isWanted: (declaration: Declaration) => boolean = () => true) =>
     at >= 0 &&
     groups[at]!.runs.some(({declarations}) =>
-      declarations.some((each) => each.origin !== 'user-agent' && isMeant(each))
+      declarations.some((each) => each.origin !== 'user-agent' && isWanted(each))
     )
   // It stands under what the author says of the same side by its other name, and under what he says of all.
   const other = logical === undefined ? -1 : has(logical)

@@ -21,7 +21,7 @@ export interface ElementTraits {
 }
 
 /** What it matters to know of an element before its style is printed; equal answers are printed alike. */
-export const bearerOf = (
+export const elementTraits = (
   element: Element,
   style: ElementStyle,
   parent: Element | undefined
@@ -37,7 +37,7 @@ export const bearerOf = (
 /** Declarations that say first what the element has by default: `font: inherit` on what inherits. */
 export function equalsDefault(
   groups: readonly PropertyGroup[],
-  ground: DefaultStyle,
+  baseline: DefaultStyle,
   defined: ReadonlySet<string>
 ): Set<Declaration> {
   const held = new Set<Declaration>()
@@ -47,7 +47,7 @@ export function equalsDefault(
     for (const {
       declarations: [first]
     } of runs)
-      if (first && isHeld(longhand, first, ground[longhand], defined)) held.add(first)
+      if (first && isHeld(longhand, first, baseline[longhand], defined)) held.add(first)
   }
   return held
 }

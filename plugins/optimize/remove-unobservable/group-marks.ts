@@ -12,30 +12,31 @@ export class GroupMarks {
   ofAll(group: PropertyGroup): PropertyGroup {
     let marked = this.#whole.get(group)
     if (!marked) {
-      marked = {...group, runs: group.runs.map(silenced)}
+      marked = {...group, runs: group.runs.map(withoutDeclarations)}
       this.#whole.set(group, marked)
     }
     return marked
   }
 
   /** The group without what is moot in each of its runs. */
-  of(group: PropertyGroup, mootIn: (run: Run) => readonly Declaration[]): PropertyGroup {
+  of(group: PropertyGroup, unobservableIn: (run: Run) => readonly Declaration[]): PropertyGroup {
     const [only, ...others] = group.runs
     if (only && others.length === 0) {
-      const moot = mootIn(only)
-      if (moot.length === 0) return group
-      return moot.length === only.declarations.length && new Set(moot).size === moot.length
+      const unobservable = unobservableIn(only)
+      if (unobservable.length === 0) return group
+      return unobservable.length === only.declarations.length &&
+        new Set(unobservable).size === unobservable.length
         ? this.ofAll(group)
-        : {...group, runs: [withMarks(only, moot)]}
+        : {...group, runs: [withMarks(only, unobservable)]}
     }
-    const moot = group.runs.map(mootIn)
-    return moot.every((each) => each.length === 0)
+    const unobservable = group.runs.map(unobservableIn)
+    return unobservable.every((each) => each.length === 0)
       ? group
-      : {...group, runs: group.runs.map((run, at) => withMarks(run, moot[at]!))}
+      : {...group, runs: group.runs.map((run, at) => withMarks(run, unobservable[at]!))}
   }
 
   /** Whether all that is ever said of what does not inherit is its initial value. */
-  saysInitial(group: PropertyGroup): boolean {
+  isAlwaysInitial(group: PropertyGroup): boolean {
     let is = this.#initial.get(group)
     if (is === undefined) {
       const [property] = group.properties as [string]
@@ -49,7 +50,7 @@ export class GroupMarks {
   }
 }
 
-const silenced = (run: Run): Run => ({
+const withoutDeclarations = (run: Run): Run => ({
   ...run,
   declarations: run.declarations.flatMap((declaration) =>
     isUnconditional(declaration) || isPart(declaration) ? [{...declaration, redundant: true}] : []
@@ -60,12 +61,12 @@ const silenced = (run: Run): Run => ({
 const isPart = ({shorthand, value}: Declaration) => shorthand !== undefined && !value.includes('var(')
 
 /** What is said under a condition goes; what is said plainly stays to be told along with a shorthand. */
-function withMarks(run: Run, moot: readonly Declaration[]): Run {
-  if (moot.length === 0) return run
+function withMarks(run: Run, unobservable: readonly Declaration[]): Run {
+  if (unobservable.length === 0) return run
   return {
     ...run,
     declarations: run.declarations.flatMap((declaration) => {
-      if (!moot.includes(declaration)) return [declaration]
+      if (!unobservable.includes(declaration)) return [declaration]
       return isUnconditional(declaration) ? [{...declaration, redundant: true}] : []
     })
   }

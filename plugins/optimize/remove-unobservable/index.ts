@@ -7,9 +7,9 @@ import {Motion} from '../../model/motion.ts'
 import type {DefaultStyle, ElementStyle} from '../../model/types.ts'
 import {dropUnusedCustomProperties} from '../../model/custom-properties.ts'
 import {type Outcome, revertedOutcomes} from '../../model/share-conditions.ts'
-import {bearerOf} from './element-traits.ts'
+import {elementTraits} from './element-traits.ts'
 import {GroupMarks} from './group-marks.ts'
-import {type MootFacts, withoutMoot, withoutMotion} from './unobservable.ts'
+import {type PageFacts, withoutUnobservable, withoutMotion} from './unobservable.ts'
 import {AnimationContext} from './shadowed.ts'
 import {definedNames, initialNames} from './page-facts.ts'
 
@@ -31,7 +31,7 @@ export const removeUnobservable: Plugin<[RemoveUnobservableOptions?], Root> =
   ({sharing = false, byLonghand = false} = {}) =>
   (tree) => {
     const states = tree.data?.style?.states ?? {}
-    const facts: MootFacts = {
+    const facts: PageFacts = {
       states,
       animationContext: new AnimationContext(states, new Motion(tree.data?.style?.globals ?? [])),
       inherited: inheritedNames(tree),
@@ -44,22 +44,22 @@ export const removeUnobservable: Plugin<[RemoveUnobservableOptions?], Root> =
     const hasTargets = Object.values(facts.states).some((state) => state.at(-1)!.dynamic.includes(':target'))
     const results = new Map<ElementStyle, Map<object, Map<string, Outcome>>>()
     const outcomes = new Map<Element, Outcome>()
-    const calmed = new Map<ElementStyle, ElementStyle>()
+    const reduced = new Map<ElementStyle, ElementStyle>()
     everyElement(tree, (element, parent) => {
       const whole = styleOf(element)
-      const style = calmed.get(whole) ?? withoutMotion(whole, facts)
-      calmed.set(whole, style)
+      const style = reduced.get(whole) ?? withoutMotion(whole, facts)
+      reduced.set(whole, style)
       // What a page's own tags have by default goes with the tags.
       const defaults = (element.data?.isPage ? undefined : element.data?.defaults) ?? NO_DEFAULTS
-      const bearer = bearerOf(element, style, parent)
+      const traits = elementTraits(element, style, parent)
       const ofStyle = results.get(style) ?? new Map<object, Map<string, Outcome>>()
       results.set(style, ofStyle)
       const ofDefaults = ofStyle.get(defaults) ?? new Map<string, Outcome>()
       ofStyle.set(defaults, ofDefaults)
-      const key = `${bearer.canFocus} ${hasTargets && bearer.canBeTarget} ${bearer.canScroll} ${bearer.isInOldBox} ${bearer.isKnown}`
+      const key = `${traits.canFocus} ${hasTargets && traits.canBeTarget} ${traits.canScroll} ${traits.isInOldBox} ${traits.isKnown}`
       let outcome = ofDefaults.get(key)
       if (!outcome) {
-        outcome = {whole: style, result: withoutMoot({whole, style}, bearer, defaults, facts)}
+        outcome = {whole: style, result: withoutUnobservable({whole, style}, traits, defaults, facts)}
         ofDefaults.set(key, outcome)
       }
       outcomes.set(element, outcome)

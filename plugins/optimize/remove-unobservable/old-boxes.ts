@@ -29,10 +29,10 @@ export function markOldBoxes(
   printed: Printed,
   isIn: boolean,
   animated: ReadonlySet<string>,
-  moot: Set<Declaration>
+  unobservable: Set<Declaration>
 ): void {
   const mark = (names: readonly string[]) => {
-    for (const name of names) for (const declaration of printed(name)) moot.add(declaration)
+    for (const name of names) for (const declaration of printed(name)) unobservable.add(declaration)
   }
   if (!animated.has('display') && printed('display').every(({value}) => !MAY_BE.test(value))) mark(OF_BOX)
   if (!isIn) mark(OF_ITEM)

@@ -8,11 +8,11 @@ import type {Printed} from './undrawn.ts'
 export function markFloat(
   printed: Printed,
   isDeclaredAtAllWidths: (property: string) => boolean,
-  moot: Set<Declaration>
+  unobservable: Set<Declaration>
 ): void {
   const isOut = printed('position').every(({value}) => /^(?:absolute|fixed)$/i.test(value))
   if (isOut && isDeclaredAtAllWidths('position'))
-    for (const declaration of printed('float')) moot.add(declaration)
+    for (const declaration of printed('float')) unobservable.add(declaration)
 }
 
 const SIDES = [
@@ -42,7 +42,7 @@ interface Placed {
  */
 export function markInsets(
   {printed, defaults, isDeclaredAtAllWidths, animated}: Placed,
-  moot: Set<Declaration>
+  unobservable: Set<Declaration>
 ): void {
   const insets = SIDES.map(([side]) => printed(side))
   if (insets.every(({length}) => length === 0)) return
@@ -53,10 +53,10 @@ export function markInsets(
     return
   const isStatic = positions.every((position) => position === 'static')
   for (const [side, opposite] of SIDES) {
-    const isStill =
+    const isUnanimated =
       !animated.has(side) &&
       [side, opposite].every((name) => isNothing(defaults[name] === undefined ? 'auto' : defaults[name])) &&
       [...printed(side), ...printed(opposite)].every(({value}) => isNothing(value))
-    if (isStatic || isStill) for (const declaration of printed(side)) moot.add(declaration)
+    if (isStatic || isUnanimated) for (const declaration of printed(side)) unobservable.add(declaration)
   }
 }

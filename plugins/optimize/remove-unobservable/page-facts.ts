@@ -11,10 +11,10 @@ import {isInitial} from '../../css/values.ts'
  */
 export function initialNames(tree: Root): Set<string> {
   const isWhole = tree.children.some((child) => child.type === 'element' && child.tagName === 'html')
-  const said = new Map<string, boolean>()
+  const usedByName = new Map<string, boolean>()
   const note = (longhand: string, value: string | null) => {
-    if (said.get(longhand) === false) return
-    said.set(
+    if (usedByName.get(longhand) === false) return
+    usedByName.set(
       longhand,
       value !== null && (/^(?:inherit|unset|initial)$/i.test(value) || isInitial(longhand, value))
     )
@@ -23,7 +23,7 @@ export function initialNames(tree: Root): Set<string> {
     // What the browser says is among the defaults, with what the ground says over it.
     if (origin === 'user-agent') return
     if (shorthand?.property === property || property === 'all')
-      for (const longhand of shorthand?.longhands ?? longhandsOf(property)) said.set(longhand, false)
+      for (const longhand of shorthand?.longhands ?? longhandsOf(property)) usedByName.set(longhand, false)
     else note(property, value)
   })
   const seen = new Set<object>()
@@ -33,14 +33,14 @@ export function initialNames(tree: Root): Set<string> {
     for (const values of Object.values(data.defaults))
       for (const longhand in values) note(longhand, values[longhand]!)
   })
-  if (said.get('all') === false) return new Set()
+  if (usedByName.get('all') === false) return new Set()
   return new Set(
-    [...said].flatMap(([longhand, isPlain]) =>
+    [...usedByName].flatMap(([longhand, isPlain]) =>
       // What a fragment inherits from where it is put is not known.
       isPlain &&
       !longhand.startsWith('--') &&
       (isWhole || !isInherited(longhand)) &&
-      overlapping(longhand).every((other) => said.get(other) !== false)
+      overlapping(longhand).every((other) => usedByName.get(other) !== false)
         ? [longhand]
         : []
     )

@@ -376,7 +376,7 @@ async function sheetOf(css: string, body: string): Promise<string> {
   const {css: sheet} = await convert(html, {styleFormat: 'external'})
   return sheet!.replace(/\s+/g, ' ').trim()
 }
-const calmed = (selector: string, declarations: string) =>
+const reduced = (selector: string, declarations: string) =>
   `@media (prefers-reduced-motion: reduce) { ${selector} { ${declarations} } }`
 
 test.each<[name: string, css: string, body: string, expected: string]>([
@@ -385,31 +385,31 @@ test.each<[name: string, css: string, body: string, expected: string]>([
     'transitions where there are some',
     'a { transition: color .2s }',
     '<p>x</p><a>x</a>',
-    calmed('.link', 'transition-duration: 0.01ms;')
+    reduced('.link', 'transition-duration: 0.01ms;')
   ],
   [
     'an animation where there is one',
     '@keyframes k { to { left: 1px } } p { animation: k 2s infinite }',
     '<p>x</p><a>x</a>',
-    calmed('.text', 'animation-duration: 0.01ms; animation-iteration-count: 1;')
+    reduced('.text', 'animation-duration: 0.01ms; animation-iteration-count: 1;')
   ],
   [
     'the scrolling of the page and of what scrolls',
     'html, pre, b { scroll-behavior: smooth } b { order: 1 } pre { overflow: auto }',
     '<pre>x</pre><b>x</b><hr>',
-    calmed(':root, .pre', 'scroll-behavior: auto;')
+    reduced(':root, .pre', 'scroll-behavior: auto;')
   ],
   [
     'a transition whose length no one wrote out',
     'p { transition-duration: var(--t) } body { --t: 1s }',
     '<p>x</p>',
-    calmed('.text', 'transition-duration: 0.01ms;')
+    reduced('.text', 'transition-duration: 0.01ms;')
   ],
   [
     'a transition that only waits',
     'p { transition-delay: 1s } p:hover { color: red }',
     '<p>x</p>',
-    calmed('.text', 'transition-duration: 0.01ms;')
+    reduced('.text', 'transition-duration: 0.01ms;')
   ]
 ])('of what calms a page: %s', async (_, css, body, expected) => {
   const sheet = await sheetOf(`${css} ${CALM}`, body)

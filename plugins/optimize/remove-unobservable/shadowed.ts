@@ -7,7 +7,7 @@ import {isWithin} from '../../model/within.ts'
 const NONE: readonly Declaration[] = []
 
 /** What the page says beside these declarations. */
-export interface Hearing {
+export interface OverrideContext {
   states: RootStyle['states']
   /** Properties that animations change of what bears them, against which what is important holds. */
   animated: ReadonlySet<string>
@@ -16,14 +16,14 @@ export interface Hearing {
 /** How a page's declarations are heard: one object where nothing moves, which is almost everywhere. */
 export class AnimationContext {
   readonly #motion: Motion
-  readonly #atRest: Hearing
+  readonly #atRest: OverrideContext
 
   constructor(states: RootStyle['states'], motion: Motion) {
     this.#motion = motion
     this.#atRest = {states, animated: new Set()}
   }
 
-  of(groups: readonly PropertyGroup[]): Hearing {
+  of(groups: readonly PropertyGroup[]): OverrideContext {
     const animated = this.#motion.of(groups)
     return animated.size === 0 ? this.#atRest : {states: this.#atRest.states, animated}
   }
@@ -33,18 +33,18 @@ export class AnimationContext {
  * What is said only where something later is said anyway, or nothing else than elsewhere. `gone`: what goes for another
  * reason, so that what says the same does not say it again.
  */
-export function unheard(
+export function shadowed(
   declarations: readonly Declaration[],
-  hearing: Hearing,
-  gone: readonly Declaration[] = NONE
+  context: OverrideContext,
+  removed: readonly Declaration[] = NONE
 ): readonly Declaration[] {
   if (declarations.length < 2) return NONE
-  const outdone = outdoneIn(declarations, hearing) ?? NO_DECLARATIONS
+  const overridden = overriddenIn(declarations, context) ?? NO_DECLARATIONS
   return [
-    ...outdone,
+    ...overridden,
     ...repeated(
-      declarations.filter((declaration) => !outdone.has(declaration) && !gone.includes(declaration)),
-      hearing
+      declarations.filter((declaration) => !overridden.has(declaration) && !removed.includes(declaration)),
+      context
     )
   ]
 }
@@ -52,39 +52,39 @@ export function unheard(
 const NO_DECLARATIONS: ReadonlySet<Declaration> = new Set()
 
 /** What is said only where something later is said anyway; undefined where there is nothing of the kind. */
-export function outdoneIn(
+export function overriddenIn(
   declarations: readonly Declaration[],
-  {states, animated}: Hearing
+  {states, animated}: OverrideContext
 ): ReadonlySet<Declaration> | undefined {
   if (declarations.length < 2) return undefined
   const isMoving = isAnimated(declarations, animated)
-  const all = isMoving ? outdoneInMotion : outdoneAtRest
+  const all = isMoving ? overriddenInMotion : overriddenAtRest
   let known = all.get(declarations)
-  if (!known) all.set(declarations, (known = {found: findOutdone(declarations, states, isMoving)}))
+  if (!known) all.set(declarations, (known = {found: findOverridden(declarations, states, isMoving)}))
   return known.found
 }
 
 /** A run's declarations belong to one page, with its states. */
-type KnownOutdone = WeakMap<readonly Declaration[], {found: ReadonlySet<Declaration> | undefined}>
-const outdoneAtRest: KnownOutdone = new WeakMap()
-const outdoneInMotion: KnownOutdone = new WeakMap()
+type OverriddenCache = WeakMap<readonly Declaration[], {found: ReadonlySet<Declaration> | undefined}>
+const overriddenAtRest: OverriddenCache = new WeakMap()
+const overriddenInMotion: OverriddenCache = new WeakMap()
 
 const isAnimated = (declarations: readonly Declaration[], animated: ReadonlySet<string>): boolean =>
   animated.size > 0 && declarations.some(({property}) => animated.has(property))
 
-function findOutdone(
+function findOverridden(
   declarations: readonly Declaration[],
   states: RootStyle['states'],
   isMoving: boolean
 ): ReadonlySet<Declaration> | undefined {
-  const outdone = declarations.filter(
+  const overridden = declarations.filter(
     (declaration, at) =>
       !isUnconditional(declaration) &&
       declarations
         .slice(at + 1)
         .some((later) => isNoWeaker(later, declaration, isMoving) && isWithin(declaration, later, states))
   )
-  return outdone.length > 0 ? new Set(outdone) : undefined
+  return overridden.length > 0 ? new Set(overridden) : undefined
 }
 
 /** What is important holds against animations too; for all other ends it is in the order. */
@@ -102,7 +102,10 @@ const isPaper = ({kind, query}: Condition): boolean => kind === 'media' && query
 const isOnPaper = ({conditions}: Declaration): boolean => conditions.some(isPaper)
 
 /** What is said again under conditions, where it holds already and nothing else was said since. */
-function repeated(declarations: readonly Declaration[], {states, animated}: Hearing): readonly Declaration[] {
+function repeated(
+  declarations: readonly Declaration[],
+  {states, animated}: OverrideContext
+): readonly Declaration[] {
   const isMoving = isAnimated(declarations, animated)
   return declarations.filter((declaration, at) => {
     if (isUnconditional(declaration)) return false

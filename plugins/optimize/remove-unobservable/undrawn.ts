@@ -9,12 +9,12 @@ import {isDeclaredAtAllWidths} from './declared-at-all-widths.ts'
 export type Printed = (property: string) => readonly Declaration[]
 
 /** What the code will stand on, and how it will be told. */
-interface Ground {
+interface Backdrop {
   defaults: DefaultStyle
   /** Each longhand is told by itself, so that a shorthand need not stay whole. */
   isByLonghand: boolean
   /** What is found goes in here. */
-  moot: Set<Declaration>
+  unobservable: Set<Declaration>
 }
 
 /** What is known of one side's border. */
@@ -37,7 +37,7 @@ interface Side {
 export function markBorders(
   printed: Printed,
   isPlainGroup: (property: string) => boolean,
-  {defaults, isByLonghand, moot}: Ground
+  {defaults, isByLonghand, unobservable}: Backdrop
 ): void {
   const sides = SIDES.map((names) => sideOf(names, printed, isPlainGroup, defaults))
   const isNothingDrawn = sides.every((side) => side?.undrawn !== undefined)
@@ -45,13 +45,15 @@ export function markBorders(
     if (!side) continue
     const {widths, styles, colors, undrawn, isDrawnByDefault, isThinByDefault} = side
     if (!undrawn) {
-      if (isByLonghand) markParts(side, moot)
+      if (isByLonghand) markParts(side, unobservable)
       continue
     }
-    for (const declaration of colors) moot.add(declaration)
+    for (const declaration of colors) unobservable.add(declaration)
     if (undrawn === 'thin' && !isThinByDefault && !isNothingDrawn) continue
-    if (!isDrawnByDefault || undrawn === 'thin') for (const declaration of styles) moot.add(declaration)
-    if (!isDrawnByDefault || undrawn === 'none') for (const declaration of widths) moot.add(declaration)
+    if (!isDrawnByDefault || undrawn === 'thin')
+      for (const declaration of styles) unobservable.add(declaration)
+    if (!isDrawnByDefault || undrawn === 'none')
+      for (const declaration of widths) unobservable.add(declaration)
   }
 }
 
@@ -59,7 +61,7 @@ export function markBorders(
  * What shorthands bring along that no one sees: width and colour of a `border: none` that beats every line said before it,
  * where the lines said later bring their own; and its style too where the ground draws no line before another is said.
  */
-function markParts({widths, styles, colors, isThinByDefault}: Side, moot: Set<Declaration>): void {
+function markParts({widths, styles, colors, isThinByDefault}: Side, unobservable: Set<Declaration>): void {
   const parts = [widths, colors]
   const isWhole = ({shorthand}: Declaration) =>
     shorthand !== undefined && parts.every((part) => part.some((each) => each.shorthand === shorthand))
@@ -71,12 +73,12 @@ function markParts({widths, styles, colors, isThinByDefault}: Side, moot: Set<De
         : []
     )
   )
-  for (const declaration of parts.flat()) if (off.has(declaration.shorthand!)) moot.add(declaration)
+  for (const declaration of parts.flat()) if (off.has(declaration.shorthand!)) unobservable.add(declaration)
   if (!lines.every(isWhole)) return
   const drawn = new Set(lines.map(({shorthand}) => shorthand))
   if (!isThinByDefault || !widths.every(({shorthand}) => off.has(shorthand!) || drawn.has(shorthand))) return
   const first = Math.min(...lines.map(({order}) => order))
-  for (const style of styles) if (style.order < first) moot.add(style)
+  for (const style of styles) if (style.order < first) unobservable.add(style)
 }
 
 const isNone = ({value}: Declaration): boolean => /^none$/i.test(value)
@@ -127,10 +129,10 @@ export function markOutline(
   group: PropertyGroup | undefined,
   {canFocus}: ElementTraits,
   states: RootStyle['states'],
-  moot: Set<Declaration>
+  unobservable: Set<Declaration>
 ): void {
-  markRingless(printed, group, states, moot)
-  const styles = printed('outline-style').filter((style) => !moot.has(style))
+  markRingless(printed, group, states, unobservable)
+  const styles = printed('outline-style').filter((style) => !unobservable.has(style))
   const key = layerKey
   const lines = styles.filter((style) => !isNone(style))
   if (lines.length > 0) {
@@ -147,19 +149,19 @@ export function markOutline(
         )
       for (const declaration of parts)
         if (!drawn.has(key(declaration)) && off.has(key(declaration)) && isCovered(declaration))
-          moot.add(declaration)
+          unobservable.add(declaration)
     }
     return
   }
-  const said = new Set(styles.map(key))
+  const declared = new Set(styles.map(key))
   const isOff = isDeclaredAtAllWidths(group)
   // Where the page draws no line there is the browser's own, which it draws around what `:focus-visible` matches.
   const hasNone = ({state}: Declaration) =>
     !canFocus || (state !== undefined && UNSEEN_FOCUS.test(states[state]!.at(-1)!.dynamic))
   for (const part of ['width', 'color', 'offset'])
     for (const declaration of printed(`outline-${part}`))
-      if (isOff || said.has(key(declaration)) || hasNone(declaration)) moot.add(declaration)
-  for (const declaration of styles) if (hasNone(declaration)) moot.add(declaration)
+      if (isOff || declared.has(key(declaration)) || hasNone(declaration)) unobservable.add(declaration)
+  for (const declaration of styles) if (hasNone(declaration)) unobservable.add(declaration)
 }
 
 /**
@@ -170,7 +172,7 @@ function markRingless(
   printed: Printed,
   group: PropertyGroup | undefined,
   states: RootStyle['states'],
-  moot: Set<Declaration>
+  unobservable: Set<Declaration>
 ): void {
   const styles = printed('outline-style')
   if (styles.length < 2 || !group) return
@@ -184,12 +186,12 @@ function markRingless(
   for (const style of styles) {
     if (style === ring || !isNone(style) || !(ring.order > style.order || isNone(ring))) continue
     if (styles.some((other) => other.order < style.order && !isNone(other))) continue
-    moot.add(style)
+    unobservable.add(style)
     if (!style.shorthand) continue
     for (const part of ['width', 'color'])
       for (const declaration of printed(`outline-${part}`))
         if (declaration.shorthand === style.shorthand && layerKey(declaration) === layerKey(style))
-          moot.add(declaration)
+          unobservable.add(declaration)
   }
 }
 
@@ -203,11 +205,11 @@ const isOfFocus = ({state, conditions}: Declaration, states: RootStyle['states']
 const UNSEEN_FOCUS = /:not\(:focus-visible\)/
 
 /** How a line looks that is nowhere drawn. */
-export function markDecoration(printed: Printed, moot: Set<Declaration>): void {
+export function markDecoration(printed: Printed, unobservable: Set<Declaration>): void {
   const lines = printed('text-decoration-line')
   if (!lines.some(isUnconditional) || !lines.every(isNone)) return
   for (const part of ['style', 'color', 'thickness'])
-    for (const declaration of printed(`text-decoration-${part}`)) moot.add(declaration)
+    for (const declaration of printed(`text-decoration-${part}`)) unobservable.add(declaration)
 }
 
 const OF_BACKGROUND = ['position-x', 'position-y', 'size', 'repeat', 'attachment', 'origin'].map(
@@ -220,7 +222,11 @@ const NO_IMAGE = /^(?:none|initial|unset)$/i
  * Where an image lies that is not there, or that a shorthand takes away under a condition (`background: none` on paper) where
  * nothing stronger gives another one.
  */
-export function markBackground(printed: Printed, isByLonghand: boolean, moot: Set<Declaration>): void {
+export function markBackground(
+  printed: Printed,
+  isByLonghand: boolean,
+  unobservable: Set<Declaration>
+): void {
   const images = printed('background-image')
   const parts = OF_BACKGROUND.flatMap((name) => printed(name))
   const isNone = (value: string) => NO_IMAGE.test(value)
@@ -229,5 +235,5 @@ export function markBackground(printed: Printed, isByLonghand: boolean, moot: Se
     : isByLonghand
       ? partsOfNone('background', images, isNone, parts)
       : []
-  for (const declaration of found) moot.add(declaration)
+  for (const declaration of found) unobservable.add(declaration)
 }

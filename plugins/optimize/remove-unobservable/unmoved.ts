@@ -21,15 +21,15 @@ export function markAnimation(
   printed: Printed,
   pseudo: string,
   isByLonghand: boolean,
-  moot: Set<Declaration>
+  unobservable: Set<Declaration>
 ): void {
   const names = printed('animation-name')
   if (pseudo.startsWith('::view-transition')) return
   const parts = OF_ANIMATION.flatMap(printed)
   if (names.every(({value}) => isNone(value))) {
-    mark(names, moot)
-    mark(parts, moot)
-  } else if (isByLonghand) mark(partsOfNone('animation', names, isNone, parts), moot)
+    mark(names, unobservable)
+    mark(parts, unobservable)
+  } else if (isByLonghand) mark(partsOfNone('animation', names, isNone, parts), unobservable)
 }
 
 /**
@@ -41,7 +41,7 @@ export function markTransition(
   printed: Printed,
   isDeclaredAtAllWidths: (property: string) => boolean,
   isByLonghand: boolean,
-  moot: Set<Declaration>
+  unobservable: Set<Declaration>
 ): void {
   const names = printed('transition-property')
   const parts = OF_TRANSITION.flatMap(printed)
@@ -49,11 +49,11 @@ export function markTransition(
   const isOver = TIMES.every((name) => printed(name).every(isInstant))
   const hasNone = isDeclaredAtAllWidths('transition-property') && names.every(({value}) => isNone(value))
   if (isOver || hasNone) {
-    mark(names, moot)
-    mark(parts, moot)
+    mark(names, unobservable)
+    mark(parts, unobservable)
     return
   }
-  if (isByLonghand) mark(partsOfNone('transition', names, isNone, parts), moot)
+  if (isByLonghand) mark(partsOfNone('transition', names, isNone, parts), unobservable)
 }
 
 /** Every time of a list; one that is not written out may be anything. */
@@ -71,11 +71,12 @@ const isInstant = ({value}: Declaration): boolean =>
  * scrolled by nothing but its reader, of whom this is not said.
  * Spec: <https://drafts.csswg.org/css-overflow-3/#smooth-scrolling>
  */
-export function markScrolling(printed: Printed, canScroll: boolean, moot: Set<Declaration>): void {
-  const said = printed('scroll-behavior')
-  if (!canScroll || said.every(({value}) => /^(?:auto|initial|unset)$/i.test(value))) mark(said, moot)
+export function markScrolling(printed: Printed, canScroll: boolean, unobservable: Set<Declaration>): void {
+  const declared = printed('scroll-behavior')
+  if (!canScroll || declared.every(({value}) => /^(?:auto|initial|unset)$/i.test(value)))
+    mark(declared, unobservable)
 }
 
-function mark(declarations: readonly Declaration[], moot: Set<Declaration>): void {
-  for (const declaration of declarations) moot.add(declaration)
+function mark(declarations: readonly Declaration[], unobservable: Set<Declaration>): void {
+  for (const declaration of declarations) unobservable.add(declaration)
 }

@@ -1,6 +1,6 @@
 import {isUnconditional, mapGroups} from '../../model/access.ts'
 import {groupIndex} from '../../model/group-index.ts'
-import {keepNativeLookOff} from '../../model/native-look.ts'
+import {keepNativeAppearanceOff} from '../../model/native-appearance.ts'
 import {isShorthand, longhandsOf} from '../../css/properties.ts'
 import type {
   Declaration,
@@ -18,13 +18,13 @@ import {markOldBoxes, mayBeOldBox} from './old-boxes.ts'
 import {markFloat, markInsets} from './out-of-flow.ts'
 import {isDeclaredAtAllWidths} from './declared-at-all-widths.ts'
 import {markBackground, markBorders, markDecoration, markOutline, type Printed} from './undrawn.ts'
-import {type Hearing, type AnimationContext, outdoneIn, unheard} from './shadowed.ts'
+import {type OverrideContext, type AnimationContext, overriddenIn, shadowed} from './shadowed.ts'
 import {markAnimation, markScrolling, markTransition} from './unmoved.ts'
 import {isUnseenOfVisited} from './visited.ts'
 import {keptWhole} from './whole-shorthands.ts'
 
 /** What the whole page says. */
-export interface MootFacts {
+export interface PageFacts {
   states: RootStyle['states']
   animationContext: AnimationContext
   /** By style, longhands that something in what has it inherits though they do not inherit by themselves. */
@@ -43,7 +43,7 @@ export interface MootFacts {
 /** The style without what is said of motion where there is none, whoever bears it. */
 export function withoutMotion(
   style: ElementStyle,
-  {inherited, isByLonghand, animationContext, marks}: MootFacts
+  {inherited, isByLonghand, animationContext, marks}: PageFacts
 ): ElementStyle {
   const marked = new Set<Declaration>()
   for (const pseudo in style) {
@@ -73,25 +73,26 @@ const LINE_STYLE = /^(?:border-.+|outline|column-rule)-style$/
  * A copy of a style in which declarations are marked redundant that no one can see: the colour of a line that is nowhere
  * drawn, states that the element cannot be in. `whole`: the style as it was before anything went.
  */
-export function withoutMoot(
+export function withoutUnobservable(
   {whole, style}: {whole: ElementStyle; style: ElementStyle},
-  bearer: ElementTraits,
+  traits: ElementTraits,
   defaults: Record<string, DefaultStyle>,
-  facts: MootFacts
+  facts: PageFacts
 ): ElementStyle {
   const {states, initial, isByLonghand, marks} = facts
   const inherited = withWidths(facts.inherited.get(whole) ?? NO_NAMES)
-  const moot = new Set<Declaration>()
-  for (const pseudo in style) markMoot(style[pseudo]!, pseudo, {style, bearer, defaults, facts, moot})
+  const unobservable = new Set<Declaration>()
+  for (const pseudo in style)
+    markUnobservable(style[pseudo]!, pseudo, {style, traits, defaults, facts, unobservable})
   const isNever = (declaration: Declaration) =>
     declaration.state !== undefined &&
-    (isImpossible(states[declaration.state], bearer) || isUnseenOfVisited(declaration, states))
+    (isImpossible(states[declaration.state], traits) || isUnseenOfVisited(declaration, states))
   // A child that says `inherit` sees what cannot be seen here.
   const isUnobservable = (declaration: Declaration) =>
-    (moot.has(declaration) || isNever(declaration)) && !inherited.has(declaration.property)
+    (unobservable.has(declaration) || isNever(declaration)) && !inherited.has(declaration.property)
   const kept = isByLonghand ? undefined : keptIn(style, facts.animationContext)
   const result = mapGroups(style, (group, pseudo) => {
-    if (GENERATED.test(pseudo) && isNowhere(style[pseudo]!, facts.animationContext)) return undefined
+    if (GENERATED.test(pseudo) && hasNoBox(style[pseudo]!, facts.animationContext)) return undefined
     // In a group of several, a shorthand is told whole or its parts have to be.
     if (group.properties.length > 1)
       return marks.of(group, ({declarations}) =>
@@ -101,41 +102,44 @@ export function withoutMoot(
       )
     const [property] = group.properties as [string]
     const isInitialHere = () =>
-      bearer.isKnown &&
+      traits.isKnown &&
       property !== 'display' &&
       !inherited.has(property) &&
       defaults[pseudo]?.[property] === undefined &&
       !hasAliasDefault(property, defaults[pseudo]) &&
-      marks.saysInitial(group)
-    const isSilent =
+      marks.isAlwaysInitial(group)
+    const isUndeclared =
       pseudo === '' || GENERATED.test(pseudo)
         ? initial.has(property) || isInitialHere()
         : HIGHLIGHT.test(pseudo) && !OF_HIGHLIGHTS.test(property)
-    if (isSilent) return marks.ofAll(group)
+    if (isUndeclared) return marks.ofAll(group)
     // Runs have declarations in common, of which one may say something at some widths alone.
     return marks.of(group, ({declarations}) => {
       if (declarations.length === 1) return isUnobservable(declarations[0]!) ? declarations : NONE
-      const gone = declarations.filter(isUnobservable)
-      const going = unheard(declarations, facts.animationContext.of(style[pseudo]!), gone)
-      return [...gone, ...(kept?.size ? going.filter(({shorthand}) => !kept.has(shorthand!)) : going)]
+      const unobservable = declarations.filter(isUnobservable)
+      const overridden = shadowed(declarations, facts.animationContext.of(style[pseudo]!), unobservable)
+      return [
+        ...unobservable,
+        ...(kept?.size ? overridden.filter(({shorthand}) => !kept.has(shorthand!)) : overridden)
+      ]
     })
   })
-  return keepNativeLookOff(result, style, defaults[''] ?? {})
+  return keepNativeAppearanceOff(result, style, defaults[''] ?? {})
 }
 
-const nowhere = new WeakMap<readonly PropertyGroup[], boolean>()
+const withoutBox = new WeakMap<readonly PropertyGroup[], boolean>()
 
 /** Whether what is generated has no box at any width and in any state. */
-function isNowhere(groups: readonly PropertyGroup[], animationContext: AnimationContext): boolean {
-  let found = nowhere.get(groups)
+function hasNoBox(groups: readonly PropertyGroup[], animationContext: AnimationContext): boolean {
+  let found = withoutBox.get(groups)
   if (found === undefined) {
-    const hearing = animationContext.of(groups)
+    const context = animationContext.of(groups)
     const display = groupIndex(groups).get('display')
     found =
       isDeclaredAtAllWidths(display) &&
-      !hearing.animated.has('display') &&
-      printedIn(display!, 'display', hearing).every(({value}) => /^none$/i.test(value))
-    nowhere.set(groups, found)
+      !context.animated.has('display') &&
+      printedIn(display!, 'display', context).every(({value}) => /^none$/i.test(value))
+    withoutBox.set(groups, found)
   }
   return found
 }
@@ -146,54 +150,65 @@ function keptIn(
   animationContext: AnimationContext
 ): ReturnType<typeof keptWhole> | undefined {
   const kept = Object.values(style).flatMap((groups) => {
-    const hearing = animationContext.of(groups)
-    return [...keptWhole(groups, ({declarations}) => unheard(declarations, hearing))]
+    const context = animationContext.of(groups)
+    return [...keptWhole(groups, ({declarations}) => shadowed(declarations, context))]
   })
   return kept.length > 0 ? new Set(kept) : undefined
 }
 
 interface Marking {
   style: ElementStyle
-  bearer: ElementTraits
+  traits: ElementTraits
   defaults: Record<string, DefaultStyle>
-  facts: MootFacts
+  facts: PageFacts
   /** What is found goes in here. */
-  moot: Set<Declaration>
+  unobservable: Set<Declaration>
 }
 
-function markMoot(
+function markUnobservable(
   groups: readonly PropertyGroup[],
   pseudo: string,
-  {style, bearer, defaults, facts: {page, defined, isByLonghand, states, animationContext}, moot}: Marking
+  {
+    style,
+    traits,
+    defaults,
+    facts: {page, defined, isByLonghand, states, animationContext},
+    unobservable
+  }: Marking
 ): void {
   const byName = groupIndex(groups)
-  const hearing = animationContext.of(groups)
-  const printed = printedBy(byName, hearing)
+  const context = animationContext.of(groups)
+  const printed = printedBy(byName, context)
   const isPlainGroup = (property: string) => (byName.get(property)?.properties.length ?? 1) === 1
   const isLogical = LOGICAL_BORDERS.some((name) => byName.has(name))
-  if (!isLogical) markBorders(printed, isPlainGroup, {defaults: defaults[pseudo] ?? {}, isByLonghand, moot})
-  markOutline(printed, byName.get('outline-style'), bearer, states, moot)
+  if (!isLogical)
+    markBorders(printed, isPlainGroup, {defaults: defaults[pseudo] ?? {}, isByLonghand, unobservable})
+  markOutline(printed, byName.get('outline-style'), traits, states, unobservable)
   const tap = page[TAP]
   if (tap)
     for (const declaration of printed(TAP))
-      if (sameValue('color', declaration.value, tap)) moot.add(declaration)
-  markDecoration(printed, moot)
+      if (sameValue('color', declaration.value, tap)) unobservable.add(declaration)
+  markDecoration(printed, unobservable)
   // Browsers read it, and nothing that they have speaks by it (CSS Speech 1, §5.1).
-  for (const declaration of printed('speak')) moot.add(declaration)
+  for (const declaration of printed('speak')) unobservable.add(declaration)
   if (pseudo === '' || GENERATED.test(pseudo)) {
-    markScrolling(printed, pseudo === '' && bearer.canScroll, moot)
-    markBackground(printed, isByLonghand, moot)
-    const isIn = pseudo === '' ? bearer.isInOldBox : mayBeOldBox(style)
-    markOldBoxes(printed, isIn, hearing.animated, moot)
-    const isSaid = (property: string) => isDeclaredAtAllWidths(byName.get(property))
-    markFloat(printed, isSaid, moot)
+    markScrolling(printed, pseudo === '' && traits.canScroll, unobservable)
+    markBackground(printed, isByLonghand, unobservable)
+    const isIn = pseudo === '' ? traits.isInOldBox : mayBeOldBox(style)
+    markOldBoxes(printed, isIn, context.animated, unobservable)
+    const isDeclared = (property: string) => isDeclaredAtAllWidths(byName.get(property))
+    markFloat(printed, isDeclared, unobservable)
     if (INSETS.every(isPlainGroup)) {
-      const ground = defaults[pseudo] ?? {}
-      markInsets({printed, defaults: ground, isDeclaredAtAllWidths: isSaid, animated: hearing.animated}, moot)
+      const baseline = defaults[pseudo] ?? {}
+      markInsets(
+        {printed, defaults: baseline, isDeclaredAtAllWidths: isDeclared, animated: context.animated},
+        unobservable
+      )
     }
   }
-  if (bearer.isKnown && (pseudo === '' || GENERATED.test(pseudo)))
-    for (const declaration of equalsDefault(groups, defaults[pseudo] ?? {}, defined)) moot.add(declaration)
+  if (traits.isKnown && (pseudo === '' || GENERATED.test(pseudo)))
+    for (const declaration of equalsDefault(groups, defaults[pseudo] ?? {}, defined))
+      unobservable.add(declaration)
 }
 
 const LOGICAL_BORDERS = ['inline', 'block'].flatMap((axis) =>
@@ -208,26 +223,26 @@ const NONE: readonly Declaration[] = []
 const NO_NAMES: ReadonlySet<string> = new Set()
 
 const printedBy =
-  (byName: ReadonlyMap<string, PropertyGroup>, hearing: Hearing): Printed =>
+  (byName: ReadonlyMap<string, PropertyGroup>, context: OverrideContext): Printed =>
   (property) => {
     const group = byName.get(property)
-    return group ? printedIn(group, property, hearing) : NONE
+    return group ? printedIn(group, property, context) : NONE
   }
 
 /**
  * What a page says of a property, by its name or by a shorthand that waits for its variables: the browser's own says nothing
  * that would be printed, and what is always outdone is not heard.
  */
-function printedIn({properties, runs}: PropertyGroup, name: string, hearing: Hearing): Declaration[] {
+function printedIn({properties, runs}: PropertyGroup, name: string, context: OverrideContext): Declaration[] {
   const isAbout = ({property}: Declaration) =>
     properties.length === 1 ||
     property === name ||
     (isShorthand(property) && property !== 'all' && longhandsOf(property).includes(name))
   const printed: Declaration[] = []
   for (const {declarations} of runs) {
-    const silent = properties.length === 1 ? outdoneIn(declarations, hearing) : undefined
+    const overridden = properties.length === 1 ? overriddenIn(declarations, context) : undefined
     for (const declaration of declarations)
-      if (declaration.origin !== 'user-agent' && isAbout(declaration) && !silent?.has(declaration))
+      if (declaration.origin !== 'user-agent' && isAbout(declaration) && !overridden?.has(declaration))
         printed.push(declaration)
   }
   return printed
@@ -243,17 +258,17 @@ const TAP = '-webkit-tap-highlight-color'
 /** Whether a state asks for a focus that the element cannot take, to be a target without a name, or a popover that it is not. */
 function isImpossible(state: State | undefined, {canFocus, canBeTarget, isPopover}: ElementTraits): boolean {
   if (state === undefined || (canFocus && canBeTarget && isPopover)) return false
-  let asked = asking.get(state)
-  if (!asked) {
+  let needs = needsOfState.get(state)
+  if (!needs) {
     const own = ` ${state[state.length - 1]!.dynamic.replace(/\([^()]*\)/g, '')}`
-    asked = {
+    needs = {
       focus: /[^(]:focus(?:-visible)?(?![\w-])/.test(own),
       target: /[^(]:target(?![\w-])/.test(own),
       popover: /[^(]:popover-open(?![\w-])/.test(own)
     }
-    asking.set(state, asked)
+    needsOfState.set(state, needs)
   }
-  return (!canFocus && asked.focus) || (!canBeTarget && asked.target) || (!isPopover && asked.popover)
+  return (!canFocus && needs.focus) || (!canBeTarget && needs.target) || (!isPopover && needs.popover)
 }
 
-const asking = new WeakMap<State, {focus: boolean; target: boolean; popover: boolean}>()
+const needsOfState = new WeakMap<State, {focus: boolean; target: boolean; popover: boolean}>()

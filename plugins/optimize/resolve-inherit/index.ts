@@ -7,7 +7,7 @@ import {groupIndex} from '../../model/group-index.ts'
 import {isInherited} from '../../css/properties.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {relativeUnits} from '../../css/values.ts'
-import {settleRelativeWords} from './relative-words.ts'
+import {resolveRelativeKeywords} from './relative-keywords.ts'
 
 /**
  * Put what `inherit` comes to in its place where a property does not inherit by itself and Tailwind has no word for it
@@ -20,10 +20,10 @@ export const resolveInherit: Plugin<[], Root> = () => (tree) => {
   const known = new Map<ElementStyle, Map<ElementStyle, Map<string, ElementStyle>>>()
   everyElement(tree, (element, parent) => {
     const style = styleOf(element)
-    if (!parent || !style['']?.some(asksParent)) return
+    if (!parent || !style['']?.some(dependsOnParent)) return
     // What an element inherits by default, as cells their alignment, need not be said.
     const names = style['']
-      .filter(asksParent)
+      .filter(dependsOnParent)
       .map(({properties}) => properties[0]!)
       .filter((name) => element.data?.defaults?.['']?.[name] !== 'inherit')
     if (names.length === 0) return
@@ -34,14 +34,14 @@ export const resolveInherit: Plugin<[], Root> = () => (tree) => {
     const results = ofStyle.get(above) ?? new Map<string, ElementStyle>()
     ofStyle.set(above, results)
     const key = names.join()
-    const result = results.get(key) ?? settled(style, above, names)
+    const result = results.get(key) ?? resolved(style, above, names)
     results.set(key, result)
     if (result !== style) setStyle(element, result)
   })
-  settleRelativeWords(tree)
+  resolveRelativeKeywords(tree)
 }
 
-function settled(style: ElementStyle, above: ElementStyle, names: readonly string[]): ElementStyle {
+function resolved(style: ElementStyle, above: ElementStyle, names: readonly string[]): ElementStyle {
   const index = above[''] ? groupIndex(above['']) : new Map<string, PropertyGroup>()
   const groups = style['']!
   const next = groups.map((group) =>
@@ -58,7 +58,7 @@ function settled(style: ElementStyle, above: ElementStyle, names: readonly strin
 /** Colours have a word for it, and boxes are measured in a way that is settled elsewhere. */
 const HAS_WORD = /color$|^(?:box-sizing|fill|stroke|all)$|^--/
 
-const asksParent = ({properties, runs}: PropertyGroup): boolean =>
+const dependsOnParent = ({properties, runs}: PropertyGroup): boolean =>
   properties.length === 1 &&
   !isInherited(properties[0]!) &&
   !HAS_WORD.test(properties[0]!) &&

@@ -35,11 +35,11 @@ function visit(parent: Root | Element, dropped: number[]): void {
     if (child.type !== 'element' || !isBare(child)) return [child]
     const inner = child.children.filter((each) => !isBlank(each))
     const [only] = inner
-    const goes =
+    const isRemoved =
       only === undefined
         ? isBetweenBlocks(siblings, index)
-        : inner.length === 1 && only.type === 'element' && standsAlike(only)
-    if (!goes) return [child]
+        : inner.length === 1 && only.type === 'element' && hasSameLayout(only)
+    if (!isRemoved) return [child]
     if (child.data?.number !== undefined) dropped.push(child.data.number)
     return only ? [only] : []
   })
@@ -67,16 +67,16 @@ const isAlways = (displays: readonly string[], among: ReadonlySet<string>): bool
 
 /** A `<div>` in the flow, of which nothing would be printed but its tag. */
 const isBare = (element: Element): boolean =>
-  element.tagName === 'div' && isAlways(displaysOf(element), new Set(['block'])) && saysNothing(element)
+  element.tagName === 'div' && isAlways(displaysOf(element), new Set(['block'])) && isPlain(element)
 
 const isBareSlot = (node: ElementContent): node is Element =>
   node.type === 'element' &&
   node.tagName === 'slot' &&
   isAlways(displaysOf(node), new Set(['contents'])) &&
-  saysNothing(node)
+  isPlain(node)
 
 /** Whether an element has neither style nor attributes, and no state looks at it. */
-const saysNothing = (element: Element): boolean =>
+const isPlain = (element: Element): boolean =>
   Object.keys(element.properties).every(
     (name) => name === 'className' || (name === 'name' && element.tagName === 'slot')
   ) &&
@@ -90,7 +90,7 @@ const saysNothing = (element: Element): boolean =>
  * Whether a box stands the same way in its grandparent: in the flow, cleared of nothing, with no size or place that is
  * a share of its parent's.
  */
-function standsAlike(element: Element): boolean {
+function hasSameLayout(element: Element): boolean {
   if (!isAlways(displaysOf(element), BLOCKS)) return false
   return (styleOf(element)[''] ?? []).every(({properties, runs}) =>
     properties.every(

@@ -62,7 +62,7 @@ export function flowOf(tree: Root | Element, facts: WhiteSpaceFacts): Flow {
   const line: Entry[] = ['end']
   const flow = flowOfChildren(tree.children, {role: root, line, facts, space: 'html', verbatim: false})
   line.push('end')
-  settle(line)
+  resolveGaps(line)
   return flow
 }
 
@@ -178,7 +178,7 @@ function itemOf(child: RootContent, context: Context): Item | undefined {
   own.push(edge(generated.before))
   const flow = flowOfChildren(children, inner)
   own.push(edge(generated.after))
-  settle(own)
+  resolveGaps(own)
   if (role.outside === 'atomic') line.push('content')
   if (role.outside === 'inline') line.push(role.inside === 'verbatim' ? 'kept' : 'content')
   if (role.outside === 'block') line.push('end')
@@ -227,8 +227,8 @@ function roleOf(
 }
 
 function generatedBy(element: Element, role: Role, facts: WhiteSpaceFacts): GeneratedContent {
-  const told = facts.generatedContent?.(element)
-  if (told) return told
+  const generatedText = facts.generatedContent?.(element)
+  if (generatedText) return generatedText
   if (element.tagName === 'q') return {before: true, after: true}
   const style: unknown = (element.data as Record<string, unknown> | undefined)?.style
   if (style && typeof style === 'object') {
@@ -247,7 +247,7 @@ function generatedBy(element: Element, role: Role, facts: WhiteSpaceFacts): Gene
  * Decide the gaps of one line. White space at either end of a line goes, and so does white space after white space
  * (CSS Text 3, §4.1.1 and §4.1.2).
  */
-function settle(line: readonly Entry[]): void {
+function resolveGaps(line: readonly Entry[]): void {
   let before: 'end' | 'content' | 'kept' | Place = 'content'
   for (const entry of line) {
     if (entry === 'maybe') before = before === 'kept' ? 'kept' : 'content'

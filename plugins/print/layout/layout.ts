@@ -26,7 +26,7 @@ interface Line {
   /** What the place prints when its group stays on one line; `undefined`: the line always ends here. */
   flat: ' ' | '' | undefined
   /** A line that ends here, after what fits, would be read as one that has to: what follows is measured again. */
-  firm?: boolean
+  stays?: boolean
 }
 interface Fill {
   kind: 'fill'
@@ -51,7 +51,7 @@ export const line: Line = {kind: 'line', flat: ' '}
 /** Nothing, or the end of the line. */
 export const softLine: Line = {kind: 'line', flat: ''}
 /** As `softLine`, but where the line ends once, it ends again when the code is formatted anew. */
-export const firmLine: Line = {kind: 'line', flat: '', firm: true}
+export const stayingLine: Line = {kind: 'line', flat: '', stays: true}
 /** The end of the line. */
 export const hardLine: Line = {kind: 'line', flat: undefined}
 
@@ -264,7 +264,7 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
               printed
             )
           stack.push(layout, depth, flat, at + 2)
-          if (alone && !together && isFirm(separator)) stack.push(hardLine, depth, true)
+          if (alone && !together && hasStayingLine(separator)) stack.push(hardLine, depth, true)
           else stack.push(separator, depth, together)
           stack.push(content, depth, alone)
           break
@@ -302,8 +302,8 @@ function writeFlat(layout: Layout, out: string[], printed: Printed): void {
     }
 }
 
-const isFirm = (layout: Layout): boolean =>
-  !isList(layout) && typeof layout !== 'string' && layout.kind === 'line' && layout.firm === true
+const hasStayingLine = (layout: Layout): boolean =>
+  !isList(layout) && typeof layout !== 'string' && layout.kind === 'line' && layout.stays === true
 
 const chosen = ({broken, flat, of}: Choice, inFlat: boolean, printed: Printed): Layout =>
   (of === undefined ? inFlat : (printed.get(of) ?? true)) ? flat : broken

@@ -47,7 +47,7 @@ function blockSource(tree: Root, file: VFile, {name = 'Component'}: PrintBlocksO
   const inner = blocksIn(children, context)
   const markup = inner.map(blockMarkup).join('\n\n')
   // A class that some wrapper bears for what is in it can stand elsewhere on its own element.
-  for (const className of bearersIn(markup)) if (places.has(className)) place(className, '')
+  for (const className of customPropertyUsers(markup)) if (places.has(className)) place(className, '')
   const {scope} = context
   const style: Block = {
     name: 'html',
@@ -68,7 +68,7 @@ function blockSource(tree: Root, file: VFile, {name = 'Component'}: PrintBlocksO
 
 const dashed = (name: string) => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
 
-function bearersIn(markup: string): Set<string> {
+function customPropertyUsers(markup: string): Set<string> {
   return new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 }
 

@@ -83,8 +83,8 @@ export function blocksIn(children: readonly ElementContent[], context: BlockCont
   }
   for (const child of children) {
     if (child.type === 'comment') continue
-    const standsAlone = child.type === 'element' && (child.tagName === 'img' || isButtonLike(child))
-    if (isRichText(child) && !standsAlone) run.push(child)
+    const hasOwnLine = child.type === 'element' && (child.tagName === 'img' || isButtonLike(child))
+    if (isRichText(child) && !hasOwnLine) run.push(child)
     else if (child.type === 'element') {
       endRun()
       blocks.push(blockOf(child, context))

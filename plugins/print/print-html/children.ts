@@ -1,6 +1,6 @@
 import {choice, fill, group, hardLine, type Layout, line, literal, softLine} from '../layout/layout.ts'
 import {commentMarkup} from '../flow/markup.ts'
-import {hugs, isTextLike, type Piece} from './pieces.ts'
+import {isTight, isTextLike, type Piece} from './pieces.ts'
 import {
   closesItself,
   prefixOf,
@@ -83,7 +83,7 @@ function separator(before: Piece, piece: Piece): Layout {
   const hasTag = piece.children.length > 0 || closesItself(piece) || hasAttributes(piece) || isVerbatim(piece)
   if (printsNextStart(before) && hasTag) return ''
   if (before.kind === 'element' && closesItself(before) && printsEndBefore(piece)) return ''
-  if (piece.kind === 'comment' && hugs(piece.leading)) return softLine
+  if (piece.kind === 'comment' && isTight(piece.leading)) return softLine
   const lastChild = before.children.at(-1)
   const endsDeep =
     printsEndBefore(piece) &&
@@ -100,16 +100,16 @@ const hasAttributes = ({item}: Piece) => Object.keys(item?.element.properties ??
 const tagOf = ({item}: Piece) => item?.element.tagName ?? ''
 
 /** After it the line ends. */
-const endsLine = (piece: Piece): boolean => alwaysAlone(piece) || tagOf(piece) === 'br' || standsAlone(piece)
+const endsLine = (piece: Piece): boolean => alwaysAlone(piece) || tagOf(piece) === 'br' || hasOwnLine(piece)
 
 /** Before it the line ends. */
-const ownsLine = (piece: Piece): boolean => alwaysAlone(piece) || standsAlone(piece)
+const ownsLine = (piece: Piece): boolean => alwaysAlone(piece) || hasOwnLine(piece)
 
 const alwaysAlone = (piece: Piece): boolean =>
   piece.kind === 'comment' || tagOf(piece) === 'script' || tagOf(piece) === 'select'
 
 /** What ends the line when it is rendered has a line of its own in the code, where white space allows it. */
-function standsAlone({item, leading, trailing}: Piece): boolean {
+function hasOwnLine({item, leading, trailing}: Piece): boolean {
   if (!item || item.element.tagName === 'br') return false
   const owns = item.role.outside === 'absent' || item.role.outside === 'block'
   return owns && leading.spaces && trailing.spaces
@@ -125,7 +125,7 @@ export function forcesLines(piece: Piece): boolean {
   if (children.length === 0) return false
   if (hasChildOnEachLine(piece) || tagOf(piece) === 'body' || children.some(hasElements)) return true
   const [only] = children
-  return children.length === 1 && only !== undefined && only.kind !== 'text' && standsAlone(only)
+  return children.length === 1 && only !== undefined && only.kind !== 'text' && hasOwnLine(only)
 }
 
 /** Lists and tables, whose children never share a line. */

@@ -121,8 +121,12 @@ function partOfWord(item: Item): string | false {
 function jointOf(gap: Gap, parent?: Piece, before?: Piece, after?: Piece): Joint {
   // The line ends after a `<br>` anyway: its place is at the end of the text.
   const isBreak = gap === 'free' && before?.kind === 'text' && after?.item?.element.tagName === 'br'
-  const mustHug = gap === 'glue' || isBreak
-  return {gap, sensitive: mustHug || gap === 'fixed' || isSensitive(parent, before, after), spaces: !mustHug}
+  const isTightGap = gap === 'glue' || isBreak
+  return {
+    gap,
+    sensitive: isTightGap || gap === 'fixed' || isSensitive(parent, before, after),
+    spaces: !isTightGap
+  }
 }
 
 /** Whether a formatter that knows no style would keep white space here as it is. */
@@ -134,7 +138,7 @@ function isSensitive(parent: Piece | undefined, before?: Piece, after?: Piece): 
 }
 
 /** No white space may come between. */
-export const hugs = ({sensitive, spaces}: Joint): boolean => sensitive && !spaces
+export const isTight = ({sensitive, spaces}: Joint): boolean => sensitive && !spaces
 
 export const isTextLike = ({kind}: Piece): boolean => kind !== 'element'
 

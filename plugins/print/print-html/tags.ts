@@ -1,6 +1,6 @@
 import {VOID_ELEMENTS} from '../../html/void-elements.ts'
 import type {Piece} from './pieces.ts'
-import {hugs, isTextLike, lastDescendant} from './pieces.ts'
+import {isTight, isTextLike, lastDescendant} from './pieces.ts'
 
 /*
  * Where no white space may come between two things, a line can only end inside a tag: one of them prints the end of the
@@ -9,25 +9,25 @@ import {hugs, isTextLike, lastDescendant} from './pieces.ts'
 
 /** The first child prints the `>` of its parent's start tag. */
 export const printsStartTagEnd = (piece: Piece | undefined): boolean =>
-  piece !== undefined && piece.parent !== undefined && !piece.before && hugs(piece.leading)
+  piece !== undefined && piece.parent !== undefined && !piece.before && isTight(piece.leading)
 
 /** What follows an element prints the `>` of its end tag. */
 export const printsEndBefore = ({before, leading}: Piece): boolean =>
-  before !== undefined && !isTextLike(before) && hugs(leading)
+  before !== undefined && !isTextLike(before) && isTight(leading)
 
 /** An element's end tag prints the `>` of its last child's. */
 export function printsLastChildEnd({children}: Piece): boolean {
   const last = children.at(-1)
-  return last !== undefined && hugs(last.trailing) && !holdsTextLast(last)
+  return last !== undefined && isTight(last.trailing) && !holdsTextLast(last)
 }
 
 /** The last text prints the `</tag` of its parent's end tag. */
 export const printsEndTagStart = (piece: Piece): boolean =>
-  piece.parent !== undefined && !piece.after && hugs(piece.trailing) && holdsTextLast(piece)
+  piece.parent !== undefined && !piece.after && isTight(piece.trailing) && holdsTextLast(piece)
 
 /** A text prints the `<tag` of what follows. */
 export const printsNextStart = (piece: Piece): boolean =>
-  piece.after !== undefined && !isTextLike(piece.after) && isTextLike(piece) && hugs(piece.trailing)
+  piece.after !== undefined && !isTextLike(piece.after) && isTextLike(piece) && isTight(piece.trailing)
 
 /** What an element prints raw ends in text, too. */
 function holdsTextLast(piece: Piece): boolean {

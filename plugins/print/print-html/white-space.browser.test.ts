@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** What is seen: text as it renders, and the boxes of the elements. */
-const look = (html: string) =>
+const rendered = (html: string) =>
   page.evaluate((html) => {
     document.body.innerHTML = html
     const boxes = [...document.body.querySelectorAll('*')].map((element) => {
@@ -111,7 +111,9 @@ describe('formatting does not change what is seen', () => {
             element.properties = style ? {style} : {}
           })
           const formatted = htmlSource(tree, {width})
-          expect(await look(formatted), formatted).toEqual(await look(htmlSource(tree, {format: false})))
+          expect(await rendered(formatted), formatted).toEqual(
+            await rendered(htmlSource(tree, {format: false}))
+          )
         }
       ),
       {numRuns}
@@ -134,10 +136,10 @@ describe('formatting does not change what is seen', () => {
         fc.constantFrom(40, 100),
         async (raw, picks, width) => {
           const {tree, elements} = withClasses(raw, picks)
-          const before = await look(htmlSource(tree, {format: false}))
-          const told = await factsOfPage()
-          expect(told.length).toBe(elements.length)
-          const of = (element: Element) => told[elements.indexOf(element)]
+          const before = await rendered(htmlSource(tree, {format: false}))
+          const expected = await factsOfPage()
+          expect(expected.length).toBe(elements.length)
+          const of = (element: Element) => expected[elements.indexOf(element)]
           const facts: WhiteSpaceFacts = {
             displayOf: (element) => of(element)?.displays,
             isPreformatted: (element) => of(element)?.kept,
@@ -147,7 +149,7 @@ describe('formatting does not change what is seen', () => {
             }
           }
           const formatted = htmlSource(tree, {width, ...facts})
-          expect(await look(formatted), formatted).toEqual(before)
+          expect(await rendered(formatted), formatted).toEqual(before)
         }
       ),
       {numRuns}

@@ -2,7 +2,7 @@ import {
   alternatives,
   choice,
   fill,
-  firmLine,
+  stayingLine,
   group,
   hardLine,
   indent,
@@ -66,10 +66,10 @@ function separator(child: JsxChild, next: JsxChild): Layout {
   if (child.kind === 'node' && next.kind === 'node') return hardLine
   if (child.kind === 'words' && next.kind === 'node') {
     const isLetter = child.words.at(-1)?.length === 1
-    return isLetter ? softLine : next.closesItself || next.isTall ? hardLine : firmLine
+    return isLetter ? softLine : next.closesItself || next.isTall ? hardLine : stayingLine
   }
   if (child.kind === 'node' && next.kind === 'words')
-    return next.words[0]?.length === 1 ? softLine : child.closesItself ? hardLine : firmLine
+    return next.words[0]?.length === 1 ? softLine : child.closesItself ? hardLine : stayingLine
   return softLine
 }
 

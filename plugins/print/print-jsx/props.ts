@@ -98,7 +98,7 @@ function propOf(element: Element, attribute: string, value: Value): Prop | strin
   if ((name === 'download' || name === 'capture') && text === '') return {kind: 'true', name}
   if (name === 'src' && text === '') return 'React does not write an empty address'
   if (name === 'href' && text === '' && tagName !== 'a') return 'React does not write an empty address'
-  if (/^(?:src|href|xlinkHref|action|formAction)$/.test(name) && javascriptAddress.test(text)) return REFUSED
+  if (/^(?:src|href|xlinkHref|action|formAction)$/.test(name) && javascriptUrl.test(text)) return REFUSED
   if (/^(?:cols|rows|size|span)$/.test(name) && !(Number(text) >= 1)) return 'React writes numbers from 1 on'
   if (/^(?:rowSpan|start)$/.test(name) && Number.isNaN(Number(text))) return 'React writes numbers only'
   if (numberNames.has(name) && /^(?:0|-?[1-9]\d{0,8})$/.test(text)) return {kind: 'number', name, value: text}
@@ -136,9 +136,9 @@ function styleProp(element: Element, report: ReportLoss): Prop | undefined {
 const REFUSED = 'React refuses `javascript:` addresses'
 /** Without an address it would be no link: no focus, no pointer, no `:link`. */
 const isScriptedLink = ({tagName}: Element, attribute: string, value: Value): boolean =>
-  attribute === 'href' && /^(?:a|area)$/.test(tagName) && javascriptAddress.test(String(value))
+  attribute === 'href' && /^(?:a|area)$/.test(tagName) && javascriptUrl.test(String(value))
 
 /** Types of `<input>` whose value is no user's input, so that React takes it as it is. */
 const fixedValue = /^(?:button|checkbox|hidden|image|radio|reset|submit)$/i
-const javascriptAddress =
+const javascriptUrl =
   /^[\0-\x20]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i

@@ -22,16 +22,16 @@ const ITEMS = ['items', 'item'] as const
 /** Names for the array of such siblings and for one of them, that the module does not have yet. */
 export function arrayName({tagName, data}: Element, taken: Set<string>): {array: string; item: string} {
   const own = camelCase(data?.ownName ?? '')
-  const home = camelCase(data?.homeName ?? '')
+  const home = camelCase(data?.landmarkName ?? '')
   const heading = camelCase(data?.headingName ?? '')
   const one = singularOf(heading)
   const [array, item] =
     // Cells are not what the heading of their table is about.
-    one !== undefined && isTelling(heading) && !taken.has(heading) && !/^t[dh]$/.test(tagName)
+    one !== undefined && isSpecific(heading) && !taken.has(heading) && !/^t[dh]$/.test(tagName)
       ? [heading, one]
-      : isTelling(own)
+      : isSpecific(own)
         ? [pluralOf(own), own]
-        : isTelling(home)
+        : isSpecific(home)
           ? namesInside(home, entryOf(ARRAYS, tagName))
           : (entryOf(ARRAYS, tagName) ?? ITEMS)
   return {array: uniqueName(array, taken), item: RESERVED.has(item) || item === array ? 'item' : item}
@@ -45,7 +45,7 @@ function namesInside(home: string, kind: readonly [array: string, item: string] 
 }
 
 /** Whether a name says more than what tag it is. */
-const isTelling = (name: string): boolean => /^[a-z][A-Za-z]{2,19}$/.test(name) && !GENERAL.test(name)
+const isSpecific = (name: string): boolean => /^[a-z][A-Za-z]{2,19}$/.test(name) && !GENERAL.test(name)
 const GENERAL =
   /^(?:box|item|link|text|list|span|div|image|icon|title|heading|subheading|tables?|row|cell|shape|page|root)$/
 

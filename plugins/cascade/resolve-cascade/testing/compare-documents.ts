@@ -49,12 +49,12 @@ async function compareInPage(pairs: (DocumentPair & {pseudos: string[]})[]): Pro
     frame.style.cssText = `position:absolute;border:0;height:600px;width:${width}px`
     if (loads || html.includes('shadowrootmode')) {
       // Only a document that is navigated to has declarative shadow trees; and it has a `load` event to wait for.
-      const address = URL.createObjectURL(new Blob([html], {type: 'text/html;charset=utf-8'}))
+      const url = URL.createObjectURL(new Blob([html], {type: 'text/html;charset=utf-8'}))
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
-      frame.src = address
+      frame.src = url
       document.body.append(frame)
       await loaded
-      URL.revokeObjectURL(address)
+      URL.revokeObjectURL(url)
       return frame
     }
     document.body.append(frame)

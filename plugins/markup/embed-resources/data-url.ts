@@ -1,7 +1,7 @@
 const BYTES_AT_ONCE = 0x8000
 
 /** `data:` address of the bytes. */
-export function dataAddress({contentType, bytes}: {contentType: string; bytes: Uint8Array}): string {
+export function dataUrl({contentType, bytes}: {contentType: string; bytes: Uint8Array}): string {
   let binary = ''
   for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
     binary += String.fromCharCode(...bytes.subarray(at, at + BYTES_AT_ONCE))
@@ -10,9 +10,9 @@ export function dataAddress({contentType, bytes}: {contentType: string; bytes: U
 }
 
 /** Images and fonts; some servers know no better word for a font than plain bytes, so its own name decides. */
-export function embeddableType(contentType: string, address: string): string | undefined {
+export function embeddableType(contentType: string, url: string): string | undefined {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (/^(image|font)\//.test(type)) return type
-  const extension = /\.(woff2?|ttf|otf)(?:[?#]|$)/i.exec(address)?.[1]?.toLowerCase()
+  const extension = /\.(woff2?|ttf|otf)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase()
   return extension && /^application\//.test(type) ? `font/${extension}` : undefined
 }

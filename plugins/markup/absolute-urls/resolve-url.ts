@@ -5,7 +5,7 @@ export interface Base {
   url?: string
 }
 
-export type Address =
+export type ResolvedURL =
   | {kind: 'absolute' | 'fragment' | 'kept'; text: string}
   /** An object address of the page's own session: nobody else can load it. */
   | {kind: 'blob'; text: string}
@@ -15,7 +15,7 @@ export type Address =
  * An address as it must be written elsewhere. What is absolute already keeps its spelling.
  * Spec: <https://url.spec.whatwg.org/#concept-basic-url-parser>
  */
-export function absoluteAddress(written: string, {base, url = base}: Base): Address {
+export function absoluteUrl(written: string, {base, url = base}: Base): ResolvedURL {
   const text = written.replace(/^[\0-\x20]+|[\0-\x20]+$/g, '').replace(/[\t\n\r]/g, '')
   if (text.startsWith('#')) return {kind: 'fragment', text}
   if (/^blob:/i.test(text)) return {kind: 'blob', text}
@@ -35,11 +35,11 @@ export function absoluteAddress(written: string, {base, url = base}: Base): Addr
 /** Every `url(…)` of a presentation attribute (`fill="url(a.svg#b)"`) made absolute. */
 export function withAbsoluteUrls(value: string, base: Base): string {
   return value.replace(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*?))\s*\)/gi, (whole, double, single, bare) => {
-    const address = absoluteAddress(double ?? single ?? bare ?? '', base)
-    if (address.kind === 'invalid' || address.kind === 'kept') return whole
-    return /[\s()"']/.test(address.text)
-      ? `url("${address.text.replaceAll('"', '%22')}")`
-      : `url(${address.text})`
+    const resolvedUrl = absoluteUrl(double ?? single ?? bare ?? '', base)
+    if (resolvedUrl.kind === 'invalid' || resolvedUrl.kind === 'kept') return whole
+    return /[\s()"']/.test(resolvedUrl.text)
+      ? `url("${resolvedUrl.text.replaceAll('"', '%22')}")`
+      : `url(${resolvedUrl.text})`
   })
 }
 

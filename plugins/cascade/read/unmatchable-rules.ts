@@ -9,17 +9,17 @@ const GROUPING = /^@(?:media|supports|layer|container|starting-style)(?![\w-])/i
  * At-rules stay even where nothing is left in them, since they give layers their order. What nests deeper than any author
  * would goes, and `onDeep` is told: who reads it would run out of stack.
  */
-export function sieveSheet(
+export function withoutUnmatchableRules(
   text: string,
   isElsewhere: (selectors: string) => boolean,
   onDeep: () => void = () => {}
 ): string {
   const kept: string[] = []
-  sieveRules(text, 0, 0, {isElsewhere, onDeep, kept})
+  filterRules(text, 0, 0, {isElsewhere, onDeep, kept})
   return kept.join('')
 }
 
-interface Sieve {
+interface SheetFilter {
   isElsewhere: (selectors: string) => boolean
   onDeep: () => void
   kept: string[]
@@ -29,7 +29,7 @@ interface Sieve {
 const DEEPEST = 256
 
 /** Rules up to the end of the text, or to the `}` of the block they are in; gives where that is. */
-function sieveRules(text: string, from: number, level: number, sieve: Sieve): number {
+function filterRules(text: string, from: number, level: number, filter: SheetFilter): number {
   const isTop = level === 0
   for (let at = from; ; ) {
     const start = spaceEnd(text, at)
@@ -39,10 +39,10 @@ function sieveRules(text: string, from: number, level: number, sieve: Sieve): nu
       start === UNCLEAR
         ? UNCLEAR
         : text[start] === '@'
-          ? atRule(text, start, level, sieve)
-          : styleRule(text, start, sieve)
+          ? atRule(text, start, level, filter)
+          : styleRule(text, start, filter)
     if (end === UNCLEAR) {
-      sieve.kept.push(text.slice(start === UNCLEAR ? at : start))
+      filter.kept.push(text.slice(start === UNCLEAR ? at : start))
       return UNCLEAR
     }
     // What is not clear further inside has been kept there, with all that follows.
@@ -54,7 +54,7 @@ function sieveRules(text: string, from: number, level: number, sieve: Sieve): nu
 /** Everything that follows has been kept. */
 const INSIDE = -2
 
-function styleRule(text: string, start: number, {isElsewhere, onDeep, kept}: Sieve): number {
+function styleRule(text: string, start: number, {isElsewhere, onDeep, kept}: SheetFilter): number {
   const brace = preludeEnd(text, start, false)
   if (brace === UNCLEAR) return UNCLEAR
   const end = blockEnd(text, brace)
@@ -77,19 +77,19 @@ function isDeep(text: string, from: number, end: number): boolean {
   return false
 }
 
-function atRule(text: string, start: number, level: number, sieve: Sieve): number {
+function atRule(text: string, start: number, level: number, filter: SheetFilter): number {
   const prelude = preludeEnd(text, start, true)
   if (prelude === UNCLEAR) return UNCLEAR
   if (text[prelude] === '{' && level < DEEPEST && GROUPING.test(text.slice(start, start + 24))) {
-    sieve.kept.push(text.slice(start, prelude + 1))
-    const end = sieveRules(text, prelude + 1, level + 1, sieve)
+    filter.kept.push(text.slice(start, prelude + 1))
+    const end = filterRules(text, prelude + 1, level + 1, filter)
     if (end < 0) return INSIDE
-    sieve.kept.push('}')
+    filter.kept.push('}')
     return end + 1
   }
   const end = text[prelude] === ';' ? prelude + 1 : blockEnd(text, prelude)
   if (end === UNCLEAR) return UNCLEAR
-  if (level === DEEPEST || (text[prelude] === '{' && isDeep(text, prelude, end))) sieve.onDeep()
-  else sieve.kept.push(text.slice(start, end))
+  if (level === DEEPEST || (text[prelude] === '{' && isDeep(text, prelude, end))) filter.onDeep()
+  else filter.kept.push(text.slice(start, end))
   return end
 }

@@ -1,4 +1,4 @@
-import {textAt} from '../addresses.ts'
+import {textAt} from '../urls.ts'
 import {activeSheets} from './active-sheets.ts'
 import type {CaptureOptions} from './context.ts'
 import {importsIn} from './cssom.ts'
@@ -6,7 +6,7 @@ import {importsIn} from './cssom.ts'
 type Scope = Document | ShadowRoot
 
 /** Absolute addresses of the sheets that a document, its shadow trees and readable frames link or import. */
-export function sheetAddresses(document: Document): string[] {
+export function sheetUrls(document: Document): string[] {
   const found = new Set<string>()
   const visit = (sheet: CSSStyleSheet): void => {
     if (sheet.disabled) return
@@ -20,7 +20,7 @@ export function sheetAddresses(document: Document): string[] {
   return [...found]
 }
 
-type ToldOptions = Pick<CaptureOptions, 'texts' | 'shadowRootOf'> & {
+type SheetTextOptions = Pick<CaptureOptions, 'texts' | 'shadowRootOf'> & {
   /** Absolute addresses from which nothing came. */
   missing?: readonly string[]
 }
@@ -29,10 +29,13 @@ type ToldOptions = Pick<CaptureOptions, 'texts' | 'shadowRootOf'> & {
  * Whether `texts`, which are those of everything that came as a sheet, tell what is in force: each sheet has one, and
  * there is none that the page's scripts could have switched to (see `activeSheets`).
  */
-export function areTold(document: Document, {missing = [], ...options}: ToldOptions): boolean {
-  const isTold = ({href}: CSSStyleSheet): boolean =>
+export function areSheetTextsComplete(
+  document: Document,
+  {missing = [], ...options}: SheetTextOptions
+): boolean {
+  const hasItsText = ({href}: CSSStyleSheet): boolean =>
     !href || missing.includes(href) || textAt(options.texts ?? {}, href) !== undefined
-  const hasText = (sheet: CSSStyleSheet): boolean => isTold(sheet) && [...importsIn(sheet)].every(hasText)
+  const hasText = (sheet: CSSStyleSheet): boolean => hasItsText(sheet) && [...importsIn(sheet)].every(hasText)
   for (const scope of scopesOf(document, options.shadowRootOf)) {
     const active = activeSheets(scope)
     const enabled = [...(scope.styleSheets ?? [])].filter(({disabled}) => !disabled)

@@ -7,14 +7,14 @@ import type {DefaultStyle, ElementStyle, PropertyGroup} from './types.ts'
  * Longhands by which an author takes a control's look from the browser, whatever the value (CSS Basic User Interface 4,
  * §7.2.1), each group by one shorthand; first those that are least to write.
  */
-const LOOK: readonly (readonly string[])[] = [
+const APPEARANCE: readonly (readonly string[])[] = [
   longhandsOf('border-radius'),
   ['background-color'],
   longhandsOf('border'),
   ['background-image']
 ]
 
-const ALL = new Set(LOOK.flat())
+const ALL = new Set(APPEARANCE.flat())
 
 const NOTHING = /^(?:0|0px|none|initial|unset)$/
 
@@ -22,10 +22,10 @@ const NOTHING = /^(?:0|0px|none|initial|unset)$/
  * Whether the browser draws an element, and what of its look the ground that the code is for has left it: a control's border,
  * or the bar of `progress` or `meter`, which has none. `ground`: what holds there by default.
  */
-const isDrawnNatively = (ground: DefaultStyle): boolean => {
-  if (ground.appearance !== 'auto') return false
-  const width = ground['border-top-width']
-  if (width === undefined) return BAR_SIZES.has(ground['inline-size'] ?? '')
+const isDrawnNatively = (baseline: DefaultStyle): boolean => {
+  if (baseline.appearance !== 'auto') return false
+  const width = baseline['border-top-width']
+  if (width === undefined) return BAR_SIZES.has(baseline['inline-size'] ?? '')
   return width === null || !NOTHING.test(width)
 }
 
@@ -37,17 +37,19 @@ const BAR_SIZES: ReadonlySet<string> = new Set(['10em', '5em'])
  * author says something of its border or background, be it what holds anyway: where nothing of that would be left, something
  * is.
  */
-export function keepNativeLookOff(
+export function keepNativeAppearanceOff(
   after: ElementStyle,
   before: ElementStyle,
-  ground: DefaultStyle
+  baseline: DefaultStyle
 ): ElementStyle {
-  if (after === before || !isDrawnNatively(ground)) return after
-  const said = before['']?.filter(saysLook) ?? []
+  if (after === before || !isDrawnNatively(baseline)) return after
+  const lookValues = before['']?.filter(hasLook) ?? []
   const groups = after[''] ?? []
-  if (said.length === 0 || groups.some(saysLook) || groups.some(isUndrawn)) return after
-  const kept = LOOK.find((longhands) => said.some(({properties}) => longhands.includes(properties[0]!)))
-  const known = new Map(said.map((group) => [group.properties.join(), group]))
+  if (lookValues.length === 0 || groups.some(hasLook) || groups.some(isUndrawn)) return after
+  const kept = APPEARANCE.find((longhands) =>
+    lookValues.some(({properties}) => longhands.includes(properties[0]!))
+  )
+  const known = new Map(lookValues.map((group) => [group.properties.join(), group]))
   return {
     ...after,
     '': groups.map((group) =>
@@ -61,6 +63,6 @@ const isUndrawn = ({properties: [property], runs}: PropertyGroup): boolean =>
   property === 'appearance' &&
   runs.every(({declarations}) => declarations.some((each) => isUnconditional(each) && each.value === 'none'))
 
-const saysLook = ({properties, runs}: PropertyGroup): boolean =>
+const hasLook = ({properties, runs}: PropertyGroup): boolean =>
   properties.some((property) => ALL.has(property)) &&
   runs.some(({declarations}) => declarations.some((each) => isUnconditional(each) && isPrinted(each)))

@@ -12,36 +12,36 @@ const HOSTS = new Set(['details', 'select', 'optgroup', 'object', 'marquee'])
  * property does not inherit by itself. `* { box-sizing: inherit }` does not reach into `details`.
  * Spec: <https://drafts.csswg.org/css-shadow-1/#slots-in-shadow-tree>
  */
-export function settleInBrowserSlots(tree: Root): void {
+export function resolveInUserAgentSlots(tree: Root): void {
   const known = new Map<ElementStyle, ElementStyle>()
   everyElement(tree, (element, parent) => {
     if (!parent || !HOSTS.has(parent.tagName)) return
     const style = styleOf(element)
-    const settled = known.get(style) ?? withoutInherit(style)
-    known.set(style, settled)
-    if (settled !== style) setStyle(element, settled)
+    const resolved = known.get(style) ?? withoutInherit(style)
+    known.set(style, resolved)
+    if (resolved !== style) setStyle(element, resolved)
   })
 }
 
 function withoutInherit(style: ElementStyle): ElementStyle {
   const groups = style[''] ?? []
-  const settled = groups.map(settledGroup)
-  return settled.some((group, at) => group !== groups[at]) ? {...style, '': settled} : style
+  const resolved = groups.map(resolvedGroup)
+  return resolved.some((group, at) => group !== groups[at]) ? {...style, '': resolved} : style
 }
 
-function settledGroup(group: PropertyGroup): PropertyGroup {
-  if (!group.runs.some(({declarations}) => declarations.some(asksSlot))) return group
+function resolvedGroup(group: PropertyGroup): PropertyGroup {
+  if (!group.runs.some(({declarations}) => declarations.some(isInheritFromSlot))) return group
   return {
     ...group,
     runs: group.runs.map((run) => ({
       ...run,
-      declarations: run.declarations.map((each) => (asksSlot(each) ? initially(each) : each))
+      declarations: run.declarations.map((each) => (isInheritFromSlot(each) ? initially(each) : each))
     }))
   }
 }
 
 /** The slots' own `display` is of the browser's making. */
-const asksSlot = ({property, value}: Declaration): boolean =>
+const isInheritFromSlot = ({property, value}: Declaration): boolean =>
   /^inherit$/i.test(value) && !isInherited(property) && !/^(?:--|display$|all$)/.test(property)
 
 const initially = ({shorthand: _, ...declaration}: Declaration): Declaration => ({

@@ -10,20 +10,20 @@ import type {Engine} from './engine.ts'
  * Names of the theme that the page defines too, with the theme's own values wherever it does: a page that was made with the
  * same theme. They need no definition beside Tailwind's, and utilities that read them say what the page says.
  */
-export function themeTwins(tree: Root, {theme, remPixels}: Engine): Set<string> {
-  const twins = new Set<string>()
+export function repeatedThemeNames(tree: Root, {theme, remPixels}: Engine): Set<string> {
+  const themeNames = new Set<string>()
   const others = new Set<string>()
   everyDeclaration(tree, ({property, value}) => {
     const own = property.startsWith('--') ? theme.get(property) : undefined
     if (own === undefined) return
     const isSame = meaningOf(property, value, remPixels) === meaningOf(property, own, remPixels)
-    ;(isSame && !own.includes('--') ? twins : others).add(property)
+    ;(isSame && !own.includes('--') ? themeNames : others).add(property)
   })
   for (const {kind, name, text} of tree.data?.style?.globals ?? []) {
     if (kind === 'property') others.add(name)
     if (kind === 'keyframes') for (const [, changed] of text.matchAll(/(--[\w-]+)\s*:/g)) others.add(changed!)
   }
-  return new Set([...twins].filter((name) => !others.has(name)))
+  return new Set([...themeNames].filter((name) => !others.has(name)))
 }
 
 /** What values of a name are compared as. */
@@ -46,18 +46,18 @@ const meaningOf = (name: string, value: string, remPixels: RemPixels): string =>
 /** A style with the theme's values where such names stand for them, so that the theme's utilities are found. */
 export function withThemeValues(
   style: ElementStyle,
-  twins: ReadonlySet<string>,
+  themeNames: ReadonlySet<string>,
   {theme}: Engine
 ): ElementStyle {
-  if (twins.size === 0) return style
+  if (themeNames.size === 0) return style
   const valueOf = ({property, value, shorthand}: Declaration): string | undefined => {
     // A custom property goes on naming what it hands on, and a shorthand is not one thing.
     if (property.startsWith('--') || shorthand?.property === property) return undefined
     const [, whole] = /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim()) ?? []
-    if (whole !== undefined) return twins.has(whole) ? theme.get(whole) : undefined
+    if (whole !== undefined) return themeNames.has(whole) ? theme.get(whole) : undefined
     // Among other words a colour is told best by its name, and a length by what it comes to, where that can be known.
     const text = value.replace(/(?<![\w-])var\(\s*(--[\w-]+)\s*\)/gi, (reference, name: string) =>
-      twins.has(name) && !name.startsWith('--color-') ? theme.get(name)! : reference
+      themeNames.has(name) && !name.startsWith('--color-') ? theme.get(name)! : reference
     )
     return text === value || /(?<![\w-])var\((?!\s*--color-)|["']/i.test(text) ? undefined : text
   }
@@ -82,12 +82,12 @@ export function withThemeValues(
  * Groups of the sheet that only repeat the theme: Tailwind defines what classes refer to, and nothing else in the code
  * refers to these.
  */
-export function repeatedTwins(
+export function repeatedThemeGroups(
   tree: Root,
   left: ReadonlySet<PropertyGroup>,
-  twins: ReadonlySet<string>
+  themeNames: ReadonlySet<string>
 ): PropertyGroup[] {
-  if (twins.size === 0) return []
+  if (themeNames.size === 0) return []
   const referred = new Set<string>()
   const read = (text: string) => {
     for (const name of substitutions(text)) referred.add(name)
@@ -107,6 +107,6 @@ export function repeatedTwins(
       if (name !== 'style' && typeof value === 'string') read(value)
   })
   return [...left].filter(({properties}) =>
-    properties.every((property) => twins.has(property) && !referred.has(property))
+    properties.every((property) => themeNames.has(property) && !referred.has(property))
   )
 }

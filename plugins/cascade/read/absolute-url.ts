@@ -1,12 +1,12 @@
 /** Rewrites every `url(…)` and `@import`-like string address in a CSS value against `base`; `#id` and data stay. */
-export function withAbsoluteAddresses(value: string, base: string): string {
+export function withAbsoluteUrls(value: string, base: string): string {
   if (!/url\(|image-set\(/i.test(value)) return value
   const absolute = value.replace(
     /url\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|((?:\\.|[^)'"\\\s])*))\s*\)/gi,
     (whole, double?: string, single?: string, bare?: string) => {
-      const address = (double ?? single ?? bare ?? '').trim()
-      if (address === '' || address.startsWith('#') || /^data:/i.test(address)) return whole
-      const resolved = resolveAddress(address.replace(/\\([()'"\s])/g, '$1'), base)
+      const url = (double ?? single ?? bare ?? '').trim()
+      if (url === '' || url.startsWith('#') || /^data:/i.test(url)) return whole
+      const resolved = resolveUrl(url.replace(/\\([()'"\s])/g, '$1'), base)
       return resolved === undefined ? whole : `url("${resolved.replace(/"/g, '%22')}")`
     }
   )
@@ -14,8 +14,8 @@ export function withAbsoluteAddresses(value: string, base: string): string {
   return absolute.replace(/image-set\(((?:[^()]|\([^()]*\))*)\)/gi, (_, inner: string) => {
     const rewritten = inner.replace(
       /(^|,)(\s*)(["'])(.*?)\3/g,
-      (whole, comma: string, space: string, _quote, address: string) => {
-        const resolved = resolveAddress(address, base)
+      (whole, comma: string, space: string, _quote, url: string) => {
+        const resolved = resolveUrl(url, base)
         return resolved === undefined ? whole : `${comma}${space}url("${resolved}")`
       }
     )
@@ -23,6 +23,6 @@ export function withAbsoluteAddresses(value: string, base: string): string {
   })
 }
 
-export function resolveAddress(address: string, base: string): string | undefined {
-  return URL.parse(address, base)?.href
+export function resolveUrl(url: string, base: string): string | undefined {
+  return URL.parse(url, base)?.href
 }

@@ -10,7 +10,7 @@ import {UNBOUNDED} from '../../model/width.ts'
  * that is not the same at all widths and in all states, or not known, they stay.
  * Spec: <https://drafts.csswg.org/css-fonts-4/#relative-weights>, <https://drafts.csswg.org/css-text-4/#text-align-property>
  */
-export function settleRelativeWords(tree: Root): void {
+export function resolveRelativeKeywords(tree: Root): void {
   const parents = new Map<Element, Element | undefined>()
   everyElement(tree, (element, parent) => {
     parents.set(element, parent)
@@ -18,14 +18,14 @@ export function settleRelativeWords(tree: Root): void {
     if (!parent || element.data?.isPage) return
     for (const [longhand, words, resolve] of RELATIVE) {
       const group = groupOf(styleOf(element)[''], longhand)
-      const said = group && alwaysSaid(group)
-      if (!said || said.origin === 'user-agent' || !words.test(said.value)) continue
+      const resolved = group && unconditionalDeclaration(group)
+      if (!resolved || resolved.origin === 'user-agent' || !words.test(resolved.value)) continue
       // `font: inherit` is told whole.
-      if (said.shorthand && /^inherit$/i.test(said.value)) continue
+      if (resolved.shorthand && /^inherit$/i.test(resolved.value)) continue
       // What a tag means anyway, as `strong` does, need not be said.
-      if (element.data?.defaults?.['']?.[longhand] === said.value.toLowerCase()) continue
-      const value = resolve(said.value.toLowerCase(), (name) => around(element, name, parents))
-      if (value !== undefined) setStyle(element, withValue(element, group, {...said, value}))
+      if (element.data?.defaults?.['']?.[longhand] === resolved.value.toLowerCase()) continue
+      const value = resolve(resolved.value.toLowerCase(), (name) => around(element, name, parents))
+      if (value !== undefined) setStyle(element, withValue(element, group, {...resolved, value}))
     }
   })
 }
@@ -78,7 +78,7 @@ function around(
   const group = groupOf(styleOf(above)[''], longhand)
   // `null` among the defaults: not certain.
   const {[longhand]: byDefault = 'inherit'} = above.data?.defaults?.[''] ?? {}
-  const value = group ? alwaysSaid(group)?.value : byDefault
+  const value = group ? unconditionalDeclaration(group)?.value : byDefault
   if (value === undefined || value === null) return undefined
   const outer = () => around(above, longhand, parents)
   const word = value.toLowerCase()
@@ -104,7 +104,7 @@ const relativeWeight = (word: string, weight: number): string =>
         ? '400'
         : '700'
 
-function alwaysSaid(group: PropertyGroup): Declaration | undefined {
+function unconditionalDeclaration(group: PropertyGroup): Declaration | undefined {
   const [{from, to}] = group.runs as [PropertyGroup['runs'][number]]
   return group.properties.length === 1 && from <= 0 && to >= UNBOUNDED ? plainDeclaration(group) : undefined
 }
