@@ -9,7 +9,7 @@ export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
  * Never copied: event handlers (code), `nonce` (a secret of the page), `integrity` (wrong once a file is rewritten), and
  * what every object has by that name, which makes libraries stumble that keep properties in objects.
  */
-const isLeftOut = (name: string) =>
+export const isLeftOut = (name: string): boolean =>
   /^on/i.test(name) ||
   name === 'nonce' ||
   name === 'integrity' ||

@@ -1,7 +1,7 @@
 import type {CaptureLoss, Snapshot, StyleSheetSource} from '@facsimile/plugins/model/snapshot.ts'
 import {absolute} from '../urls.ts'
 import {importClosure} from '../imports.ts'
-import {parseHtml} from './parse.ts'
+import {type ParsedHtml, parseHtml} from './parse.ts'
 import {sheetsOf} from './sheets.ts'
 
 /** A sheet that comes with the HTML: the text of a `<link>` or an import (`href`), or one more sheet (without). */
@@ -26,8 +26,10 @@ export interface CaptureHtmlOptions {
  * Losses: `sheet-unreadable`, for each linked or imported sheet without a text. Throws nothing.
  */
 export function captureHtml(html: string, options: CaptureHtmlOptions = {}): Snapshot {
-  return captureText(html, options, (sheetUrl) => `The style sheet ${sheetUrl} is not at hand.`)
+  return captureText(html, options, notAtHand)
 }
+
+const notAtHand = (sheetUrl: string): string => `The style sheet ${sheetUrl} is not at hand.`
 
 /** `captureHtml`, with the sentence of each loss from the caller. */
 export function captureText(
@@ -35,8 +37,16 @@ export function captureText(
   options: CaptureHtmlOptions,
   reasonOf: (sheetUrl: string) => string
 ): Snapshot {
+  return captureParsed(parseHtml(html), options, reasonOf)
+}
+
+/** A snapshot of a page that has been parsed. */
+export function captureParsed(
+  {tree, owners, base: writtenBase, title, quirks}: ParsedHtml,
+  options: CaptureHtmlOptions,
+  reasonOf: (sheetUrl: string) => string = notAtHand
+): Snapshot {
   const {url = 'about:blank', viewport = {width: 1440, height: 900}, colorScheme = 'light'} = options
-  const {tree, owners, base: writtenBase, title, quirks} = parseHtml(html)
   const base = writtenBase === undefined ? url : absolute(writtenBase, url)
   const texts = textsOf(options.sheets ?? {}, base)
   const {sheets, missing} = sheetsOf(owners, base, texts)

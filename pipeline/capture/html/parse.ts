@@ -1,9 +1,9 @@
-import {limitedQuirksOf} from '@facsimile/plugins/html/limited-quirks.ts'
 import type {Element, ElementContent, ElementData, Root, RootContent, RootData} from 'hast'
-import {type DefaultTreeAdapterMap, html as html5, parse, parseFragment} from 'parse5'
+import {type DefaultTreeAdapterMap, parse, parseFragment} from 'parse5'
 import {checkDepth} from '../../depth.ts'
 import {isEmptied} from '../emptied.ts'
 import {HTML_NAMESPACE, propertiesOf} from '../properties.ts'
+import {type Doctype, doctypeOfDocument} from './doctype.ts'
 import {liftStyles} from './lift-styles.ts'
 import {canHostShadow, isShadowTemplate} from './shadow-template.ts'
 
@@ -35,16 +35,12 @@ export interface ParsedHtml {
  * of the mode, and may begin with a part of a table. Throws `DepthError`.
  */
 export function parseHtml(html: string): ParsedHtml {
-  const isFragment = !/<(!doctype|html|head|body)\b/i.test(html)
+  const isFragment = isFragmentText(html)
   const {text, styles} = liftStyles(withoutMark(html))
   const document = isFragment ? fragmentDocument(text) : parse(text)
   checkDepth(document)
-  const quirks = !isFragment && document.mode === html5.DOCUMENT_MODE.QUIRKS
+  const {quirks, limitedQuirks}: Doctype = isFragment ? {quirks: false} : doctypeOfDocument(document)
   const state: ParseState = {owners: [], scopes: 0, title: undefined, styles}
-  const limitedQuirks =
-    document.mode === html5.DOCUMENT_MODE.LIMITED_QUIRKS
-      ? limitedQuirksOf(document.childNodes.find(isDoctype)?.publicId ?? '')
-      : undefined
   const data: RootData & {quirksMode: boolean} = {
     quirksMode: quirks,
     ...(isFragment && {isFragment}),
@@ -55,11 +51,11 @@ export function parseHtml(html: string): ParsedHtml {
   return {tree, owners: state.owners, title, quirks, ...(state.base !== undefined && {base: state.base})}
 }
 
+/** Whether a text is plainly a part of a page. */
+export const isFragmentText = (html: string): boolean => !/<(!doctype|html|head|body)\b/i.test(html)
+
 /** Files that were read as text may still begin with their byte order mark (Encoding, §6.1). */
 const withoutMark = (html: string): string => (html.startsWith('\uFEFF') ? html.slice(1) : html)
-
-const isDoctype = (node: P5Node): node is DefaultTreeAdapterMap['documentType'] =>
-  node.nodeName === '#documentType'
 
 interface ParseState {
   owners: SheetOwner[]
@@ -113,7 +109,8 @@ function element(state: ParseState, node: P5Element): Element {
     properties: propertiesOf(attributes, namespaceURI),
     children: []
   }
-  const template = canHostShadow(node) ? node.childNodes.find(isShadowTemplate) : undefined
+  const canHost = namespaceURI === HTML_NAMESPACE && canHostShadow(tagName)
+  const template = canHost ? node.childNodes.find(isShadowTemplate) : undefined
   if (template) result.data = {shadow: shadowTree(state, template as P5Template)} as ElementData
   if (isEmptied(tagName, namespaceURI)) {
     if (tagName === 'template') result.content = {type: 'root', children: []}

@@ -1,5 +1,4 @@
 import type {DefaultTreeAdapterMap} from 'parse5'
-import {HTML_NAMESPACE} from '../properties.ts'
 
 type P5Node = DefaultTreeAdapterMap['node']
 
@@ -8,9 +7,9 @@ const HOSTS = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' ')
 )
 
-export function canHostShadow({tagName, namespaceURI}: DefaultTreeAdapterMap['element']): boolean {
-  return namespaceURI === HTML_NAMESPACE && (HOSTS.has(tagName) || /^[a-z][^A-Z]*-/.test(tagName))
-}
+/** Whether an element of the HTML namespace can have a shadow tree. */
+export const canHostShadow = (tagName: string): boolean =>
+  HOSTS.has(tagName) || /^[a-z][^A-Z]*-/.test(tagName)
 
 /** `<template shadowrootmode>`: a declarative shadow tree (HTML, §4.12.3). A closed one can be read from the text too. */
 export function isShadowTemplate(node: P5Node): boolean {
