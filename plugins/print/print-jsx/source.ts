@@ -1,14 +1,13 @@
 import type {Element, Root} from 'hast'
-import {toJsxRuntime} from 'hast-util-to-jsx-runtime'
 import {choice, group, hardLine, indent, printLayout, softLine} from '../layout/layout.ts'
 import type {WhiteSpaceFacts} from '../flow/display.ts'
 import {type Flow, type FlowElement, flowOf} from '../flow/flow.ts'
 import {dataArrays} from './data-arrays.ts'
 import {rootLayout} from './element-layout.ts'
 import {createPrinter} from './printer.ts'
-import {propsOf} from './props.ts'
 import type {ReportLoss} from './report.ts'
 import {componentRoot} from './root.ts'
+import {jsxSourceOf, propsByElement} from './runtime.ts'
 import {columnNames} from './table-columns.ts'
 
 export interface JsxSourceOptions extends WhiteSpaceFacts {
@@ -42,27 +41,7 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
   const chosen = new Set<Element>()
   index(flow, flows, chosen, false)
 
-  // The runtime walks the tree and names the props; what it "creates" is source.
-  const create = (
-    type: unknown,
-    {node, children: _, ...props}: {node?: Element; children?: unknown; selected?: unknown}
-  ) => {
-    const item = type !== Fragment && node ? flows.get(node) : undefined
-    if (node && chosen.has(node)) delete props.selected
-    if (item && node) printer.props.set(node, propsOf(node, props, item.space, report))
-    return null
-  }
-  const components = Object.fromEntries([...flows.keys()].map(({tagName}) => [tagName, () => null]))
-  toJsxRuntime(root, {
-    Fragment,
-    jsx: create as never,
-    jsxs: create as never,
-    components: components as never,
-    passNode: true,
-    passKeys: false,
-    tableCellAlignToStyle: false,
-    ignoreInvalidStyle: true
-  })
+  printer.props = propsByElement(jsxSourceOf(root, {flows, chosen, report}))
 
   const body = rootLayout(flow, printer)
   const result = [
@@ -75,9 +54,7 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
   return `${types}${printLayout([dataArrays(printer.arrays), component], width)}\n`
 }
 
-const Fragment = Symbol('Fragment')
-
-/** Find every element, and the options whose `<select>` says which of them is selected. */
+/** Find every element, and the options whose `<select>` names the selected one. */
 function index(flow: Flow, flows: Map<Element, FlowElement>, chosen: Set<Element>, inSelect: boolean): void {
   for (const item of flow.items) {
     if (item.kind !== 'element') continue
