@@ -1,8 +1,19 @@
 import type {} from 'hast'
 import type {} from 'vfile'
 import type {LimitedQuirks} from '../html/limited-quirks.ts'
-import type {Snapshot} from './snapshot.ts'
+import type {LiveState, Snapshot} from './snapshot.ts'
+import type {DefaultStyle, ElementStyle, RootStyle, WidthRange} from './types.ts'
 
+/**
+ * Everything that passes leave for later ones on `data` of the tree, its elements and its file. An element's style is
+ * read and written by `styleOf` and `setStyle`:
+ *
+ * ```ts
+ * visit(tree, 'element', (element) => {
+ *   if (element.data?.selected) setStyle(element, {...styleOf(element), '::before': []})
+ * })
+ * ```
+ */
 declare module 'vfile' {
   interface DataMap {
     /** What the conversion started from; `resolve-cascade` reads its sheets. */
@@ -11,6 +22,10 @@ declare module 'vfile' {
     stylesheet: string
     /** Whether that text travels inside the markup or in a file of its own. */
     stylesheetPlace: 'inside' | 'outside'
+    /** Numbers of the boxes that the code does without; see `unwrap-elements`. */
+    dropped: number[]
+    /** Custom properties of the page's root that mean the same everywhere, with their values; see `inline-variables`. */
+    pageProperties: Record<string, string>
   }
 }
 
@@ -20,14 +35,64 @@ declare module 'hast' {
     isFragment?: boolean
     /** Document type of a page in limited-quirks mode; absent in the other modes. */
     limitedQuirks?: LimitedQuirks
+    /** Rules that are no element's, and what the whole page declares; see `resolve-cascade`. */
+    style?: RootStyle
   }
   interface ElementData {
-    /** `html` or `body` of a page that leaves without them: its style is printed by name, its tags are not. */
-    isPage?: boolean
+    // From capture.
+    /** Shadow tree of this host; its `children` are the shadow root's; `scope` is unique in the snapshot. */
+    shadow?: {scope: number; children: ElementContent[]}
+    live?: LiveState
+    /** Custom states that a custom element is in (`:state(name)`), of those that sheets ask for. */
+    customStates?: string[]
+    /** What a percentage in its `width` would be of, px; there where its style attribute sets the width in px. */
+    containingWidth?: number
+    /**
+     * Widths of the viewport for which scripts have the element in the page; for others it is as if it were not there.
+     * Absent: all.
+     */
+    shownIn?: WidthRange[]
+    /** The element that was picked; at most one in a tree. */
+    selected?: boolean
     /**
      * The element is in another namespace than the HTML parser gives to its name in its place, as `createElementNS`
      * makes it. Printed by its name it would be another element.
      */
     foreign?: boolean
+
+    // From `number-elements`.
+    /** The element's number in the snapshot. */
+    number?: number
+
+    // From `resolve-cascade`.
+    /** Cascaded style of the element and its pseudo-elements. */
+    style?: ElementStyle
+    /** Defaults of the element and of its pseudo-elements where the code will stand (see `DefaultStyle`). */
+    defaults?: Record<string, DefaultStyle>
+    /** Placeholders of the static selectors in states that this element answers to. */
+    subjects?: string[]
+
+    // From `extract`.
+    /** `html` or `body` of a page that leaves without them: its style is printed by name, its tags are not. */
+    isPage?: boolean
+
+    // From `note-white-space`.
+    /**
+     * Every `display` that the element may have; `out-of-flow` is among them for floats and positioned boxes, or
+     * `maybe-out-of-flow` where they are so only at some widths or in some states.
+     */
+    display?: string[]
+    /** Whether line ends and runs of spaces in it may be rendered. */
+    isPreformatted?: boolean
+    /** Whether `::before` and `::after` may put something into the line. */
+    generated?: {before: boolean; after: boolean}
+
+    // For the sheets of the emitters.
+    /** What the page itself calls the element: a class of its own, its id, its role. */
+    ownName?: string
+    /** What the page calls the part of it that the element is in. */
+    landmarkName?: string
+    /** The one or two words of the heading or label that the element stands under. */
+    headingName?: string
   }
 }

@@ -91,22 +91,3 @@ export interface LiveState {
   /** Content of a readable iframe. */
   document?: Snapshot
 }
-
-declare module 'hast' {
-  interface ElementData {
-    /** Shadow tree of this host; its `children` are the shadow root's; `scope` is unique in the snapshot. */
-    shadow?: {scope: number; children: ElementContent[]}
-    live?: LiveState
-    /** Custom states that a custom element is in (`:state(name)`), of those that sheets ask for. */
-    customStates?: string[]
-    /** What a percentage in its `width` would be of, px; there where its style attribute sets the width in px. */
-    containingWidth?: number
-    /**
-     * Widths of the viewport for which scripts have the element in the page; for others it is as if it were not there.
-     * Absent: all.
-     */
-    shownIn?: WidthRange[]
-    /** The element that was picked; at most one in a tree. */
-    selected?: boolean
-  }
-}

@@ -1,5 +1,3 @@
-import type {} from 'hast'
-
 /**
  * The style model that every pass shares. All of it is plain JSON, so `structuredClone` and messaging are safe.
  *
@@ -127,18 +125,4 @@ export interface RootStyle {
   globals: GlobalRule[]
   /** All text of the page runs across, so that sides of one axis never mean one of the other. */
   isHorizontal?: boolean
-}
-
-declare module 'hast' {
-  interface ElementData {
-    /** Cascaded style of the element and its pseudo-elements, set by `resolve-cascade`. */
-    style?: ElementStyle
-    /** Defaults of the element and of its pseudo-elements where the code will stand (see `DefaultStyle`). */
-    defaults?: Record<string, DefaultStyle>
-    /** Placeholders of the static selectors in states that this element answers to. */
-    subjects?: string[]
-  }
-  interface RootData {
-    style?: RootStyle
-  }
 }

@@ -29,17 +29,6 @@ import {type StateMarker, stateMarkers} from './state-markers.ts'
 import {stateSelector} from './state-selector.ts'
 import {isPageElement, pageSelector, type StyleClass} from './style-class.ts'
 
-declare module 'hast' {
-  interface ElementData {
-    /** What the page itself calls the element: a class of its own, its id, its role. */
-    ownName?: string
-    /** What the page calls the part of it that the element is in. */
-    landmarkName?: string
-    /** The one or two words of the heading or label that the element stands under. */
-    headingName?: string
-  }
-}
-
 export interface BuildSheetOptions {
   /** Groups that go into the sheet; the others are printed elsewhere (default: all). */
   picks?: (group: PropertyGroup, pseudo: string) => boolean

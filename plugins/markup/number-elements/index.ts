@@ -7,13 +7,6 @@ export interface NumberElementsOptions {
   attribute?: boolean
 }
 
-declare module 'hast' {
-  interface ElementData {
-    /** The element's number in the snapshot. */
-    number?: number
-  }
-}
-
 /**
  * Number every element: an element, then its shadow tree, then its children. The number stays with the element through
  * all passes, so that the code can be compared with its source. Messages: none. Throws nothing.

@@ -91,7 +91,7 @@ function possible(
     if (values) for (const value of values) found.add(value)
     else isKnown = false
   }
-  const say = (text: string) => {
+  const applyText = (text: string) => {
     if (/^(?:inherit|unset)$/i.test(text)) return add(inherited)
     const all = read(/^initial$/i.test(text) ? initial : text)
     if (all) for (const values of all) add(values)
@@ -105,13 +105,13 @@ function possible(
       // A shorthand that stands as it is says one word of all, or waits for its variables.
       const isExplicit =
         property === longhand ? !/^revert/i.test(value) : /^(?:inherit|unset|initial)$/i.test(value)
-      if (isExplicit) say(value)
+      if (isExplicit) applyText(value)
       else isKnown = false
     }
     if (from <= reached && own.some(isUnconditional)) reached = to
   }
   if (reached !== EVERY_WIDTH.to) {
-    if (typeof byDefault === 'string') say(byDefault)
+    if (typeof byDefault === 'string') applyText(byDefault)
     else add(inherited)
   }
   return isKnown ? found : undefined

@@ -9,13 +9,6 @@ import {opaqueNames} from '../../model/opaque-names.ts'
 import type {InlineFacts} from './inline-style.ts'
 import {InlinedStyles} from './inlined-styles.ts'
 
-declare module 'vfile' {
-  interface DataMap {
-    /** Custom properties of the page's root that mean the same everywhere, with their values; see `inline-variables`. */
-    pageProperties: Record<string, string>
-  }
-}
-
 export interface InlineVariablesOptions {
   /** Whether colours, fonts and shadows that the page's root names keep their names (default: true). */
   keepNames?: boolean

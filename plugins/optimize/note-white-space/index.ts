@@ -4,20 +4,6 @@ import {dataOf, groupOf, isUnconditional, styleOf} from '../../model/access.ts'
 import type {ElementStyle, Run} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
 
-declare module 'hast' {
-  interface ElementData {
-    /**
-     * Every `display` that the element may have; `out-of-flow` is among them for floats and positioned boxes, or
-     * `maybe-out-of-flow` where they are so only at some widths or in some states.
-     */
-    display?: string[]
-    /** Whether line ends and runs of spaces in it may be rendered. */
-    isPreformatted?: boolean
-    /** Whether `::before` and `::after` may put something into the line. */
-    generated?: {before: boolean; after: boolean}
-  }
-}
-
 /**
  * Note on every element what a printer must know of its style before it touches white space: `data.display`,
  * `data.isPreformatted` and `data.generated`. Messages: none. Throws nothing.

@@ -3,13 +3,6 @@ import type {Plugin} from 'unified'
 import {styleOf} from '../../model/access.ts'
 import {isPrinted} from '../../model/layers.ts'
 
-declare module 'vfile' {
-  interface DataMap {
-    /** Numbers of the boxes that the code does without. */
-    dropped: number[]
-  }
-}
-
 /**
  * Drop boxes that change nothing: empty ones, and those around a single box, that have neither style nor meaning of
  * their own; and the `<slot>` of a flattened shadow tree, which has no box at all. Needs `data.display`

@@ -13,15 +13,15 @@ export {checkJsx, jsxTree, type JsxTreeOptions} from './tree.ts'
  */
 export const parseJsx: Plugin<[], string, Root> = function () {
   this.parser = (text, file) => {
-    const say = (ruleId: string, place: Place) => ({place, ruleId, source: 'parse-jsx'}) as const
+    const optionsAt = (ruleId: string, place: Place) => ({place, ruleId, source: 'parse-jsx'}) as const
     try {
       return jsxTree(text, {
         report({ruleId, reason, place}) {
-          file.message(reason, say(ruleId, place)).url = `plugins/print/parse-jsx/readme.md#${ruleId}`
+          file.message(reason, optionsAt(ruleId, place)).url = `plugins/print/parse-jsx/readme.md#${ruleId}`
         }
       })
     } catch (error) {
-      if (error instanceof JsxError) file.fail(error.message, say(error.ruleId, error.place))
+      if (error instanceof JsxError) file.fail(error.message, optionsAt(error.ruleId, error.place))
       throw error
     }
   }
