@@ -1,16 +1,23 @@
+import {substitutions} from '../../css/values.ts'
+import {identifiersIn, mapTokens, type Token} from '../../css/tokens.ts'
 import type {Condition, ElementStyle, GlobalRule} from '../../model/types.ts'
 
+/** Names that a whole page shares, by what they name. */
 export interface Names {
   animations: ReadonlySet<string>
   counters: ReadonlySet<string>
   containers: ReadonlySet<string>
+  /** Custom properties that pass the names of animations on. */
+  animationProperties: ReadonlySet<string>
 }
 
-const COUNTER = /^counter-(?:reset|increment|set)$/
-const CONTAINER = /^container(?:-name)?$/
-const IDENTIFIER = /-?[_a-zA-Z][\w-]*/g
-/** Words of these properties that are no names. */
-const KEYWORDS = new Set(
+const ANIMATION_PROPERTIES: ReadonlySet<string> = new Set(['animation', 'animation-name'])
+const COUNTER_PROPERTIES: ReadonlySet<string> = new Set(['counter-reset', 'counter-increment', 'counter-set'])
+const CONTAINER_PROPERTIES: ReadonlySet<string> = new Set(['container', 'container-name'])
+const COUNTER_FUNCTIONS: ReadonlySet<string> = new Set(['counter(', 'counters('])
+
+/** Identifiers in these properties that are no names. */
+const KEYWORDS: ReadonlySet<string> = new Set(
   'none inherit initial unset revert revert-layer normal inline-size size scroll-state reversed'.split(' ')
 )
 
@@ -18,67 +25,95 @@ const KEYWORDS = new Set(
 export function collectNames(globals: readonly GlobalRule[], styles: Iterable<ElementStyle>): Names {
   const counters = new Set<string>()
   const containers = new Set<string>()
-  for (const style of styles) {
-    for (const groups of Object.values(style)) {
-      for (const {runs} of groups) {
-        for (const {declarations} of runs) {
-          for (const {property, value} of declarations) {
-            const into = COUNTER.test(property) ? counters : CONTAINER.test(property) ? containers : undefined
-            // In the shorthand, what follows the stroke is the type.
-            if (into)
-              for (const [word] of value.split('/')[0].matchAll(IDENTIFIER))
-                if (!KEYWORDS.has(word)) into.add(word)
-          }
-        }
-      }
-    }
+  const ofAnimations: string[] = []
+  const custom = new Map<string, string[]>()
+  for (const {property, value} of declarationsIn(styles)) {
+    if (property.startsWith('--')) custom.set(property, [...(custom.get(property) ?? []), value])
+    else if (ANIMATION_PROPERTIES.has(property)) ofAnimations.push(value)
+    else if (COUNTER_PROPERTIES.has(property)) addNames(value, counters)
+    // In the shorthand, what follows the stroke is the type.
+    else if (CONTAINER_PROPERTIES.has(property)) addNames(value.split('/')[0]!, containers)
   }
   // `list-item` is every list's own counter (CSS Lists 3, §4.6).
   counters.delete('list-item')
   return {
     animations: new Set(globals.filter(({kind}) => kind === 'keyframes').map(({name}) => name)),
     counters,
-    containers
+    containers,
+    animationProperties: referredFrom(ofAnimations, custom)
   }
 }
 
+function* declarationsIn(styles: Iterable<ElementStyle>) {
+  for (const style of styles)
+    for (const groups of Object.values(style))
+      for (const {runs} of groups) for (const {declarations} of runs) yield* declarations
+}
+
+function addNames(value: string, into: Set<string>): void {
+  for (const name of identifiersIn(value)) if (!KEYWORDS.has(name) && !name.startsWith('--')) into.add(name)
+}
+
+/** Custom properties that values refer to, or the values of those properties. */
+function referredFrom(
+  values: readonly string[],
+  custom: ReadonlyMap<string, readonly string[]>
+): Set<string> {
+  const found = new Set<string>()
+  const queue = values.flatMap(substitutions)
+  for (const name of queue) {
+    if (found.has(name)) continue
+    found.add(name)
+    queue.push(...(custom.get(name) ?? []).flatMap(substitutions))
+  }
+  return found
+}
+
 export function renameInValue(property: string, value: string, names: Names, prefix: string): string {
-  if (
-    property === 'animation' ||
-    property === 'animation-name' ||
-    (property.startsWith('--') && names.animations.size > 0)
-  )
-    return renameWords(value, names.animations, prefix)
-  if (COUNTER.test(property)) return renameWords(value, names.counters, prefix)
-  if (CONTAINER.test(property)) return renameWords(value, names.containers, prefix)
-  if (property === 'content')
-    return value.replace(/(counters?\(\s*)([\w-]+)/g, (whole, start: string, name: string) =>
-      names.counters.has(name) ? start + prefix + name : whole
+  if (ANIMATION_PROPERTIES.has(property) || names.animationProperties.has(property))
+    return renameIdentifiers(value, names.animations, prefix)
+  if (COUNTER_PROPERTIES.has(property)) return renameIdentifiers(value, names.counters, prefix)
+  if (CONTAINER_PROPERTIES.has(property)) return renameIdentifiers(value, names.containers, prefix)
+  if (property === 'content' && names.counters.size > 0)
+    return mapTokens(value, (token, index, tokens) =>
+      isCounterName(token, index, tokens) && names.counters.has(token.text) ? prefix + token.text : token.text
     )
   return value
 }
 
-/** Whole words outside strings, functions' names and addresses. */
-function renameWords(value: string, names: ReadonlySet<string>, prefix: string): string {
-  if (names.size === 0) return value
-  return value.replace(
-    /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\)|-{0,2}[_a-zA-Z][\w-]*\(?/g,
-    (word) => (names.has(word) ? prefix + word : word)
-  )
+/** Whether a token is the first argument of `counter()` or `counters()`. */
+function isCounterName({kind}: Token, index: number, tokens: readonly Token[]): boolean {
+  const before = tokens
+    .slice(0, index)
+    .findLast((token) => token.kind !== 'whitespace' && token.kind !== 'comment')
+  return kind === 'ident' && before !== undefined && COUNTER_FUNCTIONS.has(before.text.toLowerCase())
 }
+
+const renameIdentifiers = (value: string, names: ReadonlySet<string>, prefix: string): string =>
+  names.size === 0
+    ? value
+    : mapTokens(value, ({kind, text}) =>
+        (kind === 'ident' && names.has(text)) || (kind === 'string' && names.has(text.slice(1, -1)))
+          ? prefix + (kind === 'string' ? text.slice(1, -1) : text)
+          : text
+      )
 
 export function renameInCondition(condition: Condition, {containers}: Names, prefix: string): Condition {
   if (condition.kind !== 'container') return condition
-  const name = /^[_a-zA-Z-][\w-]*(?=[\s(])/.exec(condition.query)?.[0]
-  return name && containers.has(name) ? {...condition, query: prefix + condition.query} : condition
+  const [name] = identifiersIn(condition.query)
+  return name !== undefined && containers.has(name) && condition.query.startsWith(name)
+    ? {...condition, query: prefix + condition.query}
+    : condition
 }
 
 export function renameInGlobal(rule: GlobalRule, {animations}: Names, prefix: string): GlobalRule {
   if (rule.kind !== 'keyframes' || !animations.has(rule.name)) return rule
   const name = prefix + rule.name
-  return {
-    ...rule,
-    name,
-    text: rule.text.replace(/^(\s*@keyframes\s+)(?:"[^"]*"|'[^']*'|[^\s{]+)/i, `$1${name}`)
-  }
+  let isRenamed = false
+  const text = mapTokens(rule.text, ({kind, text: own}) => {
+    if (isRenamed || (kind !== 'ident' && kind !== 'string')) return own
+    isRenamed = true
+    return name
+  })
+  return {...rule, name, text}
 }
