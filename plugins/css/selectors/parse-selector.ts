@@ -84,6 +84,8 @@ function checkTokens(tokens: Tokens): Tokens | undefined {
             ((token.name !== 'is' && token.name !== 'where') || !hasPseudoElement(inner))
         )
         if (good.length < data.length && !FORGIVING.has(token.name)) return undefined
+        // Of a pseudo-element nothing is known but what its user does, and forgiving lists drop the rest.
+        if (afterPseudoElement && !good.some(isOfUser)) return [NOTHING]
         result.push({...token, name: token.name === 'matches' ? 'is' : token.name, data: good})
         continue
       }
@@ -96,17 +98,22 @@ function checkTokens(tokens: Tokens): Tokens | undefined {
     if ((token.type === 'tag' || token.type === 'universal') && typeof token.namespace === 'string') {
       if (token.namespace !== '*' && token.namespace !== '') return undefined
       // Every element of a page has a namespace, so `|a` is none of them.
-      result.push(
-        token.namespace === '*'
-          ? {...token, namespace: null}
-          : ({type: 'tag', name: 'facsimile-nothing', namespace: null} as Selector)
-      )
+      result.push(token.namespace === '*' ? {...token, namespace: null} : NOTHING)
       continue
     }
     result.push(token)
   }
   return result
 }
+
+/** A type selector that no element answers to. */
+const NOTHING = {type: 'tag', name: 'facsimile-nothing', namespace: null} as Selector
+
+/** Whether a selector is made of pseudo-classes alone, in its alternatives too. */
+const isOfUser = (tokens: Tokens): boolean =>
+  tokens.every(
+    (token) => token.type === 'pseudo' && (!Array.isArray(token.data) || token.data.every(isOfUser))
+  )
 
 const hasPseudoElement = (tokens: Tokens) =>
   tokens.some(

@@ -1,0 +1,73 @@
+import {parse, stringify} from 'css-what'
+import {combinatorOf, type Tokens} from './parse-selector.ts'
+
+/** Pseudo-classes that hold where one of their alternatives does. */
+const ANY: ReadonlySet<string> = new Set(['is', 'where', 'has', 'host', 'host-context'])
+
+/**
+ * Compound selectors without what can match nothing: an alternative of `:is()`, `:where()` or `:has()` that cannot match
+ * goes, and so does one of `:not()`, which it excludes nothing from. Undefined where nothing can match; the same text
+ * where nothing changes. `isNothing`: whether a type selector, which is how placeholders are read, has no elements.
+ * Spec: <https://drafts.csswg.org/selectors-4/#matches>
+ */
+export function possibleSelector(text: string, isNothing: (name: string) => boolean): string | undefined {
+  if (!text.includes('(')) return text
+  const own = parsed(text)
+  const tokens = own && possibleTokens(own, (name) => isNothing(name.replaceAll(READABLE, PLACEHOLDER)))
+  if (tokens === NEVER) return undefined
+  if (tokens === undefined || tokens === own) return text
+  return isAnything(tokens) ? '' : stringify([tokens]).replaceAll(READABLE, PLACEHOLDER)
+}
+
+/** What placeholders are written with, which css-what takes for no letter of a name, and what it does. */
+const PLACEHOLDER = '§'
+const READABLE = '\u{E000}'
+
+/** One complex selector; undefined where it is not plain to read. */
+function parsed(text: string): Tokens | undefined {
+  try {
+    const list = parse(text.replaceAll(PLACEHOLDER, READABLE))
+    return list.length === 1 ? list[0] : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const NEVER = Symbol('never')
+
+function possibleTokens(tokens: Tokens, isNothing: (name: string) => boolean): Tokens | typeof NEVER {
+  const kept: Tokens = []
+  let isChanged = false
+  for (const token of tokens) {
+    if (token.type === 'tag' && isNothing(token.name)) return NEVER
+    if (token.type !== 'pseudo' || !Array.isArray(token.data)) {
+      kept.push(token)
+      continue
+    }
+    const isNot = token.name === 'not'
+    if (!isNot && !ANY.has(token.name)) {
+      kept.push(token)
+      continue
+    }
+    const alternatives = token.data.map((inner) => possibleTokens(inner, isNothing))
+    const data = alternatives.filter((inner): inner is Tokens => inner !== NEVER)
+    if (isNot ? data.some(isAnything) : data.length === 0) return NEVER
+    if (data.length === token.data.length && data.every((inner, index) => inner === token.data![index])) {
+      kept.push(token)
+      continue
+    }
+    isChanged = true
+    if (data.length > 0) kept.push({...token, data})
+  }
+  return isChanged ? withUniversal(kept) : tokens
+}
+
+const isAnything = (tokens: Tokens): boolean => tokens.every(({type}) => type === 'universal')
+
+const UNIVERSAL = {type: 'universal', namespace: null} as Tokens[number]
+
+/** A compound of which nothing is left is any element. */
+const withUniversal = (tokens: Tokens): Tokens => {
+  const last = tokens.at(-1)
+  return last === undefined || combinatorOf(last) !== undefined ? [...tokens, UNIVERSAL] : tokens
+}

@@ -1,0 +1,65 @@
+import type {Root} from 'hast'
+import type {Plugin} from 'unified'
+import {placeholdersIn} from '../../cascade/match/subjects.ts'
+import {possibleSelector} from '../../css/selectors/possible.ts'
+import {mapGroups} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {mapStyles} from '../../model/map-styles.ts'
+import type {Declaration, PropertyGroup, RootStyle, State} from '../../model/types.ts'
+
+/**
+ * Drop declarations in states that cannot come about, since they ask for elements that the copy does not have:
+ * `.tab:has(script:focus)`, `.gone:hover ~ p`. Of a state that can come about by other elements too, the others are left.
+ * Messages: none. Throws nothing.
+ */
+export const dropImpossibleStates: Plugin<[], Root> = () => (tree) => {
+  const root = tree.data?.style
+  if (!root) return
+  const carried = new Set<string>()
+  everyElement(tree, ({data}) => {
+    for (const placeholder of data?.subjects ?? []) carried.add(placeholder)
+  })
+  // `§1§§2§` is an element that both stand for.
+  const isNothing = (name: string) => placeholdersIn(name).some((placeholder) => !carried.has(placeholder))
+  const states: RootStyle['states'] = {}
+  const [impossible, certain] = [new Set<string>(), new Set<string>()]
+  for (const [key, state] of Object.entries(root.states)) {
+    const possible = possibleState(state, isNothing)
+    if (possible === undefined) impossible.add(key)
+    else if (possible.every(({dynamic, combinator}) => dynamic === '' && combinator === undefined))
+      certain.add(key)
+    states[key] = possible ?? state
+  }
+  tree.data = {...tree.data, style: {...root, states}}
+  if (impossible.size + certain.size === 0) return
+  const possible = (declaration: Declaration): Declaration | undefined => {
+    const {state, ...plain} = declaration
+    if (state === undefined) return declaration
+    return impossible.has(state) ? undefined : certain.has(state) ? plain : declaration
+  }
+  mapStyles(tree, (style) => mapGroups(style, (group) => withDeclarations(group, possible)))
+}
+
+function possibleState(state: State, isNothing: (name: string) => boolean): State | undefined {
+  const links: State = []
+  for (const link of state) {
+    if (link.subject !== undefined && !link.isAnything && isNothing(link.subject)) return undefined
+    const dynamic = possibleSelector(link.dynamic, isNothing)
+    if (dynamic === undefined) return undefined
+    links.push(dynamic === link.dynamic ? link : {...link, dynamic})
+  }
+  return links.every((link, index) => link === state[index]) ? state : links
+}
+
+/** The group with other declarations; nothing where none are left. */
+function withDeclarations(
+  group: PropertyGroup,
+  change: (declaration: Declaration) => Declaration | undefined
+): PropertyGroup | undefined {
+  if (group.runs.every(({declarations}) => declarations.every((each) => change(each) === each))) return group
+  const runs = group.runs.map((run) => ({
+    ...run,
+    declarations: run.declarations.flatMap((each) => change(each) ?? [])
+  }))
+  return runs.every(({declarations}) => declarations.length === 0) ? undefined : {...group, runs}
+}
