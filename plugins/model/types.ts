@@ -115,6 +115,13 @@ export interface UniversalRule extends Partial<WidthRange> {
   declarations: {property: string; value: string}[]
 }
 
+/** A rule of the page: its declarations have `order` from this one on, up to the next rule's. */
+export interface RuleSource {
+  order: number
+  /** What never changes of its selector (`.btn` of `.btn:hover`); empty for what is no author's rule. */
+  selector: string
+}
+
 /** What sits at the root of the tree: `root.data.style`. */
 export interface RootStyle {
   states: Record<string, State>
@@ -123,6 +130,8 @@ export interface RootStyle {
   /** Widths that the page's media queries have in another unit: `768px` → `48rem`. */
   mediaLengths?: Readonly<Record<string, string>>
   globals: GlobalRule[]
+  /** Where the declarations of each of the author's rules begin among those of the page, in ascending order. */
+  sources?: readonly RuleSource[]
   /** All text of the page runs across, so that sides of one axis never mean one of the other. */
   isHorizontal?: boolean
 }

@@ -181,7 +181,13 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
   const mediaLengths = author.mediaLengths.toRecord()
   tree.data = {
     ...tree.data,
-    style: {states: scoped.states, globals: author.globals, mediaLengths, isHorizontal}
+    style: {
+      states: scoped.states,
+      globals: author.globals,
+      sources: contributions.sources(),
+      mediaLengths,
+      isHorizontal
+    }
   }
   markSubjects(index, subjects, scoped.scopesOf)
 }

@@ -1,8 +1,10 @@
+import {stringify} from 'css-what'
 import {ALWAYS, type Alternative} from '../../model/condition.ts'
-import type {Origin} from '../../model/types.ts'
+import type {Origin, RuleSource} from '../../model/types.ts'
 import type {Layer} from './layer-tree.ts'
 import type {CandidateRule, Match} from '../match/match-rules.ts'
 import type {StateScopes} from '../match/scoped-states.ts'
+import type {Tokens} from '../../css/selectors/parse-selector.ts'
 import type {RawDeclaration} from '../read/style-rule.ts'
 
 /**
@@ -17,6 +19,8 @@ export interface Contribution {
   state: string
   stateScopes: StateScopes
   origin: Origin
+  /** What never changes of the author's selector, as css-what reads it; absent for what is no author's rule. */
+  tokens?: Tokens
   /** Rank of its origin, context and layer in the normal order: what `revert-layer` goes below. */
   level: number
   hasImportant: boolean
@@ -81,6 +85,7 @@ export class Contributions {
         ? {rule: scope, styled: scope}
         : {rule: rule.scope, styled: slotted ? scope : rule.scope},
       origin: rule.origin,
+      ...(!isByDefault && {tokens: candidate.tokens}),
       place: {
         origin: isByDefault ? ORIGINS['user-agent'] : ORIGINS.author,
         context: -(this.#order.depths.get(rule.scope) ?? 0),
@@ -148,6 +153,23 @@ export class Contributions {
       one.important = next
       next += one.declarations.length
     }
+  }
+
+  /** Where the declarations of each rule begin in that order; see `RootStyle.sources`. */
+  sources(): RuleSource[] {
+    const texts = new Map<Tokens, string>()
+    const textOf = (tokens: Tokens | undefined): string => {
+      if (!tokens) return ''
+      const text = texts.get(tokens) ?? stringify([tokens])
+      texts.set(tokens, text)
+      return text
+    }
+    return this.#all
+      .flatMap(({normal, important, hasImportant, tokens}) => {
+        const selector = textOf(tokens)
+        return [{order: normal, selector}, ...(hasImportant ? [{order: important, selector}] : [])]
+      })
+      .sort((a, b) => a.order - b.order)
   }
 
   #add(given: Omit<Contribution, 'level' | 'hasImportant' | 'normal' | 'important'>): Contribution {

@@ -25,6 +25,7 @@ import {formatSheet, wrappersOf} from './format-sheet.ts'
 import {referencesOf, usedGlobals} from './global-rules.ts'
 import {nameClasses} from './name-classes.ts'
 import type {SheetRule} from './sheet-rule.ts'
+import {RuleSources} from './rule-sources.ts'
 import {type StateMarker, stateMarkers} from './state-markers.ts'
 import {stateSelector} from './state-selector.ts'
 import {isPageElement, pageSelector, type StyleClass} from './style-class.ts'
@@ -58,18 +59,18 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const classes = collectClasses(tree, options, new Motion(root.globals))
   const classNames = new Map<Element, string[]>()
   const rules: OrderedRule[] = []
-  const named = nameClasses(tree, classes, {namer, names, sharesParts})
+  const sources = new RuleSources(root.sources)
+  const named = nameClasses(tree, classes, {namer, names, sharesParts, sources})
   const markers = stateMarkers(tree, classes, named, root, {namer, names})
   const groups = new Map(named.map(({styleClass}, group) => [styleClass, group]))
-  for (const [group, {styleClass, name, isPart, after}] of named.entries()) {
+  for (const [group, {styleClass, name, after}] of named.entries()) {
     const [first] = styleClass.members as [Element]
     const page = pageSelector(first)
-    for (const member of page ? [] : styleClass.members) {
-      const known = classNames.get(member) ?? []
-      classNames.set(member, isPart ? [name, ...known] : [...known, name])
-    }
+    for (const member of name === '' ? [] : styleClass.members)
+      classNames.set(member, [...(classNames.get(member) ?? []), name])
     const place = {group, after: after.map((part) => groups.get(part)!)}
-    rules.push(...rulesOf(styleClass, place, page ?? `.${name}`, root, markers))
+    const selector = page ?? ('selector' in styleClass ? String(styleClass.selector) : `.${name}`)
+    rules.push(...rulesOf(styleClass, place, selector, root, markers))
   }
   const universal = (root.universal ?? []).map(
     ({from = EVERY_WIDTH.from, to = EVERY_WIDTH.to, conditions = [], ...rule}): SheetRule => ({

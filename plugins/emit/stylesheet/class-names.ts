@@ -128,6 +128,13 @@ export const partNames = (classes: readonly string[]): string[] =>
     .filter((name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name))
     .flatMap((name) => GRID.exec(name)?.[1] ?? (APPEARANCE.test(name) ? [] : [toKebab(name)]))
 
+/** Whether a class of the page was written by a person, as far as can be seen. */
+export const isClassName = (name: string): boolean =>
+  name.length <= 40 && /^-?[a-z_][\w-]*$/i.test(name) && !HASHED.test(name)
+
+/** Made by a tool: `css-1x2y3z`, `_a8Fd2`, `sc-bdVaJa`, `Button_primary__3xYz1`. */
+const HASHED = /^(?:css|sc|jsx|jss|emotion|svelte|styled)-|\d[A-Z]|[A-Z]{2}.*\d|[a-z]\d[a-z]\d|^_/
+
 /** What states and colours are called: they tell elements from others of their name. */
 const DISTINGUISHING =
   /^(?:active|show|open|hidden|disabled|(?:bg|text)-(?!(?:xs|sm|md|lg|xl|base)$)[a-z]{2,12})$/

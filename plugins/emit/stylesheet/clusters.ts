@@ -1,31 +1,56 @@
-import {conditionsKey} from '../../model/condition.ts'
 import {overlapFamily, overlapKind} from '../../css/overlap.ts'
-import type {PropertyValue} from '../../model/print-declarations.ts'
 import {isShorthand, longhandsOf} from '../../css/properties.ts'
 import {withoutState} from '../../css/pseudo-element.ts'
+import {conditionsKey} from '../../model/condition.ts'
+import type {PropertyValue} from '../../model/print-declarations.ts'
 import type {Declaration, Layer} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
+import {wrappersOf} from './format-sheet.ts'
+import type {RuleSources, Subject} from './rule-sources.ts'
 import type {StyleClass} from './style-class.ts'
 
-/** All that a class says of a property and of what could override it, at all widths and in all states. */
+/** What a class declares of a property and of what could override it, at all widths and in all states. */
 export interface Cluster {
-  /** What it says, in its order. */
+  /** What it declares, in its order. */
   text: string
   /** Declarations in it, as printed. */
   size: number
-  /** The longhands that it sets, where it says each once and at all times: what sets the same after it undoes it. */
+  /** The longhands that it sets, where it sets each once and at all times: what sets the same after it undoes it. */
   sets?: string
+  /** The longhands that it sets in each layer, by the layer's key. */
+  byLayer: ReadonlyMap<string, ReadonlySet<string>>
+  /** Whether something in it is printed with `!important`. */
+  isImportant: boolean
+  /** Whether its rules override each other, and those of other classes before them, by where they stand. */
+  isInReadingOrder: boolean
+  /** The page's rule that its first declaration came out of. */
+  subject?: Subject
+  /** Whether it overrides a head. */
+  isTail: boolean
 }
 
-/** The clusters of a class; nothing depends on the order between two of them. */
+/** The clusters of a class; nothing depends on the order between two of them, but for a head and its tail. */
 export interface Clusters {
   byText: ReadonlyMap<string, Cluster>
-  /** Text of the cluster that a property is in. */
-  textOf: (property: string, pseudo: string) => string | undefined
+  /** Text of the cluster that a property is in, in a layer. */
+  textOf: (property: string, layer: Layer) => string | undefined
 }
 
-/** Splits what a class says into clusters; none where it says `all`, which is said of everything. */
-export function clustersOf({layers, printed}: Pick<StyleClass, 'layers' | 'printed'>): Clusters | undefined {
+interface Entry {
+  layer: Layer
+  property: string
+  value: string
+}
+
+/**
+ * Splits what a class declares into clusters; none where it declares `all`, which is about everything. With `sources` what
+ * holds at all times is a cluster of its own, the head, where whatever else is declared of the property overrides it
+ * wherever the two stand, so that base and breakpoints may come out of different rules, as `.row > *` and `.col-lg-4`.
+ */
+export function clustersOf(
+  {layers, printed}: Pick<StyleClass, 'layers' | 'printed'>,
+  sources?: RuleSources
+): Clusters | undefined {
   const declared = printed.flat()
   if (declared.some(({property}) => property === 'all')) return undefined
   const mixed = mixedFamilies(declared)
@@ -34,43 +59,122 @@ export function clustersOf({layers, printed}: Pick<StyleClass, 'layers' | 'print
       const family = overlapFamily(name)
       return `${withoutState(pseudo)} ${family !== undefined && mixed.has(family) ? family : name}`
     })
+  const rootOf = connected(
+    layers.flatMap(({pseudo}, at) => printed[at]!.map(({property}) => keysOf(property, pseudo)))
+  )
+  const placeOf = (property: string, pseudo: string) => rootOf(keysOf(property, pseudo)[0]!)
+  const entries = new Map<string, Entry[]>()
+  for (const [index, layer] of layers.entries())
+    for (const {property, value} of printed[index]!) {
+      const root = placeOf(property, layer.pseudo)
+      const list = entries.get(root)
+      if (list) list.push({layer, property, value})
+      else entries.set(root, [{layer, property, value}])
+    }
+  const byText = new Map<string, Cluster>()
+  const texts = new Map<string, {head?: string; tail: string}>()
+  for (const [root, list] of entries) {
+    const headLength = sources ? lengthOfHead(list) : 0
+    const head = headLength > 0 ? clusterOf(list.slice(0, headLength)) : undefined
+    const tail = headLength < list.length ? clusterOf(list.slice(headLength), headLength > 0) : undefined
+    for (const cluster of [head, tail]) if (cluster) byText.set(cluster.text, cluster)
+    texts.set(root, {...(head && {head: head.text}), tail: (tail ?? head)!.text})
+  }
+  const textOf = (property: string, layer: Layer) => {
+    const found = texts.get(placeOf(property, layer.pseudo))
+    return found?.head !== undefined && isAtAllTimes(layer) ? found.head : found?.tail
+  }
+  if (sources)
+    for (const layer of layers)
+      for (const declaration of layer.declarations) {
+        const cluster = byText.get(textOf(declaration.property, layer) ?? '')
+        if (cluster && !cluster.subject) cluster.subject = sources.of(declaration)
+      }
+  return {byText, textOf}
+}
+
+/** Finds for each key the representative of all keys that some list connects it with. */
+function connected(lists: readonly (readonly string[])[]): (key: string) => string {
   const parents = new Map<string, string>()
   const rootOf = (key: string): string => {
     let root = key
     for (let above = parents.get(root); above !== undefined; above = parents.get(root)) root = above
     return root
   }
-  for (const [index, {pseudo}] of layers.entries()) {
-    for (const {property} of printed[index]!) {
-      const [first, ...others] = keysOf(property, pseudo)
-      for (const other of others) {
-        const [one, two] = [rootOf(first!), rootOf(other)]
-        if (one !== two) parents.set(two, one)
-      }
+  for (const [first, ...others] of lists)
+    for (const other of others) {
+      const [one, two] = [rootOf(first!), rootOf(other)]
+      if (one !== two) parents.set(two, one)
     }
+  return rootOf
+}
+
+/**
+ * Entries at the beginning that hold at all times, where everything after them stands in at-rules, which follow, or in states,
+ * which weigh more.
+ */
+function lengthOfHead(entries: readonly Entry[]): number {
+  const end = entries.findIndex(({layer}) => !isAtAllTimes(layer))
+  if (end < 0) return entries.length
+  const tail = entries.slice(end)
+  return !tail.some(({layer}) => isAtAllTimes(layer)) && isInReadingOrder(entries) ? end : 0
+}
+
+/**
+ * Whether each layer overrides those before it by where it stands in a sheet, and by what it weighs: at-rules follow what is in
+ * none, narrow before wide, and no state has to weigh less than it does because of something lighter that comes after it.
+ */
+function isInReadingOrder(entries: readonly Entry[]): boolean {
+  for (const [at, {layer}] of entries.entries()) {
+    const before = entries[at - 1]?.layer
+    if (!before) continue
+    const weight = before.state?.length ?? 0
+    if (weight > 0 && (layer.state?.length ?? 0) !== weight) return false
+    if (wrappersKey(before) !== wrappersKey(layer) && compareWrappers(before, layer) >= 0) return false
   }
-  const byRoot = new Map<string, Cluster & {longhands: Set<string>; isPlain: boolean}>()
-  for (const [index, layer] of layers.entries()) {
+  return true
+}
+
+const wrappersKey = (layer: Layer): string => wrappersOf(layer).join('|')
+
+/** In which order at-rules stand; what is in none comes first. */
+export const compareWrappers = (
+  a: Pick<Layer, 'from' | 'to' | 'conditions'>,
+  b: Pick<Layer, 'from' | 'to' | 'conditions'>
+): number =>
+  Math.sign(wrappersOf(a).length) - Math.sign(wrappersOf(b).length) ||
+  a.from - b.from ||
+  b.to - a.to ||
+  a.conditions.length - b.conditions.length
+
+function clusterOf(entries: readonly Entry[], isTail = false): Cluster {
+  const byLayer = new Map<string, Set<string>>()
+  const longhands = new Set<string>()
+  let text = ''
+  for (const {layer, property, value} of entries) {
     const key = layerKey(layer)
-    for (const {property, value} of printed[index]!) {
-      const root = rootOf(keysOf(property, layer.pseudo)[0]!)
-      const cluster = byRoot.get(root) ?? {text: '', size: 0, longhands: new Set(), isPlain: true}
-      byRoot.set(root, cluster)
-      cluster.text += `${key}{${property}:${value}}`
-      cluster.size++
-      cluster.isPlain &&= isPlain(layer) && !value.endsWith('!important')
-      for (const name of longhandsIn(property)) cluster.longhands.add(name)
+    const inLayer = byLayer.get(key) ?? new Set<string>()
+    byLayer.set(key, inLayer)
+    for (const name of longhandsIn(property)) {
+      inLayer.add(name)
+      longhands.add(name)
     }
+    text += `${key}{${property}:${value}}`
   }
-  for (const cluster of byRoot.values())
-    if (cluster.isPlain) cluster.sets = [...cluster.longhands].sort().join()
+  const isImportant = entries.some(({value}) => value.endsWith('!important'))
+  const isOfAllTimes = !isImportant && entries.every(({layer}) => isPlain(layer))
   return {
-    byText: new Map([...byRoot.values()].map((cluster) => [cluster.text, cluster])),
-    textOf: (property, pseudo) => byRoot.get(rootOf(keysOf(property, pseudo)[0]!))?.text
+    text,
+    size: entries.length,
+    byLayer,
+    isImportant,
+    isTail,
+    isInReadingOrder: isInReadingOrder(entries),
+    ...(isOfAllTimes && {sets: [...longhands].sort().join()})
   }
 }
 
-/** What a class says in the clusters that are asked for. */
+/** What a class declares in the clusters that are asked for. */
 export function pickClusters(
   {layers, printed}: Pick<StyleClass, 'layers' | 'printed'>,
   {textOf}: Clusters,
@@ -78,21 +182,25 @@ export function pickClusters(
 ): Pick<StyleClass, 'layers' | 'printed'> {
   const picked = layers
     .map((layer, index) => {
-      const isIn = ({property}: PropertyValue | Declaration) => isPicked(textOf(property, layer.pseudo))
+      const isIn = ({property}: PropertyValue | Declaration) => isPicked(textOf(property, layer))
       return {
         layer: {...layer, declarations: layer.declarations.filter(isIn)},
         declared: printed[index]!.filter(isIn)
       }
     })
-    .filter(({declared: printed}) => printed.length > 0)
-  return {layers: picked.map(({layer}) => layer), printed: picked.map(({declared: printed}) => printed)}
+    .filter(({declared}) => declared.length > 0)
+  return {layers: picked.map(({layer}) => layer), printed: picked.map(({declared}) => declared)}
 }
 
-/** Whether what a layer says holds at all times. */
-export const isPlain = ({from, to, pseudo, state, conditions}: Layer): boolean =>
-  from <= 0 && to >= UNBOUNDED && pseudo === '' && state === undefined && conditions.length === 0
+/** Whether what a layer declares of the element holds at all times. */
+export const isPlain = (layer: Layer): boolean => layer.pseudo === '' && isAtAllTimes(layer)
 
-const layerKey = ({from, to, pseudo, state, conditions}: Layer) =>
+/** The same, of a pseudo-element too. */
+export const isAtAllTimes = ({from, to, state, conditions}: Layer): boolean =>
+  from <= 0 && to >= UNBOUNDED && state === undefined && conditions.length === 0
+
+/** Equal for layers that hold at the same widths, under the same conditions and in the same state. */
+export const layerKey = ({from, to, pseudo, state, conditions}: Layer): string =>
   `${from} ${to} ${pseudo} ${state ?? ''} ${conditionsKey(conditions)}`
 
 const longhandsIn = (property: string): readonly string[] =>

@@ -1,4 +1,4 @@
-import {overlapFamily} from '../../css/overlap.ts'
+import {overlapFamily, overlapKind} from '../../css/overlap.ts'
 import type {PropertyValue} from '../../model/print-declarations.ts'
 import {longhandsOf} from '../../css/properties.ts'
 import type {Layer} from '../../model/types.ts'
@@ -6,11 +6,28 @@ import type {Layer} from '../../model/types.ts'
 const IMPORTANT = / !important$/
 const isImportant = ({value}: PropertyValue): boolean => IMPORTANT.test(value)
 
-/** Whether what one rule says and what a later one says can be about one thing, so that their weight must not decide. */
+/** Whether what one rule declares and what a later one does can be about one thing, so that their weight must not decide. */
 export function overlaps(declared: readonly PropertyValue[], later: readonly PropertyValue[]): boolean {
-  const keys = new Set(declared.filter((each) => !isImportant(each)).flatMap(keysOf))
-  return later.some((each) => !isImportant(each) && keysOf(each).some((key) => keys.has(key)))
+  const names = new Set(declared.filter((each) => !isImportant(each)).flatMap(longhandsIn))
+  // A physical and a logical name may be about one side.
+  const kinds = new Map<string, Set<string | undefined>>()
+  for (const name of names) {
+    const family = overlapFamily(name)
+    if (family !== undefined) kinds.set(family, (kinds.get(family) ?? new Set()).add(overlapKind(name)))
+  }
+  return later.some(
+    (each) =>
+      !isImportant(each) &&
+      longhandsIn(each).some((name) => {
+        const others = kinds.get(overlapFamily(name) ?? '')
+        return (
+          names.has(name) || (others !== undefined && [...others].some((kind) => kind !== overlapKind(name)))
+        )
+      })
+  )
 }
+
+const longhandsIn = ({property}: PropertyValue): string[] => [property, ...longhandsOf(property)]
 
 const keysOf = ({property}: PropertyValue): string[] =>
   [property, ...longhandsOf(property)].map((name) => overlapFamily(name) ?? name)

@@ -1,18 +1,21 @@
 import type {Element, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
+import {rootElements} from '../../model/root-elements.ts'
+import {type AuthorSplit, authorParts} from './author-parts.ts'
 import {type Namer, partNames} from './class-names.ts'
+import {layerKey} from './clusters.ts'
 import {type ElementName, sharedName} from './element-names.ts'
 import {modifiedNames, namingWords} from './modified-names.ts'
+import type {RuleSources} from './rule-sources.ts'
 import {type SharedPart, sharedParts, type Split, wordOf} from './shared-parts.ts'
 import {pageSelector, type StyleClass} from './style-class.ts'
 import type {Others} from './word-counts.ts'
 
 export interface NamedClass {
   styleClass: StyleClass
+  /** Empty where its elements are told by their tag. */
   name: string
-  /** Whether it is what several have in common. */
-  isPart: boolean
-  /** Parts that it has to stand after. */
+  /** Classes that it has to stand after. */
   after: readonly StyleClass[]
 }
 
@@ -21,40 +24,59 @@ interface NameClassesOptions {
   names: ReadonlyMap<Element, ElementName>
   /** Whether what classes have in common becomes a class of its own. */
   sharesParts: boolean
+  /** Rules of the page that declarations came out of. */
+  sources: RuleSources
 }
 
 /**
- * Classes with their names, in the order in which they are printed; a part that several have comes before the first of
- * them, and its elements carry it before their own.
+ * Classes with their names, in the order in which they are printed: those of the page's author that several have in common
+ * come first, in his order; whatever else several have comes before the first of them.
  */
 export function nameClasses(
   tree: Root,
   classes: readonly StyleClass[],
-  {namer, names, sharesParts}: NameClassesOptions
+  {namer, names, sharesParts, sources}: NameClassesOptions
 ): NamedClass[] {
   const baseOf = ({members, printed}: StyleClass) => sharedName(members, names, printed.flat())
+  const own = classes.filter((one) => !isPageClass(one))
+  const authored = sharesParts
+    ? authorParts(own, {sources, isWholeTag: wholeTags(tree)})
+    : new Map<StyleClass, AuthorSplit>()
+  const rests = mergedRests(classes.map((one) => authored.get(one)?.rest ?? one))
+  const partsOfRest = new Map<StyleClass, readonly StyleClass[]>()
+  for (const [one, {parts, rest}] of authored) {
+    const merged = rests.get(authored.get(one)?.rest ?? one) ?? rest
+    partsOfRest.set(merged, [...new Set([...(partsOfRest.get(merged) ?? []), ...parts])])
+  }
+  const left = [...new Set(rests.values())].filter(({printed}) => printed.length > 0)
   const splits = sharesParts
     ? sharedParts(
-        classes.filter((one) => !isPageClass(one)),
+        left.filter((one) => !isPageClass(one)),
         (one) => [...classesOf(one), baseOf(one)]
       )
     : new Map<StyleClass, Split>()
-  const rests = new Set([...splits.values()].map(({rest}) => rest))
+  const splitRests = new Set([...splits.values()].map(({rest}) => rest))
+  const authorsParts = inOrder([...authored.values()].map(({parts}) => parts))
   const ordered = new Set(
-    classes.flatMap((one): StyleClass[] => {
+    left.flatMap((one): StyleClass[] => {
       const split = splits.get(one)
       return split ? [split.part, split.rest] : [one]
     })
   )
-  const isWord = (unit: StyleClass) => rests.has(unit) && wordOf(unit) !== undefined
+  const isWord = (unit: StyleClass) => splitRests.has(unit) && wordOf(unit) !== undefined
   // A word may have to undo what the last of the parts says.
-  const units = [...ordered]
-    .filter(({printed}) => printed.length > 0)
-    .sort((a, b) => Number(isWord(a)) - Number(isWord(b)))
+  const units = [
+    ...authorsParts,
+    ...[...ordered]
+      .filter(({printed}) => printed.length > 0)
+      .sort((a, b) => Number(isWord(a)) - Number(isWord(b)))
+  ]
   const bases = new Map(
     units.map((unit) => [
       unit,
-      isPart(unit) ? unit.name : ((isWord(unit) ? wordOf(unit) : undefined) ?? baseOf(unit))
+      isPart(unit) && unit.name !== ''
+        ? unit.name
+        : ((isWord(unit) ? wordOf(unit) : undefined) ?? unit.authorName ?? baseOf(unit))
     ])
   )
   const families = Map.groupBy(
@@ -63,12 +85,16 @@ export function nameClasses(
   )
   const partsOf = Map.groupBy(splits.values(), ({rest}) => rest)
   // What else has the part that a rest was split from.
-  const likeOf = new Map(
-    [...splits].map(([sharer, {part, rest}]): [StyleClass, Others] => [
+  const likeOf = new Map<StyleClass, Others>([
+    ...[...authored].map(([sharer, {parts, rest}]): [StyleClass, Others] => [
+      rests.get(rest)!,
+      {all: parts.at(-1)!.sharers, but: sharer}
+    ]),
+    ...[...splits].map(([sharer, {part, rest}]): [StyleClass, Others] => [
       rest,
       {all: part.sharers, but: sharer}
     ])
-  )
+  ])
   const parents = new Map<Element, Root | Element>()
   everyElement(tree, (element, parent) => parents.set(element, parent ?? tree))
   const words = namingWords({names, parentOf: (element) => parents.get(element)})
@@ -80,19 +106,86 @@ export function nameClasses(
     return namer.nameFor(base, () => modifiedNames(base, unit, others, words))
   }
   const named = new Map<StyleClass, string>()
+  const isNameless = (unit: StyleClass) => isPageClass(unit) || (isPart(unit) && unit.selector !== undefined)
   // What several have in common has the first choice.
   for (const unit of units.toSorted((a, b) => Number(isPart(b)) - Number(isPart(a))))
-    named.set(unit, isPageClass(unit) ? '' : nameOf(unit))
+    named.set(unit, isNameless(unit) ? '' : nameOf(unit))
+  const afterOf = (unit: StyleClass): StyleClass[] => [
+    ...(partsOfRest.get(unit) ?? []),
+    ...[...splits].flatMap(([one, {part, rest}]) =>
+      rest === unit || part === unit
+        ? [...(rest === unit ? [part] : []), ...(partsOfRest.get(one) ?? [])]
+        : []
+    )
+  ]
+  const before = new Map<StyleClass, StyleClass[]>()
+  for (const {parts} of authored.values())
+    for (const [at, part] of parts.entries())
+      before.set(part, [...(before.get(part) ?? []), ...parts.slice(0, at)])
   return units.map((styleClass) => ({
     styleClass,
     name: named.get(styleClass)!,
-    isPart: isPart(styleClass),
-    after: (partsOf.get(styleClass) ?? []).map(({part}) => part)
+    after:
+      before.get(styleClass) ??
+      (partsOf.has(styleClass) || partsOfRest.has(styleClass) || isPart(styleClass)
+        ? afterOf(styleClass)
+        : [])
   }))
 }
 
 const isPart = (unit: StyleClass): unit is SharedPart => 'name' in unit
 const isPageClass = ({members: [first]}: StyleClass) => pageSelector(first!) !== undefined
+
+/** Whether classes are those of all elements with a tag, on a page that is the code's own. */
+function wholeTags(tree: Root): (tagName: string, styleClasses: Iterable<StyleClass>) => boolean {
+  if (!rootElements(tree).some(({tagName, data}) => tagName === 'html' && !data?.isPage)) return () => false
+  const counts = new Map<string, number>()
+  everyElement(tree, ({tagName}) => void counts.set(tagName, (counts.get(tagName) ?? 0) + 1))
+  return (tagName, styleClasses) => {
+    let count = 0
+    for (const {members} of styleClasses)
+      for (const member of members)
+        if (member.tagName === tagName) count++
+        else return false
+    return count === counts.get(tagName)
+  }
+}
+
+/** Rests by what they were before those that set the same became one. */
+function mergedRests(rests: readonly StyleClass[]): Map<StyleClass, StyleClass> {
+  const byText = new Map<string, StyleClass>()
+  const merged = new Map<StyleClass, StyleClass>()
+  for (const rest of rests) {
+    const text = isPageClass(rest)
+      ? undefined
+      : rest.layers.map((layer, at) => `${layerKey(layer)}${JSON.stringify(rest.printed[at])}`).join('')
+    const equal = text === undefined ? undefined : byText.get(text)
+    if (equal) equal.members.push(...rest.members)
+    const result = equal ?? {...rest, members: [...rest.members]}
+    if (text !== undefined && !equal) byText.set(text, result)
+    merged.set(rest, result)
+  }
+  return merged
+}
+
+/** Lists put together so that each keeps its order; all of them agree. */
+function inOrder<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const before = new Map<Item, Set<Item>>()
+  for (const list of lists)
+    for (const [at, item] of list.entries()) {
+      const known = before.get(item) ?? new Set<Item>()
+      before.set(item, known)
+      if (at > 0) known.add(list[at - 1]!)
+    }
+  const result = new Set<Item>()
+  const add = (item: Item) => {
+    if (result.has(item)) return
+    for (const other of before.get(item)!) add(other)
+    result.add(item)
+  }
+  for (const item of before.keys()) add(item)
+  return [...result]
+}
 
 /** Names that the page itself gives to all elements of a class. */
 function classesOf({members}: StyleClass): string[] {

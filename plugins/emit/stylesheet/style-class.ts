@@ -9,6 +9,8 @@ export interface StyleClass {
   printed: PropertyValue[][]
   /** Elements that carry it, in document order. */
   members: Element[]
+  /** The page's class whose rules all of it came out of. */
+  authorName?: string
 }
 
 /** `html` and `body` of a page whose markup leaves without them. */

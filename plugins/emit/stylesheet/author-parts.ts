@@ -1,0 +1,254 @@
+import type {Layer} from '../../model/types.ts'
+import {
+  type Cluster,
+  type Clusters,
+  clustersOf,
+  compareWrappers,
+  isAtAllTimes,
+  layerKey,
+  pickClusters
+} from './clusters.ts'
+import {isClassName} from './class-names.ts'
+import type {RuleSources, Subject} from './rule-sources.ts'
+import type {SharedPart} from './shared-parts.ts'
+import type {StyleClass} from './style-class.ts'
+
+/** A class in several: those of the page's author that its elements carry, and what is left. */
+export interface AuthorSplit {
+  /** In the order in which their rules stand. */
+  parts: SharedPart[]
+  rest: StyleClass
+}
+
+interface AuthorPartsOptions {
+  sources: RuleSources
+  /** Whether every element of this name is among the given ones, so that its tag can stand for them. */
+  isWholeTag: (tagName: string, styleClasses: Iterable<StyleClass>) => boolean
+}
+
+/** A class with its clusters. */
+interface Unit {
+  styleClass: StyleClass
+  clusters: Clusters
+  /** Texts of the clusters that parts have. */
+  taken: Set<string>
+  /** Texts of the clusters that undo a part, so that they have to stand after it. */
+  pinned: Set<string>
+}
+
+/** Clusters that came out of rules for one class of the page, or of one selector that ends in none. */
+interface Family {
+  /** The page's class; empty where the selector ends in none. */
+  name: string
+  subject: Subject
+  order: number
+  units: Set<Unit>
+  /** Text of a cluster → the units that have it. */
+  holders: Map<string, {cluster: Cluster; units: Set<Unit>}>
+}
+
+/**
+ * Splits classes as the page's author did: what came out of the rules for `.btn` is the class `btn` of all elements that have
+ * it. A part is made of whole clusters, so that nothing depends on the order between two parts; but for what some of its
+ * elements undo in a part or a rest that stands after it, in every layer in which the part sets something.
+ */
+export function authorParts(
+  classes: readonly StyleClass[],
+  {sources, isWholeTag}: AuthorPartsOptions
+): Map<StyleClass, AuthorSplit> {
+  const units: Unit[] = []
+  for (const styleClass of classes) {
+    const clusters = clustersOf(styleClass, sources)
+    if (clusters) units.push({styleClass, clusters, taken: new Set(), pinned: new Set()})
+  }
+  // From the last to the first: what stands later is known when it is asked whether it undoes something.
+  const families = [...familiesOf(units).values()].sort((a, b) => b.order - a.order)
+  const partsOf = new Map<Unit, SharedPart[]>()
+  for (const family of families) {
+    const texts = sharedTexts(family)
+    if (texts.size === 0 || !isWorthIt(family, texts)) continue
+    const sharers = classesOf(family.units)
+    const {tagName = '', isTagAlone} = family.subject
+    // A tag weighs less than the class that may have a tail's head.
+    const canBeTag =
+      family.name === '' && isTagAlone && ![...texts].some((text) => family.holders.get(text)!.cluster.isTail)
+    const part: SharedPart = {
+      ...declarationsOf(family, texts),
+      name: family.name,
+      ...(canBeTag && isWholeTag(tagName, sharers) && {selector: tagName}),
+      sharers,
+      members: sharers.flatMap(({members}) => members)
+    }
+    for (const unit of family.units) {
+      for (const text of texts) if (!unit.pinned.has(text)) unit.taken.add(text)
+      partsOf.set(unit, [part, ...(partsOf.get(unit) ?? [])])
+    }
+  }
+  return new Map(
+    [...partsOf].map(([unit, parts]): [StyleClass, AuthorSplit] => [
+      unit.styleClass,
+      {parts, rest: restOf(unit)}
+    ])
+  )
+}
+
+/** A class that no author has thought of has to save more than it costs on the elements. */
+const LEAST_SAVED = 4
+
+/** Whether a part is a class of the author's, or saves enough. */
+const isWorthIt = ({name, units, holders}: Family, texts: ReadonlySet<string>): boolean =>
+  name !== '' ||
+  [...texts].reduce((sum, text) => sum + holders.get(text)!.cluster.size, 0) * (units.size - 1) >= LEAST_SAVED
+
+const classesOf = (units: Iterable<Unit>): StyleClass[] => [...units].map(({styleClass}) => styleClass)
+
+function familiesOf(units: readonly Unit[]): Map<string, Family> {
+  const families = new Map<string, Family>()
+  for (const unit of units)
+    for (const cluster of unit.clusters.byText.values()) {
+      const {subject} = cluster
+      const className = subject && classOf(subject, unit.styleClass)
+      if (!subject) continue
+      const key = className === undefined ? subject.selector : `.${className}`
+      const family: Family = families.get(key) ?? {
+        name: className ?? '',
+        subject,
+        order: subject.order,
+        units: new Set(),
+        holders: new Map()
+      }
+      families.set(key, family)
+      family.order = Math.min(family.order, subject.order)
+      family.units.add(unit)
+      const holder = family.holders.get(cluster.text) ?? {cluster, units: new Set()}
+      family.holders.set(cluster.text, holder)
+      holder.units.add(unit)
+    }
+  return families
+}
+
+/** The last class that a rule asks of the element itself, which all elements of the class have. */
+const classOf = ({classes}: Subject, {members}: StyleClass): string | undefined =>
+  classes.findLast(
+    (name) =>
+      isClassName(name) &&
+      members.every(
+        ({properties: {className}}) =>
+          Array.isArray(className) && className.some((own) => String(own) === name)
+      )
+  )
+
+/**
+ * Clusters that the units of a family share. A unit that has something else undoes it; units that do not are left out of
+ * the family where they are few, else the cluster is left to each. Shrinks the family to the units that have the part.
+ */
+function sharedTexts(family: Family): Set<string> {
+  const texts = new Set<string>()
+  const longhands = new Set<string>()
+  const byCount = [...family.holders.values()].sort((a, b) => b.units.size - a.units.size)
+  for (const {cluster, units} of byCount) {
+    const holders = [...units].filter((unit) => family.units.has(unit))
+    if (holders.length < 2 || cluster.isImportant || !cluster.isInReadingOrder) continue
+    // Of two clusters of one property the one that more units have is the part's.
+    const own = [...cluster.byLayer.values()].flatMap((names) => [...names])
+    if (own.some((name) => longhands.has(name))) continue
+    const others = [...family.units].filter((unit) => !units.has(unit))
+    const undoing = new Map(others.map((unit) => [unit, undoingTexts(unit, cluster)]))
+    const unable = others.filter((unit) => undoing.get(unit) === undefined)
+    if (unable.length * 4 > holders.length) continue
+    if (unable.some((unit) => isEssential(unit, texts))) continue
+    for (const unit of unable) family.units.delete(unit)
+    for (const [unit, found] of undoing) for (const text of found ?? []) unit.pinned.add(text)
+    texts.add(cluster.text)
+    for (const name of own) longhands.add(name)
+  }
+  return family.units.size < 2 ? new Set() : texts
+}
+
+/** Whether a unit undoes something for the sake of a part, which then cannot go on without it. */
+const isEssential = ({clusters}: Unit, texts: ReadonlySet<string>): boolean =>
+  [...texts].some((text) => clusters.byText.has(text))
+
+/** Texts of a unit's clusters by which it undoes another one in each of its layers; undefined where it does not. */
+function undoingTexts({clusters, taken}: Unit, {byLayer}: Cluster): string[] | undefined {
+  const found = new Set<string>()
+  for (const [layer, names] of byLayer)
+    for (const name of names) {
+      const other = [...clusters.byText.values()].find(({byLayer: own}) => own.get(layer)?.has(name))
+      if (!other?.isInReadingOrder) return undefined
+      if (!taken.has(other.text)) found.add(other.text)
+    }
+  return [...found]
+}
+
+/** What a part sets, each cluster as one of its units has it. */
+function declarationsOf({units}: Family, texts: ReadonlySet<string>): Pick<StyleClass, 'layers' | 'printed'> {
+  const result: Pick<StyleClass, 'layers' | 'printed'> = {layers: [], printed: []}
+  const left = new Set(texts)
+  const sorted = [...units].sort((a, b) => countOf(b, texts) - countOf(a, texts))
+  for (const unit of sorted)
+    for (const text of unit.clusters.byText.keys()) if (left.delete(text)) addCluster(result, unit, text)
+  return result
+}
+
+const countOf = ({clusters}: Unit, texts: ReadonlySet<string>): number =>
+  [...texts].filter((text) => clusters.byText.has(text)).length
+
+/** What no part has of a unit. */
+function restOf(unit: Unit): StyleClass {
+  const result: StyleClass = {layers: [], printed: [], members: unit.styleClass.members}
+  const left = [...unit.clusters.byText.values()].filter(({text}) => !unit.taken.has(text))
+  for (const {text} of left.sort((a, b) => Number(b.isInReadingOrder) - Number(a.isInReadingOrder)))
+    addCluster(result, unit, text)
+  const [name, ...others] = new Set(left.map(({subject}) => subject && classOf(subject, unit.styleClass)))
+  return name === undefined || others.length > 0 ? result : {...result, authorName: name}
+}
+
+/** Adds a cluster; one that is not in reading order has layers of its own, since they may have to weigh less than others. */
+function addCluster(
+  result: Pick<StyleClass, 'layers' | 'printed'>,
+  {styleClass, clusters}: Unit,
+  text: string
+): void {
+  const picked = pickClusters(styleClass, clusters, (other) => other === text)
+  if (clusters.byText.get(text)!.isInReadingOrder) addLayers(result, picked)
+  else {
+    result.layers.push(...picked.layers)
+    result.printed.push(...picked.printed)
+  }
+}
+
+/**
+ * Adds layers in their order, to those that are there where one is alike. What holds at all times stands first, and what is
+ * in no at-rule before what is, unless something before it in its own list stands further back.
+ */
+function addLayers(
+  result: Pick<StyleClass, 'layers' | 'printed'>,
+  {layers, printed}: Pick<StyleClass, 'layers' | 'printed'>
+): void {
+  let from = 0
+  for (const [index, layer] of layers.entries()) {
+    const key = layerKey(layer)
+    const end = endOf(result.layers, layer, from)
+    let at = result.layers.findIndex(
+      (other, place) => place >= from && place < end && layerKey(other) === key
+    )
+    if (at < 0) {
+      at = end
+      result.layers.splice(at, 0, {...layer, declarations: []})
+      result.printed.splice(at, 0, [])
+    }
+    const known = result.layers[at]!
+    result.layers[at] = {...known, declarations: [...known.declarations, ...layer.declarations]}
+    result.printed[at] = [...result.printed[at]!, ...printed[index]!]
+    from = at + 1
+  }
+}
+
+/** Up to where a layer may stand. */
+function endOf(layers: readonly Layer[], layer: Layer, from: number): number {
+  const isBehind = (other: Layer) =>
+    isAtAllTimes(layer) ? !isAtAllTimes(other) : compareWrappers(other, layer) > 0
+  const end = layers.findIndex((other, place) => place >= from && isBehind(other))
+  return end < 0 ? layers.length : end
+}

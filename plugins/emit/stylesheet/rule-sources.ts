@@ -1,0 +1,70 @@
+import {parse, type Selector} from 'css-what'
+import {combinatorOf} from '../../css/selectors/parse-selector.ts'
+import type {Declaration, RuleSource} from '../../model/types.ts'
+
+/** What a rule of the page asks of the elements that it styles. */
+export interface Subject {
+  selector: string
+  /** Order of the first declaration of the first rule with this selector. */
+  order: number
+  /** Classes of the styled element, as the selector has them. */
+  classes: readonly string[]
+  tagName?: string
+  /** The selector is a type selector and nothing else: `h2`. */
+  isTagAlone: boolean
+}
+
+/** Which of the page's rules a declaration came out of. */
+export class RuleSources {
+  readonly #sources: readonly RuleSource[]
+  /** Where the first rule of a selector begins. */
+  readonly #first = new Map<string, number>()
+  readonly #subjects = new Map<string, Subject>()
+
+  constructor(sources: readonly RuleSource[] = []) {
+    this.#sources = sources
+    for (const {selector, order} of sources) if (!this.#first.has(selector)) this.#first.set(selector, order)
+  }
+
+  /** The rule of a declaration; undefined where it came from no rule of the author's. */
+  of({order, origin}: Pick<Declaration, 'order' | 'origin'>): Subject | undefined {
+    if (origin !== 'author') return undefined
+    let [low, high] = [0, this.#sources.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#sources[middle]!.order <= order) low = middle + 1
+      else high = middle
+    }
+    const source = this.#sources[low - 1]
+    if (!source || source.selector === '') return undefined
+    let subject = this.#subjects.get(source.selector)
+    if (!subject) {
+      subject = subjectOf(source.selector, this.#first.get(source.selector) ?? source.order)
+      this.#subjects.set(source.selector, subject)
+    }
+    return subject
+  }
+}
+
+function subjectOf(selector: string, order: number): Subject {
+  const tokens = parsed(selector)
+  const last = tokens.slice(tokens.findLastIndex((token) => combinatorOf(token) !== undefined) + 1)
+  const tag = last.find((token) => token.type === 'tag')
+  return {
+    selector,
+    order,
+    classes: last.flatMap((token) =>
+      token.type === 'attribute' && token.name === 'class' && token.action === 'element' ? [token.value] : []
+    ),
+    ...(tag?.type === 'tag' && {tagName: tag.name}),
+    isTagAlone: tokens.length === 1 && tag !== undefined
+  }
+}
+
+function parsed(selector: string): Selector[] {
+  try {
+    return parse(selector)[0] ?? []
+  } catch {
+    return []
+  }
+}
