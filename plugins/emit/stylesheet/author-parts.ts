@@ -8,6 +8,7 @@ import {
   layerKey,
   pickClusters
 } from './clusters.ts'
+import {compareSpecificity, type Specificity} from '../../css/selectors/specificity.ts'
 import {isClassName} from './class-names.ts'
 import type {RuleSources, Subject} from './rule-sources.ts'
 import type {SharedPart} from './shared-parts.ts'
@@ -18,12 +19,6 @@ export interface AuthorSplit {
   /** In the order in which their rules stand. */
   parts: SharedPart[]
   rest: StyleClass
-}
-
-interface AuthorPartsOptions {
-  sources: RuleSources
-  /** Whether every element of this name is among the given ones, so that its tag can stand for them. */
-  isWholeTag: (tagName: string, styleClasses: Iterable<StyleClass>) => boolean
 }
 
 /** A class with its clusters. */
@@ -54,7 +49,7 @@ interface Family {
  */
 export function authorParts(
   classes: readonly StyleClass[],
-  {sources, isWholeTag}: AuthorPartsOptions
+  sources: RuleSources
 ): Map<StyleClass, AuthorSplit> {
   const units: Unit[] = []
   for (const styleClass of classes) {
@@ -68,14 +63,10 @@ export function authorParts(
     const texts = sharedTexts(family)
     if (texts.size === 0 || !isWorthIt(family, texts)) continue
     const sharers = classesOf(family.units)
-    const {tagName = '', isTagAlone} = family.subject
-    // A tag weighs less than the class that may have a tail's head.
-    const canBeTag =
-      family.name === '' && isTagAlone && ![...texts].some((text) => family.holders.get(text)!.cluster.isTail)
     const part: SharedPart = {
       ...declarationsOf(family, texts),
       name: family.name,
-      ...(canBeTag && isWholeTag(tagName, sharers) && {selector: tagName}),
+      ...(canUseSelector(family, texts) && {authorSelector: family.subject.selector}),
       sharers,
       members: sharers.flatMap(({members}) => members)
     }
@@ -91,6 +82,23 @@ export function authorParts(
     ])
   )
 }
+
+/**
+ * Whether a part could go by the page's selector in the place of a class: it must not weigh more than the classes that undo
+ * something of it, and not less than those that have the head of a tail.
+ */
+function canUseSelector({name, subject, units, holders}: Family, texts: ReadonlySet<string>): boolean {
+  if (name !== '') return false
+  const weight = compareSpecificity(subject.specificity, OF_CLASS)
+  const isOverridden = [...texts].some((text) => holders.get(text)!.units.size < units.size)
+  const own = [...units].flatMap(({clusters}) =>
+    [...texts].flatMap((text) => clusters.byText.get(text) ?? [])
+  )
+  if (weight > 0) return !isOverridden && !own.some(({isHead}) => isHead)
+  return weight === 0 || !own.some(({isTail}) => isTail)
+}
+
+const OF_CLASS: Specificity = [0, 1, 0]
 
 /** A class that no author has thought of has to save more than it costs on the elements. */
 const LEAST_SAVED = 4

@@ -63,14 +63,13 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const named = nameClasses(tree, classes, {namer, names, sharesParts, sources})
   const markers = stateMarkers(tree, classes, named, root, {namer, names})
   const groups = new Map(named.map(({styleClass}, group) => [styleClass, group]))
-  for (const [group, {styleClass, name, after}] of named.entries()) {
+  for (const [group, {styleClass, name, selector, after}] of named.entries()) {
     const [first] = styleClass.members as [Element]
     const page = pageSelector(first)
     for (const member of name === '' ? [] : styleClass.members)
       classNames.set(member, [...(classNames.get(member) ?? []), name])
     const place = {group, after: after.map((part) => groups.get(part)!)}
-    const selector = page ?? ('selector' in styleClass ? String(styleClass.selector) : `.${name}`)
-    rules.push(...rulesOf(styleClass, place, selector, root, markers))
+    rules.push(...rulesOf(styleClass, place, page ?? selector ?? `.${name}`, root, markers))
   }
   const universal = (root.universal ?? []).map(
     ({from = EVERY_WIDTH.from, to = EVERY_WIDTH.to, conditions = [], ...rule}): SheetRule => ({

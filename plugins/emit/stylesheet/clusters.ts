@@ -25,6 +25,8 @@ export interface Cluster {
   isInReadingOrder: boolean
   /** The page's rule that its first declaration came out of. */
   subject?: Subject
+  /** Whether a tail overrides it. */
+  isHead: boolean
   /** Whether it overrides a head. */
   isTail: boolean
 }
@@ -75,8 +77,9 @@ export function clustersOf(
   const texts = new Map<string, {head?: string; tail: string}>()
   for (const [root, list] of entries) {
     const headLength = sources ? lengthOfHead(list) : 0
-    const head = headLength > 0 ? clusterOf(list.slice(0, headLength)) : undefined
-    const tail = headLength < list.length ? clusterOf(list.slice(headLength), headLength > 0) : undefined
+    const isSplit = headLength > 0 && headLength < list.length
+    const head = headLength > 0 ? clusterOf(list.slice(0, headLength), {isHead: isSplit}) : undefined
+    const tail = headLength < list.length ? clusterOf(list.slice(headLength), {isTail: isSplit}) : undefined
     for (const cluster of [head, tail]) if (cluster) byText.set(cluster.text, cluster)
     texts.set(root, {...(head && {head: head.text}), tail: (tail ?? head)!.text})
   }
@@ -147,7 +150,10 @@ export const compareWrappers = (
   b.to - a.to ||
   a.conditions.length - b.conditions.length
 
-function clusterOf(entries: readonly Entry[], isTail = false): Cluster {
+function clusterOf(
+  entries: readonly Entry[],
+  {isHead = false, isTail = false}: {isHead?: boolean; isTail?: boolean}
+): Cluster {
   const byLayer = new Map<string, Set<string>>()
   const longhands = new Set<string>()
   let text = ''
@@ -168,6 +174,7 @@ function clusterOf(entries: readonly Entry[], isTail = false): Cluster {
     size: entries.length,
     byLayer,
     isImportant,
+    isHead,
     isTail,
     isInReadingOrder: isInReadingOrder(entries),
     ...(isOfAllTimes && {sets: [...longhands].sort().join()})

@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
-import {rootElements} from '../../model/root-elements.ts'
 import {type AuthorSplit, authorParts} from './author-parts.ts'
+import {AuthorSelectors} from './author-selectors.ts'
 import {type Namer, partNames} from './class-names.ts'
 import {layerKey} from './clusters.ts'
 import {type ElementName, sharedName} from './element-names.ts'
@@ -13,8 +13,10 @@ import type {Others} from './word-counts.ts'
 
 export interface NamedClass {
   styleClass: StyleClass
-  /** Empty where its elements are told by their tag. */
+  /** Empty where a selector finds its elements. */
   name: string
+  /** Selector in the place of a class: of the page's own tags, or as the page's author wrote it. */
+  selector?: string
   /** Classes that it has to stand after. */
   after: readonly StyleClass[]
 }
@@ -39,9 +41,7 @@ export function nameClasses(
 ): NamedClass[] {
   const baseOf = ({members, printed}: StyleClass) => sharedName(members, names, printed.flat())
   const own = classes.filter((one) => !isPageClass(one))
-  const authored = sharesParts
-    ? authorParts(own, {sources, isWholeTag: wholeTags(tree)})
-    : new Map<StyleClass, AuthorSplit>()
+  const authored = sharesParts ? authorParts(own, sources) : new Map<StyleClass, AuthorSplit>()
   const rests = mergedRests(classes.map((one) => authored.get(one)?.rest ?? one))
   const partsOfRest = new Map<StyleClass, readonly StyleClass[]>()
   for (const [one, {parts, rest}] of authored) {
@@ -65,11 +65,11 @@ export function nameClasses(
   )
   const isWord = (unit: StyleClass) => splitRests.has(unit) && wordOf(unit) !== undefined
   // A word may have to undo what the last of the parts says.
+  const others = [...ordered].filter(({printed}) => printed.length > 0)
   const units = [
+    ...others.filter(isPageClass),
     ...authorsParts,
-    ...[...ordered]
-      .filter(({printed}) => printed.length > 0)
-      .sort((a, b) => Number(isWord(a)) - Number(isWord(b)))
+    ...others.filter((unit) => !isPageClass(unit)).sort((a, b) => Number(isWord(a)) - Number(isWord(b)))
   ]
   const bases = new Map(
     units.map((unit) => [
@@ -102,14 +102,26 @@ export function nameClasses(
     const base = bases.get(unit)!
     if (isPart(unit)) return namer.nameFor(base)
     const like = likeOf.get(unit)
-    const others = [{all: families.get(base)!, but: unit}, ...(like ? [like] : [])]
-    return namer.nameFor(base, () => modifiedNames(base, unit, others, words))
+    const siblings = [{all: families.get(base)!, but: unit}, ...(like ? [like] : [])]
+    return namer.nameFor(base, () => modifiedNames(base, unit, siblings, words))
   }
   const named = new Map<StyleClass, string>()
-  const isNameless = (unit: StyleClass) => isPageClass(unit) || (isPart(unit) && unit.selector !== undefined)
-  // What several have in common has the first choice.
-  for (const unit of units.toSorted((a, b) => Number(isPart(b)) - Number(isPart(a))))
-    named.set(unit, isNameless(unit) ? '' : nameOf(unit))
+  // What several have in common has the first choice; what may go by a selector waits for the names in it.
+  const rankOf = (unit: StyleClass) => (!isPart(unit) ? 1 : unit.authorSelector === undefined ? 0 : 2)
+  const selectors = new Map<StyleClass, string>()
+  const carried = new Map<Element, string[]>()
+  let authors: AuthorSelectors | undefined
+  for (const unit of units.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    if (isPart(unit) && unit.authorSelector !== undefined) {
+      authors ??= new AuthorSelectors(tree, (element) => carried.get(element) ?? [], codeNames(bases, named))
+      const selector = authors.selectorFor(unit.authorSelector, unit.members)
+      if (selector !== undefined) selectors.set(unit, selector)
+    }
+    const name = isPageClass(unit) || selectors.has(unit) ? '' : nameOf(unit)
+    named.set(unit, name)
+    if (name !== '')
+      for (const member of unit.members) carried.set(member, [...(carried.get(member) ?? []), name])
+  }
   const afterOf = (unit: StyleClass): StyleClass[] => [
     ...(partsOfRest.get(unit) ?? []),
     ...[...splits].flatMap(([one, {part, rest}]) =>
@@ -125,6 +137,7 @@ export function nameClasses(
   return units.map((styleClass) => ({
     styleClass,
     name: named.get(styleClass)!,
+    ...(selectors.has(styleClass) && {selector: selectors.get(styleClass)!}),
     after:
       before.get(styleClass) ??
       (partsOf.has(styleClass) || partsOfRest.has(styleClass) || isPart(styleClass)
@@ -136,20 +149,13 @@ export function nameClasses(
 const isPart = (unit: StyleClass): unit is SharedPart => 'name' in unit
 const isPageClass = ({members: [first]}: StyleClass) => pageSelector(first!) !== undefined
 
-/** Whether classes are those of all elements with a tag, on a page that is the code's own. */
-function wholeTags(tree: Root): (tagName: string, styleClasses: Iterable<StyleClass>) => boolean {
-  if (!rootElements(tree).some(({tagName, data}) => tagName === 'html' && !data?.isPage)) return () => false
-  const counts = new Map<string, number>()
-  everyElement(tree, ({tagName}) => void counts.set(tagName, (counts.get(tagName) ?? 0) + 1))
-  return (tagName, styleClasses) => {
-    let count = 0
-    for (const {members} of styleClasses)
-      for (const member of members)
-        if (member.tagName === tagName) count++
-        else return false
-    return count === counts.get(tagName)
+/** What the code calls the classes of the page that it has. */
+const codeNames =
+  (bases: ReadonlyMap<StyleClass, string>, named: ReadonlyMap<StyleClass, string>) =>
+  (className: string): string | undefined => {
+    for (const [unit, base] of bases) if (base === className && named.get(unit)) return named.get(unit)
+    return undefined
   }
-}
 
 /** Rests by what they were before those that set the same became one. */
 function mergedRests(rests: readonly StyleClass[]): Map<StyleClass, StyleClass> {

@@ -1,5 +1,6 @@
 import {parse, type Selector} from 'css-what'
 import {combinatorOf} from '../../css/selectors/parse-selector.ts'
+import {type Specificity, specificityOf} from '../../css/selectors/specificity.ts'
 import type {Declaration, RuleSource} from '../../model/types.ts'
 
 /** What a rule of the page asks of the elements that it styles. */
@@ -9,9 +10,7 @@ export interface Subject {
   order: number
   /** Classes of the styled element, as the selector has them. */
   classes: readonly string[]
-  tagName?: string
-  /** The selector is a type selector and nothing else: `h2`. */
-  isTagAlone: boolean
+  specificity: Specificity
 }
 
 /** Which of the page's rules a declaration came out of. */
@@ -49,15 +48,13 @@ export class RuleSources {
 function subjectOf(selector: string, order: number): Subject {
   const tokens = parsed(selector)
   const last = tokens.slice(tokens.findLastIndex((token) => combinatorOf(token) !== undefined) + 1)
-  const tag = last.find((token) => token.type === 'tag')
   return {
     selector,
     order,
     classes: last.flatMap((token) =>
       token.type === 'attribute' && token.name === 'class' && token.action === 'element' ? [token.value] : []
     ),
-    ...(tag?.type === 'tag' && {tagName: tag.name}),
-    isTagAlone: tokens.length === 1 && tag !== undefined
+    specificity: specificityOf(tokens)
   }
 }
 

@@ -5,8 +5,8 @@ import type {StyleClass} from './style-class.ts'
 /** What several classes say alike, told once by a class that their elements carry before their own. */
 export interface SharedPart extends StyleClass {
   name: string
-  /** How its elements are told from others where no class of their own does it: by their tag. */
-  selector?: string
+  /** Selector of the page that it came out of, by which it could go in the place of a class. */
+  authorSelector?: string
   /** The classes that have it, as they were. */
   sharers: readonly StyleClass[]
 }
