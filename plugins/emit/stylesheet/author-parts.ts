@@ -1,4 +1,4 @@
-import type {Layer} from '../../model/types.ts'
+import type {ElementStyle, Layer} from '../../model/types.ts'
 import {
   type Cluster,
   type Clusters,
@@ -29,7 +29,17 @@ interface Unit {
   taken: Set<string>
   /** Texts of the clusters that undo a part, so that they have to stand after it. */
   pinned: Set<string>
+  /** Texts of redundant clusters that undo a part, so that they are printed after all. */
+  revived: Set<string>
+  /** The same with what changes nothing, of each style of its elements. */
+  wholes: () => readonly Whole[]
 }
+
+type Whole = Pick<StyleClass, 'layers' | 'printed'> & {clusters: Clusters}
+
+/** Whether the elements of a unit have a cluster on the page, where it changes nothing. */
+const hasRedundantly = ({wholes}: Unit, text: string): boolean =>
+  wholes().length > 0 && wholes().every(({clusters}) => clusters.byText.has(text))
 
 /** Clusters that came out of rules for one class of the page, or of one selector that ends in none. */
 interface Family {
@@ -49,12 +59,27 @@ interface Family {
  */
 export function authorParts(
   classes: readonly StyleClass[],
-  sources: RuleSources
+  sources: RuleSources,
+  wholeOf: (style: ElementStyle) => Pick<StyleClass, 'layers' | 'printed'>
 ): Map<StyleClass, AuthorSplit> {
+  const known = new Map<ElementStyle, Whole | undefined>()
+  const whole = (style: ElementStyle): Whole | undefined => {
+    if (!known.has(style)) {
+      const printed = wholeOf(style)
+      const clusters = clustersOf(printed, sources)
+      known.set(style, clusters && {...printed, clusters})
+    }
+    return known.get(style)
+  }
   const units: Unit[] = []
   for (const styleClass of classes) {
     const clusters = clustersOf(styleClass, sources)
-    if (clusters) units.push({styleClass, clusters, taken: new Set(), pinned: new Set()})
+    if (!clusters) continue
+    const wholes = () => {
+      const found = [...(styleClass.styles ?? [])].map(whole)
+      return found.every((one) => one !== undefined) ? found : []
+    }
+    units.push({styleClass, clusters, taken: new Set(), pinned: new Set(), revived: new Set(), wholes})
   }
   // From the last to the first: what stands later is known when it is asked whether it undoes something.
   const families = [...familiesOf(units).values()].sort((a, b) => b.order - a.order)
@@ -100,13 +125,19 @@ function canUseSelector({name, subject, units, holders}: Family, texts: Readonly
 
 const OF_CLASS: Specificity = [0, 1, 0]
 
-/** A class that no author has thought of has to save more than it costs on the elements. */
+/** A part that the page has no class for has to save this many declarations, */
 const LEAST_SAVED = 4
+/** and one for so many elements that carry its class. */
+const ELEMENTS_OF_ONE = 3
 
-/** Whether a part is a class of the author's, or saves enough. */
-const isWorthIt = ({name, units, holders}: Family, texts: ReadonlySet<string>): boolean =>
-  name !== '' ||
-  [...texts].reduce((sum, text) => sum + holders.get(text)!.cluster.size, 0) * (units.size - 1) >= LEAST_SAVED
+/** Whether a part is a class of the author's, or saves more in the sheet than it costs on the elements. */
+function isWorthIt({name, units, holders}: Family, texts: ReadonlySet<string>): boolean {
+  if (name !== '') return true
+  const size = [...texts].reduce((sum, text) => sum + holders.get(text)!.cluster.size, 0)
+  const saved = size * (units.size - 1)
+  const elements = classesOf(units).reduce((sum, {members}) => sum + members.length, 0)
+  return saved >= LEAST_SAVED && saved * ELEMENTS_OF_ONE >= elements
+}
 
 const classesOf = (units: Iterable<Unit>): StyleClass[] => [...units].map(({styleClass}) => styleClass)
 
@@ -160,13 +191,14 @@ function sharedTexts(family: Family): Set<string> {
     // Of two clusters of one property the one that more units have is the part's.
     const own = [...cluster.byLayer.values()].flatMap((names) => [...names])
     if (own.some((name) => longhands.has(name))) continue
-    const others = [...family.units].filter((unit) => !units.has(unit))
+    const others = [...family.units].filter((unit) => !units.has(unit) && !hasRedundantly(unit, cluster.text))
     const undoing = new Map(others.map((unit) => [unit, undoingTexts(unit, cluster)]))
     const unable = others.filter((unit) => undoing.get(unit) === undefined)
     if (unable.length * 4 > holders.length) continue
     if (unable.some((unit) => isEssential(unit, texts))) continue
     for (const unit of unable) family.units.delete(unit)
-    for (const [unit, found] of undoing) for (const text of found ?? []) unit.pinned.add(text)
+    for (const [unit, found] of undoing)
+      for (const text of found ?? []) (unit.clusters.byText.has(text) ? unit.pinned : unit.revived).add(text)
     texts.add(cluster.text)
     for (const name of own) longhands.add(name)
   }
@@ -178,15 +210,36 @@ const isEssential = ({clusters}: Unit, texts: ReadonlySet<string>): boolean =>
   [...texts].some((text) => clusters.byText.has(text))
 
 /** Texts of a unit's clusters by which it undoes another one in each of its layers; undefined where it does not. */
-function undoingTexts({clusters, taken}: Unit, {byLayer}: Cluster): string[] | undefined {
+function undoingTexts(unit: Unit, {byLayer}: Cluster): string[] | undefined {
+  const {clusters, taken, revived} = unit
   const found = new Set<string>()
   for (const [layer, names] of byLayer)
     for (const name of names) {
-      const other = [...clusters.byText.values()].find(({byLayer: own}) => own.get(layer)?.has(name))
+      const other = clusterFor([...clusters.byText.values()], layer, name) ?? redundantFor(unit, layer, name)
       if (!other?.isInReadingOrder) return undefined
-      if (!taken.has(other.text)) found.add(other.text)
+      if (!taken.has(other.text) && !revived.has(other.text)) found.add(other.text)
     }
   return [...found]
+}
+
+const clusterFor = (clusters: readonly Cluster[], layer: string, name: string): Cluster | undefined =>
+  clusters.find(({byLayer}) => byLayer.get(layer)?.has(name))
+
+/**
+ * What overrides something on the page though it changes nothing where that is not printed: a cluster that all elements of the
+ * unit have, and of which nothing else is printed, but for what overrides it.
+ */
+function redundantFor({clusters, wholes}: Unit, layer: string, name: string): Cluster | undefined {
+  const [first, ...others] = wholes()
+  const found = first && clusterFor([...first.clusters.byText.values()], layer, name)
+  if (!found || others.some((one) => !one.clusters.byText.has(found.text)) || found.isImportant)
+    return undefined
+  const names = new Set([...found.byLayer.values()].flatMap((own) => [...own]))
+  const isPrinted = [...clusters.byText.values()].some(
+    ({byLayer, isTail}) =>
+      !(found.isHead && isTail) && [...byLayer.values()].some((own) => [...own].some((one) => names.has(one)))
+  )
+  return isPrinted ? undefined : found
 }
 
 /** What a part sets, each cluster as one of its units has it. */
@@ -208,6 +261,9 @@ function restOf(unit: Unit): StyleClass {
   const left = [...unit.clusters.byText.values()].filter(({text}) => !unit.taken.has(text))
   for (const {text} of left.sort((a, b) => Number(b.isInReadingOrder) - Number(a.isInReadingOrder)))
     addCluster(result, unit, text)
+  const [whole] = unit.wholes()
+  for (const text of unit.revived)
+    if (whole) addCluster(result, {styleClass: {...whole, members: []}, clusters: whole.clusters}, text)
   const [name, ...others] = new Set(left.map(({subject}) => subject && classOf(subject, unit.styleClass)))
   return name === undefined || others.length > 0 ? result : {...result, authorName: name}
 }
@@ -215,7 +271,7 @@ function restOf(unit: Unit): StyleClass {
 /** Adds a cluster; one that is not in reading order has layers of its own, since they may have to weigh less than others. */
 function addCluster(
   result: Pick<StyleClass, 'layers' | 'printed'>,
-  {styleClass, clusters}: Unit,
+  {styleClass, clusters}: Pick<Unit, 'styleClass' | 'clusters'>,
   text: string
 ): void {
   const picked = pickClusters(styleClass, clusters, (other) => other === text)

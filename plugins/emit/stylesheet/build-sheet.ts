@@ -1,8 +1,7 @@
 import type {Element, Root} from 'hast'
-import {conditionsKey} from '../../model/condition.ts'
 import {layersOf} from '../../model/layers.ts'
 import {overlaps, withImportant} from './important-declarations.ts'
-import {dataOf, styleOf} from '../../model/access.ts'
+import {dataOf, mapDeclarations, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {Motion} from '../../model/motion.ts'
 import {type PropertyValue, printDeclarations} from '../../model/print-declarations.ts'
@@ -10,15 +9,9 @@ import {withoutState} from '../../css/pseudo-element.ts'
 import {rootElements} from '../../model/root-elements.ts'
 import {parseSelectorList} from '../../css/selectors/parse-selector.ts'
 import {compareSpecificity, highestSpecificity, type Specificity} from '../../css/selectors/specificity.ts'
-import type {
-  Declaration,
-  ElementStyle,
-  Layer,
-  PropertyGroup,
-  RootStyle,
-  UniversalRule
-} from '../../model/types.ts'
+import type {Declaration, ElementStyle, PropertyGroup, RootStyle, UniversalRule} from '../../model/types.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
+import {layerKey} from './clusters.ts'
 import {baseName, createNamer, type Namer} from './class-names.ts'
 import {nameElements} from './element-names.ts'
 import {formatSheet, wrappersOf} from './format-sheet.ts'
@@ -56,11 +49,13 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const {sharesParts = false} = options
   const namer = createNamer(options.taken, options.prefix, options.isForeign)
   const names = nameElements(tree)
-  const classes = collectClasses(tree, options, new Motion(root.globals))
+  const motion = new Motion(root.globals)
+  const classes = collectClasses(tree, options, motion)
   const classNames = new Map<Element, string[]>()
   const rules: OrderedRule[] = []
   const sources = new RuleSources(root.sources)
-  const named = nameClasses(tree, classes, {namer, names, sharesParts, sources})
+  const wholeOf = (style: ElementStyle) => printStyle(withRedundant(style), options.picks, motion)
+  const named = nameClasses(tree, classes, {namer, names, sharesParts, sources, wholeOf})
   const markers = stateMarkers(tree, classes, named, root, {namer, names})
   const groups = new Map(named.map(({styleClass}, group) => [styleClass, group]))
   for (const [group, {styleClass, name, selector, after}] of named.entries()) {
@@ -143,41 +138,60 @@ const STYLED_BY_BROWSER =
   /^::-webkit-(?:calendar-picker|clear-button|color-swatch|list-button|meter|progress|slider)/
 
 function collectClasses(tree: Root, {picks}: BuildSheetOptions, motion: Motion): StyleClass[] {
-  const known = new Map<ElementStyle, {key: string; layers: Layer[]; printed: PropertyValue[][]}>()
+  const known = new Map<ElementStyle, PrintedLayers & {key: string}>()
   const classes = new Map<string, StyleClass>()
   everyElement(tree, (element) => {
     const style = styleOf(element)
     let entry = isPageElement(element) ? undefined : known.get(style)
     if (!entry) {
-      const layers = layersOf(style, isPageElement(element) ? undefined : picks, {sharesEnds: true})
-      const animated = motion.ofStyle(style)
-      // An animation is outdone by importance alone; for all other ends it is folded into the order.
-      const isImportant = ({important, property}: Declaration, pseudo: string) =>
-        important === true && (animated.get(pseudo)?.has(property) === true || STYLED_BY_BROWSER.test(pseudo))
-      const printed = withImportant(
-        layers,
-        layers.map(({declarations, pseudo}) =>
-          printDeclarations(declarations, (declaration) => isImportant(declaration, pseudo))
-        ),
-        animated
-      )
-      const key = layers
-        .map(({from, to, pseudo, state, conditions}, index) => {
-          const body = printed[index].map(({property, value}) => `${property}:${value}`).join(';')
-          return `${from} ${to} ${pseudo} ${state ?? ''} ${conditionsKey(conditions)}{${body}}`
-        })
-        .join('')
-      entry = {key, layers, printed}
+      const printed = printStyle(style, isPageElement(element) ? undefined : picks, motion)
+      entry = {...printed, key: keyOf(printed)}
       if (!isPageElement(element)) known.set(style, entry)
     }
     if (entry.key === '') return
     const key = pageSelector(element) === undefined ? entry.key : `${element.tagName} ${entry.key}`
-    const styleClass = classes.get(key)
-    if (styleClass) styleClass.members.push(element)
-    else classes.set(key, {layers: entry.layers, printed: entry.printed, members: [element]})
+    const {layers, printed} = entry
+    const styleClass = classes.get(key) ?? {layers, printed, members: [], styles: new Set()}
+    classes.set(key, styleClass)
+    styleClass.members.push(element)
+    styleClass.styles!.add(style)
   })
   return [...classes.values()]
 }
+
+type PrintedLayers = Pick<StyleClass, 'layers' | 'printed'>
+
+function printStyle(style: ElementStyle, picks: BuildSheetOptions['picks'], motion: Motion): PrintedLayers {
+  const layers = layersOf(style, picks, {sharesEnds: true})
+  const animated = motion.ofStyle(style)
+  // Importance alone overrides an animation; for all other ends it is folded into the order.
+  const isImportant = ({important, property}: Declaration, pseudo: string) =>
+    important === true && (animated.get(pseudo)?.has(property) === true || STYLED_BY_BROWSER.test(pseudo))
+  const printed = withImportant(
+    layers,
+    layers.map(({declarations, pseudo}) =>
+      printDeclarations(declarations, (declaration) => isImportant(declaration, pseudo))
+    ),
+    animated
+  )
+  return {layers, printed}
+}
+
+const keyOf = ({layers, printed}: PrintedLayers): string =>
+  layers
+    .map((layer, index) => {
+      const body = printed[index]!.map(({property, value}) => `${property}:${value}`).join(';')
+      return `${layerKey(layer)}{${body}}`
+    })
+    .join('')
+
+/** A style with everything that was found to change nothing. */
+const withRedundant = (style: ElementStyle): ElementStyle =>
+  mapDeclarations(style, (declaration) => {
+    if (!declaration.redundant) return declaration
+    const {redundant: _, ...rest} = declaration
+    return rest
+  })
 
 interface Place {
   /** Rules of one class keep this order. */

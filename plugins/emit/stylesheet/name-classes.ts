@@ -1,5 +1,6 @@
 import type {Element, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
+import type {ElementStyle} from '../../model/types.ts'
 import {type AuthorSplit, authorParts} from './author-parts.ts'
 import {AuthorSelectors} from './author-selectors.ts'
 import {type Namer, partNames} from './class-names.ts'
@@ -28,6 +29,8 @@ interface NameClassesOptions {
   sharesParts: boolean
   /** Rules of the page that declarations came out of. */
   sources: RuleSources
+  /** What a style would print if nothing of it changed nothing. */
+  wholeOf: (style: ElementStyle) => Pick<StyleClass, 'layers' | 'printed'>
 }
 
 /**
@@ -37,11 +40,11 @@ interface NameClassesOptions {
 export function nameClasses(
   tree: Root,
   classes: readonly StyleClass[],
-  {namer, names, sharesParts, sources}: NameClassesOptions
+  {namer, names, sharesParts, sources, wholeOf}: NameClassesOptions
 ): NamedClass[] {
   const baseOf = ({members, printed}: StyleClass) => sharedName(members, names, printed.flat())
   const own = classes.filter((one) => !isPageClass(one))
-  const authored = sharesParts ? authorParts(own, sources) : new Map<StyleClass, AuthorSplit>()
+  const authored = sharesParts ? authorParts(own, sources, wholeOf) : new Map<StyleClass, AuthorSplit>()
   const rests = mergedRests(classes.map((one) => authored.get(one)?.rest ?? one))
   const partsOfRest = new Map<StyleClass, readonly StyleClass[]>()
   for (const [one, {parts, rest}] of authored) {

@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
 import type {PropertyValue} from '../../model/print-declarations.ts'
-import type {Layer} from '../../model/types.ts'
+import type {ElementStyle, Layer} from '../../model/types.ts'
 
 /** What one class says. */
 export interface StyleClass {
@@ -9,6 +9,8 @@ export interface StyleClass {
   printed: PropertyValue[][]
   /** Elements that carry it, in document order. */
   members: Element[]
+  /** The styles of those elements, which differ in what changes nothing. */
+  styles?: Set<ElementStyle>
   /** The page's class whose rules all of it came out of. */
   authorName?: string
 }
