@@ -1,5 +1,4 @@
-import type {Snapshot, StyleSheetSource} from '@facsimile/plugins/model/snapshot.ts'
-import {UNBOUNDED} from '@facsimile/plugins/model/width.ts'
+import {type Snapshot, type StyleSheetSource, UNBOUNDED} from '@facsimile/plugins/model'
 import {rangesOf, type Stretch} from './ranges.ts'
 
 /**
