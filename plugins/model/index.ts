@@ -5,6 +5,7 @@ export {dataOf, groupOf, mapDeclarations, mapGroups, plainDeclaration, setStyle,
 export {type Alternative, conditionsKey, mediaText, parseMediaQueryList} from './condition.ts'
 export {everyDeclaration} from './every-declaration.ts'
 export {everyElement, everyElementInside} from './every-element.ts'
+export {groupBy} from './group-by.ts'
 export {layersOf, type LayersOptions} from './layers.ts'
 export {mapStyles} from './map-styles.ts'
 export type {
