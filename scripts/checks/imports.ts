@@ -104,7 +104,7 @@ const MAY_IMPORT: Readonly<Record<string, RegExp>> = {
   extension: /^(extension|pipeline|plugins|platform\/(domain|api))\//,
   studio: /^(studio|pipeline|plugins|platform\/(domain|api))\//,
   examples: /^(examples|platform|pipeline|plugins)\//,
-  scripts: /^(scripts|examples|platform|pipeline|plugins|extension\/testing)\//
+  scripts: /^(scripts|examples|platform|pipeline|plugins|(extension|studio)\/testing)\//
 }
 
 /** What runs in pages and workers as well. */
