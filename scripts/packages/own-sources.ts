@@ -7,7 +7,7 @@ import {decode, encode, type SourceMapSegment} from '@jridgewell/sourcemap-codec
  */
 export async function withOwnSources(file: string): Promise<void> {
   const map = JSON.parse(await readFile(file, 'utf8')) as {sources: string[]; mappings: string}
-  const own = map.sources.filter((source) => !source.includes('node_modules'))
+  const own = map.sources.filter((source) => source.startsWith('../src/'))
   const places = map.sources.map((source) => own.indexOf(source))
   const mappings = decode(map.mappings).map((line) => withoutStrangers(line, places))
   await writeFile(file, JSON.stringify({...map, sources: own, names: [], mappings: encode(mappings)}))
