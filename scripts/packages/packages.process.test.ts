@@ -45,7 +45,7 @@ describe('the tarballs', () => {
       expect(manifest.engines).toEqual({node: '>=20.20'})
       expect(Object.keys(manifest.exports).filter((entry) => entry.includes('*'))).toEqual([])
     }
-    const inside = "import('@facsimile/plugins/dist/model/width.js').catch(({code}) => console.log(code))"
+    const inside = `import("@facsimile/plugins/dist/model/width.js").catch(({code}) => console.log(code))`
     const {stdout} = await installed.run(process.execPath, ['-e', inside])
     expect(stdout).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED\n')
   })
