@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import manifest from '../package.json' with {type: 'json'}
 import {facsimile, SUBCOMMANDS} from './command.ts'
 import {run} from './run.ts'

@@ -37,7 +37,7 @@ export const OPTIONS: Readonly<Record<PackageName, PackageOptions>> = {
   '@facsimile/platform': {
     folder: 'platform',
     started: ['pool/worker.ts'],
-    bin: {'facsimile-platform': 'cli/main.ts'},
+    bin: {'facsimile-platform': 'cli/package-bin.ts'},
     pageScripts: 'dist/page-scripts',
     assets: [
       {from: 'platform/database/migrations/*.sql', to: 'dist/database/migrations'},

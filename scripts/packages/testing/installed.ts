@@ -1,5 +1,5 @@
 import {type ChildProcess, execFile, execFileSync, spawn} from 'node:child_process'
-import {cp, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
+import {cp, lstat, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -26,6 +26,10 @@ const environment = (): NodeJS.ProcessEnv => {
 /** The Node of the machine, which need not be the one that runs the tests. */
 export const MACHINE_NODE = execFileSync('node', ['-p', 'process.execPath'], {
   env: environment(),
+  encoding: 'utf8'
+}).trim()
+
+export const MACHINE_VERSION = execFileSync(MACHINE_NODE, ['-p', 'process.versions.node'], {
   encoding: 'utf8'
 }).trim()
 
@@ -77,10 +81,11 @@ export class Installed {
   }
 
   /** Bytes of everything that is installed, as `du -sb` counts them. */
-  size(): number {
-    return Number(
-      execFileSync('du', ['-sb', 'node_modules'], {cwd: this.folder, encoding: 'utf8'}).split('\t')[0]
-    )
+  async size(inside = ''): Promise<number> {
+    const folder = path.join(this.folder, 'node_modules', inside)
+    const entries = await readdir(folder, {recursive: true})
+    const sizes = entries.map(async (name) => (await lstat(path.join(folder, name))).size)
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   }
 
   /** Files of an installed package, relative to it. */
