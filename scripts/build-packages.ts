@@ -59,6 +59,7 @@ async function stage(name: PackageName): Promise<void> {
     `${JSON.stringify(manifestOf(workspace, entries, options, placesOf(name)), null, 2)}\n`
   )
   await link(name)
+  const types = compileTypes(folder, Object.values(entries), options.isBundled ? 'dist/types' : 'dist')
   if (options.isBundled) {
     const [index, ...processes] = [
       ...Object.values(entries),
@@ -73,7 +74,7 @@ async function stage(name: PackageName): Promise<void> {
     const problems = await bundleProblems(root, await bundle(folder, named, installed))
     if (problems.length > 0) throw new Error(problems.join('\n'))
   } else await compileCode(folder)
-  await compileTypes(folder, Object.values(entries), options.isBundled ? 'dist/types' : 'dist')
+  await types
   await addFiles(name)
 }
 

@@ -1,8 +1,12 @@
 import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
 import path from 'node:path'
 import process from 'node:process'
 import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
+import {Client} from '@modelcontextprotocol/sdk/client/index.js'
+import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {BUILT, Installed, MACHINE_NODE, MACHINE_VERSION, ROOT} from './testing/installed.ts'
 
@@ -145,6 +149,23 @@ await describeWithBrowser('with a browser', () => {
     expect(code).toBe(0)
     expect(stdout).toContain('Tea and cake')
     expect(stderr).toMatch(/^fidelity: /m)
+  })
+
+  it('serves the tools of the Model Context Protocol, and copies in a process of its own', async () => {
+    const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(PAGE))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const {port} = server.address() as AddressInfo
+    const client = new Client({name: 'test', version: '1.0.0'})
+    const args = [path.join(installed.folder, COMMAND), 'mcp']
+    try {
+      await client.connect(new StdioClientTransport({command: process.execPath, args, cwd: installed.folder}))
+      const url = `http://127.0.0.1:${port}/`
+      const copied = await client.callTool({name: 'copy_component_from_url', arguments: {url}})
+      expect(JSON.stringify(copied)).toContain('Tea and cake')
+    } finally {
+      await client.close()
+      server.close()
+    }
   })
 })
 
