@@ -1,5 +1,5 @@
 import process from 'node:process'
-import {convertPage, launchBrowser} from '@facsimile/platform'
+import {convertPage, launchBrowser} from 'facsimile'
 
 /** `node examples/convert-live-page.ts https://example.com [selector]`: a page, or one element of it, with its styles. */
 const [address = 'https://example.com/', selector] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import type {Snapshot} from '@facsimile/plugins'
-import {baseName} from '@facsimile/plugins/emit/stylesheet/class-names.ts'
+import {baseName} from '@facsimile/plugins/emit'
 import type {Element} from 'hast'
 import {visit} from 'unist-util-visit'
 import {selectedIn} from './selected.ts'

@@ -1,7 +1,7 @@
 export {type Conversion, convert, type ConvertOptions, type HtmlSource, type OutputFile} from './convert.ts'
 export {facsimile, type FacsimileOptions} from './facsimile.ts'
 export type {Fidelity, Miss, WidthFidelity} from './fidelity.ts'
-export type {Message} from './message.ts'
+export {lossMessage, type Message} from './message.ts'
 export {preset, type PageFacts, type Slots} from './preset.ts'
 export {
   COMPONENT_FORMATS,

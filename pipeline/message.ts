@@ -1,5 +1,5 @@
 import type {CaptureLoss} from '@facsimile/plugins'
-import {messageUrl} from '@facsimile/plugins/messages.ts'
+import {messageUrl} from '@facsimile/plugins/messages'
 import type {VFileMessage} from 'vfile-message'
 
 /** Something a reader of the code should know. */

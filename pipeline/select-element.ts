@@ -1,8 +1,6 @@
-import {parseSelectorList} from '@facsimile/plugins/css/selectors/parse-selector.ts'
-import {compileSelectorList} from '@facsimile/plugins/cascade/match/match-selector.ts'
-import {indexTree} from '@facsimile/plugins/cascade/match/tree-index.ts'
-import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
-import {dataOf} from '@facsimile/plugins/model/access.ts'
+import {parseSelectorList} from '@facsimile/plugins/css'
+import {compileSelectorList, indexTree} from '@facsimile/plugins/cascade'
+import {dataOf, type Snapshot} from '@facsimile/plugins/model'
 
 export type SelectionErrorCode = 'selector-invalid' | 'element-not-found'
 

@@ -49,7 +49,10 @@ export async function visitPage(
   const {width: ownWidth} = open.viewport ?? VIEWPORTS[0]!
   const others = VIEWPORTS.filter(({width}) => Math.abs(width - ownWidth) > 100)
   const looks = stop && look && selector === undefined
-  const properties = Promise.withResolvers<string[] | undefined>()
+  let giveProperties: (names: string[] | undefined) => void = () => {}
+  const properties = new Promise<string[] | undefined>((resolve) => {
+    giveProperties = resolve
+  })
   const load = async (viewport: Viewport): Promise<Load | undefined> => {
     try {
       const opened = await loads.open({onArrived: undefined, viewport})
@@ -57,7 +60,7 @@ export async function visitPage(
       const one: Load = {opened, ...viewport, snapshot}
       const standing = stop ? standStill(opened.page) : undefined
       // What was captured need not wait for it.
-      if (looks && standing) one.look = firstLook(opened.page, standing, properties.promise, true)
+      if (looks && standing) one.look = firstLook(opened.page, standing, properties, true)
       else await standing
       return one
     } catch {
@@ -74,11 +77,11 @@ export async function visitPage(
     const first: Sighting = {opened, ...captured.environment.viewport}
     const isVaried = widths && hasScripts(captured.tree)
     const spares: Promise<BlankPage>[] = []
-    properties.resolve(looks ? comparedProperties(captured, ...PRINTED) : undefined)
+    giveProperties(looks ? comparedProperties(captured, ...PRINTED) : undefined)
     if (stop) {
       first.motion = await motionOf(opened.page)
       const standing = standStill(opened.page)
-      if (looks) first.look = firstLook(opened.page, standing, properties.promise, false)
+      if (looks) first.look = firstLook(opened.page, standing, properties, false)
       await standing
       if (look) spares.push(...sparesBeside(opened.page, isVaried ? 2 : 1))
     }

@@ -16,10 +16,10 @@ function declared(folder: string): ReadonlySet<string> {
   if (known) return known
   let names = new Set<string>()
   try {
-    const {dependencies, devDependencies} = JSON.parse(
+    const {dependencies, devDependencies, peerDependencies} = JSON.parse(
       readFileSync(path.join(root, folder, 'package.json'), 'utf8')
     )
-    names = new Set([...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})])
+    names = new Set(Object.keys({...dependencies, ...devDependencies, ...peerDependencies}))
   } catch {
     // Scripts have no package.json of their own; they count on the root's.
   }

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {readdir, readFile} from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
+import {PACKAGES} from './checks/entries.ts'
 import {lockProblems} from './checks/lock-file.ts'
 import {NOTICES, noticesOf} from './checks/notices.ts'
 import {licenceProblems, type Product} from './checks/shipped.ts'
@@ -28,6 +29,18 @@ for (const folder of ['.', ...workspaces]) {
     if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))
       problems.push(`${name} wants ${dependency} ${version}; versions are exact.`)
   }
+}
+// What is published: in one version, with what a registry shows, and with sources that cannot be published by mistake.
+const {version} = await read('package.json')
+for (const [name, folder] of Object.entries(PACKAGES)) {
+  const manifest = await read(`${folder}/package.json`)
+  if (manifest.version !== version)
+    problems.push(`${name} is ${manifest.version}; the repository is ${version}.`)
+  if (manifest.private) problems.push(`${name} is private, and is published.`)
+  for (const field of ['description', 'keywords', 'engines', 'publishConfig'])
+    if (!manifest[field]) problems.push(`${folder}/package.json has no ${field}.`)
+  if (!manifest.scripts?.prepublishOnly?.includes('exit 1'))
+    problems.push(`${folder}/package.json does not refuse npm publish, which would publish sources.`)
 }
 const {packages} = await read('package-lock.json')
 problems.push(

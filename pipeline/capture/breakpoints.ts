@@ -1,6 +1,4 @@
-import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
-import {parseMediaQueryList} from '@facsimile/plugins/model/condition.ts'
-import {UNBOUNDED} from '@facsimile/plugins/model/width.ts'
+import {parseMediaQueryList, type Snapshot, UNBOUNDED} from '@facsimile/plugins/model'
 
 /** Widths at which the page's own media rules begin or end, px → how many media rules have it. */
 export function breakpointsOf({sheets, imports}: Pick<Snapshot, 'sheets' | 'imports'>): Map<number, number> {

@@ -1,4 +1,4 @@
-import type {StyleSheetSource} from '@facsimile/plugins/model/snapshot.ts'
+import type {StyleSheetSource} from '@facsimile/plugins/model'
 import safeParse from 'postcss-safe-parser'
 import {absolute, textAt} from './urls.ts'
 

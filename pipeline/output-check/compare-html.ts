@@ -1,4 +1,4 @@
-import {type Namespace, namespaceInside, namespaceOf} from '@facsimile/plugins/html/namespaces.ts'
+import {type Namespace, namespaceInside, namespaceOf} from '@facsimile/plugins/html'
 import type {Element, Properties, Root, RootContent} from 'hast'
 import {find, html, svg} from 'property-information'
 import {SELECT_STAND_IN} from './customizable-select.ts'

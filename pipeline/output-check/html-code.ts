@@ -1,4 +1,4 @@
-import type {Namespace} from '@facsimile/plugins/html/namespaces.ts'
+import type {Namespace} from '@facsimile/plugins/html'
 import {type DefaultTreeAdapterMap, parse, parseFragment} from 'parse5'
 import {HTML_NAMESPACE, SVG_NAMESPACE} from '../capture/properties.ts'
 import {withStandIns} from './customizable-select.ts'

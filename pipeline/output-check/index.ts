@@ -1,4 +1,4 @@
-import {componentRoot} from '@facsimile/plugins/print/print-jsx/root.ts'
+import {componentRoot} from '@facsimile/plugins/print'
 import type {CaptureLoss} from '@facsimile/plugins'
 import type {Root} from 'hast'
 import type {OutputFile} from '../convert.ts'

@@ -10,7 +10,7 @@ import type {
   Node,
   Statement
 } from '@babel/types'
-import {type Namespace, namespaceInside, namespaceOf} from '@facsimile/plugins/html/namespaces.ts'
+import {type Namespace, namespaceInside, namespaceOf} from '@facsimile/plugins/html'
 import type {Element, ElementContent, Root} from 'hast'
 import {violationOf} from './policy.ts'
 import {UnsafeOutputError} from './unsafe-output-error.ts'

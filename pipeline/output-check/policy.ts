@@ -1,12 +1,12 @@
 import {
   animatesUrl,
   EMBEDS,
+  isElementName,
   isEventHandler,
   isUrlAttribute,
+  type Namespace,
   plainAttributeName
-} from '@facsimile/plugins/html/active-content.ts'
-import {isElementName} from '@facsimile/plugins/html/element-names.ts'
-import type {Namespace} from '@facsimile/plugins/html/namespaces.ts'
+} from '@facsimile/plugins/html'
 
 /** An element as the target's parser has read it. */
 export interface ParsedElement {

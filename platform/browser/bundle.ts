@@ -1,17 +1,28 @@
+import {readFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
-import {build} from 'esbuild'
 
-const bundles = new Map<string, Promise<string>>()
+/** Where a published package holds the scripts that its build made: nobody needs a bundler to use it. */
+const MADE = new URL('../page-scripts/', import.meta.url)
+
+const scripts = new Map<string, Promise<string>>()
 
 /**
- * Text of a script that defines `globalThis[name]` with the exports of a module, for a page. Built once a process.
- * `entry` is a file address.
+ * Text of a script that defines `globalThis[name]` with the exports of a module, for a page. In the repository it is
+ * built once a process; a published package holds it. `entry` is a file address.
  */
 export function bundled(entry: URL, name: string): Promise<string> {
   const key = `${name} ${entry.href}`
-  const known = bundles.get(key)
+  const known = scripts.get(key)
   if (known) return known
-  const made = build({
+  const script = readFile(new URL(`${name}.js`, MADE), 'utf8').catch(() => build(entry, name))
+  scripts.set(key, script)
+  return script
+}
+
+/** Bundles the module, its imports included, to one script of minified text. */
+export async function build(entry: URL, name: string): Promise<string> {
+  const esbuild = await import('esbuild')
+  const {outputFiles} = await esbuild.build({
     entryPoints: [fileURLToPath(entry)],
     bundle: true,
     write: false,
@@ -22,7 +33,6 @@ export function bundled(entry: URL, name: string): Promise<string> {
     minify: true,
     globalName: `globalThis.${name}`,
     logLevel: 'silent'
-  }).then(({outputFiles}) => outputFiles[0]?.text ?? '')
-  bundles.set(key, made)
-  return made
+  })
+  return outputFiles[0]?.text ?? ''
 }

@@ -1,6 +1,6 @@
-import type {Questions} from '@facsimile/pipeline/capture/dom/answers.ts'
-import type * as dom from '@facsimile/pipeline/capture/dom/index.ts'
-import type {Answers} from '@facsimile/plugins/model/snapshot.ts'
+import type {Questions} from '@facsimile/pipeline/dom'
+import type * as dom from '@facsimile/pipeline/dom'
+import type {Answers} from '@facsimile/plugins/model'
 import type {Page} from 'playwright-core'
 import {bundled} from './bundle.ts'
 import {type World, worldOf} from './world.ts'
@@ -23,7 +23,7 @@ export async function captureWorld(page: Page): Promise<World> {
   const world = await worldOf(page)
   let made = ready.get(world)
   if (!made) {
-    const entry = new URL(import.meta.resolve('@facsimile/pipeline/capture/dom/index.ts'))
+    const entry = new URL(import.meta.resolve('@facsimile/pipeline/dom'))
     made = bundled(entry, 'facsimileCapture').then((script) => world.run(script))
     ready.set(world, made)
     made.catch(() => ready.delete(world))

@@ -41,9 +41,10 @@ export async function findExecutable({
   if (installed) return installed
   const packaged = full ? undefined : await packagedExecutable()
   if (packaged) return packaged
+  const ways = hasPackage() ? 'install one, or the npm package @sparticuz/chromium' : 'install one'
   throw new BrowserError(
     'browser-missing',
-    'No Chrome or Chromium was found; install one, or set FACSIMILE_BROWSER to the path of its executable.'
+    `No Chrome or Chromium was found; ${ways}, or set FACSIMILE_BROWSER to the path of its executable.`
   )
 }
 
@@ -78,12 +79,15 @@ function candidates(): string[] {
   }
 }
 
+/** Whether the package that brings a browser has one for this machine. */
+const hasPackage = () => process.platform === 'linux' && process.arch === 'x64'
+
 /**
  * The browser of `@sparticuz/chromium`. It unpacks the shared libraries that it needs only when the environment says
  * that it runs on a certain host, so the variable is set around the call.
  */
 async function packagedExecutable(): Promise<string | undefined> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  if (!hasPackage()) return undefined
   const before = process.env.VERCEL
   try {
     process.env.VERCEL = '1'
@@ -95,6 +99,8 @@ async function packagedExecutable(): Promise<string | undefined> {
     if ((mode & 0o005) !== 0o005) await chmod(executablePath, 0o755)
     return executablePath
   } catch (cause) {
+    // The command leaves it to its user whether the package is installed.
+    if ((cause as {code?: unknown}).code === 'ERR_MODULE_NOT_FOUND') return undefined
     throw new BrowserError('browser-missing', 'The browser inside the npm package could not be unpacked.', {
       cause
     })

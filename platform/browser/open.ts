@@ -1,4 +1,4 @@
-import type {CaptureLoss} from '@facsimile/plugins/model/snapshot.ts'
+import type {CaptureLoss} from '@facsimile/plugins/model'
 import type {BrowserContext, Page, Response} from 'playwright-core'
 import {type BlankOptions, type BlankPage, blankPage, MAX_BYTES} from './blank-page.ts'
 import {checkPage} from './check-page.ts'

@@ -1,4 +1,4 @@
-import type {CaptureLoss} from '@facsimile/plugins/model/snapshot.ts'
+import type {CaptureLoss} from '@facsimile/plugins/model'
 import type {Page} from 'playwright-core'
 import {within} from './deadline.ts'
 import type {Network} from './network.ts'

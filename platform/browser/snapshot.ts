@@ -1,6 +1,5 @@
-import {textAt} from '@facsimile/pipeline/capture/urls.ts'
-import {importClosure} from '@facsimile/pipeline/capture/imports.ts'
-import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
+import {importClosure, textAt} from '@facsimile/pipeline/capture'
+import type {Snapshot} from '@facsimile/plugins/model'
 import {openAdoptedTexts} from './adopted-texts.ts'
 import {type CaptureGlobal, captureWorld} from './capture-world.ts'
 import {openClosedRoots} from './closed-roots.ts'

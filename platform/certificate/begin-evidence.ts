@@ -1,5 +1,5 @@
 import type {Settings} from '@facsimile/pipeline'
-import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
+import {elementsOf} from '@facsimile/pipeline/capture'
 import type {Visit} from '../visit.ts'
 import {areCompared, PRINTED} from './compared-properties.ts'
 import {type Gathering, gathering} from './source-evidence.ts'

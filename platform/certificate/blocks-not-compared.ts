@@ -1,4 +1,4 @@
-import {lossMessage, type Message} from '@facsimile/pipeline/message.ts'
+import {lossMessage, type Message} from '@facsimile/pipeline'
 
 /** Why blocks of the WordPress editor come without a certificate: what they look like is up to the site's theme. */
 export const blocksNotCompared: Message = lossMessage('certificate', {

@@ -1,5 +1,5 @@
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
-import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
+import {elementsOf} from '@facsimile/pipeline/capture'
 import {within} from '../browser/deadline.ts'
 import {BrowserError, type BrowserHandle} from '../browser/index.ts'
 import {saysEnded} from '../browser/page-end.ts'

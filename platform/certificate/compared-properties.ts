@@ -1,8 +1,12 @@
 import type {Snapshot} from '@facsimile/plugins'
-import {PREFLIGHT_CSS} from '@facsimile/plugins/css/generated/tailwind-css.ts'
-import {canonicalName, isShorthand, propertyInfo} from '@facsimile/plugins/css/properties.ts'
-import {SVG_PROPERTIES} from '@facsimile/plugins/css/svg-attributes.ts'
-import {USER_AGENT_CSS} from '@facsimile/plugins/css/user-agent.css.ts'
+import {PREFLIGHT_CSS} from '@facsimile/plugins/emit'
+import {
+  canonicalName,
+  isShorthand,
+  propertyInfo,
+  SVG_PROPERTIES,
+  USER_AGENT_CSS
+} from '@facsimile/plugins/css'
 import {ignoredPattern, MOTION} from '../diff/ignored.ts'
 
 /** Before a colon, after what may begin a declaration. Finds words of selectors too; they are no properties. */

@@ -1,5 +1,5 @@
 import type {Miss, WidthFidelity} from '@facsimile/pipeline'
-import {OF_PAGES} from '@facsimile/plugins/markup/extract/of-pages.ts'
+import {OF_PAGES} from '@facsimile/plugins/markup'
 import type {Collected, CollectedElement} from '../diff/collect.ts'
 import {compare, type StyleDifference, type WidthReport} from '../diff/compare.ts'
 import {comparePictures, type PictureComparison} from './compare-pictures.ts'

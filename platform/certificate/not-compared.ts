@@ -1,5 +1,4 @@
-import type {Conversion} from '@facsimile/pipeline'
-import {lossMessage} from '@facsimile/pipeline/message.ts'
+import {type Conversion, lossMessage} from '@facsimile/pipeline'
 
 /** The conversion without a certificate, with a message that says why; `reason` is a sentence. */
 export const notCompared = (conversion: Conversion, reason: string): Conversion => ({

@@ -1,5 +1,5 @@
 import type {OutputFile} from '@facsimile/pipeline'
-import {transform} from 'esbuild'
+import {transform, type Transform} from 'sucrase'
 import {type BrowserHandle, BrowserError} from '../browser/index.ts'
 import {bundled} from '../browser/bundle.ts'
 import {worldOf} from '../browser/world.ts'
@@ -16,12 +16,12 @@ export async function renderComponent(handle: BrowserHandle, files: readonly Out
   const compiled: Record<string, string> = {}
   for (const {name, text} of files) {
     if (!name.endsWith('x')) continue
-    const {code} = await transform(text, {
-      loader: name.endsWith('.tsx') ? 'tsx' : 'jsx',
-      jsx: 'automatic',
-      format: 'cjs'
-    })
-    compiled[name] = code
+    const transforms: Transform[] = [
+      'jsx',
+      'imports',
+      ...(name.endsWith('.tsx') ? (['typescript'] as const) : [])
+    ]
+    compiled[name] = transform(text, {transforms, jsxRuntime: 'automatic', production: true}).code
   }
   const [main] = Object.keys(compiled)
   if (main === undefined) throw new BrowserError('browser-failed', 'The conversion holds no component.')

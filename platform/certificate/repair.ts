@@ -1,7 +1,7 @@
 import type {Slots} from '@facsimile/pipeline'
 import {type Repair, repairStyles} from '@facsimile/plugins'
-import {propertyInfo} from '@facsimile/plugins/css/properties.ts'
-import {UNBOUNDED} from '@facsimile/plugins/model/width.ts'
+import {propertyInfo} from '@facsimile/plugins/css'
+import {groupBy, UNBOUNDED} from '@facsimile/plugins/model'
 import {USED_LENGTH} from '../diff/ignored.ts'
 import type {Finding} from './misses.ts'
 import type {SourceEvidence} from './source-evidence.ts'
@@ -15,7 +15,7 @@ export function withRepairs(
   const repairable = findings.filter(isRepairable)
   if (repairable.length === 0) return undefined
   const repairs: Repair[] = []
-  const alike = Map.groupBy(repairable, ({index, pseudo, property, expected}) =>
+  const alike = groupBy(repairable, ({index, pseudo, property, expected}) =>
     JSON.stringify([index, pseudo, property, expected])
   )
   for (const same of alike.values()) {

@@ -1,4 +1,4 @@
-import {elementsOf} from '@facsimile/pipeline/capture/elements-of.ts'
+import {elementsOf} from '@facsimile/pipeline/capture'
 import type {Snapshot} from '@facsimile/plugins'
 import type {Page} from 'playwright-core'
 import type {BlankPage} from '../browser/blank-page.ts'

@@ -1,7 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import process from 'node:process'
-import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
-import {selectElement} from '@facsimile/pipeline/select-element.ts'
+import {type Conversion, convert, selectElement, type Settings, type Slots} from '@facsimile/pipeline'
 import {Effect, Option, type Scope} from 'effect'
 import type {Command} from 'effect/cli'
 import type {BrowserHandle} from '../browser/index.ts'
@@ -210,7 +209,7 @@ async function readTheme(file: string): Promise<string> {
   const theme = await readFile(file, 'utf8').catch(() => {
     throw new CommandFailure({code: 'usage', message: `The Tailwind CSS file ${file} cannot be read.`})
   })
-  const {compileTailwind} = await import('@facsimile/plugins/emit/emit-tailwind/compile.ts')
+  const {compileTailwind} = await import('@facsimile/plugins/emit')
   await compileTailwind([], theme).catch((error: Error) => {
     const reason = error.message.split('\n')[0]
     throw new CommandFailure({code: 'usage', message: `Tailwind cannot read ${file}: ${reason}`})

@@ -1,32 +1,16 @@
-import {spawnSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
-import process from 'node:process'
-import {Effect, Result} from 'effect'
+import {Effect} from 'effect'
 import {launchBrowser} from '../browser/index.ts'
-import {INSTALL_LINE, SANDBOX_REMEDY} from '../browser/problem.ts'
+import {SANDBOX_REMEDY} from '../browser/problem.ts'
 import {DatabaseError, openDatabase} from '../database/index.ts'
 import {EgressSession, egressPolicy, targetOf} from '../egress/index.ts'
 import {askControl} from '../server/control.ts'
 import {type Configuration, configuration} from '../services/configuration.ts'
-import {CommandFailure, failureOf} from './failure.ts'
-
-const say = (line: string) => Effect.sync(() => process.stdout.write(`${line}\n`))
+import {browserFailure, checked, fonts} from './doctor-checks.ts'
+import {CommandFailure} from './failure.ts'
 
 /** `facsimile doctor`: what the command and the service would use, and how to mend what does not work. */
-export const runDoctor = Effect.gen(function* () {
-  yield* say(`Node ${process.versions.node}`)
-  const checks = [browser, database, fonts, egress]
-  const failures: CommandFailure[] = []
-  for (const check of checks) {
-    const result = yield* Effect.result(check)
-    if (Result.isSuccess(result)) yield* say(result.success)
-    else failures.push(result.failure)
-  }
-  const [first, ...others] = failures
-  // The last one is said by the command itself, as all failures are.
-  for (const {message} of others) process.stderr.write(`facsimile: ${message}\n`)
-  if (first) return yield* first
-})
+export const runDoctor = Effect.suspend(() => checked([browser, database, fonts, egress]))
 
 const browser = Effect.gen(function* () {
   const {FACSIMILE_BROWSER_UID: user, FACSIMILE_DATA_DIR, FACSIMILE_NO_SANDBOX: isAllowed} = yield* settings
@@ -46,11 +30,6 @@ const browser = Effect.gen(function* () {
       : [])
   ].join('\n')
 }).pipe(Effect.scoped)
-
-function browserFailure(error: unknown): CommandFailure {
-  const {code, message} = failureOf(error)
-  return new CommandFailure({code, message: `${message} ${INSTALL_LINE}`})
-}
 
 const settings = configuration.pipe(
   Effect.mapError(({message}) => new CommandFailure({code: 'usage', message}))
@@ -82,23 +61,6 @@ const databaseFailure = (error: unknown) =>
     code: 'database-failed',
     message: `${error instanceof DatabaseError ? error.message : String(error)} Start PostgreSQL and set DATABASE_URL, or set FACSIMILE_DATA_DIR to a folder that can be written.`
   })
-
-/** Fonts that pages fall back to; without them text is drawn as boxes, and is measured wrongly. */
-const fonts = Effect.sync(() => {
-  const {status, stdout} = spawnSync('fc-list', [':', 'family'], {encoding: 'utf8'})
-  if (status !== 0) return 'Fonts unknown (fc-list is not there to ask)'
-  const families = new Set(stdout.split('\n').filter(Boolean))
-  const lacks = [
-    ...(/liberation|arial|helvetica/i.test(stdout) ? [] : ['fonts-liberation']),
-    ...(/noto sans cjk|source han|wenquanyi|ipa/i.test(stdout) ? [] : ['fonts-noto-cjk']),
-    ...(/emoji/i.test(stdout) ? [] : ['fonts-noto-color-emoji'])
-  ]
-  const mend =
-    lacks.length === 0
-      ? ''
-      : `; some scripts are blank without more (Debian, Ubuntu: apt-get install ${lacks.join(' ')})`
-  return `Fonts: ${families.size} families${mend}`
-})
 
 /** Whether the way out is shut where it has to be, and open where it has to be. */
 const egress = Effect.gen(function* () {

@@ -1,5 +1,5 @@
 import type {Slots} from '@facsimile/pipeline'
-import {embedResources} from '@facsimile/plugins/markup/embed-resources/index.ts'
+import {embedResources} from '@facsimile/plugins/markup'
 import {dataReader} from '../source/fetch-data.ts'
 import type {LocalPage} from '../source/index.ts'
 

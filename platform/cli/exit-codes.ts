@@ -16,7 +16,8 @@ export const EXIT_CODES = {
   'sandbox-missing': 8,
   'write-failed': 9,
   'database-failed': 10,
-  'unsafe-output': 11
+  'unsafe-output': 11,
+  'service-missing': 12
 } as const
 
 export type FailureCode = keyof typeof EXIT_CODES
@@ -36,5 +37,6 @@ export const EXIT_CODE_TEXT: readonly [code: number, meaning: string][] = [
   [8, 'No browser was found, it failed, or its sandbox does not start (serve, collect, work).'],
   [9, 'The files cannot be written.'],
   [10, 'The database cannot be used, or the service does not answer.'],
-  [11, 'The code was refused, since it might run a script of the page. A defect of the program.']
+  [11, 'The code was refused, since it might run a script of the page. A defect of the program.'],
+  [12, 'The command is one of the service, and the package @facsimile/platform is not installed.']
 ]

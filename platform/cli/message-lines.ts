@@ -1,4 +1,5 @@
 import type {Message} from '@facsimile/pipeline'
+import {groupBy} from '@facsimile/plugins/model'
 
 /**
  * What to say of a conversion's messages on standard error: warnings once per kind with a count; with `verbose`
@@ -7,7 +8,7 @@ import type {Message} from '@facsimile/pipeline'
 export function messageLines(messages: readonly Message[], verbose: boolean): string[] {
   if (verbose) return messages.map((message) => lineOf(message))
   const warnings = messages.filter(({severity}) => severity === 'warning')
-  return [...Map.groupBy(warnings, ({ruleId}) => ruleId).values()].map((group) =>
+  return [...groupBy(warnings, ({ruleId}) => ruleId).values()].map((group) =>
     lineOf(group[0] as Message, group.length - 1)
   )
 }

@@ -1,4 +1,4 @@
-import {COMPONENT_FORMATS, COPY_MODES, STYLE_FORMATS} from '@facsimile/pipeline/settings.ts'
+import {COMPONENT_FORMATS, COPY_MODES, STYLE_FORMATS} from '@facsimile/pipeline/settings'
 import {Option} from 'effect'
 import {Argument, Flag} from 'effect/cli'
 

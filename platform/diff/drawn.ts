@@ -1,5 +1,5 @@
-import {srgb} from '@facsimile/plugins/emit/emit-tailwind/srgb.ts'
-import {splitTopLevel} from '@facsimile/plugins/css/text.ts'
+import {srgb} from '@facsimile/plugins/emit'
+import {splitTopLevel} from '@facsimile/plugins/css'
 
 const COLOR = /(?:rgba?|hsla?|(?:ok)?(?:lab|lch))\([^()]*\)/g
 

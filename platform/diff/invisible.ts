@@ -1,4 +1,4 @@
-import {canonicalName, isShorthand, longhandsOf} from '@facsimile/plugins/css/properties.ts'
+import {canonicalName, isShorthand, longhandsOf} from '@facsimile/plugins/css'
 
 /** Computed value of a property on one side of a comparison. */
 export type ValueOf = (property: string) => string

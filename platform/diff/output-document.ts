@@ -1,5 +1,5 @@
 import type {Conversion} from '@facsimile/pipeline'
-import {classTokens, compileTailwind} from '@facsimile/plugins/emit/emit-tailwind/compile.ts'
+import {classTokens, compileTailwind} from '@facsimile/plugins/emit'
 import type {OutputFiles} from './output.ts'
 
 /** On what is put beside the code and is none of it. */

@@ -1,4 +1,4 @@
-import {COMPONENT_FORMATS, STYLE_FORMATS} from '@facsimile/pipeline/settings.ts'
+import {COMPONENT_FORMATS, STYLE_FORMATS} from '@facsimile/pipeline/settings'
 import {Effect, Schema} from 'effect'
 
 const about = (description: string, ...examples: readonly [unknown, ...unknown[]]) => ({

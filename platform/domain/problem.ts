@@ -1,5 +1,6 @@
 import {Schema} from 'effect'
-import {HttpApiSchema} from 'effect/http-api'
+// By module: the index brings the pages that document an API, 5 MB of text.
+import * as HttpApiSchema from 'effect/http-api/HttpApiSchema'
 import {type ErrorCode, ERRORS} from './error-codes.ts'
 import {FieldError} from './service-error.ts'
 

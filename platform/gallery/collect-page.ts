@@ -1,5 +1,4 @@
-import {convert, type Settings, UnsafeOutputError} from '@facsimile/pipeline'
-import {SelectionError, selectElement} from '@facsimile/pipeline/select-element.ts'
+import {convert, selectElement, SelectionError, type Settings, UnsafeOutputError} from '@facsimile/pipeline'
 import type {Snapshot} from '@facsimile/plugins'
 import {BrowserError, type BrowserHandle} from '../browser/index.ts'
 import type {NewEntry} from '../database/gallery.ts'

@@ -1,4 +1,4 @@
-import {COMPONENT_FORMATS, STYLE_FORMATS} from '@facsimile/pipeline/settings.ts'
+import {COMPONENT_FORMATS, STYLE_FORMATS} from '@facsimile/pipeline/settings'
 import {Duration, Effect, Exit, Fiber, Layer, Schema} from 'effect'
 import {McpServer, Tool, Toolkit} from 'effect/ai'
 import {randomId} from '../database/random-id.ts'

@@ -45,7 +45,10 @@ const PATIENCE = 3000
 /** MB of the compiler's own memory. */
 const HEAP = 2048
 
-const MAIN = fileURLToPath(new URL('./worker.ts', import.meta.url))
+/** A published package holds JavaScript. */
+const MAIN = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
+)
 
 /** A process for copies, which starts a browser at once. */
 export function startWorker(options: WorkerOptions): Worker {

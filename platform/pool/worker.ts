@@ -1,6 +1,5 @@
 import process from 'node:process'
-import {convert} from '@facsimile/pipeline'
-import {selectElement} from '@facsimile/pipeline/select-element.ts'
+import {convert, selectElement} from '@facsimile/pipeline'
 import {BrowserError, type BrowserHandle, findExecutable, launchBrowser} from '../browser/index.ts'
 import {connectBrowser} from '../browser/connect.ts'
 import {withProxy} from '../browser/with-proxy.ts'

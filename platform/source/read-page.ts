@@ -1,6 +1,6 @@
 import process from 'node:process'
 import path from 'node:path'
-import {decodeHtml} from '@facsimile/pipeline/capture/decode.ts'
+import {decodeHtml} from '@facsimile/pipeline/capture'
 import {checkBytes, checkSize, checkText} from './check-html.ts'
 import {type LocalPage} from './serve-page.ts'
 import {readPageFile, siteFolder} from './local-files.ts'

@@ -1,5 +1,4 @@
-import {decodeCss} from '@facsimile/pipeline/capture/decode.ts'
-import {importsOf} from '@facsimile/pipeline/capture/imports.ts'
+import {decodeCss, importsOf} from '@facsimile/pipeline/capture'
 
 /** Gives the text of a sheet. Those that import must come before those that they import. */
 export type SheetDecoder = (address: string, bytes: Uint8Array, contentType?: string | null) => string

@@ -1,6 +1,7 @@
 import type {Element, Root} from 'hast'
 import {styleOf} from './access.ts'
 import {everyElement} from './every-element.ts'
+import {groupBy} from './group-by.ts'
 import {groupIndex} from './group-index.ts'
 import {overlapping} from '../css/overlap.ts'
 import {isInherited, longhandsOf} from '../css/properties.ts'
@@ -52,9 +53,9 @@ interface InheritedNames {
 
 function inheritedNamesOf(style: ElementStyle): InheritedNames | undefined {
   const groups = style[''] ?? []
-  const {drawn: ofParent = [], undrawn: handedOn = []} = Object.groupBy(inheritedIn(groups), (name) =>
-    isOfNoLine(name, groups) ? 'undrawn' : 'drawn'
-  )
+  const byUse = groupBy(inheritedIn(groups), (name) => (isOfNoLine(name, groups) ? 'undrawn' : 'drawn'))
+  const ofParent = byUse.get('drawn') ?? []
+  const handedOn = byUse.get('undrawn') ?? []
   const ofElement = Object.keys(style).flatMap((pseudo) =>
     pseudo === '' ? [] : inheritedIn(style[pseudo]!).filter((name) => !isOfNoLine(name, style[pseudo]!))
   )

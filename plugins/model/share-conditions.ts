@@ -1,4 +1,5 @@
 import {conditionsKey} from './condition.ts'
+import {groupBy} from './group-by.ts'
 import type {Declaration, ElementStyle} from './types.ts'
 
 /** Characters that a rule of its own costs beside its declarations: a name, twice, and braces. */
@@ -48,7 +49,7 @@ function partedOutcomes(outcomes: readonly Outcome[]): {equal: Outcome[]; differ
     return key
   }
   const printed = outcomes.filter(({result}) => keyOf(result) !== '')
-  return [...Map.groupBy(printed, ({whole}) => keyOf(whole)).values()].flatMap((equal) => {
+  return [...groupBy(printed, ({whole}) => keyOf(whole)).values()].flatMap((equal) => {
     if (equal.length < 2) return []
     const different = new Map(equal.map(({result}) => [keyOf(result), result]))
     return different.size < 2 ? [] : [{equal, different: [...different.values()]}]

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {circles, importsOf, type Source, undeclaredPackages, wrongImports} from './imports.ts'
+import {circles, importsOf, type Source, targetOf, undeclaredPackages, wrongImports} from './imports.ts'
 
 const source = (file: string, text: string): Source => ({file, imports: importsOf(text)})
 
@@ -17,6 +17,28 @@ it('tells types from values', () => {
     './g.ts false',
     './h.ts true'
   ])
+})
+
+it('lets what is published import no file of another package but its entries', () => {
+  const wrong = (file: string, text: string) => wrongImports([source(file, text)], () => true)
+  expect(wrong('pipeline/a.ts', "import '@facsimile/plugins/model'")).toEqual([])
+  expect(wrong('pipeline/a.test.ts', "import '@facsimile/plugins/model/width.ts'")).toEqual([])
+  expect(wrong('pipeline/a.ts', "import '@facsimile/plugins/model/width.ts'")).toEqual([
+    'pipeline/a.ts imports @facsimile/plugins/model/width.ts, which is no public entry of its package.'
+  ])
+})
+
+it('knows the entries of the packages', () => {
+  expect(targetOf({file: 'studio/a.ts'}, '@facsimile/pipeline/html')).toEqual({
+    file: 'pipeline/capture/html/index.ts'
+  })
+  expect(targetOf({file: 'examples/a.ts'}, 'facsimile')).toEqual({file: 'platform/command/index.ts'})
+})
+
+it('lets the entry of a phase export its passes, and no pass import that entry', () => {
+  const wrong = (file: string, text: string) => wrongImports([source(file, text)], () => true)
+  expect(wrong('plugins/print/index.ts', "import './print-html/index.ts'")).toEqual([])
+  expect(wrong('plugins/print/print-html/index.ts', "import '../../model/index.ts'")).toHaveLength(1)
 })
 
 it('finds imports that go the wrong way', () => {

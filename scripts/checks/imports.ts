@@ -3,6 +3,7 @@ import {glob, readFile} from 'node:fs/promises'
 import {isBuiltin} from 'node:module'
 import path from 'node:path'
 import {type ParserOptions, parse} from '@babel/parser'
+import {type Entries, entriesOf, type PackageName, PACKAGES} from './entries.ts'
 import {phaseProblem} from './phases.ts'
 
 export interface Import {
@@ -20,6 +21,13 @@ export interface Source {
 }
 
 export const WORKSPACES = ['plugins', 'pipeline', 'platform', 'extension', 'studio', 'examples'] as const
+
+const ENTRIES: ReadonlyMap<string, Entries> = new Map(
+  (Object.keys(PACKAGES) as PackageName[]).map((name) => [
+    name,
+    entriesOf(path.resolve(import.meta.dirname, '../..'), name)
+  ])
+)
 
 const OPTIONS: ParserOptions = {sourceType: 'module', plugins: ['typescript'], errorRecovery: true}
 
@@ -74,8 +82,10 @@ export function targetOf({file}: {file: string}, given: string): Target {
   const [specifier = given] = given.split('?')
   if (isBuiltin(specifier)) return {builtin: specifier}
   if (specifier.startsWith('.')) return {file: path.posix.join(path.posix.dirname(file), specifier)}
-  const [, workspace, rest] = /^@facsimile\/(\w+)(?:\/(.*))?$/.exec(specifier) ?? []
-  if (workspace) return {file: `${workspace}/${rest ?? 'index.ts'}`}
+  const [, name = '', rest] = /^(facsimile|@facsimile\/\w+)(?:\/(.*))?$/.exec(specifier) ?? []
+  const entry = ENTRIES.get(name)?.[rest === undefined ? '.' : `./${rest}`]
+  if (entry !== undefined) return {file: `${PACKAGES[name as PackageName]}/${entry}`}
+  if (name && rest !== undefined) return {file: `${name.replace('@facsimile/', '')}/${rest}`}
   return {
     package: specifier
       .split('/')
@@ -94,11 +104,14 @@ const MAY_IMPORT: Readonly<Record<string, RegExp>> = {
   extension: /^(extension|pipeline|plugins|platform\/(domain|api))\//,
   studio: /^(studio|pipeline|plugins|platform\/(domain|api))\//,
   examples: /^(examples|platform|pipeline|plugins)\//,
-  scripts: /^(scripts|examples|platform|pipeline|plugins|extension\/testing)\//
+  scripts: /^(scripts|examples|platform|pipeline|plugins|(extension|studio)\/testing)\//
 }
 
 /** What runs in pages and workers as well. */
 const isPortable = (file: string) => /^(plugins|pipeline)\//.test(file) && !isTest(file)
+
+/** What is in a package on npm, where another package's files have no addresses but its entries. */
+const isPublished = (file: string) => /^(plugins|pipeline|platform)\//.test(file)
 
 /** Sentences about imports that go the wrong way, name a file that is not there, or need Node where there is none. */
 export function wrongImports(sources: readonly Source[], exists: (file: string) => boolean): string[] {
@@ -113,6 +126,8 @@ export function wrongImports(sources: readonly Source[], exists: (file: string) 
       if (isTest(file)) return []
       const isAllowed = MAY_IMPORT[file.split('/')[0] ?? '']?.test(target.file)
       if (!isAllowed) return [`${file} imports ${target.file}: imports go the other way.`]
+      if (isPublished(file) && /^@facsimile\/.*\.ts$/.test(specifier))
+        return [`${file} imports ${specifier}, which is no public entry of its package.`]
       const problem = phaseProblem(file, target.file)
       return problem ? [`${file} imports ${target.file}: ${problem}`] : []
     })

@@ -3,9 +3,13 @@ import path from 'node:path'
 import type {LockEntries} from './lock-file.ts'
 import {type Product, shippedIn, type Shipped} from './shipped.ts'
 
+export const COMMAND_NOTICES = 'platform/command/third-party-notices.txt'
+export const SERVICE_NOTICES = 'THIRD-PARTY-NOTICES.txt'
+
 /** Where the notices of each product are: what is built from a `public` folder carries its own. */
 export const NOTICES: Readonly<Record<Product, string>> = {
-  'the command and the service': 'THIRD-PARTY-NOTICES.txt',
+  'the command': COMMAND_NOTICES,
+  'the command and the service': SERVICE_NOTICES,
   'the extension': 'extension/public/third-party-notices.txt',
   'the Studio': 'studio/public/third-party-notices.txt'
 }
@@ -36,7 +40,7 @@ export async function noticesOf(root: string, packages: LockEntries, product: Pr
     texts.set(text, [...(texts.get(text) ?? []), `${one.name} ${one.version}`])
   }
   const list = shipped.map(({name, version, license}) => `${name} ${version}: ${license}`)
-  const isService = product === 'the command and the service'
+  const hasLibvips = shipped.some(({name}) => name === 'sharp')
   const sections = [...texts].map(
     ([text, names]) => `${'-'.repeat(80)}\n${names.join('\n')}\n${'-'.repeat(80)}\n\n${text}\n`
   )
@@ -47,7 +51,7 @@ Facsimile is under the MIT licence. What follows is in it, or is installed with 
 
 ${list.join('\n')}
 
-${isService ? `${LGPL}\n` : ''}${sections.join('\n')}`
+${hasLibvips ? `${LGPL}\n` : ''}${sections.join('\n')}`
 }
 
 /** The text that a package carries; undefined for packages of single platforms, which not every machine has. */

@@ -47,10 +47,18 @@ describe('licences', () => {
       'node_modules/postcss': {...packages['node_modules/postcss'], license: 'GPL-3.0-only'}
     }
     expect(licenceProblems(changed)).toEqual([
+      expect.stringMatching(/^postcss .* is in the command under GPL-3\.0-only/),
       expect.stringMatching(/^postcss 8\.\d+\.\d+ is in the command and the service under GPL-3\.0-only/),
       expect.stringMatching(/^postcss .* is in the extension/),
       expect.stringMatching(/^postcss .* is in the Studio/)
     ])
+  })
+
+  it('of the command are those of its bundle too, and not those of the service', () => {
+    const names = shippedIn(packages, 'the command').map(({name}) => name)
+    expect(names).toEqual(expect.arrayContaining(['effect', 'react-dom', 'sucrase', 'sharp', 'postcss']))
+    expect(names).not.toContain('stripe')
+    expect(names).not.toContain('esbuild')
   })
 
   it('are one of several, or all of them', () => {

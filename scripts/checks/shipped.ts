@@ -8,14 +8,41 @@ export interface Shipped {
   place: string
 }
 
-/** The three things that people get, and the workspaces that they are made of. */
+/** What people get, and the workspaces that it is made of. */
 export const PRODUCTS = {
+  'the command': ['platform/command', 'pipeline', 'plugins'],
   'the command and the service': ['platform', 'pipeline', 'plugins'],
   'the extension': ['extension', 'pipeline', 'plugins'],
   'the Studio': ['studio', 'pipeline', 'plugins']
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type Product = keyof typeof PRODUCTS
+
+/**
+ * Development dependencies that a build puts into what ships, each by its name: the command's bundle, and the script that
+ * renders components in a page. `scripts/build-packages.ts` holds the first list against the bundle.
+ */
+export const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
+  'platform/command': [
+    '@effect/platform-node',
+    '@effect/platform-node-shared',
+    '@jridgewell/gen-mapping',
+    '@jridgewell/resolve-uri',
+    '@jridgewell/sourcemap-codec',
+    '@jridgewell/trace-mapping',
+    'effect',
+    'ipaddr.js',
+    'lines-and-columns',
+    'pixelmatch',
+    'react',
+    'react-dom',
+    'scheduler',
+    'sucrase',
+    'ts-interface-checker',
+    'undici'
+  ],
+  platform: ['react', 'react-dom', 'scheduler']
+}
 
 /** Builds the Studio, and is not in it. */
 const BUILDS = new Set(['vite'])
@@ -43,7 +70,7 @@ const REPLACEABLE = /^@img\/sharp-(?:libvips-)?[\w-]+$/
 /** Every package that goes into a product, once a version, in alphabetical order: dependencies and theirs. */
 export function shippedIn(packages: LockEntries, product: Product): Shipped[] {
   const found = new Map<string, Shipped>()
-  const visit = (name: string, from: string, isOptional: boolean) => {
+  const visit = (name: string, from: string, isOptional: boolean, isBuiltIn = false) => {
     if (name.startsWith('@facsimile/') || BUILDS.has(name)) return
     const place = placeOf(packages, name, from)
     const entry = place === undefined ? undefined : packages[place]
@@ -53,12 +80,14 @@ export function shippedIn(packages: LockEntries, product: Product): Shipped[] {
     }
     if (found.has(place)) return
     found.set(place, {name, version: entry.version ?? '', license: entry.license ?? 'none', place})
-    if (WHOLE.has(name)) return
+    if (WHOLE.has(name) || isBuiltIn) return
     for (const one of Object.keys(entry.dependencies ?? {})) visit(one, place, false)
     for (const one of Object.keys(entry.optionalDependencies ?? {})) visit(one, place, true)
   }
-  for (const workspace of PRODUCTS[product])
+  for (const workspace of PRODUCTS[product]) {
     for (const name of Object.keys(packages[workspace]?.dependencies ?? {})) visit(name, workspace, false)
+    for (const name of BUILT_IN[workspace] ?? []) visit(name, workspace, false, true)
+  }
   return [...found.values()].toSorted(
     (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en')
   )

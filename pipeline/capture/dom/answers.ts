@@ -1,4 +1,4 @@
-import type {Answers} from '@facsimile/plugins/model/snapshot.ts'
+import type {Answers} from '@facsimile/plugins/model'
 
 export interface Questions {
   /** Whole selector lists, source form. */

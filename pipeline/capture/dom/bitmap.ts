@@ -1,4 +1,4 @@
-import type {LiveState} from '@facsimile/plugins/model/snapshot.ts'
+import type {LiveState} from '@facsimile/plugins/model'
 import {type CaptureContext, lose} from './context.ts'
 
 type Bitmap = NonNullable<LiveState['bitmap']>

@@ -1,4 +1,4 @@
-import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
+import type {Snapshot} from '@facsimile/plugins/model'
 import type {CaptureContext, CaptureOptions} from './context.ts'
 import {noteCustomStates} from './custom-states.ts'
 import {environmentOf} from './environment.ts'

@@ -1,4 +1,4 @@
-import type {CaptureLoss, Snapshot} from '@facsimile/plugins/model/snapshot.ts'
+import type {CaptureLoss, Snapshot} from '@facsimile/plugins/model'
 import {elementPath} from './element-path.ts'
 
 /**

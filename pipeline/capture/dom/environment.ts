@@ -1,4 +1,4 @@
-import type {Environment} from '@facsimile/plugins/model/snapshot.ts'
+import type {Environment} from '@facsimile/plugins/model'
 import type {CaptureContext} from './context.ts'
 
 export function environmentOf({document, view}: CaptureContext): Environment {

@@ -1,4 +1,4 @@
-import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
+import type {Snapshot} from '@facsimile/plugins/model'
 import {type CaptureContext, lose} from './context.ts'
 
 /** The document inside a frame, where the page may read it. */

@@ -1,4 +1,4 @@
-import type {LiveState} from '@facsimile/plugins/model/snapshot.ts'
+import type {LiveState} from '@facsimile/plugins/model'
 import {canvasBitmap, videoFrame} from './bitmap.ts'
 import type {CaptureContext} from './context.ts'
 import {frameContent} from './frame.ts'

@@ -1,4 +1,4 @@
-import type {StyleSheetSource} from '@facsimile/plugins/model/snapshot.ts'
+import type {StyleSheetSource} from '@facsimile/plugins/model'
 import {textAt} from '../urls.ts'
 import {activeSheets} from './active-sheets.ts'
 import {type CaptureContext, lose} from './context.ts'

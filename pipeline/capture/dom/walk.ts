@@ -1,5 +1,4 @@
-import {type Namespace, namespaceInside, namespaceOf} from '@facsimile/plugins/html/namespaces.ts'
-import {limitedQuirksOf} from '@facsimile/plugins/html/limited-quirks.ts'
+import {limitedQuirksOf, type Namespace, namespaceInside, namespaceOf} from '@facsimile/plugins/html'
 import type {
   Comment,
   ElementContent,

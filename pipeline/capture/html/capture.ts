@@ -1,4 +1,4 @@
-import type {CaptureLoss, Snapshot, StyleSheetSource} from '@facsimile/plugins/model/snapshot.ts'
+import type {CaptureLoss, Snapshot, StyleSheetSource} from '@facsimile/plugins/model'
 import {absolute} from '../urls.ts'
 import {importClosure} from '../imports.ts'
 import {type ParsedHtml, parseHtml} from './parse.ts'

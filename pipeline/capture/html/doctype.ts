@@ -1,4 +1,4 @@
-import {type LimitedQuirks, limitedQuirksOf} from '@facsimile/plugins/html/limited-quirks.ts'
+import {type LimitedQuirks, limitedQuirksOf} from '@facsimile/plugins/html'
 import {type DefaultTreeAdapterMap, html as html5, parse} from 'parse5'
 
 /** What the document type makes of a page. */

@@ -1,4 +1,4 @@
-import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
+import type {Snapshot} from '@facsimile/plugins/model'
 import {importClosure} from '../imports.ts'
 import {type CaptureHtmlOptions, captureHtml, captureText} from './capture.ts'
 

@@ -1,4 +1,4 @@
-import {namespaceInside, namespaceOf, type Namespace} from '@facsimile/plugins/html/namespaces.ts'
+import {namespaceInside, namespaceOf, type Namespace} from '@facsimile/plugins/html'
 import type {Element, ElementContent, ElementData, Root, RootContent} from 'hast'
 import {toString} from 'hast-util-to-string'
 import {find, html, svg} from 'property-information'

@@ -1,4 +1,4 @@
-import type {StyleSheetSource} from '@facsimile/plugins/model/snapshot.ts'
+import type {StyleSheetSource} from '@facsimile/plugins/model'
 import {absolute, textAt} from '../urls.ts'
 import type {SheetOwner} from './parse.ts'
 

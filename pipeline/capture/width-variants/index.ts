@@ -1,4 +1,4 @@
-import type {Snapshot, WidthVariant} from '@facsimile/plugins/model/snapshot.ts'
+import type {Snapshot, WidthVariant} from '@facsimile/plugins/model'
 import type {Element} from 'hast'
 import {breakpointsOf} from '../breakpoints.ts'
 import {type Alignment, alignCaptures, type Parent} from './align.ts'

@@ -1,5 +1,4 @@
-import type {CaptureLoss} from '@facsimile/plugins/model/snapshot.ts'
-import {dataOf} from '@facsimile/plugins/model/access.ts'
+import {type CaptureLoss, dataOf} from '@facsimile/plugins/model'
 import type {Element} from 'hast'
 import type {Alignment, Parent} from './align.ts'
 import {elementsUnder} from './nodes.ts'

@@ -1,5 +1,5 @@
 import type {WidthRange} from '@facsimile/plugins'
-import {UNBOUNDED} from '@facsimile/plugins/model/width.ts'
+import {UNBOUNDED} from '@facsimile/plugins/model'
 
 /** A range of widths with the capture that stands for it: 0 is ours, others follow in the order they were given. */
 export interface Stretch extends WidthRange {

@@ -1,5 +1,4 @@
-import type {Snapshot, StyleSheetSource} from '@facsimile/plugins/model/snapshot.ts'
-import {UNBOUNDED} from '@facsimile/plugins/model/width.ts'
+import {groupBy, type Snapshot, type StyleSheetSource, UNBOUNDED} from '@facsimile/plugins/model'
 import {rangesOf, type Stretch} from './ranges.ts'
 
 /**
@@ -19,7 +18,7 @@ export function variedSheets(
     const isStable = !stable || stable[place] === sheet.text
     if (!isStable || !isPlain(sheet) || texts.every((text) => text === undefined || text === sheet.text))
       return [sheet]
-    const byText = Map.groupBy(texts.keys(), (capture) => texts[capture] ?? sheet.text)
+    const byText = groupBy(texts.keys(), (capture) => texts[capture] ?? sheet.text)
     return [...byText].map(([text, group]) => ({
       ...sheet,
       text,

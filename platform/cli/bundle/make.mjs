@@ -16,8 +16,6 @@ const INSTALLED = [
   'esbuild',
   'playwright-core',
   'postgres',
-  'react',
-  'react-dom',
   'sharp',
   'stripe',
   'undici'

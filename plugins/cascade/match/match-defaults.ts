@@ -1,4 +1,5 @@
 import type {Element, Root} from 'hast'
+import {groupBy} from '../../model/group-by.ts'
 import type {DefaultStyle} from '../../model/types.ts'
 import {CandidateReader} from '../sort/candidates-of-rules.ts'
 import {Contributions} from '../sort/contributions.ts'
@@ -24,7 +25,7 @@ export function matchDefaults(tree: Root, css: string): Map<Element, Record<stri
     let found = known.get(signature)
     if (!found) {
       found = {}
-      for (const [pseudo, own] of Map.groupBy(matches, ({candidate}: Match) => candidate.pseudo))
+      for (const [pseudo, own] of groupBy(matches, ({candidate}: Match) => candidate.pseudo))
         found[pseudo] = winners(own, ranks)
       known.set(signature, found)
     }

@@ -1,6 +1,7 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import type {VFile} from 'vfile'
+import {groupBy} from '../../model/group-by.ts'
 import type {Snapshot} from '../../model/snapshot.ts'
 import {dataOf} from '../../model/access.ts'
 import {isValidDeclaration, supportsCondition} from '../../model/algebra.ts'
@@ -289,7 +290,7 @@ function styleFrom(
 ): ElementStyle {
   const byPseudo = new Map<string, CandidateDeclarations>()
   for (const {ranges, contributions} of parts)
-    for (const [pseudo, own] of Map.groupBy(contributions, ({pseudo}) => pseudo))
+    for (const [pseudo, own] of groupBy(contributions, ({pseudo}) => pseudo))
       addCandidates(byPseudo, pseudo, reader.candidatesOf(own, ranges))
   const own = byPseudo.get('')?.byLonghand ?? new Map()
   const result: ElementStyle = {}

@@ -1,4 +1,5 @@
 import {isUnconditional, plainDeclaration} from '../../model/access.ts'
+import {groupBy} from '../../model/group-by.ts'
 import {isPrinted, layersOf} from '../../model/layers.ts'
 import {propertyInfo} from '../../css/properties.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../../model/types.ts'
@@ -217,7 +218,7 @@ function place(
 /** A layer in parts that end where the runs of their declarations end. */
 function bounded(layer: Layer, groups: ReadonlyMap<Declaration, PropertyGroup>): Layer[] {
   if (layer.conditions.length === 0 && layer.state === undefined) return [layer]
-  const parts = Map.groupBy(
+  const parts = groupBy(
     layer.declarations,
     (declaration) =>
       groups

@@ -1,5 +1,6 @@
 import type {Element, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
+import {groupBy} from '../../model/group-by.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {type AuthorSplit, authorParts} from './author-parts.ts'
 import {AuthorSelectors} from './author-selectors.ts'
@@ -82,11 +83,11 @@ export function nameClasses(
         : ((isWord(unit) ? wordOf(unit) : undefined) ?? unit.authorName ?? baseOf(unit))
     ])
   )
-  const families = Map.groupBy(
+  const families = groupBy(
     units.filter((unit) => !isPart(unit)),
     (unit) => bases.get(unit)!
   )
-  const partsOf = Map.groupBy(splits.values(), ({rest}) => rest)
+  const partsOf = groupBy(splits.values(), ({rest}) => rest)
   // What else has the part that a rest was split from.
   const likeOf = new Map<StyleClass, Others>([
     ...[...authored].map(([sharer, {parts, rest}]): [StyleClass, Others] => [

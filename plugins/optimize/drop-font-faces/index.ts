@@ -1,5 +1,6 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
+import {groupBy} from '../../model/group-by.ts'
 import type {GlobalRule} from '../../model/types.ts'
 import {type FontFace, fontFaceOf, holds, styleOfFont} from './font-face.ts'
 import {type FontValues, LIST} from './font-values.ts'
@@ -17,7 +18,7 @@ export const dropFontFaces: Plugin<[], Root> = () => (tree) => {
   const rules = root?.globals.filter(({kind}) => kind === 'font-face') ?? []
   // One face of each family is there for all of its text.
   if (!root || new Set(rules.map(({name}) => name)).size === rules.length) return
-  const faces = Map.groupBy(rules.map(fontFaceOf), ({family}) => family)
+  const faces = groupBy(rules.map(fontFaceOf), ({family}) => family)
   const uses = textUses(tree)
   if (rules.length * uses.length > MOST) return
   const used = usedFaces(faces, uses)

@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {visit} from 'unist-util-visit'
 import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
+import {groupBy} from '../../model/group-by.ts'
 
 /** Longhands that an element does not need. */
 export interface Drop {
@@ -23,7 +24,7 @@ export interface DropStylesOptions {
 export const dropStyles: Plugin<[DropStylesOptions], Root> =
   ({drops}) =>
   (tree) => {
-    const byNumber = Map.groupBy(drops, ({number}) => number)
+    const byNumber = groupBy(drops, ({number}) => number)
     visit(tree, 'element', (element) => {
       const own = byNumber.get(element.data?.number ?? -1)
       if (own) drop(element, own)

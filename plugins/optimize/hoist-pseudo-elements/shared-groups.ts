@@ -1,6 +1,7 @@
 import type {Element} from 'hast'
 import {isUnconditional, styleOf} from '../../model/access.ts'
 import {conditionsKey} from '../../model/condition.ts'
+import {groupBy} from '../../model/group-by.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import {isPrinted} from '../../model/layers.ts'
 import {isShorthand, longhandsOf} from '../../css/properties.ts'
@@ -17,7 +18,7 @@ export function sharedGroups(
   pseudo: string,
   {least, isShownOn}: Kind
 ): Map<string, PropertyGroup> {
-  const members = Map.groupBy(elements, (element) => styleOf(element)[pseudo])
+  const members = groupBy(elements, (element) => styleOf(element)[pseudo])
   const uses = new Map<string, number>()
   let elementCount = 0
   for (const [groups = [], {length}] of members) {

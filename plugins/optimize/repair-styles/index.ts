@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {visit} from 'unist-util-visit'
 import {groupOf, isOfPaper, isUnconditional, setStyle, styleOf} from '../../model/access.ts'
+import {groupBy} from '../../model/group-by.ts'
 import type {Declaration, PropertyGroup, Run, WidthRange} from '../../model/types.ts'
 
 /** A longhand that an element of the copy lacks. */
@@ -26,7 +27,7 @@ export interface RepairStylesOptions {
 export const repairStyles: Plugin<[RepairStylesOptions], Root> =
   ({repairs}) =>
   (tree) => {
-    const byNumber = Map.groupBy(repairs, ({number}) => number)
+    const byNumber = groupBy(repairs, ({number}) => number)
     visit(tree, 'element', (element) => {
       for (const repair of byNumber.get(element.data?.number ?? -1) ?? []) apply(repair, element)
     })

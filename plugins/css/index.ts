@@ -1,0 +1,15 @@
+/** The language CSS, without a tree: properties, values, shorthands, selectors, and the browser's own sheet. */
+export {canonicalColor} from './color-value.ts'
+export * from './properties.ts'
+export {
+  compareSpecificity,
+  highestSpecificity,
+  type Specificity,
+  specificityOf
+} from './selectors/specificity.ts'
+export {parseSelectorList, type Tokens} from './selectors/parse-selector.ts'
+export {collapseLonghands, type Expansion, expandShorthand, type PropertyValue} from './shorthands/index.ts'
+export {SVG_PROPERTIES} from './svg-attributes.ts'
+export {splitTopLevel} from './text.ts'
+export {USER_AGENT_CSS} from './user-agent.css.ts'
+export {canonicalValue, isInitial, relativeUnits, sameValue, substitutions} from './values.ts'

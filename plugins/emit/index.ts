@@ -1,0 +1,10 @@
+/** From styles to classes, attributes and a sheet; and Tailwind's compiler with its sheets in place. */
+export {PREFLIGHT_CSS, TAILWIND_VERSION, THEME_CSS} from '../css/generated/tailwind-css.ts'
+export {emitExternal, type EmitExternalOptions} from './emit-external/index.ts'
+export {emitInline, type EmitInlineOptions} from './emit-inline/index.ts'
+export {emitLocal, type EmitLocalOptions} from './emit-local/index.ts'
+export {classTokens, compileTailwind} from './emit-tailwind/compile.ts'
+export {emitTailwind, type EmitTailwindOptions} from './emit-tailwind/index.ts'
+export {srgb} from './emit-tailwind/srgb.ts'
+export {scopeNames, type ScopeNamesOptions} from './scope-names/index.ts'
+export {baseName} from './stylesheet/class-names.ts'

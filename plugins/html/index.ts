@@ -1,0 +1,7 @@
+/** What HTML is to a parser and to React, without a tree: names, namespaces, nesting, and what runs. */
+export * from './active-content.ts'
+export * from './element-names.ts'
+export * from './limited-quirks.ts'
+export * from './namespaces.ts'
+export {jsxName, reactName} from './react-names.ts'
+export {VOID_ELEMENTS} from './void-elements.ts'

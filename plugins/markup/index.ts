@@ -1,0 +1,12 @@
+/** From the captured tree to markup that a person would copy. */
+export {absoluteUrls, type AbsoluteUrlsOptions} from './absolute-urls/index.ts'
+export {applyLiveState, type ApplyLiveStateOptions} from './apply-live-state/index.ts'
+export {cleanMarkup, type CleanMarkupOptions} from './clean-markup/index.ts'
+export {embedResources, type EmbedResourcesOptions} from './embed-resources/index.ts'
+export {extract, type ExtractOptions} from './extract/index.ts'
+export {OF_PAGES} from './extract/of-pages.ts'
+export {flattenShadow} from './flatten-shadow/index.ts'
+export {elementNumbers, numberElements, type NumberElementsOptions} from './number-elements/index.ts'
+export {repairNesting} from './repair-nesting/index.ts'
+export {sanitizeMarkup} from './sanitize-markup/index.ts'
+export {uniqueIds} from './unique-ids/index.ts'

@@ -1,0 +1,6 @@
+/** From the tree to text. */
+export {placeStylesheet, type PlaceStylesheetOptions} from './place-stylesheet/index.ts'
+export {printBlocks, type PrintBlocksOptions} from './print-blocks/index.ts'
+export {printHtml, type PrintHtmlOptions} from './print-html/index.ts'
+export {printJsx, type PrintJsxOptions, printStylesJsx} from './print-jsx/index.ts'
+export {componentRoot} from './print-jsx/root.ts'
