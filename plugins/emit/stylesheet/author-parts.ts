@@ -37,9 +37,29 @@ interface Unit {
 
 type Whole = Pick<StyleClass, 'layers' | 'printed'> & {clusters: Clusters}
 
-/** Whether the elements of a unit have a cluster on the page, where it changes nothing. */
-const hasRedundantly = ({wholes}: Unit, text: string): boolean =>
-  wholes().length > 0 && wholes().every(({clusters}) => clusters.byText.has(text))
+/**
+ * Whether the elements of a unit have a cluster on the page, where it changes nothing: nothing else is printed of its
+ * properties, but for the tail of a head, or the head of a tail.
+ */
+function hasRedundantly(unit: Unit, text: string): boolean {
+  const wholes = unit.wholes()
+  return (
+    wholes.length > 0 && wholes.every((whole) => isAllRedundant(unit, whole, whole.clusters.byText.get(text)))
+  )
+}
+
+function isAllRedundant({clusters}: Unit, {clusters: whole}: Whole, cluster: Cluster | undefined): boolean {
+  if (!cluster) return false
+  const tail = whole.tails.get(cluster.text)
+  if (tail !== undefined && !clusters.byText.has(tail)) return false
+  const names = new Set([...cluster.byLayer.values()].flatMap((own) => [...own]))
+  return ![...clusters.byText.values()].some(
+    ({text, byLayer}) =>
+      text !== tail &&
+      whole.tails.get(text) !== cluster.text &&
+      [...byLayer.values()].some((own) => [...own].some((name) => names.has(name)))
+  )
+}
 
 /** Clusters that came out of rules for one class of the page, or of one selector that ends in none. */
 interface Family {
@@ -225,21 +245,11 @@ function undoingTexts(unit: Unit, {byLayer}: Cluster): string[] | undefined {
 const clusterFor = (clusters: readonly Cluster[], layer: string, name: string): Cluster | undefined =>
   clusters.find(({byLayer}) => byLayer.get(layer)?.has(name))
 
-/**
- * What overrides something on the page though it changes nothing where that is not printed: a cluster that all elements of the
- * unit have, and of which nothing else is printed, but for what overrides it.
- */
-function redundantFor({clusters, wholes}: Unit, layer: string, name: string): Cluster | undefined {
-  const [first, ...others] = wholes()
+/** What overrides something on the page though it changes nothing where that is not printed. */
+function redundantFor(unit: Unit, layer: string, name: string): Cluster | undefined {
+  const [first] = unit.wholes()
   const found = first && clusterFor([...first.clusters.byText.values()], layer, name)
-  if (!found || others.some((one) => !one.clusters.byText.has(found.text)) || found.isImportant)
-    return undefined
-  const names = new Set([...found.byLayer.values()].flatMap((own) => [...own]))
-  const isPrinted = [...clusters.byText.values()].some(
-    ({byLayer, isTail}) =>
-      !(found.isHead && isTail) && [...byLayer.values()].some((own) => [...own].some((one) => names.has(one)))
-  )
-  return isPrinted ? undefined : found
+  return found && !found.isImportant && hasRedundantly(unit, found.text) ? found : undefined
 }
 
 /** What a part sets, each cluster as one of its units has it. */

@@ -34,6 +34,8 @@ export interface Cluster {
 /** The clusters of a class; nothing depends on the order between two of them, but for a head and its tail. */
 export interface Clusters {
   byText: ReadonlyMap<string, Cluster>
+  /** Text of a head → text of its tail. */
+  tails: ReadonlyMap<string, string>
   /** Text of the cluster that a property is in, in a layer. */
   textOf: (property: string, layer: Layer) => string | undefined
 }
@@ -74,6 +76,7 @@ export function clustersOf(
       else entries.set(root, [{layer, property, value}])
     }
   const byText = new Map<string, Cluster>()
+  const tails = new Map<string, string>()
   const texts = new Map<string, {head?: string; tail: string}>()
   for (const [root, list] of entries) {
     const headLength = sources ? lengthOfHead(list) : 0
@@ -81,6 +84,7 @@ export function clustersOf(
     const head = headLength > 0 ? clusterOf(list.slice(0, headLength), {isHead: isSplit}) : undefined
     const tail = headLength < list.length ? clusterOf(list.slice(headLength), {isTail: isSplit}) : undefined
     for (const cluster of [head, tail]) if (cluster) byText.set(cluster.text, cluster)
+    if (head && tail) tails.set(head.text, tail.text)
     texts.set(root, {...(head && {head: head.text}), tail: (tail ?? head)!.text})
   }
   const textOf = (property: string, layer: Layer) => {
@@ -93,7 +97,7 @@ export function clustersOf(
         const cluster = byText.get(textOf(declaration.property, layer) ?? '')
         if (cluster && !cluster.subject) cluster.subject = sources.of(declaration)
       }
-  return {byText, textOf}
+  return {byText, tails, textOf}
 }
 
 /** Finds for each key the representative of all keys that some list connects it with. */
