@@ -216,6 +216,13 @@ export const ERRORS = {
     when: 'There is an image, a document, JSON, a download, binary data or nothing at the address.',
     remedy: 'Give the address of a web page.'
   },
+  page_unsuitable: {
+    status: 422,
+    title: 'The page is none for the gallery',
+    retryable: false,
+    when: 'A page that was collected is an error page, is empty, has no style sheet, no heading and no links, pictures that did not load, or marks of a template that was not filled in.',
+    remedy: 'Give the address of a page that people are shown.'
+  },
   page_too_large: {
     status: 422,
     title: 'The page is too large',

@@ -35,6 +35,8 @@ export interface PageFacts {
   fonts: {family: string; generic: string; weight: number}[]
   /** What is drawn how: px² of gradients and pictures, numbers of boxes (buttons, cards) with and without round corners. */
   looks: {gradients: number; pictures: number; rounded: number; square: number}
+  /** Pictures of the document that are seen, and those of them that did not load. */
+  images: {seen: number; broken: number}
   /** Width of the page, px. */
   width: number
   /** Elements with their parents, `section>div`, in tree order. */
@@ -220,6 +222,9 @@ function readFacts(): PageFacts {
     }
   })
 
+  const images = [...document.images].filter((image) => image.currentSrc !== '' && image.checkVisibility())
+  const broken = images.filter(({complete, naturalWidth}) => complete && naturalWidth === 0)
+
   return {
     title: oneLine(document.title),
     description: oneLine(document.querySelector('meta[name=description i]')?.getAttribute('content')),
@@ -227,6 +232,7 @@ function readFacts(): PageFacts {
     width: pageWidth,
     height: pageHeight,
     looks,
+    images: {seen: images.length, broken: broken.length},
     colors: [...colors.values()],
     fonts: [...fonts].map(([family, {generic, weight}]) => ({family, generic, weight})),
     structure,

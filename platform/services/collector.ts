@@ -113,7 +113,7 @@ export class Collector extends Context.Service<
           })
           if (answer.kind === 'refused') throw new ServiceError({code: answer.code, detail: answer.reason})
           if (answer.kind === 'redirect') return redirected(address, answer.target, hops)
-          const {url, entry} = await pool.run(
+          const {url, made} = await pool.run(
             {kind: 'collect', address, agent: agents.inBrowser, proxy, timeout: options.timeout},
             signal
           )
@@ -122,7 +122,9 @@ export class Collector extends Context.Service<
           // Scripts lead elsewhere as well as servers do.
           if (last.origin !== new URL(address).origin) return redirected(address, last.href, hops)
           if (!rules.isAllowed(last.href)) return forbidden(last.href)
-          return {state: 'collected', entry: {...entry, address}}
+          if ('problem' in made)
+            throw new ServiceError({code: 'page_unsuitable', detail: `${address} ${made.problem}.`})
+          return {state: 'collected', entry: {...made.entry, address}}
         }
 
         /** The target waits for its turn with its own site before the page that led to it is done. */
