@@ -37,6 +37,7 @@ export {
   endPage,
   freeSites,
   keepRobots,
+  type NewPage,
   type PageEnd,
   renewClaim,
   returnPage
@@ -55,6 +56,10 @@ export {
   MOST_PASSED,
   type NewEntry
 } from './gallery.ts'
+export {type Collection, galleryCollections} from './gallery-collections.ts'
+export {type ListedSection, listSections} from './gallery-sections.ts'
+export {similarEntries} from './gallery-similar.ts'
+export {gallerySize} from './gallery-size.ts'
 export {beginStarter, endStarter} from './gallery-starter.ts'
 export {beginRequest, type Begun, forgetRequest, type NamedRequest} from './idempotency.ts'
 export {agreeOnSecret} from './installation.ts'
