@@ -7,7 +7,7 @@ import {type ErrorCode, MagicResponse, problemOf} from '../domain/index.ts'
 import manifest from '../package.json' with {type: 'json'}
 import {BUDGET_ERRORS, COPY_HEADERS, KEY_ERRORS, MAGIC_ERRORS} from './api.ts'
 import {BodyLimit, JsonBody, Personal, Problems, Public, SignedIn} from './middleware.ts'
-import {textParameter, wholeParameter} from './parameters.ts'
+import {colorParameter, textParameter, wholeParameter} from './parameters.ts'
 import {parsing} from './parsing.ts'
 
 /** What every path may answer instead, besides what its middleware declares. */
@@ -335,6 +335,17 @@ export class Conversations extends HttpApiGroup.make('conversations')
   .middleware(Personal)
   .prefix('/account/conversations') {}
 
+/** By what pages of the gallery are chosen. */
+const chosen = {
+  search: textParameter('Words of the page, as search engines take them.'),
+  section: textParameter('Kinds of sections that a page has, with commas between them.'),
+  color: textParameter('Families of colours that a page has, with commas between them.'),
+  style: textParameter('Styles that a page has, with commas between them.'),
+  font: textParameter('Fonts of which a page has one, with commas between them.'),
+  field: textParameter('What its site is about.'),
+  near: colorParameter('A colour, `#rrggbb`, to which one of the page is near.')
+}
+
 /** Landing pages that were collected, for everybody. */
 export class Gallery extends HttpApiGroup.make('gallery')
   .add(
@@ -342,11 +353,7 @@ export class Gallery extends HttpApiGroup.make('gallery')
       query: {
         limit: limitOf(24),
         before,
-        search: textParameter('Words of the page, as search engines take them.'),
-        section: textParameter('Kinds of sections that a page has, with commas between them.'),
-        color: textParameter('Families of colours that a page has, with commas between them.'),
-        style: textParameter('Styles that a page has, with commas between them.'),
-        font: textParameter('Fonts of which a page has one, with commas between them.'),
+        ...chosen,
         offset: wholeParameter('In place of `before`: how many to pass over, 0 to 20000.', {
           least: 0,
           most: MOST_PASSED,
@@ -377,6 +384,58 @@ export class Gallery extends HttpApiGroup.make('gallery')
       .middleware(SignedIn)
       .middleware(Personal)
       .annotateMerge(said('crawlStatus', 'How collecting goes', 'For who is logged in.')),
+    HttpApiEndpoint.post('startCrawl', '/crawl', {
+      payload: GalleryData.CrawlStart,
+      success: GalleryData.CrawlStarted,
+      error: problems(...ALWAYS, 'foreign_origin', 'operator_only')
+    })
+      .middleware(JsonBody)
+      .middleware(SignedIn)
+      .middleware(Personal)
+      .annotateMerge(
+        said('startCrawl', 'Collect the sites of a list', 'For the operator. What was begun before goes on.')
+      ),
+    HttpApiEndpoint.delete('stopCrawl', '/crawl', {
+      success: nothing,
+      error: problems(...ALWAYS, 'foreign_origin', 'operator_only')
+    })
+      .middleware(SignedIn)
+      .middleware(Personal)
+      .annotateMerge(
+        said('stopCrawl', 'Stop collecting', 'For the operator. Pages that wait go on waiting.')
+      ),
+    HttpApiEndpoint.post('addPack', '/pack', {
+      success: nothing,
+      error: problems(...ALWAYS, 'foreign_origin', 'operator_only')
+    })
+      .middleware(SignedIn)
+      .middleware(Personal)
+      .annotateMerge(
+        said('addPack', 'Put the starter package in', 'For the operator. What is there stays as it is.')
+      ),
+    HttpApiEndpoint.get('listSections', '/sections', {
+      query: {limit: limitOf(24), before, kind: textParameter('Which kind, `hero` by default.'), ...chosen},
+      success: GalleryData.GallerySections,
+      error: problems(...ALWAYS, 'invalid_request')
+    })
+      .middleware(Public)
+      .annotateMerge(
+        said('listSections', 'List sections of one kind', 'The first of every page that has one.')
+      ),
+    HttpApiEndpoint.get('listCollections', '/collections', {
+      success: GalleryData.GalleryCollections,
+      error: problems(...ALWAYS)
+    })
+      .middleware(Public)
+      .annotateMerge(said('listCollections', 'The gallery by field')),
+    HttpApiEndpoint.get('similarEntries', '/:id/similar', {
+      params: id,
+      query: {limit: limitOf(8)},
+      success: GalleryData.SimilarEntries,
+      error: problems(...ALWAYS, 'invalid_request')
+    })
+      .middleware(Public)
+      .annotateMerge(said('similarEntries', 'Pages that look like one')),
     HttpApiEndpoint.get('getEntry', '/:id', {
       params: id,
       success: GalleryData.GalleryEntry,

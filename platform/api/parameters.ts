@@ -44,3 +44,22 @@ export const wholeParameter = (
     ),
     Schema.withDecodingDefaultKey(Effect.succeed(String(otherwise)))
   )
+
+/** A colour of the query, `#rrggbb` or `rrggbb`. */
+export const colorParameter = (description: string) =>
+  Schema.optionalKey(
+    written(description).pipe(
+      Schema.decodeTo(
+        Schema.String,
+        SchemaTransformation.transformEffect<string, string | readonly string[]>({
+          decode: (value) => {
+            const text = first(value)
+            return /^#?[\da-f]{6}$/i.test(text)
+              ? Effect.succeed(text)
+              : Effect.fail(new SchemaIssue.InvalidValue({message: 'Expected a colour, #rrggbb'}, value))
+          },
+          encode: (text) => Effect.succeed(text)
+        })
+      )
+    )
+  )

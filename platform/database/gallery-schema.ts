@@ -191,7 +191,7 @@ export const galleryPictures = pgTable(
   (table) => [primaryKey({columns: [table.entryId, table.name]})]
 )
 
-/** Whether the collection that ships with the product was put in; one row. */
+/** Work for the gallery that is taken up again: 1 is the starter collection, the others are in `gallery-tasks.ts`. */
 export const galleryStarter = pgTable('gallery_starter', {
   id: integer().primaryKey(),
   /** `loading`: whoever starts next goes on. */

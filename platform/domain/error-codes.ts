@@ -60,6 +60,13 @@ export const ERRORS = {
     when: 'The operator of the service has shut the account.',
     remedy: 'Ask the operator.'
   },
+  operator_only: {
+    status: 403,
+    title: 'Only the operator may do this',
+    retryable: false,
+    when: 'An account that does not run the service asked it to collect pages, or to put the starter package in.',
+    remedy: 'Who runs the service makes an account an operator with `facsimile operators add --email`.'
+  },
   key_scope_missing: {
     status: 403,
     title: 'The API key may not be used for this',

@@ -31,6 +31,7 @@ const page = (more: Partial<PageFacts> = {}): PageFacts => ({
   fonts: [{family: 'Inter', generic: 'sans-serif', weight: 200}],
   looks: {gradients: 0, pictures: 0, rounded: 4, square: 1},
   images: {seen: 6, broken: 0},
+  sheets: 2,
   structure: [],
   blocks: [block()],
   ...more
@@ -59,6 +60,11 @@ it.each<[name: string, facts: Partial<PageFacts>, problem: string | undefined]>(
       fonts: [{family: 'Times New Roman', generic: '', weight: 200}],
       looks: {gradients: 0, pictures: 0, rounded: 0, square: 0}
     },
+    'has no style sheet'
+  ],
+  [
+    'a page whose style sheet did not load, with buttons as browsers draw them',
+    {sheets: 0, fonts: [{family: 'Times New Roman', generic: '', weight: 200}]},
     'has no style sheet'
   ],
   ['a page whose pictures are gone', {images: {seen: 6, broken: 4}}, 'has pictures that did not load'],

@@ -23,7 +23,7 @@ const UNSTYLED_FONTS = /^(?:Times New Roman|Times|monospace|)$/
  * nothing that introduces it. Undefined where it can be shown. The text completes "The page …".
  */
 export function pageProblem(facts: PageFacts): string | undefined {
-  const {title, text, height, width, looks, fonts, images, blocks} = facts
+  const {title, text, height, width, looks, fonts, images, sheets, blocks} = facts
   const [heading] = blocks.flatMap(({headings}) => headings)
   const named = [title, heading?.text ?? ''].some((name) => ERROR.test(name.trim()))
   if (named && text.length < ERROR_TEXT) return 'is an error page'
@@ -32,7 +32,8 @@ export function pageProblem(facts: PageFacts): string | undefined {
     return 'is empty'
   if ((text.match(UNFILLED)?.length ?? 0) >= 2) return 'is a template that was not filled in'
   const isPlain = fonts.every(({family}) => UNSTYLED_FONTS.test(family))
-  if (isPlain && looks.rounded + looks.square === 0 && looks.gradients === 0) return 'has no style sheet'
+  const isBare = looks.rounded + looks.square === 0 && looks.gradients === 0
+  if (isPlain && (sheets === 0 || isBare)) return 'has no style sheet'
   if (images.broken >= 3 && images.broken > images.seen / 2) return 'has pictures that did not load'
   const actions = blocks.reduce((sum, {links, buttons}) => sum + links + buttons, 0)
   if (!heading && actions === 0) return 'has no heading and leads nowhere'

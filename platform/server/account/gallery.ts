@@ -4,14 +4,21 @@ import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../../api/account.ts'
 import {
   countEntries,
-  crawlStatus,
   findEntry,
   findPicture,
+  type GalleryFilter,
+  galleryCollections,
   galleryFacets,
-  listEntries
+  gallerySize,
+  listEntries,
+  listSections,
+  similarEntries
 } from '../../database/index.ts'
+import {cellsNear} from '../../gallery/near-cells.ts'
 import {Database} from '../../services/database.ts'
+import {GalleryWork} from '../../services/gallery-work.ts'
 import {found} from './found.ts'
+import {asOperator, collectingStatus} from './gallery-work.ts'
 import {inPlace} from './in-place.ts'
 
 /** Bytes of other people's pages are no documents of ours, whoever opens them. */
@@ -30,6 +37,25 @@ const several = (text = '') =>
     .filter((part) => part !== '')
     .slice(0, 20)
 
+/** What of the query chooses pages. */
+const filterOf = (query: {
+  search?: string
+  section?: string
+  color?: string
+  style?: string
+  font?: string
+  field?: string
+  near?: string
+}): GalleryFilter => ({
+  search: query.search?.slice(0, 200),
+  kinds: several(query.section),
+  colors: several(query.color),
+  styles: several(query.style),
+  families: several(query.font),
+  fields: query.field ? [query.field.slice(0, 100)] : [],
+  cells: (query.near !== undefined && cellsNear(query.near)) || []
+})
+
 export const GalleryHandlers = HttpApiBuilder.group(
   AccountApi,
   'gallery',
@@ -37,16 +63,13 @@ export const GalleryHandlers = HttpApiBuilder.group(
     const {use} = yield* Database
     // Every entry is looked at for it.
     const facets = yield* Effect.cachedWithTTL(use(galleryFacets), '10 seconds')
+    const collections = yield* Effect.cachedWithTTL(use(galleryCollections), '10 seconds')
+    const size = yield* Effect.cachedWithTTL(use(gallerySize), '5 seconds')
+    const work = yield* GalleryWork
     return handlers
-      .handle('listEntries', ({query: {limit, before, search, section, color, style, font, offset}}) =>
+      .handle('listEntries', ({query: {limit, before, offset, ...query}}) =>
         Effect.gen(function* () {
-          const filter = {
-            search: search?.slice(0, 200),
-            kinds: several(section),
-            colors: several(color),
-            styles: several(style),
-            families: several(font)
-          }
+          const filter = filterOf(query)
           const part = {limit, before, offset, ...filter}
           const {rows, next} = yield* inPlace(use((db) => listEntries(db, part)))
           const total = before === undefined ? yield* use((db) => countEntries(db, filter)) : undefined
@@ -60,7 +83,35 @@ export const GalleryHandlers = HttpApiBuilder.group(
           return yield* facets
         })
       )
-      .handle('crawlStatus', () => use(crawlStatus))
+      .handle('listSections', ({query: {limit, before, kind, ...query}}) =>
+        Effect.gen(function* () {
+          const part = {limit, before, ...filterOf(query)}
+          const {rows, next} = yield* inPlace(use((db) => listSections(db, nameOf(kind ?? 'hero'), part)))
+          yield* fresh
+          return {sections: rows, next}
+        })
+      )
+      .handle('listCollections', () =>
+        Effect.gen(function* () {
+          yield* fresh
+          return {collections: yield* collections}
+        })
+      )
+      .handle('similarEntries', ({params, query: {limit}}) =>
+        Effect.gen(function* () {
+          yield* fresh
+          return {entries: yield* use((db) => similarEntries(db, nameOf(params.id), limit))}
+        })
+      )
+      .handle('crawlStatus', () => collectingStatus(use, work.state(), size))
+      .handle('startCrawl', ({payload}) =>
+        Effect.gen(function* () {
+          yield* asOperator
+          return {added: yield* work.collect(payload.list)}
+        })
+      )
+      .handle('stopCrawl', () => Effect.andThen(asOperator, work.stop))
+      .handle('addPack', () => Effect.andThen(asOperator, work.addPack))
       .handle('getEntry', ({params}) =>
         Effect.gen(function* () {
           const entry = yield* found(yield* use((db) => findEntry(db, nameOf(params.id))), 'entry')
@@ -81,11 +132,15 @@ export const GalleryHandlers = HttpApiBuilder.group(
           // The response itself: what a cache has already is answered with 304 and no body (RFC 9110, section 15.4.5).
           return headers['if-none-match'] === etag
             ? HttpServerResponse.empty({status: 304, headers: kept})
-            : HttpServerResponse.uint8Array(bytes, {contentType: 'image/webp', headers: kept})
+            : HttpServerResponse.uint8Array(bytes, {contentType: pictureType(bytes), headers: kept})
         })
       )
   })
 )
 
 /** Nothing that has a name has other letters in it, and no header holds others. */
-const nameOf = (text: string) => text.replace(/\W/g, '').slice(0, 64)
+const nameOf = (text: string) => text.replace(/[^\w-]/g, '').slice(0, 64)
+
+/** By the brand of its file (ISO 14496-12, section 4.3); what is no AVIF is WebP. */
+const pictureType = (bytes: Uint8Array) =>
+  Buffer.from(bytes.subarray(4, 12)).toString('latin1') === 'ftypavif' ? 'image/avif' : 'image/webp'
