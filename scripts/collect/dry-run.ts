@@ -54,10 +54,12 @@ export async function dryRun(count: number, onLine: (line: string) => void = () 
     await writeFile(list, sites.addresses.join('\n'))
     const all = sites.counts.collected + sites.counts.folded + sites.counts.redirected + sites.counts.failed
     const first = start()
-    let isOver = false
-    void first.ended.then(() => (isOver = true))
-    while (!isOver && sites.asked() < all / 2) await sleep(100)
-    if (isOver) throw new Error(`The command ended before it was killed: ${first.output()}`)
+    const isHalf = async () => {
+      while (sites.asked() < all / 2) await sleep(100)
+      return true
+    }
+    const isKilled = await Promise.race([isHalf(), first.ended.then(() => false)])
+    if (!isKilled) throw new Error(`The command ended before it was killed: ${first.output()}`)
     child?.kill('SIGKILL')
     await first.ended
     const askedBefore = sites.asked()

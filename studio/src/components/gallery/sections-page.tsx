@@ -61,6 +61,14 @@ export const SectionsPage = component$(() => {
     }
     state.isBusy = false
   })
+  const loadKinds = $(async () => {
+    try {
+      const {kinds} = await callApi<Facets>('GET', '/account/gallery/facets')
+      state.kinds = kinds
+    } catch {
+      // The list says what is wrong with the service.
+    }
+  })
   const show = $((kind: string) => {
     state.kind = kind
     state.sections = []
@@ -73,13 +81,7 @@ export const SectionsPage = component$(() => {
       const onPop = () => void show(kindOf())
       window.addEventListener('popstate', onPop)
       void show(kindOf())
-      callApi<Facets>('GET', '/account/gallery/facets').then(
-        ({kinds}) => {
-          state.kinds = kinds
-        },
-        // The list says what is wrong with the service.
-        () => undefined
-      )
+      void loadKinds()
       cleanup(() => window.removeEventListener('popstate', onPop))
     },
     {strategy: 'document-ready'}
