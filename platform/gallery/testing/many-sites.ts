@@ -14,10 +14,10 @@ export interface ManySites {
   close(): Promise<void>
 }
 
-/** What the twelve sites are of which the list repeats: half of them have a page to collect. */
+/** What the twelve sites are of which the list repeats: a quarter of them needs a browser. */
 const PATTERN: readonly SiteEnding[] = [
-  ...(['collected', 'forbidden', 'collected', 'redirected', 'collected', 'failed'] as const),
-  ...(['collected', 'forbidden', 'collected', 'failed', 'collected', 'folded'] as const)
+  ...(['collected', 'forbidden', 'redirected', 'failed', 'forbidden', 'collected'] as const),
+  ...(['failed', 'redirected', 'folded', 'forbidden', 'failed', 'redirected'] as const)
 ]
 
 const WORDS = 'river engine paper cloud window market silver garden bridge signal winter harbor'.split(' ')
