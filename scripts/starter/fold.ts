@@ -2,11 +2,12 @@ import type {PageVariant} from '@facsimile/platform/database/gallery-schema.ts'
 import sharp from 'sharp'
 import type {StarterEntry} from './entries.ts'
 
-/** Pages of one package of whose features so many, of 0 to 1, are the same are one, */
-const ALIKE = 0.62
+/** Pages of one package whose pictures differ by no more than this are one: the mean difference of a pixel, of 0 to 1; */
+const SAME_LOOK = 0.01
 
-/** and so are those whose pictures differ by no more than this: the mean difference of a pixel, of 0 to 1. */
-const SAME_LOOK = 0.028
+/** and so are those that differ by no more than this, and of whose features so many, of 0 to 1, are the same. */
+const NEAR_LOOK = 0.03
+const ALIKE = 0.55
 
 /** Columns and rows of the picture that two pages are compared by. */
 const LOOK = {width: 48, height: 36}
@@ -18,8 +19,8 @@ interface Kept {
 }
 
 /**
- * Folds pages of one package that are nearly the same, by text and structure or by their pictures, into the first of them,
- * which has the others as its variants. The order stays.
+ * Folds pages of one package that are nearly the same, by their pictures, or by pictures, text and structure, into the first
+ * of them, which has the others as its variants. The order stays.
  */
 export async function foldAlike(entries: readonly StarterEntry[]): Promise<StarterEntry[]> {
   const kept: Kept[] = []
@@ -36,9 +37,12 @@ export async function foldAlike(entries: readonly StarterEntry[]): Promise<Start
 const isOneTheme = (one: StarterEntry, other: StarterEntry) =>
   one.page.source.package === other.page.source.package
 
-const isAlike = (one: StarterEntry, look: Buffer, other: Kept) =>
-  fingerprintLikeness(one.entry.fingerprint, other.one.entry.fingerprint) >= ALIKE ||
-  difference(look, other.look) <= SAME_LOOK
+function isAlike(one: StarterEntry, look: Buffer, other: Kept): boolean {
+  const apart = difference(look, other.look)
+  if (apart <= SAME_LOOK) return true
+  const likeness = fingerprintLikeness(one.entry.fingerprint, other.one.entry.fingerprint)
+  return apart <= NEAR_LOOK && likeness >= ALIKE
+}
 
 export function fingerprintLikeness(one: readonly number[], other: readonly number[]): number {
   if (one.length === 0 || one.length !== other.length) return 0
