@@ -83,7 +83,8 @@ export function withOwnTitles(entries: readonly StarterEntry[]): StarterEntry[] 
     const isFirst = !seen.has(entry.title)
     seen.add(entry.title)
     const file = path.basename(page.page, '.html')
-    const name = file === 'index' ? path.basename(path.dirname(page.page)) : file
+    const folder = path.basename(path.dirname(page.page))
+    const name = file === 'index' && folder !== '.' ? folder : file
     return isFirst ? one : {page, entry: {...entry, title: `${entry.title}: ${name}`}}
   })
 }

@@ -50,7 +50,7 @@ async function dataOf(file: string, width: number): Promise<string> {
   if (!/^\.(?:png|jpe?g|gif|webp|avif|svg)$/.test(extension)) return '#'
   const small = await sharp(file)
     .resize({width, withoutEnlargement: true})
-    .avif({quality: 34})
+    .avif({quality: 34, effort: 2})
     .toBuffer()
     .catch(() => undefined)
   // What a package calls a picture may be none.
