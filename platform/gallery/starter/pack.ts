@@ -1,11 +1,22 @@
+import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {NewEntry} from '../../database/gallery.ts'
 import {readStarter} from './archive.ts'
 
-/** Folder of `@facsimile/gallery-starter`; `npm run starter` makes what is in it. */
-export const PACK_FOLDER = fileURLToPath(new URL('../starter-package/', import.meta.url))
+/** Folder of `@facsimile/gallery-starter`, in this repository or installed; `npm run starter` makes what is in it. */
+export const PACK_FOLDER = packFolder()
+
+function packFolder(): string {
+  const here = fileURLToPath(new URL('../starter-package/', import.meta.url))
+  if (existsSync(here)) return here
+  try {
+    return path.dirname(fileURLToPath(import.meta.resolve('@facsimile/gallery-starter/pack.json')))
+  } catch {
+    return here
+  }
+}
 
 /** What `pack.json` of a pack has. */
 export interface PackIndex {
