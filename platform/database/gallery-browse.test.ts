@@ -74,6 +74,8 @@ await describeOnDatabases('the gallery', (place) => {
     const {db} = database
     await add(entry('teal', {palette: [{hex: '#0f766e', family: 'teal', share: 0.4}]}))
     await add(entry('other', {palette: [{hex: '#7c3aed', family: 'purple', share: 0.4}]}))
+    // What is no colour is in no cell.
+    await add(entry('none', {palette: [{hex: 'url(x)', family: 'red', share: 1}]}))
     const near = async (hex: string) =>
       hostsOf((await listEntries(db, {limit: 9, cells: cellsNear(hex)!})).rows)
     expect(await near('#0f766e')).toEqual(['teal'])

@@ -42,7 +42,7 @@ export async function addEntry(tx: Drizzle, entry: NewEntry): Promise<{id: strin
   const known = await likeEntry(tx, fields)
   if (known !== undefined) return {id: known, isNew: false}
   const id = randomId('entry')
-  const cells = [...new Set(fields.palette.map(({hex}) => colorCell(hex)))]
+  const cells = [...new Set(fields.palette.map(({hex}) => colorCell(hex)).filter(Number.isInteger))]
   await tx.insert(galleryEntries).values({id, host: new URL(fields.address).host, ...fields, cells})
   if (sections.length > 0)
     await tx
