@@ -1,178 +1,126 @@
-import {execFile} from 'node:child_process'
-import {mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
+import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import {parseArgs, promisify} from 'node:util'
-import {COMMAND_FILE} from '@facsimile/platform/cli/testing/command-file.ts'
-import {
-  findEntry,
-  findPicture,
-  listEntries,
-  type NewEntry,
-  openDatabase
-} from '@facsimile/platform/database/index.ts'
-import {galleryEntries} from '@facsimile/platform/database/schema.ts'
+import {parseArgs} from 'node:util'
+import {type Drizzle, openDatabase} from '@facsimile/platform/database/index.ts'
+import {crawlPages, galleryEntries} from '@facsimile/platform/database/schema.ts'
 import {packEntries, STARTER_FILE} from '@facsimile/platform/gallery/starter/archive.ts'
-import packages from '@facsimile/platform/gallery/starter/packages.json' with {type: 'json'}
-import {serveFolder, type StaticServer} from './corpus/serve.ts'
-import {selfContained} from './starter/self-contained.ts'
-import {smaller} from './starter/smaller.ts'
+import {PACK_FOLDER} from '@facsimile/platform/gallery/starter/pack.ts'
+import inside from '@facsimile/platform/gallery/starter/packages.json' with {type: 'json'}
+import {collectPages, type ServedPage, withServed} from './starter/collecting.ts'
+import {writeSheets} from './starter/contact-sheet.ts'
+import {type ShippedForm, type StarterEntry, starterEntry, withOwnTitles} from './starter/entries.ts'
+import {foldAlike} from './starter/fold.ts'
+import {type FetchedPackage, fetchPackage, type ListedPackage} from './starter/packages.ts'
+import {INSIDE, PACK} from './starter/smaller.ts'
+import {writePack} from './starter/write-pack.ts'
 
 /**
- * `npm run starter [-- --packages folder]`: makes the collection that ships with the product. Packs of the packages that
- * `packages.json` names are fetched as npm gives them (nothing of them is installed or run), served on loopback, taken by
- * `facsimile collect`, and written into one file with their licences. The folder keeps the packages for the next time.
+ * `npm run starter [-- --packages folder --work folder --most number --inside]`: makes the starter package, or with
+ * `--inside` the thirty pages that are in the product itself. Packs of the packages that the manifest names are fetched as
+ * npm gives them (nothing of them is installed or run), served on loopback, collected by `facsimile collect`, folded where
+ * they are alike, and written with their licences. `--packages` keeps the packages and `--work` what is collected for the
+ * next time; with `--most` no more than so many pages are collected, and nothing is written until none is left.
  */
-const {values} = parseArgs({options: {packages: {type: 'string'}}})
-const run = promisify(execFile)
-
-const LICENSES = new Set(['MIT', 'Apache-2.0', 'BSD-3-Clause', 'ISC', 'CC0-1.0'])
-
-interface Manifest {
-  version: string
-  license: string
-  homepage?: string
-  repository?: {url: string} | string
-}
-
-async function fetched(folder: string, name: string, version: string): Promise<string> {
-  const place = path.join(folder, name)
-  if (await stat(place).catch(() => undefined)) return place
-  const {stdout} = await run('npm', ['pack', '--silent', '--ignore-scripts', `${name}@${version}`], {
-    cwd: folder
-  })
-  await mkdir(place)
-  await run('tar', ['xzf', stdout.trim(), '-C', place, '--strip-components=1'], {cwd: folder})
-  await rm(path.join(folder, stdout.trim()))
-  return place
-}
-
-/** The licence's text, which has to go with every copy. */
-async function noticeOf(folder: string): Promise<string> {
-  const name = (await readdir(folder)).find((file) => /^licen[cs]e/i.test(file))
-  if (name === undefined) throw new Error(`${folder} has no text of its licence.`)
-  return readFile(path.join(folder, name), 'utf8')
-}
-
-const holderOf = (notice: string) =>
-  /copyright\s+(?:\(c\)|©)?\s*[\d\s,-]*(?:present)?\s*[[(]?([^\n([\]]+)/i
-    .exec(notice.replace(/<[^>]*>/g, ''))?.[1]
-    ?.trim()
-    .replace(/[.,]$/, '')
-
-interface Source {
-  name: string
-  folder: string
-  manifest: Manifest
-  notice: string
-  pages: string[]
-  server: StaticServer
-}
-
-const folder = values.packages ?? (await mkdtemp(path.join(tmpdir(), 'facsimile-packages-')))
-const work = await mkdtemp(path.join(tmpdir(), 'facsimile-starter-'))
-const sources: Source[] = []
-try {
-  for (const {package: name, version, pages} of packages) {
-    const place = await fetched(folder, name, version)
-    const manifest = JSON.parse(await readFile(path.join(place, 'package.json'), 'utf8')) as Manifest
-    if (manifest.version !== version) throw new Error(`${place} is version ${manifest.version}.`)
-    if (!LICENSES.has(manifest.license)) throw new Error(`${name} is under ${manifest.license}.`)
-    const notice = await noticeOf(place)
-    sources.push({name, folder: place, manifest, notice, pages, server: await serveFolder(place)})
+const {values} = parseArgs({
+  options: {
+    packages: {type: 'string'},
+    work: {type: 'string'},
+    most: {type: 'string'},
+    inside: {type: 'boolean', default: false}
   }
-  const list = sources.flatMap(({pages, server}) => pages.map((page) => `${server.origin}/${page}`))
-  await writeFile(path.join(work, 'addresses.txt'), list.join('\n'))
-  const data = path.join(work, 'data')
-  const {stderr} = await run(process.execPath, [COMMAND_FILE, 'collect', path.join(work, 'addresses.txt')], {
-    env: {
-      ...process.env,
-      FACSIMILE_DATA_DIR: data,
-      FACSIMILE_EGRESS_ALLOW: '127.0.0.1',
-      FACSIMILE_CRAWL_SECONDS: '0',
-      FACSIMILE_CRAWL_RETRY_SECONDS: '0'
-    },
-    maxBuffer: 1 << 24
+})
+
+const temporary = await mkdtemp(path.join(tmpdir(), 'facsimile-starter-'))
+const packages = values.packages ?? path.join(temporary, 'packages')
+const work = values.work ?? path.join(temporary, 'work')
+
+const listed: ListedPackage[] = values.inside
+  ? (inside as unknown as ListedPackage[])
+  : (JSON.parse(await readFile(path.join(PACK_FOLDER, 'manifest.json'), 'utf8')) as ListedPackage[])
+
+try {
+  const sources: FetchedPackage[] = []
+  for (const one of listed) sources.push(await fetchPackage(packages, one))
+  await withServed(work, sources, async (pages) => {
+    const left = await collectSome(pages)
+    if (left > 0) {
+      process.stderr.write(`${left} pages are left; run the script again.\n`)
+      return
+    }
+    await write(pages)
   })
-  process.stderr.write(stderr)
-  const entries = await entriesOf(data)
-  const ordered = list.flatMap((address) => entries.filter((entry) => entry.collected === address))
-  const packed = await packEntries(
-    ordered.map(({collected, ...entry}, place) => {
-      const isFirst = ordered.findIndex(({title}) => title === entry.title) === place
-      // Pages of one template may have one title, and nobody could tell them apart.
-      return isFirst ? entry : {...entry, title: `${entry.title}: ${path.basename(collected, '.html')}`}
-    })
-  )
-  await writeFile(STARTER_FILE, packed)
-  process.stderr.write(`${ordered.length} of ${list.length} pages, ${Math.round(packed.length / 1024)} KB\n`)
 } finally {
-  for (const {server} of sources) await server.close()
-  await rm(work, {recursive: true, force: true})
-  if (values.packages === undefined) await rm(folder, {recursive: true, force: true})
+  await rm(temporary, {recursive: true, force: true})
 }
 
-async function entriesOf(data: string): Promise<(NewEntry & {collected: string})[]> {
-  const {db, close} = await openDatabase({folder: data})
+async function withDatabase<Result>(use: (db: Drizzle) => Promise<Result>): Promise<Result> {
+  const {db, close} = await openDatabase({folder: path.join(work, 'data')})
   try {
-    const made: (NewEntry & {collected: string})[] = []
-    for (const {id} of (await listEntries(db, {limit: 100})).rows) {
-      const whole = await findEntry(db, id)
-      const [row] = (await db.select().from(galleryEntries)).filter((one) => one.id === id)
-      const source = sources.find(({server}) => whole?.address.startsWith(`${server.origin}/`))
-      if (!whole || !row || !source) throw new Error(`${id} is of no package.`)
-      const clean = selfContained(source.server.origin, source.folder)
-      const page = whole.address.slice(source.server.origin.length + 1)
-      const {words, description, title, palette, fonts, kinds, colors, families, styles, fingerprint, bands} =
-        row
-      const sections = []
-      for (const {place: _, html, css, ...section} of whole.sections)
-        sections.push({...section, html: await clean(html), css: await clean(css)})
-      const pictures = []
-      for (const {name} of whole.pictures) {
-        const bytes = await findPicture(db, id, name)
-        if (bytes) pictures.push(await smaller(name, bytes))
-      }
-      made.push({
-        collected: whole.address,
-        address: addressOf(source, page),
-        title,
-        description,
-        words,
-        html: await clean(whole.html),
-        css: await clean(whole.css),
-        palette,
-        fonts,
-        kinds,
-        colors,
-        families,
-        styles,
-        fingerprint,
-        bands,
-        sections,
-        pictures,
-        rights: {
-          license: source.manifest.license,
-          work: `${source.name} ${source.manifest.version}`,
-          holder: holderOf(source.notice) ?? source.name,
-          notice: source.notice.trim()
-        }
-      })
-    }
-    return made
+    return await use(db)
   } finally {
     await close()
   }
 }
 
-/** Where people find the page: the place that its package names, with the file's name where it has several. */
-function addressOf({name, manifest: {homepage, repository}, pages}: Source, page: string): string {
-  const repositoryUrl = typeof repository === 'string' ? repository : repository?.url
-  const place = /\/LICENSE/.test(homepage ?? '') ? undefined : homepage
-  const base = (place ?? repositoryUrl ?? `https://example.invalid/${name}`)
-    .replace(/^git\+/, '')
-    .replace(/\.git$/, '')
-    .replace(/^http:/, 'https:')
-  return new URL(pages.length === 1 ? base : `${base}#${page.replace(/^dist\/|\.html$/g, '')}`).href
+/** Collects pages that were not yet, `--most` at most. Gives how many are left. */
+async function collectSome(pages: readonly ServedPage[]): Promise<number> {
+  const rows = await withDatabase((db) =>
+    db.select({address: crawlPages.address, state: crawlPages.state}).from(crawlPages)
+  )
+  const ended = new Set(rows.filter(({state}) => state !== 'waiting').map(({address}) => address))
+  const waiting = pages.map(({address}) => address).filter((address) => !ended.has(address))
+  const some = waiting.slice(0, values.most === undefined ? waiting.length : Number(values.most))
+  if (some.length > 0) await collectPages(work, some)
+  return waiting.length - some.length
+}
+
+async function write(pages: readonly ServedPage[]): Promise<void> {
+  const form: ShippedForm = values.inside ? {pictures: INSIDE, inside: 480} : {pictures: PACK, inside: 360}
+  const byAddress = new Map(pages.map((page) => [page.address, page]))
+  const {entries, reasons} = await withDatabase(async (db) => ({
+    entries: await entriesOf(db, byAddress, form),
+    reasons: await reasonsOf(db, byAddress)
+  }))
+  const places = new Map(pages.map(({address}, place) => [address, place]))
+  const placeOf = ({page}: StarterEntry) => places.get(page.address) ?? 0
+  const ordered = withOwnTitles(entries.toSorted((one, other) => placeOf(one) - placeOf(other)))
+  const folded = values.inside ? ordered : await foldAlike(ordered)
+  const variants = ordered.length - folded.length
+  const sheets = values.work === undefined ? 0 : await writeSheets(work, folded)
+  const bytes = values.inside ? await writeInside(folded) : await writePack(PACK_FOLDER, folded)
+  process.stderr.write(
+    `${folded.length} entries of ${pages.length} pages; ${variants} are variants; ${reasons}; ${(bytes / 1e6).toFixed(1)} MB; ${sheets} contact sheets\n`
+  )
+}
+
+async function writeInside(entries: readonly StarterEntry[]): Promise<number> {
+  const packed = await packEntries(entries.map(({entry}) => entry))
+  await writeFile(STARTER_FILE, packed)
+  return packed.length
+}
+
+async function entriesOf(
+  db: Drizzle,
+  pages: ReadonlyMap<string, ServedPage>,
+  form: ShippedForm
+): Promise<StarterEntry[]> {
+  const made: StarterEntry[] = []
+  for (const row of await db.select().from(galleryEntries)) {
+    const one = await starterEntry(db, row, pages, form)
+    if (one) made.push(one)
+  }
+  return made
+}
+
+/** How many pages are no entries, and why: `12 page_unsuitable, 3 folded`. */
+async function reasonsOf(db: Drizzle, pages: ReadonlyMap<string, ServedPage>): Promise<string> {
+  const counts = new Map<string, number>()
+  for (const {address, state, code} of await db.select().from(crawlPages)) {
+    if (state === 'collected' || !pages.has(address)) continue
+    const reason = state === 'failed' ? (code ?? state) : state
+    counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  }
+  return [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ') || 'none was left out'
 }

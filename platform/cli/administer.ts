@@ -9,7 +9,7 @@ import {CommandFailure} from './failure.ts'
 import {privateFiles} from './private-files.ts'
 
 /** In the database, or through the service that has it. */
-const answerOf = Effect.fnUntraced(function* (request: AdminRequest) {
+export const answerOf = Effect.fnUntraced(function* (request: AdminRequest) {
   const {DATABASE_URL: url, FACSIMILE_DATA_DIR: folder} = yield* configuration.pipe(
     Effect.mapError(({message}) => new CommandFailure({code: 'usage', message}))
   )
@@ -46,6 +46,7 @@ export const runAdminister = Effect.fn('administer')(function* (given: unknown, 
   )
   const answer = yield* answerOf(request)
   if (answer.kind === 'refused') return yield* new CommandFailure({code: 'usage', message: answer.message})
+  if (answer.kind === 'pack-file') return
   const {kind: _kind, ...shown} = answer
   process.stdout.write(json ? `${JSON.stringify(shown)}\n` : linesOf(answer))
 })
@@ -78,7 +79,7 @@ function limitsOf(key: Pick<ShownKey, 'scopes' | 'allowedIps' | 'creditsPerDay' 
   ]
 }
 
-function linesOf(answer: Exclude<AdminAnswer, {kind: 'refused'}>): string {
+function linesOf(answer: Exclude<AdminAnswer, {kind: 'refused' | 'pack-file'}>): string {
   switch (answer.kind) {
     case 'key':
       return `${answer.apiKey}\n\nThis is the key of ${answer.email}; it is shown once. The account has ${answer.credits} credits.\n`
@@ -104,5 +105,7 @@ function linesOf(answer: Exclude<AdminAnswer, {kind: 'refused'}>): string {
       return `${answer.apiKey}\n\nThis is the new key; it is shown once. ${answer.replaced} works for ${answer.graceHours} hours more.\n`
     case 'granted':
       return `${answer.email} got ${answer.granted} credits and has ${answer.credits}.\n`
+    case 'operator':
+      return `${answer.email} is ${answer.operator ? 'an operator now' : 'no operator any more'}.\n`
   }
 }

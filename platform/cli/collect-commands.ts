@@ -1,5 +1,6 @@
-import {Effect} from 'effect'
+import {Effect, Option} from 'effect'
 import {Argument, Command, Flag} from 'effect/cli'
+import {type ListName, LISTS} from '../gallery/well-known.ts'
 
 const load = Effect.promise(() => import('./collect.ts'))
 
@@ -13,12 +14,24 @@ export const collect = Command.make(
     addresses: Argument.String('addresses').pipe(
       Argument.withDescription(
         'File of addresses, one a line (# begins a comment; - is standard input), or one address'
-      )
+      ),
+      Argument.optional
+    ),
+    list: Flag.Literals('list', Object.keys(LISTS) as ListName[]).pipe(
+      Flag.withDescription('A list that ships with the product, in place of a file'),
+      Flag.optional
     ),
     add: on('add', 'Only put the addresses in, for workers that run elsewhere'),
     json: on('json', 'Print the counts at the end as one JSON object')
   },
-  (input) => Effect.flatMap(load, ({runCollect}) => runCollect(input))
+  ({addresses, list, ...input}) =>
+    Effect.flatMap(load, ({runCollect}) =>
+      runCollect({
+        ...input,
+        addresses: Option.getOrUndefined(addresses),
+        list: Option.getOrUndefined(list)
+      })
+    )
 ).pipe(
   Command.withDescription(
     'Collects landing pages for the gallery: one page of a site at a time, by the rules of its robots.txt. What was ' +
@@ -26,6 +39,7 @@ export const collect = Command.make(
   ),
   Command.withExamples([
     {command: 'facsimile collect example.com', description: 'One page'},
+    {command: 'facsimile collect --list well-known', description: 'Some 3,300 well-known sites'},
     {
       command: 'facsimile collect sites.txt --add',
       description: 'Many pages, for workers on one PostgreSQL (DATABASE_URL)'

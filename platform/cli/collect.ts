@@ -1,7 +1,15 @@
 import process from 'node:process'
 import {Effect, Layer, Logger} from 'effect'
-import {addPages, crawlProgress, DatabaseError, openDatabase} from '../database/index.ts'
+import {
+  addPages,
+  crawlProgress,
+  DatabaseError,
+  gallerySize,
+  type NewPage,
+  openDatabase
+} from '../database/index.ts'
 import {INSTALL_LINE} from '../browser/problem.ts'
+import {type ListName, readList} from '../gallery/well-known.ts'
 import {collecting} from '../services/collecting.ts'
 import {Collector, type Ended} from '../services/collector.ts'
 import {type Configuration, configuration} from '../services/configuration.ts'
@@ -10,12 +18,14 @@ import {Database} from '../services/database.ts'
 import {observability} from '../services/observability.ts'
 import {needSandbox} from '../services/sandbox.ts'
 import {readAddresses} from './addresses.ts'
-import {countsText, createCrawlMeter} from './crawl-progress.ts'
+import {countsText, createCrawlMeter, sizeText} from './crawl-progress.ts'
 import {CommandFailure, failureOf} from './failure.ts'
 import {privateFiles} from './private-files.ts'
 
 export interface CollectInput {
-  addresses: string
+  /** What is given, unless a list is. */
+  addresses: string | undefined
+  list: ListName | undefined
   add: boolean
   json: boolean
 }
@@ -44,14 +54,25 @@ const needBrowser = Effect.gen(function* () {
     yield* new CommandFailure({code: 'browser-missing', message: `${problem} ${INSTALL_LINE}`})
 })
 
+/** The pages that are meant: of a list, a file, or one address. */
+const pagesOf = Effect.fnUntraced(function* ({addresses, list}: CollectInput) {
+  if ((addresses === undefined) === (list === undefined))
+    return yield* new CommandFailure({
+      code: 'usage',
+      message: 'Give either a file of addresses, or --list with the name of a list.'
+    })
+  return yield* Effect.tryPromise({
+    try: async (): Promise<readonly (string | NewPage)[]> =>
+      list === undefined ? readAddresses(addresses ?? '') : readList(list),
+    catch: failureOf
+  })
+})
+
 /** `facsimile collect`: puts addresses in, and works until no page waits any more. */
 export const runCollect = Effect.fn('collect')(function* (input: CollectInput) {
   yield* privateFiles
   const all = yield* settings
-  const addresses = yield* Effect.tryPromise({
-    try: () => readAddresses(input.addresses),
-    catch: failureOf
-  })
+  const addresses = yield* pagesOf(input)
   if (input.add) return yield* putIn(all, addresses, input.json)
   return yield* Effect.scoped(
     Effect.gen(function* () {
@@ -61,8 +82,8 @@ export const runCollect = Effect.fn('collect')(function* (input: CollectInput) {
       const added = yield* use((db) => addPages(db, addresses))
       const shown = createDisplay(process.stderr)
       yield* Effect.addFinalizer(() => Effect.sync(shown.end))
-      const watch = use(crawlProgress).pipe(
-        Effect.tap((counts) => Effect.sync(() => shown.show(counts))),
+      const watch = use(async (db) => ({...(await crawlProgress(db)), bytes: await gallerySize(db)})).pipe(
+        Effect.tap(({bytes, ...counts}) => Effect.sync(() => shown.show(counts, bytes))),
         Effect.andThen(Effect.sleep(process.stderr.isTTY ? '1 second' : '10 seconds')),
         Effect.forever
       )
@@ -75,9 +96,11 @@ export const runCollect = Effect.fn('collect')(function* (input: CollectInput) {
         )
       )
       const counts = yield* use(crawlProgress)
+      const bytes = yield* use(gallerySize)
       shown.end()
-      process.stderr.write(`${added} new addresses; ${countsText(counts) || 'nothing collected'}.\n`)
-      if (input.json) process.stdout.write(`${JSON.stringify({added, ...counts})}\n`)
+      const done = countsText(counts) || 'nothing collected'
+      process.stderr.write(`${added} new addresses; ${done}; ${sizeText(bytes)} on disk.\n`)
+      if (input.json) process.stdout.write(`${JSON.stringify({added, ...counts, bytes})}\n`)
     })
   ).pipe(
     Effect.provide(collecting(all)),
@@ -90,7 +113,7 @@ export const runCollect = Effect.fn('collect')(function* (input: CollectInput) {
 /** Without work, and without a browser. */
 const putIn = (
   {DATABASE_URL: url, FACSIMILE_DATA_DIR: folder}: Configuration,
-  addresses: readonly string[],
+  addresses: readonly (string | NewPage)[],
   json: boolean
 ) =>
   Effect.tryPromise({
@@ -113,8 +136,8 @@ function createDisplay(stream: NodeJS.WriteStream) {
   const meter = createCrawlMeter()
   let isShown = false
   return {
-    show(counts: Parameters<typeof meter.line>[0]) {
-      const line = meter.line(counts)
+    show(...progress: Parameters<typeof meter.line>) {
+      const line = meter.line(...progress)
       if (stream.isTTY) stream.write(`\r\x1b[2K${line.slice(0, (stream.columns ?? 80) - 1)}`)
       else stream.write(`${line}\n`)
       isShown = true

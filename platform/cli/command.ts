@@ -1,7 +1,8 @@
 import {Effect} from 'effect'
 import {Command} from 'effect/cli'
-import {creditsCommand, keys} from './admin-commands.ts'
+import {creditsCommand, keys, operators} from './admin-commands.ts'
 import {collect, work} from './collect-commands.ts'
+import {gallery} from './gallery-commands.ts'
 import {load} from './load.ts'
 import {convert, DESCRIPTION, mcp} from './page-commands.ts'
 
@@ -21,7 +22,18 @@ const serve = Command.make('serve', {}, () =>
   )
 ).pipe(Command.withDescription('Runs the service: API, MCP endpoint and documentation on one port.'))
 
-const subcommands = [convert, serve, collect, work, keys, creditsCommand, mcp, doctor] as const
+const subcommands = [
+  convert,
+  serve,
+  collect,
+  work,
+  gallery,
+  keys,
+  creditsCommand,
+  operators,
+  mcp,
+  doctor
+] as const
 
 /** First words that are no page. */
 export const SUBCOMMANDS: ReadonlySet<string> = new Set(subcommands.map(({name}) => name))

@@ -4,15 +4,15 @@ import type {CrawlProgress} from '../database/index.ts'
 const WINDOW = 120_000
 
 export interface CrawlMeter {
-  /** The counts of this moment, in a line: what is done, how fast, how long it may take. */
-  line(counts: CrawlProgress): string
+  /** The counts of this moment, in a line: what is done, how fast, how long it may take, and the size on disk in bytes. */
+  line(counts: CrawlProgress, bytes?: number): string
 }
 
 /** Measures how fast pages end; `now` in milliseconds. */
 export function createCrawlMeter(now: () => number = () => performance.now()): CrawlMeter {
   const seen: {at: number; ended: number}[] = []
   return {
-    line(counts) {
+    line(counts, bytes) {
       const ended = endedOf(counts)
       const at = now()
       seen.push({at, ended})
@@ -23,7 +23,8 @@ export function createCrawlMeter(now: () => number = () => performance.now()): C
       return [
         `${ended} of ${ended + counts.waiting} pages`,
         countsText(counts),
-        ...paceOf(rate, counts.waiting)
+        ...paceOf(rate, counts.waiting),
+        ...(bytes === undefined ? [] : [`${sizeText(bytes)} on disk`])
       ]
         .filter((part) => part !== '')
         .join(' · ')
@@ -53,4 +54,10 @@ export function durationText(seconds: number): string {
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)]
   if (hours > 0) return `${hours} h ${minutes} min`
   return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`
+}
+
+/** `812 KB`, `3.4 MB`, `1.25 GB`; a KB has 1,000 bytes. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1e6) return `${Math.round(bytes / 1e3)} KB`
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`
 }

@@ -4,9 +4,17 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {readAddresses} from './addresses.ts'
-import {createCrawlMeter, durationText} from './crawl-progress.ts'
+import {createCrawlMeter, durationText, sizeText} from './crawl-progress.ts'
 
 const none = {waiting: 0, collected: 0, folded: 0, redirected: 0, forbidden: 0, failed: 0}
+
+it('progress ends with the size on disk where it is known', () => {
+  const {line} = createCrawlMeter(() => 0)
+  expect(line({...none, waiting: 1, collected: 2}, 3_400_000)).toBe(
+    '2 of 3 pages · 2 collected · 3.4 MB on disk'
+  )
+  expect([812_000, 1_250_000_000].map(sizeText)).toEqual(['812 KB', '1.25 GB'])
+})
 
 it('progress says what is done, how fast, and how long it may take', () => {
   let at = 0

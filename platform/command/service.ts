@@ -3,7 +3,15 @@ import process from 'node:process'
 import {CommandFailure} from '../cli/failure.ts'
 
 /** Subcommands of the service, which is a package of its own: it brings a database, log-ins and payments. */
-export const SERVICE_COMMANDS: readonly string[] = ['serve', 'collect', 'work', 'keys', 'credits']
+export const SERVICE_COMMANDS: readonly string[] = [
+  'serve',
+  'collect',
+  'work',
+  'gallery',
+  'keys',
+  'credits',
+  'operators'
+]
 
 /** Address of the service's command, where its package is installed beside this one. */
 export function serviceCommand(): string | undefined {

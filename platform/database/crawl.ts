@@ -30,7 +30,7 @@ const CHUNK = 500
 /** A page that is ours to collect, and its site with it, while the lease lasts. */
 export interface Claim {
   lease: string
-  page: {id: number; address: string; hops: number; failures: number}
+  page: {id: number; address: string; field: string | null; hops: number; failures: number}
   site: {host: string; robots: {text: string; of: string; at: Date} | undefined}
 }
 
@@ -54,9 +54,23 @@ export interface CrawlProgress {
 
 const later = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
-/** Puts addresses in; those that are there stay as they are. Gives how many are new. */
-export async function addPages(db: Drizzle, addresses: readonly string[], hops = 0): Promise<number> {
-  const pages = [...new Set(addresses)].map((address) => ({address, site: new URL(address).host, hops}))
+/** A page to put in, with what its site is about where that is known. */
+export interface NewPage {
+  address: string
+  field?: string | null | undefined
+}
+
+/** Puts pages in; those that are there stay as they are. Gives how many are new. */
+export async function addPages(db: Drizzle, given: readonly (string | NewPage)[], hops = 0): Promise<number> {
+  const byAddress = new Map(
+    given.map((page) => (typeof page === 'string' ? [page, null] : [page.address, page.field ?? null]))
+  )
+  const pages = [...byAddress].map(([address, field]) => ({
+    address,
+    field,
+    site: new URL(address).host,
+    hops
+  }))
   // Whoever locks several sites does it in one order.
   pages.sort((one, other) => (one.site < other.site ? -1 : one.site > other.site ? 1 : 0))
   let added = 0
@@ -153,10 +167,10 @@ async function tryClaim(tx: Drizzle, owner: string, seconds: number): Promise<Cl
     .where(eq(crawlSites.host, site.host))
   const {robots, robotsOf, robotsAt} = site
   const isKnown = robots !== null && robotsOf !== null && robotsAt !== null
-  const {id, address, hops, failures} = page
+  const {id, address, field, hops, failures} = page
   return {
     lease,
-    page: {id, address, hops, failures},
+    page: {id, address, field, hops, failures},
     site: {host: site.host, robots: isKnown ? {text: robots, of: robotsOf, at: robotsAt} : undefined}
   }
 }
@@ -204,7 +218,7 @@ export async function endPage(
       .where(and(eq(crawlSites.host, site.host), eq(crawlSites.lease, lease)))
       .for('update')
     if (!held) return undefined
-    const ended = await changesOf(tx, end)
+    const ended = await changesOf(tx, end, page.field)
     await tx.update(crawlPages).set(ended).where(eq(crawlPages.id, page.id))
     const free = later(rest)
     await tx
@@ -221,11 +235,11 @@ export async function endPage(
   })
 }
 
-async function changesOf(tx: Drizzle, end: PageEnd) {
+async function changesOf(tx: Drizzle, end: PageEnd, field: string | null) {
   const endedAt = sql`now()`
   switch (end.state) {
     case 'collected': {
-      const {id, isNew} = await addEntry(tx, end.entry)
+      const {id, isNew} = await addEntry(tx, {field, ...end.entry})
       return {state: isNew ? 'collected' : 'folded', entryId: id, endedAt} as const
     }
     case 'redirected':

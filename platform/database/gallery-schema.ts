@@ -26,6 +26,12 @@ export interface PageRights {
   notice: string
 }
 
+/** A page that is so much like an entry's that it is no entry of its own. */
+export interface PageVariant {
+  address: string
+  title: string
+}
+
 /**
  * Hosts of pages that are collected. Who works on a page leases its site, so that nobody else asks the site meanwhile;
  * a lease ends with its time, or when the process that has it is over.
@@ -66,6 +72,8 @@ export const crawlPages = pgTable(
     state: text({enum: ['waiting', 'collected', 'folded', 'redirected', 'forbidden', 'failed']})
       .notNull()
       .default('waiting'),
+    /** What the site is about: `Universities`. */
+    field: text(),
     /** Redirects that led to it. */
     hops: integer().notNull().default(0),
     /** Times that it was taken, also by those who did not come back. */
@@ -110,6 +118,11 @@ export const galleryEntries = pgTable(
     colors: text().array().notNull(),
     families: text().array().notNull(),
     styles: text().array().notNull().default(sql`'{}'`),
+    /** Cells of the palette's colours (`colorCell`), by which any colour is found. */
+    cells: integer().array().notNull().default(sql`'{}'`),
+    /** What the site is about: `Universities`; null where the list did not tell. */
+    field: text(),
+    variants: jsonb().$type<PageVariant[]>().notNull().default([]),
     /** Null for what was collected from somebody's site. */
     rights: jsonb().$type<PageRights>(),
     /** MinHash of text and structure, and the hashes of its bands, by which like ones are found. */
@@ -131,7 +144,9 @@ export const galleryEntries = pgTable(
     index('gallery_entries_colors').using('gin', table.colors),
     index('gallery_entries_families').using('gin', table.families),
     index('gallery_entries_styles').using('gin', table.styles),
-    index('gallery_entries_bands').using('gin', table.bands)
+    index('gallery_entries_bands').using('gin', table.bands),
+    index('gallery_entries_cells').using('gin', table.cells),
+    index('gallery_entries_field').on(table.field, table.createdAt, table.id)
   ]
 )
 
@@ -160,7 +175,7 @@ export const gallerySections = pgTable(
   ]
 )
 
-/** WebP. */
+/** WebP or AVIF. */
 export const galleryPictures = pgTable(
   'gallery_pictures',
   {
@@ -176,7 +191,7 @@ export const galleryPictures = pgTable(
   (table) => [primaryKey({columns: [table.entryId, table.name]})]
 )
 
-/** Whether the collection that ships with the product was put in; one row. */
+/** Work for the gallery that is taken up again: 1 is the starter collection, the others are in `gallery-tasks.ts`. */
 export const galleryStarter = pgTable('gallery_starter', {
   id: integer().primaryKey(),
   /** `loading`: whoever starts next goes on. */

@@ -1,4 +1,4 @@
-import {count} from 'drizzle-orm'
+import {count, eq} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
 import {galleryEntries, galleryStarter} from './schema.ts'
 
@@ -7,7 +7,7 @@ import {galleryEntries, galleryStarter} from './schema.ts'
  * somebody began and did not end. What an operator took out does not come back.
  */
 export async function beginStarter(db: Drizzle): Promise<boolean> {
-  const [known] = await db.select().from(galleryStarter)
+  const [known] = await db.select().from(galleryStarter).where(eq(galleryStarter.id, 1))
   if (known) return known.state === 'loading'
   const [all] = await db.select({entries: count()}).from(galleryEntries)
   const isEmpty = all?.entries === 0
@@ -19,5 +19,5 @@ export async function beginStarter(db: Drizzle): Promise<boolean> {
 }
 
 export async function endStarter(db: Drizzle): Promise<void> {
-  await db.update(galleryStarter).set({state: 'done'})
+  await db.update(galleryStarter).set({state: 'done'}).where(eq(galleryStarter.id, 1))
 }

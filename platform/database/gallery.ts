@@ -1,6 +1,19 @@
-import {and, arrayContains, arrayOverlaps, asc, count, desc, eq, type SQL, sql} from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  type SQL,
+  sql
+} from 'drizzle-orm'
+import {colorCell} from './color-cell.ts'
 import type {Drizzle} from './drizzle.ts'
-import type {PageRights} from './gallery-schema.ts'
+import type {PageRights, PageVariant} from './gallery-schema.ts'
 import {type Page, pageOf} from './page.ts'
 import {randomId} from './random-id.ts'
 import {crawlPages, galleryEntries, galleryPictures, gallerySections} from './schema.ts'
@@ -9,7 +22,10 @@ export type StoredSection = Omit<typeof gallerySections.$inferSelect, 'entryId'>
 export type StoredPicture = Omit<typeof galleryPictures.$inferSelect, 'entryId'>
 
 export interface NewEntry
-  extends Omit<typeof galleryEntries.$inferInsert, 'id' | 'search' | 'headline' | 'createdAt' | 'host'> {
+  extends Omit<
+    typeof galleryEntries.$inferInsert,
+    'id' | 'search' | 'headline' | 'cells' | 'createdAt' | 'host'
+  > {
   sections: readonly Omit<StoredSection, 'place'>[]
   pictures: readonly StoredPicture[]
 }
@@ -26,7 +42,8 @@ export async function addEntry(tx: Drizzle, entry: NewEntry): Promise<{id: strin
   const known = await likeEntry(tx, fields)
   if (known !== undefined) return {id: known, isNew: false}
   const id = randomId('entry')
-  await tx.insert(galleryEntries).values({id, host: new URL(fields.address).host, ...fields})
+  const cells = [...new Set(fields.palette.map(({hex}) => colorCell(hex)).filter(Number.isInteger))]
+  await tx.insert(galleryEntries).values({id, host: new URL(fields.address).host, ...fields, cells})
   if (sections.length > 0)
     await tx
       .insert(gallerySections)
@@ -64,7 +81,7 @@ async function likeEntry(
 const BAND_LOCK = 730_512
 
 /** What a grid shows of an entry. */
-const listed = {
+export const listed = {
   id: galleryEntries.id,
   address: galleryEntries.address,
   host: galleryEntries.host,
@@ -73,6 +90,7 @@ const listed = {
   fonts: galleryEntries.fonts,
   kinds: galleryEntries.kinds,
   styles: galleryEntries.styles,
+  field: galleryEntries.field,
   createdAt: galleryEntries.createdAt
 }
 
@@ -87,6 +105,9 @@ export interface GalleryFilter {
   styles?: readonly string[]
   /** Of which it has one. */
   families?: readonly string[]
+  fields?: readonly string[]
+  /** Cells (`colorCell`) of which one of its colours is in one. */
+  cells?: readonly number[]
 }
 
 /** Entries that a list passes over at most, and that are counted. */
@@ -141,14 +162,16 @@ const wordsOf = ({search = ''}: GalleryFilter): SQL | undefined =>
   search.trim() === '' ? undefined : sql`websearch_to_tsquery('english', ${search})`
 
 function fitting(filter: GalleryFilter): SQL | undefined {
-  const {kinds = [], colors = [], styles = [], families = []} = filter
+  const {kinds = [], colors = [], styles = [], families = [], fields = [], cells = []} = filter
   const asked = wordsOf(filter)
   return and(
     asked && sql`${galleryEntries.search} @@ ${asked}`,
     kinds.length > 0 ? arrayContains(galleryEntries.kinds, [...kinds]) : undefined,
     colors.length > 0 ? arrayContains(galleryEntries.colors, [...colors]) : undefined,
     styles.length > 0 ? arrayContains(galleryEntries.styles, [...styles]) : undefined,
-    families.length > 0 ? arrayOverlaps(galleryEntries.families, [...families]) : undefined
+    families.length > 0 ? arrayOverlaps(galleryEntries.families, [...families]) : undefined,
+    fields.length > 0 ? inArray(galleryEntries.field, [...fields]) : undefined,
+    cells.length > 0 ? arrayOverlaps(galleryEntries.cells, [...cells]) : undefined
   )
 }
 
@@ -172,14 +195,16 @@ export interface WholeEntry extends ListedEntry {
   css: string
   sections: StoredSection[]
   pictures: Omit<StoredPicture, 'bytes'>[]
-  /** Addresses of pages that are folded into it. */
+  /** Pages that are folded into it: what else its site or its theme has. */
+  variants: PageVariant[]
+  /** Addresses of pages that are folded into it, those of `variants` too. */
   alike: string[]
 }
 
 export async function findEntry(db: Drizzle, id: string): Promise<WholeEntry | undefined> {
-  const {description, rights, html, css} = galleryEntries
+  const {description, rights, html, css, variants} = galleryEntries
   const [entry] = await db
-    .select({...listed, description, rights, html, css})
+    .select({...listed, description, rights, html, css, variants})
     .from(galleryEntries)
     .where(eq(galleryEntries.id, id))
   if (!entry) return undefined
@@ -201,7 +226,8 @@ export async function findEntry(db: Drizzle, id: string): Promise<WholeEntry | u
     .where(and(eq(crawlPages.entryId, id), eq(crawlPages.state, 'folded')))
     .orderBy(asc(crawlPages.address))
     .limit(100)
-  return {...entry, sections, pictures, alike: alike.map(({address}) => address)}
+  const addresses = [...alike, ...entry.variants].map(({address}) => address)
+  return {...entry, sections, pictures, alike: [...new Set(addresses)]}
 }
 
 const sectionColumns = {
@@ -232,7 +258,7 @@ export interface Facet {
 /** What can be asked for, the most frequent first. */
 export async function galleryFacets(
   db: Drizzle
-): Promise<{entries: number; kinds: Facet[]; colors: Facet[]; styles: Facet[]; families: Facet[]}> {
+): Promise<Record<'kinds' | 'colors' | 'styles' | 'families' | 'fields', Facet[]> & {entries: number}> {
   const [all] = await db.select({entries: count()}).from(galleryEntries)
   const of = async (column: typeof galleryEntries.kinds) => {
     const each = db
@@ -252,6 +278,16 @@ export async function galleryFacets(
     kinds: await of(kinds),
     colors: await of(colors as unknown as typeof kinds),
     styles: await of(styles as unknown as typeof kinds),
-    families: await of(families as unknown as typeof kinds)
+    families: await of(families as unknown as typeof kinds),
+    fields: await fieldsOf(db)
   }
 }
+
+const fieldsOf = (db: Drizzle): Promise<Facet[]> =>
+  db
+    .select({name: sql<string>`${galleryEntries.field}`, entries: count()})
+    .from(galleryEntries)
+    .where(isNotNull(galleryEntries.field))
+    .groupBy(galleryEntries.field)
+    .orderBy(desc(count()), asc(galleryEntries.field))
+    .limit(100)

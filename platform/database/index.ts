@@ -37,6 +37,7 @@ export {
   endPage,
   freeSites,
   keepRobots,
+  type NewPage,
   type PageEnd,
   renewClaim,
   returnPage
@@ -50,13 +51,20 @@ export {
   countEntries,
   findEntry,
   findPicture,
+  type GalleryFilter,
   galleryFacets,
   listEntries,
   MOST_PASSED,
   type NewEntry
 } from './gallery.ts'
+export {type Collection, galleryCollections} from './gallery-collections.ts'
+export {type ListedSection, listSections} from './gallery-sections.ts'
+export {similarEntries} from './gallery-similar.ts'
+export {gallerySize} from './gallery-size.ts'
+export {beginTask, endTask, type GalleryTask, isBegun} from './gallery-tasks.ts'
 export {beginStarter, endStarter} from './gallery-starter.ts'
 export {beginRequest, type Begun, forgetRequest, type NamedRequest} from './idempotency.ts'
+export {setOperator} from './operators.ts'
 export {agreeOnSecret} from './installation.ts'
 export {prefixOf} from './key-format.ts'
 export {

@@ -14,6 +14,8 @@ export interface Account {
   suspended: boolean
   /** Made by somebody who signed up, and not by the operator. */
   signedUp: boolean
+  /** May collect for the gallery from the dashboard. */
+  operator: boolean
   createdAt: Date
 }
 

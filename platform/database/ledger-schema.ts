@@ -32,6 +32,8 @@ export const accounts = pgTable(
     suspended: boolean().notNull().default(false),
     /** Made by somebody who signed up, and not by the operator: nobody has shown that the address is theirs. */
     signedUp: boolean().notNull().default(false),
+    /** Runs the service: may collect for the gallery. Only the command on the service's machine sets it. */
+    operator: boolean().notNull().default(false),
     /** As the library for log-ins wants it. */
     name: text().notNull().default(''),
     emailVerified: boolean().notNull().default(false),

@@ -60,6 +60,13 @@ export const ERRORS = {
     when: 'The operator of the service has shut the account.',
     remedy: 'Ask the operator.'
   },
+  operator_only: {
+    status: 403,
+    title: 'Only the operator may do this',
+    retryable: false,
+    when: 'An account that does not run the service asked it to collect pages, or to put the starter package in.',
+    remedy: 'Who runs the service makes an account an operator with `facsimile operators add --email`.'
+  },
   key_scope_missing: {
     status: 403,
     title: 'The API key may not be used for this',
@@ -215,6 +222,13 @@ export const ERRORS = {
     retryable: false,
     when: 'There is an image, a document, JSON, a download, binary data or nothing at the address.',
     remedy: 'Give the address of a web page.'
+  },
+  page_unsuitable: {
+    status: 422,
+    title: 'The page is none for the gallery',
+    retryable: false,
+    when: 'A page that was collected is an error page, is empty, has no style sheet, no heading and no links, pictures that did not load, or marks of a template that was not filled in.',
+    remedy: 'Give the address of a page that people are shown.'
   },
   page_too_large: {
     status: 422,

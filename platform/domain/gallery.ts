@@ -1,4 +1,5 @@
 import {Schema} from 'effect'
+import {momentOf, momentOrNull} from './moment.ts'
 
 const about = (description: string, ...examples: readonly [unknown, ...unknown[]]) => ({
   description,
@@ -26,7 +27,10 @@ const listed = {
   ).annotate(about('Its fonts, the most frequent first.', [{family: 'Inter', share: 0.9}])),
   kinds: Schema.Array(Schema.String).annotate(about('Kinds of its sections.', ['hero', 'pricing'])),
   styles: Schema.Array(Schema.String).annotate(about('What it looks like.', ['dark', 'serif'])),
-  createdAt: text('When it was collected.', '2026-11-21T13:27:14.000Z')
+  field: Schema.NullOr(Schema.String).annotate(
+    about('What its site is about; null where that is not known.', 'Universities')
+  ),
+  createdAt: momentOf(about('When it was collected.', '2026-11-21T13:27:14.000Z'))
 }
 
 export const GalleryPage = Schema.Struct({
@@ -38,6 +42,36 @@ export const GalleryPage = Schema.Struct({
     )
   )
 }).annotate({identifier: 'GalleryPage', description: 'A part of the gallery.'})
+
+export const GallerySections = Schema.Struct({
+  sections: Schema.Array(
+    Schema.Struct({
+      entry: Schema.Struct(listed),
+      place: Schema.Int.annotate(about('Its place in the page, 0 for the first.', 3)),
+      kind: text('What it is.', 'pricing'),
+      heading: text('Its first heading.', 'Plans'),
+      top: Schema.Int.annotate(about('px, in the page as it is 1440 px wide.', 2400)),
+      height: Schema.Int.annotate(about('px', 640))
+    })
+  ),
+  next: Schema.NullOr(Schema.String).annotate(about('`before` of the next part; null on the last.', null))
+}).annotate({identifier: 'GallerySections', description: 'Sections of one kind, one a page.'})
+
+export const GalleryCollections = Schema.Struct({
+  collections: Schema.Array(
+    Schema.Struct({
+      field: text('What its sites are about.', 'Universities'),
+      entries: Schema.Int.annotate(about('How many there are.', 345)),
+      covers: Schema.Array(Schema.String).annotate(
+        about('Names of its newest entries, 4 at most.', ['entry_8sWm4XbD6fHj1GtKe5ZuQa'])
+      )
+    })
+  )
+}).annotate({identifier: 'GalleryCollections', description: 'The gallery by field, the largest first.'})
+
+export const SimilarEntries = Schema.Struct({
+  entries: Schema.Array(Schema.Struct(listed))
+}).annotate({identifier: 'SimilarEntries', description: 'Pages that look like one, the most alike first.'})
 
 export const GalleryEntry = Schema.Struct({
   ...listed,
@@ -70,7 +104,15 @@ export const GalleryEntry = Schema.Struct({
       width: Schema.Int.annotate(about('px', 1440)),
       height: Schema.Int.annotate(about('px', 5200))
     })
-  ).annotate(about('Its pictures, WebP.', [{name: '1440', width: 1440, height: 5200}])),
+  ).annotate(about('Its pictures, WebP or AVIF.', [{name: '1440', width: 1440, height: 5200}])),
+  variants: Schema.Array(
+    Schema.Struct({
+      address: text('Where the page is.', 'https://example.com/dark'),
+      title: text('Its title.', 'Example, dark')
+    })
+  ).annotate(
+    about('Other pages of its site or theme that are so much like it that they are no entries.', [])
+  ),
   alike: Schema.Array(Schema.String).annotate(
     about('Addresses of pages that are (almost) the same; 100 at most.', ['https://www.example.com/'])
   )
@@ -86,7 +128,8 @@ export const GalleryFacets = Schema.Struct({
   kinds: facet('Kinds of sections.', 'hero'),
   colors: facet('Families of colours.', 'blue'),
   styles: facet('What pages look like.', 'dark'),
-  families: facet('Fonts; the 100 most frequent.', 'Inter')
+  families: facet('Fonts; the 100 most frequent.', 'Inter'),
+  fields: facet('What sites are about; the 100 most frequent.', 'Universities')
 }).annotate({identifier: 'GalleryFacets', description: 'What can be asked for, the most frequent first.'})
 
 export const CrawlStatus = Schema.Struct({
@@ -111,7 +154,24 @@ export const CrawlStatus = Schema.Struct({
       reason: Schema.NullOr(Schema.String).annotate(
         about('In a sentence.', 'https://example.com/ cannot be reached.')
       ),
-      endedAt: Schema.NullOr(Schema.String).annotate(about('When.', '2026-11-21T13:27:14.000Z'))
+      endedAt: momentOrNull(about('When.', '2026-11-21T13:27:14.000Z'))
     })
-  ).annotate(about('What went wrong last, the newest first; 20 at most.', []))
+  ).annotate(about('What went wrong last, the newest first; 20 at most.', [])),
+  isOperator: Schema.Boolean.annotate(about('Whether whoever asks may begin and stop.', true)),
+  isCollecting: Schema.Boolean.annotate(about('Whether this service collects at this moment.', true)),
+  bytes: Schema.Int.annotate(about('What the gallery takes on disk, in bytes.', 81_000_000)),
+  list: Schema.Int.annotate(about('Sites of the list of well-known ones.', 3372)),
+  pack: Schema.Struct({
+    entries: Schema.Int.annotate(about('Pages of the starter package; 0 where there is none.', 300)),
+    isAdding: Schema.Boolean.annotate(about('Whether they are put in at this moment.', false)),
+    done: Schema.Int.annotate(about('How many of them were looked at.', 300))
+  }).annotate({description: 'The starter package.'})
 }).annotate({identifier: 'CrawlStatus', description: 'How collecting goes.'})
+
+export const CrawlStart = Schema.Struct({
+  list: Schema.Literal('well-known').annotate({description: 'The list whose sites are put in.'})
+}).annotate({identifier: 'CrawlStart', description: 'What is to be collected.'})
+
+export const CrawlStarted = Schema.Struct({
+  added: Schema.Int.annotate(about('Addresses that are new.', 3372))
+}).annotate({identifier: 'CrawlStarted', description: 'What was put in.'})

@@ -5,6 +5,7 @@ import type {NewEntry} from '../database/gallery.ts'
 import {visitPage} from '../visit.ts'
 import {fingerprintOf} from './fingerprint.ts'
 import {pageFacts} from './page-facts.ts'
+import {pageProblem} from './page-problem.ts'
 import {fontsOf, paletteOf} from './palette.ts'
 import {picturesOf} from './pictures.ts'
 import {type Section, sectionsOf} from './sections.ts'
@@ -15,13 +16,18 @@ export interface CollectOptions {
   agent: string
   /** Milliseconds for opening the page. */
   timeout: number
+  /** Why a page is none to show (default: `pageProblem`). */
+  problemOf?: typeof pageProblem
 }
 
-/** An entry without its address, which is that of the page that was asked for. */
 export interface Collected {
   /** Where the page is, after everything that its scripts did. */
   url: string
-  entry: Omit<NewEntry, 'address'>
+  /**
+   * An entry without its address, which is that of the page that was asked for; or why the page is none to show, as the end
+   * of a sentence that begins with "The page".
+   */
+  made: {entry: Omit<NewEntry, 'address'>} | {problem: string}
 }
 
 /** Sections of one page that get code of their own. */
@@ -42,7 +48,7 @@ const SETTINGS: Partial<Settings> = {componentFormat: 'html', styleFormat: 'exte
 export async function collectPage(
   handle: BrowserHandle,
   address: string,
-  {agent, timeout}: CollectOptions
+  {agent, timeout, problemOf = pageProblem}: CollectOptions
 ): Promise<Collected> {
   const visit = await visitPage(handle, address, {
     timeout,
@@ -52,8 +58,10 @@ export async function collectPage(
   const [{opened}] = visit.sightings
   try {
     const facts = await pageFacts(opened.page)
-    const pictures = await picturesOf(opened.page)
     const {url} = opened
+    const problem = problemOf(facts)
+    if (problem !== undefined) return {url, made: {problem}}
+    const pictures = await picturesOf(opened.page)
     await visit.close()
     const {code: html, css, title} = await convert(visit.snapshot, SETTINGS)
     if (html.length + css.length > MOST_CODE)
@@ -65,22 +73,24 @@ export async function collectPage(
     const kinds = sections.map(({kind}) => kind).filter((kind) => kind !== 'content')
     return {
       url,
-      entry: {
-        title: plain(facts.title || title).slice(0, 300),
-        description: plain(facts.description).slice(0, 1000),
-        words: plain(facts.text),
-        html: plain(html),
-        css: plain(css),
-        palette,
-        fonts: fonts.map(({family, share}) => ({family: plain(family), share})),
-        kinds: [...new Set(kinds)],
-        colors: [...new Set(palette.map(({family}) => family))],
-        families: fonts.map(({family}) => plain(family)),
-        styles: stylesOf(facts),
-        fingerprint,
-        bands,
-        sections,
-        pictures
+      made: {
+        entry: {
+          title: plain(facts.title || title).slice(0, 300),
+          description: plain(facts.description).slice(0, 1000),
+          words: plain(facts.text),
+          html: plain(html),
+          css: plain(css),
+          palette,
+          fonts: fonts.map(({family, share}) => ({family: plain(family), share})),
+          kinds: [...new Set(kinds)],
+          colors: [...new Set(palette.map(({family}) => family))],
+          families: fonts.map(({family}) => plain(family)),
+          styles: stylesOf(facts),
+          fingerprint,
+          bands,
+          sections,
+          pictures
+        }
       }
     }
   } finally {

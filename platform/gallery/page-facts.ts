@@ -35,6 +35,10 @@ export interface PageFacts {
   fonts: {family: string; generic: string; weight: number}[]
   /** What is drawn how: px² of gradients and pictures, numbers of boxes (buttons, cards) with and without round corners. */
   looks: {gradients: number; pictures: number; rounded: number; square: number}
+  /** Pictures of the document that are seen, and those of them that did not load. */
+  images: {seen: number; broken: number}
+  /** Style sheets that the page has, also as attributes of its elements; those that did not load are none. */
+  sheets: number
   /** Width of the page, px. */
   width: number
   /** Elements with their parents, `section>div`, in tree order. */
@@ -220,6 +224,21 @@ function readFacts(): PageFacts {
     }
   })
 
+  const images = [...document.images].filter((image) => image.currentSrc !== '' && image.checkVisibility())
+  const broken = images.filter(({complete, naturalWidth}) => complete && naturalWidth === 0)
+  const rulesOf = (sheet: CSSStyleSheet) => {
+    try {
+      return sheet.cssRules.length
+    } catch {
+      // Of another origin, and there.
+      return 1
+    }
+  }
+  const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].filter(
+    (sheet) => rulesOf(sheet) > 0
+  )
+  const styled = document.querySelectorAll('body [style]').length
+
   return {
     title: oneLine(document.title),
     description: oneLine(document.querySelector('meta[name=description i]')?.getAttribute('content')),
@@ -227,6 +246,8 @@ function readFacts(): PageFacts {
     width: pageWidth,
     height: pageHeight,
     looks,
+    images: {seen: images.length, broken: broken.length},
+    sheets: sheets.length + Math.min(1, Math.floor(styled / 5)),
     colors: [...colors.values()],
     fonts: [...fonts].map(([family, {generic, weight}]) => ({family, generic, weight})),
     structure,

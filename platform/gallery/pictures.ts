@@ -13,7 +13,7 @@ const WINDOWS = [
 /** px; what is below is not in the picture. WebP itself ends at 16,383. */
 const MOST_HEIGHT = 6000
 
-/** Of the top of the page, for a grid. */
+/** Of the top of the page, for a grid; lower where the page is. */
 const THUMBNAIL = {width: 480, height: 360}
 
 const QUALITY = 70
@@ -58,7 +58,8 @@ export async function picturesOf(page: Page): Promise<StoredPicture[]> {
       pictures.push(await take(String(width), {width, height}, 1))
       if (width === WINDOWS[0].width) {
         const scale = THUMBNAIL.width / width
-        pictures.push(await take('thumbnail', {width, height: THUMBNAIL.height / scale}, scale))
+        const top = Math.min(height, Math.round(THUMBNAIL.height / scale))
+        pictures.push(await take('thumbnail', {width, height: top}, scale))
       }
     }
   } finally {

@@ -6,10 +6,13 @@ import {Api} from '../api/api.ts'
 import {egressPolicy} from '../egress/index.ts'
 import {mcpEndpoint} from '../mcp/http.ts'
 import type {Configuration} from '../services/configuration.ts'
+import {collectorOptions} from '../services/collecting.ts'
+import {Collector} from '../services/collector.ts'
 import {Copier} from '../services/copier.ts'
 import {copierOptions} from '../services/copier-options.ts'
 import {closedDataFolder} from '../services/data-folder.ts'
 import {Database} from '../services/database.ts'
+import {GalleryWork} from '../services/gallery-work.ts'
 import {LanguageModels} from '../services/language-models.ts'
 import {ledgerAudit} from '../services/ledger-audit.ts'
 import {Lifecycle} from '../services/lifecycle.ts'
@@ -65,6 +68,13 @@ export function service(configuration: Configuration, said: (address: string) =>
     Layer.provideMerge(Readiness.layer(FACSIMILE_DATA_DIR)),
     Layer.provideMerge(Storage.layer(configuration.FACSIMILE_STORAGE_MB * MB)),
     Layer.provideMerge(Purchase.layer(providerOf(configuration))),
+    Layer.provideMerge(GalleryWork.layer),
+    // Copies that somebody waits for have the other browsers.
+    Layer.provideMerge(
+      Collector.layer(
+        collectorOptions(configuration, Math.max(1, Math.floor(configuration.FACSIMILE_BROWSERS / 2)))
+      )
+    ),
     Layer.provideMerge(
       Copier.layer(copierOptions(configuration, PATIENCE * 1000)).pipe(
         Layer.provide(closedDataFolder(FACSIMILE_DATA_DIR))

@@ -9,9 +9,11 @@ import {
   revokeKey,
   rotateKey,
   ROTATION_GRACE,
+  setOperator,
   spendable
 } from '../database/index.ts'
 import {KEY_LIMITS} from '../domain/index.ts'
+import {addPackFile} from './add-pack.ts'
 
 const Email = Schema.String.check(
   Schema.isPattern(/^[^\s@]+@[^\s@]+\.[^\s@]+$|^[^\s@]+@localhost$/, {message: 'Expected an e-mail address'})
@@ -39,7 +41,15 @@ export const AdminRequest = Schema.Union([
   Schema.Struct({do: Schema.Literal('list-keys'), email: Schema.optionalKey(Email)}),
   Schema.Struct({do: Schema.Literal('revoke-key'), prefix: Prefix}),
   Schema.Struct({do: Schema.Literal('rotate-key'), prefix: Prefix}),
-  Schema.Struct({do: Schema.Literal('grant-credits'), email: Email, credits: Credits, signedUp: SignedUp})
+  Schema.Struct({do: Schema.Literal('grant-credits'), email: Email, credits: Credits, signedUp: SignedUp}),
+  Schema.Struct({
+    do: Schema.Literal('set-operator'),
+    email: Email,
+    operator: Schema.Boolean,
+    signedUp: SignedUp
+  }),
+  /** A pack is put in one file after the other, so that each answer is there in time. */
+  Schema.Struct({do: Schema.Literal('add-pack-file'), folder: Schema.String, place: Schema.Int})
 ])
 export type AdminRequest = typeof AdminRequest.Type
 
@@ -63,6 +73,8 @@ export type AdminAnswer =
   | {kind: 'revoked'; prefix: string}
   | {kind: 'rotated'; apiKey: string; prefix: string; replaced: string; graceHours: number}
   | {kind: 'granted'; email: string; granted: number; credits: number}
+  | {kind: 'operator'; email: string; operator: boolean}
+  | {kind: 'pack-file'; looked: number; added: number}
   | {kind: 'refused'; message: string}
 
 /** Does what the operator asks for. */
@@ -112,6 +124,15 @@ export async function administer(db: Drizzle, request: AdminRequest): Promise<Ad
       const after = await accountOf(db, request.email)
       return {kind: 'granted', email: after.email, granted: request.credits, credits: spendable(after)}
     }
+    case 'set-operator': {
+      const {email, operator, signedUp} = request
+      const account = await accountOf(db, email)
+      if (operator && account.signedUp && !signedUp) return notProven(email)
+      await setOperator(db, email, operator)
+      return {kind: 'operator', email: account.email, operator}
+    }
+    case 'add-pack-file':
+      return {kind: 'pack-file', ...(await addPackFile(db, request.place, request.folder))}
   }
 }
 

@@ -1,22 +1,27 @@
 import {Layer} from 'effect'
-import {Collector} from './collector.ts'
+import {Collector, type CollectorOptions} from './collector.ts'
 import type {Configuration} from './configuration.ts'
 import {Copier} from './copier.ts'
 import {copierOptions} from './copier-options.ts'
 import {closedDataFolder} from './data-folder.ts'
 import {Database} from './database.ts'
 
-/** What collecting needs, in a process of its own. */
-export function collecting(configuration: Configuration) {
-  const {DATABASE_URL, FACSIMILE_CRAWL_CONTACT, FACSIMILE_DATA_DIR} = configuration
-  const {FACSIMILE_BROWSERS: pages, FACSIMILE_COPY_SECONDS} = configuration
-  return Collector.layer({
+/** How `pages` at once are collected. */
+export function collectorOptions(configuration: Configuration, pages: number): CollectorOptions {
+  const {FACSIMILE_CRAWL_CONTACT: contact, FACSIMILE_COPY_SECONDS} = configuration
+  return {
     pages,
     rest: configuration.FACSIMILE_CRAWL_SECONDS,
     retry: configuration.FACSIMILE_CRAWL_RETRY_SECONDS,
     timeout: Math.min(25_000, FACSIMILE_COPY_SECONDS * 500),
-    ...(FACSIMILE_CRAWL_CONTACT !== undefined && {contact: FACSIMILE_CRAWL_CONTACT})
-  }).pipe(
+    ...(contact !== undefined && {contact})
+  }
+}
+
+/** What collecting needs, in a process of its own. */
+export function collecting(configuration: Configuration) {
+  const {DATABASE_URL, FACSIMILE_BROWSERS, FACSIMILE_DATA_DIR} = configuration
+  return Collector.layer(collectorOptions(configuration, FACSIMILE_BROWSERS)).pipe(
     // What is cut off is taken up again, so nothing is waited for.
     Layer.provideMerge(
       Copier.layer(copierOptions(configuration, 0)).pipe(Layer.provide(closedDataFolder(FACSIMILE_DATA_DIR)))

@@ -7,6 +7,7 @@ import {
   endPage,
   freeSites,
   keepRobots,
+  type NewPage,
   type PageEnd,
   renewClaim,
   returnPage
@@ -100,7 +101,7 @@ export class Collector extends Context.Service<
 
         async function endOf(
           {pool, proxy}: Outside,
-          {address, hops}: Claim['page'],
+          {address, field, hops}: Claim['page'],
           rules: Robots,
           signal: AbortSignal
         ): Promise<PageEnd> {
@@ -112,22 +113,25 @@ export class Collector extends Context.Service<
             throw unreachable(address, cause)
           })
           if (answer.kind === 'refused') throw new ServiceError({code: answer.code, detail: answer.reason})
-          if (answer.kind === 'redirect') return redirected(address, answer.target, hops)
-          const {url, entry} = await pool.run(
+          if (answer.kind === 'redirect') return redirected({address: answer.target, field}, address, hops)
+          const {url, made} = await pool.run(
             {kind: 'collect', address, agent: agents.inBrowser, proxy, timeout: options.timeout},
             signal
           )
           const last = new URL(url)
           last.hash = ''
           // Scripts lead elsewhere as well as servers do.
-          if (last.origin !== new URL(address).origin) return redirected(address, last.href, hops)
+          if (last.origin !== new URL(address).origin)
+            return redirected({address: last.href, field}, address, hops)
           if (!rules.isAllowed(last.href)) return forbidden(last.href)
-          return {state: 'collected', entry: {...entry, address}}
+          if ('problem' in made)
+            throw new ServiceError({code: 'page_unsuitable', detail: `${address} ${made.problem}.`})
+          return {state: 'collected', entry: {...made.entry, address}}
         }
 
         /** The target waits for its turn with its own site before the page that led to it is done. */
-        async function redirected(address: string, target: string, hops: number): Promise<PageEnd> {
-          if (hops >= MOST_HOPS || target === address)
+        async function redirected(target: NewPage, address: string, hops: number): Promise<PageEnd> {
+          if (hops >= MOST_HOPS || target.address === address)
             throw new ServiceError({code: 'page_not_found', detail: `${address} redirects again and again.`})
           await addPages(handle.db, [target], hops + 1)
           return {state: 'redirected'}

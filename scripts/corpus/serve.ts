@@ -36,19 +36,22 @@ export interface StaticServer {
   close(): Promise<void>
 }
 
-/** Serves the files of a folder on a free port of the loopback interface; nothing outside the folder. */
-export function serveFolder(folder: string): Promise<StaticServer> {
+/** Serves the files of a folder on the loopback interface; nothing outside the folder. `port` 0 is a free one. */
+export function serveFolder(folder: string, port = 0): Promise<StaticServer> {
   const root = path.resolve(folder)
-  return serveAnswers((request, response) => void answer(root, request.url ?? '/', response))
+  return serveAnswers((request, response) => void answer(root, request.url ?? '/', response), port)
 }
 
-/** Serves what a listener answers on a free port of the loopback interface. */
-export async function serveAnswers(listener: RequestListener): Promise<StaticServer> {
+/** Serves what a listener answers on the loopback interface. `port` 0 is a free one. */
+export async function serveAnswers(listener: RequestListener, port = 0): Promise<StaticServer> {
   const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const {port} = server.address() as AddressInfo
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address() as AddressInfo
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${address.port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -44,6 +44,7 @@ export const OPTIONS: Readonly<Record<PackageName, PackageOptions>> = {
       {from: 'platform/database/migrations/meta/_journal.json', to: 'dist/database/migrations/meta'},
       {from: 'platform/gallery/starter/collection.br', to: 'dist/gallery/starter'},
       {from: 'platform/gallery/well-known.txt', to: 'gallery'},
+      {from: 'platform/gallery/well-known.txt', to: 'dist/gallery'},
       {from: 'studio/dist', to: 'studio/dist'}
     ]
   }

@@ -2,23 +2,24 @@ import {readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-/** px; of pictures inside of the code. */
-const MOST_WIDTH = 480
-
 /** Bytes of a drawing that stays one. */
 const SMALL_DRAWING = 12_000
 
 const FONTS: Readonly<Record<string, string>> = {'.woff2': 'font/woff2', '.woff': 'font/woff'}
 
 /**
- * Code that needs no server: pictures of `origin` are in it, small, and its links lead nowhere. `folder` is what `origin`
- * serves.
+ * Code that needs no server: pictures of `origin` are in it, no wider than `width` px, and its links lead nowhere. `folder`
+ * is what `origin` serves.
  */
-export function selfContained(origin: string, folder: string): (code: string) => Promise<string> {
+export function selfContained(
+  origin: string,
+  folder: string,
+  width: number
+): (code: string) => Promise<string> {
   const known = new Map<string, Promise<string>>()
   const address = new RegExp(`${origin.replaceAll('.', '\\.')}(?:/[^"'()\\s<>,&\\\\]*)?`, 'g')
   const embedded = (url: string) => {
-    const made = known.get(url) ?? dataOf(path.join(folder, decodeURIComponent(new URL(url).pathname)))
+    const made = known.get(url) ?? dataOf(path.join(folder, decodeURIComponent(new URL(url).pathname)), width)
     known.set(url, made)
     return made
   }
@@ -30,7 +31,7 @@ export function selfContained(origin: string, folder: string): (code: string) =>
 }
 
 /** A file as a `data:` address; `#` for what is no picture, and for fonts that have a smaller form beside them. */
-async function dataOf(file: string): Promise<string> {
+async function dataOf(file: string, width: number): Promise<string> {
   const facts = await stat(file).catch(() => undefined)
   if (!facts?.isFile()) return '#'
   const extension = path.extname(file).toLowerCase()
@@ -48,8 +49,11 @@ async function dataOf(file: string): Promise<string> {
   }
   if (!/^\.(?:png|jpe?g|gif|webp|avif|svg)$/.test(extension)) return '#'
   const small = await sharp(file)
-    .resize({width: MOST_WIDTH, withoutEnlargement: true})
-    .avif({quality: 34})
+    .resize({width, withoutEnlargement: true})
+    .avif({quality: 34, effort: 2})
     .toBuffer()
+    .catch(() => undefined)
+  // What a package calls a picture may be none.
+  if (!small) return '#'
   return `data:image/avif;base64,${small.toString('base64')}`
 }

@@ -1,4 +1,10 @@
-import {addEntry, type NewEntry, openDatabase} from '@facsimile/platform/database/index.ts'
+import {
+  addEntry,
+  type DatabasePlace,
+  type NewEntry,
+  openDatabase
+} from '@facsimile/platform/database/index.ts'
+import {colorCell} from '@facsimile/platform/database/color-cell.ts'
 import {galleryEntries, galleryPictures, gallerySections} from '@facsimile/platform/database/schema.ts'
 import sharp from 'sharp'
 
@@ -89,6 +95,7 @@ export function generatedEntry(number: number, thumbnail: Uint8Array): Generated
     ],
     fingerprint: Array.from({length: 64}, (_, place) => Math.floor(chance(number * 64 + place) * 2 ** 31)),
     bands: [],
+    field: `${oneOf(TRADES, number * 7 + 4)} and more`,
     sections: kinds.map((kind, place) => ({
       kind,
       heading: `${name}: ${kind}`,
@@ -98,7 +105,10 @@ export function generatedEntry(number: number, thumbnail: Uint8Array): Generated
       html: html(kind),
       css
     })),
-    pictures: [{name: 'thumbnail', width: 480, height: 360, bytes: thumbnail}]
+    pictures: [
+      {name: 'thumbnail', width: 480, height: 360, bytes: thumbnail},
+      {name: '1440', width: 480, height: 360, bytes: thumbnail}
+    ]
   }
 }
 
@@ -121,13 +131,13 @@ export async function generatedThumbnails(count: number): Promise<Uint8Array[]> 
 /** Rows of one statement. */
 const CHUNK = 250
 
-/** Fills the database of a data folder with so many pages; `more` come last, and are therefore shown first. */
+/** Fills a database with so many pages; `more` come last, and are therefore shown first. */
 export async function generateGallery(
-  folder: string,
+  place: string | DatabasePlace,
   count: number,
   more: readonly NewEntry[] = []
 ): Promise<void> {
-  const {db, close} = await openDatabase({folder})
+  const {db, close} = await openDatabase(typeof place === 'string' ? {folder: place} : place)
   try {
     const thumbnails = await generatedThumbnails(Math.min(count, 64))
     const begin = Date.now() - count * 1000
@@ -142,6 +152,7 @@ export async function generateGallery(
         some.map(({sections: _, pictures: __, number, ...entry}) => ({
           ...entry,
           host: new URL(entry.address).host,
+          cells: entry.palette.map(({hex}) => colorCell(hex)),
           createdAt: new Date(begin + number * 1000)
         }))
       )

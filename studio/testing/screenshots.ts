@@ -73,6 +73,24 @@ const SHOTS: readonly {
       if (await filters.isVisible()) await filters.click()
     }
   },
+  {
+    name: 'gallery-sections',
+    path: '/gallery/sections/?kind=hero',
+    isWindow: true,
+    prepare: async (page) => {
+      await page.locator('.section-tile img').first().waitFor()
+      await page.waitForLoadState('networkidle')
+    }
+  },
+  {
+    name: 'gallery-collections',
+    path: '/gallery/collections/',
+    isWindow: true,
+    prepare: async (page) => {
+      await page.locator('.collection img').first().waitFor()
+      await page.waitForLoadState('networkidle')
+    }
+  },
   {name: 'gallery-nothing', path: '/gallery/?search=zeppelin', isWindow: true},
   {
     name: 'gallery-problem',

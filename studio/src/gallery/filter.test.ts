@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest'
 import {countOf, filterOf, queryOf, toggled} from './filter.ts'
 
-const NOTHING = {search: '', section: [], color: [], style: [], font: []}
+const NOTHING = {search: '', section: [], color: [], style: [], font: [], field: '', near: ''}
 
 it.each([
   ['', NOTHING, ''],
@@ -11,6 +11,12 @@ it.each([
     {...NOTHING, font: ['Source Sans 3', 'Lora'], section: ['hero', 'pricing'], style: ['dark']},
     '?style=dark&section=hero,pricing&font=Source+Sans+3,Lora'
   ],
+  [
+    '?near=%230f766e&field=Airlines,+railways+and+travel',
+    {...NOTHING, near: '#0f766e', field: 'Airlines, railways and travel'},
+    '?field=Airlines,+railways+and+travel&near=%230f766e'
+  ],
+  ['?near=red', NOTHING, ''],
   ['?unknown=x&color=%26%3D', {...NOTHING, color: ['&=']}, '?color=%26%3D']
 ])('%s is read and written', (query, filter, written) => {
   expect(filterOf(query)).toEqual(filter)

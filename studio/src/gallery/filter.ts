@@ -5,6 +5,10 @@ export interface Filter {
   color: string[]
   style: string[]
   font: string[]
+  /** What sites are about; empty for everything. */
+  field: string
+  /** A colour that pages have, `#rrggbb`; empty for any. */
+  near: string
 }
 
 export const GROUPS = ['style', 'color', 'section', 'font'] as const
@@ -27,7 +31,9 @@ export function filterOf(query: string): Filter {
     section: several('section'),
     color: several('color'),
     style: several('style'),
-    font: several('font')
+    font: several('font'),
+    field: given.get('field') ?? '',
+    near: /^#[\da-f]{6}$/i.test(given.get('near') ?? '') ? (given.get('near') ?? '') : ''
   }
 }
 
@@ -36,6 +42,8 @@ export function queryOf(filter: Filter): string {
   const query = new URLSearchParams()
   if (filter.search.trim() !== '') query.set('search', filter.search.trim())
   for (const group of GROUPS) if (filter[group].length > 0) query.set(group, filter[group].join(','))
+  if (filter.field !== '') query.set('field', filter.field)
+  if (filter.near !== '') query.set('near', filter.near)
   // Commas may stand in a query as they are, and can be read there.
   const text = query.toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
@@ -48,4 +56,6 @@ export function toggled(filter: Filter, group: Group, name: string): Filter {
 }
 
 export const countOf = (filter: Filter): number =>
-  GROUPS.reduce((sum, group) => sum + filter[group].length, 0)
+  GROUPS.reduce((sum, group) => sum + filter[group].length, 0) +
+  Number(filter.field !== '') +
+  Number(filter.near !== '')

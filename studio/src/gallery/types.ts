@@ -8,7 +8,27 @@ export interface ListedEntry {
   fonts: {family: string; share: number}[]
   kinds: string[]
   styles: string[]
+  /** What its site is about. */
+  field: string | null
   createdAt: string
+}
+
+/** A section of one kind, and the page that it is of. */
+export interface ListedSection {
+  entry: ListedEntry
+  place: number
+  kind: string
+  heading: string
+  /** px, in the page as it is 1440 px wide. */
+  top: number
+  height: number
+}
+
+export interface Collection {
+  field: string
+  entries: number
+  /** Ids of its newest entries. */
+  covers: string[]
 }
 
 export interface EntrySection {
@@ -31,6 +51,8 @@ export interface WholeEntry extends ListedEntry {
   css: string
   sections: EntrySection[]
   pictures: {name: string; width: number; height: number}[]
+  /** Pages of its site or theme that are so much like it that they are no entries. */
+  variants: {address: string; title: string}[]
   alike: string[]
 }
 
@@ -51,6 +73,7 @@ export interface Facets {
   colors: Facet[]
   styles: Facet[]
   families: Facet[]
+  fields: Facet[]
 }
 
 export interface CrawlStatus {
@@ -66,6 +89,14 @@ export interface CrawlStatus {
     reason: string | null
     endedAt: string | null
   }[]
+  /** Whether whoever asks may begin and stop. */
+  isOperator: boolean
+  isCollecting: boolean
+  /** What the gallery takes on disk. */
+  bytes: number
+  /** Sites of the list of well-known ones. */
+  list: number
+  pack: {entries: number; isAdding: boolean; done: number}
 }
 
 export const pictureOf = (id: string, name: string) => `/account/gallery/${id}/pictures/${name}`

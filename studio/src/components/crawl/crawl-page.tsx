@@ -1,8 +1,18 @@
-import {component$, useStore, useVisibleTask$} from '@builder.io/qwik'
+import {
+  $,
+  component$,
+  noSerialize,
+  type NoSerialize,
+  useSignal,
+  useStore,
+  useVisibleTask$
+} from '@builder.io/qwik'
 import {callApi, sentenceOf} from '../../account/call-api.ts'
+import {sizeText} from '../../gallery/size.ts'
 import {remainingText} from '../../gallery/remaining.ts'
 import type {CrawlStatus} from '../../gallery/types.ts'
 import {Notice} from '../notice/notice.tsx'
+import {GalleryTasks} from './gallery-tasks.tsx'
 
 /** Milliseconds between two looks while there is something to see, and while there is not. */
 const SOON = 2000
@@ -23,6 +33,7 @@ export const CrawlPage = component$(() => {
     {status: undefined, problem: ''},
     {deep: false}
   )
+  const lookNow = useSignal<NoSerialize<() => void>>()
   useVisibleTask$(({cleanup}) => {
     let timer: ReturnType<typeof setTimeout>
     const abort = new AbortController()
@@ -34,15 +45,19 @@ export const CrawlPage = component$(() => {
         if (abort.signal.aborted) return
         state.problem = sentenceOf(error)
       }
-      const isBusy = state.status !== undefined && state.status.pages.waiting > 0 && !document.hidden
+      const {status} = state
+      const isBusy = status && (status.pages.waiting > 0 || status.pack.isAdding) && !document.hidden
+      clearTimeout(timer)
       timer = setTimeout(look, isBusy ? SOON : LATER)
     }
+    lookNow.value = noSerialize(() => void look())
     void look()
     cleanup(() => {
       clearTimeout(timer)
       abort.abort()
     })
   })
+  const changed = $(() => lookNow.value?.())
   const {status, problem} = state
   const all = status ? Object.values(status.pages).reduce((sum, count) => sum + count, 0) : 0
   const ended = status ? all - status.pages.waiting : 0
@@ -60,12 +75,14 @@ export const CrawlPage = component$(() => {
           <span class="wait" />
         </div>
       )}
+      {status?.isOperator && <GalleryTasks status={status} onChanged$={changed} />}
       {status && all === 0 && (
         <div class="empty card">
           <h2>No page was put in yet</h2>
           <p>
-            The operator collects pages with <code>facsimile collect sites.txt</code>, and lets more machines
-            help with <code>facsimile work</code>. How that goes is shown here.
+            {status.isOperator
+              ? 'Begin above. How it goes is shown here.'
+              : 'The operator of the service collects pages. How that goes is shown here.'}
           </p>
         </div>
       )}
@@ -103,6 +120,10 @@ export const CrawlPage = component$(() => {
                   {status.working.toLocaleString('en')}
                   <span>{status.working === 1 ? 'page' : 'pages'}</span>
                 </p>
+              </div>
+              <div>
+                <h2>On disk</h2>
+                <p class="figure">{sizeText(status.bytes)}</p>
               </div>
             </div>
             <div

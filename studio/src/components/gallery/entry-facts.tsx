@@ -11,7 +11,8 @@ export const EntryFacts = component$<{entry: WholeEntry}>(({entry}) => {
     await navigator.clipboard.writeText(hex)
     copied.value = hex
   })
-  const {rights} = entry
+  const {rights, variants} = entry
+  const alike = entry.alike.filter((address) => !variants.some((variant) => variant.address === address))
   return (
     <aside class="entry-facts" aria-label="About the page">
       {entry.description && <p class="entry-description">{entry.description}</p>}
@@ -67,11 +68,26 @@ export const EntryFacts = component$<{entry: WholeEntry}>(({entry}) => {
           </p>
         )}
       </section>
-      {entry.alike.length > 0 && (
+      {variants.length > 0 && (
+        <section>
+          <h2>Variants</h2>
+          <ul class="entry-alike">
+            {variants.map(({address, title}) => (
+              <li key={address}>
+                <a href={linkOf(address)} rel="noreferrer noopener nofollow" target="_blank">
+                  {title || address.replace(/^https?:\/\//, '')}
+                  <Icon name="external" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {alike.length > 0 && (
         <section>
           <h2>The same page elsewhere</h2>
           <ul class="entry-alike">
-            {entry.alike.map((address) => (
+            {alike.map((address) => (
               <li key={address}>
                 <a href={linkOf(address)} rel="noreferrer noopener nofollow" target="_blank">
                   {address.replace(/^https?:\/\//, '')}

@@ -6,6 +6,7 @@ import {EntryCode} from './entry-code.tsx'
 import {EntryFacts} from './entry-facts.tsx'
 import {EntryPreview} from './entry-preview.tsx'
 import {EntrySections} from './entry-sections.tsx'
+import {SimilarPages} from './similar-pages.tsx'
 
 export interface EntryState {
   phase: 'loading' | 'ready' | 'missing' | 'problem'
@@ -28,6 +29,8 @@ export const EntryPage = component$(() => {
     try {
       const entry = await callApi<WholeEntry>('GET', `/account/gallery/${id}`)
       state.entry = entry
+      const named = /^#section-(\d{1,3})$/.exec(location.hash)?.[1]
+      if (named !== undefined) state.part = Number(named)
       state.phase = 'ready'
       document.title = `${entry.title || entry.host} · Gallery · Facsimile`
     } catch (error) {
@@ -96,6 +99,11 @@ export const EntryPage = component$(() => {
                   {entry.address.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')}
                   <Icon name="external" />
                 </a>
+                {entry.field && (
+                  <a class="entry-field" href={`/gallery/?field=${encodeURIComponent(entry.field)}`}>
+                    {entry.field}
+                  </a>
+                )}
                 <span>
                   Collected{' '}
                   <time dateTime={entry.createdAt}>
@@ -126,6 +134,7 @@ export const EntryPage = component$(() => {
           <section class="card entry-code" ref={code} aria-label="Code">
             <EntryCode entry={entry} state={state} />
           </section>
+          <SimilarPages id={entry.id} />
         </>
       )}
     </main>

@@ -53,7 +53,9 @@ export const EntryPreview = component$<{entry: WholeEntry}>(({entry}) => {
 
   const wanted = Number(width.value)
   const scale = room.value.width > 0 ? Math.min(1, room.value.width / wanted) : 1
-  const picture = entry.pictures.find(({name}) => name === width.value)
+  // Pages of the starter package have a picture of one width.
+  const picture =
+    entry.pictures.find(({name}) => name === width.value) ?? entry.pictures.find(({name}) => name === '1440')
   return (
     <section class="card entry-preview" aria-label="Preview">
       <header class="entry-bar">

@@ -27,10 +27,14 @@ export interface FiltersProps {
   /** Where there is no room beside the pages. */
   isOpen: boolean
   onToggle$: QRL<(group: Group, name: string) => unknown>
+  onChoose$: QRL<(change: Partial<Filter>) => unknown>
 }
 
+/** What the picker begins with. */
+const FIRST_INK = '#2563eb'
+
 /** By what pages can be chosen: what they look like, their colours, sections and fonts. */
-export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onToggle$}) => {
+export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onToggle$, onChoose$}) => {
   const areAllFonts = useSignal(false)
   /** What is on stays to be seen, whatever the service counts. */
   const withChosen = (list: readonly Facet[] | undefined, group: Group) => {
@@ -96,6 +100,37 @@ export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onTogg
             </div>
           </section>
           <section>
+            <h2 id="filter-near">Any colour</h2>
+            <label class="filter-near">
+              <input
+                type="color"
+                aria-labelledby="filter-near"
+                value={filter.near || FIRST_INK}
+                onChange$={(_, element) => onChoose$({near: element.value})}
+              />
+              <span>{filter.near || 'Pick a colour'}</span>
+            </label>
+          </section>
+          {facets.fields.length > 0 && (
+            <section>
+              <h2 id="filter-field">Field</h2>
+              <select
+                class="input filter-field"
+                aria-labelledby="filter-field"
+                onChange$={(_, element) => onChoose$({field: element.value})}
+              >
+                <option value="" selected={filter.field === ''}>
+                  All fields
+                </option>
+                {withField(facets.fields, filter.field).map(({name, entries}) => (
+                  <option key={name} value={name} selected={filter.field === name}>
+                    {`${name} (${entries.toLocaleString('en')})`}
+                  </option>
+                ))}
+              </select>
+            </section>
+          )}
+          <section>
             <h2>Section</h2>
             {pills('section', withChosen(facets.kinds, 'section'))}
           </section>
@@ -120,3 +155,10 @@ export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onTogg
     </aside>
   )
 })
+
+/** The fields by name, the one that is chosen too, whatever the service counts. */
+function withField(fields: readonly Facet[], chosen: string): Facet[] {
+  const isKnown = chosen === '' || fields.some(({name}) => name === chosen)
+  const all = isKnown ? fields : [...fields, {name: chosen, entries: 0}]
+  return all.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}

@@ -10,10 +10,11 @@ import {
 import {callApi} from '../../account/call-api.ts'
 import {countOf, type Filter, filterOf, type Group, GROUPS, queryOf, toggled} from '../../gallery/filter.ts'
 import {ASK_EARLY, type Grid} from '../../gallery/grid.ts'
-import {type Facets, labelOf} from '../../gallery/types.ts'
+import {type Facets, inkOf, labelOf} from '../../gallery/types.ts'
 import {Icon} from '../icon/icon.tsx'
 import {Notice} from '../notice/notice.tsx'
 import {Filters} from './filters.tsx'
+import {GalleryTabs} from './gallery-tabs.tsx'
 
 interface State {
   phase: 'loading' | 'ready' | 'problem'
@@ -41,7 +42,7 @@ export const GalleryPage = component$(() => {
   const state = useStore<State>(
     {
       phase: 'loading',
-      filter: {search: '', section: [], color: [], style: [], font: []},
+      filter: filterOf(''),
       facets: undefined,
       total: 0,
       isFound: false,
@@ -124,11 +125,15 @@ export const GalleryPage = component$(() => {
     return grid.value?.show(queryOf(state.filter))
   })
 
+  const choose = $((change: Partial<Filter>) => ask({...state.filter, ...change}))
+
   const asked = GROUPS.flatMap((group) => state.filter[group].map((name) => ({group, name})))
-  const isFiltered = asked.length > 0 || state.filter.search.trim() !== ''
+  const {field, near} = state.filter
+  const isFiltered = countOf(state.filter) > 0 || state.filter.search.trim() !== ''
   return (
     <main id="content" class="gallery">
       <script dangerouslySetInnerHTML={ASK_EARLY} />
+      <GalleryTabs current="pages" />
       <header class="gallery-head">
         <div>
           <h1>Gallery</h1>
@@ -171,9 +176,10 @@ export const GalleryPage = component$(() => {
           filter={state.filter}
           isOpen={state.areFiltersOpen}
           onToggle$={toggle}
+          onChoose$={choose}
         />
         <section class="gallery-list" aria-label="Pages" aria-busy={state.phase === 'loading'}>
-          {asked.length > 0 && (
+          {countOf(state.filter) > 0 && (
             <ul key="asked" class="gallery-asked" aria-label="Filters that are on">
               {asked.map(({group, name}) => (
                 <li key={`${group} ${name}`}>
@@ -184,6 +190,25 @@ export const GalleryPage = component$(() => {
                   </button>
                 </li>
               ))}
+              {field && (
+                <li key="field">
+                  <button type="button" class="chip" onClick$={() => choose({field: ''})}>
+                    <span class="unseen">Without </span>
+                    {field}
+                    <Icon name="close" />
+                  </button>
+                </li>
+              )}
+              {near && (
+                <li key="near">
+                  <button type="button" class="chip" onClick$={() => choose({near: ''})}>
+                    <span class="unseen">Without </span>
+                    <i class="chip-ink" style={{backgroundColor: inkOf(near)}} aria-hidden="true" />
+                    Like {near}
+                    <Icon name="close" />
+                  </button>
+                </li>
+              )}
               <li>
                 <button type="button" class="chip" data-kind="clear" onClick$={clear}>
                   Clear all
@@ -207,8 +232,8 @@ export const GalleryPage = component$(() => {
                 <p>Take a filter away, or search for other words.</p>
               ) : (
                 <p>
-                  Collect pages with <code>facsimile collect sites.txt</code>. They appear here when they are
-                  done.
+                  The operator puts openly licensed pages in with <code>facsimile gallery add</code>, and
+                  collects others with <code>facsimile collect --list well-known</code>.
                 </p>
               )}
               {isFiltered && (
