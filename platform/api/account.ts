@@ -1,54 +1,35 @@
 import {Schema} from 'effect'
 import {HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi} from 'effect/http-api'
+import {MOST_PASSED} from '../database/index.ts'
 import * as Account from '../domain/account.ts'
 import * as GalleryData from '../domain/gallery.ts'
 import {type ErrorCode, MagicResponse, problemOf} from '../domain/index.ts'
 import manifest from '../package.json' with {type: 'json'}
-import {BUDGET_ERRORS, KEY_ERRORS, MAGIC_ERRORS} from './api.ts'
+import {BUDGET_ERRORS, COPY_HEADERS, KEY_ERRORS, MAGIC_ERRORS} from './api.ts'
+import {BodyLimit, JsonBody, Personal, Problems, Public, SignedIn} from './middleware.ts'
+import {textParameter, wholeParameter} from './parameters.ts'
+import {parsing} from './parsing.ts'
 
-/** What every path may answer instead. */
-const ALWAYS = [
-  'unauthenticated',
-  'account_suspended',
-  'internal_error',
-  'database_unavailable'
-] as const satisfies readonly ErrorCode[]
+/** What every path may answer instead, besides what its middleware declares. */
+const ALWAYS = ['internal_error', 'database_unavailable'] as const satisfies readonly ErrorCode[]
 
-/** What a path that changes something may answer besides. */
-const CHANGING = [
-  'foreign_origin',
-  'malformed_json',
-  'request_too_large',
-  'unsupported_media_type',
-  'invalid_request'
-] as const satisfies readonly ErrorCode[]
+/** Bytes of a body that holds code. */
+const LARGE = 2 * 1024 * 1024
 
 const problems = (...codes: readonly ErrorCode[]) => [...new Set(codes)].map(problemOf)
 
 const said = (identifier: string, summary: string, description = `${summary}.`) =>
   OpenApi.annotations({identifier, summary, description})
 
-/** Who writes one twice is answered by the handler, which takes the first. */
-const parameter = (description: string) =>
-  Schema.optionalKey(Schema.Union([Schema.String, Schema.Array(Schema.String)]).annotate({description}))
-const list = {
-  limit: parameter('How many, 1 to 100.'),
-  before: parameter('`next` of the page before.')
-}
+const limitOf = (otherwise: number) => wholeParameter('How many, 1 to 100.', {least: 1, most: 100, otherwise})
+const before = textParameter('`next` of the page before.')
 const id = {id: Schema.String}
 const nothing = HttpApiSchema.NoContent
+const events = Schema.String.pipe(HttpApiSchema.asText({contentType: 'text/event-stream'}))
 const made = <S extends Schema.Top>(schema: S) => schema.pipe(HttpApiSchema.status(201))
 
-const changing = problems(...ALWAYS, ...CHANGING)
 const entering = (...codes: readonly ErrorCode[]) =>
-  problems(
-    'account_suspended',
-    'internal_error',
-    'database_unavailable',
-    ...CHANGING,
-    'rate_limited',
-    ...codes
-  )
+  problems(...ALWAYS, 'account_suspended', 'foreign_origin', 'rate_limited', ...codes)
 
 /** Logging in and out. */
 export class Authentication extends HttpApiGroup.make('authentication')
@@ -61,31 +42,40 @@ export class Authentication extends HttpApiGroup.make('authentication')
       payload: Account.Credentials,
       success: made(Account.Me),
       error: entering('email_taken')
-    }).annotateMerge(said('signUp', 'Make an account')),
+    })
+      .middleware(JsonBody)
+      .annotateMerge(said('signUp', 'Make an account')),
     HttpApiEndpoint.post('logIn', '/log-in', {
       payload: Account.LogIn,
       success: Account.Me,
       error: entering('invalid_credentials')
-    }).annotateMerge(said('logIn', 'Log in')),
+    })
+      .middleware(JsonBody)
+      .annotateMerge(said('logIn', 'Log in')),
     HttpApiEndpoint.post('claim', '/claim', {
       payload: Account.Claim,
       success: Account.Me,
       error: entering(...KEY_ERRORS, 'already_claimed')
-    }).annotateMerge(said('claim', 'Choose the password of an account that the operator made')),
+    })
+      .middleware(JsonBody)
+      .annotateMerge(said('claim', 'Choose the password of an account that the operator made')),
     HttpApiEndpoint.post('logOut', '/log-out', {
       success: nothing,
       error: problems('foreign_origin', 'internal_error', 'database_unavailable')
     }).annotateMerge(said('logOut', 'Log out')),
     HttpApiEndpoint.post('logOutEverywhere', '/log-out-everywhere', {
       success: nothing,
-      error: problems(...ALWAYS, 'foreign_origin')
+      error: problems(...ALWAYS, 'unauthenticated', 'account_suspended', 'foreign_origin')
     }).annotateMerge(said('logOutEverywhere', 'End every session of the account')),
     HttpApiEndpoint.post('changePassword', '/change-password', {
       payload: Account.PasswordChange,
       success: Account.Me,
       error: entering('unauthenticated', 'invalid_credentials')
-    }).annotateMerge(said('changePassword', 'Change the password', 'All other sessions end.'))
+    })
+      .middleware(JsonBody)
+      .annotateMerge(said('changePassword', 'Change the password', 'All other sessions end.'))
   )
+  .middleware(Personal)
   .prefix('/auth') {}
 
 /** The account itself. */
@@ -99,25 +89,31 @@ export class Overview extends HttpApiGroup.make('overview')
       error: problems(...ALWAYS, 'foreign_origin', 'not_found', 'payment_provider_failed')
     }).annotateMerge(said('purchase', 'Where to buy credits')),
     HttpApiEndpoint.get('ledger', '/ledger', {
-      query: list,
+      query: {limit: limitOf(50), before},
       success: Account.LedgerPage,
       error: problems(...ALWAYS, 'invalid_request')
     }).annotateMerge(said('ledger', 'Changes of the balance')),
     HttpApiEndpoint.get('ledgerDays', '/ledger/days', {
-      query: {days: parameter('How many, 1 to 366.')},
+      query: {days: wholeParameter('How many, 1 to 366.', {least: 1, most: 366, otherwise: 30})},
       success: Account.LedgerDays,
       error: problems(...ALWAYS, 'invalid_request')
     }).annotateMerge(said('ledgerDays', 'Credits by day')),
     HttpApiEndpoint.get('exportData', '/export', {
       success: Schema.Unknown,
       error: problems(...ALWAYS)
-    }).annotateMerge(said('exportData', 'All data of the account')),
+    }).annotateMerge(said('exportData', 'All data of the account'))
+  )
+  .middleware(SignedIn)
+  .add(
     HttpApiEndpoint.post('deleteAccount', '/delete', {
       payload: Account.Deletion,
       success: nothing,
       error: entering('unauthenticated', 'invalid_credentials')
-    }).annotateMerge(said('deleteAccount', 'Delete the account'))
+    })
+      .middleware(JsonBody)
+      .annotateMerge(said('deleteAccount', 'Delete the account'))
   )
+  .middleware(Personal)
   .prefix('/account') {}
 
 /** Keys of the conversion API. */
@@ -130,14 +126,18 @@ export class Keys extends HttpApiGroup.make('keys')
     HttpApiEndpoint.post('createKey', '/', {
       payload: Account.KeyRequest,
       success: made(Account.NewKey),
-      error: problems(...ALWAYS, ...CHANGING, 'limit_reached')
-    }).annotateMerge(said('createKey', 'Make a key')),
+      error: problems(...ALWAYS, 'foreign_origin', 'limit_reached')
+    })
+      .middleware(JsonBody)
+      .annotateMerge(said('createKey', 'Make a key')),
     HttpApiEndpoint.patch('renameKey', '/:prefix', {
       params: {prefix: Schema.String},
       payload: Account.KeyName,
       success: Account.ApiKey,
-      error: problems(...ALWAYS, ...CHANGING, 'not_found')
-    }).annotateMerge(said('renameKey', 'Rename a key')),
+      error: problems(...ALWAYS, 'foreign_origin', 'not_found')
+    })
+      .middleware(JsonBody)
+      .annotateMerge(said('renameKey', 'Rename a key')),
     HttpApiEndpoint.post('rotateKey', '/:prefix/rotate', {
       params: {prefix: Schema.String},
       success: made(Account.NewKey),
@@ -151,6 +151,8 @@ export class Keys extends HttpApiGroup.make('keys')
       error: problems(...ALWAYS, 'foreign_origin', 'not_found')
     }).annotateMerge(said('revokeKey', 'End a key at once'))
   )
+  .middleware(SignedIn)
+  .middleware(Personal)
   .prefix('/account/keys') {}
 
 /** The library. */
@@ -158,9 +160,10 @@ export class Components extends HttpApiGroup.make('components')
   .add(
     HttpApiEndpoint.get('listComponents', '/', {
       query: {
-        ...list,
-        search: parameter('Words of the name.'),
-        code: parameter('`true`: with their code.')
+        limit: limitOf(24),
+        before,
+        search: textParameter('Words of the name.'),
+        code: textParameter('`true`: with their code.')
       },
       success: Account.ComponentPage,
       error: problems(...ALWAYS, 'invalid_request')
@@ -168,8 +171,11 @@ export class Components extends HttpApiGroup.make('components')
     HttpApiEndpoint.post('createComponent', '/', {
       payload: Account.NewComponent,
       success: made(Account.Component),
-      error: problems(...ALWAYS, ...CHANGING, 'limit_reached')
-    }).annotateMerge(said('createComponent', 'Keep a component')),
+      error: problems(...ALWAYS, 'foreign_origin', 'limit_reached')
+    })
+      .middleware(JsonBody)
+      .annotate(BodyLimit, LARGE)
+      .annotateMerge(said('createComponent', 'Keep a component')),
     HttpApiEndpoint.get('getComponent', '/:id', {
       params: id,
       success: Account.Component,
@@ -179,8 +185,11 @@ export class Components extends HttpApiGroup.make('components')
       params: id,
       payload: Account.ComponentChange,
       success: Account.Component,
-      error: problems(...ALWAYS, ...CHANGING, 'not_found', 'limit_reached', 'version_conflict')
-    }).annotateMerge(said('updateComponent', 'Change a component')),
+      error: problems(...ALWAYS, 'foreign_origin', 'not_found', 'limit_reached', 'version_conflict')
+    })
+      .middleware(JsonBody)
+      .annotate(BodyLimit, LARGE)
+      .annotateMerge(said('updateComponent', 'Change a component')),
     HttpApiEndpoint.post('duplicateComponent', '/:id/duplicate', {
       params: id,
       success: made(Account.Component),
@@ -197,6 +206,8 @@ export class Components extends HttpApiGroup.make('components')
       error: problems(...ALWAYS, 'foreign_origin', 'not_found')
     }).annotateMerge(said('restoreComponent', 'Undo a deletion'))
   )
+  .middleware(SignedIn)
+  .middleware(Personal)
   .prefix('/account/components') {}
 
 /** What is not saved yet. */
@@ -215,15 +226,22 @@ export class Drafts extends HttpApiGroup.make('drafts')
       params: {name: Schema.String},
       payload: Account.DraftData,
       success: Account.SavedDraft,
-      error: problems(...ALWAYS, ...CHANGING, 'limit_reached', 'version_conflict')
-    }).annotateMerge(said('saveDraft', 'Keep a draft')),
+      error: problems(...ALWAYS, 'foreign_origin', 'not_found', 'limit_reached', 'version_conflict')
+    })
+      .middleware(JsonBody)
+      .annotate(BodyLimit, LARGE)
+      .annotateMerge(said('saveDraft', 'Keep a draft')),
     HttpApiEndpoint.delete('deleteDraft', '/:name', {
       params: {name: Schema.String},
-      query: {version: parameter('That version alone.')},
+      query: {
+        version: wholeParameter('That version alone.', {least: 0, most: 999_999_999, otherwise: 0})
+      },
       success: nothing,
-      error: problems(...ALWAYS, 'foreign_origin', 'invalid_request')
+      error: problems(...ALWAYS, 'foreign_origin', 'not_found', 'invalid_request')
     }).annotateMerge(said('deleteDraft', 'Forget a draft'))
   )
+  .middleware(SignedIn)
+  .middleware(Personal)
   .prefix('/account/drafts') {}
 
 const PROVIDER_ERRORS = [
@@ -244,8 +262,10 @@ export class LanguageModel extends HttpApiGroup.make('languageModel')
     HttpApiEndpoint.put('saveProvider', '/', {
       payload: Account.ProviderChange,
       success: Account.OwnProvider,
-      error: changing
-    }).annotateMerge(said('saveProvider', 'Use a service')),
+      error: problems(...ALWAYS, 'foreign_origin')
+    })
+      .middleware(JsonBody)
+      .annotateMerge(said('saveProvider', 'Use a service')),
     HttpApiEndpoint.delete('deleteProvider', '/', {
       success: nothing,
       error: problems(...ALWAYS, 'foreign_origin')
@@ -255,21 +275,25 @@ export class LanguageModel extends HttpApiGroup.make('languageModel')
       error: problems(...ALWAYS, ...PROVIDER_ERRORS)
     }).annotateMerge(said('listModels', 'The models of the service'))
   )
+  .middleware(SignedIn)
+  .middleware(Personal)
   .prefix('/account/provider') {}
 
 /** The chat. */
 export class Conversations extends HttpApiGroup.make('conversations')
   .add(
     HttpApiEndpoint.get('listConversations', '/', {
-      query: list,
+      query: {limit: limitOf(50), before},
       success: Account.ConversationPage,
       error: problems(...ALWAYS, 'invalid_request')
     }).annotateMerge(said('listConversations', 'List conversations')),
     HttpApiEndpoint.post('createConversation', '/', {
       payload: Account.NewConversation,
       success: made(Account.Conversation),
-      error: problems(...ALWAYS, ...CHANGING, 'limit_reached')
-    }).annotateMerge(said('createConversation', 'Begin a conversation')),
+      error: problems(...ALWAYS, 'foreign_origin', 'limit_reached')
+    })
+      .middleware(JsonBody)
+      .annotateMerge(said('createConversation', 'Begin a conversation')),
     HttpApiEndpoint.get('getConversation', '/:id', {
       params: id,
       success: Account.WholeConversation,
@@ -279,8 +303,10 @@ export class Conversations extends HttpApiGroup.make('conversations')
       params: id,
       payload: Account.ConversationTitle,
       success: Account.Conversation,
-      error: problems(...ALWAYS, ...CHANGING, 'not_found')
-    }).annotateMerge(said('renameConversation', 'Rename a conversation')),
+      error: problems(...ALWAYS, 'foreign_origin', 'not_found')
+    })
+      .middleware(JsonBody)
+      .annotateMerge(said('renameConversation', 'Rename a conversation')),
     HttpApiEndpoint.delete('deleteConversation', '/:id', {
       params: id,
       success: nothing,
@@ -289,57 +315,82 @@ export class Conversations extends HttpApiGroup.make('conversations')
     HttpApiEndpoint.post('say', '/:id/messages', {
       params: id,
       payload: Account.NewMessage,
-      success: Schema.String.pipe(HttpApiSchema.asText({contentType: 'text/event-stream'})),
-      error: problems(...ALWAYS, ...CHANGING, 'not_found', 'limit_reached', 'no_provider', 'chat_in_progress')
-    }).annotateMerge(
-      said('say', 'Say something', 'Answers with server-sent events: message, delta, done or error.')
-    )
+      success: events,
+      error: problems(
+        ...ALWAYS,
+        'foreign_origin',
+        'not_found',
+        'limit_reached',
+        'no_provider',
+        'chat_in_progress'
+      )
+    })
+      .middleware(JsonBody)
+      .annotate(BodyLimit, LARGE)
+      .annotateMerge(
+        said('say', 'Say something', 'Answers with server-sent events: message, delta, done or error.')
+      )
   )
+  .middleware(SignedIn)
+  .middleware(Personal)
   .prefix('/account/conversations') {}
-
-/** What may happen to whoever looks. */
-const READING = [
-  'internal_error',
-  'database_unavailable',
-  'rate_limited'
-] as const satisfies readonly ErrorCode[]
 
 /** Landing pages that were collected, for everybody. */
 export class Gallery extends HttpApiGroup.make('gallery')
   .add(
     HttpApiEndpoint.get('listEntries', '/', {
       query: {
-        ...list,
-        search: parameter('Words of the page, as search engines take them.'),
-        section: parameter('Kinds of sections that a page has, with commas between them.'),
-        color: parameter('Families of colours that a page has, with commas between them.'),
-        style: parameter('Styles that a page has, with commas between them.'),
-        font: parameter('Fonts of which a page has one, with commas between them.'),
-        offset: parameter('In place of `before`: how many to pass over, 0 to 20000.')
+        limit: limitOf(24),
+        before,
+        search: textParameter('Words of the page, as search engines take them.'),
+        section: textParameter('Kinds of sections that a page has, with commas between them.'),
+        color: textParameter('Families of colours that a page has, with commas between them.'),
+        style: textParameter('Styles that a page has, with commas between them.'),
+        font: textParameter('Fonts of which a page has one, with commas between them.'),
+        offset: wholeParameter('In place of `before`: how many to pass over, 0 to 20000.', {
+          least: 0,
+          most: MOST_PASSED,
+          otherwise: 0
+        })
       },
       success: GalleryData.GalleryPage,
-      error: problems(...READING, 'invalid_request')
-    }).annotateMerge(
-      said('listEntries', 'List landing pages', 'The best first where words are asked for, else the newest.')
-    ),
+      error: problems(...ALWAYS, 'invalid_request')
+    })
+      .middleware(Public)
+      .annotateMerge(
+        said(
+          'listEntries',
+          'List landing pages',
+          'The best first where words are asked for, else the newest.'
+        )
+      ),
     HttpApiEndpoint.get('galleryFacets', '/facets', {
       success: GalleryData.GalleryFacets,
-      error: problems(...READING)
-    }).annotateMerge(said('galleryFacets', 'What can be asked for')),
+      error: problems(...ALWAYS)
+    })
+      .middleware(Public)
+      .annotateMerge(said('galleryFacets', 'What can be asked for')),
     HttpApiEndpoint.get('crawlStatus', '/crawl', {
       success: GalleryData.CrawlStatus,
-      error: problems(...ALWAYS, 'rate_limited')
-    }).annotateMerge(said('crawlStatus', 'How collecting goes', 'For who is logged in.')),
+      error: problems(...ALWAYS)
+    })
+      .middleware(SignedIn)
+      .middleware(Personal)
+      .annotateMerge(said('crawlStatus', 'How collecting goes', 'For who is logged in.')),
     HttpApiEndpoint.get('getEntry', '/:id', {
       params: id,
       success: GalleryData.GalleryEntry,
-      error: problems(...READING, 'not_found')
-    }).annotateMerge(said('getEntry', 'Get a landing page with its code')),
+      error: problems(...ALWAYS, 'not_found')
+    })
+      .middleware(Public)
+      .annotateMerge(said('getEntry', 'Get a landing page with its code')),
     HttpApiEndpoint.get('getPicture', '/:id/pictures/:name', {
       params: {...id, name: Schema.String},
       success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({contentType: 'image/webp'})),
-      error: problems(...READING, 'not_found')
-    }).annotateMerge(said('getPicture', 'Get a picture of a landing page'))
+      error: problems(...ALWAYS, 'not_found')
+    })
+      .middleware(Public)
+      .annotateMerge(said('getPicture', 'Get a picture of a landing page'))
   )
   .prefix('/account/gallery') {}
 
@@ -352,11 +403,16 @@ const OWN_ERRORS = MAGIC_ERRORS.filter(
 export class OwnConversion extends HttpApiGroup.make('ownConversion')
   .add(
     HttpApiEndpoint.post('convert', '/convert', {
+      headers: COPY_HEADERS,
       payload: Account.Conversion,
-      success: MagicResponse,
-      error: problems(...ALWAYS, ...CHANGING, ...OWN_ERRORS)
-    }).annotateMerge(said('convert', 'Copy a page as code', 'Costs a credit, as with a key.'))
+      success: [MagicResponse, events],
+      error: problems(...ALWAYS, 'foreign_origin', ...OWN_ERRORS)
+    })
+      .middleware(JsonBody)
+      .annotateMerge(said('convert', 'Copy a page as code', 'Costs a credit, as with a key.'))
   )
+  .middleware(SignedIn)
+  .middleware(Personal)
   .prefix('/account') {}
 
 /** What Studio and dashboard call, with the cookie of a session. */
@@ -370,6 +426,8 @@ export class AccountApi extends HttpApi.make('facsimile-account')
   .add(Conversations)
   .add(OwnConversion)
   .add(Gallery)
+  .middleware(Problems)
+  .annotateMerge(parsing)
   .annotateMerge(
     OpenApi.annotations({
       title: "Facsimile's account API",

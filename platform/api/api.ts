@@ -1,7 +1,9 @@
 import {Schema} from 'effect'
-import {HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi} from 'effect/http-api'
+import {HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi} from 'effect/http-api'
 import manifest from '../package.json' with {type: 'json'}
 import {withAnswerHeaders} from './answer-headers.ts'
+import {JsonBody, Problems} from './middleware.ts'
+import {parsing} from './parsing.ts'
 import {
   type ErrorCode,
   EXAMPLE_KEY,
@@ -52,7 +54,8 @@ export const MAGIC_ERRORS = [
   'page_timeout'
 ] as const satisfies readonly ErrorCode[]
 
-const headers = {
+/** Headers of a request for a copy. */
+export const COPY_HEADERS = {
   'idempotency-key': Schema.optionalKey(
     Schema.String.annotate({
       description:
@@ -72,18 +75,20 @@ const headers = {
 export class Conversion extends HttpApiGroup.make('conversion')
   .add(
     HttpApiEndpoint.post('magic', '/magic', {
-      headers,
+      headers: COPY_HEADERS,
       payload: MagicRequest,
       success: MagicResponse,
       error: MAGIC_ERRORS.map(problemOf)
-    }).annotateMerge(
-      OpenApi.annotations({
-        identifier: 'magic',
-        summary: 'Copy a page as code',
-        description:
-          'Opens the page in a browser and answers with code that looks the same. A delivered copy costs one credit, a failed one nothing.'
-      })
-    )
+    })
+      .middleware(JsonBody)
+      .annotateMerge(
+        OpenApi.annotations({
+          identifier: 'magic',
+          summary: 'Copy a page as code',
+          description:
+            'Opens the page in a browser and answers with code that looks the same. A delivered copy costs one credit, a failed one nothing.'
+        })
+      )
   )
   .prefix('/v1')
   .annotateMerge(OpenApi.annotations({title: 'Conversion', description: 'Pages to code.'})) {}
@@ -123,13 +128,15 @@ export class Credits extends HttpApiGroup.make('credits')
       payload: CheckoutRequest,
       success: CheckoutResponse,
       error: CHECKOUT_ERRORS.map(problemOf)
-    }).annotateMerge(
-      OpenApi.annotations({
-        identifier: 'checkout',
-        summary: 'Buy credits',
-        description: 'Answers with the address at which credits for the account are paid for.'
-      })
-    )
+    })
+      .middleware(JsonBody)
+      .annotateMerge(
+        OpenApi.annotations({
+          identifier: 'checkout',
+          summary: 'Buy credits',
+          description: 'Answers with the address at which credits for the account are paid for.'
+        })
+      )
   )
   .prefix('/v1')
   .annotateMerge(OpenApi.annotations({title: 'Credits', description: 'What copies are paid with.'})) {}
@@ -202,27 +209,32 @@ export class OwnAccount extends HttpApiGroup.make('ownAccount')
   .prefix('/v1')
   .annotateMerge(OpenApi.annotations({title: 'Account', description: 'What there is to spend.'})) {}
 
-const Health = Schema.Struct({
-  status: Schema.Literals(['ok', 'starting', 'ending']).annotate({
-    description: 'ok: requests are taken.',
-    examples: ['ok']
-  }),
-  version: Schema.String.annotate({description: 'Version of the service.', examples: [manifest.version]})
-}).annotate({identifier: 'Health', description: 'Whether the service takes requests.'})
+const version = Schema.String.annotate({description: 'Version of the service.', examples: [manifest.version]})
+const isOk = Schema.Literal('ok').annotate({description: 'ok: requests are taken.', examples: ['ok']})
+const isNotOk = Schema.Literals(['starting', 'ending']).annotate({
+  description: 'Requests are not taken yet, or not any more.',
+  examples: ['ending']
+})
+const isAny = Schema.Literals(['ok', 'starting', 'ending']).annotate({
+  description: 'ok: requests are taken.',
+  examples: ['ok']
+})
 
-const Readiness = Schema.Struct({
-  status: Schema.Literals(['ok', 'starting', 'ending']).annotate({
-    description: 'ok: requests are taken.',
-    examples: ['ok']
+/** The status of the answer is in the body too: HttpApi encodes whichever of the two fits. */
+const Health = [
+  Schema.Struct({status: isOk, version}).annotate({
+    identifier: 'Health',
+    description: 'The service takes requests.'
   }),
+  Schema.Struct({status: isNotOk, version})
+    .annotate({identifier: 'NoHealth', description: 'The service takes no requests.'})
+    .pipe(HttpApiSchema.status(503))
+]
+
+const work = {
   database: Schema.Literals(['pglite', 'postgresql']).annotate({
     description: 'The database in use.',
     examples: ['postgresql']
-  }),
-  problem: Schema.NullOr(Schema.String).annotate({
-    description:
-      'Why the database takes no reads or no writes, such as a disk that is full; null where it takes both.',
-    examples: [null]
   }),
   engine: Schema.Literals(['browser', 'html']).annotate({
     description: 'html: no browser starts, and pages are read without running them.',
@@ -236,7 +248,29 @@ const Readiness = Schema.Struct({
   busy: Schema.Int.annotate({description: 'Copies that are being made.', examples: [1]}),
   waiting: Schema.Int.annotate({description: 'Copies that wait for a browser.', examples: [0]}),
   size: Schema.Int.annotate({description: 'Copies that can be made at once.', examples: [2]})
-}).annotate({identifier: 'Readiness', description: 'What the service has to work with.'})
+}
+
+const Readiness = [
+  Schema.Struct({
+    status: isOk,
+    problem: Schema.Null.annotate({
+      description: 'Why the database takes no reads or no writes: null where it takes both.',
+      examples: [null]
+    }),
+    ...work
+  }).annotate({identifier: 'Readiness', description: 'What the service has to work with.'}),
+  Schema.Struct({
+    status: isAny,
+    problem: Schema.NullOr(Schema.String).annotate({
+      description:
+        'Why the database takes no reads or no writes, such as a disk that is full; null where it takes both.',
+      examples: ['The disk is full.']
+    }),
+    ...work
+  })
+    .annotate({identifier: 'NoReadiness', description: 'The service takes no requests, or keeps nothing.'})
+    .pipe(HttpApiSchema.status(503))
+]
 
 /** Whether it works. */
 export class Operation extends HttpApiGroup.make('operation')
@@ -265,6 +299,8 @@ export class Api extends HttpApi.make('facsimile')
   .add(Credits)
   .add(OwnAccount)
   .add(Operation)
+  .middleware(Problems)
+  .annotateMerge(parsing)
   .annotateMerge(
     OpenApi.annotations({
       title: 'Facsimile',

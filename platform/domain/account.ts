@@ -1,6 +1,7 @@
 import {Effect, Schema} from 'effect'
 import {KEY_LIMITS, SHOWN_LIMITS} from './key-limits.ts'
 import {MagicSettings} from './magic.ts'
+import {momentOf, momentOrNull} from './moment.ts'
 
 const about = (description: string, ...examples: readonly [unknown, ...unknown[]]) => ({
   description,
@@ -8,8 +9,8 @@ const about = (description: string, ...examples: readonly [unknown, ...unknown[]
 })
 
 const MOMENT = '2026-11-21T13:27:14.000Z'
-const moment = (description: string) => Schema.String.annotate(about(description, MOMENT))
-const momentOrNot = (description: string) => Schema.NullOr(Schema.String).annotate(about(description, null))
+const moment = (description: string) => momentOf(about(description, MOMENT))
+const momentOrNot = (description: string) => momentOrNull(about(description, null))
 
 const text = (minimum: number, maximum: number, description: string, example: string) =>
   Schema.String.check(

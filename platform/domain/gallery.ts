@@ -1,4 +1,5 @@
 import {Schema} from 'effect'
+import {momentOf, momentOrNull} from './moment.ts'
 
 const about = (description: string, ...examples: readonly [unknown, ...unknown[]]) => ({
   description,
@@ -26,7 +27,7 @@ const listed = {
   ).annotate(about('Its fonts, the most frequent first.', [{family: 'Inter', share: 0.9}])),
   kinds: Schema.Array(Schema.String).annotate(about('Kinds of its sections.', ['hero', 'pricing'])),
   styles: Schema.Array(Schema.String).annotate(about('What it looks like.', ['dark', 'serif'])),
-  createdAt: text('When it was collected.', '2026-11-21T13:27:14.000Z')
+  createdAt: momentOf(about('When it was collected.', '2026-11-21T13:27:14.000Z'))
 }
 
 export const GalleryPage = Schema.Struct({
@@ -111,7 +112,7 @@ export const CrawlStatus = Schema.Struct({
       reason: Schema.NullOr(Schema.String).annotate(
         about('In a sentence.', 'https://example.com/ cannot be reached.')
       ),
-      endedAt: Schema.NullOr(Schema.String).annotate(about('When.', '2026-11-21T13:27:14.000Z'))
+      endedAt: momentOrNull(about('When.', '2026-11-21T13:27:14.000Z'))
     })
   ).annotate(about('What went wrong last, the newest first; 20 at most.', []))
 }).annotate({identifier: 'CrawlStatus', description: 'How collecting goes.'})

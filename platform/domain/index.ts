@@ -2,5 +2,5 @@ export {ERROR_CODES, type ErrorCode, type ErrorKind, ERRORS} from './error-codes
 export {Copy, EXAMPLE_KEY, Fidelity, MagicRequest, MagicResponse, MagicSettings} from './magic.ts'
 export {ALL_SCOPES, KEY_LIMITS, KEY_SCOPES, type KeyScope, SHOWN_LIMITS} from './key-limits.ts'
 export {addressesOf} from './page-address.ts'
-export {errorPath, type Problem, problemOf} from './problem.ts'
+export {errorPath, type Failure, type Problem, problemBody, problemOf} from './problem.ts'
 export {FieldError, ServiceError} from './service-error.ts'

@@ -1,4 +1,5 @@
-import {Schema} from 'effect'
+import {Effect, Schema} from 'effect'
+import * as HttpServerRespondable from 'effect/http/HttpServerRespondable'
 import {ERROR_CODES} from './error-codes.ts'
 
 /** What is wrong with one field. */
@@ -25,5 +26,10 @@ export class ServiceError extends Schema.TaggedError<ServiceError>()('ServiceErr
 }) {
   override get message() {
     return this.detail
+  }
+
+  /** Where an endpoint does not declare the code, the middleware around every request answers with the problem. */
+  [HttpServerRespondable.symbol](): Effect.Effect<never> {
+    return Effect.die(this)
   }
 }

@@ -1,13 +1,22 @@
 import {Effect} from 'effect'
-import {type HttpServerRequest, HttpServerResponse} from 'effect/http'
+import {HttpServerResponse} from 'effect/http'
 import type {Asked, Magic, Payer} from '../services/magic.ts'
 
-/** The answer to a request for a copy, whoever asks for it and however it was seen who that is. */
+/** The headers of a request for a copy. */
+export interface CopyHeaders {
+  readonly 'idempotency-key'?: string | undefined
+  readonly 'cache-control'?: string | undefined
+}
+
+/**
+ * The answer to a request for a copy, whoever asks for it and however it was seen who that is. It is the response itself: a
+ * copy is stored as the JSON that it is answered with, which may be megabytes, and is not parsed to be written again.
+ */
 export const copyResponse = Effect.fnUntraced(function* (
   magic: Magic['Service'],
   account: Payer,
   asked: Pick<Asked, 'url' | 'settings' | 'certificate'>,
-  {headers}: HttpServerRequest.HttpServerRequest
+  headers: CopyHeaders
 ) {
   const idempotencyKey = headers['idempotency-key']
   const delivered = yield* magic.copy(account, {

@@ -1,9 +1,7 @@
 import {Effect, Layer} from 'effect'
-import {HttpServerResponse} from 'effect/http'
 import {HttpApiBuilder} from 'effect/http-api'
-import {Api, CheckoutRequest} from '../api/api.ts'
+import {Api} from '../api/api.ts'
 import {spendable, spentOf} from '../database/index.ts'
-import {MagicRequest} from '../domain/index.ts'
 import manifest from '../package.json' with {type: 'json'}
 import {Copier} from '../services/copier.ts'
 import {Database} from '../services/database.ts'
@@ -11,21 +9,19 @@ import {Lifecycle} from '../services/lifecycle.ts'
 import {Magic} from '../services/magic.ts'
 import {Purchase} from '../services/purchase.ts'
 import {Readiness} from '../services/readiness.ts'
+import {ApiMiddleware, notStored} from './api-middleware.ts'
 import {copyResponse} from './copy-response.ts'
-import {problemResponse} from './problem-response.ts'
-import {readJson} from './read-json.ts'
 
 const ConversionHandlers = HttpApiBuilder.group(
   Api,
   'conversion',
   Effect.fnUntraced(function* (handlers) {
     const magic = yield* Magic
-    return handlers.handleRaw('magic', ({request}) =>
+    return handlers.handle('magic', ({headers, payload: {apiKey, ...asked}}) =>
       Effect.gen(function* () {
-        const {apiKey, ...asked} = yield* readJson(MagicRequest)
         const account = yield* magic.account(apiKey, 'copy')
-        return yield* copyResponse(magic, account, asked, request)
-      }).pipe(Effect.catchTag('ServiceError', problemResponse))
+        return yield* copyResponse(magic, account, asked, headers)
+      })
     )
   })
 )
@@ -36,12 +32,12 @@ const CreditsHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const magic = yield* Magic
     const purchase = yield* Purchase
-    return handlers.handleRaw('checkout', () =>
+    return handlers.handle('checkout', ({payload: {apiKey}}) =>
       Effect.gen(function* () {
-        const {apiKey} = yield* readJson(CheckoutRequest)
         const url = yield* purchase.link(yield* magic.account(apiKey, 'credits:buy'))
-        return HttpServerResponse.jsonUnsafe({url}, {headers: {'cache-control': 'no-store'}})
-      }).pipe(Effect.catchTag('ServiceError', problemResponse))
+        yield* notStored
+        return {url}
+      })
     )
   })
 )
@@ -52,25 +48,23 @@ const OwnAccountHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const magic = yield* Magic
     const {use} = yield* Database
-    return handlers.handleRaw('keyAccount', ({request}) =>
+    return handlers.handle('keyAccount', ({headers: {authorization = ''}}) =>
       Effect.gen(function* () {
-        const [, apiKey = ''] = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+        const [, apiKey = ''] = /^Bearer\s+(\S+)$/i.exec(authorization) ?? []
         const account = yield* magic.account(apiKey, 'account:read')
         const {budget, ...limits} = account.key
         const {day, total} = yield* use((db) => spentOf(db, budget))
         const {balance, reserved, prefix} = account
-        return HttpServerResponse.jsonUnsafe(
-          {
-            // What is reserved comes back or is spent: only what is gone makes an account inactive.
-            status: balance > 0 ? 'Active' : 'Inactive',
-            balance,
-            reserved,
-            spendable: spendable(account),
-            key: {prefix, ...limits, spentToday: day, spentTotal: total}
-          },
-          {headers: {'cache-control': 'no-store'}}
-        )
-      }).pipe(Effect.catchTag('ServiceError', problemResponse))
+        yield* notStored
+        return {
+          // What is reserved comes back or is spent: only what is gone makes an account inactive.
+          status: balance > 0 ? ('Active' as const) : ('Inactive' as const),
+          balance,
+          reserved,
+          spendable: spendable(account),
+          key: {prefix, ...limits, spentToday: day, spentTotal: total}
+        }
+      })
     )
   })
 )
@@ -84,31 +78,16 @@ const OperationHandlers = HttpApiBuilder.group(
     const copier = yield* Copier
     const lifecycle = yield* Lifecycle
     return handlers
-      .handleRaw('health', () =>
-        Effect.sync(() => {
-          const status = lifecycle.status()
-          const code = status === 'ok' ? 200 : 503
-          return HttpServerResponse.jsonUnsafe({status, version: manifest.version}, {status: code})
-        })
-      )
-      .handleRaw('ready', () =>
+      .handle('health', () => Effect.sync(() => ({status: lifecycle.status(), version: manifest.version})))
+      .handle('ready', () =>
         Effect.gen(function* () {
-          const problem = yield* readiness.problem
+          const problem = (yield* readiness.problem) ?? null
           const {problem: noBrowser, browser, ...counts} = copier.state()
           const {sandboxed = null} = browser && 'version' in browser ? browser : {}
+          const engine = noBrowser === undefined ? ('browser' as const) : ('html' as const)
+          const work = {database: handle.kind, engine, sandbox: sandboxed, ...counts}
           const status = lifecycle.status()
-          const engine = noBrowser === undefined ? 'browser' : 'html'
-          return HttpServerResponse.jsonUnsafe(
-            {
-              status,
-              database: handle.kind,
-              problem: problem ?? null,
-              engine,
-              sandbox: sandboxed,
-              ...counts
-            },
-            {status: problem === undefined && status === 'ok' ? 200 : 503}
-          )
+          return problem === null && status === 'ok' ? {status, problem, ...work} : {status, problem, ...work}
         })
       )
   })
@@ -119,4 +98,4 @@ export const Handlers = Layer.mergeAll(
   CreditsHandlers,
   OwnAccountHandlers,
   OperationHandlers
-)
+).pipe(Layer.provide(ApiMiddleware))

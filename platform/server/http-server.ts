@@ -1,8 +1,7 @@
 import {createServer, type Server, type ServerResponse} from 'node:http'
 import type {Duplex} from 'node:stream'
-import {type ErrorCode, ERRORS} from '../domain/index.ts'
+import {type ErrorCode, ERRORS, problemBody} from '../domain/index.ts'
 import {randomId} from '../database/index.ts'
-import {problemBody} from './problem-response.ts'
 
 export interface HttpServerOptions {
   /** Connections at once; more are closed as they come. */

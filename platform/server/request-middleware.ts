@@ -1,10 +1,11 @@
 import {Cause, Effect, Option} from 'effect'
 import {HttpRouter, HttpServerRequest, HttpServerResponse} from 'effect/http'
 import {DatabaseError, randomId} from '../database/index.ts'
+import {ServiceError} from '../domain/index.ts'
 import {unavailable} from '../services/database.ts'
 import {networkOf} from '../services/network-of.ts'
-import {RateLimiter, type RateState} from '../services/rate-limiter.ts'
-import {RequestFacts} from '../services/request-facts.ts'
+import {RateLimiter} from '../services/rate-limiter.ts'
+import {type RateState, RequestFacts} from '../services/request-facts.ts'
 import {isCanonicalPath} from './canonical-path.ts'
 import {problemResponse} from './problem-response.ts'
 
@@ -21,26 +22,33 @@ export interface RequestMiddlewareOptions {
  */
 export const requestMiddleware = (options: RequestMiddlewareOptions) =>
   HttpRouter.middleware<{provides: RequestFacts}>()(
-    (handler) =>
-      Effect.gen(function* () {
-        const request = yield* HttpServerRequest.HttpServerRequest
-        const facts = factsOf(request, options)
-        // On the span of the request itself and on those inside it.
-        yield* Effect.annotateCurrentSpan({requestId: facts.id})
-        return yield* answered(handler, request, facts).pipe(
-          Effect.annotateSpans({requestId: facts.id}),
-          Effect.annotateLogs({requestId: facts.id})
-        )
-      }),
+    Effect.map(
+      RateLimiter,
+      (limiter) => (handler) =>
+        Effect.gen(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          const facts = factsOf(request, options)
+          // On the span of the request itself and on those inside it.
+          yield* Effect.annotateCurrentSpan({requestId: facts.id})
+          return yield* answered(handler, {request, facts, limiter}).pipe(
+            Effect.annotateSpans({requestId: facts.id}),
+            Effect.annotateLogs({requestId: facts.id})
+          )
+        })
+    ),
     {global: true}
   )
 
+interface Around {
+  request: Request
+  facts: RequestFacts['Service']
+  limiter: RateLimiter['Service']
+}
+
 const answered = Effect.fnUntraced(function* <E>(
   handler: Effect.Effect<HttpServerResponse.HttpServerResponse, E, RequestFacts>,
-  request: Request,
-  facts: RequestFacts['Service']
+  {request, facts, limiter}: Around
 ) {
-  const limiter = yield* RateLimiter
   const started = performance.now()
   const response = yield* readable(handler, request).pipe(
     Effect.catchCause((cause) => unexpected(cause)),
@@ -127,23 +135,25 @@ const isNowhere = (cause: Cause.Cause<unknown>) => {
   return error.reason?._tag === 'RouteNotFound'
 }
 
-/** Whoever asked is told that something happened; what it was is in the log, under the same name. */
+/** Whoever asked reads that something happened; what it was is in the log, under the same name. */
 const unexpected = <E>(
   cause: Cause.Cause<E>
-): Effect.Effect<HttpServerResponse.HttpServerResponse, E, RequestFacts> =>
-  Cause.hasInterruptsOnly(cause)
-    ? Effect.failCause(cause)
-    : isNowhere(cause)
-      ? problemResponse({code: 'not_found', detail: 'There is nothing at this path.'})
-      : Cause.squash(cause) instanceof DatabaseError
-        ? Effect.logWarning('the database does not answer', cause).pipe(
-            Effect.andThen(problemResponse(unavailable(Cause.squash(cause) as DatabaseError)))
-          )
-        : Effect.logError('unexpected', cause).pipe(
-            Effect.andThen(
-              problemResponse({
-                code: 'internal_error',
-                detail: 'Something unexpected happened. Nothing was charged.'
-              })
-            )
-          )
+): Effect.Effect<HttpServerResponse.HttpServerResponse, E, RequestFacts> => {
+  if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
+  if (isNowhere(cause)) return problemResponse({code: 'not_found', detail: 'There is nothing at this path.'})
+  const error = Cause.squash(cause)
+  if (error instanceof DatabaseError) {
+    return Effect.logWarning('the database does not answer', cause).pipe(
+      Effect.andThen(problemResponse(unavailable(error)))
+    )
+  }
+  if (error instanceof ServiceError) {
+    return Effect.logWarning('an endpoint does not declare this code', error.code).pipe(
+      Effect.andThen(problemResponse(error))
+    )
+  }
+  const detail = 'Something unexpected happened. Nothing was charged.'
+  return Effect.logError('unexpected', cause).pipe(
+    Effect.andThen(problemResponse({code: 'internal_error', detail}))
+  )
+}

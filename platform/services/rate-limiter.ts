@@ -1,16 +1,7 @@
 import {Context, Effect, Layer} from 'effect'
 import {takeFromBucket} from '../database/index.ts'
 import {Database} from './database.ts'
-
-export interface RateState {
-  /** Requests a minute. */
-  limit: number
-  remaining: number
-  /** Seconds until all of them are free again. */
-  reset: number
-  /** Seconds until the next one is free, where this one was not. */
-  retryAfter?: number
-}
+import type {RateState} from './request-facts.ts'
 
 interface Bucket {
   level: number

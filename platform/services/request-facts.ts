@@ -1,7 +1,17 @@
 import {Context} from 'effect'
-import type {RateState} from './rate-limiter.ts'
 
-/** What one request is, and what its answer's headers have to say. */
+/** What is left of the requests that somebody may make. */
+export interface RateState {
+  /** Requests a minute. */
+  limit: number
+  remaining: number
+  /** Seconds until all of them are free again. */
+  reset: number
+  /** Seconds until the next one is free, where this one was not. */
+  retryAfter?: number
+}
+
+/** What one request is, and what its answer's headers have to hold. */
 export class RequestFacts extends Context.Service<
   RequestFacts,
   {

@@ -1,15 +1,21 @@
 import {Effect} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../../api/account.ts'
+import {CurrentAccount} from '../../api/middleware.ts'
 import {deleteDraft, findDraft, listDrafts, MOST_DRAFTS, saveDraft} from '../../database/index.ts'
-import {DraftData} from '../../domain/account.ts'
 import {ServiceError} from '../../domain/index.ts'
 import {Database} from '../../services/database.ts'
 import {Storage} from '../../services/storage.ts'
-import {readJson} from '../read-json.ts'
-import {LARGE} from './components.ts'
-import {asOwner, found, json, noContent, withinLimit} from './owner.ts'
-import {wholeOf} from './query.ts'
+import {found, withinLimit} from './found.ts'
+
+const wrongName = new ServiceError({
+  code: 'invalid_request',
+  detail: 'The name of a draft has 1 to 80 letters, digits, dots, dashes and underscores.'
+})
+const conflict = new ServiceError({
+  code: 'version_conflict',
+  detail: 'The draft was changed elsewhere meanwhile.'
+})
 
 export const DraftsHandlers = HttpApiBuilder.group(
   AccountApi,
@@ -18,54 +24,34 @@ export const DraftsHandlers = HttpApiBuilder.group(
     const {use} = yield* Database
     const {keep} = yield* Storage
     return handlers
-      .handleRaw('listDrafts', () =>
-        asOwner(({id}) =>
-          Effect.map(
-            use((db) => listDrafts(db, id)),
-            (drafts) => json({drafts})
-          )
-        )
+      .handle('listDrafts', () =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          return {drafts: yield* use((db) => listDrafts(db, id))}
+        })
       )
-      .handleRaw('getDraft', ({params}) =>
-        asOwner(({id}) =>
-          Effect.gen(function* () {
-            const {data, ...draft} = yield* found(yield* use((db) => findDraft(db, id, params.name)), 'draft')
-            return json({...draft, data: JSON.parse(data)})
-          })
-        )
+      .handle('getDraft', ({params}) =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          const {data, ...draft} = yield* found(yield* use((db) => findDraft(db, id, params.name)), 'draft')
+          return {...draft, data: JSON.parse(data)}
+        })
       )
-      .handleRaw('saveDraft', ({params: {name}}) =>
-        asOwner(({id}) =>
-          Effect.gen(function* () {
-            if (!/^[\w.-]{1,80}$/.test(name)) {
-              return yield* new ServiceError({
-                code: 'invalid_request',
-                detail: 'The name of a draft has 1 to 80 letters, digits, dots, dashes and underscores.'
-              })
-            }
-            const {data, title = '', version} = yield* readJson(DraftData, LARGE)
-            const text = JSON.stringify(data)
-            const saved = yield* keep(id, (db) =>
-              saveDraft(db, id, {name, title, data: text, ...(version !== undefined && {version})})
-            )
-            if (saved === 'conflict') {
-              return yield* new ServiceError({
-                code: 'version_conflict',
-                detail: 'The draft was changed elsewhere meanwhile.'
-              })
-            }
-            return json(yield* withinLimit(saved === 'full' ? undefined : saved, MOST_DRAFTS, 'drafts'))
-          })
-        )
+      .handle('saveDraft', ({params: {name}, payload: {data, title = '', version}}) =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          if (!/^[\w.-]{1,80}$/.test(name)) return yield* wrongName
+          const draft = {name, title, data: JSON.stringify(data), ...(version !== undefined && {version})}
+          const saved = yield* keep(id, (db) => saveDraft(db, id, draft))
+          if (saved === 'conflict') return yield* conflict
+          return yield* withinLimit(saved === 'full' ? undefined : saved, MOST_DRAFTS, 'drafts')
+        })
       )
-      .handleRaw('deleteDraft', ({params, query}) =>
-        asOwner(({id}) =>
-          Effect.gen(function* () {
-            const version = yield* wholeOf(query, 'version', {least: 0, most: 999_999_999, otherwise: 0})
-            yield* use((db) => deleteDraft(db, id, params.name, version === 0 ? undefined : version))
-            return noContent
-          })
-        )
+      .handle('deleteDraft', ({params, query: {version}}) =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          yield* use((db) => deleteDraft(db, id, params.name, version === 0 ? undefined : version))
+        })
       )
   })
 )

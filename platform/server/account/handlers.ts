@@ -1,6 +1,7 @@
 import {Layer} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../../api/account.ts'
+import {ApiMiddleware} from '../api-middleware.ts'
 import {AuthenticationHandlers} from './authentication.ts'
 import {ComponentsHandlers} from './components.ts'
 import {ConversationsHandlers} from './conversations.ts'
@@ -24,6 +25,6 @@ export const AccountRoutes = HttpApiBuilder.layer(AccountApi, {openapiPath: '/ac
       LanguageModelHandlers,
       OverviewHandlers,
       OwnConversionHandlers
-    )
+    ).pipe(Layer.provide(ApiMiddleware))
   )
 )

@@ -1,11 +1,10 @@
 import {Effect} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../../api/account.ts'
+import {CurrentAccount} from '../../api/middleware.ts'
 import {createKey, findKey, keysOf, MOST_KEYS, renameKey, revokeKey, rotateKey} from '../../database/index.ts'
-import {KeyName, KeyRequest} from '../../domain/account.ts'
 import {Database} from '../../services/database.ts'
-import {readJson} from '../read-json.ts'
-import {asOwner, found, json, noContent, withinLimit} from './owner.ts'
+import {found, withinLimit} from './found.ts'
 
 export const KeysHandlers = HttpApiBuilder.group(
   AccountApi,
@@ -19,56 +18,47 @@ export const KeysHandlers = HttpApiBuilder.group(
       yield* withinLimit(working.length < MOST_KEYS ? true : undefined, MOST_KEYS, 'keys')
     })
 
-    /** The answer in which a key is shown, this once. */
+    /** A key with its secret, this once. */
     const shown = Effect.fnUntraced(function* (accountId: string, made: {key: string; prefix: string}) {
       const key = yield* use((db) => findKey(db, accountId, made.prefix))
-      return json({apiKey: made.key, key}, 201)
+      return {apiKey: made.key, key: yield* found(key, 'key')}
     })
 
     return handlers
-      .handleRaw('listKeys', () =>
-        asOwner(({id}) =>
-          Effect.map(
-            use((db) => keysOf(db, id)),
-            (keys) => json({keys})
-          )
-        )
+      .handle('listKeys', () =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          return {keys: yield* use((db) => keysOf(db, id))}
+        })
       )
-      .handleRaw('createKey', () =>
-        asOwner(({id}) =>
-          Effect.gen(function* () {
-            const {name, endsAt, ...limits} = yield* readJson(KeyRequest)
-            yield* roomFor(id)
-            const ends = endsAt === undefined || endsAt === null ? null : new Date(endsAt)
-            return yield* shown(id, yield* use((db) => createKey(db, id, name, {...limits, endsAt: ends})))
-          })
-        )
+      .handle('createKey', ({payload: {name, endsAt, ...limits}}) =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          yield* roomFor(id)
+          const ends = endsAt === undefined || endsAt === null ? null : new Date(endsAt)
+          return yield* shown(id, yield* use((db) => createKey(db, id, name, {...limits, endsAt: ends})))
+        })
       )
-      .handleRaw('renameKey', ({params}) =>
-        asOwner(({id}) =>
-          Effect.gen(function* () {
-            const {name} = yield* readJson(KeyName)
-            return json(yield* found(yield* use((db) => renameKey(db, id, params.prefix, name)), 'key'))
-          })
-        )
+      .handle('renameKey', ({params: {prefix}, payload: {name}}) =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          return yield* found(yield* use((db) => renameKey(db, id, prefix, name)), 'key')
+        })
       )
-      .handleRaw('rotateKey', ({params}) =>
-        asOwner(({id}) =>
-          Effect.gen(function* () {
-            yield* roomFor(id)
-            const made = yield* use((db) => rotateKey(db, params.prefix, id))
-            return yield* shown(id, yield* found(made, 'key that works'))
-          })
-        )
+      .handle('rotateKey', ({params: {prefix}}) =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          yield* roomFor(id)
+          const made = yield* use((db) => rotateKey(db, prefix, id))
+          return yield* shown(id, yield* found(made, 'key that works'))
+        })
       )
-      .handleRaw('revokeKey', ({params}) =>
-        asOwner(({id}) =>
-          Effect.gen(function* () {
-            const isEnded = yield* use((db) => revokeKey(db, params.prefix, id))
-            yield* found(isEnded ? true : undefined, 'key that works')
-            return noContent
-          })
-        )
+      .handle('revokeKey', ({params: {prefix}}) =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          const isEnded = yield* use((db) => revokeKey(db, prefix, id))
+          yield* found(isEnded ? true : undefined, 'key that works')
+        })
       )
   })
 )

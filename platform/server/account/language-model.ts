@@ -1,10 +1,9 @@
 import {Effect} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../../api/account.ts'
-import {ProviderChange} from '../../domain/account.ts'
+import {CurrentAccount} from '../../api/middleware.ts'
 import {LanguageModels} from '../../services/language-models.ts'
-import {readJson} from '../read-json.ts'
-import {asOwner, json, limited, noContent} from './owner.ts'
+import {limited} from '../limited.ts'
 
 /** Requests a minute of one account for the list of a service. */
 const MOST = 30
@@ -15,24 +14,25 @@ export const LanguageModelHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const models = yield* LanguageModels
     return handlers
-      .handleRaw('getProvider', () =>
-        asOwner(({id}) => Effect.map(models.provider(id), (provider) => json({provider})))
+      .handle('getProvider', () =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          return {provider: yield* models.provider(id)}
+        })
       )
-      .handleRaw('saveProvider', () =>
-        asOwner(({id}) =>
-          Effect.gen(function* () {
-            return json({provider: yield* models.save(id, yield* readJson(ProviderChange))})
-          })
-        )
+      .handle('saveProvider', ({payload}) =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          return {provider: yield* models.save(id, payload)}
+        })
       )
-      .handleRaw('deleteProvider', () => asOwner(({id}) => Effect.as(models.forget(id), noContent)))
-      .handleRaw('listModels', () =>
-        asOwner(({id}) =>
-          Effect.gen(function* () {
-            yield* limited(`models of ${id}`, MOST)
-            return json({models: yield* models.models(id)})
-          })
-        )
+      .handle('deleteProvider', () => Effect.flatMap(CurrentAccount, ({id}) => models.forget(id)))
+      .handle('listModels', () =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          yield* limited(`models of ${id}`, MOST)
+          return {models: yield* models.models(id)}
+        })
       )
   })
 )

@@ -13,6 +13,6 @@ export function meOf(account: Account, canPurchase: boolean): Me {
     reserved,
     spendable: spendable(account),
     canPurchase,
-    createdAt: createdAt.toISOString()
+    createdAt
   }
 }

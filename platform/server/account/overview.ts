@@ -2,15 +2,14 @@ import {Effect} from 'effect'
 import {HttpServerResponse} from 'effect/http'
 import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../../api/account.ts'
+import {CurrentAccount} from '../../api/middleware.ts'
 import {accountData, daysOf, entriesOf} from '../../database/index.ts'
-import {Deletion} from '../../domain/account.ts'
 import {Database} from '../../services/database.ts'
 import {Purchase} from '../../services/purchase.ts'
 import {Sessions} from '../../services/sessions.ts'
-import {readJson} from '../read-json.ts'
+import {cookieHeader, setCookies} from '../cookies.ts'
+import {wrongPlace} from './in-place.ts'
 import {meOf} from './me.ts'
-import {answeredWithProblems, asOwner, cookieHeader, fromHere, json, noContent, personal} from './owner.ts'
-import {partOf, wholeOf, wrongPlace} from './query.ts'
 
 export const OverviewHandlers = HttpApiBuilder.group(
   AccountApi,
@@ -20,46 +19,40 @@ export const OverviewHandlers = HttpApiBuilder.group(
     const {isSold, link} = yield* Purchase
     const sessions = yield* Sessions
     return handlers
-      .handleRaw('me', () => asOwner((account) => Effect.succeed(json(meOf(account, isSold)))))
-      .handleRaw('purchase', () => asOwner((account) => Effect.map(link(account), (url) => json({url}))))
-      .handleRaw('ledger', ({query}) =>
-        asOwner(({id}) =>
-          Effect.gen(function* () {
-            const {limit, before} = yield* partOf(query, 50)
-            if (before !== undefined && !/^\d{1,15}$/.test(before)) return yield* wrongPlace
-            const {rows, next} = yield* use((db) =>
-              entriesOf(db, id, {limit, before: before === undefined ? undefined : Number(before)})
-            )
-            return json({entries: rows, next})
-          })
-        )
-      )
-      .handleRaw('ledgerDays', ({query}) =>
-        asOwner(({id}) =>
-          Effect.gen(function* () {
-            const days = yield* wholeOf(query, 'days', {least: 1, most: 366, otherwise: 30})
-            return json({days: yield* use((db) => daysOf(db, id, days))})
-          })
-        )
-      )
-      .handleRaw('exportData', () =>
-        asOwner(({id}) =>
-          Effect.gen(function* () {
-            const data = yield* use((db) => accountData(db, id))
-            return HttpServerResponse.setHeader(
-              json(data),
-              'content-disposition',
-              'attachment; filename="facsimile-account.json"'
-            )
-          })
-        )
-      )
-      .handleRaw('deleteAccount', () =>
+      .handle('me', () => Effect.map(CurrentAccount, (account) => meOf(account, isSold)))
+      .handle('purchase', () =>
         Effect.gen(function* () {
-          yield* fromHere
-          const {password} = yield* readJson(Deletion)
-          return personal(noContent, yield* sessions.deleteAccount(yield* cookieHeader, password))
-        }).pipe(answeredWithProblems)
+          return {url: yield* link(yield* CurrentAccount)}
+        })
+      )
+      .handle('ledger', ({query: {limit, before}}) =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          if (before !== undefined && !/^\d{1,15}$/.test(before)) return yield* wrongPlace
+          const part = {limit, before: before === undefined ? undefined : Number(before)}
+          const {rows, next} = yield* use((db) => entriesOf(db, id, part))
+          return {entries: rows, next}
+        })
+      )
+      .handle('ledgerDays', ({query}) =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          return {days: yield* use((db) => daysOf(db, id, query.days))}
+        })
+      )
+      .handle('exportData', () =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          // The response itself: a file to keep, of rows as the tables have them.
+          return HttpServerResponse.jsonUnsafe(yield* use((db) => accountData(db, id)), {
+            headers: {'content-disposition': 'attachment; filename="facsimile-account.json"'}
+          })
+        })
+      )
+      .handle('deleteAccount', ({payload: {password}}) =>
+        Effect.gen(function* () {
+          yield* setCookies(yield* sessions.deleteAccount(yield* cookieHeader, password))
+        })
       )
   })
 )

@@ -1,33 +1,29 @@
 import {Cause, Effect, Queue, Stream} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../../api/account.ts'
+import {CurrentAccount} from '../../api/middleware.ts'
 import type {Account} from '../../database/index.ts'
-import {Conversion} from '../../domain/account.ts'
 import {type Asked, Magic} from '../../services/magic.ts'
 import {RequestFacts} from '../../services/request-facts.ts'
 import {copyResponse} from '../copy-response.ts'
-import {type Failure, problemBody} from '../problem-response.ts'
-import {readJson} from '../read-json.ts'
+import {type Failure, problemBody} from '../../domain/index.ts'
 import {eventLine, SIGN_OF_LIFE, streamed} from './event-stream.ts'
-import {asOwner} from './owner.ts'
 
 export const OwnConversionHandlers = HttpApiBuilder.group(
   AccountApi,
   'ownConversion',
   Effect.fnUntraced(function* (handlers) {
     const magic = yield* Magic
-    return handlers.handleRaw('convert', ({request}) =>
-      asOwner((account) =>
-        Effect.gen(function* () {
-          const {url, settings} = yield* readJson(Conversion)
-          yield* magic.limit(account.id)
-          const {accept = '', 'cache-control': cacheControl = ''} = request.headers
-          if (!accept.includes('text/event-stream'))
-            return yield* copyResponse(magic, account, {url, settings}, request)
-          const isFresh = /\bno-cache\b/.test(cacheControl)
-          return stepByStep(magic, account, {url, settings, isFresh}, yield* RequestFacts)
-        })
-      )
+    return handlers.handle('convert', ({request, headers, payload: {url, settings}}) =>
+      Effect.gen(function* () {
+        const account = yield* CurrentAccount
+        yield* magic.limit(account.id)
+        if (!(request.headers.accept ?? '').includes('text/event-stream'))
+          return yield* copyResponse(magic, account, {url, settings}, headers)
+        const isFresh = /\bno-cache\b/.test(headers['cache-control'] ?? '')
+        // The response itself: its stream has comments as signs of life, which no schema of events has.
+        return stepByStep(magic, account, {url, settings, isFresh}, yield* RequestFacts)
+      })
     )
   })
 )
