@@ -35,7 +35,8 @@ await describeOnDatabases('the data of an account', (place) => {
     await grant(db, {accountId: id, amount: 5, kind: 'grant', reference: randomId('grant')})
     const reservation = (await reserve(db, {accountId: id, amount: 1, owner}))!
     const copy = {id: randomId('copy'), cacheKey: randomId('cache'), body: '{}', isNew: true}
-    await deliver(db, {accountId: id, reservationId: reservation, copy, answer: String})
+    const page = `https://example.com/${mark}`
+    await deliver(db, {accountId: id, reservationId: reservation, copy, page, answer: String})
     const underWay = (await reserve(db, {accountId: id, amount: 2, owner}))!
     const {prefix} = await createKey(db, id, mark)
     await createComponent(db, id, {name: mark, format: 'html', code: mark, css: '', settings: '{}'})
@@ -61,6 +62,7 @@ await describeOnDatabases('the data of an account', (place) => {
     expect(await hasPassword(db, id)).toBe(true)
     const data = JSON.stringify(await accountData(db, id))
     expect(data).toContain(email)
+    expect(data).toContain(page)
     expect(data).not.toContain('v1.x')
 
     await deleteAccount(db, id)

@@ -1,4 +1,4 @@
-import {and, asc, eq, isNull, sql} from 'drizzle-orm'
+import {and, asc, eq, isNotNull, isNull, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
 import {
   accounts,
@@ -113,6 +113,11 @@ export async function deleteAccount(db: Drizzle, accountId: string): Promise<voi
         deletedAt: sql`now()`
       })
       .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+    // What was copied may say whose it was.
+    await tx
+      .update(ledger)
+      .set({page: null})
+      .where(and(eq(ledger.accountId, accountId), isNotNull(ledger.page)))
     await tx.delete(sessions).where(eq(sessions.userId, accountId))
     await tx.delete(credentials).where(eq(credentials.userId, accountId))
     await tx.delete(apiKeys).where(eq(apiKeys.accountId, accountId))

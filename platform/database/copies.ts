@@ -49,6 +49,8 @@ export interface Delivery {
   accountId: string
   reservationId: string
   copy: {id: string; cacheKey: string; body: string; isNew: boolean}
+  /** What the ledger names as that which was copied. */
+  page?: string
   /** The attempt of a named request. */
   attempt?: string
   /** What is added to the copy in this answer, the balance above all. */
@@ -63,11 +65,11 @@ export interface Delivery {
  * that was done before, by a caller who never learned of it, gives its answer again. Fails with `NoRoom`.
  */
 export async function deliver(db: Drizzle, delivery: Delivery): Promise<string | undefined> {
-  const {accountId, reservationId, copy, attempt, answer, room = Infinity} = delivery
+  const {accountId, reservationId, copy, page, attempt, answer, room = Infinity} = delivery
   const lost = Symbol('lost')
   return db
     .transaction(async (tx) => {
-      const balance = await settle(tx, reservationId)
+      const balance = await settle(tx, reservationId, page)
       if (balance === undefined) throw lost
       const {id, cacheKey, body, isNew} = copy
       const endsAt = sql`now() + make_interval(hours => ${KEPT})`

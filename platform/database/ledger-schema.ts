@@ -78,7 +78,7 @@ export const apiKeys = pgTable(
   (table) => [index('api_keys_account').on(table.accountId)]
 )
 
-/** Every change of a balance. Rows are never changed or deleted; the database refuses it. */
+/** Every change of a balance. Rows are never deleted, nor changed but for `page`; the database refuses it. */
 export const ledger = pgTable(
   'ledger',
   {
@@ -91,6 +91,12 @@ export const ledger = pgTable(
     amount: integer().notNull(),
     /** What it is for, once a kind: a grant's id, a purchase's payment, a charge's reservation, a refund's payment. */
     reference: text().notNull(),
+    /**
+     * What a charge paid for: `https://example.com/pricing`, without query and fragment, or what else was converted. Null
+     * for other kinds, for charges of earlier versions, and where the account was deleted: the one column that may be
+     * emptied.
+     */
+    page: text(),
     createdAt: created()
   },
   (table) => [

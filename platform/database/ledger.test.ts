@@ -1,3 +1,4 @@
+import {eq} from 'drizzle-orm'
 import fc from 'fast-check'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {accountOf, audit, findAccount, spendable} from './accounts.ts'
@@ -9,6 +10,8 @@ import {giveBack, grant, reserve} from './ledger.ts'
 import {openDatabase} from './open.ts'
 import {randomId} from './random-id.ts'
 import {recover} from './recover.ts'
+import {ledger} from './schema.ts'
+import {entriesOf} from './statement.ts'
 import {describeOnDatabases} from './testing/describe-on-databases.ts'
 
 /** What clients do, all of them at once. */
@@ -117,14 +120,35 @@ await describeOnDatabases('the ledger', (place) => {
   })
 
   it('refuses to change or to delete what was booked', async () => {
-    await newAccount(5)
-    const {db} = database
-    for (const statement of ['update ledger set amount = 9', 'delete from ledger', 'truncate ledger']) {
+    const accountId = await newAccount(5)
+    const {db, owner} = database
+    const reservationId = (await reserve(db, {accountId, amount: 1, owner}))!
+    const page = 'https://example.com/pricing'
+    await deliver(db, {accountId, reservationId, copy: copyOf(), page, answer: String})
+    for (const statement of [
+      'update ledger set amount = 9',
+      "update ledger set page = 'https://example.com/other'",
+      'update ledger set page = null, amount = amount - 1',
+      'delete from ledger',
+      'truncate ledger'
+    ]) {
       await expect(db.execute(statement)).rejects.toMatchObject({
         cause: {message: 'The ledger is append-only.'}
       })
     }
     await expect(db.execute('update accounts set balance = -1')).rejects.toThrow()
+    const rows = async () =>
+      (await entriesOf(db, accountId, {limit: 9})).rows.map((row) => [row.kind, row.amount, row.page])
+    expect(await rows()).toEqual([
+      ['charge', -1, page],
+      ['grant', 5, null]
+    ])
+    // Which page it was may be forgotten.
+    await db.update(ledger).set({page: null}).where(eq(ledger.accountId, accountId))
+    expect(await rows()).toEqual([
+      ['charge', -1, null],
+      ['grant', 5, null]
+    ])
   })
 
   it('a named request is done once', async () => {

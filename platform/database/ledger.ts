@@ -69,14 +69,16 @@ export function reserve(
 }
 
 /**
- * Charges a held reservation: the account's balance, or undefined where it is not held any more (its lease was over, or
+ * Charges a held reservation for a page (or whatever was converted): the account's balance, or undefined where it is not held any more (its lease was over, or
  * its process was taken for dead). `db` is a transaction with whatever else must happen or not happen with it.
  */
-export async function settle(db: Drizzle, reservationId: string): Promise<number | undefined> {
+export async function settle(db: Drizzle, reservationId: string, page?: string): Promise<number | undefined> {
   const [ended] = await end(db, eq(reservations.id, reservationId), 'settled')
   if (!ended) return undefined
   const {accountId, amount} = ended
-  await db.insert(ledger).values({accountId, kind: 'charge', amount: -amount, reference: reservationId})
+  await db
+    .insert(ledger)
+    .values({accountId, kind: 'charge', amount: -amount, reference: reservationId, page: page ?? null})
   const [account] = await db
     .update(accounts)
     .set({

@@ -9,6 +9,8 @@ export interface Entry {
   amount: number
   /** After it. */
   balance: number
+  /** What a charge paid for; null where it is not known. */
+  page: string | null
   createdAt: Date
 }
 
@@ -25,6 +27,7 @@ export async function entriesOf(
       kind: ledger.kind,
       amount: ledger.amount,
       balance: sql`sum(${ledger.amount}) over (order by ${ledger.id})`.mapWith(Number).as('balance'),
+      page: ledger.page,
       createdAt: ledger.createdAt
     })
     .from(ledger)

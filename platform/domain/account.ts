@@ -80,6 +80,12 @@ export const LedgerEntry = Schema.Struct({
   kind: Schema.Literals(['grant', 'purchase', 'charge', 'refund']).annotate(about('What it is.', 'charge')),
   amount: Schema.Int.annotate(about('Credits: positive in, negative out.', -1)),
   balance: Schema.Int.annotate(about('Credits after it.', 98)),
+  page: Schema.NullOr(Schema.String).annotate(
+    about(
+      'What a charge paid for: the address of the page without query and fragment, as it was asked for. Null for other kinds and for older entries.',
+      'https://example.com/pricing'
+    )
+  ),
   createdAt: moment('When it was booked.')
 }).annotate({identifier: 'LedgerEntry', description: 'A change of the balance.'})
 

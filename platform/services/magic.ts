@@ -222,6 +222,7 @@ export class Magic extends Context.Service<
                   accountId: payer.id,
                   reservationId,
                   copy,
+                  page: pageName(addresses),
                   answer,
                   room: options.copyBytes,
                   ...(attempt !== undefined && {attempt})
@@ -293,6 +294,12 @@ function addressesFor(url: string): Effect.Effect<readonly string[], ServiceErro
       errors: [{path: ['url'], message: problem}]
     })
   )
+}
+
+/** How the ledger names a page: without what only who asked should know. */
+function pageName([address = '']: readonly string[]): string {
+  const {origin, pathname} = new URL(address)
+  return `${origin}${pathname}`.slice(0, 2048)
 }
 
 /**

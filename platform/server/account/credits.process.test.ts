@@ -51,12 +51,18 @@ await describeAccounts('keys, copies and the ledger', ({service, pages, grantTo}
     )
     const {entries} = (await person.call('GET', '/account/ledger')).body
     expect(
-      entries.map(({kind, amount, balance}: Record<string, unknown>) => [kind, amount, balance])
+      entries.map(({kind, amount, balance, page}: Record<string, unknown>) => [kind, amount, balance, page])
     ).toEqual([
-      ['charge', -1, 1],
-      ['grant', 2, 2]
+      ['charge', -1, 1, `http://${pages().host}/ok`],
+      ['grant', 2, 2, null]
     ])
     expect(JSON.stringify(entries)).not.toContain('reference')
+    // A key's copy names its page too, without what the query may hold.
+    const {apiKey} = (await person.call('POST', '/account/keys', {name: 'laptop'})).body
+    await service().magic({apiKey, url: `${pages().host}/ok?token=secret#part`})
+    const {ledger} = (await person.call('GET', '/account/export')).body
+    expect(ledger.at(-1)).toMatchObject({kind: 'charge', page: `http://${pages().host}/ok`})
+    expect(JSON.stringify(ledger)).not.toContain('secret')
   })
 
   it('gives a copy as events to whoever asks for them, and charges nobody who goes away', async () => {
