@@ -99,7 +99,9 @@ const Message = Schema.Struct({
   ),
   element: Schema.optionalKey(Schema.String.annotate(about('Path of the element.', 'main > a:nth-child(2)'))),
   url: Schema.optionalKey(
-    Schema.String.annotate(about('Documentation of the id.', 'https://example.com/readme#scripts-removed'))
+    Schema.String.annotate(
+      about('Documentation of the id.', 'https://example.com/docs/messages#clean-markup-scripts-removed')
+    )
   )
 }).annotate({identifier: 'Message', description: 'Something a reader of the code should know.'})
 

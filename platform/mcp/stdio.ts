@@ -38,7 +38,7 @@ const LocalCopies = Layer.effect(
           certificate,
           ...(selector !== undefined && {selector})
         })
-        const copy = copyFrom(copied, settings, certificate)
+        const copy = copyFrom(copied, {settings, isCertified: certificate})
         made.set(copy.id, copy)
         const [oldest] = made.keys()
         if (made.size > REMEMBERED && oldest !== undefined) made.delete(oldest)

@@ -14,6 +14,7 @@ const METHODS: Readonly<Record<string, string>> = {
   '/openapi.json': 'GET',
   '/docs': 'GET',
   '/docs/errors': 'GET',
+  '/docs/messages': 'GET',
   '/mcp': 'POST'
 }
 

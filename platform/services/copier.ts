@@ -1,5 +1,6 @@
 import {Context, Effect, Layer} from 'effect'
 import type {Settings} from '@facsimile/pipeline'
+import {MESSAGE_DOCUMENTATION, messageAnchor} from '@facsimile/pipeline'
 import {ServiceError} from '../domain/index.ts'
 import {EgressError, type EgressPolicy, EgressSession, startProxy, targetOf} from '../egress/index.ts'
 import {
@@ -103,7 +104,8 @@ function withLimitedHosts({conversion, engine}: Copied, hosts: readonly string[]
     ruleId: 'host-limit',
     reason: `The page asked ${host} for more than ${most} addresses, or for them too often; nothing more was read from there.`,
     source: 'service',
-    severity: 'warning' as const
+    severity: 'warning' as const,
+    url: `${MESSAGE_DOCUMENTATION}#${messageAnchor('service', 'host-limit')}`
   }))
   return {conversion: {...conversion, messages: [...messages, ...conversion.messages]}, engine}
 }

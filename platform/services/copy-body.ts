@@ -1,12 +1,19 @@
+import {MESSAGE_DOCUMENTATION} from '@facsimile/pipeline'
 import {randomId} from '../database/random-id.ts'
 import type {Copy} from '../domain/index.ts'
 import type {Copied} from '../pool/index.ts'
 
-/**
- * What is kept of a conversion: all that the answer says but for what concerns one request. `isCertified`: the
- * certificate was asked for.
- */
-export function copyFrom({conversion, engine}: Copied, settings: Copy['settings'], isCertified = true): Copy {
+export interface CopyOptions {
+  settings: Copy['settings']
+  /** The certificate was asked for (default: true). */
+  isCertified?: boolean
+  /** Where the service is, whose pages document messages; without it the project's do. */
+  origin?: string
+}
+
+/** What is kept of a conversion: all that the answer holds but for what concerns one request. */
+export function copyFrom({conversion, engine}: Copied, options: CopyOptions): Copy {
+  const {settings, isCertified = true, origin} = options
   const {url, title, code, css, files, messages, timings, fidelity} = conversion
   const rounded = Object.fromEntries(
     Object.entries(timings).map(([phase, took]) => [phase, Math.round(took)])
@@ -19,12 +26,21 @@ export function copyFrom({conversion, engine}: Copied, settings: Copy['settings'
     code,
     css,
     files,
-    messages,
+    messages: origin === undefined ? messages : messages.map((message) => documentedAt(message, origin)),
     engine,
     fidelity: fidelity ?? null,
     fidelityReason: fidelity ? null : reasonWithout(engine, isCertified),
     timings: rounded
   }
+}
+
+type Message = Copied['conversion']['messages'][number]
+
+/** The message with the service's own page about it, which has the version that made the copy. */
+function documentedAt(message: Message, origin: string): Message {
+  const {url} = message
+  if (!url?.startsWith(`${MESSAGE_DOCUMENTATION}#`)) return message
+  return {...message, url: `${origin}/docs/messages${url.slice(MESSAGE_DOCUMENTATION.length)}`}
 }
 
 function reasonWithout(engine: Copied['engine'], isCertified: boolean): string {

@@ -17,7 +17,7 @@ import {
 import {addressesOf, type Copy, type KeyScope, ServiceError} from '../domain/index.ts'
 import type {Copied, CopyStep} from '../pool/index.ts'
 import {Copier} from './copier.ts'
-import {copyFrom} from './copy-body.ts'
+import {copyFrom, type CopyOptions} from './copy-body.ts'
 import {Database, orUnavailable} from './database.ts'
 import {allowed, isAllowedFrom, spent} from './key-access.ts'
 import {networkOf} from './network-of.ts'
@@ -209,7 +209,7 @@ export class Magic extends Context.Service<
                         ...(onStep && {onStep})
                       }),
                       cacheKey,
-                      {settings, certificate}
+                      {settings, isCertified: certificate, origin: facts.origin}
                     )
                 let remaining: number | undefined
                 const answer = (balance: number) => {
@@ -311,11 +311,7 @@ const hash = (parts: unknown) => createHash('sha256').update(JSON.stringify(part
 
 const sorted = (settings: object) => Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1))
 
-const storedFrom = (
-  copied: Copied,
-  cacheKey: string,
-  {settings, certificate}: Pick<Asked, 'settings' | 'certificate'>
-) => {
-  const copy = copyFrom(copied, settings, certificate)
+const storedFrom = (copied: Copied, cacheKey: string, options: CopyOptions) => {
+  const copy = copyFrom(copied, options)
   return {id: copy.id, cacheKey, body: JSON.stringify(copy), isNew: true}
 }
