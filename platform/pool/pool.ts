@@ -54,17 +54,15 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
   const folder = await openPoolFolder()
   const start = (): Worker => {
     const {browserAddress} = options
-    const worker = startWorker({
+    const given = {
       ...options.browser,
       folder: folder.forWorker(),
       nothing: nothing.server,
       ...(browserAddress !== undefined && {browserAddress})
+    }
+    return startWorker(given, (found) => {
+      browser = found
     })
-    void note(worker)
-    return worker
-  }
-  const note = async (worker: Worker) => {
-    browser = await worker.ready
   }
   let browser: FoundBrowser | undefined
   let closed = false

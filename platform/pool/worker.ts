@@ -45,6 +45,10 @@ async function warmBrowser(): Promise<BrowserHandle> {
   const known = await browser?.catch(() => undefined)
   if (known?.browser.isConnected()) return known
   browser = start()
+  browser.then(
+    ({version, sandboxed, isolated}) => say({kind: 'browser', browser: {version, sandboxed, isolated}}),
+    (error: unknown) => say({kind: 'browser', browser: problemOf(error)})
+  )
   return browser
 }
 
@@ -179,10 +183,8 @@ process.on('message', (message: ToWorker) => {
   switch (message.kind) {
     case 'start':
       options = message.options
-      void warmBrowser().then(
-        ({version, sandboxed, isolated}) => say({kind: 'ready', browser: {version, sandboxed, isolated}}),
-        (error: unknown) => say({kind: 'ready', browser: problemOf(error)})
-      )
+      // Why there is none, the first copy says too.
+      void warmBrowser().catch(() => {})
       break
     case 'work': {
       const {id, job} = message
