@@ -15,6 +15,15 @@ export async function accountOf(db: Drizzle, email: string): Promise<Account> {
   return account as Account
 }
 
+/** Whether the address has an account. */
+export async function hasAccount(db: Drizzle, email: string): Promise<boolean> {
+  const found = await db
+    .select({id: accounts.id})
+    .from(accounts)
+    .where(eq(accounts.email, email.trim().toLowerCase()))
+  return found.length > 0
+}
+
 export async function findAccount(db: Drizzle, id: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
   return account

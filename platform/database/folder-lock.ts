@@ -2,7 +2,7 @@ import {mkdirSync} from 'node:fs'
 import path from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {DatabaseError} from './errors.ts'
-import {keepPrivate} from './private-place.ts'
+import {keepPrivate} from './data-folder.ts'
 
 export interface FolderLock {
   release(): void

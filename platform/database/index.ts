@@ -1,5 +1,5 @@
 export {accountData, deleteAccount, hasPassword} from './account-data.ts'
-export {accountOf, type Audit, audit, findAccount, spendable} from './accounts.ts'
+export {accountOf, type Audit, audit, findAccount, hasAccount, spendable} from './accounts.ts'
 export {cachedCopy, deliver, deliveredCopy, type Delivery, type StoredCopy} from './copies.ts'
 export {
   type ComponentFields,
@@ -85,7 +85,7 @@ export {bookPayment, type PaymentReport} from './payments.ts'
 export {type DatabasePlace, openDatabase} from './open.ts'
 export {deleteProvider, findProvider, saveProvider, type StoredProvider} from './providers.ts'
 export {copyBytes, keepWithin, keptBytes, NoRoom} from './quota.ts'
-export {keepPrivate} from './private-place.ts'
+export {closedDataFolder, keepPrivate} from './data-folder.ts'
 export {QueryError, queryFailure} from './query-failure.ts'
 export {type BucketTake, takeFromBucket} from './rate-buckets.ts'
 export {randomId} from './random-id.ts'

@@ -3,7 +3,7 @@ import {Collector} from './collector.ts'
 import type {Configuration} from './configuration.ts'
 import {Copier} from './copier.ts'
 import {copierOptions} from './copier-options.ts'
-import {closedDataFolder} from './data-folder.ts'
+import {closedDataFolder} from '../database/index.ts'
 import {Database} from './database.ts'
 
 /** What collecting needs, in a process of its own. */
