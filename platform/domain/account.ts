@@ -23,17 +23,20 @@ const text = (minimum: number, maximum: number, description: string, example: st
 /** Addresses as mail servers without SMTPUTF8 take them (RFC 5321, section 4.1.2, without quoted local parts). */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]{0,63}[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
-const email = text(3, 254, 'E-mail address.', 'person@example.com').check(
-  Schema.isPattern(EMAIL, {message: 'Expected an e-mail address in ASCII letters'})
+export const EMAIL_PROBLEM = 'Expected an e-mail address in ASCII letters'
+
+/** An address that somebody can log in with. */
+export const EmailAddress = text(3, 254, 'E-mail address.', 'person@example.com').check(
+  Schema.isPattern(EMAIL, {message: EMAIL_PROBLEM})
 )
 const password = text(10, 128, 'Password.', 'correct horse battery')
 const givenPassword = text(1, 128, 'The present password.', 'correct horse battery')
 
-export const Credentials = Schema.Struct({email, password}).annotate({
+export const Credentials = Schema.Struct({email: EmailAddress, password}).annotate({
   identifier: 'SignUp',
   description: 'A new account.'
 })
-export const LogIn = Schema.Struct({email, password: givenPassword}).annotate({
+export const LogIn = Schema.Struct({email: EmailAddress, password: givenPassword}).annotate({
   identifier: 'LogIn',
   description: 'Who logs in.'
 })

@@ -4,6 +4,7 @@ import {
   createKey,
   type Drizzle,
   grant,
+  hasAccount,
   listKeys,
   randomId,
   revokeKey,
@@ -11,10 +12,12 @@ import {
   ROTATION_GRACE,
   spendable
 } from '../database/index.ts'
+import {EMAIL_PROBLEM, EmailAddress} from '../domain/account.ts'
 import {KEY_LIMITS} from '../domain/index.ts'
 
-const Email = Schema.String.check(
-  Schema.isPattern(/^[^\s@]+@[^\s@]+\.[^\s@]+$|^[^\s@]+@localhost$/, {message: 'Expected an e-mail address'})
+/** Of an account that is there, which an earlier version may have made for an address that nobody can log in with. */
+const KnownEmail = Schema.String.check(
+  Schema.isPattern(/^[^\s@]+@[^\s@]+$/, {message: 'Expected an e-mail address'})
 )
 const Credits = Schema.Int.check(Schema.isBetween({minimum: 0, maximum: 1_000_000_000}))
 const Prefix = Schema.String.check(
@@ -30,16 +33,21 @@ const SignedUp = Schema.optionalKey(Schema.Boolean)
 export const AdminRequest = Schema.Union([
   Schema.Struct({
     do: Schema.Literal('create-key'),
-    email: Email,
+    email: EmailAddress,
     name: Schema.String,
     credits: Credits,
     signedUp: SignedUp,
     ...KEY_LIMITS
   }),
-  Schema.Struct({do: Schema.Literal('list-keys'), email: Schema.optionalKey(Email)}),
+  Schema.Struct({do: Schema.Literal('list-keys'), email: Schema.optionalKey(KnownEmail)}),
   Schema.Struct({do: Schema.Literal('revoke-key'), prefix: Prefix}),
   Schema.Struct({do: Schema.Literal('rotate-key'), prefix: Prefix}),
-  Schema.Struct({do: Schema.Literal('grant-credits'), email: Email, credits: Credits, signedUp: SignedUp})
+  Schema.Struct({
+    do: Schema.Literal('grant-credits'),
+    email: KnownEmail,
+    credits: Credits,
+    signedUp: SignedUp
+  })
 ])
 export type AdminRequest = typeof AdminRequest.Type
 
@@ -106,6 +114,8 @@ export async function administer(db: Drizzle, request: AdminRequest): Promise<Ad
       }
     }
     case 'grant-credits': {
+      const problem = await addressProblem(db, request.email)
+      if (problem !== undefined) return {kind: 'refused', message: problem}
       const account = await accountOf(db, request.email)
       if (account.signedUp && !request.signedUp) return notProven(request.email)
       if (request.credits > 0) await grantTo(db, account.id, request.credits)
@@ -113,6 +123,12 @@ export async function administer(db: Drizzle, request: AdminRequest): Promise<Ad
       return {kind: 'granted', email: after.email, granted: request.credits, credits: spendable(after)}
     }
   }
+}
+
+/** Why no account is made for an address; undefined where there is one already, or one can be made. */
+async function addressProblem(db: Drizzle, email: string): Promise<string | undefined> {
+  if (Schema.is(EmailAddress)(email) || (await hasAccount(db, email))) return undefined
+  return `--email: ${EMAIL_PROBLEM}.`
 }
 
 const notProven = (email: string): AdminAnswer => ({

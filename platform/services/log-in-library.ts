@@ -3,6 +3,7 @@ import {betterAuth} from 'better-auth/minimal'
 import {Effect} from 'effect'
 import {queryFailure, randomId} from '../database/index.ts'
 import * as schema from '../database/schema.ts'
+import {EMAIL_PROBLEM} from '../domain/account.ts'
 import {ServiceError} from '../domain/index.ts'
 import {PASSWORD_LENGTH} from './password-problem.ts'
 
@@ -83,7 +84,7 @@ function refusalOf(code: string): ServiceError | undefined {
     case 'INVALID_EMAIL':
     // Of what the library checks itself, all but the address was checked before.
     case 'VALIDATION_ERROR':
-      return wrongField('email', 'Expected an e-mail address in ASCII letters')
+      return wrongField('email', EMAIL_PROBLEM)
     case 'PASSWORD_TOO_SHORT':
     case 'PASSWORD_TOO_LONG':
       return wrongField(

@@ -32,6 +32,22 @@ await describeAccounts('accounts that the operator made', ({service, operator, g
     expect((await owner.call('POST', '/auth/log-in', {email, password})).status).toBe(200)
   })
 
+  it('are made for no address that nobody can log in with', async () => {
+    const address = 'jürgen@example.com'
+    for (const command of [
+      ['keys', 'create', '--email', address, '--credits', '5'],
+      ['credits', 'grant', '--email', address, '--credits', '5']
+    ]) {
+      const {code, stderr} = await operator(...command)
+      expect(code).toBe(2)
+      const person = accountClient(service())
+      const refused = await person.call('POST', '/auth/log-in', {email: address, password: 'x'.repeat(12)})
+      const [{message}] = refused.body.errors
+      expect(stderr).toContain(`--email: ${message}.`)
+    }
+    expect((await operator('keys', 'list', '--email', address)).answer).toEqual({keys: []})
+  })
+
   it('gives nothing of the operator’s to an address that somebody signed up with, but when told to', async () => {
     const person = await signedUp(service())
     for (const command of [
