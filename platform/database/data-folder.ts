@@ -36,7 +36,7 @@ function withdraw(place: string): string | undefined {
 /** For whoever keeps something in it: fails with `not-private` where other users can read it and that cannot be changed. */
 export function keepPrivate(place: string): void {
   const problem = withdraw(place)
-  if (problem !== undefined) throw new DatabaseError('not-private', problem)
+  if (problem !== undefined) throw new DatabaseError({code: 'not-private', message: problem})
 }
 
 /**

@@ -80,7 +80,7 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
     if (now) return Promise.resolve(now)
     if (queue.length >= options.queue) {
       const message = `${queue.length} copies wait already.`
-      return Promise.reject(new CopyError('overloaded', message, {retryAfter: waitSeconds()}))
+      return Promise.reject(new CopyError({code: 'overloaded', message, retryAfter: waitSeconds()}))
     }
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {start: resolve, fail: reject}
@@ -91,7 +91,7 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
           const place = queue.indexOf(waiting)
           if (place < 0) return
           queue.splice(place, 1)
-          reject(new CopyError('cancelled', 'The copy was cancelled.'))
+          reject(new CopyError({code: 'cancelled', message: 'The copy was cancelled.'}))
         },
         {once: true}
       )
@@ -129,7 +129,8 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
     signal?: AbortSignal,
     events?: JobEvents
   ): Promise<Made<One>> {
-    if (closed) throw new CopyError('overloaded', 'The service is about to end.', {retryAfter: 5})
+    if (closed)
+      throw new CopyError({code: 'overloaded', message: 'The service is about to end.', retryAfter: 5})
     try {
       return await once(job, signal, events)
     } catch (error) {
@@ -163,7 +164,7 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
     async close(patience) {
       closed = true
       for (const {fail} of queue.splice(0))
-        fail(new CopyError('overloaded', 'The service is about to end.', {retryAfter: 5}))
+        fail(new CopyError({code: 'overloaded', message: 'The service is about to end.', retryAfter: 5}))
       let late: NodeJS.Timeout | undefined
       const waited = new Promise((resolve) => (late = setTimeout(resolve, patience)))
       await Promise.race([Promise.allSettled([...underWay]), waited])

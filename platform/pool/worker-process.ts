@@ -153,7 +153,7 @@ function workerOf(
         return await new Promise<Made<One>>((resolve, reject) => {
           let uncompared: Copied | undefined
           const failure = (code: CopyErrorCode, message: string, url?: string) =>
-            new CopyError(code, message, {uncompared, url})
+            new CopyError({code, message, uncompared, url})
           const fail = (error: CopyError) => {
             isStopped = true
             reject(error)
@@ -178,7 +178,7 @@ function workerOf(
               (sentence) => sentence && fail(failure('too-large', sentence))
             )
           }, 500)
-          const cancel = () => fail(new CopyError('cancelled', 'The copy was cancelled.'))
+          const cancel = () => fail(new CopyError({code: 'cancelled', message: 'The copy was cancelled.'}))
           signal?.addEventListener('abort', cancel, {once: true})
           if (signal?.aborted) cancel()
           stops.push(

@@ -63,11 +63,11 @@ export function askControl(folder: string, request: AdminRequest): Promise<Admin
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) =>
       reject(
-        new DatabaseError(
-          'unavailable',
-          `Another process uses the data folder ${folder} and does not answer; is it a service that is starting or ending?`,
-          {cause}
-        )
+        new DatabaseError({
+          code: 'unavailable',
+          message: `Another process uses the data folder ${folder} and does not answer; is it a service that is starting or ending?`,
+          cause
+        })
       )
     const asked = httpRequest(
       {socketPath: controlPlace(folder), method: 'POST', path: '/', timeout: 30_000},

@@ -33,7 +33,7 @@ export class Database extends Context.Service<
             catch: (cause) =>
               cause instanceof DatabaseError
                 ? cause
-                : new DatabaseError('unavailable', 'The database cannot be opened.', {cause})
+                : new DatabaseError({code: 'unavailable', message: 'The database cannot be opened.', cause})
           }),
           ({close}) => Effect.promise(() => close().catch(() => {}))
         )
@@ -75,7 +75,10 @@ async function answered<Result>({kind}: Handle, query: Promise<Result>): Promise
     timer = setTimeout(
       () =>
         reject(
-          new DatabaseError('unavailable', `The database has not answered for ${PATIENCE / 1000} seconds.`)
+          new DatabaseError({
+            code: 'unavailable',
+            message: `The database has not answered for ${PATIENCE / 1000} seconds.`
+          })
         ),
       PATIENCE
     )

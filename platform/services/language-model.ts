@@ -142,7 +142,7 @@ async function openWay({address}: Provider, policy: EgressPolicy) {
     const addresses = await session.vet(targetOf(hostname, port === '' ? (isOpen ? 80 : 443) : Number(port)))
     // What is not encrypted must not leave what the operator calls inside.
     if (isOpen && !addresses.every((one) => isInRanges(one, policy.allow))) {
-      throw new EgressError('not-allowed', `${hostname} may be reached by https alone.`)
+      throw new EgressError({code: 'not-allowed', message: `${hostname} may be reached by https alone.`})
     }
     const proxy = await startProxy(session)
     const fetch = egressFetch(proxy)

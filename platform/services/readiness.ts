@@ -22,7 +22,8 @@ export class Readiness extends Context.Service<
         const probe = use(() => probeWrites(handle, folder)).pipe(
           Effect.timeoutOrElse({
             duration: '5 seconds',
-            orElse: () => Effect.die(new DatabaseError('unavailable', 'The database does not answer.'))
+            orElse: () =>
+              Effect.die(new DatabaseError({code: 'unavailable', message: 'The database does not answer.'}))
           }),
           Effect.as(undefined),
           Effect.catchCause((cause) => {
