@@ -28,7 +28,7 @@ export interface PoolState {
   browser?: FoundBrowser
 }
 
-export interface Pool {
+export interface RunningPool {
   /** Makes a copy, or collects a page, as soon as there is room. Fails with `CopyError`. */
   run<One extends Job>(job: One, signal?: AbortSignal, events?: JobEvents): Promise<Made<One>>
   state(): PoolState
@@ -48,7 +48,7 @@ interface Slot {
 }
 
 /** Processes that make copies, kept warm, with a queue before them that has an end. */
-export async function startPool(options: PoolOptions): Promise<Pool> {
+export async function startPool(options: PoolOptions): Promise<RunningPool> {
   const {size, limits} = options
   const nothing = await refuseAll()
   const folder = await openPoolFolder()
