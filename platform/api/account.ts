@@ -1,9 +1,11 @@
 import {Schema} from 'effect'
 import {HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi} from 'effect/http-api'
-import {MOST_PASSED} from '../database/index.ts'
+import {MOST_PASSED} from '../database/gallery.ts'
 import * as Account from '../domain/account.ts'
 import * as GalleryData from '../domain/gallery.ts'
-import {type ErrorCode, MagicResponse, problemOf} from '../domain/index.ts'
+import type {ErrorCode} from '../domain/error-codes.ts'
+import {MagicResponse} from '../domain/magic.ts'
+import {problemOf} from '../domain/problem.ts'
 import manifest from '../package.json' with {type: 'json'}
 import {BUDGET_ERRORS, COPY_HEADERS, KEY_ERRORS, MAGIC_ERRORS} from './api.ts'
 import {BodyLimit, JsonBody, Personal, Problems, Public, SignedIn} from './middleware.ts'

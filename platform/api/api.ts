@@ -4,14 +4,10 @@ import manifest from '../package.json' with {type: 'json'}
 import {withAnswerHeaders} from './answer-headers.ts'
 import {JsonBody, Problems} from './middleware.ts'
 import {parsing} from './parsing.ts'
-import {
-  type ErrorCode,
-  EXAMPLE_KEY,
-  MagicRequest,
-  MagicResponse,
-  problemOf,
-  SHOWN_LIMITS
-} from '../domain/index.ts'
+import type {ErrorCode} from '../domain/error-codes.ts'
+import {SHOWN_LIMITS} from '../domain/key-limits.ts'
+import {EXAMPLE_KEY, MagicRequest, MagicResponse} from '../domain/magic.ts'
+import {problemOf} from '../domain/problem.ts'
 
 /** What is wrong with a key. */
 export const KEY_ERRORS = [

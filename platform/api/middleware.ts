@@ -1,7 +1,7 @@
 import {Context} from 'effect'
 import {HttpApiMiddleware} from 'effect/http-api'
-import type {Account} from '../database/index.ts'
-import {problemOf} from '../domain/index.ts'
+import type {Account} from '../database/keys.ts'
+import {problemOf} from '../domain/problem.ts'
 import type {RequestFacts} from '../services/request-facts.ts'
 
 /** The account of the session that a request belongs to. */

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import {Effect, Layer} from 'effect'
-import {DatabaseError} from '../database/index.ts'
+import {DatabaseError} from '../database/errors.ts'
 import {service} from '../server/service.ts'
 import {configuration} from '../services/configuration.ts'
 import {CommandFailure} from './failure.ts'

@@ -1,5 +1,6 @@
 import {Context, type Effect} from 'effect'
-import type {Copy, ServiceError} from '../domain/index.ts'
+import type {Copy} from '../domain/magic.ts'
+import type {ServiceError} from '../domain/service-error.ts'
 import type {Asked} from '../services/magic.ts'
 
 /** Where the tools get copies from: the service, for an account; or this machine's own browser. */

@@ -1,7 +1,9 @@
 import * as NodeStdio from '@effect/platform-node/NodeStdio'
 import {Effect, Layer} from 'effect'
 import {McpProtocol, McpServer} from 'effect/ai'
-import {addressesOf, type Copy, ServiceError} from '../domain/index.ts'
+import type {Copy} from '../domain/magic.ts'
+import {addressesOf} from '../domain/page-address.ts'
+import {ServiceError} from '../domain/service-error.ts'
 import {egressPolicy, rangeOf} from '../egress/index.ts'
 import manifest from '../package.json' with {type: 'json'}
 import {Copier} from '../services/copier.ts'

@@ -6,7 +6,9 @@ import path from 'node:path'
 import process from 'node:process'
 import {text} from 'node:stream/consumers'
 import {Schema} from 'effect'
-import {type Drizzle, DatabaseError, queryFailure} from '../database/index.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {DatabaseError} from '../database/errors.ts'
+import {queryFailure} from '../database/query-failure.ts'
 import {type AdminAnswer, AdminRequest, administer} from '../services/administration.ts'
 
 /** Where a service listens for the command of its own machine: a socket that only its user can open. */

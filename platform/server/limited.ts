@@ -1,5 +1,5 @@
 import {Effect} from 'effect'
-import {ServiceError} from '../domain/index.ts'
+import {ServiceError} from '../domain/service-error.ts'
 import {RateLimiter} from '../services/rate-limiter.ts'
 import {RequestFacts} from '../services/request-facts.ts'
 

@@ -1,6 +1,7 @@
 import {Effect} from 'effect'
 import {HttpServerResponse} from 'effect/http'
-import {ERRORS, type Failure, problemBody} from '../domain/index.ts'
+import {ERRORS} from '../domain/error-codes.ts'
+import {type Failure, problemBody} from '../domain/problem.ts'
 import {RequestFacts} from '../services/request-facts.ts'
 
 /** Seconds after which a request of this failure may be sent again, where that is known. */

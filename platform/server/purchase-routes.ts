@@ -1,7 +1,7 @@
 import {Effect} from 'effect'
 import * as ByteSize from 'effect/ByteSize'
 import {HttpRouter, HttpServerRequest, HttpServerResponse} from 'effect/http'
-import {ServiceError} from '../domain/index.ts'
+import {ServiceError} from '../domain/service-error.ts'
 import {Purchase} from '../services/purchase.ts'
 import {problemResponse} from './problem-response.ts'
 

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {inArray} from 'drizzle-orm'
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {openDatabase} from '../database/index.ts'
+import {openDatabase} from '../database/open.ts'
 import {galleryEntries, galleryStarter} from '../database/schema.ts'
 import packages from '../gallery/starter/packages.json' with {type: 'json'}
 import {readStarter} from '../gallery/starter/archive.ts'

@@ -1,19 +1,11 @@
 import {Schema} from 'effect'
-import {
-  accountOf,
-  createKey,
-  type Drizzle,
-  grant,
-  hasAccount,
-  listKeys,
-  randomId,
-  revokeKey,
-  rotateKey,
-  ROTATION_GRACE,
-  spendable
-} from '../database/index.ts'
+import {accountOf, hasAccount, spendable} from '../database/accounts.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {createKey, listKeys, revokeKey, rotateKey, ROTATION_GRACE} from '../database/keys.ts'
+import {grant} from '../database/ledger.ts'
+import {randomId} from '../database/random-id.ts'
 import {EMAIL_PROBLEM, EmailAddress} from '../domain/account.ts'
-import {KEY_LIMITS} from '../domain/index.ts'
+import {KEY_LIMITS} from '../domain/key-limits.ts'
 
 /** Of an account that is there, which an earlier version may have made for an address that nobody can log in with. */
 const KnownEmail = Schema.String.check(

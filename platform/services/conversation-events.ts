@@ -2,13 +2,13 @@ import {
   addMessage,
   beginAnswer,
   type Conversation,
-  type Drizzle,
   endAnswer,
   messagesOf,
   prolongAnswer,
   type StoredMessage
-} from '../database/index.ts'
-import {ServiceError} from '../domain/index.ts'
+} from '../database/conversations.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {ServiceError} from '../domain/service-error.ts'
 import type {EgressPolicy} from '../egress/index.ts'
 import {answerOf, type Provider} from './language-model.ts'
 

@@ -1,6 +1,6 @@
 import {MESSAGE_DOCUMENTATION} from '@facsimile/pipeline'
 import {randomId} from '../database/random-id.ts'
-import type {Copy} from '../domain/index.ts'
+import type {Copy} from '../domain/magic.ts'
 import type {Copied} from '../pool/index.ts'
 
 export interface CopyOptions {

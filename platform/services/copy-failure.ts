@@ -1,4 +1,5 @@
-import {type ErrorCode, ServiceError} from '../domain/index.ts'
+import type {ErrorCode} from '../domain/error-codes.ts'
+import {ServiceError} from '../domain/service-error.ts'
 import {type EgressError, type EgressSession, portOf} from '../egress/index.ts'
 import {CopyError, type CopyErrorCode} from '../pool/index.ts'
 

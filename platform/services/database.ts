@@ -1,15 +1,12 @@
 import {Context, type Duration, Effect, Layer} from 'effect'
-import {
-  type Database as Handle,
-  DatabaseError,
-  type DatabasePlace,
-  type Drizzle,
-  openDatabase,
-  queryFailure,
-  reclaim,
-  recover
-} from '../database/index.ts'
-import {ServiceError} from '../domain/index.ts'
+import type {Database as Handle} from '../database/database.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {DatabaseError} from '../database/errors.ts'
+import {type DatabasePlace, openDatabase} from '../database/open.ts'
+import {queryFailure} from '../database/query-failure.ts'
+import {reclaim} from '../database/reclaim.ts'
+import {recover} from '../database/recover.ts'
+import {ServiceError} from '../domain/service-error.ts'
 
 /** The database of the service, with its tables and without what crashed processes left behind. */
 export class Database extends Context.Service<

@@ -1,6 +1,7 @@
 import {Effect} from 'effect'
-import type {KeyLimits, KeySpent} from '../database/index.ts'
-import {type KeyScope, ServiceError} from '../domain/index.ts'
+import type {KeyLimits, KeySpent} from '../database/key-limits.ts'
+import type {KeyScope} from '../domain/key-limits.ts'
+import {ServiceError} from '../domain/service-error.ts'
 import {isInRanges, rangeOf} from '../egress/index.ts'
 import {plainAddress} from './network-of.ts'
 

@@ -1,13 +1,8 @@
 import {Context, Effect, Layer} from 'effect'
-import {
-  type Conversation,
-  deleteProvider,
-  findProvider,
-  queryFailure,
-  saveProvider,
-  type StoredProvider
-} from '../database/index.ts'
-import {ServiceError} from '../domain/index.ts'
+import type {Conversation} from '../database/conversations.ts'
+import {deleteProvider, findProvider, saveProvider, type StoredProvider} from '../database/providers.ts'
+import {queryFailure} from '../database/query-failure.ts'
+import {ServiceError} from '../domain/service-error.ts'
 import type {EgressPolicy} from '../egress/index.ts'
 import {beginConversation, type ConversationEvent, converse, type Said} from './conversation-events.ts'
 import {Database} from './database.ts'

@@ -1,5 +1,5 @@
 import {Effect, Layer, Metric} from 'effect'
-import {findDiscrepancies} from '../database/index.ts'
+import {findDiscrepancies} from '../database/ledger-audit.ts'
 import {Database} from './database.ts'
 
 /** Sums of accounts that do not agree with their rows; 0 unless something is wrong with the books. */

@@ -1,10 +1,11 @@
 import {drizzleAdapter} from 'better-auth/adapters/drizzle'
 import {betterAuth} from 'better-auth/minimal'
 import {Effect} from 'effect'
-import {queryFailure, randomId} from '../database/index.ts'
+import {queryFailure} from '../database/query-failure.ts'
+import {randomId} from '../database/random-id.ts'
 import * as schema from '../database/schema.ts'
 import {EMAIL_PROBLEM} from '../domain/account.ts'
-import {ServiceError} from '../domain/index.ts'
+import {ServiceError} from '../domain/service-error.ts'
 import {PASSWORD_LENGTH} from './password-problem.ts'
 
 const DAY = 24 * 60 * 60

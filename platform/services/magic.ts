@@ -1,20 +1,17 @@
 import {createHash} from 'node:crypto'
 import {Context, Effect, Exit, Layer} from 'effect'
 import manifest from '../package.json' with {type: 'json'}
-import {
-  type Account,
-  accountOfKey,
-  beginRequest,
-  cachedCopy,
-  copyBytes,
-  deliveredCopy,
-  type KeyAccount,
-  KeySpent,
-  reserve,
-  type StoredCopy,
-  spendable
-} from '../database/index.ts'
-import {addressesOf, type Copy, type KeyScope, ServiceError} from '../domain/index.ts'
+import {spendable} from '../database/accounts.ts'
+import {cachedCopy, deliveredCopy, type StoredCopy} from '../database/copies.ts'
+import {beginRequest} from '../database/idempotency.ts'
+import {KeySpent} from '../database/key-limits.ts'
+import {type Account, accountOfKey, type KeyAccount} from '../database/keys.ts'
+import {reserve} from '../database/ledger.ts'
+import {copyBytes} from '../database/quota.ts'
+import type {KeyScope} from '../domain/key-limits.ts'
+import type {Copy} from '../domain/magic.ts'
+import {addressesOf} from '../domain/page-address.ts'
+import {ServiceError} from '../domain/service-error.ts'
 import type {Copied, CopyStep} from '../pool/index.ts'
 import {Copier} from './copier.ts'
 import {copyFrom, type CopyOptions} from './copy-body.ts'

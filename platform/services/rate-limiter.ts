@@ -1,5 +1,5 @@
 import {Context, Effect, Layer} from 'effect'
-import {takeFromBucket} from '../database/index.ts'
+import {takeFromBucket} from '../database/rate-buckets.ts'
 import {Database} from './database.ts'
 import type {RateState} from './request-facts.ts'
 

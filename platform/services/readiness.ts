@@ -1,5 +1,6 @@
 import {Cause, Context, Duration, Effect, Layer} from 'effect'
-import {DatabaseError, probeWrites} from '../database/index.ts'
+import {DatabaseError} from '../database/errors.ts'
+import {probeWrites} from '../database/write-probe.ts'
 import {Database} from './database.ts'
 
 /** For how long what was found is told again: whoever asks often causes no more writes. */

@@ -2,7 +2,9 @@ import {createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes} fro
 import {mkdir, readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {Context, Effect, Layer} from 'effect'
-import {agreeOnSecret, DatabaseError, keepPrivate} from '../database/index.ts'
+import {keepPrivate} from '../database/data-folder.ts'
+import {DatabaseError} from '../database/errors.ts'
+import {agreeOnSecret} from '../database/installation.ts'
 import {ConfigurationError} from './configuration.ts'
 import {Database} from './database.ts'
 

@@ -1,15 +1,11 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import {Effect, Fiber, Schedule, type Scope} from 'effect'
-import {
-  DatabaseError,
-  deliver,
-  type Delivery,
-  giveUp,
-  type Held,
-  NoRoom,
-  renewLeases
-} from '../database/index.ts'
-import {ServiceError} from '../domain/index.ts'
+import {deliver, type Delivery} from '../database/copies.ts'
+import {DatabaseError} from '../database/errors.ts'
+import {giveUp} from '../database/give-up.ts'
+import {type Held, renewLeases} from '../database/leases.ts'
+import {NoRoom} from '../database/quota.ts'
+import {ServiceError} from '../domain/service-error.ts'
 import {type Database, unavailable} from './database.ts'
 
 /** Seconds that a lease lasts beyond the deadline of a copy. */

@@ -1,6 +1,7 @@
 import {Context, Effect, Layer} from 'effect'
-import {type Drizzle, keepWithin, keptBytes, NoRoom} from '../database/index.ts'
-import {ServiceError} from '../domain/index.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {keepWithin, keptBytes, NoRoom} from '../database/quota.ts'
+import {ServiceError} from '../domain/service-error.ts'
 import {Database} from './database.ts'
 
 /** The room that an account has for components, drafts and conversations. */

@@ -2,16 +2,11 @@ import {Effect, Layer, Logger} from 'effect'
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {
-  accountOf,
-  audit,
-  type Database as Handle,
-  findAccount,
-  openDatabase,
-  randomId,
-  reserve,
-  spendable
-} from '../database/index.ts'
+import {accountOf, audit, findAccount, spendable} from '../database/accounts.ts'
+import type {Database as Handle} from '../database/database.ts'
+import {reserve} from '../database/ledger.ts'
+import {openDatabase} from '../database/open.ts'
+import {randomId} from '../database/random-id.ts'
 import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
 import {Database} from './database.ts'
 import {Purchase} from './purchase.ts'

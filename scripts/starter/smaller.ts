@@ -1,4 +1,4 @@
-import type {NewEntry} from '@facsimile/platform/database/index.ts'
+import type {NewEntry} from '@facsimile/platform/database/gallery.ts'
 import sharp from 'sharp'
 
 /** Widths of the pictures that ship; they are shown smaller than they were taken. */

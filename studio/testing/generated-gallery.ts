@@ -1,4 +1,5 @@
-import {addEntry, type NewEntry, openDatabase} from '@facsimile/platform/database/index.ts'
+import {addEntry, type NewEntry} from '@facsimile/platform/database/gallery.ts'
+import {openDatabase} from '@facsimile/platform/database/open.ts'
 import {galleryEntries, galleryPictures, gallerySections} from '@facsimile/platform/database/schema.ts'
 import sharp from 'sharp'
 

@@ -12,8 +12,8 @@ import {
   restoreComponent,
   type StoredComponent,
   updateComponent
-} from '../../database/index.ts'
-import {ServiceError} from '../../domain/index.ts'
+} from '../../database/components.ts'
+import {ServiceError} from '../../domain/service-error.ts'
 import {Database} from '../../services/database.ts'
 import {Storage} from '../../services/storage.ts'
 import {wrongField} from '../invalid-request.ts'

@@ -10,7 +10,7 @@ import {
   messagesOf,
   MOST_CONVERSATIONS,
   renameConversation
-} from '../../database/index.ts'
+} from '../../database/conversations.ts'
 import {Database} from '../../services/database.ts'
 import {LanguageModels} from '../../services/language-models.ts'
 import {RequestFacts} from '../../services/request-facts.ts'

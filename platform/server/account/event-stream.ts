@@ -3,7 +3,7 @@ import {HttpServerResponse} from 'effect/http'
 import type {RequestFacts} from '../../services/request-facts.ts'
 import type {Answering} from '../../services/language-models.ts'
 import type {ConversationEvent} from '../../services/conversation-events.ts'
-import {problemBody} from '../../domain/index.ts'
+import {problemBody} from '../../domain/problem.ts'
 
 /** Milliseconds between two signs of life; balancers end connections that say nothing for a minute. */
 export const SIGN_OF_LIFE = 15_000

@@ -2,7 +2,7 @@ import {Effect} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../../api/account.ts'
 import {CurrentAccount} from '../../api/middleware.ts'
-import {createKey, findKey, keysOf, MOST_KEYS, renameKey, revokeKey, rotateKey} from '../../database/index.ts'
+import {createKey, findKey, keysOf, MOST_KEYS, renameKey, revokeKey, rotateKey} from '../../database/keys.ts'
 import {Database} from '../../services/database.ts'
 import {found, withinLimit} from './found.ts'
 

@@ -1,4 +1,5 @@
-import {type Account, spendable} from '../../database/index.ts'
+import {spendable} from '../../database/accounts.ts'
+import type {Account} from '../../database/keys.ts'
 import type {Me} from '../../domain/account.ts'
 
 /** What an account's owner is shown of it. */

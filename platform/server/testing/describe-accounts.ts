@@ -1,6 +1,7 @@
 import {afterAll, beforeAll} from 'vitest'
 import {runCommand} from '../../cli/testing/run-command.ts'
-import {type Database, openDatabase} from '../../database/index.ts'
+import type {Database} from '../../database/database.ts'
+import {openDatabase} from '../../database/open.ts'
 import {describeOnDatabases} from '../../database/testing/describe-on-databases.ts'
 import {administer} from '../../services/administration.ts'
 import {askControl} from '../control.ts'
