@@ -7,7 +7,7 @@ import {parseArgs, promisify} from 'node:util'
 import {COMMAND_FILE} from '@facsimile/platform/cli/testing/command-file.ts'
 import {findEntry, findPicture, listEntries, type NewEntry} from '@facsimile/platform/database/gallery.ts'
 import {openDatabase} from '@facsimile/platform/database/open.ts'
-import {galleryEntries} from '@facsimile/platform/database/schema.ts'
+import {galleryEntries} from '@facsimile/platform/database/gallery-schema.ts'
 import {packEntries, STARTER_FILE} from '@facsimile/platform/gallery/starter/archive.ts'
 import packages from '@facsimile/platform/gallery/starter/packages.json' with {type: 'json'}
 import {serveFolder, type StaticServer} from './corpus/serve.ts'

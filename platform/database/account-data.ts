@@ -1,19 +1,12 @@
 import {and, asc, eq, isNotNull, isNull, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
-import {
-  accounts,
-  apiKeys,
-  components,
-  conversations,
-  credentials,
-  deliveries,
-  drafts,
-  idempotencyKeys,
-  ledger,
-  messages,
-  providers,
-  sessions
-} from './schema.ts'
+import {accounts, credentials, sessions} from '../accounts/tables.ts'
+import {conversations, messages, providers} from '../chat/tables.ts'
+import {components} from '../components/tables.ts'
+import {ledger} from '../credits/tables.ts'
+import {drafts} from '../drafts/tables.ts'
+import {apiKeys} from '../keys/tables.ts'
+import {deliveries, idempotencyKeys} from '../magic/tables.ts'
 
 /** Everything that is kept of an account, but for what would open it: hashes and sealed keys. */
 export async function accountData(db: Drizzle, accountId: string) {

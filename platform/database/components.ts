@@ -2,7 +2,7 @@ import {and, count, desc, eq, ilike, isNotNull, isNull, lt, sql} from 'drizzle-o
 import type {Drizzle} from './drizzle.ts'
 import {type Page, pageOf, placeOf, readPlace} from './page.ts'
 import {randomId} from './random-id.ts'
-import {components} from './schema.ts'
+import {components} from '../components/tables.ts'
 
 export type StoredComponent = Omit<typeof components.$inferSelect, 'accountId'>
 

@@ -2,7 +2,7 @@ import {and, asc, count, desc, eq, isNotNull, isNull, lt, or, sql} from 'drizzle
 import type {Drizzle} from './drizzle.ts'
 import {type Page, pageOf, placeOf, readPlace} from './page.ts'
 import {randomId} from './random-id.ts'
-import {conversations, messages} from './schema.ts'
+import {conversations, messages} from '../chat/tables.ts'
 
 export interface Conversation {
   id: string

@@ -3,7 +3,9 @@ import type {Drizzle} from './drizzle.ts'
 import {answerRequest} from './idempotency.ts'
 import {settle} from './ledger.ts'
 import {copyBytes, NoRoom} from './quota.ts'
-import {accounts, copies, deliveries, idempotencyKeys, reservations} from './schema.ts'
+import {accounts} from '../accounts/tables.ts'
+import {reservations} from '../credits/tables.ts'
+import {copies, deliveries, idempotencyKeys} from '../magic/tables.ts'
 
 /** Hours for which a copy can be asked for again. */
 const KEPT = 24

@@ -1,6 +1,6 @@
 import {and, count, desc, eq, ne, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
-import {drafts} from './schema.ts'
+import {drafts} from '../drafts/tables.ts'
 
 export interface DraftFacts {
   name: string

@@ -3,7 +3,7 @@ import type {Drizzle} from './drizzle.ts'
 import {forgetRequest} from './idempotency.ts'
 import type {Held} from './leases.ts'
 import {giveBack, grant} from './ledger.ts'
-import {reservations} from './schema.ts'
+import {reservations} from '../credits/tables.ts'
 
 /**
  * Undoes what a request holds that ended without an answer; done twice it is as if done once.

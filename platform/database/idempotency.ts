@@ -2,7 +2,7 @@ import {and, eq, isNull, lt, or, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
 import {leaseOf} from './leases.ts'
 import {randomId} from './random-id.ts'
-import {copies, idempotencyKeys} from './schema.ts'
+import {copies, idempotencyKeys} from '../magic/tables.ts'
 
 /** Hours for which a named request is remembered. */
 const REMEMBERED = 24

@@ -1,6 +1,7 @@
 import {and, eq, inArray, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
-import {apiKeys, reservations} from './schema.ts'
+import {reservations} from '../credits/tables.ts'
+import {apiKeys} from '../keys/tables.ts'
 
 /** What a key may do. */
 export interface KeyLimits {

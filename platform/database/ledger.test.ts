@@ -10,7 +10,7 @@ import {giveBack, grant, reserve} from './ledger.ts'
 import {openDatabase} from './open.ts'
 import {randomId} from './random-id.ts'
 import {recover} from './recover.ts'
-import {ledger} from './schema.ts'
+import {ledger} from '../credits/tables.ts'
 import {entriesOf} from './statement.ts'
 import {describeOnDatabases} from './testing/describe-on-databases.ts'
 

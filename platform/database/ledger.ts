@@ -3,7 +3,8 @@ import type {Drizzle} from './drizzle.ts'
 import {checkBudget, type KeyLimits} from './key-limits.ts'
 import {leaseOf} from './leases.ts'
 import {randomId} from './random-id.ts'
-import {accounts, ledger, reservations} from './schema.ts'
+import {accounts} from '../accounts/tables.ts'
+import {ledger, reservations} from '../credits/tables.ts'
 
 export interface Grant {
   accountId: string

@@ -2,7 +2,8 @@ import {eq, sql} from 'drizzle-orm'
 import {findAccount} from './accounts.ts'
 import type {Drizzle} from './drizzle.ts'
 import {grant} from './ledger.ts'
-import {accounts, ledger, payments, reversals} from './schema.ts'
+import {accounts} from '../accounts/tables.ts'
+import {ledger, payments, reversals} from '../credits/tables.ts'
 
 /** What a provider says of money. Amounts are in the currency's smallest unit. */
 export type PaymentReport =

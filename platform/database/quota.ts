@@ -1,6 +1,7 @@
 import {eq, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
-import {accounts, copies, deliveries} from './schema.ts'
+import {accounts} from '../accounts/tables.ts'
+import {copies, deliveries} from '../magic/tables.ts'
 
 /** Bytes of a row beside its texts, roughly: without them rows of empty texts would cost nothing. */
 const ROW = 256

@@ -6,7 +6,7 @@ import {Effect, Layer, Logger, Metric} from 'effect'
 import {expect, it} from 'vitest'
 import {accountOf} from '../database/accounts.ts'
 import {openDatabase} from '../database/open.ts'
-import {accounts} from '../database/schema.ts'
+import {accounts} from '../accounts/tables.ts'
 import {Database} from './database.ts'
 import {ledgerAudit} from './ledger-audit.ts'
 

@@ -3,7 +3,7 @@ import {expect, it} from 'vitest'
 import {openDatabase} from '../database/open.ts'
 import {randomId} from '../database/random-id.ts'
 import {takeFromBucket} from '../database/rate-buckets.ts'
-import {rateBuckets} from '../database/schema.ts'
+import {rateBuckets} from '../database/tables.ts'
 import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
 import {createBuckets} from './rate-limiter.ts'
 

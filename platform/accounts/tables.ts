@@ -1,6 +1,42 @@
-import {index, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
-import {created, moment} from './columns.ts'
-import {accounts} from './ledger-schema.ts'
+import {sql} from 'drizzle-orm'
+import {boolean, check, index, integer, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
+import {created, moment} from '../database/columns.ts'
+
+/**
+ * Who pays. `balance` and `reserved` are sums over `ledger` and the held `reservations`, kept for the asking. Work may
+ * take no more than there is; only a refund of credits that were spent already leaves a balance below zero.
+ */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    email: text().notNull().unique(),
+    /** Credits. */
+    balance: integer().notNull().default(0),
+    /** Credits of copies under way; a part of `balance`. */
+    reserved: integer().notNull().default(0),
+    /** Credits of the ledger's refunds, 0 or more: what `balance` may lack. */
+    refunded: integer().notNull().default(0),
+    /** Shut by the operator, whatever the balance. */
+    suspended: boolean().notNull().default(false),
+    /** Made by somebody who signed up, and not by the operator: nobody has shown that the address is theirs. */
+    signedUp: boolean().notNull().default(false),
+    /** As the library for log-ins wants it. */
+    name: text().notNull().default(''),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    createdAt: created(),
+    updatedAt: created(),
+    /** Its owner has deleted it: what is left belongs to the ledger. */
+    deletedAt: moment()
+  },
+  (table) => [
+    check(
+      'accounts_balance',
+      sql`${table.reserved} >= 0 and ${table.refunded} >= 0 and ${table.balance} + ${table.refunded} >= ${table.reserved}`
+    )
+  ]
+)
 
 const owner = () =>
   text()
