@@ -1,5 +1,5 @@
 import {Context, type Effect} from 'effect'
-import type {Copy} from '../domain/magic.ts'
+import type {Copy} from '../magic/schema.ts'
 import type {ServiceError} from '../domain/service-error.ts'
 import type {Asked} from '../services/magic.ts'
 

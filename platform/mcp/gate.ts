@@ -1,7 +1,7 @@
 import {Effect, Option} from 'effect'
 import * as ByteSize from 'effect/ByteSize'
 import {HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse} from 'effect/http'
-import type {Copy} from '../domain/magic.ts'
+import type {Copy} from '../magic/schema.ts'
 import {ServiceError} from '../domain/service-error.ts'
 import {problemResponse} from '../server/problem-response.ts'
 import {Magic} from '../services/magic.ts'

@@ -1,7 +1,7 @@
 import * as NodeStdio from '@effect/platform-node/NodeStdio'
 import {Effect, Layer} from 'effect'
 import {McpProtocol, McpServer} from 'effect/ai'
-import type {Copy} from '../domain/magic.ts'
+import type {Copy} from '../magic/schema.ts'
 import {addressesOf} from '../domain/page-address.ts'
 import {ServiceError} from '../domain/service-error.ts'
 import {egressPolicy, rangeOf} from '../egress/index.ts'

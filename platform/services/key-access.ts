@@ -1,6 +1,6 @@
 import {Effect} from 'effect'
 import type {KeyLimits, KeySpent} from '../database/key-limits.ts'
-import type {KeyScope} from '../domain/key-limits.ts'
+import type {KeyScope} from '../keys/limits-schema.ts'
 import {ServiceError} from '../domain/service-error.ts'
 import {isInRanges, rangeOf} from '../egress/index.ts'
 import {plainAddress} from './network-of.ts'

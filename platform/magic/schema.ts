@@ -1,5 +1,6 @@
 import {COMPONENT_FORMATS, STYLE_FORMATS} from '@facsimile/pipeline/settings'
 import {Effect, Schema} from 'effect'
+import {EXAMPLE_KEY} from '../keys/example-key.ts'
 
 const about = (description: string, ...examples: readonly [unknown, ...unknown[]]) => ({
   description,
@@ -26,8 +27,6 @@ export const MagicSettings = Schema.Struct({
     )
   ).pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))
 }).annotate({identifier: 'MagicSettings', description: 'How the copy is written.'})
-
-export const EXAMPLE_KEY = 'fcs_3kTz9QxA_7YpVn2LcR8sWm4XbD6fHj1GtKe5ZuQaN0a1b2c'
 
 /** Body of a conversion request. */
 export const MagicRequest = Schema.Struct({
