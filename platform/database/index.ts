@@ -1,5 +1,5 @@
-export {accountData, deleteAccount, hasPassword} from './account-data.ts'
-export {accountOf, type Audit, audit, findAccount, hasAccount, spendable} from './accounts.ts'
+export {accountData, deleteAccount, hasPassword} from '../accounts/account-data.ts'
+export {accountOf, type Audit, audit, findAccount, hasAccount, spendable} from '../accounts/accounts.ts'
 export {cachedCopy, deliver, deliveredCopy, type Delivery, type StoredCopy} from './copies.ts'
 export {
   type ComponentFields,
@@ -84,7 +84,7 @@ export {type Held, renewLeases} from './leases.ts'
 export {bookPayment, type PaymentReport} from './payments.ts'
 export {type DatabasePlace, openDatabase} from './open.ts'
 export {deleteProvider, findProvider, saveProvider, type StoredProvider} from './providers.ts'
-export {copyBytes, keepWithin, keptBytes, NoRoom} from './quota.ts'
+export {copyBytes, keepWithin, keptBytes, NoRoom} from '../accounts/quota.ts'
 export {closedDataFolder, keepPrivate} from './data-folder.ts'
 export {QueryError, queryFailure} from './query-failure.ts'
 export {type BucketTake, takeFromBucket} from './rate-buckets.ts'

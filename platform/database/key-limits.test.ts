@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {accountOf, findAccount} from './accounts.ts'
+import {accountOf, findAccount} from '../accounts/accounts.ts'
 import type {Database} from './database.ts'
 import {KeySpent, spentOf} from './key-limits.ts'
 import {accountOfKey, createKey, findKey, type NewKeyLimits, rotateKey} from './keys.ts'

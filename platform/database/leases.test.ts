@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {accountOf, findAccount} from './accounts.ts'
+import {accountOf, findAccount} from '../accounts/accounts.ts'
 import {deliver} from './copies.ts'
 import type {Database} from './database.ts'
 import {giveUp} from './give-up.ts'

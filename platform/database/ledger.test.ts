@@ -1,7 +1,7 @@
 import {eq} from 'drizzle-orm'
 import fc from 'fast-check'
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {accountOf, audit, findAccount, spendable} from './accounts.ts'
+import {accountOf, audit, findAccount, spendable} from '../accounts/accounts.ts'
 import {cachedCopy, deliver, deliveredCopy} from './copies.ts'
 import type {Database} from './database.ts'
 import {beginRequest, forgetRequest} from './idempotency.ts'

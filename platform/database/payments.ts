@@ -1,5 +1,5 @@
 import {eq, sql} from 'drizzle-orm'
-import {findAccount} from './accounts.ts'
+import {findAccount} from '../accounts/accounts.ts'
 import type {Drizzle} from './drizzle.ts'
 import {grant} from './ledger.ts'
 import {accounts} from '../accounts/tables.ts'

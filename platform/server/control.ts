@@ -9,7 +9,7 @@ import {Schema} from 'effect'
 import type {Drizzle} from '../database/drizzle.ts'
 import {DatabaseError} from '../database/errors.ts'
 import {queryFailure} from '../database/query-failure.ts'
-import {type AdminAnswer, AdminRequest, administer} from '../services/administration.ts'
+import {type AdminAnswer, AdminRequest, administer} from '../accounts/administration.ts'
 
 /** Where a service listens for the command of its own machine: a socket that only its user can open. */
 export function controlPlace(folder: string): string {

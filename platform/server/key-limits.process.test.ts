@@ -3,7 +3,7 @@ import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/st
 import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {runCommand} from '../cli/testing/run-command.ts'
-import {accountClient, signedUp} from './testing/account-client.ts'
+import {accountClient, signedUp} from '../accounts/testing/account-client.ts'
 import {type Pages, servePages} from './testing/pages.ts'
 import {type RunningService, runService} from './testing/run-service.ts'
 

@@ -4,7 +4,7 @@ import {deliver, type Delivery} from '../database/copies.ts'
 import {DatabaseError} from '../database/errors.ts'
 import {giveUp} from '../database/give-up.ts'
 import {type Held, renewLeases} from '../database/leases.ts'
-import {NoRoom} from '../database/quota.ts'
+import {NoRoom} from '../accounts/quota.ts'
 import {ServiceError} from '../domain/service-error.ts'
 import {type Database, unavailable} from './database.ts'
 

@@ -8,7 +8,7 @@ import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/ind
 import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
 import {addPages, claimPage, endPage} from '@facsimile/platform/database/crawl.ts'
 import {openDatabase} from '@facsimile/platform/database/open.ts'
-import {browserCookies, signedUp} from '@facsimile/platform/server/testing/account-client.ts'
+import {browserCookies, signedUp} from '@facsimile/platform/accounts/testing/account-client.ts'
 import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
 import type {BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'

@@ -1,6 +1,10 @@
 import {addEntry, type NewEntry} from '@facsimile/platform/database/gallery.ts'
 import {openDatabase} from '@facsimile/platform/database/open.ts'
-import {galleryEntries, galleryPictures, gallerySections} from '@facsimile/platform/database/gallery-schema.ts'
+import {
+  galleryEntries,
+  galleryPictures,
+  gallerySections
+} from '@facsimile/platform/database/gallery-schema.ts'
 import sharp from 'sharp'
 
 const NAMES = [

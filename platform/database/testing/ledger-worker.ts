@@ -1,7 +1,7 @@
 import {appendFileSync, existsSync, readFileSync} from 'node:fs'
 import process from 'node:process'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {accountOf, audit} from '../accounts.ts'
+import {accountOf, audit} from '../../accounts/accounts.ts'
 import {deliver} from '../copies.ts'
 import type {Database} from '../database.ts'
 import {beginRequest, forgetRequest} from '../idempotency.ts'

@@ -8,7 +8,7 @@ import type {Database} from '../../database/database.ts'
 import {openDatabase} from '../../database/open.ts'
 import {providers} from '../../chat/tables.ts'
 import {describeOnDatabases} from '../../database/testing/describe-on-databases.ts'
-import {type AccountClient, signedUp} from '../testing/account-client.ts'
+import {type AccountClient, signedUp} from '../../accounts/testing/account-client.ts'
 import {type FakeProvider, GOOD_KEY, startProvider, WHOLE_ANSWER} from '../testing/provider.ts'
 import {type RunningService, runService} from '../testing/run-service.ts'
 

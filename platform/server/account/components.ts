@@ -15,7 +15,7 @@ import {
 } from '../../database/components.ts'
 import {ServiceError} from '../../domain/service-error.ts'
 import {Database} from '../../services/database.ts'
-import {Storage} from '../../services/storage.ts'
+import {Storage} from '../../accounts/storage.ts'
 import {wrongField} from '../invalid-request.ts'
 import {found, withinLimit} from './found.ts'
 import {inPlace} from './in-place.ts'

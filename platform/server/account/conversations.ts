@@ -14,7 +14,7 @@ import {
 import {Database} from '../../services/database.ts'
 import {LanguageModels} from '../../services/language-models.ts'
 import {RequestFacts} from '../../services/request-facts.ts'
-import {Storage} from '../../services/storage.ts'
+import {Storage} from '../../accounts/storage.ts'
 import {limited} from '../limited.ts'
 import {eventStream} from './event-stream.ts'
 import {found, withinLimit} from './found.ts'

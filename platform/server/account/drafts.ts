@@ -5,7 +5,7 @@ import {CurrentAccount} from '../../api/middleware.ts'
 import {deleteDraft, findDraft, listDrafts, MOST_DRAFTS, saveDraft} from '../../database/drafts.ts'
 import {ServiceError} from '../../domain/service-error.ts'
 import {Database} from '../../services/database.ts'
-import {Storage} from '../../services/storage.ts'
+import {Storage} from '../../accounts/storage.ts'
 import {found, withinLimit} from './found.ts'
 
 const wrongName = new ServiceError({

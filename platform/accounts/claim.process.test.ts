@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
-import {accountClient, signedUp} from '../testing/account-client.ts'
-import {describeAccounts} from '../testing/describe-accounts.ts'
+import {accountClient, signedUp} from './testing/account-client.ts'
+import {describeAccounts} from './testing/describe-accounts.ts'
 
 await describeAccounts('accounts that the operator made', ({service, operator, grantTo}) => {
   it('belongs to whoever has a key, where the operator made it, and to nobody who only knows the address', async () => {

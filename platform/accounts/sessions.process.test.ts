@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
-import {accountClient, signedUp} from '../testing/account-client.ts'
-import {describeAccounts} from '../testing/describe-accounts.ts'
+import {accountClient, signedUp} from './testing/account-client.ts'
+import {describeAccounts} from './testing/describe-accounts.ts'
 
 await describeAccounts('log-in and sessions', ({service}) => {
   it('lets people in with their password, out, and nobody else in', async () => {

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest'
-import {postgresPrograms, startPostgres} from '../../database/testing/postgres.ts'
-import {accountClient, signedUp} from '../testing/account-client.ts'
-import {runService} from '../testing/run-service.ts'
+import {postgresPrograms, startPostgres} from '../database/testing/postgres.ts'
+import {accountClient, signedUp} from './testing/account-client.ts'
+import {runService} from '../server/testing/run-service.ts'
 
 const NO_BROWSER = {FACSIMILE_BROWSER: '/nowhere/chrome'}
 

@@ -1,8 +1,8 @@
 import {eq, sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
-import type {Account} from './keys.ts'
-import {randomId} from './random-id.ts'
-import {accounts} from '../accounts/tables.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import type {Account} from '../database/keys.ts'
+import {randomId} from '../database/random-id.ts'
+import {accounts} from './tables.ts'
 
 /** The account of an address, which is made where there is none. */
 export async function accountOf(db: Drizzle, email: string): Promise<Account> {

@@ -4,19 +4,30 @@ import fc from 'fast-check'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {accountData, deleteAccount, hasPassword} from './account-data.ts'
 import {accountOf, audit, findAccount} from './accounts.ts'
-import {createComponent, deleteComponent, dropDeletedComponents, findComponent} from './components.ts'
-import {addMessage, beginAnswer, createConversation, endAnswer, messagesOf} from './conversations.ts'
-import {deliver} from './copies.ts'
-import type {Database} from './database.ts'
-import {saveDraft} from './drafts.ts'
-import {createKey} from './keys.ts'
-import {grant, reserve, settle} from './ledger.ts'
-import {openDatabase} from './open.ts'
-import {saveProvider} from './providers.ts'
-import {randomId} from './random-id.ts'
-import * as schema from './schema.ts'
-import {daysOf, entriesOf} from './statement.ts'
-import {describeOnDatabases} from './testing/describe-on-databases.ts'
+import {
+  createComponent,
+  deleteComponent,
+  dropDeletedComponents,
+  findComponent
+} from '../database/components.ts'
+import {
+  addMessage,
+  beginAnswer,
+  createConversation,
+  endAnswer,
+  messagesOf
+} from '../database/conversations.ts'
+import {deliver} from '../database/copies.ts'
+import type {Database} from '../database/database.ts'
+import {saveDraft} from '../database/drafts.ts'
+import {createKey} from '../database/keys.ts'
+import {grant, reserve, settle} from '../database/ledger.ts'
+import {openDatabase} from '../database/open.ts'
+import {saveProvider} from '../database/providers.ts'
+import {randomId} from '../database/random-id.ts'
+import * as schema from '../database/schema.ts'
+import {daysOf, entriesOf} from '../database/statement.ts'
+import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
 
 const DAY = 86_400_000
 

@@ -1,6 +1,6 @@
-import {spendable} from '../../database/accounts.ts'
-import type {Account} from '../../database/keys.ts'
-import type {Me} from '../../accounts/schema.ts'
+import {spendable} from './accounts.ts'
+import type {Account} from '../database/keys.ts'
+import type {Me} from './schema.ts'
 
 /** What an account's owner is shown of it. */
 export function meOf(account: Account, canPurchase: boolean): Me {

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
-import {accountClient, signedUp} from '../testing/account-client.ts'
-import {describeAccounts} from '../testing/describe-accounts.ts'
+import {accountClient, signedUp} from './testing/account-client.ts'
+import {describeAccounts} from './testing/describe-accounts.ts'
 
 await describeAccounts('what is kept of people', ({service, pages, grantTo}) => {
   it('gives people all that is kept of them, and forgets them when they go', async () => {

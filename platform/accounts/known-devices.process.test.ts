@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {type AccountClient, accountClient, signedUp} from '../testing/account-client.ts'
-import {type RunningService, runService} from '../testing/run-service.ts'
+import {type AccountClient, accountClient, signedUp} from './testing/account-client.ts'
+import {type RunningService, runService} from '../server/testing/run-service.ts'
 
 let service: RunningService
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type {RunningService} from './run-service.ts'
+import type {RunningService} from '../../server/testing/run-service.ts'
 
 export interface Reply<Body = never> {
   status: number

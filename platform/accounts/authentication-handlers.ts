@@ -1,9 +1,9 @@
 import {Effect} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
-import {AccountApi} from '../../api/account.ts'
-import {Purchase} from '../../services/purchase.ts'
-import {type Opened, Sessions} from '../../services/sessions.ts'
-import {cookieHeader, setCookies} from '../cookies.ts'
+import {AccountApi} from '../api/account.ts'
+import {Purchase} from '../services/purchase.ts'
+import {type Opened, Sessions} from './sessions.ts'
+import {cookieHeader, setCookies} from '../server/cookies.ts'
 import {meOf} from './me.ts'
 
 export const AuthenticationHandlers = HttpApiBuilder.group(

@@ -3,11 +3,11 @@ import {runCommand} from '../../cli/testing/run-command.ts'
 import type {Database} from '../../database/database.ts'
 import {openDatabase} from '../../database/open.ts'
 import {describeOnDatabases} from '../../database/testing/describe-on-databases.ts'
-import {administer} from '../../services/administration.ts'
-import {askControl} from '../control.ts'
+import {administer} from '../administration.ts'
+import {askControl} from '../../server/control.ts'
 import {type AccountClient, accountClient} from './account-client.ts'
-import {type Pages, servePages} from './pages.ts'
-import {type RunningService, runService} from './run-service.ts'
+import {type Pages, servePages} from '../../server/testing/pages.ts'
+import {type RunningService, runService} from '../../server/testing/run-service.ts'
 
 export interface Route {
   method: string

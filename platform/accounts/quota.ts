@@ -1,6 +1,6 @@
 import {eq, sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
-import {accounts} from '../accounts/tables.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {accounts} from './tables.ts'
 import {copies, deliveries} from '../magic/tables.ts'
 
 /** Bytes of a row beside its texts, roughly: without them rows of empty texts would cost nothing. */

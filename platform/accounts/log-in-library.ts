@@ -4,7 +4,7 @@ import {Effect} from 'effect'
 import {queryFailure} from '../database/query-failure.ts'
 import {randomId} from '../database/random-id.ts'
 import * as schema from '../database/schema.ts'
-import {EMAIL_PROBLEM} from '../accounts/schema.ts'
+import {EMAIL_PROBLEM} from './schema.ts'
 import {ServiceError} from '../domain/service-error.ts'
 import {PASSWORD_LENGTH} from './password-problem.ts'
 

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
-import {accountClient, signedUp} from '../testing/account-client.ts'
-import {describeAccounts} from '../testing/describe-accounts.ts'
+import {accountClient, signedUp} from './testing/account-client.ts'
+import {describeAccounts} from './testing/describe-accounts.ts'
 
 await describeAccounts('the borders of accounts', ({service, routes}) => {
   it('takes nothing that another site sends with the cookie, on any path', async () => {

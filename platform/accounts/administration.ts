@@ -1,10 +1,10 @@
 import {Schema} from 'effect'
-import {accountOf, hasAccount, spendable} from '../database/accounts.ts'
+import {accountOf, hasAccount, spendable} from './accounts.ts'
 import type {Drizzle} from '../database/drizzle.ts'
 import {createKey, listKeys, revokeKey, rotateKey, ROTATION_GRACE} from '../database/keys.ts'
 import {grant} from '../database/ledger.ts'
 import {randomId} from '../database/random-id.ts'
-import {EMAIL_PROBLEM, EmailAddress} from '../accounts/schema.ts'
+import {EMAIL_PROBLEM, EmailAddress} from './schema.ts'
 import {KEY_LIMITS} from '../keys/limits-schema.ts'
 
 /** Of an account that is there, which an earlier version may have made for an address that nobody can log in with. */

@@ -1,6 +1,6 @@
 import {and, asc, eq, isNotNull, isNull, sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
-import {accounts, credentials, sessions} from '../accounts/tables.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {accounts, credentials, sessions} from './tables.ts'
 import {conversations, messages, providers} from '../chat/tables.ts'
 import {components} from '../components/tables.ts'
 import {ledger} from '../credits/tables.ts'
