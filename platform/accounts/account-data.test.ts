@@ -20,7 +20,7 @@ import {
 import {deliver} from '../database/copies.ts'
 import type {Database} from '../database/database.ts'
 import {saveDraft} from '../database/drafts.ts'
-import {createKey} from '../database/keys.ts'
+import {createKey} from '../keys/keys.ts'
 import {grant, reserve, settle} from '../database/ledger.ts'
 import {openDatabase} from '../database/open.ts'
 import {saveProvider} from '../database/providers.ts'

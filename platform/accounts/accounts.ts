@@ -1,6 +1,6 @@
 import {eq, sql} from 'drizzle-orm'
 import type {Drizzle} from '../database/drizzle.ts'
-import type {Account} from '../database/keys.ts'
+import type {Account} from '../keys/keys.ts'
 import {randomId} from '../database/random-id.ts'
 import {accounts} from './tables.ts'
 

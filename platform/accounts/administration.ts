@@ -1,7 +1,7 @@
 import {Schema} from 'effect'
 import {accountOf, hasAccount, spendable} from './accounts.ts'
 import type {Drizzle} from '../database/drizzle.ts'
-import {createKey, listKeys, revokeKey, rotateKey, ROTATION_GRACE} from '../database/keys.ts'
+import {createKey, listKeys, revokeKey, rotateKey, ROTATION_GRACE} from '../keys/keys.ts'
 import {grant} from '../database/ledger.ts'
 import {randomId} from '../database/random-id.ts'
 import {EMAIL_PROBLEM, EmailAddress} from './schema.ts'

@@ -1,5 +1,5 @@
 import {spendable} from './accounts.ts'
-import type {Account} from '../database/keys.ts'
+import type {Account} from '../keys/keys.ts'
 import type {Me} from './schema.ts'
 
 /** What an account's owner is shown of it. */

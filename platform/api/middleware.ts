@@ -1,6 +1,6 @@
 import {Context} from 'effect'
 import {HttpApiMiddleware} from 'effect/http-api'
-import type {Account} from '../database/keys.ts'
+import type {Account} from '../keys/keys.ts'
 import {problemOf} from '../domain/problem.ts'
 import type {RequestFacts} from '../services/request-facts.ts'
 

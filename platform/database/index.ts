@@ -58,7 +58,7 @@ export {
 export {beginStarter, endStarter} from './gallery-starter.ts'
 export {beginRequest, type Begun, forgetRequest, type NamedRequest} from './idempotency.ts'
 export {agreeOnSecret} from './installation.ts'
-export {prefixOf} from './key-format.ts'
+export {prefixOf} from '../keys/key-format.ts'
 export {
   type Account,
   accountOfKey,
@@ -75,11 +75,11 @@ export {
   revokeKey,
   ROTATION_GRACE,
   rotateKey
-} from './keys.ts'
+} from '../keys/keys.ts'
 export {giveUp} from './give-up.ts'
 export {type Discrepancy, findDiscrepancies} from './ledger-audit.ts'
 export {giveBack, type Grant, grant, reserve} from './ledger.ts'
-export {type KeyLimits, KeySpent, spentOf} from './key-limits.ts'
+export {type KeyLimits, KeySpent, spentOf} from '../keys/key-limits.ts'
 export {type Held, renewLeases} from './leases.ts'
 export {bookPayment, type PaymentReport} from './payments.ts'
 export {type DatabasePlace, openDatabase} from './open.ts'

@@ -1,6 +1,6 @@
 import {and, eq, inArray, type SQL, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
-import {checkBudget, type KeyLimits} from './key-limits.ts'
+import {checkBudget, type KeyLimits} from '../keys/key-limits.ts'
 import {leaseOf} from './leases.ts'
 import {randomId} from './random-id.ts'
 import {accounts} from '../accounts/tables.ts'

@@ -2,7 +2,7 @@ import {Effect, Layer} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
 import {Api} from '../api/api.ts'
 import {spendable} from '../accounts/accounts.ts'
-import {spentOf} from '../database/key-limits.ts'
+import {spentOf} from '../keys/key-limits.ts'
 import manifest from '../package.json' with {type: 'json'}
 import {Copier} from '../services/copier.ts'
 import {Database} from '../services/database.ts'

@@ -1,5 +1,5 @@
 import {Context, Effect, Layer} from 'effect'
-import type {Account} from '../database/keys.ts'
+import type {Account} from '../keys/keys.ts'
 import {bookPayment, type PaymentReport} from '../database/payments.ts'
 import {ServiceError} from '../domain/service-error.ts'
 import type {Configuration} from './configuration.ts'

@@ -1,10 +1,10 @@
 import {Effect} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
-import {AccountApi} from '../../api/account.ts'
-import {CurrentAccount} from '../../api/middleware.ts'
-import {createKey, findKey, keysOf, MOST_KEYS, renameKey, revokeKey, rotateKey} from '../../database/keys.ts'
-import {Database} from '../../services/database.ts'
-import {found, withinLimit} from './found.ts'
+import {AccountApi} from '../api/account.ts'
+import {CurrentAccount} from '../api/middleware.ts'
+import {createKey, findKey, keysOf, MOST_KEYS, renameKey, revokeKey, rotateKey} from './keys.ts'
+import {Database} from '../services/database.ts'
+import {found, withinLimit} from '../server/account/found.ts'
 
 export const KeysHandlers = HttpApiBuilder.group(
   AccountApi,

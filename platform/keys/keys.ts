@@ -1,9 +1,9 @@
 import {and, asc, desc, eq, gt, isNull, or, sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
+import type {Drizzle} from '../database/drizzle.ts'
 import {isHashOf, newKey, prefixOf} from './key-format.ts'
 import {budget, type KeyLimits, limitColumns} from './key-limits.ts'
 import {accounts} from '../accounts/tables.ts'
-import {apiKeys} from '../keys/tables.ts'
+import {apiKeys} from './tables.ts'
 
 export interface Account {
   id: string

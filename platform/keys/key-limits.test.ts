@@ -1,13 +1,13 @@
 import {sql} from 'drizzle-orm'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {accountOf, findAccount} from '../accounts/accounts.ts'
-import type {Database} from './database.ts'
+import type {Database} from '../database/database.ts'
 import {KeySpent, spentOf} from './key-limits.ts'
 import {accountOfKey, createKey, findKey, type NewKeyLimits, rotateKey} from './keys.ts'
-import {giveBack, grant, reserve, settle} from './ledger.ts'
-import {openDatabase} from './open.ts'
-import {randomId} from './random-id.ts'
-import {describeOnDatabases} from './testing/describe-on-databases.ts'
+import {giveBack, grant, reserve, settle} from '../database/ledger.ts'
+import {openDatabase} from '../database/open.ts'
+import {randomId} from '../database/random-id.ts'
+import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
 
 await describeOnDatabases('limits of a key', (place) => {
   let database: Database

@@ -1,7 +1,7 @@
 import {and, eq, inArray, sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
+import type {Drizzle} from '../database/drizzle.ts'
 import {reservations} from '../credits/tables.ts'
-import {apiKeys} from '../keys/tables.ts'
+import {apiKeys} from './tables.ts'
 
 /** What a key may do. */
 export interface KeyLimits {

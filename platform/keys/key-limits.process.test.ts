@@ -4,8 +4,8 @@ import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {runCommand} from '../cli/testing/run-command.ts'
 import {accountClient, signedUp} from '../accounts/testing/account-client.ts'
-import {type Pages, servePages} from './testing/pages.ts'
-import {type RunningService, runService} from './testing/run-service.ts'
+import {type Pages, servePages} from '../server/testing/pages.ts'
+import {type RunningService, runService} from '../server/testing/run-service.ts'
 
 let pages: Pages
 let service: RunningService

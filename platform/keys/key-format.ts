@@ -1,6 +1,6 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
 import {crc32} from 'node:zlib'
-import {randomText} from './random-id.ts'
+import {randomText} from '../database/random-id.ts'
 
 /**
  * ```
