@@ -1,7 +1,7 @@
 import {Effect} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../api/account.ts'
-import {Purchase} from '../services/purchase.ts'
+import {Purchase} from '../credits/purchase.ts'
 import {type Opened, Sessions} from './sessions.ts'
 import {cookieHeader, setCookies} from '../server/cookies.ts'
 import {meOf} from './me.ts'

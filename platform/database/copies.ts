@@ -1,7 +1,7 @@
 import {and, desc, eq, gt, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
 import {answerRequest} from './idempotency.ts'
-import {settle} from './ledger.ts'
+import {settle} from '../credits/ledger.ts'
 import {copyBytes, NoRoom} from '../accounts/quota.ts'
 import {accounts} from '../accounts/tables.ts'
 import {reservations} from '../credits/tables.ts'

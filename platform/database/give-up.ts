@@ -2,7 +2,7 @@ import {eq} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
 import {forgetRequest} from './idempotency.ts'
 import type {Held} from './leases.ts'
-import {giveBack, grant} from './ledger.ts'
+import {giveBack, grant} from '../credits/ledger.ts'
 import {reservations} from '../credits/tables.ts'
 
 /**

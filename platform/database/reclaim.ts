@@ -1,6 +1,6 @@
 import {and, eq, inArray, isNull, lt, or, sql} from 'drizzle-orm'
 import type {Database} from './database.ts'
-import {giveBackWhere} from './ledger.ts'
+import {giveBackWhere} from '../credits/ledger.ts'
 import {reservations} from '../credits/tables.ts'
 import {idempotencyKeys} from '../magic/tables.ts'
 

@@ -1,10 +1,10 @@
 import {and, eq, inArray, type SQL, sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
+import type {Drizzle} from '../database/drizzle.ts'
 import {checkBudget, type KeyLimits} from '../keys/key-limits.ts'
-import {leaseOf} from './leases.ts'
-import {randomId} from './random-id.ts'
+import {leaseOf} from '../database/leases.ts'
+import {randomId} from '../database/random-id.ts'
 import {accounts} from '../accounts/tables.ts'
-import {ledger, reservations} from '../credits/tables.ts'
+import {ledger, reservations} from './tables.ts'
 
 export interface Grant {
   accountId: string

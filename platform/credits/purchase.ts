@@ -1,9 +1,9 @@
 import {Context, Effect, Layer} from 'effect'
 import type {Account} from '../keys/keys.ts'
-import {bookPayment, type PaymentReport} from '../database/payments.ts'
+import {bookPayment, type PaymentReport} from './payments.ts'
 import {ServiceError} from '../domain/service-error.ts'
-import type {Configuration} from './configuration.ts'
-import {Database} from './database.ts'
+import type {Configuration} from '../services/configuration.ts'
+import {Database} from '../services/database.ts'
 import {ForeignReport} from './foreign-report.ts'
 import {stripeProvider} from './stripe-provider.ts'
 

@@ -1,9 +1,9 @@
 import {eq, sql} from 'drizzle-orm'
 import {findAccount} from '../accounts/accounts.ts'
-import type {Drizzle} from './drizzle.ts'
+import type {Drizzle} from '../database/drizzle.ts'
 import {grant} from './ledger.ts'
 import {accounts} from '../accounts/tables.ts'
-import {ledger, payments, reversals} from '../credits/tables.ts'
+import {ledger, payments, reversals} from './tables.ts'
 
 /** What a provider says of money. Amounts are in the currency's smallest unit. */
 export type PaymentReport =

@@ -1,7 +1,7 @@
 import {and, asc, desc, eq, lt, sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
-import {type Page, pageOf} from './page.ts'
-import {ledger} from '../credits/tables.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {type Page, pageOf} from '../database/page.ts'
+import {ledger} from './tables.ts'
 
 export interface Entry {
   id: number

@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
+import type {Drizzle} from '../database/drizzle.ts'
 
 /** Two figures that should be one. */
 export interface Discrepancy {

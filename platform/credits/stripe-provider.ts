@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type {PaymentReport} from '../database/payments.ts'
+import type {PaymentReport} from './payments.ts'
 import {ForeignReport} from './foreign-report.ts'
 import type {PurchaseProvider} from './purchase.ts'
 

@@ -2,12 +2,12 @@ import {appendFileSync, existsSync, readFileSync} from 'node:fs'
 import process from 'node:process'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {accountOf, audit} from '../../accounts/accounts.ts'
-import {deliver} from '../copies.ts'
-import type {Database} from '../database.ts'
-import {beginRequest, forgetRequest} from '../idempotency.ts'
+import {deliver} from '../../database/copies.ts'
+import type {Database} from '../../database/database.ts'
+import {beginRequest, forgetRequest} from '../../database/idempotency.ts'
 import {giveBack, grant, reserve} from '../ledger.ts'
-import {openDatabase} from '../open.ts'
-import {randomId} from '../random-id.ts'
+import {openDatabase} from '../../database/open.ts'
+import {randomId} from '../../database/random-id.ts'
 
 /**
  * Works on the ledger until it is killed. What it was told by the database it writes into a journal, as a client

@@ -4,11 +4,11 @@ import Stripe from 'stripe'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {accountOf, audit, findAccount, spendable} from '../accounts/accounts.ts'
 import type {Database as Handle} from '../database/database.ts'
-import {reserve} from '../database/ledger.ts'
+import {reserve} from './ledger.ts'
 import {openDatabase} from '../database/open.ts'
 import {randomId} from '../database/random-id.ts'
 import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
-import {Database} from './database.ts'
+import {Database} from '../services/database.ts'
 import {Purchase} from './purchase.ts'
 import {stripeProvider} from './stripe-provider.ts'
 
@@ -182,7 +182,7 @@ await describeOnDatabases('reports of payments', (place) => {
     const {db, owner} = handle
     const held = (await reserve(db, {accountId: id, amount: 1, owner}))!
     await send(said.refunded(1000))
-    const {settle} = await import('../database/ledger.ts')
+    const {settle} = await import('./ledger.ts')
     await db.transaction((tx) => settle(tx, held))
     const owing = await accountOf(db, email)
     expect(owing.balance).toBe(-1)

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
-import {signedUp} from '../../accounts/testing/account-client.ts'
-import {describeAccounts} from '../../accounts/testing/describe-accounts.ts'
+import {signedUp} from '../accounts/testing/account-client.ts'
+import {describeAccounts} from '../accounts/testing/describe-accounts.ts'
 
 await describeAccounts('keys, copies and the ledger', ({service, pages, grantTo}) => {
   it('makes, names, replaces and ends keys, each shown once', async () => {
