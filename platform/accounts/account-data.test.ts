@@ -17,7 +17,7 @@ import {
   endAnswer,
   messagesOf
 } from '../database/conversations.ts'
-import {deliver} from '../database/copies.ts'
+import {deliver} from '../magic/copies.ts'
 import type {Database} from '../database/database.ts'
 import {saveDraft} from '../database/drafts.ts'
 import {createKey} from '../keys/keys.ts'

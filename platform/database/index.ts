@@ -1,6 +1,6 @@
 export {accountData, deleteAccount, hasPassword} from '../accounts/account-data.ts'
 export {accountOf, type Audit, audit, findAccount, hasAccount, spendable} from '../accounts/accounts.ts'
-export {cachedCopy, deliver, deliveredCopy, type Delivery, type StoredCopy} from './copies.ts'
+export {cachedCopy, deliver, deliveredCopy, type Delivery, type StoredCopy} from '../magic/copies.ts'
 export {
   type ComponentFields,
   createComponent,
@@ -56,7 +56,7 @@ export {
   type NewEntry
 } from './gallery.ts'
 export {beginStarter, endStarter} from './gallery-starter.ts'
-export {beginRequest, type Begun, forgetRequest, type NamedRequest} from './idempotency.ts'
+export {beginRequest, type Begun, forgetRequest, type NamedRequest} from '../magic/idempotency.ts'
 export {agreeOnSecret} from './installation.ts'
 export {prefixOf} from '../keys/key-format.ts'
 export {
@@ -76,7 +76,7 @@ export {
   ROTATION_GRACE,
   rotateKey
 } from '../keys/keys.ts'
-export {giveUp} from './give-up.ts'
+export {giveUp} from '../magic/give-up.ts'
 export {type Discrepancy, findDiscrepancies} from '../credits/discrepancies.ts'
 export {giveBack, type Grant, grant, reserve} from '../credits/ledger.ts'
 export {type KeyLimits, KeySpent, spentOf} from '../keys/key-limits.ts'

@@ -2,6 +2,6 @@ export {ERROR_CODES, type ErrorCode, type ErrorKind, ERRORS} from './error-codes
 export {EXAMPLE_KEY} from '../keys/example-key.ts'
 export {Copy, Fidelity, MagicRequest, MagicResponse, MagicSettings} from '../magic/schema.ts'
 export {ALL_SCOPES, KEY_LIMITS, KEY_SCOPES, type KeyScope, SHOWN_LIMITS} from '../keys/limits-schema.ts'
-export {addressesOf} from './page-address.ts'
+export {addressesOf} from '../magic/page-address.ts'
 export {errorPath, type Failure, type Problem, problemBody, problemOf} from './problem.ts'
 export {FieldError, ServiceError} from './service-error.ts'

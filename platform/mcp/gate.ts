@@ -4,7 +4,7 @@ import {HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse} from 'eff
 import type {Copy} from '../magic/schema.ts'
 import {ServiceError} from '../domain/service-error.ts'
 import {problemResponse} from '../server/problem-response.ts'
-import {Magic} from '../services/magic.ts'
+import {Magic} from '../magic/magic.ts'
 import {networkOf} from '../services/network-of.ts'
 import {RequestFacts} from '../services/request-facts.ts'
 import {type ClientSessionLimits, createClientSessions} from './client-sessions.ts'

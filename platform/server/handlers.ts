@@ -4,14 +4,14 @@ import {Api} from '../api/api.ts'
 import {spendable} from '../accounts/accounts.ts'
 import {spentOf} from '../keys/key-limits.ts'
 import manifest from '../package.json' with {type: 'json'}
-import {Copier} from '../services/copier.ts'
+import {Copier} from '../magic/copier.ts'
 import {Database} from '../services/database.ts'
 import {Lifecycle} from '../services/lifecycle.ts'
-import {Magic} from '../services/magic.ts'
+import {Magic} from '../magic/magic.ts'
 import {Purchase} from '../credits/purchase.ts'
 import {Readiness} from '../services/readiness.ts'
 import {ApiMiddleware, notStored} from './api-middleware.ts'
-import {copyResponse} from './copy-response.ts'
+import {copyResponse} from '../magic/copy-response.ts'
 
 const ConversionHandlers = HttpApiBuilder.group(
   Api,

@@ -6,7 +6,7 @@ import {MESSAGES} from '@facsimile/plugins/messages.ts'
 import {expect, test} from 'vitest'
 import manifest from '../../package.json' with {type: 'json'}
 import {messageDocs} from '../../scripts/checks/message-docs.ts'
-import {copyFrom} from '../services/copy-body.ts'
+import {copyFrom} from '../magic/copy-body.ts'
 import {MESSAGE_DOCS} from './message-docs.generated.ts'
 import {messagesPage} from './message-pages.ts'
 

@@ -1,8 +1,8 @@
 import {Layer} from 'effect'
 import {Collector} from './collector.ts'
 import type {Configuration} from './configuration.ts'
-import {Copier} from './copier.ts'
-import {copierOptions} from './copier-options.ts'
+import {Copier} from '../magic/copier.ts'
+import {copierOptions} from '../magic/copier-options.ts'
 import {closedDataFolder} from '../database/index.ts'
 import {Database} from './database.ts'
 

@@ -16,7 +16,7 @@ import {egressFetch} from '../egress/index.ts'
 import {probe} from '../gallery/probe.ts'
 import {readRobots, type Robots, robotsOf, TOKEN} from '../gallery/robots.ts'
 import manifest from '../package.json' with {type: 'json'}
-import {Copier, type Outside} from './copier.ts'
+import {Copier, type Outside} from '../magic/copier.ts'
 import {Database} from './database.ts'
 
 export interface CollectorOptions {

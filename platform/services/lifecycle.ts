@@ -1,5 +1,5 @@
 import {Context, Effect, Layer} from 'effect'
-import {Copier} from './copier.ts'
+import {Copier} from '../magic/copier.ts'
 
 export type Status = 'starting' | 'ok' | 'ending'
 

@@ -1,6 +1,6 @@
 import {Effect, Schema} from 'effect'
 import {SANDBOX_REMEDY} from '../browser/problem.ts'
-import {Copier} from './copier.ts'
+import {Copier} from '../magic/copier.ts'
 
 /** The browser's sandbox does not start, and nobody has allowed to do without; `message` is for people. */
 export class SandboxError extends Schema.TaggedError<SandboxError>()('SandboxError', {

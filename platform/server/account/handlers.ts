@@ -10,7 +10,7 @@ import {GalleryHandlers} from './gallery.ts'
 import {KeysHandlers} from '../../keys/handlers.ts'
 import {LanguageModelHandlers} from './language-model.ts'
 import {OverviewHandlers} from '../../accounts/overview-handlers.ts'
-import {OwnConversionHandlers} from './own-conversion.ts'
+import {OwnConversionHandlers} from '../../magic/own-conversion-handlers.ts'
 
 /** `/auth` and `/account`: what Studio and dashboard call. */
 export const AccountRoutes = HttpApiBuilder.layer(AccountApi, {openapiPath: '/account/openapi.json'}).pipe(

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {describeWithBrowser} from '../browser/testing/describe-with-browser.ts'
-import {type Pages, servePages} from './testing/pages.ts'
-import {type RunningService, runService} from './testing/run-service.ts'
+import {type Pages, servePages} from '../server/testing/pages.ts'
+import {type RunningService, runService} from '../server/testing/run-service.ts'
 
 await describeWithBrowser('limits of a copy', () => {
   let pages: Pages

@@ -1,13 +1,13 @@
 import {Cause, Effect, Queue, Stream} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
-import {AccountApi} from '../../api/account.ts'
-import {CurrentAccount} from '../../api/middleware.ts'
-import type {Account} from '../../keys/keys.ts'
-import {type Asked, Magic} from '../../services/magic.ts'
-import {RequestFacts} from '../../services/request-facts.ts'
-import {copyResponse} from '../copy-response.ts'
-import {type Failure, problemBody} from '../../domain/problem.ts'
-import {eventLine, SIGN_OF_LIFE, streamed} from './event-stream.ts'
+import {AccountApi} from '../api/account.ts'
+import {CurrentAccount} from '../api/middleware.ts'
+import type {Account} from '../keys/keys.ts'
+import {type Asked, Magic} from './magic.ts'
+import {RequestFacts} from '../services/request-facts.ts'
+import {copyResponse} from './copy-response.ts'
+import {type Failure, problemBody} from '../domain/problem.ts'
+import {eventLine, SIGN_OF_LIFE, streamed} from '../server/account/event-stream.ts'
 
 export const OwnConversionHandlers = HttpApiBuilder.group(
   AccountApi,

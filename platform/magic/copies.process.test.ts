@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {type Pages, servePages} from './testing/pages.ts'
-import {type RunningService, runService} from './testing/run-service.ts'
+import {type Pages, servePages} from '../server/testing/pages.ts'
+import {type RunningService, runService} from '../server/testing/run-service.ts'
 
 let pages: Pages
 let service: RunningService

@@ -1,8 +1,8 @@
 import {and, eq, isNull, lt, or, sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
-import {leaseOf} from './leases.ts'
-import {randomId} from './random-id.ts'
-import {copies, idempotencyKeys} from '../magic/tables.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {leaseOf} from '../database/leases.ts'
+import {randomId} from '../database/random-id.ts'
+import {copies, idempotencyKeys} from './tables.ts'
 
 /** Hours for which a named request is remembered. */
 const REMEMBERED = 24

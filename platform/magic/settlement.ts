@@ -1,12 +1,12 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import {Effect, Fiber, Schedule, type Scope} from 'effect'
-import {deliver, type Delivery} from '../database/copies.ts'
+import {deliver, type Delivery} from './copies.ts'
 import {DatabaseError} from '../database/errors.ts'
-import {giveUp} from '../database/give-up.ts'
+import {giveUp} from './give-up.ts'
 import {type Held, renewLeases} from '../database/leases.ts'
 import {NoRoom} from '../accounts/quota.ts'
 import {ServiceError} from '../domain/service-error.ts'
-import {type Database, unavailable} from './database.ts'
+import {type Database, unavailable} from '../services/database.ts'
 
 /** Seconds that a lease lasts beyond the deadline of a copy. */
 const MARGIN = 30

@@ -6,8 +6,8 @@ import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest'
 import {describeWithBrowser} from '../browser/testing/describe-with-browser.ts'
 import {runCommand} from '../cli/testing/run-command.ts'
 import {postgresPrograms, startPostgres} from '../database/testing/postgres.ts'
-import {type Pages, servePages} from './testing/pages.ts'
-import {type RunningService, runService} from './testing/run-service.ts'
+import {type Pages, servePages} from '../server/testing/pages.ts'
+import {type RunningService, runService} from '../server/testing/run-service.ts'
 
 // Several run at once and share the machine.
 vi.setConfig({testTimeout: 300_000})

@@ -1,6 +1,6 @@
 import {MESSAGE_DOCUMENTATION} from '@facsimile/pipeline'
 import {randomId} from '../database/random-id.ts'
-import type {Copy} from '../magic/schema.ts'
+import type {Copy} from './schema.ts'
 import type {Copied} from '../pool/index.ts'
 
 export interface CopyOptions {

@@ -1,7 +1,7 @@
 import {eq} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
+import type {Drizzle} from '../database/drizzle.ts'
 import {forgetRequest} from './idempotency.ts'
-import type {Held} from './leases.ts'
+import type {Held} from '../database/leases.ts'
 import {giveBack, grant} from '../credits/ledger.ts'
 import {reservations} from '../credits/tables.ts'
 

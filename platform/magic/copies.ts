@@ -1,11 +1,11 @@
 import {and, desc, eq, gt, sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
+import type {Drizzle} from '../database/drizzle.ts'
 import {answerRequest} from './idempotency.ts'
 import {settle} from '../credits/ledger.ts'
 import {copyBytes, NoRoom} from '../accounts/quota.ts'
 import {accounts} from '../accounts/tables.ts'
 import {reservations} from '../credits/tables.ts'
-import {copies, deliveries, idempotencyKeys} from '../magic/tables.ts'
+import {copies, deliveries, idempotencyKeys} from './tables.ts'
 
 /** Hours for which a copy can be asked for again. */
 const KEPT = 24

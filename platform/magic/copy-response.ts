@@ -1,6 +1,6 @@
 import {Effect} from 'effect'
 import {HttpServerResponse} from 'effect/http'
-import type {Asked, Magic, Payer} from '../services/magic.ts'
+import type {Asked, Magic, Payer} from './magic.ts'
 
 /** The headers of a request for a copy. */
 export interface CopyHeaders {
