@@ -9,7 +9,7 @@ import {
   deleteComponent,
   dropDeletedComponents,
   findComponent
-} from '../database/components.ts'
+} from '../components/components.ts'
 import {
   addMessage,
   beginAnswer,

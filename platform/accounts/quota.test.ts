@@ -1,7 +1,7 @@
 import {sql} from 'drizzle-orm'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {accountOf, findAccount} from './accounts.ts'
-import {createComponent, updateComponent} from '../database/components.ts'
+import {createComponent, updateComponent} from '../components/components.ts'
 import {cachedCopy, deliver, deliveredCopy} from '../magic/copies.ts'
 import type {Database} from '../database/database.ts'
 import {saveDraft} from '../database/drafts.ts'

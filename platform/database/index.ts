@@ -11,7 +11,7 @@ export {
   restoreComponent,
   type StoredComponent,
   updateComponent
-} from './components.ts'
+} from '../components/components.ts'
 export {
   addMessage,
   beginAnswer,

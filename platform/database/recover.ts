@@ -1,5 +1,5 @@
 import {lt, sql} from 'drizzle-orm'
-import {dropDeletedComponents} from './components.ts'
+import {dropDeletedComponents} from '../components/components.ts'
 import type {Database} from './database.ts'
 import {dropFullBuckets} from './rate-buckets.ts'
 import {type Reclaimed, reclaim} from './reclaim.ts'

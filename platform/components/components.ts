@@ -1,8 +1,8 @@
 import {and, count, desc, eq, ilike, isNotNull, isNull, lt, sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
-import {type Page, pageOf, placeOf, readPlace} from './page.ts'
-import {randomId} from './random-id.ts'
-import {components} from '../components/tables.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {type Page, pageOf, placeOf, readPlace} from '../database/page.ts'
+import {randomId} from '../database/random-id.ts'
+import {components} from './tables.ts'
 
 export type StoredComponent = Omit<typeof components.$inferSelect, 'accountId'>
 

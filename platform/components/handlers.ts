@@ -1,7 +1,7 @@
 import {Effect} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
-import {AccountApi} from '../../api/account.ts'
-import {CurrentAccount} from '../../api/middleware.ts'
+import {AccountApi} from '../api/account.ts'
+import {CurrentAccount} from '../api/middleware.ts'
 import {
   type ComponentFields,
   createComponent,
@@ -12,13 +12,13 @@ import {
   restoreComponent,
   type StoredComponent,
   updateComponent
-} from '../../database/components.ts'
-import {ServiceError} from '../../domain/service-error.ts'
-import {Database} from '../../services/database.ts'
-import {Storage} from '../../accounts/storage.ts'
-import {wrongField} from '../invalid-request.ts'
-import {found, withinLimit} from './found.ts'
-import {inPlace} from './in-place.ts'
+} from './components.ts'
+import {ServiceError} from '../domain/service-error.ts'
+import {Database} from '../services/database.ts'
+import {Storage} from '../accounts/storage.ts'
+import {wrongField} from '../server/invalid-request.ts'
+import {found, withinLimit} from '../server/account/found.ts'
+import {inPlace} from '../server/account/in-place.ts'
 
 const shown = ({settings, ...component}: StoredComponent) => ({...component, settings: JSON.parse(settings)})
 

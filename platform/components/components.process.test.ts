@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {expect, it} from 'vitest'
-import {signedUp} from '../../accounts/testing/account-client.ts'
-import {describeAccounts} from '../../accounts/testing/describe-accounts.ts'
+import {signedUp} from '../accounts/testing/account-client.ts'
+import {describeAccounts} from '../accounts/testing/describe-accounts.ts'
 
 await describeAccounts('components', ({service}) => {
   it('lists components in the order of their changes, however they are paged', async () => {
