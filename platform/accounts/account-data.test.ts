@@ -19,7 +19,7 @@ import {
 } from '../database/conversations.ts'
 import {deliver} from '../magic/copies.ts'
 import type {Database} from '../database/database.ts'
-import {saveDraft} from '../database/drafts.ts'
+import {saveDraft} from '../drafts/drafts.ts'
 import {createKey} from '../keys/keys.ts'
 import {grant, reserve, settle} from '../credits/ledger.ts'
 import {openDatabase} from '../database/open.ts'

@@ -42,7 +42,7 @@ export {
   returnPage
 } from './crawl.ts'
 export type {Database} from './database.ts'
-export {deleteDraft, findDraft, listDrafts, MOST_DRAFTS, saveDraft} from './drafts.ts'
+export {deleteDraft, findDraft, listDrafts, MOST_DRAFTS, saveDraft} from '../drafts/drafts.ts'
 export type {Drizzle} from './drizzle.ts'
 export {DatabaseError, type DatabaseErrorCode} from './errors.ts'
 export {

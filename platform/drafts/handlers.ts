@@ -1,12 +1,12 @@
 import {Effect} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
-import {AccountApi} from '../../api/account.ts'
-import {CurrentAccount} from '../../api/middleware.ts'
-import {deleteDraft, findDraft, listDrafts, MOST_DRAFTS, saveDraft} from '../../database/drafts.ts'
-import {ServiceError} from '../../domain/service-error.ts'
-import {Database} from '../../services/database.ts'
-import {Storage} from '../../accounts/storage.ts'
-import {found, withinLimit} from './found.ts'
+import {AccountApi} from '../api/account.ts'
+import {CurrentAccount} from '../api/middleware.ts'
+import {deleteDraft, findDraft, listDrafts, MOST_DRAFTS, saveDraft} from './drafts.ts'
+import {ServiceError} from '../domain/service-error.ts'
+import {Database} from '../services/database.ts'
+import {Storage} from '../accounts/storage.ts'
+import {found, withinLimit} from '../server/account/found.ts'
 
 const wrongName = new ServiceError({
   code: 'invalid_request',

@@ -1,6 +1,6 @@
 import {and, count, desc, eq, ne, sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
-import {drafts} from '../drafts/tables.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {drafts} from './tables.ts'
 
 export interface DraftFacts {
   name: string

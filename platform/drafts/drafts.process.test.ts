@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {expect, it} from 'vitest'
-import {signedUp} from '../../accounts/testing/account-client.ts'
-import {describeAccounts} from '../../accounts/testing/describe-accounts.ts'
+import {signedUp} from '../accounts/testing/account-client.ts'
+import {describeAccounts} from '../accounts/testing/describe-accounts.ts'
 
 await describeAccounts('drafts', ({service}) => {
   it('keeps drafts as they were written', async () => {
