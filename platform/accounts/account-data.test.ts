@@ -10,20 +10,14 @@ import {
   dropDeletedComponents,
   findComponent
 } from '../components/components.ts'
-import {
-  addMessage,
-  beginAnswer,
-  createConversation,
-  endAnswer,
-  messagesOf
-} from '../database/conversations.ts'
+import {addMessage, beginAnswer, createConversation, endAnswer, messagesOf} from '../chat/conversations.ts'
 import {deliver} from '../magic/copies.ts'
 import type {Database} from '../database/database.ts'
 import {saveDraft} from '../drafts/drafts.ts'
 import {createKey} from '../keys/keys.ts'
 import {grant, reserve, settle} from '../credits/ledger.ts'
 import {openDatabase} from '../database/open.ts'
-import {saveProvider} from '../database/providers.ts'
+import {saveProvider} from '../chat/providers.ts'
 import {randomId} from '../database/random-id.ts'
 import * as schema from '../database/schema.ts'
 import {daysOf, entriesOf} from '../credits/statement.ts'

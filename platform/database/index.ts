@@ -26,7 +26,7 @@ export {
   prolongAnswer,
   renameConversation,
   type StoredMessage
-} from './conversations.ts'
+} from '../chat/conversations.ts'
 export {
   addPages,
   type Claim,
@@ -83,7 +83,7 @@ export {type KeyLimits, KeySpent, spentOf} from '../keys/key-limits.ts'
 export {type Held, renewLeases} from './leases.ts'
 export {bookPayment, type PaymentReport} from '../credits/payments.ts'
 export {type DatabasePlace, openDatabase} from './open.ts'
-export {deleteProvider, findProvider, saveProvider, type StoredProvider} from './providers.ts'
+export {deleteProvider, findProvider, saveProvider, type StoredProvider} from '../chat/providers.ts'
 export {copyBytes, keepWithin, keptBytes, NoRoom} from '../accounts/quota.ts'
 export {closedDataFolder, keepPrivate} from './data-folder.ts'
 export {QueryError, queryFailure} from './query-failure.ts'

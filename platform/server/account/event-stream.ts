@@ -1,8 +1,8 @@
 import {Effect, Queue, Stream} from 'effect'
 import {HttpServerResponse} from 'effect/http'
 import type {RequestFacts} from '../../services/request-facts.ts'
-import type {Answering} from '../../services/language-models.ts'
-import type {ConversationEvent} from '../../services/conversation-events.ts'
+import type {Answering} from '../../chat/language-models.ts'
+import type {ConversationEvent} from '../../chat/conversation-events.ts'
 import {problemBody} from '../../domain/problem.ts'
 
 /** Milliseconds between two signs of life; balancers end connections that say nothing for a minute. */

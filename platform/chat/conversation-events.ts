@@ -6,7 +6,7 @@ import {
   messagesOf,
   prolongAnswer,
   type StoredMessage
-} from '../database/conversations.ts'
+} from './conversations.ts'
 import type {Drizzle} from '../database/drizzle.ts'
 import {ServiceError} from '../domain/service-error.ts'
 import type {EgressPolicy} from '../egress/index.ts'

@@ -1,8 +1,8 @@
 import {and, asc, count, desc, eq, isNotNull, isNull, lt, or, sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
-import {type Page, pageOf, placeOf, readPlace} from './page.ts'
-import {randomId} from './random-id.ts'
-import {conversations, messages} from '../chat/tables.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {type Page, pageOf, placeOf, readPlace} from '../database/page.ts'
+import {randomId} from '../database/random-id.ts'
+import {conversations, messages} from './tables.ts'
 
 export interface Conversation {
   id: string

@@ -1,7 +1,7 @@
 import {Effect} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
-import {AccountApi} from '../../api/account.ts'
-import {CurrentAccount} from '../../api/middleware.ts'
+import {AccountApi} from '../api/account.ts'
+import {CurrentAccount} from '../api/middleware.ts'
 import {
   createConversation,
   deleteConversation,
@@ -10,15 +10,15 @@ import {
   messagesOf,
   MOST_CONVERSATIONS,
   renameConversation
-} from '../../database/conversations.ts'
-import {Database} from '../../services/database.ts'
-import {LanguageModels} from '../../services/language-models.ts'
-import {RequestFacts} from '../../services/request-facts.ts'
-import {Storage} from '../../accounts/storage.ts'
-import {limited} from '../limited.ts'
-import {eventStream} from './event-stream.ts'
-import {found, withinLimit} from './found.ts'
-import {inPlace} from './in-place.ts'
+} from './conversations.ts'
+import {Database} from '../services/database.ts'
+import {LanguageModels} from './language-models.ts'
+import {RequestFacts} from '../services/request-facts.ts'
+import {Storage} from '../accounts/storage.ts'
+import {limited} from '../server/limited.ts'
+import {eventStream} from '../server/account/event-stream.ts'
+import {found, withinLimit} from '../server/account/found.ts'
+import {inPlace} from '../server/account/in-place.ts'
 
 /** Messages a minute of one account: each is a way out of the service while it is answered. */
 const MOST = 30

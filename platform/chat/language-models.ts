@@ -1,14 +1,14 @@
 import {Context, Effect, Layer} from 'effect'
-import type {Conversation} from '../database/conversations.ts'
-import {deleteProvider, findProvider, saveProvider, type StoredProvider} from '../database/providers.ts'
+import type {Conversation} from './conversations.ts'
+import {deleteProvider, findProvider, saveProvider, type StoredProvider} from './providers.ts'
 import {queryFailure} from '../database/query-failure.ts'
 import {ServiceError} from '../domain/service-error.ts'
 import type {EgressPolicy} from '../egress/index.ts'
 import {beginConversation, type ConversationEvent, converse, type Said} from './conversation-events.ts'
-import {Database} from './database.ts'
+import {Database} from '../services/database.ts'
 import {type ListedModel, modelsOf, type Provider} from './language-model.ts'
 import {DEFAULT_ADDRESS, providerAddress} from './provider-address.ts'
-import {Secrets} from './secrets.ts'
+import {Secrets} from '../services/secrets.ts'
 
 export interface ProviderChange {
   kind: StoredProvider['kind']

@@ -1,6 +1,6 @@
 import {eq, sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
-import {providers} from '../chat/tables.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {providers} from './tables.ts'
 
 export interface StoredProvider {
   kind: 'openai-compatible' | 'anthropic'

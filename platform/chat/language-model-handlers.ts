@@ -1,9 +1,9 @@
 import {Effect} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
-import {AccountApi} from '../../api/account.ts'
-import {CurrentAccount} from '../../api/middleware.ts'
-import {LanguageModels} from '../../services/language-models.ts'
-import {limited} from '../limited.ts'
+import {AccountApi} from '../api/account.ts'
+import {CurrentAccount} from '../api/middleware.ts'
+import {LanguageModels} from './language-models.ts'
+import {limited} from '../server/limited.ts'
 
 /** Requests a minute of one account for the list of a service. */
 const MOST = 30
