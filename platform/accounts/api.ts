@@ -3,7 +3,7 @@ import {HttpApiEndpoint, HttpApiGroup} from 'effect/http-api'
 import {ALWAYS, before, KEY_ERRORS, limitOf, made, nothing, problems, said} from '../api/declare.ts'
 import {JsonBody, Personal, SignedIn} from '../api/middleware.ts'
 import {wholeParameter} from '../api/parameters.ts'
-import type {ErrorCode} from '../domain/error-codes.ts'
+import type {ErrorCode} from '../api/error-codes.ts'
 import {Credentials, LogIn, Claim, PasswordChange, Deletion, Me, Session} from './schema.ts'
 import {Purchase, LedgerPage, LedgerDays} from '../credits/schema.ts'
 

@@ -3,7 +3,7 @@ import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../api/account.ts'
 import {Purchase} from '../credits/purchase.ts'
 import {type Opened, Sessions} from './sessions.ts'
-import {cookieHeader, setCookies} from '../server/cookies.ts'
+import {cookieHeader, setCookies} from '../api/cookies.ts'
 import {meOf} from './me.ts'
 
 export const AuthenticationHandlers = HttpApiBuilder.group(

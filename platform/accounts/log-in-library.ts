@@ -5,7 +5,7 @@ import {queryFailure} from '../database/query-failure.ts'
 import {randomId} from '../database/random-id.ts'
 import * as schema from '../database/schema.ts'
 import {EMAIL_PROBLEM} from './schema.ts'
-import {ServiceError} from '../domain/service-error.ts'
+import {ServiceError} from '../api/service-error.ts'
 import {PASSWORD_LENGTH} from './password-problem.ts'
 
 const DAY = 24 * 60 * 60

@@ -8,8 +8,8 @@ import {daysOf, entriesOf} from '../credits/statement.ts'
 import {Database} from '../services/database.ts'
 import {Purchase} from '../credits/purchase.ts'
 import {Sessions} from './sessions.ts'
-import {cookieHeader, setCookies} from '../server/cookies.ts'
-import {wrongPlace} from '../server/account/in-place.ts'
+import {cookieHeader, setCookies} from '../api/cookies.ts'
+import {wrongPlace} from '../api/in-place.ts'
 import {meOf} from './me.ts'
 
 export const OverviewHandlers = HttpApiBuilder.group(

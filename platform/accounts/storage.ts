@@ -1,7 +1,7 @@
 import {Context, Effect, Layer} from 'effect'
 import type {Drizzle} from '../database/drizzle.ts'
 import {keepWithin, keptBytes, NoRoom} from './quota.ts'
-import {ServiceError} from '../domain/service-error.ts'
+import {ServiceError} from '../api/service-error.ts'
 import {Database} from '../services/database.ts'
 
 /** The room that an account has for components, drafts and conversations. */

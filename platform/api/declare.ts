@@ -1,7 +1,7 @@
 import {Schema} from 'effect'
 import {HttpApiSchema, OpenApi} from 'effect/http-api'
-import {type ErrorCode} from '../domain/error-codes.ts'
-import {problemOf} from '../domain/problem.ts'
+import {type ErrorCode} from './error-codes.ts'
+import {problemOf} from './problem.ts'
 import {textParameter, wholeParameter} from './parameters.ts'
 
 /** What every endpoint may answer instead, besides what its middleware declares. */

@@ -1,5 +1,5 @@
 import {Schema} from 'effect'
-import {momentOf, momentOrNull} from '../domain/moment.ts'
+import {momentOf, momentOrNull} from './moment.ts'
 
 /** What the API's description says of a field: a sentence, and examples. */
 export const about = (description: string, ...examples: readonly [unknown, ...unknown[]]) => ({

@@ -1,7 +1,7 @@
 import {HttpApiEndpoint, HttpApiGroup} from 'effect/http-api'
 import {ALWAYS, before, events, id, LARGE, limitOf, made, nothing, problems, said} from '../api/declare.ts'
 import {BodyLimit, JsonBody, Personal, SignedIn} from '../api/middleware.ts'
-import type {ErrorCode} from '../domain/error-codes.ts'
+import type {ErrorCode} from '../api/error-codes.ts'
 import {
   OwnProvider,
   ProviderChange,

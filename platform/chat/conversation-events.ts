@@ -8,7 +8,7 @@ import {
   type StoredMessage
 } from './conversations.ts'
 import type {Drizzle} from '../database/drizzle.ts'
-import {ServiceError} from '../domain/service-error.ts'
+import {ServiceError} from '../api/service-error.ts'
 import type {EgressPolicy} from '../egress/index.ts'
 import {answerOf, type Provider} from './language-model.ts'
 

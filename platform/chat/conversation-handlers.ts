@@ -13,12 +13,12 @@ import {
 } from './conversations.ts'
 import {Database} from '../services/database.ts'
 import {LanguageModels} from './language-models.ts'
-import {RequestFacts} from '../services/request-facts.ts'
+import {RequestFacts} from '../api/request-facts.ts'
 import {Storage} from '../accounts/storage.ts'
-import {limited} from '../server/limited.ts'
-import {eventStream} from '../server/account/event-stream.ts'
-import {found, withinLimit} from '../server/account/found.ts'
-import {inPlace} from '../server/account/in-place.ts'
+import {limited} from '../api/limited.ts'
+import {eventStream} from '../api/event-stream.ts'
+import {found, withinLimit} from '../api/found.ts'
+import {inPlace} from '../api/in-place.ts'
 
 /** Messages a minute of one account: each is a way out of the service while it is answered. */
 const MOST = 30

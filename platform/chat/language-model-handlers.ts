@@ -3,7 +3,7 @@ import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../api/account.ts'
 import {CurrentAccount} from '../api/middleware.ts'
 import {LanguageModels} from './language-models.ts'
-import {limited} from '../server/limited.ts'
+import {limited} from '../api/limited.ts'
 
 /** Requests a minute of one account for the list of a service. */
 const MOST = 30

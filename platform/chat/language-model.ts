@@ -1,7 +1,7 @@
 import {createAnthropic} from '@ai-sdk/anthropic'
 import {createOpenAICompatible} from '@ai-sdk/openai-compatible'
 import {APICallError, InvalidResponseDataError, type ModelMessage, streamText} from 'ai'
-import {ServiceError} from '../domain/service-error.ts'
+import {ServiceError} from '../api/service-error.ts'
 import {
   EgressError,
   egressFetch,

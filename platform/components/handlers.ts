@@ -13,12 +13,12 @@ import {
   type StoredComponent,
   updateComponent
 } from './components.ts'
-import {ServiceError} from '../domain/service-error.ts'
+import {ServiceError} from '../api/service-error.ts'
 import {Database} from '../services/database.ts'
 import {Storage} from '../accounts/storage.ts'
-import {wrongField} from '../server/invalid-request.ts'
-import {found, withinLimit} from '../server/account/found.ts'
-import {inPlace} from '../server/account/in-place.ts'
+import {wrongField} from '../api/invalid-request.ts'
+import {found, withinLimit} from '../api/found.ts'
+import {inPlace} from '../api/in-place.ts'
 
 const shown = ({settings, ...component}: StoredComponent) => ({...component, settings: JSON.parse(settings)})
 

@@ -2,8 +2,8 @@ import {Schema} from 'effect'
 import {HttpApiEndpoint, HttpApiGroup, OpenApi} from 'effect/http-api'
 import {KEY_ERRORS} from '../api/declare.ts'
 import {JsonBody} from '../api/middleware.ts'
-import type {ErrorCode} from '../domain/error-codes.ts'
-import {problemOf} from '../domain/problem.ts'
+import type {ErrorCode} from '../api/error-codes.ts'
+import {problemOf} from '../api/problem.ts'
 import {EXAMPLE_KEY} from '../keys/example-key.ts'
 
 const CHECKOUT_ERRORS = [

@@ -1,9 +1,9 @@
 import {Effect} from 'effect'
 import * as ByteSize from 'effect/ByteSize'
 import {HttpRouter, HttpServerRequest, HttpServerResponse} from 'effect/http'
-import {ServiceError} from '../domain/service-error.ts'
+import {ServiceError} from '../api/service-error.ts'
 import {Purchase} from './purchase.ts'
-import {problemResponse} from '../server/problem-response.ts'
+import {problemResponse} from '../api/problem-response.ts'
 
 /** `POST /webhooks/stripe`: what Stripe reports of payments. The signature is over the bytes as they came. */
 export const PurchaseRoutes = HttpRouter.add(

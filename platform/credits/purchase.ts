@@ -1,7 +1,7 @@
 import {Context, Effect, Layer} from 'effect'
 import type {Account} from '../keys/keys.ts'
 import {bookPayment, type PaymentReport} from './payments.ts'
-import {ServiceError} from '../domain/service-error.ts'
+import {ServiceError} from '../api/service-error.ts'
 import type {Configuration} from '../services/configuration.ts'
 import {Database} from '../services/database.ts'
 import {ForeignReport} from './foreign-report.ts'

@@ -3,10 +3,10 @@ import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../api/account.ts'
 import {CurrentAccount} from '../api/middleware.ts'
 import {deleteDraft, findDraft, listDrafts, MOST_DRAFTS, saveDraft} from './drafts.ts'
-import {ServiceError} from '../domain/service-error.ts'
+import {ServiceError} from '../api/service-error.ts'
 import {Database} from '../services/database.ts'
 import {Storage} from '../accounts/storage.ts'
-import {found, withinLimit} from '../server/account/found.ts'
+import {found, withinLimit} from '../api/found.ts'
 
 const wrongName = new ServiceError({
   code: 'invalid_request',

@@ -4,7 +4,7 @@ import {AccountApi} from '../api/account.ts'
 import {CurrentAccount} from '../api/middleware.ts'
 import {createKey, findKey, keysOf, MOST_KEYS, renameKey, revokeKey, rotateKey} from './keys.ts'
 import {Database} from '../services/database.ts'
-import {found, withinLimit} from '../server/account/found.ts'
+import {found, withinLimit} from '../api/found.ts'
 
 export const KeysHandlers = HttpApiBuilder.group(
   AccountApi,

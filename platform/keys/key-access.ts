@@ -1,9 +1,9 @@
 import {Effect} from 'effect'
 import type {KeyLimits, KeySpent} from './key-limits.ts'
 import type {KeyScope} from './limits-schema.ts'
-import {ServiceError} from '../domain/service-error.ts'
+import {ServiceError} from '../api/service-error.ts'
 import {isInRanges, rangeOf} from '../egress/index.ts'
-import {plainAddress} from '../services/network-of.ts'
+import {plainAddress} from '../api/network-of.ts'
 
 /** Whether a key may be used from the address that a request came from. */
 export function isAllowedFrom({allowedIps}: KeyLimits, client: string): boolean {

@@ -2,8 +2,8 @@ import {Schema} from 'effect'
 import {HttpApiEndpoint, HttpApiGroup, OpenApi} from 'effect/http-api'
 import {BUDGET_ERRORS, KEY_ERRORS} from '../api/declare.ts'
 import {JsonBody} from '../api/middleware.ts'
-import type {ErrorCode} from '../domain/error-codes.ts'
-import {problemOf} from '../domain/problem.ts'
+import type {ErrorCode} from '../api/error-codes.ts'
+import {problemOf} from '../api/problem.ts'
 import {MagicRequest, MagicResponse} from './schema.ts'
 
 /** What the conversion endpoint may answer instead of a copy. */

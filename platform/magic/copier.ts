@@ -1,7 +1,7 @@
 import {Context, Effect, Layer, type Scope} from 'effect'
 import type {Settings} from '@facsimile/pipeline'
 import {MESSAGE_DOCUMENTATION, messageAnchor} from '@facsimile/pipeline'
-import type {ServiceError} from '../domain/service-error.ts'
+import type {ServiceError} from '../api/service-error.ts'
 import {Egress, type EgressPolicy, type EgressSession} from '../egress/index.ts'
 import {
   type Copied,

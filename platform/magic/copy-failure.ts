@@ -1,5 +1,5 @@
-import type {ErrorCode} from '../domain/error-codes.ts'
-import {ServiceError} from '../domain/service-error.ts'
+import type {ErrorCode} from '../api/error-codes.ts'
+import {ServiceError} from '../api/service-error.ts'
 import {type EgressError, type EgressSession, portOf} from '../egress/index.ts'
 import {CopyError, type CopyErrorCode} from '../pool/index.ts'
 

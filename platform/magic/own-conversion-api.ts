@@ -1,7 +1,7 @@
 import {HttpApiEndpoint, HttpApiGroup} from 'effect/http-api'
 import {ALWAYS, BUDGET_ERRORS, events, KEY_ERRORS, problems, said} from '../api/declare.ts'
 import {JsonBody, Personal, SignedIn} from '../api/middleware.ts'
-import type {ErrorCode} from '../domain/error-codes.ts'
+import type {ErrorCode} from '../api/error-codes.ts'
 import {Conversion} from './own-conversion-schema.ts'
 import {MagicResponse} from './schema.ts'
 import {COPY_HEADERS, MAGIC_ERRORS} from './api.ts'

@@ -4,10 +4,10 @@ import {AccountApi} from '../api/account.ts'
 import {CurrentAccount} from '../api/middleware.ts'
 import type {Account} from '../keys/keys.ts'
 import {type Asked, Magic} from './magic.ts'
-import {RequestFacts} from '../services/request-facts.ts'
+import {RequestFacts} from '../api/request-facts.ts'
 import {copyResponse} from './copy-response.ts'
-import {type Failure, problemBody} from '../domain/problem.ts'
-import {eventLine, SIGN_OF_LIFE, streamed} from '../server/account/event-stream.ts'
+import {type Failure, problemBody} from '../api/problem.ts'
+import {eventLine, SIGN_OF_LIFE, streamed} from '../api/event-stream.ts'
 
 export const OwnConversionHandlers = HttpApiBuilder.group(
   AccountApi,

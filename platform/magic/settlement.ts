@@ -5,7 +5,7 @@ import {DatabaseError} from '../database/errors.ts'
 import {giveUp} from './give-up.ts'
 import {type Held, renewLeases} from '../database/leases.ts'
 import {NoRoom} from '../accounts/quota.ts'
-import {ServiceError} from '../domain/service-error.ts'
+import {ServiceError} from '../api/service-error.ts'
 import {type Database, unavailable} from '../services/database.ts'
 
 /** Seconds that a lease lasts beyond the deadline of a copy. */

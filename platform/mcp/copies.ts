@@ -1,6 +1,6 @@
 import {Context, type Effect} from 'effect'
 import type {Copy} from '../magic/schema.ts'
-import type {ServiceError} from '../domain/service-error.ts'
+import type {ServiceError} from '../api/service-error.ts'
 import type {Asked} from '../magic/magic.ts'
 
 /** Where the tools get copies from: the service, for an account; or this machine's own browser. */

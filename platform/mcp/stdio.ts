@@ -3,7 +3,7 @@ import {Effect, Layer} from 'effect'
 import {McpProtocol, McpServer} from 'effect/ai'
 import type {Copy} from '../magic/schema.ts'
 import {addressesOf} from '../magic/page-address.ts'
-import {ServiceError} from '../domain/service-error.ts'
+import {ServiceError} from '../api/service-error.ts'
 import {egressPolicy, rangeOf} from '../egress/index.ts'
 import manifest from '../package.json' with {type: 'json'}
 import {Copier} from '../magic/copier.ts'

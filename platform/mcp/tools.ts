@@ -3,7 +3,7 @@ import {Duration, Effect, Exit, Fiber, Layer, Schema} from 'effect'
 import {McpServer, Tool, Toolkit} from 'effect/ai'
 import {randomId} from '../database/random-id.ts'
 import type {Copy} from '../magic/schema.ts'
-import type {ServiceError} from '../domain/service-error.ts'
+import type {ServiceError} from '../api/service-error.ts'
 import {Component, componentOf, sectionOf} from './component.ts'
 import {Copies} from './copies.ts'
 

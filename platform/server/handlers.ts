@@ -10,7 +10,7 @@ import {Lifecycle} from '../services/lifecycle.ts'
 import {Magic} from '../magic/magic.ts'
 import {Purchase} from '../credits/purchase.ts'
 import {Readiness} from '../services/readiness.ts'
-import {ApiMiddleware, notStored} from './api-middleware.ts'
+import {ApiMiddleware, notStored} from '../api/middleware-layers.ts'
 import {copyResponse} from '../magic/copy-response.ts'
 
 const ConversionHandlers = HttpApiBuilder.group(

@@ -1,7 +1,7 @@
 import {createServer, type Server, type ServerResponse} from 'node:http'
 import type {Duplex} from 'node:stream'
-import {type ErrorCode, ERRORS} from '../domain/error-codes.ts'
-import {problemBody} from '../domain/problem.ts'
+import {type ErrorCode, ERRORS} from '../api/error-codes.ts'
+import {problemBody} from '../api/problem.ts'
 import {randomId} from '../database/random-id.ts'
 
 export interface HttpServerOptions {

@@ -6,7 +6,7 @@ import {type DatabasePlace, openDatabase} from '../database/open.ts'
 import {queryFailure} from '../database/query-failure.ts'
 import {reclaim} from '../database/reclaim.ts'
 import {recover} from '../database/recover.ts'
-import {ServiceError} from '../domain/service-error.ts'
+import {ServiceError} from '../api/service-error.ts'
 
 /** The database of the service, with its tables and without what crashed processes left behind. */
 export class Database extends Context.Service<

@@ -11,8 +11,8 @@ import {
   listEntries
 } from '../../database/index.ts'
 import {Database} from '../../services/database.ts'
-import {found} from './found.ts'
-import {inPlace} from './in-place.ts'
+import {found} from '../../api/found.ts'
+import {inPlace} from '../../api/in-place.ts'
 
 /** Bytes of other people's pages are no documents of ours, whoever opens them. */
 const HARMLESS = {'content-security-policy': "default-src 'none'; sandbox"}

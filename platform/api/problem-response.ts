@@ -1,8 +1,8 @@
 import {Effect} from 'effect'
 import {HttpServerResponse} from 'effect/http'
-import {ERRORS} from '../domain/error-codes.ts'
-import {type Failure, problemBody} from '../domain/problem.ts'
-import {RequestFacts} from '../services/request-facts.ts'
+import {ERRORS} from './error-codes.ts'
+import {type Failure, problemBody} from './problem.ts'
+import {RequestFacts} from './request-facts.ts'
 
 /** Seconds after which a request of this failure may be sent again, where that is known. */
 export const retryAfterOf = ({code, retryAfter}: Failure): number | undefined =>

@@ -1,5 +1,5 @@
 import {Effect} from 'effect'
-import {ServiceError} from '../../domain/service-error.ts'
+import {ServiceError} from './service-error.ts'
 
 /** What is there, or `not_found`. */
 export const found = <Value>(value: Value | undefined, what: string): Effect.Effect<Value, ServiceError> =>

@@ -1,9 +1,9 @@
 import {Effect, Queue, Stream} from 'effect'
 import {HttpServerResponse} from 'effect/http'
-import type {RequestFacts} from '../../services/request-facts.ts'
-import type {Answering} from '../../chat/language-models.ts'
-import type {ConversationEvent} from '../../chat/conversation-events.ts'
-import {problemBody} from '../../domain/problem.ts'
+import type {RequestFacts} from './request-facts.ts'
+import type {Answering} from '../chat/language-models.ts'
+import type {ConversationEvent} from '../chat/conversation-events.ts'
+import {problemBody} from './problem.ts'
 
 /** Milliseconds between two signs of life; balancers end connections that say nothing for a minute. */
 export const SIGN_OF_LIFE = 15_000

@@ -1,7 +1,7 @@
 import {Effect, Schema, SchemaTransformation} from 'effect'
 // By module: the index brings the pages that document an API, 5 MB of text.
 import * as HttpApiSchema from 'effect/http-api/HttpApiSchema'
-import {RequestFacts} from '../services/request-facts.ts'
+import {RequestFacts} from './request-facts.ts'
 import {type ErrorCode, ERRORS} from './error-codes.ts'
 import {FieldError, ServiceError} from './service-error.ts'
 

@@ -1,5 +1,5 @@
 import {type Schema, SchemaIssue} from 'effect'
-import {type FieldError, ServiceError} from '../domain/service-error.ts'
+import {type FieldError, ServiceError} from './service-error.ts'
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1()
 

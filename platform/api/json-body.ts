@@ -1,7 +1,7 @@
 import {Effect} from 'effect'
 import * as ByteSize from 'effect/ByteSize'
 import {HttpServerRequest} from 'effect/http'
-import {ServiceError} from '../domain/service-error.ts'
+import {ServiceError} from './service-error.ts'
 
 /** Reads the body, once for everybody who asks for it. Fails where it is no JSON or has more than `limit` bytes. */
 export const readBody = Effect.fnUntraced(function* (limit: number) {

@@ -1,6 +1,6 @@
 import {Effect} from 'effect'
-import type {ServiceError} from '../../domain/service-error.ts'
-import {wrongField} from '../invalid-request.ts'
+import type {ServiceError} from './service-error.ts'
+import {wrongField} from './invalid-request.ts'
 
 export const wrongPlace = wrongField('before', 'Expected the `next` of another page')
 

@@ -1,7 +1,7 @@
 import {Effect} from 'effect'
-import {ServiceError} from '../domain/service-error.ts'
-import {RateLimiter} from '../services/rate-limiter.ts'
-import {RequestFacts} from '../services/request-facts.ts'
+import {ServiceError} from './service-error.ts'
+import {RateLimiter} from './rate-limiter.ts'
+import {RequestFacts} from './request-facts.ts'
 
 /** Takes one of the requests that may be made in a minute under the name. Fails with `rate_limited`. */
 export const limited = Effect.fnUntraced(function* (name: string, most: number) {
