@@ -3,7 +3,7 @@ import {deleteAccount, hasPassword} from './account-data.ts'
 import {findAccount} from './accounts.ts'
 import {type Account, accountOfKey} from '../keys/keys.ts'
 import {ServiceError} from '../api/service-error.ts'
-import {Database} from '../services/database.ts'
+import {Database} from '../database/service.ts'
 import {allowed} from '../keys/key-access.ts'
 import {knownDevices} from './known-devices.ts'
 import {networkOf} from '../api/network-of.ts'
@@ -11,7 +11,7 @@ import {answerOf, asked, createAuth, wrong, wrongField} from './log-in-library.t
 import {passwordProblem} from './password-problem.ts'
 import {RateLimiter} from '../api/rate-limiter.ts'
 import {RequestFacts} from '../api/request-facts.ts'
-import {Secrets} from '../services/secrets.ts'
+import {Secrets} from '../server/secrets.ts'
 
 export interface SessionOptions {
   /** Where people reach the service; with https cookies are for https alone. */

@@ -2,7 +2,7 @@ import {Context, Effect, Layer} from 'effect'
 import type {Drizzle} from '../database/drizzle.ts'
 import {keepWithin, keptBytes, NoRoom} from './quota.ts'
 import {ServiceError} from '../api/service-error.ts'
-import {Database} from '../services/database.ts'
+import {Database} from '../database/service.ts'
 
 /** The room that an account has for components, drafts and conversations. */
 export class Storage extends Context.Service<

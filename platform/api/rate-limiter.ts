@@ -1,6 +1,6 @@
 import {Context, Effect, Layer} from 'effect'
 import {takeFromBucket} from '../database/rate-buckets.ts'
-import {Database} from '../services/database.ts'
+import {Database} from '../database/service.ts'
 import type {RateState} from './request-facts.ts'
 
 interface Bucket {

@@ -11,7 +11,7 @@ import {
   MOST_CONVERSATIONS,
   renameConversation
 } from './conversations.ts'
-import {Database} from '../services/database.ts'
+import {Database} from '../database/service.ts'
 import {LanguageModels} from './language-models.ts'
 import {RequestFacts} from '../api/request-facts.ts'
 import {Storage} from '../accounts/storage.ts'

@@ -5,10 +5,10 @@ import {queryFailure} from '../database/query-failure.ts'
 import {ServiceError} from '../api/service-error.ts'
 import type {EgressPolicy} from '../egress/index.ts'
 import {beginConversation, type ConversationEvent, converse, type Said} from './conversation-events.ts'
-import {Database} from '../services/database.ts'
+import {Database} from '../database/service.ts'
 import {type ListedModel, modelsOf, type Provider} from './language-model.ts'
 import {DEFAULT_ADDRESS, providerAddress} from './provider-address.ts'
-import {Secrets} from '../services/secrets.ts'
+import {Secrets} from '../server/secrets.ts'
 
 export interface ProviderChange {
   kind: StoredProvider['kind']

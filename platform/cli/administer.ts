@@ -6,7 +6,7 @@ import {queryFailure} from '../database/query-failure.ts'
 import {askControl} from '../server/control.ts'
 import {ALL_SCOPES} from '../keys/limits-schema.ts'
 import {type AdminAnswer, AdminRequest, administer, type ShownKey} from '../accounts/administration.ts'
-import {configuration} from '../services/configuration.ts'
+import {configuration} from '../server/configuration.ts'
 import {CommandFailure} from './failure.ts'
 import {privateFiles} from './private-files.ts'
 

@@ -6,7 +6,7 @@ import {DatabaseError} from '../database/errors.ts'
 import {openDatabase} from '../database/open.ts'
 import {EgressSession, egressPolicy, targetOf} from '../egress/index.ts'
 import {askControl} from '../server/control.ts'
-import {type Configuration, configuration} from '../services/configuration.ts'
+import {type Configuration, configuration} from '../server/configuration.ts'
 import {browserFailure, checked, fonts} from './doctor-checks.ts'
 import {CommandFailure} from './failure.ts'
 

@@ -14,7 +14,7 @@ import {
   updateComponent
 } from './components.ts'
 import {ServiceError} from '../api/service-error.ts'
-import {Database} from '../services/database.ts'
+import {Database} from '../database/service.ts'
 import {Storage} from '../accounts/storage.ts'
 import {wrongField} from '../api/invalid-request.ts'
 import {found, withinLimit} from '../api/found.ts'

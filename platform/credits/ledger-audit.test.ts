@@ -7,7 +7,7 @@ import {expect, it} from 'vitest'
 import {accountOf} from '../accounts/accounts.ts'
 import {openDatabase} from '../database/open.ts'
 import {accounts} from '../accounts/tables.ts'
-import {Database} from '../services/database.ts'
+import {Database} from '../database/service.ts'
 import {ledgerAudit} from './ledger-audit.ts'
 
 it('reports books that do not agree as an error and in a metric, when the service starts', async () => {

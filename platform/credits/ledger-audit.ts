@@ -1,6 +1,6 @@
 import {Effect, Layer, Metric} from 'effect'
 import {findDiscrepancies} from './discrepancies.ts'
-import {Database} from '../services/database.ts'
+import {Database} from '../database/service.ts'
 
 /** Sums of accounts that do not agree with their rows; 0 unless something is wrong with the books. */
 const discrepancies = Metric.gauge('facsimile.ledger.discrepancies', {

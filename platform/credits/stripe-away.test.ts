@@ -4,7 +4,7 @@ import {Effect, Layer, Logger} from 'effect'
 import {expect, it} from 'vitest'
 import type {Database as Handle} from '../database/database.ts'
 import type {Account} from '../keys/keys.ts'
-import {Database} from '../services/database.ts'
+import {Database} from '../database/service.ts'
 import {Purchase} from './purchase.ts'
 import {stripeProvider} from './stripe-provider.ts'
 

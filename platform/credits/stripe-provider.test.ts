@@ -8,7 +8,7 @@ import {reserve} from './ledger.ts'
 import {openDatabase} from '../database/open.ts'
 import {randomId} from '../database/random-id.ts'
 import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
-import {Database} from '../services/database.ts'
+import {Database} from '../database/service.ts'
 import {Purchase} from './purchase.ts'
 import {stripeProvider} from './stripe-provider.ts'
 

@@ -4,7 +4,7 @@ import {AccountApi} from '../api/account.ts'
 import {CurrentAccount} from '../api/middleware.ts'
 import {deleteDraft, findDraft, listDrafts, MOST_DRAFTS, saveDraft} from './drafts.ts'
 import {ServiceError} from '../api/service-error.ts'
-import {Database} from '../services/database.ts'
+import {Database} from '../database/service.ts'
 import {Storage} from '../accounts/storage.ts'
 import {found, withinLimit} from '../api/found.ts'
 

@@ -3,7 +3,7 @@ import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../api/account.ts'
 import {CurrentAccount} from '../api/middleware.ts'
 import {createKey, findKey, keysOf, MOST_KEYS, renameKey, revokeKey, rotateKey} from './keys.ts'
-import {Database} from '../services/database.ts'
+import {Database} from '../database/service.ts'
 import {found, withinLimit} from '../api/found.ts'
 
 export const KeysHandlers = HttpApiBuilder.group(

@@ -1,5 +1,5 @@
 import {egressPolicy} from '../egress/index.ts'
-import type {Configuration} from '../services/configuration.ts'
+import type {Configuration} from '../server/configuration.ts'
 import type {CopierOptions} from './copier.ts'
 
 /** How copies are made, by the configuration; `patience` in milliseconds. */

@@ -6,7 +6,7 @@ import {giveUp} from './give-up.ts'
 import {type Held, renewLeases} from '../database/leases.ts'
 import {NoRoom} from '../accounts/quota.ts'
 import {ServiceError} from '../api/service-error.ts'
-import {type Database, unavailable} from '../services/database.ts'
+import {type Database, unavailable} from '../database/service.ts'
 
 /** Seconds that a lease lasts beyond the deadline of a copy. */
 const MARGIN = 30

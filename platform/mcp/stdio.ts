@@ -7,7 +7,7 @@ import {ServiceError} from '../api/service-error.ts'
 import {egressPolicy, rangeOf} from '../egress/index.ts'
 import manifest from '../package.json' with {type: 'json'}
 import {Copier} from '../magic/copier.ts'
-import {warnOfMissingSandbox} from '../services/sandbox.ts'
+import {warnOfMissingSandbox} from '../server/sandbox.ts'
 import {copyFrom} from '../magic/copy-body.ts'
 import {Copies} from './copies.ts'
 import {tools} from './tools.ts'

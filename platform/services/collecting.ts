@@ -1,10 +1,10 @@
 import {Layer} from 'effect'
 import {Collector} from './collector.ts'
-import type {Configuration} from './configuration.ts'
+import type {Configuration} from '../server/configuration.ts'
 import {Copier} from '../magic/copier.ts'
 import {copierOptions} from '../magic/copier-options.ts'
 import {closedDataFolder} from '../database/index.ts'
-import {Database} from './database.ts'
+import {Database} from '../database/service.ts'
 
 /** What collecting needs, in a process of its own. */
 export function collecting(configuration: Configuration) {

@@ -17,7 +17,7 @@ import {probe} from '../gallery/probe.ts'
 import {readRobots, type Robots, robotsOf, TOKEN} from '../gallery/robots.ts'
 import manifest from '../package.json' with {type: 'json'}
 import {Copier, type Outside} from '../magic/copier.ts'
-import {Database} from './database.ts'
+import {Database} from '../database/service.ts'
 
 export interface CollectorOptions {
   /** Pages at once, each of another site. */

@@ -10,7 +10,7 @@ import {
   galleryFacets,
   listEntries
 } from '../../database/index.ts'
-import {Database} from '../../services/database.ts'
+import {Database} from '../../database/service.ts'
 import {found} from '../../api/found.ts'
 import {inPlace} from '../../api/in-place.ts'
 

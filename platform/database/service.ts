@@ -1,11 +1,11 @@
 import {Context, type Duration, Effect, Layer} from 'effect'
-import type {Database as Handle} from '../database/database.ts'
-import type {Drizzle} from '../database/drizzle.ts'
-import {DatabaseError} from '../database/errors.ts'
-import {type DatabasePlace, openDatabase} from '../database/open.ts'
-import {queryFailure} from '../database/query-failure.ts'
-import {reclaim} from '../database/reclaim.ts'
-import {recover} from '../database/recover.ts'
+import type {Database as Handle} from './database.ts'
+import type {Drizzle} from './drizzle.ts'
+import {DatabaseError} from './errors.ts'
+import {type DatabasePlace, openDatabase} from './open.ts'
+import {queryFailure} from './query-failure.ts'
+import {reclaim} from './reclaim.ts'
+import {recover} from './recover.ts'
 import {ServiceError} from '../api/service-error.ts'
 
 /** The database of the service, with its tables and without what crashed processes left behind. */

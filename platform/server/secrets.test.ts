@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import type {Database as Handle} from '../database/database.ts'
 import {openDatabase} from '../database/open.ts'
-import {Database} from './database.ts'
+import {Database} from '../database/service.ts'
 import {type SecretPlace, Secrets} from './secrets.ts'
 
 let folder: string

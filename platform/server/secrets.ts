@@ -6,7 +6,7 @@ import {keepPrivate} from '../database/data-folder.ts'
 import {DatabaseError} from '../database/errors.ts'
 import {agreeOnSecret} from '../database/installation.ts'
 import {ConfigurationError} from './configuration.ts'
-import {Database} from './database.ts'
+import {Database} from '../database/service.ts'
 
 export interface SecretPlace {
   /** The configured secret. */

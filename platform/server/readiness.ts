@@ -1,7 +1,7 @@
 import {Cause, Context, Duration, Effect, Layer} from 'effect'
 import {DatabaseError} from '../database/errors.ts'
 import {probeWrites} from '../database/write-probe.ts'
-import {Database} from './database.ts'
+import {Database} from '../database/service.ts'
 
 /** For how long what was found is told again: whoever asks often causes no more writes. */
 const KEPT = Duration.seconds(10)
