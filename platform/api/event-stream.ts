@@ -1,53 +1,8 @@
-import {Effect, Queue, Stream} from 'effect'
+import {Stream} from 'effect'
 import {HttpServerResponse} from 'effect/http'
-import type {RequestFacts} from './request-facts.ts'
-import type {Answering} from '../chat/language-models.ts'
-import type {ConversationEvent} from '../chat/conversation-events.ts'
-import {problemBody} from './problem.ts'
 
 /** Milliseconds between two signs of life; balancers end connections that say nothing for a minute. */
 export const SIGN_OF_LIFE = 15_000
-
-/**
- * The events of an answer as they happen. Where the client goes away the answer ends, and what came of it is stored
- * before the stream is over.
- * Spec: <https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation>
- */
-export function eventStream(answering: Answering, facts: RequestFacts['Service']) {
-  const events = Stream.callback<string>((queue) =>
-    Effect.acquireRelease(
-      Effect.sync(() => {
-        const stop = new AbortController()
-        const defect: {cause?: unknown} = {}
-        const alive = setInterval(() => Queue.offerUnsafe(queue, ':\n\n'), SIGN_OF_LIFE)
-        const ended = answering(stop.signal, (event) => Queue.offerUnsafe(queue, written(event, facts)))
-          .catch((error: unknown) => {
-            defect.cause = error
-            const failure = {code: 'internal_error' as const, detail: 'Something unexpected happened.'}
-            const problem = {...problemBody(failure, facts), message: null}
-            Queue.offerUnsafe(queue, eventLine('error', problem))
-          })
-          .finally(() => {
-            clearInterval(alive)
-            Queue.endUnsafe(queue)
-          })
-        return {stop, ended, defect}
-      }),
-      ({stop, ended, defect}) =>
-        Effect.promise(() => {
-          stop.abort()
-          return ended
-        }).pipe(
-          Effect.andThen(
-            Effect.suspend(() =>
-              defect.cause === undefined ? Effect.void : Effect.logError('answer failed', defect.cause)
-            )
-          )
-        )
-    )
-  )
-  return streamed(events)
-}
 
 /** Lines of an event stream as an answer. */
 export const streamed = (events: Stream.Stream<string>) =>
@@ -59,14 +14,3 @@ export const streamed = (events: Stream.Stream<string>) =>
 
 export const eventLine = (event: string, data: unknown): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-
-function written({event, data}: ConversationEvent, facts: RequestFacts['Service']): string {
-  if (event !== 'error') return eventLine(event, data)
-  const {error, message} = data
-  const problem = {
-    ...problemBody(error, facts),
-    ...(error.retryAfter !== undefined && {retryAfter: error.retryAfter}),
-    message
-  }
-  return eventLine('error', problem)
-}

@@ -16,7 +16,7 @@ import {LanguageModels} from './language-models.ts'
 import {RequestFacts} from '../api/request-facts.ts'
 import {Storage} from '../accounts/storage.ts'
 import {limited} from '../api/limited.ts'
-import {eventStream} from '../api/event-stream.ts'
+import {eventStream} from './answer-stream.ts'
 import {found, withinLimit} from '../api/found.ts'
 import {inPlace} from '../api/in-place.ts'
 
