@@ -11,7 +11,8 @@ import {
   renewClaim,
   returnPage
 } from '../database/index.ts'
-import {ERRORS, ServiceError} from '../domain/index.ts'
+import {ERRORS} from '../api/error-codes.ts'
+import {ServiceError} from '../api/service-error.ts'
 import {egressFetch} from '../egress/index.ts'
 import {probe} from '../gallery/probe.ts'
 import {readRobots, type Robots, robotsOf, TOKEN} from '../gallery/robots.ts'

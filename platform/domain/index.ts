@@ -1,7 +1,0 @@
-export {ERROR_CODES, type ErrorCode, type ErrorKind, ERRORS} from '../api/error-codes.ts'
-export {EXAMPLE_KEY} from '../keys/example-key.ts'
-export {Copy, Fidelity, MagicRequest, MagicResponse, MagicSettings} from '../magic/schema.ts'
-export {ALL_SCOPES, KEY_LIMITS, KEY_SCOPES, type KeyScope, SHOWN_LIMITS} from '../keys/limits-schema.ts'
-export {addressesOf} from '../magic/page-address.ts'
-export {errorPath, type Failure, type Problem, problemBody, problemOf} from '../api/problem.ts'
-export {FieldError, ServiceError} from '../api/service-error.ts'
