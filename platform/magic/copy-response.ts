@@ -1,6 +1,7 @@
 import {Effect} from 'effect'
 import {HttpServerResponse} from 'effect/http'
-import type {Asked, Magic, Payer} from './magic.ts'
+import type {Asked, Payer} from './asked.ts'
+import type {Magic} from './magic.ts'
 
 /** The headers of a request for a copy. */
 export interface CopyHeaders {
