@@ -5,6 +5,7 @@ import {queryFailure} from '../database/query-failure.ts'
 import {randomId} from '../database/random-id.ts'
 import * as schema from '../database/schema.ts'
 import {EMAIL_PROBLEM} from './schema.ts'
+import {wrongField} from '../api/invalid-request.ts'
 import {ServiceError} from '../api/service-error.ts'
 import {PASSWORD_LENGTH} from './password-problem.ts'
 
@@ -63,13 +64,6 @@ export const asked = <Answer>(ask: () => Promise<Answer>): Effect.Effect<Answer,
       return refusal ? Effect.fail(refusal) : Effect.die(error)
     })
   )
-
-export const wrongField = (name: string, message: string) =>
-  new ServiceError({
-    code: 'invalid_request',
-    detail: `Not valid: ${name}.`,
-    errors: [{path: [name], message}]
-  })
 
 function refusalOf(code: string): ServiceError | undefined {
   switch (code) {

@@ -1,34 +1,31 @@
 import {Context, Effect, Layer} from 'effect'
-import {deleteAccount, hasPassword} from './account-data.ts'
-import {findAccount} from './accounts.ts'
-import {type Account, accountOfKey} from '../keys/keys.ts'
-import {ServiceError} from '../api/service-error.ts'
-import {Database} from '../database/service.ts'
-import {allowed} from '../keys/key-access.ts'
-import {knownDevices} from './known-devices.ts'
-import {networkOf} from '../api/network-of.ts'
-import {answerOf, asked, createAuth, wrong, wrongField} from './log-in-library.ts'
-import {passwordProblem} from './password-problem.ts'
 import {RateLimiter} from '../api/rate-limiter.ts'
-import {RequestFacts} from '../api/request-facts.ts'
+import type {RequestFacts} from '../api/request-facts.ts'
+import type {ServiceError} from '../api/service-error.ts'
+import {Database} from '../database/service.ts'
 import {Secrets} from '../server/secrets.ts'
+import {deleteAccount} from './account-data.ts'
+import {knownDevices} from './known-devices.ts'
+import {answerOf, asked, createAuth, wrong} from './log-in-library.ts'
+import {
+  chosen,
+  type Credentials,
+  current,
+  enter,
+  known,
+  leave,
+  type LogIns,
+  type Opened,
+  opened,
+  takeTry
+} from './log-ins.ts'
+import {changePassword, claim, isPassword} from './passwords.ts'
 
 export interface SessionOptions {
   /** Where people reach the service; with https cookies are for https alone. */
   publicUrl?: string
   /** Tries a minute to log in, of one network address. */
   tries: number
-}
-
-/** An account, and the cookies that its session changes. */
-export interface Opened {
-  account: Account
-  cookies: readonly string[]
-}
-
-export interface Credentials {
-  email: string
-  password: string
 }
 
 /** Log-ins by e-mail address and password. */
@@ -69,87 +66,15 @@ export class Sessions extends Context.Service<
         const {handle, use} = yield* Database
         const {take} = yield* RateLimiter
         const {forSessions, forDevices} = yield* Secrets
-        const devices = knownDevices(forDevices, options.publicUrl?.startsWith('https:') ?? false)
-        const auth = createAuth(handle.db, forSessions, options.publicUrl)
-
-        /**
-         * Slow for whoever tries passwords, wherever it comes from. A browser that has logged in to the account before has
-         * tries of its own, which nobody else can use up.
-         */
-        const limited = Effect.fnUntraced(function* (email?: string, cookie = '') {
-          const facts = yield* RequestFacts
-          const {tries} = options
-          const device = email === undefined ? undefined : devices.idOf(cookie, email)
-          const buckets: [name: string, limit: number][] = [
-            device === undefined
-              ? [`log-in from ${networkOf(facts.client)}`, tries]
-              : [`log-in on ${device}`, tries]
-          ]
-          if (email !== undefined && device === undefined)
-            buckets.push([`log-in as ${email.toLowerCase()}`, tries * 3])
-          // One after the other: who is refused for where it comes from uses up nobody else's tries.
-          for (const [name, most] of buckets) {
-            const {retryAfter, limit} = yield* take(name, most)
-            if (retryAfter === undefined) continue
-            return yield* new ServiceError({
-              code: 'rate_limited',
-              detail: `At most ${limit} tries a minute are taken.`,
-              retryAfter
-            })
-          }
-        })
-
-        const opened = Effect.fnUntraced(function* (id: string | undefined, headers: Headers) {
-          const account = id === undefined ? undefined : yield* use((db) => findAccount(db, id))
-          if (!account) return yield* unauthenticated
-          if (account.suspended)
-            return yield* new ServiceError({code: 'account_suspended', detail: 'The account is suspended.'})
-          return {account, cookies: headers.getSetCookie()}
-        })
-
-        /** The browser is known from now on. */
-        const known = (open: Opened, cookie = ''): Opened => ({
-          ...open,
-          cookies: [...open.cookies, devices.cookieFor(cookie, open.account.email)]
-        })
-
-        const chosen = Effect.fnUntraced(function* (field: string, password: string, email?: string) {
-          const problem = yield* Effect.promise(() => passwordProblem(password, email))
-          if (problem !== undefined) yield* wrongField(field, problem)
-        })
-
-        const logIn = Effect.fnUntraced(function* ({email, password}: Credentials) {
-          const {response, headers} = yield* asked(() =>
-            auth.api.signInEmail({body: {email, password}, headers: new Headers(), returnHeaders: true})
-          )
-          return yield* opened(response.user.id, headers)
-        })
-
-        const current = Effect.fnUntraced(function* (cookie: string) {
-          const {response, headers} = yield* answerOf(() =>
-            auth.api.getSession({headers: new Headers({cookie}), returnHeaders: true})
-          )
-          return yield* opened(response?.user.id, headers)
-        })
-
-        const isRight = (accountId: string, password: string) =>
-          answerOf(async () => {
-            const {internalAdapter, password: hashes} = await auth.$context
-            const all = await internalAdapter.findAccounts(accountId)
-            const hash = all.find(({providerId}) => providerId === 'credential')?.password
-            return typeof hash === 'string' && hashes.verify({hash, password})
-          })
-
-        const logOut = (cookie: string) =>
-          answerOf(() => auth.api.signOut({headers: new Headers({cookie}), returnHeaders: true})).pipe(
-            Effect.map(({headers}) => headers.getSetCookie())
-          )
-
+        const {tries, publicUrl} = options
+        const devices = knownDevices(forDevices, publicUrl?.startsWith('https:') ?? false)
+        const auth = createAuth(handle.db, forSessions, publicUrl)
+        const all: LogIns = {auth, use, take, devices, tries}
         return Sessions.of({
-          current,
-          logOut,
+          current: (cookie) => current(all, cookie),
+          logOut: (cookie) => leave(all, cookie),
           signUp: Effect.fn('Sessions.signUp')(function* ({email, password}) {
-            yield* limited(email)
+            yield* takeTry(all, email)
             yield* chosen('password', password, email)
             const {response, headers} = yield* asked(() =>
               auth.api.signUpEmail({
@@ -158,66 +83,25 @@ export class Sessions extends Context.Service<
                 returnHeaders: true
               })
             )
-            return known(yield* opened(response.user.id, headers))
+            return known(all, yield* opened(all, response.user.id, headers))
           }),
           logIn: Effect.fn('Sessions.logIn')(function* (given, cookie) {
-            yield* limited(given.email, cookie)
-            return known(yield* logIn(given), cookie)
+            yield* takeTry(all, given.email, cookie)
+            return known(all, yield* enter(all, given), cookie)
           }),
-          claim: Effect.fn('Sessions.claim')(function* ({apiKey, password}) {
-            yield* limited()
-            const account = yield* use((db) => accountOfKey(db, apiKey))
-            if (!account) {
-              return yield* new ServiceError({
-                code: 'invalid_api_key',
-                detail: 'The API key is unknown or does not work any more.'
-              })
-            }
-            const taken = new ServiceError({
-              code: 'already_claimed',
-              detail: 'The account has a password already.'
-            })
-            const {client} = yield* RequestFacts
-            yield* allowed(account.key, {client, scope: 'account:claim'})
-            if (yield* use((db) => hasPassword(db, account.id))) return yield* taken
-            yield* chosen('password', password, account.email)
-            yield* Effect.tryPromise({
-              try: async () => {
-                const {internalAdapter, password: hashes} = await auth.$context
-                await internalAdapter.linkAccount({
-                  userId: account.id,
-                  accountId: account.id,
-                  providerId: 'credential',
-                  password: await hashes.hash(password)
-                })
-              },
-              // Of two that claim at once the database takes one.
-              catch: () => taken
-            })
-            return known(yield* logIn({email: account.email, password}))
-          }),
+          claim: Effect.fn('Sessions.claim')((given) => claim(all, given)),
           logOutEverywhere: Effect.fn('Sessions.logOutEverywhere')(function* (cookie) {
             yield* answerOf(() => auth.api.revokeSessions({headers: new Headers({cookie})}))
-            return yield* logOut(cookie)
+            return yield* leave(all, cookie)
           }),
-          changePassword: Effect.fn('Sessions.changePassword')(function* (cookie, given) {
-            const {account} = yield* current(cookie)
-            yield* limited(account.email, cookie)
-            yield* chosen('newPassword', given.newPassword, account.email)
-            const {headers} = yield* asked(() =>
-              auth.api.changePassword({
-                body: {...given, revokeOtherSessions: true},
-                headers: new Headers({cookie}),
-                returnHeaders: true
-              })
-            )
-            return known({account, cookies: headers.getSetCookie()}, cookie)
-          }),
+          changePassword: Effect.fn('Sessions.changePassword')((cookie, given) =>
+            changePassword(all, cookie, given)
+          ),
           deleteAccount: Effect.fn('Sessions.deleteAccount')(function* (cookie, password) {
-            const {account} = yield* current(cookie)
-            yield* limited(account.email, cookie)
-            if (!(yield* isRight(account.id, password))) return yield* wrong
-            const cookies = [...(yield* logOut(cookie)), devices.forgotten]
+            const {account} = yield* current(all, cookie)
+            yield* takeTry(all, account.email, cookie)
+            if (!(yield* isPassword(all, account.id, password))) return yield* wrong
+            const cookies = [...(yield* leave(all, cookie)), devices.forgotten]
             yield* use((db) => deleteAccount(db, account.id))
             return cookies
           })
@@ -225,5 +109,3 @@ export class Sessions extends Context.Service<
       })
     )
 }
-
-const unauthenticated = new ServiceError({code: 'unauthenticated', detail: 'Nobody is logged in.'})
