@@ -13,6 +13,7 @@ import {
   type StoredComponent,
   updateComponent
 } from './components.ts'
+import type {ComponentChange} from './schema.ts'
 import {ServiceError} from '../api/service-error.ts'
 import {Database} from '../database/service.ts'
 import {Storage} from '../accounts/storage.ts'
@@ -31,21 +32,41 @@ const copyName = (name: string) => `${name.slice(0, 115)} copy`
 /** Components with their code in one answer. */
 const MOST_WHOLE = 24
 
+/** The rows of whoever is logged in. */
+function rowsOf(use: Database['Service']['use'], keep: Storage['Service']['keep']) {
+  const create = Effect.fnUntraced(function* (fields: ComponentFields) {
+    const {id} = yield* CurrentAccount
+    const made = yield* keep(id, (db) => createComponent(db, id, fields))
+    return shown(yield* withinLimit(made, MOST_COMPONENTS, 'components'))
+  })
+  const find = Effect.fnUntraced(function* (name: string) {
+    const {id} = yield* CurrentAccount
+    return yield* found(yield* use((db) => findComponent(db, id, name)), 'component')
+  })
+  const update = Effect.fnUntraced(function* (
+    name: string,
+    {settings, ...given}: typeof ComponentChange.Type
+  ) {
+    const {id} = yield* CurrentAccount
+    const change = {...given, ...(settings && {settings: JSON.stringify(settings)})}
+    const changed = yield* keep(id, (db) => updateComponent(db, id, name, change))
+    if (changed) return shown(changed)
+    const present = yield* find(name)
+    const detail = present.deletedAt
+      ? 'The component was deleted.'
+      : `The component is at version ${present.version}.`
+    return yield* new ServiceError({code: 'version_conflict', detail})
+  })
+  return {create, find, update}
+}
+
 export const ComponentsHandlers = HttpApiBuilder.group(
   AccountApi,
   'components',
   Effect.fnUntraced(function* (handlers) {
     const {use} = yield* Database
     const {keep} = yield* Storage
-    const create = Effect.fnUntraced(function* (fields: ComponentFields) {
-      const {id} = yield* CurrentAccount
-      const made = yield* keep(id, (db) => createComponent(db, id, fields))
-      return shown(yield* withinLimit(made, MOST_COMPONENTS, 'components'))
-    })
-    const find = Effect.fnUntraced(function* (name: string) {
-      const {id} = yield* CurrentAccount
-      return yield* found(yield* use((db) => findComponent(db, id, name)), 'component')
-    })
+    const {create, find, update} = rowsOf(use, keep)
     return handlers
       .handle('listComponents', ({query: {limit, before, search, code}}) =>
         Effect.gen(function* () {
@@ -62,21 +83,7 @@ export const ComponentsHandlers = HttpApiBuilder.group(
         create({...given, css, settings: JSON.stringify(settings)})
       )
       .handle('getComponent', ({params}) => Effect.map(find(params.id), shown))
-      .handle('updateComponent', ({params, payload: {settings, ...given}}) =>
-        Effect.gen(function* () {
-          const {id} = yield* CurrentAccount
-          const change = {...given, ...(settings && {settings: JSON.stringify(settings)})}
-          const changed = yield* keep(id, (db) => updateComponent(db, id, params.id, change))
-          if (changed) return shown(changed)
-          const present = yield* find(params.id)
-          return yield* new ServiceError({
-            code: 'version_conflict',
-            detail: present.deletedAt
-              ? 'The component was deleted.'
-              : `The component is at version ${present.version}.`
-          })
-        })
-      )
+      .handle('updateComponent', ({params, payload}) => update(params.id, payload))
       .handle('duplicateComponent', ({params}) =>
         Effect.gen(function* () {
           const {name, format, code, css, settings} = yield* find(params.id)
