@@ -19,53 +19,7 @@ export async function accountData(db: Drizzle, accountId: string) {
     })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-  const {prefix, name, createdAt, lastUsedAt, endsAt} = apiKeys
-  const {scopes, creditsPerDay, creditsTotal, allowedIps} = apiKeys
-  const [entries, keys, library, saved, talks, said, provider, open, copies] = [
-    await db.select().from(ledger).where(eq(ledger.accountId, accountId)).orderBy(asc(ledger.id)),
-    await db
-      .select({
-        prefix,
-        name,
-        createdAt,
-        lastUsedAt,
-        endsAt,
-        scopes,
-        creditsPerDay,
-        creditsTotal,
-        allowedIps
-      })
-      .from(apiKeys)
-      .where(eq(apiKeys.accountId, accountId)),
-    await db.select().from(components).where(eq(components.accountId, accountId)),
-    await db.select().from(drafts).where(eq(drafts.accountId, accountId)),
-    await db.select().from(conversations).where(eq(conversations.accountId, accountId)),
-    await db
-      .select({
-        conversationId: messages.conversationId,
-        role: messages.role,
-        text: messages.text,
-        model: messages.model,
-        state: messages.state,
-        createdAt: messages.createdAt
-      })
-      .from(messages)
-      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-      .where(eq(conversations.accountId, accountId))
-      .orderBy(asc(messages.id)),
-    await db
-      .select({kind: providers.kind, address: providers.address, model: providers.model})
-      .from(providers)
-      .where(eq(providers.accountId, accountId)),
-    await db
-      .select({createdAt: sessions.createdAt, expiresAt: sessions.expiresAt})
-      .from(sessions)
-      .where(eq(sessions.userId, accountId)),
-    await db
-      .select({id: deliveries.copyId, createdAt: deliveries.createdAt})
-      .from(deliveries)
-      .where(eq(deliveries.accountId, accountId))
-  ]
+  const {entries, keys, library, saved, talks, said, provider, open, copies} = await rowsOf(db, accountId)
   return {
     account,
     ledger: entries.map(({accountId: _account, ...entry}) => entry),
@@ -88,6 +42,62 @@ export async function accountData(db: Drizzle, accountId: string) {
     sessions: open,
     copies
   }
+}
+
+/** The rows of an account, table by table: PGlite answers one query after the other. */
+async function rowsOf(db: Drizzle, accountId: string) {
+  return {
+    entries: await db.select().from(ledger).where(eq(ledger.accountId, accountId)).orderBy(asc(ledger.id)),
+    keys: await keyRowsOf(db, accountId),
+    library: await db.select().from(components).where(eq(components.accountId, accountId)),
+    saved: await db.select().from(drafts).where(eq(drafts.accountId, accountId)),
+    talks: await db.select().from(conversations).where(eq(conversations.accountId, accountId)),
+    said: await db
+      .select({
+        conversationId: messages.conversationId,
+        role: messages.role,
+        text: messages.text,
+        model: messages.model,
+        state: messages.state,
+        createdAt: messages.createdAt
+      })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .where(eq(conversations.accountId, accountId))
+      .orderBy(asc(messages.id)),
+    provider: await db
+      .select({kind: providers.kind, address: providers.address, model: providers.model})
+      .from(providers)
+      .where(eq(providers.accountId, accountId)),
+    open: await db
+      .select({createdAt: sessions.createdAt, expiresAt: sessions.expiresAt})
+      .from(sessions)
+      .where(eq(sessions.userId, accountId)),
+    copies: await db
+      .select({id: deliveries.copyId, createdAt: deliveries.createdAt})
+      .from(deliveries)
+      .where(eq(deliveries.accountId, accountId))
+  }
+}
+
+/** Keys without their hashes. */
+function keyRowsOf(db: Drizzle, accountId: string) {
+  const {prefix, name, createdAt, lastUsedAt, endsAt} = apiKeys
+  const {scopes, creditsPerDay, creditsTotal, allowedIps} = apiKeys
+  return db
+    .select({
+      prefix,
+      name,
+      createdAt,
+      lastUsedAt,
+      endsAt,
+      scopes,
+      creditsPerDay,
+      creditsTotal,
+      allowedIps
+    })
+    .from(apiKeys)
+    .where(eq(apiKeys.accountId, accountId))
 }
 
 /**
