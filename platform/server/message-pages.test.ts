@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {convert} from '@facsimile/pipeline'
 import {captureHtml} from '@facsimile/pipeline/capture/html/index.ts'
 import {MESSAGE_DOCUMENTATION, messageAnchor} from '@facsimile/pipeline'
-import {MESSAGES} from '@facsimile/plugins/messages.ts'
+import {MESSAGES} from '@facsimile/plugins/messages'
 import {expect, test} from 'vitest'
 import manifest from '../../package.json' with {type: 'json'}
 import {messageDocs} from '../../scripts/checks/message-docs.ts'

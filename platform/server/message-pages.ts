@@ -1,4 +1,4 @@
-import {MESSAGES} from '@facsimile/plugins/messages.ts'
+import {MESSAGES} from '@facsimile/plugins/messages'
 import {messageAnchor} from '@facsimile/pipeline'
 import {escapeHtml, inline} from './html-page.ts'
 import {MESSAGE_DOCS} from './message-docs.generated.ts'
