@@ -1,3 +1,4 @@
+export {documentationUrl, MESSAGE_DOCUMENTATION, messageAnchor} from './documentation.ts'
 export {type Conversion, convert, type ConvertOptions, type HtmlSource, type OutputFile} from './convert.ts'
 export {facsimile, type FacsimileOptions} from './facsimile.ts'
 export type {Fidelity, Miss, WidthFidelity} from './fidelity.ts'

@@ -1,6 +1,6 @@
 import type {CaptureLoss} from '@facsimile/plugins'
-import {messageUrl} from '@facsimile/plugins/messages'
 import type {VFileMessage} from 'vfile-message'
+import {documentationUrl} from './documentation.ts'
 
 /** Something a reader of the code should know. */
 export interface Message {
@@ -14,7 +14,7 @@ export interface Message {
   severity: 'info' | 'warning'
   /** Path of the element, `main > a:nth-child(2)`. */
   element?: string
-  /** Documentation of the id. */
+  /** Documentation of the id, an absolute URL. */
   url?: string
 }
 
@@ -38,7 +38,8 @@ function messageOf(message: VFileMessage, places: Places): Message {
   const path = pathOf((message.ancestors ?? []) as unknown as Node[], places)
   const ruleId = message.ruleId ?? 'unknown'
   const source = message.source ?? 'unknown'
-  const url = message.url ?? messageUrl(source, ruleId)
+  // A pass of ours names a file of the repository; one of somebody else names what it likes.
+  const url = documentationUrl(source, ruleId) ?? message.url
   return {
     ruleId,
     reason: message.reason,
@@ -54,7 +55,7 @@ export function lossMessage(
   source: 'capture' | 'certificate' | 'output-check',
   {ruleId, reason, element}: CaptureLoss
 ): Message {
-  const url = messageUrl(source, ruleId)
+  const url = documentationUrl(source, ruleId)
   return {
     ruleId,
     reason,

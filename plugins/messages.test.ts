@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {glob, readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {convert} from '@facsimile/pipeline'
+import {documentationUrl} from '@facsimile/pipeline/documentation.ts'
 import {expect, it} from 'vitest'
 import {MESSAGES} from './messages.ts'
 
@@ -97,6 +98,8 @@ it('says of a conversion’s messages what they say themselves, and where to rea
   expect(ids).toContain('sheet-unreadable')
   expect(ids).toContain('address-invalid')
   expect(ids).toContain('scripts-removed')
-  for (const {ruleId, source, severity, url} of messages)
-    expect(MESSAGES).toContainEqual({ruleId, source, severity, url})
+  for (const {ruleId, source, severity, url} of messages) {
+    expect(MESSAGES).toContainEqual(expect.objectContaining({ruleId, source, severity}))
+    expect(url).toBe(documentationUrl(source, ruleId))
+  }
 })

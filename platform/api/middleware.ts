@@ -1,8 +1,8 @@
 import {Context} from 'effect'
 import {HttpApiMiddleware} from 'effect/http-api'
-import type {Account} from '../database/index.ts'
-import {problemOf} from '../domain/index.ts'
-import type {RequestFacts} from '../services/request-facts.ts'
+import type {Account} from '../keys/keys.ts'
+import {problemOf} from './problem.ts'
+import type {RequestFacts} from './request-facts.ts'
 
 /** The account of the session that a request belongs to. */
 export class CurrentAccount extends Context.Service<CurrentAccount, Account>()('facsimile/CurrentAccount') {}

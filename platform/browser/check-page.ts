@@ -29,16 +29,18 @@ export async function checkPage(page: Page, limits: PageLimits): Promise<void> {
   const {maxElements, maxDepth = 1000, maxText = 8_000_000} = limits
   const address = page.url()
   const facts = await factsOf(page, limits.patience)
-  const tooLarge = (sentence: string) => new BrowserError('too-large', sentence)
+  const tooLarge = (sentence: string) => new BrowserError({code: 'too-large', message: sentence})
   if (facts.elements > maxElements) {
     throw tooLarge(`The page has ${facts.elements} elements; at most ${maxElements} can be converted.`)
   }
   if (facts.depth > maxDepth) throw tooLarge(`The page nests more than ${maxDepth} elements.`)
   if (facts.text > maxText)
     throw tooLarge(`The page holds ${facts.text} characters; at most ${maxText} can be converted.`)
-  if (facts.isBinary) throw new BrowserError('not-html', `${address} is binary data, no HTML page.`)
-  if (facts.isEmpty && limits.isLoaded) throw new BrowserError('not-html', `${address} is empty.`)
-  if (facts.isEmpty) throw new BrowserError('timeout', `${address} sent nothing in time.`)
+  if (facts.isBinary)
+    throw new BrowserError({code: 'not-html', message: `${address} is binary data, no HTML page.`})
+  if (facts.isEmpty && limits.isLoaded)
+    throw new BrowserError({code: 'not-html', message: `${address} is empty.`})
+  if (facts.isEmpty) throw new BrowserError({code: 'timeout', message: `${address} sent nothing in time.`})
 }
 
 async function factsOf(page: Page, patience: number): Promise<Facts> {
@@ -48,7 +50,11 @@ async function factsOf(page: Page, patience: number): Promise<Facts> {
   } catch (cause) {
     if (cause instanceof BrowserError && cause.code !== 'timeout') throw cause
     if (saysEnded(cause) && (await hasEnded(page))) throw browserEnded(page.url(), cause)
-    throw new BrowserError('timeout', `${page.url()} is busy and never comes to rest.`, {cause})
+    throw new BrowserError({
+      code: 'timeout',
+      message: `${page.url()} is busy and never comes to rest.`,
+      cause
+    })
   }
 }
 

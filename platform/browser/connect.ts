@@ -19,6 +19,10 @@ export async function connectBrowser(address: string, timeout = 20_000): Promise
     }
   } catch (cause) {
     const place = URL.parse(address)?.host ?? 'BROWSER_WS_ENDPOINT'
-    throw new BrowserError('browser-failed', `The browser at ${place} cannot be reached.`, {cause})
+    throw new BrowserError({
+      code: 'browser-failed',
+      message: `The browser at ${place} cannot be reached.`,
+      cause
+    })
   }
 }

@@ -5,7 +5,13 @@ export async function within<T>(milliseconds: number, what: string, work: Promis
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new BrowserError('timeout', `${what} took longer than ${milliseconds / 1000} seconds.`)),
+      () =>
+        reject(
+          new BrowserError({
+            code: 'timeout',
+            message: `${what} took longer than ${milliseconds / 1000} seconds.`
+          })
+        ),
       milliseconds
     )
   })

@@ -33,7 +33,10 @@ export async function findExecutable({
 }: FindOptions = {}): Promise<string> {
   if (configured) {
     if (existsSync(configured)) return configured
-    throw new BrowserError('browser-missing', `There is no browser at ${configured} (FACSIMILE_BROWSER).`)
+    throw new BrowserError({
+      code: 'browser-missing',
+      message: `There is no browser at ${configured} (FACSIMILE_BROWSER).`
+    })
   }
   const installed = [...(full ? [] : inPath(SHELLS)), ...candidates()].find((candidate) =>
     existsSync(candidate)
@@ -42,10 +45,10 @@ export async function findExecutable({
   const packaged = full ? undefined : await packagedExecutable()
   if (packaged) return packaged
   const ways = hasPackage() ? 'install one, or the npm package @sparticuz/chromium' : 'install one'
-  throw new BrowserError(
-    'browser-missing',
-    `No Chrome or Chromium was found; ${ways}, or set FACSIMILE_BROWSER to the path of its executable.`
-  )
+  throw new BrowserError({
+    code: 'browser-missing',
+    message: `No Chrome or Chromium was found; ${ways}, or set FACSIMILE_BROWSER to the path of its executable.`
+  })
 }
 
 const inPath = (names: readonly string[]): string[] =>
@@ -101,7 +104,9 @@ async function packagedExecutable(): Promise<string | undefined> {
   } catch (cause) {
     // The command leaves it to its user whether the package is installed.
     if ((cause as {code?: unknown}).code === 'ERR_MODULE_NOT_FOUND') return undefined
-    throw new BrowserError('browser-missing', 'The browser inside the npm package could not be unpacked.', {
+    throw new BrowserError({
+      code: 'browser-missing',
+      message: 'The browser inside the npm package could not be unpacked.',
       cause
     })
   } finally {

@@ -81,11 +81,15 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
       // It may have ended for another reason, and starts now.
       if (reason === undefined) break
       const message = `The sandbox of the browser at ${executablePath} does not start (${reason}).`
-      throw new BrowserError('sandbox-missing', message, {cause})
+      throw new BrowserError({code: 'sandbox-missing', message, cause})
     }
     return {browser, executablePath, version: browser.version(), ...attempt, close: () => browser.close()}
   }
-  throw new BrowserError('browser-failed', `The browser at ${executablePath} could not be started.`, {cause})
+  throw new BrowserError({
+    code: 'browser-failed',
+    message: `The browser at ${executablePath} could not be started.`,
+    cause
+  })
 }
 
 /** What the browser, or what starts it, wrote about its sandbox when it ended; undefined where it ended for another reason. */

@@ -18,16 +18,20 @@ const REASONS: readonly [pattern: RegExp, reason: string][] = [
 export function navigationError(address: URL, cause: unknown): BrowserError {
   const text = String(cause)
   if (/TimeoutError|Timeout \d+ms exceeded/.test(text)) {
-    return new BrowserError('timeout', `${address.href} did not answer in time.`, {cause})
+    return new BrowserError({code: 'timeout', message: `${address.href} did not answer in time.`, cause})
   }
   if (/has been closed|crashed/i.test(text)) return browserEnded(address.href, cause)
   if (/Download is starting|ERR_ABORTED/.test(text)) {
-    return new BrowserError('not-html', `${address.href} is a download, no HTML page.`, {cause})
+    return new BrowserError({
+      code: 'not-html',
+      message: `${address.href} is a download, no HTML page.`,
+      cause
+    })
   }
   const reason = REASONS.find(([pattern]) => pattern.test(text))?.[1]
-  return new BrowserError(
-    'address-unreachable',
-    `${address.href} cannot be opened${reason ? `: ${reason}` : ''}.`,
-    {cause}
-  )
+  return new BrowserError({
+    code: 'address-unreachable',
+    message: `${address.href} cannot be opened${reason ? `: ${reason}` : ''}.`,
+    cause
+  })
 }

@@ -17,10 +17,10 @@ const LARGE_BYTES = 8 * 1024 * 1024
 
 function tooLarge(address: URL, bytes: number): BrowserError {
   const megabytes = Math.round(bytes / 1024 / 1024)
-  return new BrowserError(
-    'too-large',
-    `${address.href} has ${megabytes} MB or more, too much to be converted.`
-  )
+  return new BrowserError({
+    code: 'too-large',
+    message: `${address.href} has ${megabytes} MB or more, too much to be converted.`
+  })
 }
 
 export interface OpenOptions extends BlankOptions {
@@ -164,7 +164,7 @@ const isSame = (one: Viewport | null, two: Viewport): boolean =>
 function httpAddress(url: string): URL {
   const address = URL.parse(url)
   if (!address || !/^https?:$/.test(address.protocol)) {
-    throw new BrowserError('address-unreachable', `${url} is not an http or https address.`)
+    throw new BrowserError({code: 'address-unreachable', message: `${url} is not an http or https address.`})
   }
   return address
 }
@@ -178,21 +178,24 @@ function checkLater(later: LaterNavigation | undefined): void {
     checkResponse(address, later.response)
   } catch (error) {
     const {code, message, status} = error as BrowserError
-    throw new BrowserError(code, message, {url: later.url, ...(status !== undefined && {status})})
+    throw new BrowserError({code, message, url: later.url, ...(status !== undefined && {status})})
   }
 }
 
 function checkResponse(address: URL, response: Response | null): number {
-  if (!response) throw new BrowserError('address-unreachable', `${address.href} gave no answer.`)
+  if (!response)
+    throw new BrowserError({code: 'address-unreachable', message: `${address.href} gave no answer.`})
   const status = response.status()
   if (status >= 400) {
-    throw new BrowserError('http-status', `${address.href} answered with the HTTP status ${status}.`, {
+    throw new BrowserError({
+      code: 'http-status',
+      message: `${address.href} answered with the HTTP status ${status}.`,
       status
     })
   }
   const type = (response.headers()['content-type'] ?? 'text/html').split(';')[0]?.trim().toLowerCase() ?? ''
   if (type !== 'text/html' && type !== 'application/xhtml+xml') {
-    throw new BrowserError('not-html', `${address.href} is no HTML page but ${type}.`)
+    throw new BrowserError({code: 'not-html', message: `${address.href} is no HTML page but ${type}.`})
   }
   return status
 }

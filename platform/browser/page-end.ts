@@ -2,7 +2,7 @@ import type {Page} from 'playwright-core'
 import {BrowserError} from './errors.ts'
 
 export const browserEnded = (address: string, cause?: unknown): BrowserError =>
-  new BrowserError('browser-failed', `The browser ended while ${address} was opened.`, {cause})
+  new BrowserError({code: 'browser-failed', message: `The browser ended while ${address} was opened.`, cause})
 
 /** Whether an error is what the driver says where a page is no more; it says so of a left document too. */
 export const saysEnded = (cause: unknown): boolean =>
@@ -24,7 +24,10 @@ export function endOf(page: Page, address: string): Promise<never> {
     page.once('close', close)
     page.once('crash', () =>
       reject(
-        new BrowserError('too-large', `${address} asks for more than the browser has; it gave the page up.`)
+        new BrowserError({
+          code: 'too-large',
+          message: `${address} asks for more than the browser has; it gave the page up.`
+        })
       )
     )
     if (page.isClosed()) close()

@@ -58,12 +58,13 @@ async function capture(world: World, request: Asked): Promise<Snapshot | undefin
   if ('snapshot' in answer) return withTexts(answer.snapshot, request.texts)
   if (answer.failure === 'untold') return undefined
   const selector = request.selector ?? ''
-  throw new BrowserError(
-    answer.failure,
-    answer.failure === 'selector-invalid'
-      ? `The selector ${selector} is not valid CSS.`
-      : `No element of the page matches the selector ${selector}.`
-  )
+  throw new BrowserError({
+    code: answer.failure,
+    message:
+      answer.failure === 'selector-invalid'
+        ? `The selector ${selector} is not valid CSS.`
+        : `No element of the page matches the selector ${selector}.`
+  })
 }
 
 /** Runs in the page. */

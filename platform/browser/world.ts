@@ -49,10 +49,16 @@ export function worldOf(page: Page): Promise<World> {
 function closed(cause: unknown, isLeft: boolean): never {
   // A page that loads itself again takes the world with it; the browser is well.
   if (isLeft || /Cannot find context|context was destroyed|target navigated/.test(String(cause)))
-    throw new BrowserError('timeout', 'The page loads itself again and again and never comes to rest.', {
+    throw new BrowserError({
+      code: 'timeout',
+      message: 'The page loads itself again and again and never comes to rest.',
       cause
     })
-  throw new BrowserError('browser-failed', 'The page or its browser closed while it was read.', {cause})
+  throw new BrowserError({
+    code: 'browser-failed',
+    message: 'The page or its browser closed while it was read.',
+    cause
+  })
 }
 
 async function makeWorld(page: Page, document: {readonly isLeft: boolean}): Promise<World> {
@@ -76,7 +82,10 @@ async function makeWorld(page: Page, document: {readonly isLeft: boolean}): Prom
     )
     if (exceptionDetails) {
       const text = exceptionDetails.exception?.description ?? exceptionDetails.text
-      throw new BrowserError('browser-failed', `A script of ours failed in the page: ${text}`)
+      throw new BrowserError({
+        code: 'browser-failed',
+        message: `A script of ours failed in the page: ${text}`
+      })
     }
     return result.value
   }
@@ -91,7 +100,8 @@ async function makeWorld(page: Page, document: {readonly isLeft: boolean}): Prom
       const value = `JSON.stringify(await (${fn})(...${JSON.stringify(args)}))`
       const expression = `(async () => { const text = ${value}; return text?.length > ${MAX_TEXT} ? false : text })()`
       const text = await evaluate(expression, timeout)
-      if (text === false) throw new BrowserError('too-large', 'The page holds more than can be converted.')
+      if (text === false)
+        throw new BrowserError({code: 'too-large', message: 'The page holds more than can be converted.'})
       return text === undefined ? undefined : JSON.parse(String(text))
     }
   }

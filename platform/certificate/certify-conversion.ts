@@ -39,7 +39,10 @@ const PART_OF_TABLE = /^(?:caption|colgroup|col|thead|tbody|tfoot|tr|th|td)$/
 function checkStandsAlone({snapshot}: Visit, part: number | undefined): void {
   const tagName = part === undefined ? undefined : elementsOf(snapshot.tree)[part]?.tagName
   if (tagName && PART_OF_TABLE.test(tagName))
-    throw new BrowserError('browser-failed', `A <${tagName}> cannot stand without its table.`)
+    throw new BrowserError({
+      code: 'browser-failed',
+      message: `A <${tagName}> cannot stand without its table.`
+    })
 }
 
 /**

@@ -59,7 +59,10 @@ export async function certify(
     for (const {width, expected, output} of found) await onWidth?.(width, expected, output)
     // Where an element is not to be seen for what is around it, there is nothing to compare.
     if (found.length === 0)
-      throw new BrowserError('browser-failed', 'The element shows at none of the widths of the page.')
+      throw new BrowserError({
+        code: 'browser-failed',
+        message: 'The element shows at none of the widths of the page.'
+      })
     await onCopy?.(first)
     const findings = found.flatMap((one) => one.findings)
     return {fidelity: fidelityOf(found, findings), findings}

@@ -99,8 +99,8 @@ async function number(copy: OpenedPage, {elements}: Conversion, page: SourceFact
     {container: CONTAINER, ground: GROUND, page: page ?? null}
   ])
   if (made !== elements.length)
-    throw new BrowserError(
-      'browser-failed',
-      `The code has ${elements.length} elements, of which the browser makes ${made}; they cannot be compared one by one.`
-    )
+    throw new BrowserError({
+      code: 'browser-failed',
+      message: `The code has ${elements.length} elements, of which the browser makes ${made}; they cannot be compared one by one.`
+    })
 }

@@ -24,7 +24,8 @@ export async function renderComponent(handle: BrowserHandle, files: readonly Out
     compiled[name] = transform(text, {transforms, jsxRuntime: 'automatic', production: true}).code
   }
   const [main] = Object.keys(compiled)
-  if (main === undefined) throw new BrowserError('browser-failed', 'The conversion holds no component.')
+  if (main === undefined)
+    throw new BrowserError({code: 'browser-failed', message: 'The conversion holds no component.'})
   const context = await handle.browser.newContext({offline: true, serviceWorkers: 'block', permissions: []})
   try {
     const world = await worldOf(await context.newPage())

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import process from 'node:process'
 import {text} from 'node:stream/consumers'
-import {addressesOf} from '../domain/index.ts'
+import {addressesOf} from '../magic/page-address.ts'
 import {placeOf} from '../source/index.ts'
 import {CommandFailure} from './failure.ts'
 

@@ -1,6 +1,6 @@
 import {Effect, Option} from 'effect'
 import {Argument, Command, Flag} from 'effect/cli'
-import {ALL_SCOPES} from '../domain/key-limits.ts'
+import {ALL_SCOPES} from '../keys/limits-schema.ts'
 
 const administer = (request: unknown, json: boolean) =>
   Effect.flatMap(

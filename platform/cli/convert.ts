@@ -4,15 +4,7 @@ import {type Conversion, convert, selectElement, type Settings, type Slots} from
 import {Effect, Option, type Scope} from 'effect'
 import type {Command} from 'effect/cli'
 import type {BrowserHandle} from '../browser/index.ts'
-import {
-  captureAddress,
-  captureLocalPage,
-  type LocalPage,
-  type Place,
-  placeOf,
-  readLocalPage,
-  readStdinPage
-} from '../source/index.ts'
+import {type LocalPage, placeOf, Source} from '../source/index.ts'
 import {embedSlots} from './embed.ts'
 import {CommandFailure, failureOf} from './failure.ts'
 import {fidelityLine} from './fidelity-line.ts'
@@ -27,7 +19,14 @@ export type ConvertInput = Command.Command.Config.Infer<typeof OPTIONS>
 const MINIMIZE_TIMEOUT = 600_000
 
 type Engine = 'browser' | 'html'
-type Source = {address: string; otherwise?: string} | {page: LocalPage}
+type Given = {address: string; otherwise?: string} | {page: LocalPage}
+
+/** Whatever a page failed with, as the command says it. */
+const orCommandFailure = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, CommandFailure, R> =>
+  work.pipe(
+    Effect.mapError(failureOf),
+    Effect.catchDefect((defect) => Effect.fail(failureOf(defect)))
+  )
 
 const attempt = <A>(work: (signal: AbortSignal) => Promise<A> | A): Effect.Effect<A, CommandFailure> =>
   Effect.tryPromise({try: async (signal) => work(signal), catch: failureOf})
@@ -45,7 +44,7 @@ export const runConvert = Effect.fn('convert')(function* (input: ConvertInput) {
   yield* Effect.addFinalizer(() => Effect.sync(() => progress.end()))
   const started = performance.now()
   progress.phase('opening')
-  const source = yield* attempt(() => sourceOf(placeOf(input.page, process.cwd())))
+  const source = yield* givenPage(input.page)
   const settings = yield* settingsOf(input)
   const {conversion, engine} = yield* converted(input, settings, source, progress)
   const timings = {...conversion.timings, total: performance.now() - started}
@@ -58,13 +57,17 @@ export const runConvert = Effect.fn('convert')(function* (input: ConvertInput) {
   const {elements: _, ...told} = conversion
   if (input.json) yield* print(`${JSON.stringify({...told, engine, timings, written})}\n`)
   else if (written.length === 0) yield* print(ending(conversion.code))
-})
+}, Effect.provide(Source.layer))
 
-async function sourceOf(place: Place): Promise<Source> {
-  if (place.kind === 'file') return {page: await readLocalPage(place.file)}
-  if (place.kind === 'stdin') return {page: await readStdinPage(process.cwd())}
-  return place
-}
+const givenPage = Effect.fn('givenPage')(function* (
+  text: string
+): Effect.fn.Return<Given, CommandFailure, Source> {
+  const {read} = yield* Source
+  const place = yield* attempt(() => placeOf(text, process.cwd()))
+  return place.kind === 'file' || place.kind === 'stdin'
+    ? {page: yield* orCommandFailure(read(place, process.cwd()))}
+    : place
+})
 
 interface Converted {
   conversion: Conversion
@@ -75,9 +78,9 @@ interface Converted {
 const converted = Effect.fn('converted')(function* (
   input: ConvertInput,
   settings: Partial<Settings>,
-  source: Source,
+  source: Given,
   progress: Progress
-): Effect.fn.Return<Converted, CommandFailure, Scope.Scope> {
+): Effect.fn.Return<Converted, CommandFailure, Scope.Scope | Source> {
   if (Option.getOrUndefined(input.engine) === 'html')
     return yield* fromText(input, settings, source, progress)
   const browser = yield* Effect.result(launched)
@@ -117,7 +120,7 @@ const inBrowser = Effect.fn('inBrowser')(function* (
   handle: BrowserHandle,
   input: ConvertInput,
   settings: Partial<Settings>,
-  source: Source,
+  source: Given,
   progress: Progress
 ): Effect.fn.Return<Converted, CommandFailure> {
   const options = {
@@ -146,18 +149,17 @@ const inBrowser = Effect.fn('inBrowser')(function* (
 const fromText = Effect.fn('fromText')(function* (
   input: ConvertInput,
   settings: Partial<Settings>,
-  source: Source,
+  source: Given,
   progress: Progress
-): Effect.fn.Return<Converted, CommandFailure> {
+): Effect.fn.Return<Converted, CommandFailure, Source> {
   progress.phase('capturing')
   const started = performance.now()
+  const {local, address: fromNetwork} = yield* Source
   const options = {viewport: input.viewport, timeout: input.timeout * 1000}
   const page =
     'page' in source
-      ? yield* attempt((signal) => captureLocalPage(source.page, {...options, signal}))
-      : yield* reached(source, (address) =>
-          attempt((signal) => captureAddress(address, {...options, signal}))
-        )
+      ? yield* orCommandFailure(local(source.page, options))
+      : yield* reached(source, (address) => orCommandFailure(fromNetwork(address, options)))
   const {selector} = input
   const snapshot = Option.isSome(selector) ? yield* attempt(() => selectElement(page, selector.value)) : page
   const capture = performance.now() - started
@@ -217,7 +219,7 @@ async function readTheme(file: string): Promise<string> {
   return theme
 }
 
-const slotsOf = (input: ConvertInput, source: Source): Slots =>
+const slotsOf = (input: ConvertInput, source: Given): Slots =>
   input.embed ? embedSlots('page' in source ? source.page : undefined) : {}
 
 const write = Effect.fn('write')(function* (input: ConvertInput, conversion: Conversion, progress: Progress) {

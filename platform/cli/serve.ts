@@ -1,8 +1,8 @@
 import process from 'node:process'
 import {Effect, Layer} from 'effect'
-import {DatabaseError} from '../database/index.ts'
+import {DatabaseError} from '../database/errors.ts'
 import {service} from '../server/service.ts'
-import {configuration} from '../services/configuration.ts'
+import {configuration} from '../server/configuration.ts'
 import {CommandFailure} from './failure.ts'
 import {privateFiles} from './private-files.ts'
 

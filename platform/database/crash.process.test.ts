@@ -8,7 +8,7 @@ import {fileURLToPath} from 'node:url'
 import {expect, it} from 'vitest'
 import {describeOnDatabases} from './testing/describe-on-databases.ts'
 
-const WORKER = fileURLToPath(new URL('./testing/ledger-worker.ts', import.meta.url))
+const WORKER = fileURLToPath(new URL('../credits/testing/ledger-worker.ts', import.meta.url))
 
 interface Figures {
   granted: number

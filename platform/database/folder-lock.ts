@@ -2,7 +2,7 @@ import {mkdirSync} from 'node:fs'
 import path from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {DatabaseError} from './errors.ts'
-import {keepPrivate} from './private-place.ts'
+import {keepPrivate} from './data-folder.ts'
 
 export interface FolderLock {
   release(): void
@@ -35,8 +35,12 @@ export function lockFolder(folder: string): FolderLock {
     database?.close()
     const isHeld = (cause as {errcode?: number}).errcode === SQLITE_BUSY
     throw isHeld
-      ? new DatabaseError('folder-locked', `Another process uses the data folder ${folder}.`, {cause})
-      : new DatabaseError('unavailable', `The data folder ${folder} cannot be used.`, {cause})
+      ? new DatabaseError({
+          code: 'folder-locked',
+          message: `Another process uses the data folder ${folder}.`,
+          cause
+        })
+      : new DatabaseError({code: 'unavailable', message: `The data folder ${folder} cannot be used.`, cause})
   }
   const held = database
   return {release: () => held.close()}
@@ -46,7 +50,11 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, {recursive: true, mode: 0o700})
   } catch (cause) {
-    throw new DatabaseError('unavailable', `The data folder ${folder} cannot be made.`, {cause})
+    throw new DatabaseError({
+      code: 'unavailable',
+      message: `The data folder ${folder} cannot be made.`,
+      cause
+    })
   }
 }
 

@@ -1,32 +1,4 @@
-export {accountData, deleteAccount, hasPassword} from './account-data.ts'
-export {accountOf, type Audit, audit, findAccount, spendable} from './accounts.ts'
-export {cachedCopy, deliver, deliveredCopy, type Delivery, type StoredCopy} from './copies.ts'
-export {
-  type ComponentFields,
-  createComponent,
-  deleteComponent,
-  findComponent,
-  listComponents,
-  MOST_COMPONENTS,
-  restoreComponent,
-  type StoredComponent,
-  updateComponent
-} from './components.ts'
-export {
-  addMessage,
-  beginAnswer,
-  type Conversation,
-  createConversation,
-  deleteConversation,
-  endAnswer,
-  findConversation,
-  listConversations,
-  messagesOf,
-  MOST_CONVERSATIONS,
-  prolongAnswer,
-  renameConversation,
-  type StoredMessage
-} from './conversations.ts'
+/** What opens the database, and the gallery in it. Nouns have their rows beside them: `../keys/keys.ts`. */
 export {
   addPages,
   type Claim,
@@ -43,7 +15,6 @@ export {
   returnPage
 } from './crawl.ts'
 export type {Database} from './database.ts'
-export {deleteDraft, findDraft, listDrafts, MOST_DRAFTS, saveDraft} from './drafts.ts'
 export type {Drizzle} from './drizzle.ts'
 export {DatabaseError, type DatabaseErrorCode} from './errors.ts'
 export {
@@ -63,41 +34,14 @@ export {similarEntries} from './gallery-similar.ts'
 export {gallerySize} from './gallery-size.ts'
 export {beginTask, endTask, type GalleryTask, isBegun} from './gallery-tasks.ts'
 export {beginStarter, endStarter} from './gallery-starter.ts'
-export {beginRequest, type Begun, forgetRequest, type NamedRequest} from './idempotency.ts'
 export {setOperator} from './operators.ts'
 export {agreeOnSecret} from './installation.ts'
-export {prefixOf} from './key-format.ts'
-export {
-  type Account,
-  accountOfKey,
-  createKey,
-  findKey,
-  type KeyAccount,
-  keysOf,
-  type ListedKey,
-  listKeys,
-  MOST_KEYS,
-  type NewKeyLimits,
-  type OwnKey,
-  renameKey,
-  revokeKey,
-  ROTATION_GRACE,
-  rotateKey
-} from './keys.ts'
-export {giveUp} from './give-up.ts'
-export {type Discrepancy, findDiscrepancies} from './ledger-audit.ts'
-export {giveBack, type Grant, grant, reserve} from './ledger.ts'
-export {type KeyLimits, KeySpent, spentOf} from './key-limits.ts'
 export {type Held, renewLeases} from './leases.ts'
-export {bookPayment, type PaymentReport} from './payments.ts'
 export {type DatabasePlace, openDatabase} from './open.ts'
-export {deleteProvider, findProvider, saveProvider, type StoredProvider} from './providers.ts'
-export {copyBytes, keepWithin, keptBytes, NoRoom} from './quota.ts'
-export {keepPrivate} from './private-place.ts'
+export {closedDataFolder, keepPrivate} from './data-folder.ts'
 export {QueryError, queryFailure} from './query-failure.ts'
 export {type BucketTake, takeFromBucket} from './rate-buckets.ts'
 export {randomId} from './random-id.ts'
-export {daysOf, entriesOf} from './statement.ts'
 export {probeWrites} from './write-probe.ts'
 export {type Reclaimed, reclaim} from './reclaim.ts'
 export {recover} from './recover.ts'

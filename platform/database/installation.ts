@@ -1,5 +1,5 @@
 import type {Drizzle} from './drizzle.ts'
-import {installation} from './schema.ts'
+import {installation} from './tables.ts'
 
 /** Whether the secret is the one that this database was begun with; the first process says which that is. */
 export async function agreeOnSecret(db: Drizzle, secretPrint: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import {and, eq, isNull, type SQL, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
-import {idempotencyKeys, reservations} from './schema.ts'
+import {reservations} from '../credits/tables.ts'
+import {idempotencyKeys} from '../magic/tables.ts'
 
 /** What a request holds while it is under way. */
 export interface Held {

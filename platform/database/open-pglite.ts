@@ -32,6 +32,10 @@ export async function openPglite(folder: string): Promise<Database> {
     }
   } catch (cause) {
     lock.release()
-    throw new DatabaseError('unavailable', `The database in ${folder} cannot be opened.`, {cause})
+    throw new DatabaseError({
+      code: 'unavailable',
+      message: `The database in ${folder} cannot be opened.`,
+      cause
+    })
   }
 }

@@ -49,11 +49,11 @@ export async function openPostgres(url: string): Promise<Database> {
     await holdLife(life, owner)
   } catch (cause) {
     await Promise.all([client?.end({timeout: 0}), life?.end({timeout: 0})])
-    throw new DatabaseError(
-      'unavailable',
-      `The database of DATABASE_URL cannot be opened: ${reasonOf(cause)}.`,
-      {cause}
-    )
+    throw new DatabaseError({
+      code: 'unavailable',
+      message: `The database of DATABASE_URL cannot be opened: ${reasonOf(cause)}.`,
+      cause
+    })
   }
   const [pool, alive] = [client, life]
   isOpen = true

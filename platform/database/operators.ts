@@ -1,6 +1,6 @@
 import {and, eq, isNull} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
-import {accounts} from './schema.ts'
+import {accounts} from '../accounts/tables.ts'
 
 /** Lets an account run the service from the dashboard, or no more. False where there is no account of the address. */
 export async function setOperator(db: Drizzle, email: string, operator: boolean): Promise<boolean> {

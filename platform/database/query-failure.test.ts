@@ -4,7 +4,7 @@ import type {Database} from './database.ts'
 import {DatabaseError} from './errors.ts'
 import {openDatabase} from './open.ts'
 import {QueryError, queryFailure} from './query-failure.ts'
-import {accounts} from './schema.ts'
+import {accounts} from '../accounts/tables.ts'
 import {describeOnDatabases} from './testing/describe-on-databases.ts'
 
 await describeOnDatabases('a query that failed', (place) => {

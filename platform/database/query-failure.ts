@@ -20,7 +20,10 @@ export function queryFailure(error: unknown): unknown {
   )
   if (server && isAway(server.code)) {
     const reason = REASONS[server.code] ?? 'it does not answer'
-    return new DatabaseError('unavailable', `The database cannot be used: ${reason} (${server.code}).`)
+    return new DatabaseError({
+      code: 'unavailable',
+      message: `The database cannot be used: ${reason} (${server.code}).`
+    })
   }
   if (!failed && !server) return error
   const facts = server

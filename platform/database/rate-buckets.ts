@@ -1,6 +1,6 @@
 import {eq, lt, sql} from 'drizzle-orm'
 import type {Drizzle} from './drizzle.ts'
-import {rateBuckets} from './schema.ts'
+import {rateBuckets} from './tables.ts'
 
 export interface BucketTake {
   isTaken: boolean

@@ -1,7 +1,8 @@
 import {and, eq, inArray, isNull, lt, or, sql} from 'drizzle-orm'
 import type {Database} from './database.ts'
-import {giveBackWhere} from './ledger.ts'
-import {idempotencyKeys, reservations} from './schema.ts'
+import {giveBackWhere} from '../credits/ledger.ts'
+import {reservations} from '../credits/tables.ts'
+import {idempotencyKeys} from '../magic/tables.ts'
 
 export interface Reclaimed {
   /** Reservations that were given back. */

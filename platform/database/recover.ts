@@ -1,9 +1,10 @@
 import {lt, sql} from 'drizzle-orm'
-import {dropDeletedComponents} from './components.ts'
+import {dropDeletedComponents} from '../components/components.ts'
 import type {Database} from './database.ts'
 import {dropFullBuckets} from './rate-buckets.ts'
 import {type Reclaimed, reclaim} from './reclaim.ts'
-import {copies, idempotencyKeys, sessions} from './schema.ts'
+import {sessions} from '../accounts/tables.ts'
+import {copies, idempotencyKeys} from '../magic/tables.ts'
 
 /** Gives back what nobody works on any more, and forgets what has ended. */
 export async function recover(database: Database): Promise<Reclaimed> {

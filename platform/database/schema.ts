@@ -1,4 +1,10 @@
+/** All tables, for the driver and for drizzle-kit. Each noun has its own beside what it does with them. */
+export {accounts, credentials, sessions, verifications} from '../accounts/tables.ts'
+export {conversations, messages, providers} from '../chat/tables.ts'
+export {components} from '../components/tables.ts'
+export {ledger, payments, reservations, reversals} from '../credits/tables.ts'
+export {installation, rateBuckets} from './tables.ts'
+export {drafts} from '../drafts/tables.ts'
+export {apiKeys} from '../keys/tables.ts'
+export {copies, deliveries, idempotencyKeys} from '../magic/tables.ts'
 export * from './gallery-schema.ts'
-export * from './ledger-schema.ts'
-export * from './session-schema.ts'
-export * from './studio-schema.ts'

@@ -26,7 +26,7 @@ export async function probeWrites({kind, db}: Database, folder: string): Promise
 
 async function probeFolder(folder: string): Promise<void> {
   const refused = (reason: string, cause?: unknown) =>
-    new DatabaseError('unavailable', `The data folder ${folder} ${reason}.`, {cause})
+    new DatabaseError({code: 'unavailable', message: `The data folder ${folder} ${reason}.`, cause})
   const {bavail, bsize} = await statfs(folder)
   if (bavail * bsize < FREE)
     throw refused(`has ${Math.floor((bavail * bsize) / MB)} MB left; the database needs ${FREE / MB}`)

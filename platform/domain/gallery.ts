@@ -1,5 +1,5 @@
 import {Schema} from 'effect'
-import {momentOf, momentOrNull} from './moment.ts'
+import {momentOf, momentOrNull} from '../api/moment.ts'
 
 const about = (description: string, ...examples: readonly [unknown, ...unknown[]]) => ({
   description,

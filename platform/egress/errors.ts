@@ -1,20 +1,20 @@
-export type EgressErrorCode =
+import {Schema} from 'effect'
+
+const code = Schema.Literals([
   /** The address, its port or its scheme may not be reached from here. */
-  | 'not-allowed'
+  'not-allowed',
   /** The name has no address. */
-  | 'not-found'
+  'not-found',
   /** Nobody answers at the address. */
-  | 'unreachable'
+  'unreachable',
   /** The copy has used up its connections, bytes or time. */
-  | 'limit'
+  'limit'
+])
+export type EgressErrorCode = typeof code.Type
 
 /** A connection that was not made; `message` is one sentence for people. */
-export class EgressError extends Error {
-  override readonly name = 'EgressError'
-  readonly code: EgressErrorCode
-
-  constructor(code: EgressErrorCode, message: string, options: {cause?: unknown} = {}) {
-    super(message, options)
-    this.code = code
-  }
-}
+export class EgressError extends Schema.TaggedError<EgressError>()('EgressError', {
+  code,
+  message: Schema.String,
+  cause: Schema.optional(Schema.Defect())
+}) {}

@@ -164,7 +164,7 @@ async function forward(
 ): Promise<void> {
   const url = URL.parse(request.url ?? '')
   if (!url || url.protocol !== 'http:')
-    throw new EgressError('not-allowed', 'Only http requests can be forwarded.')
+    throw new EgressError({code: 'not-allowed', message: 'Only http requests can be forwarded.'})
   const target = targetOf(url.hostname, url.port === '' ? 80 : Number(url.port))
   session.requested(target, url.href)
   const asked = {

@@ -91,7 +91,7 @@ export class EgressSession {
     if (vetted.length > 0) return vetted
     const message = `${host} may not be opened from here (${[...refused].join(', ')}).`
     this.refusals.push({host, port, message})
-    throw new EgressError('not-allowed', message)
+    throw new EgressError({code: 'not-allowed', message})
   }
 
   /** An open connection to the target. Fails with `EgressError`. */
@@ -99,9 +99,9 @@ export class EgressSession {
     const {limits} = this.#policy
     this.#count()
     if (this.#ended !== undefined)
-      throw new EgressError('limit', `The copy may open nothing more: ${this.#ended}.`)
+      throw new EgressError({code: 'limit', message: `The copy may open nothing more: ${this.#ended}.`})
     if (this.isFull) {
-      throw new EgressError('limit', `The copy has ${limits.open} connections open already.`)
+      throw new EgressError({code: 'limit', message: `The copy has ${limits.open} connections open already.`})
     }
     const addresses = await this.vet(target)
     this.checkHost(target)
@@ -116,7 +116,7 @@ export class EgressSession {
     }
     const message = `${target.host} does not answer on port ${target.port}.`
     this.#unreachable.set(`${target.host} ${target.port}`, message)
-    throw new EgressError('unreachable', message, {cause: last})
+    throw new EgressError({code: 'unreachable', message, cause: last})
   }
 
   /** Counts a request, for its address where that is known. Fails with `limit` where the host has had enough of them. */
@@ -127,7 +127,8 @@ export class EgressSession {
 
   /** Fails with `limit` where nothing more may be read from the host. */
   checkHost({host}: Pick<Target, 'host'>): void {
-    if (this.#limited.has(host)) throw new EgressError('limit', `The copy has asked ${host} for too much.`)
+    if (this.#limited.has(host))
+      throw new EgressError({code: 'limit', message: `The copy has asked ${host} for too much.`})
   }
 
   /** Reads nothing more from the host, and ends its connections. */
@@ -177,10 +178,10 @@ export class EgressSession {
     const asked = this.#policy.resolve(name).then(
       (addresses) => {
         if (addresses.length > 0) return addresses
-        throw new EgressError('not-found', `There is no host ${name}.`)
+        throw new EgressError({code: 'not-found', message: `There is no host ${name}.`})
       },
       (cause: unknown) => {
-        throw new EgressError('not-found', `There is no host ${name}.`, {cause})
+        throw new EgressError({code: 'not-found', message: `There is no host ${name}.`, cause})
       }
     )
     asked.catch(() => {})

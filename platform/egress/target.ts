@@ -19,7 +19,7 @@ export function targetOf(host: string, port: number): Target {
     ? null
     : URL.parse(`http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}/`)
   if (!url || url.port !== '' || url.hostname === '') {
-    throw new EgressError('not-allowed', `${host}:${port} is no address that can be opened.`)
+    throw new EgressError({code: 'not-allowed', message: `${host}:${port} is no address that can be opened.`})
   }
   const name = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   return {host: name, port, isAddress: isIP(name) !== 0}
@@ -29,7 +29,7 @@ export function targetOf(host: string, port: number): Target {
 export function authorityTarget(authority: string, defaultPort?: number): Target {
   const [, host, port] = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(authority) ?? []
   if (!host || (port === undefined && defaultPort === undefined)) {
-    throw new EgressError('not-allowed', `${authority} is no address that can be opened.`)
+    throw new EgressError({code: 'not-allowed', message: `${authority} is no address that can be opened.`})
   }
   return targetOf(host, port === undefined ? (defaultPort ?? 0) : Number(port))
 }

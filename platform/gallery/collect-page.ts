@@ -65,7 +65,10 @@ export async function collectPage(
     await visit.close()
     const {code: html, css, title} = await convert(visit.snapshot, SETTINGS)
     if (html.length + css.length > MOST_CODE)
-      throw new BrowserError('too-large', `${address} has more than 8 MB of code, too much to be collected.`)
+      throw new BrowserError({
+        code: 'too-large',
+        message: `${address} has more than 8 MB of code, too much to be collected.`
+      })
     const sections = await withCode(visit.snapshot, sectionsOf(facts.blocks).slice(0, MOST_SECTIONS))
     const palette = paletteOf(facts.colors)
     const fonts = fontsOf(facts.fonts)

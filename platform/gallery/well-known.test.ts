@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {expect, it} from 'vitest'
-import {addressesOf} from '../domain/index.ts'
+import {addressesOf} from '../magic/page-address.ts'
 import {LISTS, readList} from './well-known.ts'
 
 it('lists at least 3,000 sites, each once, with an https address, a name and a field', async () => {

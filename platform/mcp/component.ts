@@ -1,5 +1,5 @@
 import {Schema} from 'effect'
-import type {Copy} from '../domain/index.ts'
+import type {Copy} from '../magic/schema.ts'
 import {type Section, sectionsOf, sectionText, tokensOf} from './sections.ts'
 
 const SectionSchema = Schema.Struct({

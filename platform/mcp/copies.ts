@@ -1,6 +1,7 @@
 import {Context, type Effect} from 'effect'
-import type {Copy, ServiceError} from '../domain/index.ts'
-import type {Asked} from '../services/magic.ts'
+import type {Copy} from '../magic/schema.ts'
+import type {ServiceError} from '../api/service-error.ts'
+import type {Asked} from '../magic/asked.ts'
 
 /** Where the tools get copies from: the service, for an account; or this machine's own browser. */
 export class Copies extends Context.Service<

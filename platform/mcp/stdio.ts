@@ -1,12 +1,14 @@
 import * as NodeStdio from '@effect/platform-node/NodeStdio'
 import {Effect, Layer} from 'effect'
 import {McpProtocol, McpServer} from 'effect/ai'
-import {addressesOf, type Copy, ServiceError} from '../domain/index.ts'
+import type {Copy} from '../magic/schema.ts'
+import {addressesOf} from '../magic/page-address.ts'
+import {ServiceError} from '../api/service-error.ts'
 import {egressPolicy, rangeOf} from '../egress/index.ts'
 import manifest from '../package.json' with {type: 'json'}
-import {Copier} from '../services/copier.ts'
-import {warnOfMissingSandbox} from '../services/sandbox.ts'
-import {copyFrom} from '../services/copy-body.ts'
+import {Copier} from '../magic/copier.ts'
+import {warnOfMissingSandbox} from '../server/sandbox.ts'
+import {copyFrom} from '../magic/copy-body.ts'
 import {Copies} from './copies.ts'
 import {tools} from './tools.ts'
 
@@ -38,7 +40,7 @@ const LocalCopies = Layer.effect(
           certificate,
           ...(selector !== undefined && {selector})
         })
-        const copy = copyFrom(copied, settings, certificate)
+        const copy = copyFrom(copied, {settings, isCertified: certificate})
         made.set(copy.id, copy)
         const [oldest] = made.keys()
         if (made.size > REMEMBERED && oldest !== undefined) made.delete(oldest)

@@ -1,44 +1,39 @@
-import type {BrowserErrorCode} from '../browser/index.ts'
+import {Schema} from 'effect'
 import type {Copied} from './messages.ts'
 
-export type CopyErrorCode =
-  | Exclude<BrowserErrorCode, 'browser-missing' | 'sandbox-missing'>
+const code = Schema.Literals([
+  'browser-failed',
+  'address-unreachable',
+  'http-status',
+  'not-html',
+  'timeout',
+  'too-large',
+  'element-not-found',
+  'selector-invalid',
   /** The address, or what it leads to, may not be reached from here. */
-  | 'address-not-allowed'
+  'address-not-allowed',
   /** The code could run something of the page, and was refused. */
-  | 'unsafe-output'
+  'unsafe-output',
   /** So many copies wait already that another would not be made in time. */
-  | 'overloaded'
+  'overloaded',
   /** The one who asked is gone, or the service ends. */
-  | 'cancelled'
+  'cancelled',
   /** A defect of ours. */
-  | 'unexpected'
+  'unexpected'
+])
+export type CopyErrorCode = typeof code.Type
+
+const copied = Schema.declare((value): value is Copied => typeof value === 'object' && value !== null)
 
 /** A copy that was not made; `message` is one sentence for people. */
-export class CopyError extends Error {
-  override readonly name = 'CopyError'
-  readonly code: CopyErrorCode
+export class CopyError extends Schema.TaggedError<CopyError>()('CopyError', {
+  code,
+  message: Schema.String,
+  cause: Schema.optional(Schema.Defect()),
   /** Seconds after which trying again may help. */
-  readonly retryAfter?: number
+  retryAfter: Schema.optional(Schema.Number),
   /** The copy, where all that failed is to compare it with its page. */
-  readonly uncompared?: Copied
+  uncompared: Schema.optional(copied),
   /** The address that failed, where the page led there by itself. */
-  readonly url?: string
-
-  constructor(
-    code: CopyErrorCode,
-    message: string,
-    options: {
-      cause?: unknown
-      retryAfter?: number
-      uncompared?: Copied | undefined
-      url?: string | undefined
-    } = {}
-  ) {
-    super(message, {cause: options.cause})
-    this.code = code
-    if (options.url !== undefined) this.url = options.url
-    if (options.uncompared) this.uncompared = options.uncompared
-    if (options.retryAfter !== undefined) this.retryAfter = options.retryAfter
-  }
-}
+  url: Schema.optional(Schema.String)
+}) {}

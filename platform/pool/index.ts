@@ -9,4 +9,5 @@ export type {
   JobEvents,
   WayOut
 } from './messages.ts'
-export {type Pool, type PoolOptions, type PoolState, startPool} from './pool.ts'
+export type {PoolOptions, PoolState, RunningPool} from './pool.ts'
+export {Pool} from './service.ts'

@@ -85,7 +85,8 @@ export type ToWorker =
   | {kind: 'end'}
 
 export type FromWorker =
-  | {kind: 'ready'; browser: FoundBrowser}
+  /** A browser has started, or could not; the first of these says that the worker is ready. */
+  | {kind: 'browser'; browser: FoundBrowser}
   | {kind: 'step'; id: number; step: CopyStep}
   /** The page has asked the host for too much. */
   | {kind: 'host-limit'; id: number; host: string}

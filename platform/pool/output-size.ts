@@ -11,8 +11,8 @@ export function withinOutputSize(copied: Copied): Copied {
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   if (bytes <= MAX_OUTPUT_BYTES) return copied
   const [is, most] = [bytes, MAX_OUTPUT_BYTES].map((size) => `${(size / 1024 / 1024).toFixed(1)} MB`)
-  throw new BrowserError(
-    'too-large',
-    `The code and the files of the copy have ${is}; at most ${most} are answered.`
-  )
+  throw new BrowserError({
+    code: 'too-large',
+    message: `The code and the files of the copy have ${is}; at most ${most} are answered.`
+  })
 }

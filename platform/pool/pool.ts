@@ -28,7 +28,7 @@ export interface PoolState {
   browser?: FoundBrowser
 }
 
-export interface Pool {
+export interface RunningPool {
   /** Makes a copy, or collects a page, as soon as there is room. Fails with `CopyError`. */
   run<One extends Job>(job: One, signal?: AbortSignal, events?: JobEvents): Promise<Made<One>>
   state(): PoolState
@@ -48,23 +48,21 @@ interface Slot {
 }
 
 /** Processes that make copies, kept warm, with a queue before them that has an end. */
-export async function startPool(options: PoolOptions): Promise<Pool> {
+export async function startPool(options: PoolOptions): Promise<RunningPool> {
   const {size, limits} = options
   const nothing = await refuseAll()
   const folder = await openPoolFolder()
   const start = (): Worker => {
     const {browserAddress} = options
-    const worker = startWorker({
+    const given = {
       ...options.browser,
       folder: folder.forWorker(),
       nothing: nothing.server,
       ...(browserAddress !== undefined && {browserAddress})
+    }
+    return startWorker(given, (found) => {
+      browser = found
     })
-    void note(worker)
-    return worker
-  }
-  const note = async (worker: Worker) => {
-    browser = await worker.ready
   }
   let browser: FoundBrowser | undefined
   let closed = false
@@ -82,7 +80,7 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
     if (now) return Promise.resolve(now)
     if (queue.length >= options.queue) {
       const message = `${queue.length} copies wait already.`
-      return Promise.reject(new CopyError('overloaded', message, {retryAfter: waitSeconds()}))
+      return Promise.reject(new CopyError({code: 'overloaded', message, retryAfter: waitSeconds()}))
     }
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {start: resolve, fail: reject}
@@ -93,7 +91,7 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
           const place = queue.indexOf(waiting)
           if (place < 0) return
           queue.splice(place, 1)
-          reject(new CopyError('cancelled', 'The copy was cancelled.'))
+          reject(new CopyError({code: 'cancelled', message: 'The copy was cancelled.'}))
         },
         {once: true}
       )
@@ -131,7 +129,8 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
     signal?: AbortSignal,
     events?: JobEvents
   ): Promise<Made<One>> {
-    if (closed) throw new CopyError('overloaded', 'The service is about to end.', {retryAfter: 5})
+    if (closed)
+      throw new CopyError({code: 'overloaded', message: 'The service is about to end.', retryAfter: 5})
     try {
       return await once(job, signal, events)
     } catch (error) {
@@ -165,7 +164,7 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
     async close(patience) {
       closed = true
       for (const {fail} of queue.splice(0))
-        fail(new CopyError('overloaded', 'The service is about to end.', {retryAfter: 5}))
+        fail(new CopyError({code: 'overloaded', message: 'The service is about to end.', retryAfter: 5}))
       let late: NodeJS.Timeout | undefined
       const waited = new Promise((resolve) => (late = setTimeout(resolve, patience)))
       await Promise.race([Promise.allSettled([...underWay]), waited])

@@ -26,7 +26,7 @@ export interface Worker {
   /** Copies that it has made or tried. */
   readonly copies: number
   readonly alive: boolean
-  /** Which browser it found. */
+  /** Which browser it found first. */
   ready: Promise<FoundBrowser>
   /** One at a time. Fails with `CopyError`; after some failures the worker is not alive any more. */
   run<One extends Job>(
@@ -50,8 +50,8 @@ const MAIN = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
 )
 
-/** A process for copies, which starts a browser at once. */
-export function startWorker(options: WorkerOptions): Worker {
+/** A process for copies, which starts a browser at once. `onBrowser` is called with each browser that starts, or why none does. */
+export function startWorker(options: WorkerOptions, onBrowser: (browser: FoundBrowser) => void): Worker {
   const child = fork(MAIN, {
     execArgv: [`--max-old-space-size=${HEAP}`],
     // The service's secrets are not the worker's business.
@@ -59,7 +59,7 @@ export function startWorker(options: WorkerOptions): Worker {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced'
   })
-  return workerOf(child, options)
+  return workerOf(child, options, onBrowser)
 }
 
 /** A sentence where the process and its browser have more than so many MB. */
@@ -94,7 +94,11 @@ function environment(): NodeJS.ProcessEnv {
   )
 }
 
-function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
+function workerOf(
+  child: ChildProcess,
+  options: WorkerOptions,
+  onBrowser: (browser: FoundBrowser) => void
+): Worker {
   let alive = true
   let copies = 0
   let hear: (message: FromWorker) => void = () => {}
@@ -120,8 +124,9 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
   }
   const ready = new Promise<FoundBrowser>((resolve) => {
     child.on('message', (message: FromWorker) => {
-      if (message.kind === 'ready') resolve(message.browser)
-      else hear(message)
+      if (message.kind !== 'browser') return hear(message)
+      onBrowser(message.browser)
+      resolve(message.browser)
     })
     void exited.then(() => resolve({problem: 'The process for copies has ended.', code: 'unexpected'}))
   })
@@ -148,13 +153,13 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
         return await new Promise<Made<One>>((resolve, reject) => {
           let uncompared: Copied | undefined
           const failure = (code: CopyErrorCode, message: string, url?: string) =>
-            new CopyError(code, message, {uncompared, url})
+            new CopyError({code, message, uncompared, url})
           const fail = (error: CopyError) => {
             isStopped = true
             reject(error)
           }
           hear = (message) => {
-            if (message.kind === 'ready' || message.id !== id) return
+            if (message.kind === 'browser' || message.id !== id) return
             if (message.kind === 'step') events?.onStep?.(message.step)
             else if (message.kind === 'host-limit') events?.onHostLimit?.(message.host)
             else if (message.kind === 'converted') uncompared = message.copied
@@ -173,7 +178,7 @@ function workerOf(child: ChildProcess, options: WorkerOptions): Worker {
               (sentence) => sentence && fail(failure('too-large', sentence))
             )
           }, 500)
-          const cancel = () => fail(new CopyError('cancelled', 'The copy was cancelled.'))
+          const cancel = () => fail(new CopyError({code: 'cancelled', message: 'The copy was cancelled.'}))
           signal?.addEventListener('abort', cancel, {once: true})
           if (signal?.aborted) cancel()
           stops.push(

@@ -1,18 +1,27 @@
 import process from 'node:process'
-import {convert, selectElement} from '@facsimile/pipeline'
-import {BrowserError, type BrowserHandle, findExecutable, launchBrowser} from '../browser/index.ts'
+import {type Conversion, convert, selectElement} from '@facsimile/pipeline'
+import {Cause, Effect, Layer, ManagedRuntime, Result} from 'effect'
 import {connectBrowser} from '../browser/connect.ts'
+import {
+  Browser,
+  BrowserError,
+  type BrowserHandle,
+  closed,
+  findExecutable,
+  launchBrowser,
+  started
+} from '../browser/index.ts'
 import {withProxy} from '../browser/with-proxy.ts'
 import {convertPage} from '../convert-page.ts'
 import {egressFetch} from '../egress/fetch.ts'
 import {HostBudget} from '../egress/host-budget.ts'
 import {targetOf} from '../egress/target.ts'
 import {collectPage} from '../gallery/collect-page.ts'
-import {captureAddress} from '../source/index.ts'
+import {Source} from '../source/index.ts'
 import {browserFolder} from './browser-folder.ts'
+import {failureOf} from './failure.ts'
 import {withinOutputSize} from './output-size.ts'
 import {isRefusal} from './refusal.ts'
-import {failureOf} from './failure.ts'
 import type {
   CollectJob,
   Copied,
@@ -35,22 +44,20 @@ import type {
 /** Each page's scripts may have this much memory, in MB; what images and the DOM take is watched from outside. */
 const HEAP = 1024
 
-let options: WorkerOptions | undefined
-let browser: Promise<BrowserHandle> | undefined
-
 const say = (message: FromWorker) => process.send?.(message)
 
-/** The warm browser, or a new one where the last has ended. */
-async function warmBrowser(): Promise<BrowserHandle> {
-  const known = await browser?.catch(() => undefined)
-  if (known?.browser.isConnected()) return known
-  browser = start()
-  return browser
-}
+/** Every browser that starts is reported, and why one does not. */
+const launched = (options: WorkerOptions) =>
+  started(() => launch(options)).pipe(
+    Effect.tap(({version, sandboxed, isolated}) =>
+      Effect.sync(() => say({kind: 'browser', browser: {version, sandboxed, isolated}}))
+    ),
+    Effect.tapCause((cause) =>
+      Effect.sync(() => say({kind: 'browser', browser: problemOf(Cause.squash(cause))}))
+    )
+  )
 
-async function start(): Promise<BrowserHandle> {
-  if (!options) throw new Error('The worker has not been started.')
-  const {browserAddress, nothing, folder, ...policy} = options
+async function launch({browserAddress, nothing, folder, ...policy}: WorkerOptions): Promise<BrowserHandle> {
   if (browserAddress !== undefined) return connectBrowser(browserAddress)
   // What is unpacked for it is there for all workers, so it is looked for before their own folder is in force.
   const executablePath = await findExecutable()
@@ -73,8 +80,9 @@ interface Progress {
   onHostLimit: (host: string) => void
 }
 
-const work = (job: Job, progress: Progress): Promise<Made<Job>> =>
-  job.kind === 'copy' ? copy(job, progress).then(withinOutputSize) : collect(job, progress)
+/** Does a job. Fails with whatever its page or its browser failed with. */
+const work = (job: Job, progress: Progress): Effect.Effect<Made<Job>, unknown, Browser | Source> =>
+  job.kind === 'copy' ? Effect.map(copy(job, progress), withinOutputSize) : collect(job, progress)
 
 /** Counts what the browser asks for inside of tunnels; what goes without one the proxy counts itself. */
 function hostCounter({hostAddresses}: WayOut, onHostLimit: (host: string) => void) {
@@ -90,117 +98,122 @@ function hostCounter({hostAddresses}: WayOut, onHostLimit: (host: string) => voi
   }
 }
 
+/** What uses a browser; a page that hangs does not close, and ends with its browser before the next page comes. */
+const withHandle = <A, E>(handle: BrowserHandle, use: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  Effect.ensuring(
+    use,
+    Effect.suspend(() => (handle.browser.contexts().length > 0 ? closed(handle) : Effect.void))
+  )
+
+/** Fails with whatever the promise is rejected with; `failureOf` tells what it is. */
+const attempt = <A>(work: () => Promise<A>): Effect.Effect<A, unknown> =>
+  Effect.tryPromise({try: work, catch: (error) => error})
+
 /** A page without a browser has no pictures, so there is none without one. */
-async function collect(
+const collect = Effect.fnUntraced(function* (
   {address, agent, timeout, proxy}: CollectJob,
   {onHostLimit}: Progress
-): Promise<Made<CollectJob>> {
-  const handle = await warmBrowser()
-  try {
-    return await collectPage(withProxy(handle, proxy, hostCounter(proxy, onHostLimit)), address, {
-      agent,
-      timeout
-    })
-  } finally {
-    await endHanging(handle)
-  }
-}
+) {
+  const handle = yield* (yield* Browser).handle
+  const own = withProxy(handle, proxy, hostCounter(proxy, onHostLimit))
+  return yield* withHandle(
+    handle,
+    attempt(() => collectPage(own, address, {agent, timeout}))
+  )
+})
 
-/** A page that hangs does not close; it ends with its browser, before the next page comes. */
-async function endHanging(handle: BrowserHandle): Promise<void> {
-  if (handle.browser.contexts().length > 0) await handle.close().catch(() => {})
-}
+const copy = Effect.fnUntraced(function* (job: CopyJob, progress: Progress) {
+  const browser = yield* Effect.result((yield* Browser).handle)
+  return yield* Result.isSuccess(browser)
+    ? copyInBrowser(browser.success, job, progress)
+    : copyFromText(job, browser.failure)
+})
 
-async function copy(job: CopyJob, {onStep, onConverted, onHostLimit}: Progress): Promise<Copied> {
-  let handle: BrowserHandle
-  try {
-    handle = await warmBrowser()
-  } catch (error) {
-    if (!(error instanceof BrowserError)) throw error
-    return withoutBrowser(job, error)
-  }
+function copyInBrowser(
+  handle: BrowserHandle,
+  job: CopyJob,
+  {onStep, onConverted, onHostLimit}: Progress
+): Effect.Effect<Copied, unknown> {
   const own = withProxy(handle, job.proxy, hostCounter(job.proxy, onHostLimit))
   const {settings, selector, certificate = true, timeout, certificateTimeout} = job
-  try {
-    const conversion = await reached(job.addresses, (address) =>
-      convertPage(own, address, settings, {
-        timeout,
-        certificate,
-        certificateTimeout,
-        onOpened: () => onStep('reading'),
-        onCaptured: () => onStep('writing'),
-        onConverted(conversion) {
-          onStep('comparing')
-          onConverted(withinOutputSize({conversion, engine: 'browser'}))
-        },
-        ...(selector !== undefined && {selector})
-      })
-    )
-    return {conversion, engine: 'browser'}
-  } finally {
-    await endHanging(handle)
+  const options = {
+    timeout,
+    certificate,
+    certificateTimeout,
+    onOpened: () => onStep('reading'),
+    onCaptured: () => onStep('writing'),
+    onConverted(conversion: Conversion) {
+      onStep('comparing')
+      onConverted(withinOutputSize({conversion, engine: 'browser'}))
+    },
+    ...(selector !== undefined && {selector})
   }
+  const converted = reached(job.addresses, (address) =>
+    attempt(() => convertPage(own, address, settings, options))
+  )
+  return withHandle(handle, converted).pipe(
+    Effect.map((conversion) => ({conversion, engine: 'browser' as const}))
+  )
 }
 
 /** From the page's text; the answer says so. */
-async function withoutBrowser(job: CopyJob, problem: BrowserError): Promise<Copied> {
+const copyFromText = Effect.fnUntraced(function* (job: CopyJob, problem: BrowserError) {
   const {settings, selector, timeout, proxy} = job
+  const source = yield* Source
   const fetch = egressFetch(proxy)
-  const snapshot = await reached(job.addresses, (address) => captureAddress(address, {timeout, fetch}))
-  const conversion = await convert(
-    selector === undefined ? snapshot : selectElement(snapshot, selector),
-    settings
-  )
+  const snapshot = yield* reached(job.addresses, (address) => source.address(address, {timeout, fetch}))
+  const conversion = yield* Effect.tryPromise({
+    try: async () => convert(selector === undefined ? snapshot : selectElement(snapshot, selector), settings),
+    catch: (error) => error
+  })
   const message = {
     ruleId: problem.code,
     reason: `${problem.message} The page's text was converted; its scripts did not run.`,
     source: 'service',
     severity: 'warning' as const
   }
-  return {conversion: {...conversion, messages: [message, ...conversion.messages]}, engine: 'html'}
-}
+  const messages = [message, ...conversion.messages]
+  return {conversion: {...conversion, messages}, engine: 'html' as const}
+})
 
 /** The next address is for hosts that do not speak the one before's protocol, not for bad pages. */
-async function reached<Result>(
+const reached = <A, E>(
   [address = '', ...others]: readonly string[],
-  open: (address: string) => Promise<Result>
-): Promise<Result> {
-  try {
-    return await open(address)
-  } catch (error) {
-    if (others.length === 0 || !isRefusal(error)) throw error
-    return reached(others, open).catch((second: unknown) => {
-      throw isRefusal(second) ? error : second
-    })
+  open: (address: string) => Effect.Effect<A, E>
+): Effect.Effect<A, E> =>
+  open(address).pipe(
+    Effect.catch((error) =>
+      others.length === 0 || !isRefusal(error)
+        ? Effect.fail(error)
+        : Effect.mapError(reached(others, open), (second) => (isRefusal(second) ? error : second))
+    )
+  )
+
+let runtime: ManagedRuntime.ManagedRuntime<Browser | Source, never> | undefined
+
+/** Starts the browser at once; why there is none, the first copy says too. */
+function begin(options: WorkerOptions): void {
+  runtime = ManagedRuntime.make(Layer.merge(Browser.layer(launched(options)), Source.layer))
+  runtime.runFork(Effect.ignoreCause(Effect.flatMap(Browser, ({handle}) => handle)))
+}
+
+function run(id: number, job: Job): void {
+  if (!runtime) throw new Error('The worker has not been started.')
+  const progress: Progress = {
+    onStep: (step) => say({kind: 'step', id, step}),
+    onConverted: (copied) => say({kind: 'converted', id, copied}),
+    onHostLimit: (host) => say({kind: 'host-limit', id, host})
   }
+  void runtime.runPromise(work(job, progress)).then(
+    (made) => say({kind: 'done', id, made}),
+    (error: unknown) => say({kind: 'failed', id, ...failureOf(error)})
+  )
 }
 
 process.on('message', (message: ToWorker) => {
-  switch (message.kind) {
-    case 'start':
-      options = message.options
-      void warmBrowser().then(
-        ({version, sandboxed, isolated}) => say({kind: 'ready', browser: {version, sandboxed, isolated}}),
-        (error: unknown) => say({kind: 'ready', browser: problemOf(error)})
-      )
-      break
-    case 'work': {
-      const {id, job} = message
-      const progress: Progress = {
-        onStep: (step) => say({kind: 'step', id, step}),
-        onConverted: (copied) => say({kind: 'converted', id, copied}),
-        onHostLimit: (host) => say({kind: 'host-limit', id, host})
-      }
-      void work(job, progress).then(
-        (made) => say({kind: 'done', id, made}),
-        (error: unknown) => say({kind: 'failed', id, ...failureOf(error)})
-      )
-      break
-    }
-    case 'end':
-      void end()
-      break
-  }
+  if (message.kind === 'start') begin(message.options)
+  else if (message.kind === 'work') run(message.id, message.job)
+  else void end()
 })
 
 const problemOf = (error: unknown): FoundBrowser => ({
@@ -209,7 +222,7 @@ const problemOf = (error: unknown): FoundBrowser => ({
 })
 
 async function end(): Promise<void> {
-  await (await browser?.catch(() => undefined))?.close().catch(() => {})
+  await runtime?.dispose().catch(() => {})
   process.exit(0)
 }
 

@@ -6,8 +6,10 @@ import path from 'node:path'
 import process from 'node:process'
 import {text} from 'node:stream/consumers'
 import {Schema} from 'effect'
-import {type Drizzle, DatabaseError, queryFailure} from '../database/index.ts'
-import {type AdminAnswer, AdminRequest, administer} from '../services/administration.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {DatabaseError} from '../database/errors.ts'
+import {queryFailure} from '../database/query-failure.ts'
+import {type AdminAnswer, AdminRequest, administer} from '../accounts/administration.ts'
 
 /** Where a service listens for the command of its own machine: a socket that only its user can open. */
 export function controlPlace(folder: string): string {
@@ -63,11 +65,11 @@ export function askControl(folder: string, request: AdminRequest): Promise<Admin
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) =>
       reject(
-        new DatabaseError(
-          'unavailable',
-          `Another process uses the data folder ${folder} and does not answer; is it a service that is starting or ending?`,
-          {cause}
-        )
+        new DatabaseError({
+          code: 'unavailable',
+          message: `Another process uses the data folder ${folder} and does not answer; is it a service that is starting or ending?`,
+          cause
+        })
       )
     const asked = httpRequest(
       {socketPath: controlPlace(folder), method: 'POST', path: '/', timeout: 30_000},

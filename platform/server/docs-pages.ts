@@ -2,10 +2,11 @@ import {Effect, Layer} from 'effect'
 import {HttpRouter} from 'effect/http'
 import {OpenApi} from 'effect/http-api'
 import {Api} from '../api/api.ts'
-import {ERROR_CODES, ERRORS} from '../domain/index.ts'
-import {RequestFacts} from '../services/request-facts.ts'
+import {ERROR_CODES, ERRORS} from '../api/error-codes.ts'
+import {RequestFacts} from '../api/request-facts.ts'
 import {magicExample} from './example.ts'
 import {escapeHtml, htmlPage, inline} from './html-page.ts'
+import {messagesPage} from './message-pages.ts'
 
 interface Schema {
   $ref?: string
@@ -160,5 +161,10 @@ export const Docs = Layer.mergeAll(
     'GET',
     '/docs/errors',
     Effect.sync(() => htmlPage('Errors', errorsPage()))
+  ),
+  HttpRouter.add(
+    'GET',
+    '/docs/messages',
+    Effect.sync(() => htmlPage('Messages', messagesPage()))
   )
 )

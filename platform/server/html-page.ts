@@ -58,7 +58,7 @@ export const htmlPage = (title: string, body: string) =>
 <body>
 ${BAR}
 <div class="page">
-<nav aria-label="Documentation"><a href="/docs">API</a><a href="/docs/errors">Errors</a><a href="/openapi.json">OpenAPI</a></nav>
+<nav aria-label="Documentation"><a href="/docs">API</a><a href="/docs/errors">Errors</a><a href="/docs/messages">Messages</a><a href="/openapi.json">OpenAPI</a></nav>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${body}

@@ -1,7 +1,8 @@
 import {createServer, type Server, type ServerResponse} from 'node:http'
 import type {Duplex} from 'node:stream'
-import {type ErrorCode, ERRORS, problemBody} from '../domain/index.ts'
-import {randomId} from '../database/index.ts'
+import {type ErrorCode, ERRORS} from '../api/error-codes.ts'
+import {problemBody} from '../api/problem.ts'
+import {randomId} from '../database/random-id.ts'
 
 export interface HttpServerOptions {
   /** Connections at once; more are closed as they come. */

@@ -1,6 +1,6 @@
 import {Effect} from 'effect'
 import {HttpRouter, HttpServerRequest, HttpServerResponse} from 'effect/http'
-import {problemResponse} from './problem-response.ts'
+import {problemResponse} from '../api/problem-response.ts'
 import type {StudioFiles} from './studio/files.ts'
 import {studioResponse} from './studio/responses.ts'
 
@@ -14,6 +14,7 @@ const METHODS: Readonly<Record<string, string>> = {
   '/openapi.json': 'GET',
   '/docs': 'GET',
   '/docs/errors': 'GET',
+  '/docs/messages': 'GET',
   '/mcp': 'POST'
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {openDatabase, setOperator} from '../database/index.ts'
 import {readPackIndex} from '../gallery/starter/pack.ts'
-import {type AccountClient, accountClient, signedUp} from './testing/account-client.ts'
+import {type AccountClient, accountClient, signedUp} from '../accounts/testing/account-client.ts'
 import {runService} from './testing/run-service.ts'
 
 let folder: string

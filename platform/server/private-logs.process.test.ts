@@ -1,9 +1,9 @@
 import process from 'node:process'
 import {expect, it} from 'vitest'
 import {sql} from 'drizzle-orm'
-import {openDatabase} from '../database/index.ts'
+import {openDatabase} from '../database/open.ts'
 import {postgresPrograms, startPostgres} from '../database/testing/postgres.ts'
-import {accountClient, signedUp} from './testing/account-client.ts'
+import {accountClient, signedUp} from '../accounts/testing/account-client.ts'
 import {runService} from './testing/run-service.ts'
 
 const programs = await postgresPrograms()

@@ -1,13 +1,14 @@
 import {Cause, Effect, Option} from 'effect'
 import {HttpRouter, HttpServerRequest, HttpServerResponse} from 'effect/http'
-import {DatabaseError, randomId} from '../database/index.ts'
-import {ServiceError} from '../domain/index.ts'
-import {unavailable} from '../services/database.ts'
-import {networkOf} from '../services/network-of.ts'
-import {RateLimiter} from '../services/rate-limiter.ts'
-import {type RateState, RequestFacts} from '../services/request-facts.ts'
+import {DatabaseError} from '../database/errors.ts'
+import {randomId} from '../database/random-id.ts'
+import {ServiceError} from '../api/service-error.ts'
+import {unavailable} from '../database/service.ts'
+import {networkOf} from '../api/network-of.ts'
+import {RateLimiter} from '../api/rate-limiter.ts'
+import {type RateState, RequestFacts} from '../api/request-facts.ts'
 import {isCanonicalPath} from './canonical-path.ts'
-import {problemResponse} from './problem-response.ts'
+import {problemResponse} from '../api/problem-response.ts'
 
 export interface RequestMiddlewareOptions {
   /** Where people reach the service; otherwise where this request came to. */

@@ -5,34 +5,34 @@ import {HttpApiBuilder} from 'effect/http-api'
 import {Api} from '../api/api.ts'
 import {egressPolicy} from '../egress/index.ts'
 import {mcpEndpoint} from '../mcp/http.ts'
-import type {Configuration} from '../services/configuration.ts'
+import type {Configuration} from './configuration.ts'
 import {collectorOptions} from '../services/collecting.ts'
 import {Collector} from '../services/collector.ts'
-import {Copier} from '../services/copier.ts'
-import {copierOptions} from '../services/copier-options.ts'
-import {closedDataFolder} from '../services/data-folder.ts'
-import {Database} from '../services/database.ts'
+import {Copier} from '../magic/copier.ts'
+import {copierOptions} from '../magic/copier-options.ts'
+import {closedDataFolder} from '../database/data-folder.ts'
+import {Database} from '../database/service.ts'
 import {GalleryWork} from '../services/gallery-work.ts'
-import {LanguageModels} from '../services/language-models.ts'
-import {ledgerAudit} from '../services/ledger-audit.ts'
-import {Lifecycle} from '../services/lifecycle.ts'
-import {Magic} from '../services/magic.ts'
-import {observability} from '../services/observability.ts'
-import {providerOf, Purchase} from '../services/purchase.ts'
-import {RateLimiter} from '../services/rate-limiter.ts'
-import {Readiness} from '../services/readiness.ts'
-import {needSandbox} from '../services/sandbox.ts'
-import {Secrets} from '../services/secrets.ts'
-import {Sessions} from '../services/sessions.ts'
+import {LanguageModels} from '../chat/language-models.ts'
+import {ledgerAudit} from '../credits/ledger-audit.ts'
+import {Lifecycle} from './lifecycle.ts'
+import {Magic} from '../magic/magic.ts'
+import {observability} from './observability.ts'
+import {providerOf, Purchase} from '../credits/purchase.ts'
+import {RateLimiter} from '../api/rate-limiter.ts'
+import {Readiness} from './readiness.ts'
+import {needSandbox} from './sandbox.ts'
+import {Secrets} from './secrets.ts'
+import {Sessions} from '../accounts/sessions.ts'
 import {starter} from '../services/starter.ts'
-import {Storage} from '../services/storage.ts'
-import {AccountRoutes} from './account/handlers.ts'
+import {Storage} from '../accounts/storage.ts'
+import {AccountRoutes} from './account-routes.ts'
 import {startControl} from './control.ts'
 import {Docs} from './docs-pages.ts'
 import {Handlers} from './handlers.ts'
 import {httpServer} from './http-server.ts'
 import {otherRoutes} from './not-found.ts'
-import {PurchaseRoutes} from './purchase-routes.ts'
+import {PurchaseRoutes} from '../credits/purchase-routes.ts'
 import {studioFiles} from './studio/files.ts'
 import {requestMiddleware} from './request-middleware.ts'
 
@@ -44,7 +44,36 @@ const PATIENCE = 25
 /** The whole service: one process, one port. `said` hears where it is, once it takes requests. */
 export function service(configuration: Configuration, said: (address: string) => void) {
   const {DATABASE_URL, FACSIMILE_DATA_DIR, FACSIMILE_PUBLIC_URL} = configuration
-  const services = Lifecycle.layer.pipe(
+  const limits = {
+    connections: configuration.FACSIMILE_CONNECTIONS,
+    ...(FACSIMILE_PUBLIC_URL !== undefined && {publicUrl: FACSIMILE_PUBLIC_URL})
+  }
+  // A path is one string: another spelling of it is another path.
+  const routerConfig = {caseSensitive: true, ignoreDuplicateSlashes: false, ignoreTrailingSlash: false}
+  const routing = {disableLogger: true, disableListenLog: true, routerConfig}
+  return announced(said).pipe(
+    Layer.provideMerge(HttpRouter.serve(routes(configuration), routing)),
+    // Only the folder of PGlite is shut for the command; PostgreSQL takes both.
+    Layer.merge(DATABASE_URL === undefined ? control(FACSIMILE_DATA_DIR) : Layer.empty),
+    Layer.merge(ledgerAudit),
+    Layer.merge(configuration.FACSIMILE_STARTER === 'on' ? starter : Layer.empty),
+    Layer.provideMerge(
+      NodeHttpServer.layer(() => httpServer(limits), {
+        port: configuration.PORT,
+        host: configuration.HOST,
+        gracefulShutdownTimeout: Duration.seconds(PATIENCE)
+      })
+    ),
+    // Before the server: what comes in is served from the first moment on.
+    Layer.provideMerge(services(configuration)),
+    Layer.provide(observability(configuration))
+  )
+}
+
+/** Everything but the server: what answers requests is made of it. */
+function services(configuration: Configuration) {
+  const {DATABASE_URL, FACSIMILE_DATA_DIR, FACSIMILE_PUBLIC_URL} = configuration
+  return Lifecycle.layer.pipe(
     Layer.provideMerge(
       Sessions.layer({
         tries: configuration.FACSIMILE_LOGIN_RATE_LIMIT,
@@ -85,6 +114,11 @@ export function service(configuration: Configuration, said: (address: string) =>
       Database.layer({folder: FACSIMILE_DATA_DIR, ...(DATABASE_URL !== undefined && {url: DATABASE_URL})})
     )
   )
+}
+
+/** Every path of the service. */
+function routes(configuration: Configuration) {
+  const {FACSIMILE_PUBLIC_URL} = configuration
   const middleware = requestMiddleware({
     trustedProxies: configuration.FACSIMILE_TRUST_PROXY,
     ...(FACSIMILE_PUBLIC_URL !== undefined && {publicUrl: FACSIMILE_PUBLIC_URL})
@@ -96,19 +130,24 @@ export function service(configuration: Configuration, said: (address: string) =>
     idle: configuration.FACSIMILE_MCP_IDLE_SECONDS * 1000
   })
   const studio = otherRoutes(studioFiles(configuration.FACSIMILE_STUDIO_DIR))
-  const routes = Layer.mergeAll(api, AccountRoutes, Docs, mcp, PurchaseRoutes, studio).pipe(
-    Layer.provide(middleware)
-  )
-  const control = Layer.effectDiscard(
+  return Layer.mergeAll(api, AccountRoutes, Docs, mcp, PurchaseRoutes, studio).pipe(Layer.provide(middleware))
+}
+
+/** Listens for the command of the same machine, which cannot open the folder of PGlite meanwhile. */
+const control = (folder: string) =>
+  Layer.effectDiscard(
     Effect.gen(function* () {
       const {handle} = yield* Database
       yield* Effect.acquireRelease(
-        Effect.promise(() => startControl(FACSIMILE_DATA_DIR, handle.db)),
+        Effect.promise(() => startControl(folder, handle.db)),
         ({close}) => Effect.promise(close)
       )
     })
   )
-  const announced = Layer.effectDiscard(
+
+/** Says where the service is, in the log too, once it takes requests. */
+const announced = (said: (address: string) => void) =>
+  Layer.effectDiscard(
     Effect.gen(function* () {
       const {address} = yield* HttpServer.HttpServer
       const copier = yield* Copier
@@ -119,31 +158,6 @@ export function service(configuration: Configuration, said: (address: string) =>
       said(place)
     })
   )
-  const limits = {
-    connections: configuration.FACSIMILE_CONNECTIONS,
-    ...(FACSIMILE_PUBLIC_URL !== undefined && {publicUrl: FACSIMILE_PUBLIC_URL})
-  }
-  // A path is one string: another spelling of it is another path.
-  const routerConfig = {caseSensitive: true, ignoreDuplicateSlashes: false, ignoreTrailingSlash: false}
-  const routing = {disableLogger: true, disableListenLog: true, routerConfig}
-  return announced.pipe(
-    Layer.provideMerge(HttpRouter.serve(routes, routing)),
-    // Only the folder of PGlite is shut for the command; PostgreSQL takes both.
-    Layer.merge(DATABASE_URL === undefined ? control : Layer.empty),
-    Layer.merge(ledgerAudit),
-    Layer.merge(configuration.FACSIMILE_STARTER === 'on' ? starter : Layer.empty),
-    Layer.provideMerge(
-      NodeHttpServer.layer(() => httpServer(limits), {
-        port: configuration.PORT,
-        host: configuration.HOST,
-        gracefulShutdownTimeout: Duration.seconds(PATIENCE)
-      })
-    ),
-    // Before the server: what comes in is served from the first moment on.
-    Layer.provideMerge(services),
-    Layer.provide(observability(configuration))
-  )
-}
 
 const nameOf = (host: string) =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host

@@ -1,4 +1,5 @@
-import {addEntry, type Drizzle} from '../database/index.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {addEntry} from '../database/gallery.ts'
 import {readPackFile} from '../gallery/starter/pack.ts'
 
 /** What became of one file of a pack. */

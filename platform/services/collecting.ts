@@ -1,10 +1,10 @@
 import {Layer} from 'effect'
 import {Collector, type CollectorOptions} from './collector.ts'
-import type {Configuration} from './configuration.ts'
-import {Copier} from './copier.ts'
-import {copierOptions} from './copier-options.ts'
-import {closedDataFolder} from './data-folder.ts'
-import {Database} from './database.ts'
+import type {Configuration} from '../server/configuration.ts'
+import {Copier} from '../magic/copier.ts'
+import {copierOptions} from '../magic/copier-options.ts'
+import {closedDataFolder} from '../database/index.ts'
+import {Database} from '../database/service.ts'
 
 /** How `pages` at once are collected. */
 export function collectorOptions(configuration: Configuration, pages: number): CollectorOptions {

@@ -12,13 +12,14 @@ import {
   renewClaim,
   returnPage
 } from '../database/index.ts'
-import {ERRORS, ServiceError} from '../domain/index.ts'
+import {ERRORS} from '../api/error-codes.ts'
+import {ServiceError} from '../api/service-error.ts'
 import {egressFetch} from '../egress/index.ts'
 import {probe} from '../gallery/probe.ts'
 import {readRobots, type Robots, robotsOf, TOKEN} from '../gallery/robots.ts'
 import manifest from '../package.json' with {type: 'json'}
-import {Copier, type Outside} from './copier.ts'
-import {Database} from './database.ts'
+import {Copier, type Outside} from '../magic/copier.ts'
+import {Database} from '../database/service.ts'
 
 export interface CollectorOptions {
   /** Pages at once, each of another site. */

@@ -1,11 +1,12 @@
 import {Context, Effect, Fiber, Layer} from 'effect'
-import {addPages, beginTask, crawlProgress, endTask, type GalleryTask, isBegun} from '../database/index.ts'
+import {addPages, crawlProgress} from '../database/crawl.ts'
+import {beginTask, endTask, type GalleryTask, isBegun} from '../database/gallery-tasks.ts'
 import type {PackIndex} from '../gallery/starter/pack.ts'
 import {readPackIndex} from '../gallery/starter/pack.ts'
 import {type ListName, readList} from '../gallery/well-known.ts'
 import {addPackFile} from './add-pack.ts'
 import {Collector} from './collector.ts'
-import {Database} from './database.ts'
+import {Database} from '../database/service.ts'
 
 /** What goes on at this moment. */
 export interface GalleryWorkState {

@@ -29,7 +29,11 @@ export async function whileServed<Result>(
     return JSON.parse(JSON.stringify(await work(server.url)).replaceAll(server.origin, folder))
   } catch (error) {
     if (error instanceof BrowserError && error.message.includes(server.url)) {
-      throw new BrowserError(error.code, error.message.replaceAll(server.url, page.file), {cause: error})
+      throw new BrowserError({
+        code: error.code,
+        message: error.message.replaceAll(server.url, page.file),
+        cause: error
+      })
     }
     throw error
   } finally {

@@ -17,24 +17,25 @@ export function checkBytes(bytes: Uint8Array, name: string): void {
   checkSize(bytes.length, name)
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
   const signature = SIGNATURES.find(([mark]) => start.startsWith(mark))
-  if (signature) throw new PageError('not-html', `${name} is ${signature[1]}, no HTML page.`)
+  if (signature) throw new PageError({code: 'not-html', message: `${name} is ${signature[1]}, no HTML page.`})
   const isUtf16 = /^(\xfe\xff|\xff\xfe)/.test(start)
   if (!isUtf16 && start.includes('\0'))
-    throw new PageError('not-html', `${name} is binary data, no HTML page.`)
+    throw new PageError({code: 'not-html', message: `${name} is binary data, no HTML page.`})
 }
 
 export function checkSize(bytes: number, name: string): void {
   if (bytes <= MAX_PAGE_BYTES) return
-  throw new PageError(
-    'too-large',
-    `${name} has ${inMegabytes(bytes)}; at most ${inMegabytes(MAX_PAGE_BYTES)} of HTML can be converted.`
-  )
+  throw new PageError({
+    code: 'too-large',
+    message: `${name} has ${inMegabytes(bytes)}; at most ${inMegabytes(MAX_PAGE_BYTES)} of HTML can be converted.`
+  })
 }
 
 /** Fails with `not-html` (empty, no markup, JSON) or `too-large`. Never recursive, so any depth is safe here. */
 export function checkText(text: string, name: string): void {
-  if (text.trim() === '') throw new PageError('not-html', `${name} is empty.`)
-  if (!/<[a-z!?]/i.test(text) || isJson(text)) throw new PageError('not-html', `${name} holds no HTML.`)
+  if (text.trim() === '') throw new PageError({code: 'not-html', message: `${name} is empty.`})
+  if (!/<[a-z!?]/i.test(text) || isJson(text))
+    throw new PageError({code: 'not-html', message: `${name} holds no HTML.`})
   // An element needs a tag, or one that implies it: text with few tags can be neither deep nor large, and is not
   // parsed twice.
   let tags = 0
@@ -60,14 +61,15 @@ function checkTree(document: Node, name: string): void {
   for (let at = open.pop(); at; at = open.pop()) {
     const {node, depth} = at
     if ('tagName' in node) elements++
-    if (depth > MAX_DEPTH) throw new PageError('too-large', `${name} nests more than ${MAX_DEPTH} elements.`)
+    if (depth > MAX_DEPTH)
+      throw new PageError({code: 'too-large', message: `${name} nests more than ${MAX_DEPTH} elements.`})
     for (const child of childrenOf(node)) open.push({node: child, depth: depth + 1})
   }
   if (elements > MAX_ELEMENTS) {
-    throw new PageError(
-      'too-large',
-      `${name} has ${elements} elements; at most ${MAX_ELEMENTS} can be converted.`
-    )
+    throw new PageError({
+      code: 'too-large',
+      message: `${name} has ${elements} elements; at most ${MAX_ELEMENTS} can be converted.`
+    })
   }
 }
 

@@ -35,13 +35,17 @@ export async function fetchBytes(address: string, options: FetchBytesOptions): P
   } catch (cause) {
     if (cause instanceof PageError) throw cause
     if (late.aborted) {
-      throw new PageError('timeout', `${address} was not there within ${timeout / 1000} seconds.`, {
+      throw new PageError({
+        code: 'timeout',
+        message: `${address} was not there within ${timeout / 1000} seconds.`,
         cause,
         reason: 'it did not come in time'
       })
     }
     const reason = reasonOf(cause)
-    throw new PageError('address-unreachable', `${address} cannot be opened${reason ? `: ${reason}` : ''}.`, {
+    throw new PageError({
+      code: 'address-unreachable',
+      message: `${address} cannot be opened${reason ? `: ${reason}` : ''}.`,
       cause,
       ...(reason && {reason})
     })
@@ -56,7 +60,11 @@ async function readAll(response: Response, address: string, limit: number): Prom
     // Leaving the loop ends the response.
     if (length > limit) {
       const reason = `it has more than ${inMegabytes(limit)}`
-      throw new PageError('too-large', `${address} has more than ${inMegabytes(limit)}.`, {reason})
+      throw new PageError({
+        code: 'too-large',
+        message: `${address} has more than ${inMegabytes(limit)}.`,
+        reason
+      })
     }
     chunks.push(chunk)
   }

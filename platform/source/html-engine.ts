@@ -38,11 +38,14 @@ export async function captureAddress(address: string, options: HtmlEngineOptions
     ...reading
   })
   if (page.status >= 400) {
-    throw new PageError('http-status', `${address} answered with the HTTP status ${page.status}.`)
+    throw new PageError({
+      code: 'http-status',
+      message: `${address} answered with the HTTP status ${page.status}.`
+    })
   }
   const type = page.contentType?.split(';')[0]?.trim().toLowerCase()
   if (type && type !== 'text/html' && type !== 'application/xhtml+xml') {
-    throw new PageError('not-html', `${address} is no HTML page but ${type}.`)
+    throw new PageError({code: 'not-html', message: `${address} is no HTML page but ${type}.`})
   }
   checkBytes(page.bytes, address)
   const {text: html, encoding} = decodeHtml(page.bytes, page.contentType)

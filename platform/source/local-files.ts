@@ -87,18 +87,19 @@ const isInside = (file: string, folder: string) =>
 export async function readPageFile(file: string): Promise<Uint8Array> {
   try {
     const found = await stat(file)
-    if (found.isDirectory()) throw new PageError('not-html', `${file} is a folder, no HTML page.`)
+    if (found.isDirectory())
+      throw new PageError({code: 'not-html', message: `${file} is a folder, no HTML page.`})
     if (found.size > MAX_PAGE_BYTES) {
-      throw new PageError(
-        'too-large',
-        `${file} has ${inMegabytes(found.size)}; at most ${inMegabytes(MAX_PAGE_BYTES)} of HTML can be converted.`
-      )
+      throw new PageError({
+        code: 'too-large',
+        message: `${file} has ${inMegabytes(found.size)}; at most ${inMegabytes(MAX_PAGE_BYTES)} of HTML can be converted.`
+      })
     }
     return await readFile(file)
   } catch (cause) {
     if (cause instanceof PageError) throw cause
     const isMissing = (cause as {code?: string}).code === 'ENOENT'
     const sentence = isMissing ? `There is no file ${file}.` : `The file ${file} cannot be read.`
-    throw new PageError('file-missing', sentence, {cause})
+    throw new PageError({code: 'file-missing', message: sentence, cause})
   }
 }

@@ -1,17 +1,22 @@
-import type {BrowserErrorCode} from '../browser/index.ts'
+import {Schema} from 'effect'
 
-export type PageErrorCode = Exclude<BrowserErrorCode, 'browser-missing' | 'browser-failed'> | 'file-missing'
+const code = Schema.Literals([
+  'file-missing',
+  'address-unreachable',
+  'http-status',
+  'not-html',
+  'timeout',
+  'too-large',
+  'element-not-found',
+  'selector-invalid'
+])
+export type PageErrorCode = typeof code.Type
 
 /** An expected failure to read a page; `message` is one sentence for people. */
-export class PageError extends Error {
-  override readonly name = 'PageError'
-  readonly code: PageErrorCode
+export class PageError extends Schema.TaggedError<PageError>()('PageError', {
+  code,
+  message: Schema.String,
+  cause: Schema.optional(Schema.Defect()),
   /** Why, in a few words, where that is known: `the host refused the connection`. */
-  readonly reason?: string
-
-  constructor(code: PageErrorCode, message: string, options: {cause?: unknown; reason?: string} = {}) {
-    super(message, options)
-    this.code = code
-    if (options.reason !== undefined) this.reason = options.reason
-  }
-}
+  reason: Schema.optional(Schema.String)
+}) {}

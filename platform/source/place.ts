@@ -19,18 +19,22 @@ const HOST = /^(\[[0-9a-f:.]+\]|[^\s/?#:@]+)(:\d+)?([/?#].*)?$/i
 export function placeOf(text: string, folder: string): Place {
   if (text === '-') return {kind: 'stdin'}
   if (/^https?:\/\//i.test(text)) {
-    if (!URL.canParse(text)) throw new PageError('address-unreachable', `${text} is not a valid address.`)
+    if (!URL.canParse(text))
+      throw new PageError({code: 'address-unreachable', message: `${text} is not a valid address.`})
     return {kind: 'address', address: new URL(text).href}
   }
   if (/^file:/i.test(text)) return fileAt(fileOf(text))
   const file = path.resolve(folder, text)
   if (text !== '' && existsSync(file)) return {kind: 'file', file}
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) {
-    throw new PageError('address-unreachable', `${text} is not an http or https address.`)
+    throw new PageError({code: 'address-unreachable', message: `${text} is not an http or https address.`})
   }
   const host = isFileName(text) ? undefined : HOST.exec(text)?.[1]
   if (!host || !isHost(host) || !URL.canParse(`http://${text}`)) {
-    throw new PageError('file-missing', `There is no file ${text === '' ? 'without a name' : text}.`)
+    throw new PageError({
+      code: 'file-missing',
+      message: `There is no file ${text === '' ? 'without a name' : text}.`
+    })
   }
   const plain = new URL(`http://${text}`).href
   if (isNearby(host)) return {kind: 'address', address: plain}
@@ -41,12 +45,12 @@ function fileOf(address: string): string {
   try {
     return fileURLToPath(address)
   } catch (cause) {
-    throw new PageError('file-missing', `${address} is not the address of a file.`, {cause})
+    throw new PageError({code: 'file-missing', message: `${address} is not the address of a file.`, cause})
   }
 }
 
 function fileAt(file: string): Place {
-  if (!existsSync(file)) throw new PageError('file-missing', `There is no file ${file}.`)
+  if (!existsSync(file)) throw new PageError({code: 'file-missing', message: `There is no file ${file}.`})
   return {kind: 'file', file}
 }
 

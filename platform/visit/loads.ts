@@ -23,7 +23,8 @@ export function openLoads(handle: BrowserHandle, address: string, options: OpenO
     async open(more) {
       let own: BrowserContext | undefined
       const prepare = async (context: BrowserContext) => {
-        if (isClosed) throw new BrowserError('browser-failed', `The visit of ${address} has ended.`)
+        if (isClosed)
+          throw new BrowserError({code: 'browser-failed', message: `The visit of ${address} has ended.`})
         own = context
         arriving.add(context)
         await options.prepare?.(context)

@@ -10,19 +10,20 @@ export const FAST: readonly string[] = [
   'output-check/',
   // Keys, credits, outages, what an account keeps.
   'database/leases',
-  'services/ledger-audit',
+  'credits/ledger-audit',
   'server/outage',
-  'database/quota',
-  'server/copies.process',
+  'accounts/quota',
+  'magic/copies.process',
   'key-limits',
-  'services/key-access',
+  'keys/key-access',
   'known-devices',
   'network-of',
   'password-problem',
   'sessions.process',
-  'services/stripe',
+  'credits/stripe',
   // Files, logs, disks.
   'cli/private-files',
+  'database/data-folder',
   'database/query-failure',
   'server/private-logs',
   'server/full-disk',
@@ -46,8 +47,8 @@ export const FAST: readonly string[] = [
 export const IN_BROWSER: readonly string[] = [
   '.safety.browser',
   'server/sandbox.browser',
-  'server/limits.browser',
+  'magic/limits.browser',
   'pool/killed.browser',
-  'services/script-redirects.browser',
-  'services/host-limit.browser'
+  'magic/script-redirects.browser',
+  'magic/host-limit.browser'
 ]

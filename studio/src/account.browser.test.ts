@@ -167,6 +167,27 @@ function withAccount(database: string): void {
     expect(seen.map((text) => text.split(' ')[0])).toEqual(['Opening', 'Reading', 'Writing', 'Comparing'])
     await open('/dashboard/api/')
     await page.getByRole('row', {name: /Copy of a page.*−1.*9/}).waitFor()
+    await page.getByTitle(`http://${pages.host}/ok`).getByText(`${pages.host}/ok`, {exact: true}).waitFor()
+  })
+
+  it('names the pages of the ledger as text, long ones cut in the middle', async () => {
+    const hostile = '<img src=x onerror="document.title=`ran`">'
+    const long = `https://example.com/${'part/'.repeat(60)}the-end`
+    await page.route('**/account/ledger?*', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const [entry] = body.entries
+      body.entries = [long, hostile].map((name, index) => ({...entry, id: entry.id + 1 + index, page: name}))
+      await route.fulfill({response, json: body})
+    })
+    await open('/dashboard/api/')
+    await page.getByTitle(hostile).getByText(hostile, {exact: true}).waitFor()
+    const cut = page.getByTitle(long)
+    expect(await cut.textContent()).toMatch(/^example\.com\/part.*….*the-end$/)
+    expect((await cut.textContent())!.length).toBeLessThan(50)
+    expect(await page.locator('.ledger-page img').count()).toBe(0)
+    expect(await page.title()).not.toBe('ran')
+    await page.unroute('**/account/ledger?*')
   })
 
   it('saves components, lists, renames, duplicates and deletes them, with undo', async () => {

@@ -1,6 +1,6 @@
 import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
-import {accountClient, browserCookies, signedUp} from '@facsimile/platform/server/testing/account-client.ts'
+import {accountClient, browserCookies, signedUp} from '@facsimile/platform/accounts/testing/account-client.ts'
 import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
 import type {BrowserContext, Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, beforeEach, expect, it} from 'vitest'

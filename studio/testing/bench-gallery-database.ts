@@ -3,17 +3,12 @@ import {loadavg, tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {parseArgs} from 'node:util'
-import {
-  countEntries,
-  type DatabasePlace,
-  type Drizzle,
-  galleryCollections,
-  galleryFacets,
-  listEntries,
-  listSections,
-  openDatabase,
-  similarEntries
-} from '@facsimile/platform/database/index.ts'
+import type {Drizzle} from '@facsimile/platform/database/drizzle.ts'
+import {galleryCollections} from '@facsimile/platform/database/gallery-collections.ts'
+import {listSections} from '@facsimile/platform/database/gallery-sections.ts'
+import {similarEntries} from '@facsimile/platform/database/gallery-similar.ts'
+import {countEntries, galleryFacets, listEntries} from '@facsimile/platform/database/gallery.ts'
+import {type DatabasePlace, openDatabase} from '@facsimile/platform/database/open.ts'
 import {postgresPrograms, startPostgres} from '@facsimile/platform/database/testing/postgres.ts'
 import {cellsNear} from '@facsimile/platform/gallery/near-cells.ts'
 import {generateGallery} from './generated-gallery.ts'

@@ -1,11 +1,11 @@
-import {
-  addEntry,
-  type DatabasePlace,
-  type NewEntry,
-  openDatabase
-} from '@facsimile/platform/database/index.ts'
+import {addEntry, type NewEntry} from '@facsimile/platform/database/gallery.ts'
+import {type DatabasePlace, openDatabase} from '@facsimile/platform/database/open.ts'
 import {colorCell} from '@facsimile/platform/database/color-cell.ts'
-import {galleryEntries, galleryPictures, gallerySections} from '@facsimile/platform/database/schema.ts'
+import {
+  galleryEntries,
+  galleryPictures,
+  gallerySections
+} from '@facsimile/platform/database/gallery-schema.ts'
 import sharp from 'sharp'
 
 const NAMES = [

@@ -1,5 +1,5 @@
 import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
-import {type AccountClient, signedUp} from '@facsimile/platform/server/testing/account-client.ts'
+import {type AccountClient, signedUp} from '@facsimile/platform/accounts/testing/account-client.ts'
 import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
 import {type Canary, startCanary} from '@facsimile/platform/testing/hostile/canary.ts'
 import {armed} from '@facsimile/platform/testing/hostile/payloads.ts'

@@ -1,4 +1,5 @@
-import {addPages, claimPage, endPage, openDatabase, type PageEnd} from '@facsimile/platform/database/index.ts'
+import {addPages, claimPage, endPage, type PageEnd} from '@facsimile/platform/database/crawl.ts'
+import {openDatabase} from '@facsimile/platform/database/open.ts'
 
 const ENDS: readonly PageEnd[] = [
   {state: 'redirected'},

@@ -7,7 +7,7 @@ import {addEntry, type NewEntry, openDatabase} from '../../database/index.ts'
 import {crawlSites} from '../../database/schema.ts'
 import {readList} from '../../gallery/well-known.ts'
 import {packEntries} from '../../gallery/starter/archive.ts'
-import {type AccountClient, signedUp} from '../testing/account-client.ts'
+import {type AccountClient, signedUp} from '../../accounts/testing/account-client.ts'
 import {type RunningService, runService} from '../testing/run-service.ts'
 
 const AVIF = Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1')

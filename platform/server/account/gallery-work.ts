@@ -1,7 +1,7 @@
 import {Effect} from 'effect'
 import {CurrentAccount} from '../../api/middleware.ts'
 import {crawlStatus, type Drizzle} from '../../database/index.ts'
-import {ServiceError} from '../../domain/index.ts'
+import {ServiceError} from '../../api/service-error.ts'
 import {readList} from '../../gallery/well-known.ts'
 import type {GalleryWorkState} from '../../services/gallery-work.ts'
 

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {addPages, claimPage, endPage, type NewEntry, openDatabase} from '../../database/index.ts'
-import {signedUp} from '../testing/account-client.ts'
+import {signedUp} from '../../accounts/testing/account-client.ts'
 import {type RunningService, runService} from '../testing/run-service.ts'
 
 const SCRIPT = '<script>alert(1)</script>'

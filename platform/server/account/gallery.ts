@@ -15,11 +15,11 @@ import {
   similarEntries
 } from '../../database/index.ts'
 import {cellsNear} from '../../gallery/near-cells.ts'
-import {Database} from '../../services/database.ts'
+import {Database} from '../../database/service.ts'
 import {GalleryWork} from '../../services/gallery-work.ts'
-import {found} from './found.ts'
+import {found} from '../../api/found.ts'
 import {asOperator, collectingStatus} from './gallery-work.ts'
-import {inPlace} from './in-place.ts'
+import {inPlace} from '../../api/in-place.ts'
 
 /** Bytes of other people's pages are no documents of ours, whoever opens them. */
 const HARMLESS = {'content-security-policy': "default-src 'none'; sandbox"}

@@ -6,7 +6,7 @@ import path from 'node:path'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {type BrowserHandle, launchBrowser} from '../../browser/index.ts'
 import {describeWithBrowser} from '../../browser/testing/describe-with-browser.ts'
-import {browserCookies, signedUp} from '../testing/account-client.ts'
+import {browserCookies, signedUp} from '../../accounts/testing/account-client.ts'
 import {type RunningService, runService} from '../testing/run-service.ts'
 
 /** A page of the build that shows a preview and keeps what it says. */

@@ -15,6 +15,8 @@ export interface LedgerEntry {
   kind: 'grant' | 'purchase' | 'charge' | 'refund'
   amount: number
   balance: number
+  /** What a charge paid for; null where it is not known. */
+  page: string | null
   createdAt: string
 }
 

@@ -1,5 +1,6 @@
 import {$, component$, isServer, useStore, useTask$} from '@builder.io/qwik'
 import {callApi, sentenceOf} from '../../account/call-api.ts'
+import {ledgerPage} from '../../account/ledger-page.ts'
 import type {LedgerDay, LedgerEntry} from '../../account/types.ts'
 import {Notice} from '../notice/notice.tsx'
 import {DaysChart} from './days-chart.tsx'
@@ -70,14 +71,21 @@ export const LedgerCard = component$(() => {
               </tr>
             </thead>
             <tbody>
-              {state.entries.map(({id, kind, amount, balance, createdAt}) => (
+              {state.entries.map(({id, kind, amount, balance, page, createdAt}) => (
                 <tr key={id}>
                   <td>
                     <time dateTime={createdAt}>
                       {new Date(createdAt).toLocaleString('en', {dateStyle: 'medium', timeStyle: 'short'})}
                     </time>
                   </td>
-                  <td>{KINDS[kind]}</td>
+                  <td>
+                    {KINDS[kind]}
+                    {page !== null && (
+                      <span class="ledger-page" title={page}>
+                        {ledgerPage(page).name}
+                      </span>
+                    )}
+                  </td>
                   <td class="number" data-sign={amount > 0 ? 'in' : 'out'}>
                     {amount > 0 ? `+${amount}` : `−${-amount}`}
                   </td>

@@ -1,5 +1,5 @@
 import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
-import {signedUp} from '@facsimile/platform/server/testing/account-client.ts'
+import {signedUp} from '@facsimile/platform/accounts/testing/account-client.ts'
 import {BREAKOUTS, PAYLOADS} from '@facsimile/platform/testing/hostile/payloads.ts'
 import {provokeFrames} from '@facsimile/platform/testing/hostile/watch.ts'
 import {afterAll, beforeAll, expect, it} from 'vitest'

@@ -1,0 +1,100 @@
+import {Context, type Duration, Effect, Layer} from 'effect'
+import type {Database as Handle} from './database.ts'
+import type {Drizzle} from './drizzle.ts'
+import {DatabaseError} from './errors.ts'
+import {type DatabasePlace, openDatabase} from './open.ts'
+import {queryFailure} from './query-failure.ts'
+import {reclaim} from './reclaim.ts'
+import {recover} from './recover.ts'
+import {ServiceError} from '../api/service-error.ts'
+
+/** The database of the service, with its tables and without what crashed processes left behind. */
+export class Database extends Context.Service<
+  Database,
+  {
+    readonly handle: Handle
+    /**
+     * Runs a query. What goes wrong is a defect: nobody can do anything about it but try again. It is a `DatabaseError`
+     * (`unavailable`) where the database does not answer, also not within half a minute.
+     */
+    readonly use: <A>(query: (db: Drizzle) => Promise<A>) => Effect.Effect<A>
+  }
+>()('facsimile/Database') {
+  static readonly layer = (place: DatabasePlace): Layer.Layer<Database, DatabaseError> =>
+    Layer.effect(
+      Database,
+      Effect.gen(function* () {
+        const handle = yield* Effect.acquireRelease(
+          Effect.tryPromise({
+            try: () => openDatabase(place),
+            catch: (cause) =>
+              cause instanceof DatabaseError
+                ? cause
+                : new DatabaseError({code: 'unavailable', message: 'The database cannot be opened.', cause})
+          }),
+          ({close}) => Effect.promise(() => close().catch(() => {}))
+        )
+        // Old copies go, and what nobody works on any more is given back, without anybody starting anew.
+        const swept = regularly('5 minutes', 'recovery failed', () => recover(handle))
+        const reclaimed = regularly('15 seconds', 'leases could not be reclaimed', () => reclaim(handle))
+        yield* Effect.forkScoped(swept)
+        yield* Effect.forkScoped(reclaimed)
+        return Database.of({
+          handle,
+          use: (query) =>
+            Effect.promise(() => answered(handle, query(handle.db))).pipe(Effect.withSpan('Database.use'))
+        })
+      })
+    )
+}
+
+/** A database that is away is an expected failure where somebody waits for an answer. */
+export const orUnavailable = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E | ServiceError, R> =>
+  Effect.catchDefect(work, (defect) =>
+    defect instanceof DatabaseError ? Effect.fail(unavailable(defect)) : Effect.die(defect)
+  )
+
+export const unavailable = ({message}: DatabaseError) =>
+  new ServiceError({code: 'database_unavailable', detail: message, retryAfter: 5})
+
+/** Milliseconds after which a server that is silent counts as away: a connection may be there without anybody behind it. */
+const PATIENCE = 30_000
+
+/** The result of a query, or a failure that has nothing of what was asked in it. */
+async function answered<Result>({kind}: Handle, query: Promise<Result>): Promise<Result> {
+  const failed = query.catch((error: unknown) => {
+    throw queryFailure(error)
+  })
+  // PGlite is in this process: it answers, or nothing does.
+  if (kind === 'pglite') return failed
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(
+          new DatabaseError({
+            code: 'unavailable',
+            message: `The database has not answered for ${PATIENCE / 1000} seconds.`
+          })
+        ),
+      PATIENCE
+    )
+  })
+  try {
+    return await Promise.race([failed, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Again and again; a failure is a line in the log. */
+const regularly = (
+  every: Duration.Input,
+  failure: string,
+  work: () => Promise<unknown>
+): Effect.Effect<never> =>
+  Effect.tryPromise({try: work, catch: queryFailure}).pipe(
+    Effect.catchCause((cause) => Effect.logWarning(failure, cause)),
+    (one) => Effect.andThen(Effect.sleep(every), one),
+    Effect.forever
+  )

@@ -1,6 +1,0 @@
-export {ERROR_CODES, type ErrorCode, type ErrorKind, ERRORS} from './error-codes.ts'
-export {Copy, EXAMPLE_KEY, Fidelity, MagicRequest, MagicResponse, MagicSettings} from './magic.ts'
-export {ALL_SCOPES, KEY_LIMITS, KEY_SCOPES, type KeyScope, SHOWN_LIMITS} from './key-limits.ts'
-export {addressesOf} from './page-address.ts'
-export {errorPath, type Failure, type Problem, problemBody, problemOf} from './problem.ts'
-export {FieldError, ServiceError} from './service-error.ts'

@@ -1,0 +1,36 @@
+import {Effect} from 'effect'
+import {HttpApiBuilder} from 'effect/http-api'
+import {spendable} from '../accounts/accounts.ts'
+import {Api} from '../api/api.ts'
+import {notStored} from '../api/middleware-layers.ts'
+import {Database} from '../database/service.ts'
+import {Magic} from '../magic/magic.ts'
+import {spentOf} from './key-limits.ts'
+
+/** `GET /v1/account` */
+export const OwnAccountHandlers = HttpApiBuilder.group(
+  Api,
+  'ownAccount',
+  Effect.fnUntraced(function* (handlers) {
+    const magic = yield* Magic
+    const {use} = yield* Database
+    return handlers.handle('keyAccount', ({headers: {authorization = ''}}) =>
+      Effect.gen(function* () {
+        const [, apiKey = ''] = /^Bearer\s+(\S+)$/i.exec(authorization) ?? []
+        const account = yield* magic.account(apiKey, 'account:read')
+        const {budget, ...limits} = account.key
+        const {day, total} = yield* use((db) => spentOf(db, budget))
+        const {balance, reserved, prefix} = account
+        yield* notStored
+        return {
+          // What is reserved comes back or is spent: only what is gone makes an account inactive.
+          status: balance > 0 ? ('Active' as const) : ('Inactive' as const),
+          balance,
+          reserved,
+          spendable: spendable(account),
+          key: {prefix, ...limits, spentToday: day, spentTotal: total}
+        }
+      })
+    )
+  })
+)

@@ -1,0 +1,64 @@
+import {Effect} from 'effect'
+import {HttpApiBuilder} from 'effect/http-api'
+import {AccountApi} from '../api/account.ts'
+import {CurrentAccount} from '../api/middleware.ts'
+import {createKey, findKey, keysOf, MOST_KEYS, renameKey, revokeKey, rotateKey} from './keys.ts'
+import {Database} from '../database/service.ts'
+import {found, withinLimit} from '../api/found.ts'
+
+export const KeysHandlers = HttpApiBuilder.group(
+  AccountApi,
+  'keys',
+  Effect.fnUntraced(function* (handlers) {
+    const {use} = yield* Database
+
+    const roomFor = Effect.fnUntraced(function* (accountId: string) {
+      const keys = yield* use((db) => keysOf(db, accountId))
+      const working = keys.filter(({endsAt}) => endsAt === null || endsAt.getTime() > Date.now())
+      yield* withinLimit(working.length < MOST_KEYS ? true : undefined, MOST_KEYS, 'keys')
+    })
+
+    /** A key with its secret, this once. */
+    const shown = Effect.fnUntraced(function* (accountId: string, made: {key: string; prefix: string}) {
+      const key = yield* use((db) => findKey(db, accountId, made.prefix))
+      return {apiKey: made.key, key: yield* found(key, 'key')}
+    })
+
+    return handlers
+      .handle('listKeys', () =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          return {keys: yield* use((db) => keysOf(db, id))}
+        })
+      )
+      .handle('createKey', ({payload: {name, endsAt, ...limits}}) =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          yield* roomFor(id)
+          const ends = endsAt === undefined || endsAt === null ? null : new Date(endsAt)
+          return yield* shown(id, yield* use((db) => createKey(db, id, name, {...limits, endsAt: ends})))
+        })
+      )
+      .handle('renameKey', ({params: {prefix}, payload: {name}}) =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          return yield* found(yield* use((db) => renameKey(db, id, prefix, name)), 'key')
+        })
+      )
+      .handle('rotateKey', ({params: {prefix}}) =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          yield* roomFor(id)
+          const made = yield* use((db) => rotateKey(db, prefix, id))
+          return yield* shown(id, yield* found(made, 'key that works'))
+        })
+      )
+      .handle('revokeKey', ({params: {prefix}}) =>
+        Effect.gen(function* () {
+          const {id} = yield* CurrentAccount
+          const isEnded = yield* use((db) => revokeKey(db, prefix, id))
+          yield* found(isEnded ? true : undefined, 'key that works')
+        })
+      )
+  })
+)

@@ -1,0 +1,83 @@
+import {createHash} from 'node:crypto'
+import {Effect} from 'effect'
+import {ServiceError} from '../api/service-error.ts'
+import type {Account, KeyAccount} from '../keys/keys.ts'
+import manifest from '../package.json' with {type: 'json'}
+import type {CopyStep} from '../pool/index.ts'
+import {addressesOf} from './page-address.ts'
+import type {Copy} from './schema.ts'
+
+export interface MagicOptions {
+  /** Seconds for which a copy is served again. */
+  cacheSeconds: number
+  /** Deadline of a copy, in seconds. */
+  copySeconds: number
+  /** Bytes of copies that are kept for an account. */
+  copyBytes: number
+}
+
+export interface Asked {
+  url: string
+  settings: Copy['settings']
+  selector?: string
+  /** Compare the code with its page (default: true). */
+  certificate?: boolean
+  /** Name of the request. */
+  idempotencyKey?: string
+  /** Make it anew, even where a copy of the last minutes is there. */
+  isFresh: boolean
+  /** Called when a step of the copy begins; a copy that is there already has none. */
+  onStep?: (step: CopyStep) => void
+}
+
+export interface Delivered {
+  /** The whole answer as JSON, in the form of `MagicResponse`. */
+  text: string
+  /** Whether it is the answer of an earlier request of the same name. */
+  isReplay: boolean
+}
+
+/** Who pays: an account, or one of its keys by its own limits. */
+export type Payer = Account & Partial<Pick<KeyAccount, 'key'>>
+
+/** Credits of one delivered copy. */
+export const COPY_PRICE = 1
+
+const hash = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+const sorted = (settings: object) => Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1))
+
+/** What a copy is found by again. One account is never shown what was copied for another, which may have seen another page. */
+export const cacheKeyOf = (payer: Payer, asked: Asked, addresses: readonly string[]): string =>
+  hash([
+    payer.id,
+    manifest.version,
+    addresses,
+    sorted(asked.settings),
+    asked.selector ?? null,
+    asked.certificate ?? true
+  ])
+
+/** What was asked for: a name of a request cannot stand for something else. */
+export const fingerprintOf = ({url, settings, selector, certificate}: Asked): string =>
+  hash([url, sorted(settings), selector ?? null, certificate ?? true])
+
+/** Addresses to try, in order. */
+export function addressesFor(url: string): Effect.Effect<readonly string[], ServiceError> {
+  const addresses = addressesOf(url)
+  if (!('problem' in addresses)) return Effect.succeed(addresses)
+  const {problem} = addresses
+  return Effect.fail(
+    new ServiceError({
+      code: problem.includes('not an http') ? 'address_not_allowed' : 'invalid_request',
+      detail: problem,
+      errors: [{path: ['url'], message: problem}]
+    })
+  )
+}
+
+/** How the ledger names a page: without what only who asked should know. */
+export function pageName([address = '']: readonly string[]): string {
+  const {origin, pathname} = new URL(address)
+  return `${origin}${pathname}`.slice(0, 2048)
+}

@@ -1,0 +1,34 @@
+import {egressPolicy} from '../egress/index.ts'
+import type {Configuration} from '../server/configuration.ts'
+import type {CopierOptions} from './copier.ts'
+
+/** How copies are made, by the configuration; `patience` in milliseconds. */
+export function copierOptions(configuration: Configuration, patience: number): CopierOptions {
+  const {BROWSER_WS_ENDPOINT, FACSIMILE_EGRESS_HOST} = configuration
+  return {
+    pool: {
+      size: configuration.FACSIMILE_BROWSERS,
+      queue: configuration.FACSIMILE_QUEUE,
+      limits: {
+        deadline: configuration.FACSIMILE_COPY_SECONDS * 1000,
+        memory: configuration.FACSIMILE_COPY_MEMORY_MB
+      },
+      recycleAfter: 500,
+      browser: {
+        sandbox: configuration.FACSIMILE_NO_SANDBOX ? 'preferred' : 'required',
+        user: configuration.FACSIMILE_BROWSER_UID,
+        hidden: [configuration.FACSIMILE_DATA_DIR]
+      },
+      ...(BROWSER_WS_ENDPOINT !== undefined && {browserAddress: BROWSER_WS_ENDPOINT})
+    },
+    egress: egressPolicy({
+      allow: configuration.FACSIMILE_EGRESS_ALLOW,
+      limits: {hostAddresses: configuration.FACSIMILE_HOST_ADDRESSES}
+    }),
+    proxy: {
+      listen: configuration.FACSIMILE_EGRESS_LISTEN,
+      ...(FACSIMILE_EGRESS_HOST !== undefined && {host: FACSIMILE_EGRESS_HOST})
+    },
+    patience
+  }
+}

@@ -1,0 +1,110 @@
+import {and, desc, eq, gt, sql} from 'drizzle-orm'
+import type {Drizzle} from '../database/drizzle.ts'
+import {answerRequest} from './idempotency.ts'
+import {settle} from '../credits/ledger.ts'
+import {copyBytes, NoRoom} from '../accounts/quota.ts'
+import {accounts} from '../accounts/tables.ts'
+import {reservations} from '../credits/tables.ts'
+import {copies, deliveries, idempotencyKeys} from './tables.ts'
+
+/** Hours for which a copy can be asked for again. */
+const KEPT = 24
+
+export interface StoredCopy {
+  id: string
+  body: string
+  createdAt: Date
+}
+
+/** The latest copy of the same address and settings that is not older than `seconds`. */
+export async function cachedCopy(
+  db: Drizzle,
+  cacheKey: string,
+  seconds: number
+): Promise<StoredCopy | undefined> {
+  const [found] = await db
+    .select({id: copies.id, body: copies.body, createdAt: copies.createdAt})
+    .from(copies)
+    .where(
+      and(eq(copies.cacheKey, cacheKey), gt(copies.createdAt, sql`now() - make_interval(secs => ${seconds})`))
+    )
+    .orderBy(desc(copies.createdAt))
+    .limit(1)
+  return found
+}
+
+/** A copy that was delivered to the account. */
+export async function deliveredCopy(
+  db: Drizzle,
+  accountId: string,
+  id: string
+): Promise<StoredCopy | undefined> {
+  const [found] = await db
+    .select({id: copies.id, body: copies.body, createdAt: copies.createdAt})
+    .from(copies)
+    .innerJoin(deliveries, eq(deliveries.copyId, copies.id))
+    .where(and(eq(copies.id, id), eq(deliveries.accountId, accountId), gt(copies.endsAt, sql`now()`)))
+  return found
+}
+
+export interface Delivery {
+  accountId: string
+  reservationId: string
+  copy: {id: string; cacheKey: string; body: string; isNew: boolean}
+  /** What the ledger names as that which was copied. */
+  page?: string
+  /** The attempt of a named request. */
+  attempt?: string
+  /** What is added to the copy in this answer, the balance above all. */
+  answer: (balance: number) => string
+  /** Bytes of copies that may be kept for the account (default: any number). */
+  room?: number
+}
+
+/**
+ * Hands a copy over: it is charged, stored and remembered under the request's name, all of it or nothing. Gives what the
+ * answer adds to the copy, or undefined where the reservation or the request is not ours any more; nothing is changed then. A delivery
+ * that was done before, by a caller who never learned of it, gives its answer again. Fails with `NoRoom`.
+ */
+export async function deliver(db: Drizzle, delivery: Delivery): Promise<string | undefined> {
+  const {accountId, reservationId, copy, page, attempt, answer, room = Infinity} = delivery
+  const lost = Symbol('lost')
+  return db
+    .transaction(async (tx) => {
+      const balance = await settle(tx, reservationId, page)
+      if (balance === undefined) throw lost
+      const {id, cacheKey, body, isNew} = copy
+      const endsAt = sql`now() + make_interval(hours => ${KEPT})`
+      if (isNew) await tx.insert(copies).values({id, cacheKey, body, endsAt})
+      // As long as the name of its latest request is remembered.
+      else await tx.update(copies).set({endsAt}).where(eq(copies.id, id))
+      await tx.insert(deliveries).values({accountId, copyId: id}).onConflictDoNothing()
+      // The charge has locked the account: no other delivery of it is looked past.
+      if (isNew && room !== Infinity && (await copyBytes(tx, accountId)) > room) throw new NoRoom()
+      const added = answer(balance)
+      if (attempt !== undefined && !(await answerRequest(tx, attempt, {answer: added, copyId: id})))
+        throw lost
+      return added
+    })
+    .catch((error: unknown) => {
+      if (error === lost) return earlierAnswer(db, delivery)
+      throw error
+    })
+}
+
+/** The answer of a delivery that was committed: the connection may have been lost before anybody was told. */
+async function earlierAnswer(db: Drizzle, delivery: Delivery): Promise<string | undefined> {
+  const {accountId, reservationId, copy, attempt, answer} = delivery
+  const [done] = await db
+    .select({balance: accounts.balance})
+    .from(reservations)
+    .innerJoin(accounts, eq(accounts.id, reservations.accountId))
+    .innerJoin(deliveries, and(eq(deliveries.accountId, accountId), eq(deliveries.copyId, copy.id)))
+    .where(and(eq(reservations.id, reservationId), eq(reservations.state, 'settled')))
+  if (!done || attempt === undefined) return done && answer(done.balance)
+  const [request] = await db
+    .select({answer: idempotencyKeys.answer})
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.attempt, attempt))
+  return request?.answer ?? undefined
+}

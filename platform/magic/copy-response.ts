@@ -1,0 +1,32 @@
+import {Effect} from 'effect'
+import {HttpServerResponse} from 'effect/http'
+import type {Asked, Payer} from './asked.ts'
+import type {Magic} from './magic.ts'
+
+/** The headers of a request for a copy. */
+export interface CopyHeaders {
+  readonly 'idempotency-key'?: string | undefined
+  readonly 'cache-control'?: string | undefined
+}
+
+/**
+ * The answer to a request for a copy, whoever asks for it and however it was seen who that is. It is the response itself: a
+ * copy is stored as the JSON that it is answered with, which may be megabytes, and is not parsed to be written again.
+ */
+export const copyResponse = Effect.fnUntraced(function* (
+  magic: Magic['Service'],
+  account: Payer,
+  asked: Pick<Asked, 'url' | 'settings' | 'certificate'>,
+  headers: CopyHeaders
+) {
+  const idempotencyKey = headers['idempotency-key']
+  const delivered = yield* magic.copy(account, {
+    ...asked,
+    isFresh: /\bno-cache\b/.test(headers['cache-control'] ?? ''),
+    ...(idempotencyKey !== undefined && {idempotencyKey})
+  })
+  return HttpServerResponse.text(delivered.text, {
+    contentType: 'application/json',
+    headers: {'cache-control': 'no-store', ...(delivered.isReplay && {'idempotency-replayed': 'true'})}
+  })
+})

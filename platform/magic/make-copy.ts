@@ -1,0 +1,115 @@
+import {Effect, Exit} from 'effect'
+import {copyBytes} from '../accounts/quota.ts'
+import {RequestFacts} from '../api/request-facts.ts'
+import {ServiceError} from '../api/service-error.ts'
+import {reserve} from '../credits/ledger.ts'
+import type {Database} from '../database/service.ts'
+import {spent} from '../keys/key-access.ts'
+import {KeySpent} from '../keys/key-limits.ts'
+import {type Asked, cacheKeyOf, COPY_PRICE, type MagicOptions, pageName, type Payer} from './asked.ts'
+import type {Copier} from './copier.ts'
+import {cachedCopy} from './copies.ts'
+import {copyFrom} from './copy-body.ts'
+import {type Settlement, storageFull} from './settlement.ts'
+
+export interface MakingOptions extends MagicOptions {
+  database: Database['Service']
+  copier: Copier['Service']
+  settlement: Settlement
+}
+
+/** Something to make: for whom, of what, and the attempt of a named request that it is. */
+export interface Making {
+  payer: Payer
+  asked: Asked
+  /** Addresses to try, in order. */
+  addresses: readonly string[]
+  attempt?: string
+}
+
+/** The answer to a request for a copy: reserved, made, charged and stored; given back whatever goes wrong, or whoever goes away. */
+export const makeCopy = (options: MakingOptions, making: Making) => {
+  const {settlement} = options
+  const {attempt} = making
+  return Effect.acquireUseRelease(
+    Effect.onError(reserved(options, making.payer), () => settlement.giveUp({attempt})),
+    (reservationId) => settlement.holding({reservationId, attempt}, charged(options, making, reservationId)),
+    (reservationId, exit) =>
+      Exit.isSuccess(exit) ? Effect.void : settlement.giveUp({reservationId, attempt})
+  )
+}
+
+/** The id of a reservation; undefined where too few credits are left. */
+const reserved = ({database: {use, handle}, settlement: {seconds}}: MakingOptions, {id, key}: Payer) =>
+  use((db) => reserve(db, {accountId: id, amount: COPY_PRICE, owner: handle.owner, seconds, key})).pipe(
+    Effect.catchDefect((defect) =>
+      defect instanceof KeySpent ? Effect.fail(spent(defect)) : Effect.die(defect)
+    )
+  )
+
+const charged = Effect.fnUntraced(function* (
+  options: MakingOptions,
+  making: Making,
+  reservationId: string | undefined
+) {
+  if (reservationId === undefined) {
+    return yield* new ServiceError({
+      code: 'account_inactive',
+      detail: 'The account has no credits left.'
+    })
+  }
+  const copy = yield* cachedOrNew(options, making)
+  const facts = yield* RequestFacts
+  let remaining: number | undefined
+  const {payer, addresses, attempt} = making
+  const delivery = {
+    accountId: payer.id,
+    reservationId,
+    copy,
+    page: pageName(addresses),
+    answer(balance: number) {
+      // A refund in between may have left less than nothing.
+      remaining = Math.max(0, balance)
+      return JSON.stringify({credits: {charged: COPY_PRICE, remaining}, cached: !copy.isNew})
+    },
+    room: options.copyBytes,
+    ...(attempt !== undefined && {attempt})
+  }
+  const added = yield* Effect.uninterruptible(options.settlement.deliver(delivery))
+  if (added === undefined) {
+    return yield* new ServiceError({
+      code: 'database_unavailable',
+      detail: 'The database was away for so long that the copy was given up.'
+    })
+  }
+  facts.answer.credits = remaining
+  return withMembers(copy.body, added)
+})
+
+/** The copy of the last minutes, unless a new one is asked for, or a new one. */
+const cachedOrNew = Effect.fnUntraced(function* (
+  {database: {use}, copier, cacheSeconds, copyBytes: most}: MakingOptions,
+  {payer, asked, addresses}: Making
+) {
+  const {settings, selector, certificate = true, onStep} = asked
+  const cacheKey = cacheKeyOf(payer, asked, addresses)
+  const cached = asked.isFresh ? undefined : yield* use((db) => cachedCopy(db, cacheKey, cacheSeconds))
+  if (cached) return {id: cached.id, cacheKey, body: cached.body, isNew: false}
+  if ((yield* use((db) => copyBytes(db, payer.id))) >= most) return yield* storageFull
+  const {origin} = yield* RequestFacts
+  const copied = yield* copier.copy({
+    addresses,
+    settings,
+    certificate,
+    ...(selector !== undefined && {selector}),
+    ...(onStep && {onStep})
+  })
+  const copy = copyFrom(copied, {settings, isCertified: certificate, origin})
+  return {id: copy.id, cacheKey, body: JSON.stringify(copy), isNew: true}
+})
+
+/**
+ * The text of a JSON object with the members of another at its end; the whole text, which may be long, is not read for it.
+ */
+export const withMembers = (text: string, members: string): string =>
+  `${text.slice(0, -1)},${members.slice(1)}`
