@@ -21,6 +21,15 @@ export interface AuthorSplit {
   rest: StyleClass
 }
 
+export interface AuthorPartsOptions {
+  /** Rules of the page that declarations came out of. */
+  sources: RuleSources
+  /** What a style would print if nothing of it changed nothing. */
+  wholeOf: (style: ElementStyle) => Pick<StyleClass, 'layers' | 'printed'>
+  /** Whether classes of one declaration stay on a page that is made of them. */
+  keepsUtilities: boolean
+}
+
 /** A class with its clusters. */
 interface Unit {
   styleClass: StyleClass
@@ -79,8 +88,7 @@ interface Family {
  */
 export function authorParts(
   classes: readonly StyleClass[],
-  sources: RuleSources,
-  wholeOf: (style: ElementStyle) => Pick<StyleClass, 'layers' | 'printed'>
+  {sources, wholeOf, keepsUtilities}: AuthorPartsOptions
 ): Map<StyleClass, AuthorSplit> {
   const known = new Map<ElementStyle, Whole | undefined>()
   const whole = (style: ElementStyle): Whole | undefined => {
@@ -102,7 +110,8 @@ export function authorParts(
     units.push({styleClass, clusters, taken: new Set(), pinned: new Set(), revived: new Set(), wholes})
   }
   // From the last to the first: what stands later is known when it is asked whether it undoes something.
-  const families = [...familiesOf(units).values()].sort((a, b) => b.order - a.order)
+  const all = [...familiesOf(units).values()]
+  const families = (keepsUtilities ? all : withoutUtilities(all)).sort((a, b) => b.order - a.order)
   const partsOf = new Map<Unit, SharedPart[]>()
   for (const family of families) {
     const texts = sharedTexts(family)
@@ -167,7 +176,8 @@ function familiesOf(units: readonly Unit[]): Map<string, Family> {
     for (const cluster of unit.clusters.byText.values()) {
       const {subject} = cluster
       const className = subject && classOf(subject, unit.styleClass)
-      if (!subject) continue
+      // A class that everything carries is a name for nothing.
+      if (!subject || subject.selector === '*') continue
       const key = className === undefined ? subject.selector : `.${className}`
       const family: Family = families.get(key) ?? {
         name: className ?? '',
@@ -184,6 +194,25 @@ function familiesOf(units: readonly Unit[]): Map<string, Family> {
       holder.units.add(unit)
     }
   return families
+}
+
+/** More classes of one declaration than this on an element are no names for anything. */
+const MOST_UTILITIES = 3
+
+/**
+ * Families without those of one declaration, on a page that is made of such classes: in a sheet they would name what stands
+ * beside the name. A few among others (`mb-4`, `text-center`) are an author's choice.
+ */
+function withoutUtilities(families: readonly Family[]): Family[] {
+  const isUtility = ({name, holders}: Family) =>
+    name !== '' && [...holders.values()].every(({cluster}) => cluster.size === 1)
+  const counts = new Map<Unit, number>()
+  for (const family of families)
+    if (isUtility(family)) for (const unit of family.units) counts.set(unit, (counts.get(unit) ?? 0) + 1)
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return total > counts.size * MOST_UTILITIES
+    ? families.filter((family) => !isUtility(family))
+    : [...families]
 }
 
 /** The last class that a rule asks of the element itself, which all elements of the class have. */

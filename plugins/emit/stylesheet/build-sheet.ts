@@ -55,7 +55,15 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const rules: OrderedRule[] = []
   const sources = new RuleSources(root.sources)
   const wholeOf = (style: ElementStyle) => printStyle(withRedundant(style), options.picks, motion)
-  const named = nameClasses(tree, classes, {namer, names, sharesParts, sources, wholeOf})
+  const named = nameClasses(tree, classes, {
+    namer,
+    names,
+    sharesParts,
+    sources,
+    wholeOf,
+    // Behind a prefix they would read as nobody's.
+    keepsUtilities: !options.prefix
+  })
   const markers = stateMarkers(tree, classes, named, root, {namer, names})
   const groups = new Map(named.map(({styleClass}, group) => [styleClass, group]))
   for (const [group, {styleClass, name, selector, after}] of named.entries()) {

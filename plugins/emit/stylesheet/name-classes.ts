@@ -1,14 +1,12 @@
 import type {Element, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
 import {groupBy} from '../../model/group-by.ts'
-import type {ElementStyle} from '../../model/types.ts'
-import {type AuthorSplit, authorParts} from './author-parts.ts'
+import {type AuthorPartsOptions, type AuthorSplit, authorParts} from './author-parts.ts'
 import {AuthorSelectors} from './author-selectors.ts'
 import {type Namer, partNames} from './class-names.ts'
 import {layerKey} from './clusters.ts'
 import {type ElementName, sharedName} from './element-names.ts'
 import {modifiedNames, namingWords} from './modified-names.ts'
-import type {RuleSources} from './rule-sources.ts'
 import {type SharedPart, sharedParts, type Split, wordOf} from './shared-parts.ts'
 import {pageSelector, type StyleClass} from './style-class.ts'
 import type {Others} from './word-counts.ts'
@@ -23,15 +21,11 @@ export interface NamedClass {
   after: readonly StyleClass[]
 }
 
-interface NameClassesOptions {
+interface NameClassesOptions extends AuthorPartsOptions {
   namer: Namer
   names: ReadonlyMap<Element, ElementName>
   /** Whether what classes have in common becomes a class of its own. */
   sharesParts: boolean
-  /** Rules of the page that declarations came out of. */
-  sources: RuleSources
-  /** What a style would print if nothing of it changed nothing. */
-  wholeOf: (style: ElementStyle) => Pick<StyleClass, 'layers' | 'printed'>
 }
 
 /**
@@ -41,11 +35,11 @@ interface NameClassesOptions {
 export function nameClasses(
   tree: Root,
   classes: readonly StyleClass[],
-  {namer, names, sharesParts, sources, wholeOf}: NameClassesOptions
+  {namer, names, sharesParts, ...options}: NameClassesOptions
 ): NamedClass[] {
   const baseOf = ({members, printed}: StyleClass) => sharedName(members, names, printed.flat())
   const own = classes.filter((one) => !isPageClass(one))
-  const authored = sharesParts ? authorParts(own, sources, wholeOf) : new Map<StyleClass, AuthorSplit>()
+  const authored = sharesParts ? authorParts(own, options) : new Map<StyleClass, AuthorSplit>()
   const rests = mergedRests(classes.map((one) => authored.get(one)?.rest ?? one))
   const partsOfRest = new Map<StyleClass, readonly StyleClass[]>()
   for (const [one, {parts, rest}] of authored) {
