@@ -29,3 +29,12 @@ it('plugin-tokens renames colours, however they are written', async () => {
   expect(stdout.match(/background-color: var\(--color-brand\)/g)?.length).toBeGreaterThan(0)
   expect(stdout).not.toMatch(/#00f|rgb\(|hsl\(/)
 })
+
+it('writing-a-plugin/with-rehype compiles the tree of other plugins, with a pass of its own', async () => {
+  const {stdout, stderr, code} = await runExample('writing-a-plugin/with-rehype.ts')
+  expect({stderr, code}).toEqual({stderr: '', code: 0})
+  expect(stdout).toContain('Hello <strong>you</strong>')
+  expect(stdout).toMatch(/className="[^"]*text-\[teal\]/)
+  expect(stdout).not.toContain('shadow-[')
+  expect(stdout).toMatch(/^shadow-dropped$/m)
+})
