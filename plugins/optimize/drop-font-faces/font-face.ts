@@ -3,7 +3,7 @@ import type {GlobalRule} from '../../model/types.ts'
 /** First and last code point. */
 export type CodePoints = readonly [from: number, to: number]
 
-/** What an `@font-face` rule says of itself; the address of its file does not matter. */
+/** The descriptors of an `@font-face` rule; the URL of its file does not matter. */
 export interface FontFace {
   rule: GlobalRule
   family: string

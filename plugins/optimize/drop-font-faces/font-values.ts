@@ -7,7 +7,7 @@ import type {Declaration, DefaultStyle, PropertyGroup} from '../../model/types.t
 import {EVERY_WIDTH} from '../../model/width.ts'
 import {familyName, styleOfFont, weightOf} from './font-face.ts'
 
-/** All that a property may come to, at any width and in any state; undefined where that cannot be told. */
+/** All values that a property may have, at any width and in any state; undefined where they are not known. */
 export type Values = ReadonlySet<string> | undefined
 
 /** The font of an element's text, in every case. */
@@ -102,7 +102,7 @@ function possible(
   for (const {from, to, declarations} of group?.runs ?? []) {
     const own = declarations.filter((each) => isAbout(each, longhand))
     for (const {property, value} of own) {
-      // A shorthand that stands as it is says one word of all, or waits for its variables.
+      // A shorthand without variables declares one keyword for all longhands; else it waits for its variables.
       const isExplicit =
         property === longhand ? !/^revert/i.test(value) : /^(?:inherit|unset|initial)$/i.test(value)
       if (isExplicit) applyText(value)
@@ -122,7 +122,7 @@ const isAbout = ({property, value, shorthand, origin}: Declaration, longhand: st
   (property === longhand || shorthand?.longhands.includes(longhand) === true) &&
   !(origin === 'user-agent' && value.startsWith('-'))
 
-/** The text with every name replaced by each of its values; undefined where those are too many to tell. */
+/** The text with every name replaced by each of its values; undefined where those are too many. */
 function alternatives(
   text: string,
   valuesOf: ValuesOfName,

@@ -2,7 +2,7 @@ import {groupIndex} from '../../model/group-index.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {type FontValues, fontValues, type ValuesOfName} from './font-values.ts'
 
-/** Fonts of a page; what says nothing of them has its parent's, and what is alike is worked out once. */
+/** Fonts of a page; an element without declarations for them has its parent's, and equal styles are computed once. */
 export class Fonts {
   readonly #valuesOf: ValuesOfName
   readonly #known = new Map<FontValues, Map<ElementStyle, Map<object, Map<string, FontValues>>>>()

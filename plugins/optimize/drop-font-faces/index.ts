@@ -76,7 +76,7 @@ const facesOf = (faces: readonly FontFace[], {weights, styles}: FontValues): rea
 
 const codePoints = (text: string): number[] => [...text].map((character) => character.codePointAt(0)!)
 
-/** Letters and figures that any text may come to have. */
+/** Letters and digits that any text may contain later. */
 const PLAIN = codePoints('aZ09')
-/** Characters that a font has which says that it is for them; of others it may say so without having them. */
+/** Characters that a font certainly has if its `unicode-range` contains them; it may list others without having them. */
 const COMMON = new Set([...Array.from({length: 0x100}, (_, code) => code), ...codePoints('–—‘’‚“”„†‡•…€™')])

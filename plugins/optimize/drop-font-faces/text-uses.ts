@@ -12,7 +12,7 @@ export interface TextUse {
   characters: ReadonlySet<number>
 }
 
-/** What a page says in which fonts, with what it generates and what stands in its controls. */
+/** The text of a page by the fonts it is set in, with generated content and the values of controls. */
 export function textUses(tree: Root): TextUse[] {
   const fonts = new Fonts(valuesOfNames(tree))
   const ofElements = new Map<Element, FontValues>()
@@ -68,7 +68,7 @@ function textOf({children, properties}: Element): string {
   return [...own, ...SHOWN.map((name) => String(properties[name] ?? ''))].join('')
 }
 
-/** What `content` says; of attributes that it names, all that there are. */
+/** The text of `content`; for attributes that it names, all values that they have. */
 function generatedText(groups: readonly PropertyGroup[], {properties}: Element): string {
   let text = ''
   for (const {

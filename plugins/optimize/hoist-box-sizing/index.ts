@@ -11,15 +11,15 @@ const LONGHAND = 'box-sizing'
 const BOX_PSEUDOS = ['', '::before', '::after']
 
 /**
- * Where every box is sized by its border, say so once for all (`root.data.style.universal`) instead of on each element.
- * What says `content-box` for itself goes on saying it.
+ * Where every box is sized by its border, declare that once for all elements (`root.data.style.universal`) instead of on each.
+ * An element that declares `content-box` keeps its declaration.
  * Messages: none. Throws nothing.
  */
 export const hoistBoxSizing: Plugin<[], Root> = () => (tree) => {
   const roots = rootElements(tree)
   const root = tree.data?.style
   if (!root || roots.length === 0) return
-  // One box says it for itself.
+  // A single box declares it itself.
   if (roots.every(isAlone)) return
   if (!roots.every((element) => isBorderBoxThroughout(element))) return
   inlineBoxSizing(tree, ['content-box'])
@@ -38,7 +38,7 @@ const isAlone = (element: Element, _: number, roots: readonly Element[]): boolea
   element.children.every(({type}) => type !== 'element') &&
   BOX_PSEUDOS.every((pseudo) => pseudo === '' || styleOf(element)[pseudo] === undefined)
 
-/** From here on it is what holds where an element says nothing; a default of the browser's own (`hr`) does not. */
+/** From here on this is the value where an element declares none; a default of the browser's own (`hr`) is not. */
 function setDefaults(root: Element): void {
   const known = new Map<Record<string, DefaultStyle> | undefined, Record<string, DefaultStyle>>()
   visit(root, 'element', (element) => {
@@ -59,7 +59,7 @@ const isDeclaredForAll = (group: PropertyGroup): boolean =>
   group.properties[0] === LONGHAND &&
   /^(?:border-box|inherit)$/.test(plainDeclaration(group)?.value ?? '')
 
-/** Whether every box in the subtree is a border box, or says for itself what else it is, or has that from what does. */
+/** Whether every box in the subtree is a border box, declares another sizing, or inherits it from an element that does. */
 function isBorderBoxThroughout(element: Element, inherited?: string): boolean {
   const own = sizingOf(element, '', inherited)
   if (own === undefined) return false
@@ -73,7 +73,7 @@ function isBorderBoxThroughout(element: Element, inherited?: string): boolean {
 
 const UNSEEN = new Set(['head', 'script', 'style', 'template', 'title', 'meta', 'link'])
 
-/** Value in effect, or undefined where a rule for all would change it: nothing is said, or it depends. */
+/** Value in effect, or undefined where a rule for all elements would change it: none is declared, or it depends on a condition. */
 function sizingOf(element: Element, pseudo: string, inherited: string | undefined): string | undefined {
   const group = groupOf(styleOf(element)[pseudo], LONGHAND)
   if (!group) return undefined

@@ -9,15 +9,15 @@ import type {Declaration, PropertyGroup, RootStyle, UniversalRule} from '../../m
 
 /** In the order that they take in a sheet: what the keyboard focuses is focused. */
 const STATES = [':focus', ':focus-visible']
-/** So many elements have to say it. */
+/** The least number of elements that must declare it. */
 const MANY = 4
 /** Values that hold names, which are other names in a fragment. */
 const HOLDS_NAMES = /^(?:animation|counter|container|--)/
 
 /**
- * What the elements that can take the focus say of it is said once for all (`root.data.style.universal`): the ring that
- * a page draws with `:focus-visible`. An element that says something else for itself goes on saying it; where one says
- * nothing, nothing is shared.
+ * Declarations for the focus that all focusable elements share are hoisted to one rule (`root.data.style.universal`): the ring
+ * that a page draws with `:focus-visible`. An element with other declarations for it keeps them; where a focusable element has
+ * none, nothing is hoisted.
  * Messages: none. Throws nothing.
  */
 export const hoistFocus: Plugin<[], Root> = () => (tree) => {
@@ -53,12 +53,12 @@ export const hoistFocus: Plugin<[], Root> = () => (tree) => {
   }
 }
 
-/** An element that says one of these for itself says all three: `outline: none` takes back the others. */
+/** An element that declares one of these itself keeps all three declarations, since `outline: none` overrides the others. */
 const isOfLine = ({properties}: PropertyGroup) => /^outline-(?:style|width|color)$/.test(properties[0]!)
 
 const isDeclared = ({runs}: PropertyGroup) => runs.some(({declarations}) => declarations.some(isPrinted))
 
-/** Groups that one element says all of, and every other that can take the focus too, or something else instead. */
+/** Groups that one element declares completely, and every other focusable element too, or declares with other values. */
 function sharedGroups(
   focusables: readonly Element[],
   root: RootStyle,
@@ -90,9 +90,9 @@ function sharedGroups(
   return most
 }
 
-/** What a group says, if all of it is of the focus. */
+/** The declarations of a group, if all of them are for the focus. */
 function focusKeyOf({properties, runs}: PropertyGroup, root: RootStyle): string | undefined {
-  // Most say something outright.
+  // Most declare it unconditionally.
   if (runs.length !== 1 || !runs[0]!.declarations.some(({state}) => state !== undefined)) return undefined
   const printed = runs[0]!.declarations.filter(isPrinted)
   const states = printed.map((declaration) => STATES.indexOf(stateOf(declaration, root) ?? ''))
@@ -127,7 +127,7 @@ function overridesFocus(element: Element, group: PropertyGroup, root: RootStyle)
   )
 }
 
-/** Whether the element says something of a longhand in each of the states, and never anything but `only`. */
+/** Whether the element declares a longhand in each of the states, and never with another value than `only`. */
 function decides(
   element: Element,
   longhand: string,

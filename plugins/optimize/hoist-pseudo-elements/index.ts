@@ -9,13 +9,13 @@ import type {ElementStyle, PropertyGroup, UniversalRule} from '../../model/types
 import {kindOf} from './kinds.ts'
 import {hasPrinted, sharedGroups, withoutShared} from './shared-groups.ts'
 
-/** Pseudo-element → what is said of all, by its key. */
+/** Pseudo-element → what is declared for all elements, by its key. */
 type Shared = Map<string, Map<string, PropertyGroup>>
 
 /**
- * What a page says of all of its elements' selections and scroll bars is said once (`root.data.style.universal`): the
- * colours of `::selection`. An element that says something else for itself goes on saying it; where one of which it can
- * be seen says nothing, nothing is shared. Messages: none. Throws nothing.
+ * Declarations that all elements of a page have for selections and scroll bars are hoisted to one rule (`root.data.style.universal`):
+ * the colours of `::selection`. An element with other declarations keeps them; where an element on which the pseudo-element
+ * can be seen has none, nothing is hoisted. Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/css-pseudo-4/#highlight-pseudos>
  */
 export const hoistPseudoElements: Plugin<[], Root> = () => (tree) => {
@@ -44,8 +44,8 @@ export const hoistPseudoElements: Plugin<[], Root> = () => (tree) => {
 }
 
 /**
- * `::-webkit-scrollbar-thumb:hover` weighs a class: it stays with the elements where one of them says something of the
- * thumb for itself.
+ * `::-webkit-scrollbar-thumb:hover` has the specificity of a class: it stays with the elements where one of them declares
+ * something for the thumb itself.
  */
 function dropOutweighing(shared: Shared, styles: ReadonlySet<ElementStyle>): void {
   const own = new Set<string>()

@@ -6,7 +6,7 @@ import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 /** A kind of pseudo-element that pages style for all of their elements at once. */
 export interface Kind {
   pseudo: RegExp
-  /** So many elements have to say it. */
+  /** The least number of elements that must declare it. */
   least: number
   /** Whether someone could see it on the element. */
   isShownOn: (element: Element, style: ElementStyle) => boolean
@@ -21,7 +21,7 @@ const UNSEEN = new Set(['title', 'script', 'style', 'template', 'noscript'])
 const CONTENT = new Set(
   'img input textarea select progress meter video audio canvas iframe object embed svg hr br'.split(' ')
 )
-/** What scrolls without being told to. */
+/** What scrolls by default. */
 const SCROLLED = new Set(['html', 'body', 'textarea', 'select'])
 const NONE: readonly PropertyGroup[] = []
 const AXES = ['overflow-x', 'overflow-y', 'overflow-inline', 'overflow-block']

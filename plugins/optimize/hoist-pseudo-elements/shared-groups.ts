@@ -10,8 +10,8 @@ import {EVERY_WIDTH} from '../../model/width.ts'
 import type {Kind} from './kinds.ts'
 
 /**
- * What most of the elements say of a pseudo-element, by its key (`keyOf`): every other one says something else instead,
- * or shows none. All of it is said by one of them, so that it has one order.
+ * What most of the elements declare for a pseudo-element, by its key (`keyOf`): every other element declares something else
+ * instead, or never shows it. One element has all of these declarations, so that they have one order.
  */
 export function sharedGroups(
   elements: readonly Element[],
@@ -57,7 +57,7 @@ export function sharedGroups(
 export const hasPrinted = ({runs}: PropertyGroup): boolean =>
   runs.some(({declarations}) => declarations.some(isPrinted))
 
-/** What the groups say of a style, each that can be said of all elements with its key. */
+/** The groups of a style that can be declared for all elements, each with its key. */
 export function keysOf(groups: readonly PropertyGroup[]): ReadonlyMap<PropertyGroup, string> {
   let known = keys.get(groups)
   if (!known) {
@@ -73,7 +73,7 @@ export function keysOf(groups: readonly PropertyGroup[]): ReadonlyMap<PropertyGr
 
 const keys = new WeakMap<readonly PropertyGroup[], Map<PropertyGroup, string>>()
 
-/** Equal for what says the same. A state is about an element, and a container about where one is. */
+/** Equal for equal declarations. A state belongs to an element, and a container to its position. */
 function keyOf({properties, runs}: PropertyGroup): string | undefined {
   const declared = runs.map(({from, to, declarations}) => ({
     range: [from, to],
@@ -110,7 +110,7 @@ function decides(groups: readonly PropertyGroup[], longhand: string): boolean {
   return reached === EVERY_WIDTH.to
 }
 
-/** The style without what is said of all; nothing is left of a pseudo-element of which nothing would be printed. */
+/** The style without what is declared for all; a pseudo-element of which nothing would be printed is removed. */
 export function withoutShared(
   style: ElementStyle,
   shared: ReadonlyMap<string, ReadonlyMap<string, PropertyGroup>>

@@ -14,10 +14,10 @@ import {ownVariables} from './own-variables.ts'
 import {isNoValue, substituteOwn} from './substitute-own.ts'
 
 /**
- * Put values in the place of custom properties that an element sets for itself alone and uses once or twice:
- * `--btn-hover-bg: red` and `:hover { background: var(--btn-hover-bg) }`. What others inherit, and what the page's root
- * names, keeps its name. Names that a component sets no value for are told as what that comes to. The custom properties
- * themselves are left for `prune-styles` to drop.
+ * Substitute the values of custom properties that an element sets for itself alone and uses once or twice:
+ * `--btn-hover-bg: red` and `:hover { background: var(--btn-hover-bg) }`. Properties that other elements inherit, and those of
+ * the page's root, keep their names. A reference to a property without a value becomes the value it computes to. The custom
+ * properties themselves are left for `prune-styles` to drop.
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/css-variables/#substitute-a-var>
  */
@@ -30,7 +30,7 @@ export const inlineOwnVariables: Plugin<[], Root> = () => (tree) => {
   const changed: [Element, ElementStyle][] = []
   neededBelow(tree, (element, isNeeded) => {
     const style = styleOf(element)
-    // What the root of a page says is said for the page.
+    // What the root of a page declares is meant for the whole page.
     const own =
       element.tagName === 'html' ? NO_VALUES : ownVariables(style, (name) => kept.has(name) || isNeeded(name))
     const without = missing.get(element) ?? NO_NAMES
@@ -58,7 +58,7 @@ interface Values {
   isHorizontal: boolean | undefined
 }
 
-/** Whether an element sets a custom property; what the root of a page says is said for the page. */
+/** Whether an element sets a custom property for itself; what the root of a page declares is meant for the whole page. */
 function setsSome(tree: Root): boolean {
   let found = false
   everyElement(tree, (element) => {
@@ -84,7 +84,7 @@ function inlineStyle(style: ElementStyle, values: Values): ElementStyle {
 function inlineGroup(group: PropertyGroup, values: Values): PropertyGroup[] {
   const some = (test: (declaration: Declaration) => boolean) =>
     group.runs.some(({declarations}) => declarations.some(test))
-  // Under `all` everything is one group, whose order is all that it says.
+  // Under `all` everything is one group, of which nothing but the order matters.
   if (group.properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
   return some(({value}) => hasSubstitution(value))
     ? regrouped(group, (declaration, run) => inlined(declaration, run, values), values)

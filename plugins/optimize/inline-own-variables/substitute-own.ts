@@ -2,7 +2,7 @@ import {simplified} from '../../css/simplified.ts'
 import {closingBracket, splitTopLevel} from '../../css/text.ts'
 
 export const DEEPEST = 16
-/** Characters and references that a value may come to: names that say others twice over double with each. */
+/** The most characters and references in a value: names that refer to others twice double with each level. */
 const MOST = 4096
 
 /**
@@ -41,7 +41,7 @@ function replaced(
     const hasFallback = first.length < inside.length
     const own = value === undefined ? undefined : replaced(value, values, depth + 1, budget)
     if (value !== undefined && own === undefined) return undefined
-    // What refers to others may come to nothing, for which there is the fallback.
+    // A value that refers to others may be invalid, in which case the fallback applies.
     if (own === undefined || (hasFallback && own.includes('var('))) {
       const fallback = replaced(inside.slice(first.length), values, depth + 1, budget)
       if (fallback === undefined) return undefined
@@ -55,7 +55,7 @@ function replaced(
   }
 }
 
-/** Whether a text refers to a custom property without a value, with nothing to fall back to, so that it says nothing. */
+/** Whether a text refers to a custom property that has neither a value nor a fallback, so that the declaration is invalid. */
 export function isNoValue(text: string, isMissing: (name: string) => boolean): boolean {
   for (let open = nextReference(text, 0); open !== undefined; open = nextReference(text, open)) {
     const close = closingBracket(text, open + 3)

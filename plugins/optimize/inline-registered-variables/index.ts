@@ -15,8 +15,8 @@ import {type Registered, registeredNames} from './registered.ts'
 import {INVALID, type Reading, textAt, UNKNOWN, type Value} from './value-at.ts'
 
 /**
- * Put values in the place of custom properties that are registered and do not inherit, as those are of which frameworks
- * compose shadows, transforms and gradients. What one is on an element is said by that element or by `@property`.
+ * Substitute the values of custom properties that are registered and do not inherit. Frameworks compose
+ * shadows, transforms and gradients of such properties. Their value on an element depends on that element and `@property` alone.
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.css-houdini.org/css-properties-values-api/#at-property-rule>
  */
@@ -67,7 +67,7 @@ function inlineGroup(
     : [group]
 }
 
-/** What a declaration comes to between the bounds that any of its names has. */
+/** A declaration's value between the bounds of any of its names. */
 function inlined(declaration: Declaration, {from, to}: Run, reading: Reading): Part[] {
   const groups = [...groupsReferredTo(declaration.value, reading)]
   const bounds = new Set([from])
@@ -85,7 +85,7 @@ function inlined(declaration: Declaration, {from, to}: Run, reading: Reading): P
   return parts
 }
 
-/** What a declaration comes to where its names are set otherwise under one condition, or in one state: told for both cases. */
+/** A declaration's values where its names are set otherwise under one condition, or in one state: one for each case. */
 function withTextByCase(
   declaration: Declaration,
   width: number,

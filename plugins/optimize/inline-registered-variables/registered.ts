@@ -3,9 +3,9 @@ import {isValidDeclaration} from '../../css/validity.ts'
 
 /** A custom property that is registered with `@property` and does not inherit. */
 export interface Registered {
-  /** What it is where nothing is said; undefined where that is the guaranteed-invalid value. */
+  /** The value where none is declared; undefined where that is the guaranteed-invalid value. */
   initial: string | undefined
-  /** Whether a value stays the text that it is, or may be told by that text. */
+  /** Whether a computed value equals the text of the declaration, or can be written as that text. */
   takes: (value: string) => boolean
 }
 
@@ -15,7 +15,7 @@ const written = (...forms: string[]) => {
   const pattern = new RegExp(`^(?:${forms.join('|')})$`, 'i')
   return (value: string) => pattern.test(value)
 }
-/** Syntax → whether a value is of it, and computes to what its text says on the same element. */
+/** Syntax → whether a value matches it, and computes to its own text on the same element. */
 const TYPES: Readonly<Record<string, (value: string) => boolean>> = {
   '*': () => true,
   '<length>': written(LENGTH),
@@ -32,7 +32,7 @@ const TYPES: Readonly<Record<string, (value: string) => boolean>> = {
 }
 
 /**
- * Registered custom properties that do not inherit, by their names: what one is on an element is said by that element alone.
+ * Registered custom properties that do not inherit, by their names: the value on an element depends on that element alone.
  * Those that an animation or a position option changes are not among them.
  * Spec: <https://drafts.css-houdini.org/css-properties-values-api/#at-property-rule>
  */

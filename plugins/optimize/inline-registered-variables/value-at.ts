@@ -17,16 +17,16 @@ export interface Reading {
   sometimes?: 'holds' | 'holds not'
 }
 
-/** Nothing that is guaranteed to be valid, and what cannot be said. */
+/** The guaranteed-invalid value, and values that cannot be written. */
 export const INVALID = Symbol('invalid')
 export const UNKNOWN = Symbol('unknown')
 export type Value = string | typeof INVALID | typeof UNKNOWN
 
 const DEEPEST = 16
-/** Characters and references that a value may come to: names that say others twice over double with each. */
+/** The most characters and references in a value: names that refer to others twice double with each level. */
 const MOST = 20_000
 
-/** What a declaration says at a width, with registered names told by what they are whenever it applies. */
+/** A declaration's value at a width, with registered names replaced by the values they have whenever it applies. */
 export const textAt = (text: string, declaration: Declaration, width: number, reading: Reading): Value =>
   read(text, {...reading, declaration, width, left: MOST}, 0)
 

@@ -15,8 +15,8 @@ export interface InlineVariablesOptions {
 }
 
 /**
- * Put values in the place of custom properties that only pass them on (`padding: var(--btn-padding)`), where the cascade
- * says what they are; colours, fonts and shadows that the page's root names keep their names. Leaves the custom
+ * Substitute the values of custom properties that only pass them on (`padding: var(--btn-padding)`), where the cascade
+ * determines them; colours, fonts and shadows that the page's root names keep their names. Leaves the custom
  * properties themselves for `prune-styles` to drop, and `file.data.pageProperties`.
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/css-variables/#substitute-a-var>
@@ -35,7 +35,7 @@ export const inlineVariables: Plugin<[InlineVariablesOptions?], Root> =
       isWhole: isPart || tree.children.some((child) => child.type === 'element' && child.tagName === 'html'),
       keepsNames: keepNames,
       isHorizontal: tree.data?.style?.isHorizontal ?? false,
-      // On an element that is copied a name must recur to be worth a rule of its own, which is for others to judge.
+      // On an extracted element a name must recur to be worth a rule of its own, which the emitter decides.
       isPageWide: (scope) => keepNames && !isPart && pageWide.has(scope),
       valuesOf: (name) => [...(values.get(name) ?? [])]
     }

@@ -16,7 +16,7 @@ import {withStandIns} from './page-colors.ts'
 import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
 
 export interface InlineFacts extends LookupFacts {
-  /** Whether a shorthand may be told by its longhands, so that a name stands for one of them. */
+  /** Whether a shorthand may be split into its longhands, so that a name stands for one of them. */
   keepsNames: boolean
   /** See `RootStyle.isHorizontal`. */
   isHorizontal: boolean
@@ -32,7 +32,7 @@ export function inlineGroup(group: PropertyGroup, scope: Scope, facts: InlineFac
   const some = (test: (declaration: Declaration) => boolean) =>
     runs.some(({declarations}) => declarations.some(test))
   if (properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
-  // What waits for nothing needs not be one group any more, but on the browser's own ground, of which it may hold a part.
+  // Without variables it need not be one group any more, except on the browser's own baseline, part of which it may hold.
   const isGlued =
     facts.keepsNames &&
     properties.length > 1 &&
@@ -47,7 +47,7 @@ export function inlineGroup(group: PropertyGroup, scope: Scope, facts: InlineFac
   })
 }
 
-/** `font` of controls in the browser's own words: the ground that Tailwind lays says `inherit` over it. */
+/** `font` of controls as the browser declares it: Tailwind's preflight declares `inherit` over it. */
 const isSystemFont = ({property, origin}: Declaration) => property === 'font' && origin === 'user-agent'
 
 function inlined(declaration: Declaration, run: Run, scope: Scope, facts: InlineFacts): Part[] {
@@ -70,7 +70,7 @@ function inlined(declaration: Declaration, run: Run, scope: Scope, facts: Inline
   )
 }
 
-/** What a declaration comes to where its value is one of these; undefined where that is not known. */
+/** A declaration's value where its names have these values; undefined where that is not known. */
 function partsOf(
   declaration: Declaration,
   pieces: readonly Piece[] | undefined,
@@ -97,7 +97,7 @@ function partsOf(
   return parts
 }
 
-/** A declaration with the page's names of colours in it; a shorthand that holds some is told by its longhands. */
+/** A declaration with the page's names of colours in it; a shorthand that contains some is split into its longhands. */
 function named(declaration: Declaration, restored: (text: string) => string): Declaration {
   const {value, shorthand} = declaration
   const text = restored(value)
@@ -114,7 +114,7 @@ const isNumberForLength = (property: string, text: string) =>
 const LENGTHS =
   /^(?:margin|padding|inset|top|right|bottom|left|(?:min-|max-)?(?:width|height)|(?:row-|column-)?gap)/
 
-/** The longhands of a shorthand; a part that is just what a name of the page says goes on naming it. */
+/** The longhands of a shorthand; a part that equals the value of a name of the page keeps the name. */
 function expanded(
   declaration: Declaration,
   text: string,
@@ -183,7 +183,7 @@ function isDefinedThroughout(scope: Scope, name: string): boolean {
   )
 }
 
-/** What a design is made of; lengths and words are on the scales of the reader's theme, or say more by themselves. */
+/** Values that a design is made of; lengths and keywords are on the scales of the reader's theme, or are clearer by themselves. */
 const DESIGN = /(?:^|-)color$|^(?:fill|stroke|font-family|box-shadow)$/
 
 function isWorthKeeping(property: string, value: string, scope: Scope, facts: InlineFacts): boolean {

@@ -4,8 +4,8 @@ import {definer, lookUp, type Scope, scopeOf} from '../../model/variable-lookup.
 import {type InlineFacts, inlineGroup} from './inline-style.ts'
 
 /**
- * Styles and groups of a page by what their names mean: what was alike and means the same stays one object, so that later
- * passes judge it once.
+ * Styles and groups of a page by the values of their names: equal ones whose names have the same values stay one object, so that later
+ * passes process it once.
  */
 export class InlinedStyles {
   readonly #facts: InlineFacts
@@ -79,7 +79,7 @@ export class InlinedStyles {
     return names.length === 0 ? '' : names.map((name) => this.#meaningOf(name, scope)).join('|')
   }
 
-  /** Equal where a name comes to the same. */
+  /** Equal where a name has the same value. */
   #meaningOf(name: string, scope: Scope): string {
     const known = this.#meanings.get(scope) ?? new Map<string, string>()
     this.#meanings.set(scope, known)

@@ -11,8 +11,8 @@ export interface StandIns {
 }
 
 /**
- * Colours that the page's root names keep their names among other words too: `color-mix(in srgb, var(--brand) 20%, white)`,
- * `0 0 4px var(--brand)`. What stands in for them is a colour, so that a shorthand can be told apart around it.
+ * Colours that the page's root names keep their names inside longer values too: `color-mix(in srgb, var(--brand) 20%, white)`,
+ * `0 0 4px var(--brand)`. A placeholder colour stands for the name, so that a shorthand around it can be split.
  */
 export function withStandIns(value: string, scope: Scope, facts: InlineFacts): StandIns {
   const references: string[] = []

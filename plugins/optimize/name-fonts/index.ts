@@ -9,16 +9,16 @@ import {EVERY_WIDTH} from '../../model/width.ts'
 import {fontName, listKey} from '../../css/font-list.ts'
 
 export interface NameFontsOptions {
-  /** Whether elements share rules in the format to come, so that a style is told once (default: false). */
+  /** Whether elements share rules in the format to come, so that a style is printed once (default: false). */
   sharing?: boolean
   /** Put before a name where the page's own root is somebody else's (default: none). */
   prefix?: string
 }
 
 const PROPERTY = 'font-family'
-/** A list that is told this often is meant. */
+/** A list that is printed this often gets a name. */
 const OFTEN = 3
-/** A shorter list says more than a name. */
+/** A shorter list is clearer than a name. */
 const LONG = 40
 
 interface FontList {
@@ -55,7 +55,7 @@ export const nameFonts: Plugin<[NameFontsOptions?], Root> =
     }
   }
 
-/** Lists of fonts that are told in full, by what they mean. */
+/** Lists of fonts that are written out, by their value. */
 function fontLists(tree: Root, sharing: boolean): Map<string, FontList> {
   const lists = new Map<string, FontList>()
   const seen = new Map<ElementStyle, readonly string[]>()

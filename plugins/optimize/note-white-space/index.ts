@@ -45,7 +45,7 @@ export const noteWhiteSpace: Plugin<[], Root> = () => (tree) => {
   visit(tree, false)
 }
 
-/** What a style says, for all elements that share it. */
+/** The facts about a style, for all elements that share it. */
 interface Noted {
   display: readonly string[]
   /** Whether white space is kept; undefined where that is as around, or as the tag has it. */

@@ -1,7 +1,7 @@
 import type {Environment} from '../../model/snapshot.ts'
 import {entryOf} from '../../css/entry-of.ts'
 
-/** What media features say of the environment in which the page was captured. */
+/** Values of media features in the environment in which the page was captured. */
 const FEATURES: Record<string, (environment: Environment) => string | number> = {
   'prefers-color-scheme': ({colorScheme}) => colorScheme,
   'prefers-reduced-motion': () => 'no-preference',

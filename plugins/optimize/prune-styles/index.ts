@@ -28,7 +28,7 @@ export interface PruneStylesOptions {
  * - `balanced` drops what equals the initial or default value, and custom properties that nothing refers to.
  * - `adaptable` also drops what is inherited anyway, and where pages end.
  *
- * Dropped declarations are marked `redundant`, so that a shorthand they belong to can still be told whole.
+ * Dropped declarations are marked `redundant`, so that a shorthand they belong to can still be printed whole.
  * Messages: none. Throws nothing.
  */
 export const pruneStyles: Plugin<[PruneStylesOptions?], Root> = (options = {}) => {
@@ -47,7 +47,7 @@ export const pruneStyles: Plugin<[PruneStylesOptions?], Root> = (options = {}) =
   }
 }
 
-/** Where an element stands, as far as its style goes: equal places give equal results, so each is judged once. */
+/** The position of an element, as far as its style depends on it: equal positions give equal results, so each is computed once. */
 interface Place {
   parent: Place | undefined
   /** One of a page's own tags. */
@@ -133,7 +133,7 @@ function lookUp(start: Place | undefined, longhand: string): Inherited {
     if (group && !isMarked(ownGroup(at.result, longhand))) return {group}
     // `all` decides it too, in a way that is not worked out here; what a page's own tags have may go with the tags.
     if (ownGroup(at.style, 'all')) return 'default'
-    // So does what another name says: `border-start-start-radius` for `border-top-left-radius: inherit`.
+    // So does a declaration by another name: `border-start-start-radius` for `border-top-left-radius: inherit`.
     for (const other of others)
       if (ownGroup(at.style, other) || at.defaults['']?.[other] !== undefined) return 'default'
     const byDefault = at.defaults['']?.[longhand]

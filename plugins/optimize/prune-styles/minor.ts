@@ -12,7 +12,7 @@ const PAGED = new Set(['orphans', 'widows', 'break-before', 'break-after', 'brea
 /** What breaks content on a screen too. */
 const COLUMNS = new Set(['column-count', 'column-width'])
 
-/** Removes what only says where pages end, where there are no columns that it would break too. */
+/** Removes what only controls page breaks, where there are no columns that it would break too. */
 export function dropPageBreaks(tree: Root): void {
   let hasColumns = false
   everyElement(tree, (element) => {
@@ -38,7 +38,7 @@ const GENERATED = /^::(?:before|after)$/
 /** What is drawn in the colour of the text around it. */
 const DRAWN = /^(?:border|outline|column-rule|box-shadow|text-decoration|text-emphasis|scrollbar)\b/
 
-/** What the root says of text goes where `body`, in which all text is, says something else. */
+/** What the root declares for text goes where `body`, which contains all text, declares another value. */
 export function dropRootText(tree: Root): void {
   const html = tree.children.find(isTag('html'))
   const body = html?.children.find(isTag('body'))
@@ -89,7 +89,7 @@ const isUnconditionallyDeclared = ({runs}: PropertyGroup): boolean => {
 const dependsOnRoot = (value: string): boolean =>
   /^(?:inherit|unset|revert|revert-layer|bolder|lighter)$|currentcolor|\dlh\b/i.test(value)
 
-/** Whether a colour is said under conditions alone (`* { color: #000 }` on paper), and nothing is drawn in it. */
+/** Whether a colour is declared under conditions alone (`* { color: #000 }` in print), and nothing is drawn in it. */
 const isColorUnobservable = (style: ElementStyle): boolean =>
   !groupOf(style[''], 'color')?.runs.some(({declarations}) => declarations.some(isUnconditional)) &&
   !isDrawn(style)
@@ -189,5 +189,5 @@ function isUseless(
   )
 }
 
-/** What resets say of everything, also of what is behind a dialog. */
+/** What resets declare for all elements, backdrops of dialogs included. */
 const NO_EDGE = /^(?:0(?:px)?|solid)$/

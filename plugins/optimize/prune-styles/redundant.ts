@@ -27,7 +27,7 @@ export interface RedundancyOptions {
   initial: boolean
   /** Drop what equals the inherited value. */
   inherited: boolean
-  /** What groups of the page came to elsewhere. */
+  /** Results for groups of the page, by group. */
   known: RedundancyCache
 }
 
@@ -52,8 +52,8 @@ export class RedundancyCache {
 const GENERATED = /^::(?:before|after)$/
 
 /**
- * The style with every declaration marked that is certain to change nothing: it says what would hold without it, and so
- * do all below it. Only single longhands are judged; glued groups keep their order untouched.
+ * The style with every declaration marked that certainly has no effect: it has the value that would hold without it, and so
+ * have all weaker ones. Only single longhands are tested; groups of several keep their order untouched.
  */
 export function markRedundant(
   style: ElementStyle,
@@ -73,7 +73,7 @@ function testGroup(
   if (group.runs.every(isResolvedRun)) return group
   if (group.properties.length !== 1) return testEdges(group, pseudo, context, options)
   if (longhand.startsWith('--') || longhand === 'all') return group
-  // Of other pseudo-elements it is only known what the ground says, and that what is behind a dialog has no edges.
+  // For other pseudo-elements only the baseline's declarations are known, and that a backdrop has no borders.
   const isKnown =
     pseudo === '' ||
     GENERATED.test(pseudo) ||
@@ -92,8 +92,8 @@ const isResolvedRun = ({declarations}: Run): boolean => declarations.every(isRes
 const EDGE = /^(margin|padding)-(?:top|right|bottom|left)$/
 
 /**
- * Margins or paddings that share a group because the browser's own are logical. Where the ground says them all by side,
- * the browser's mean nothing, and each side is judged by itself.
+ * Margins or paddings that share a group because the browser's own are logical. Where the baseline declares all of them by physical
+ * side, the browser's have no effect, and each side is tested by itself.
  */
 function testEdges(
   group: PropertyGroup,
@@ -131,7 +131,7 @@ const isAlong =
   ({property}: Declaration): boolean =>
     (/-(?:left|right)$/.test(side) ? /-inline(?:-|$)/ : /-block(?:-|$)/).test(property)
 
-/** The group with what says nothing marked, from the lowest on: of all of it, or of one of its properties. */
+/** The group with redundant declarations marked, from the weakest on: all of a declaration, or one of its properties. */
 function marked(group: PropertyGroup, test: Test, property?: string): PropertyGroup {
   let changed = false
   const runs = group.runs.map((run): Run => {
@@ -151,22 +151,22 @@ function marked(group: PropertyGroup, test: Test, property?: string): PropertyGr
   return changed ? {...group, runs} : group
 }
 
-/** What is said of a physical side before the author says something of a logical one, which may be the same. */
+/** What is declared for a physical side before the author declares a logical one, which may be the same side. */
 function belowLogical({declarations}: Run, side: string): Declaration[] {
   const end = declarations.findIndex(({property, origin}) => origin !== 'user-agent' && !EDGE.test(property))
   return (end < 0 ? declarations : declarations.slice(0, end)).filter(({property}) => property === side)
 }
 
 /**
- * Whether the declaration says what holds below it: where all below it says the same too, it changes nothing, whether
- * its conditions and its state hold or not.
+ * Whether the declaration has the value that holds below it: where all weaker ones have the same value too, it changes nothing,
+ * whether its conditions and its state hold or not.
  */
 const isRedundantBelow = (
   declaration: Declaration,
   {holds, isConstant, inStates}: Test & {inStates: boolean}
 ) =>
   isResolved(declaration) ||
-  // What a state says in one word is told whole.
+  // A shorthand in a state is printed whole.
   ((isUnconditional(declaration) ||
     (isConstant && (declaration.state === undefined || (inStates && !declaration.shorthand)))) &&
     holds(declaration))
@@ -174,7 +174,7 @@ const isRedundantBelow = (
 /** In which something else than usual holds by default, that a page may take back. */
 const isOfBrowsersState = ({origin, state}: Declaration) => origin === 'user-agent' && state !== undefined
 
-/** What a default rule says is never printed. */
+/** Declarations of default rules are never printed. */
 const isResolved = ({redundant, origin}: Declaration) => redundant === true || origin === 'user-agent'
 
 /** `isConstant`: what holds without the declaration does so in every state and under every condition. */
@@ -202,7 +202,7 @@ function testInitial(
   if (byDefault === undefined && isRoot && longhand === 'display') return group
   const tested = known.of(group, byDefault)
   if (tested) return tested
-  // Where nothing further up says anything of it, the parent has its initial value.
+  // Where no ancestor declares it, the parent has the initial value.
   const isInitialAbove = () => !isRoot && inherited(longhand, pseudo) === undefined
   const inherits = byDefault !== undefined && INHERIT.test(byDefault)
   const result = marked(
@@ -261,7 +261,7 @@ function testInherited(
 /** What percentages are a share of nothing else for. */
 const OF_ITSELF = new Set(['text-size-adjust', 'font-stretch'])
 
-/** What inherits where nothing is said, and here or further up has a default of its own. */
+/** What inherits where nothing is declared, and has a default of its own here or on an ancestor. */
 function testDefault(
   group: PropertyGroup,
   longhand: string,
@@ -275,8 +275,8 @@ function testDefault(
 }
 
 /**
- * What a cut-out root inherits is not known, but a page that says nothing plainly of what had its initial value says nothing
- * by repeating that value under conditions: `* { text-shadow: none }` on paper.
+ * What an extracted root inherits is not known. But where a page declares nothing unconditionally for a property with its initial
+ * value, that value under conditions changes nothing: `* { text-shadow: none }` in print.
  */
 function testRoot(group: PropertyGroup, longhand: string): PropertyGroup {
   const isDeclaredUnconditionally = group.runs.some(({declarations}) => declarations.some(isUnconditional))
@@ -307,7 +307,7 @@ function inheritedTest(
 const isAbsolute = (value: string) => relativeUnits(value).size === 0
 
 /**
- * What an element says before anything else and its ancestor says last, over the same widths, under the same conditions and
+ * The weakest declaration of an element that equals the strongest of its ancestor, over the same widths, under the same conditions and
  * in the same order: whenever it holds, the ancestor has that value to inherit.
  */
 function repeatedDeclarations(group: PropertyGroup, above: PropertyGroup): Set<Declaration> {

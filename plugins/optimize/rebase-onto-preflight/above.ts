@@ -7,13 +7,13 @@ import {isInitial} from '../../css/values.ts'
 
 export type Parents = ReadonlyMap<Element, Element | undefined>
 
-/** Whether an ancestor says something of a longhand that inherits. */
+/** Whether an ancestor declares a longhand that inherits. */
 export function isDeclaredAbove(element: Element, longhand: string, parents: Parents): boolean {
   for (let at = parents.get(element); at; at = parents.get(at)) if (isDeclaredOn(at, longhand)) return true
   return false
 }
 
-/** Whether a longhand that inherits may come to another value than its initial one, by what the nearest ancestor says of it. */
+/** Whether an inherited longhand may have another value than its initial one, by what the nearest ancestor declares. */
 export function isChangedAbove(element: Element, longhand: string, parents: Parents): boolean {
   for (let at = parents.get(element); at; at = parents.get(at)) {
     if (!isDeclaredOn(at, longhand)) continue
@@ -34,14 +34,14 @@ function isDeclaredOn(element: Element, longhand: string): boolean {
   )
 }
 
-/** What is only there to be told along with a shorthand says nothing. */
+/** Redundant declarations, which are kept only for printing a shorthand, do not count. */
 const isEffective = (group: PropertyGroup | undefined): boolean =>
   group?.runs.some(({declarations}) => declarations.some(({redundant}) => !redundant)) ?? false
 
-/** Preflight gives `html` another value than the initial one, or none that could be told by name. */
+/** Preflight gives `html` another value than the initial one, or none that has a name. */
 const OF_PREFLIGHT = /^(?:line-height|tab-size|font-family|color)$/
 
-/** Whether preflight's `inherit` comes to this value anyway, since nothing above says anything else. */
+/** Whether preflight's `inherit` resolves to this value anyway, since no ancestor declares another. */
 export function isInheritedValue(
   element: Element,
   longhand: string,

@@ -53,8 +53,8 @@ const LINES = new Map<string, {width: string; style: string}>(
 )
 
 /**
- * Whether width and style of a line are only ever said in one breath, so that none is drawn where nothing is said, on
- * preflight as on the browser's own ground.
+ * Whether width and style of a border are only ever declared together, so that none is drawn where nothing is declared, on
+ * preflight as on the browser's own baseline.
  */
 function areDeclaredTogether(
   {groups, defaults}: Place,
@@ -65,7 +65,7 @@ function areDeclaredTogether(
   return ofWidth!.size === ofStyle!.size && [...ofWidth!].every((where) => ofStyle!.has(where))
 }
 
-/** Where, under which condition and in which state a longhand is said. */
+/** At which widths, under which condition and in which state a longhand is declared. */
 function casesOf(groups: readonly PropertyGroup[], longhand: string): Set<string> {
   const cases = new Set<string>()
   for (const {from, to, declarations} of groupIndex(groups).get(longhand)?.runs ?? [])
@@ -111,7 +111,7 @@ const REPLACED = new Set(
   'img video canvas iframe svg input textarea select button option object embed audio td th'.split(' ')
 )
 
-/** Floats, positioned boxes and the items of flex and grid containers are blocks whatever their `display` says. */
+/** Floats, positioned boxes and the items of flex and grid containers are blocks whatever their `display`. */
 function isBlockified({groups, parent}: Place): boolean {
   const own = (longhand: string) => {
     const group = groupIndex(groups).get(longhand)

@@ -12,7 +12,7 @@ export const isControl = ({tagName}: Element): boolean => CONTROLS.has(tagName)
 
 const CONTROLS = new Set(['button', 'input', 'select', 'textarea', 'fieldset', 'progress', 'meter'])
 
-/** What one `revert` says at once. */
+/** What one `revert` covers. */
 const TOGETHER = ['font', 'border', 'border-radius', 'padding', 'margin']
 /** Colours of the system, and such as the browser alone may use. */
 const OF_SYSTEM =
@@ -27,9 +27,9 @@ interface ControlFacts {
 }
 
 /**
- * What a control says against preflight, in terms of `revert`: it takes an author's longhand back to what the browser
- * itself says, on every platform and in every state, and a control with a border and background of the browser's own is
- * drawn natively, which one with equal values of an author's is not.
+ * Declarations of a control against preflight, in terms of `revert`: it takes an author's longhand back to the browser's own
+ * declarations, on every platform and in every state. A control with the browser's own border and background is
+ * drawn natively, one with equal values of an author is not.
  */
 export function revertControl(
   element: Element,
@@ -63,7 +63,7 @@ export function revertControl(
   )
   const plain = (longhand: string, value = 'revert') => written.set(longhand, {pseudo: '', longhand, value})
   for (const longhand in reset) {
-    // What holds in some states only can be taken back whole, not be said.
+    // What holds in some states only can be reverted as a whole, not declared.
     if (own[longhand] !== null || reset[longhand] === null || unseen.has(longhand)) continue
     // The round button that the browser draws is round of itself.
     if (longhand.endsWith('-radius') && isRadio(element)) continue
@@ -72,7 +72,7 @@ export function revertControl(
       plain(longhand, initialValue(longhand))
   }
   for (const [longhand, write] of written) if (OF_SYSTEM.test(write.value)) plain(longhand)
-  // What only a state or a condition says leaves it to the browser at rest.
+  // What is declared in a state or under a condition only leaves the base to the browser.
   if (
     isDrawnNatively(element, own) &&
     !isUndrawn &&

@@ -48,7 +48,7 @@ export function physical(defaults: Record<string, DefaultStyle>, flow: Flow): Re
   return result
 }
 
-/** Where both names of one side have a value, the names alone do not tell which came last: null, as for a state. */
+/** Where both names of one side have a value, the names alone do not show which came last: null, as for a state. */
 function physicalValues(values: DefaultStyle, flow: Flow): DefaultStyle {
   const result: DefaultStyle = {}
   for (const name in values) {
@@ -76,7 +76,7 @@ export function logicalName(name: string, flow: Flow): string | undefined {
   return `${match[1] ?? 'inset'}-${side}${match[3] ?? ''}`
 }
 
-/** How text runs in each element, asked from the outermost on: what an element does not say it has from its parent. */
+/** How text runs in each element, from the outermost on: what an element does not declare it inherits from its parent. */
 export class Flows {
   readonly #known = new Map<Element, {direction: 'ltr' | 'rtl'; mode: string}>()
 

@@ -10,12 +10,12 @@ export const FILE_BUTTON = '::file-selector-button'
 const isFileInput = ({tagName, properties}: Element) =>
   tagName === 'input' && String(properties.type ?? '').toLowerCase() === 'file'
 
-/** What one `revert` says at once. */
+/** What one `revert` covers. */
 const TOGETHER = ['font', 'border', 'border-radius', 'padding']
-/** What preflight and the browser say alike. */
+/** What preflight and the browser declare alike. */
 const COMMON_DEFAULTS = /^(?:margin-.*|box-sizing|appearance|opacity|border-image-.*)$/
 
-/** What the button of a file input says against preflight: all that the author does not say is the browser's. */
+/** What the button of a file input needs against preflight: everything that the author does not declare is the browser's. */
 export function revertFileButton(
   element: Element,
   groups: readonly PropertyGroup[] | undefined,

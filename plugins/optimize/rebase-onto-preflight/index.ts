@@ -21,8 +21,8 @@ import {createSharing} from './sharing.ts'
 import type {Write} from './write.ts'
 
 /**
- * Get the style ready to stand on Tailwind's preflight: where preflight would change what an element looked like by
- * the browser's defaults, that default is written out; `data.defaults` then says what holds on top of preflight.
+ * Rebase styles onto Tailwind's preflight: where preflight would change how an element looks by
+ * the browser's defaults, that default is written out; `data.defaults` then holds the defaults on top of preflight.
  * Messages: none. Throws nothing.
  */
 export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
@@ -57,7 +57,7 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
       continue
     }
     const writes: Write[] = []
-    // On preflight every box is a border box, so that `inherit` would come to something else.
+    // On preflight every box is a border box, so that `inherit` would resolve to another value.
     const sizing = inheritedSizing(element, parents)
     if (sizing) writes.push({pseudo: '', longhand: 'box-sizing', value: sizing, isExpected: true})
     for (const pseudo in reset) {
@@ -110,10 +110,10 @@ const NO_NAMES: ReadonlySet<string> = new Set()
 const NO_GROUPS: readonly PropertyGroup[] = []
 const NO_DEFAULTS: Record<string, DefaultStyle> = {}
 
-/** Preflight with `--theme(--name, fallback)` come to its fallback, which is what the default theme says. */
+/** Preflight with each `--theme(--name, fallback)` replaced by its fallback, which is the value of the default theme. */
 const PLAIN_PREFLIGHT = PREFLIGHT_CSS.replace(/--theme\(\s*--[\w-]+,([^()]*)\)/g, '$1')
 
-/** What the whole tree says. */
+/** What the whole tree declares. */
 interface Facts {
   parents: Parents
   baseline: RootBaseline
@@ -152,7 +152,7 @@ function rootOfPreflight(): DefaultStyle {
   return matchDefaults({type: 'root', children: [html]}, PLAIN_PREFLIGHT).get(html)?.[''] ?? {}
 }
 
-/** What a fragment's root need not say in a browser alone it has to say where preflight says otherwise. */
+/** Defaults that a fragment's root may leave to the browser, but has to declare where preflight sets another value. */
 const unmarkWherePreflightDiffers = (rootDefaults: DefaultStyle, element: Element): ElementStyle =>
   mapGroups(styleOf(element), (group) => {
     const [longhand] = group.properties as [string]
@@ -168,7 +168,7 @@ const unmarkWherePreflightDiffers = (rootDefaults: DefaultStyle, element: Elemen
 const inheritedOnly = (values: DefaultStyle): DefaultStyle =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isInherited(name)))
 
-/** The browser's defaults that have to be said because preflight would replace them and that would be seen. */
+/** The browser's defaults that have to be declared because preflight would replace them with a visible effect. */
 function revertedDefaults(
   element: Element,
   {parents, baseline, taken}: Facts,

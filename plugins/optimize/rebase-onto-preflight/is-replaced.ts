@@ -19,7 +19,7 @@ export const isReplaced = (
 /** Words for native looks that have the effect of `auto` (CSS Basic User Interface 4, §7.2). */
 const NATIVE = /^(?:auto|searchfield|textarea|checkbox|radio|menulist|listbox|meter|progress-bar|button)$/
 
-/** Whether preflight says what the browser says. */
+/** Whether preflight declares what the browser declares. */
 function isSame(longhand: string, here: string | undefined, there: string): boolean {
   if (longhand === 'appearance' && here !== undefined && NATIVE.test(here) && NATIVE.test(there)) return true
   if (here === 'initial') return isInitial(longhand, there)

@@ -2,7 +2,7 @@ import type {DefaultStyle, ElementStyle} from '../../model/types.ts'
 import {isReplaced} from './is-replaced.ts'
 import {type Write, writeInto} from './write.ts'
 
-/** Elements that were styled alike and are changed alike stay alike, so that later passes judge them once. */
+/** Elements that had one style and change alike have one style again, so that later passes process it once. */
 export function createSharing() {
   const styles = new Map<ElementStyle, Map<string, ElementStyle>>()
   const merged = new Map<object, Map<object, Map<boolean, Record<string, DefaultStyle>>>>()
@@ -43,9 +43,9 @@ export function createSharing() {
               isReplaced(longhand, isLine, own[pseudo]?.[longhand], reset[pseudo]![longhand]!) ||
               // Words for native looks that draw the same are still preflight's words.
               longhand === 'appearance' ||
-              // Browsers do not agree on them; preflight says it for all, also where it says the initial value.
+              // Browsers do not agree on them; preflight declares it for all, also where that is the initial value.
               !/^(?:::before|::after)?$/.test(pseudo) ||
-              // What the browser says in a state only is preflight's in every state.
+              // What the browser declares in a state only is preflight's in every state.
               (own[pseudo]?.[longhand] === null && reset[pseudo]![longhand] !== null)
             )
               values[longhand] = reset[pseudo]![longhand]!

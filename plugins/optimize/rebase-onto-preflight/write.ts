@@ -2,7 +2,7 @@ import {isUnconditional} from '../../model/access.ts'
 import type {Declaration, PropertyGroup} from '../../model/types.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 
-/** One thing that has to be said against preflight. `isAnswer`: it replaces the author's `inherit`. */
+/** One declaration that is needed against preflight. `isAnswer`: it replaces the author's `inherit`. */
 export interface Write {
   pseudo: string
   longhand: string
@@ -10,11 +10,11 @@ export interface Write {
   isExpected?: boolean
   /** The other name of a side, by the way that text runs. */
   logical?: string | undefined
-  /** The shorthand as which it is said together with the other longhands. */
+  /** The shorthand as which it is declared together with the other longhands. */
   shorthand?: Declaration['shorthand']
 }
 
-/** Puts a value under everything that the author says of a longhand, where no unconditional word of his covers it. */
+/** Puts a value below all that the author declares for a longhand, where none of these declarations is unconditional. */
 export function writeInto(
   groups: PropertyGroup[],
   {longhand, logical, value, isExpected: isAnswer, shorthand}: Write
@@ -26,7 +26,7 @@ export function writeInto(
     groups[at]!.runs.some(({declarations}) =>
       declarations.some((each) => each.origin !== 'user-agent' && isWanted(each))
     )
-  // It stands under what the author says of the same side by its other name, and under what he says of all.
+  // It stands below what the author declares for the same side by its other name, and below what he declares for `all`.
   const other = logical === undefined ? -1 : has(logical)
   const byOtherName =
     logical !== undefined && has(longhand) < 0 && isAuthors(other, (each) => covers(each, logical))

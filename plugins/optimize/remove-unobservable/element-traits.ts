@@ -34,7 +34,7 @@ export const elementTraits = (
   isKnown: element.data?.isPage !== true
 })
 
-/** Declarations that say first what the element has by default: `font: inherit` on what inherits. */
+/** Weakest declarations with the value that the element has by default: `font: inherit` on an element that inherits it. */
 export function equalsDefault(
   groups: readonly PropertyGroup[],
   baseline: DefaultStyle,

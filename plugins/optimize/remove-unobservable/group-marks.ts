@@ -3,12 +3,12 @@ import {isInherited} from '../../css/properties.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 import {isInitial} from '../../css/values.ts'
 
-/** What groups of a page come to; styles have most of theirs in common, so each is worked out once. */
+/** Results for groups of a page; styles have most of their groups in common, so each is computed once. */
 export class GroupMarks {
   readonly #whole = new Map<PropertyGroup, PropertyGroup>()
   readonly #initial = new Map<PropertyGroup, boolean>()
 
-  /** The group with nothing left to say; its parts of shorthands may still be told along with others. */
+  /** The group with every declaration redundant; as parts of shorthands they may still be printed along with others. */
   ofAll(group: PropertyGroup): PropertyGroup {
     let marked = this.#whole.get(group)
     if (!marked) {
@@ -18,7 +18,7 @@ export class GroupMarks {
     return marked
   }
 
-  /** The group without what is moot in each of its runs. */
+  /** The group without the unobservable declarations of each of its runs. */
   of(group: PropertyGroup, unobservableIn: (run: Run) => readonly Declaration[]): PropertyGroup {
     const [only, ...others] = group.runs
     if (only && others.length === 0) {
@@ -35,7 +35,7 @@ export class GroupMarks {
       : {...group, runs: group.runs.map((run, at) => withMarks(run, unobservable[at]!))}
   }
 
-  /** Whether all that is ever said of what does not inherit is its initial value. */
+  /** Whether a longhand that does not inherit is never declared with another value than its initial one. */
   isAlwaysInitial(group: PropertyGroup): boolean {
     let is = this.#initial.get(group)
     if (is === undefined) {
@@ -60,7 +60,7 @@ const withoutDeclarations = (run: Run): Run => ({
 /** What refers to a custom property would keep it. */
 const isPart = ({shorthand, value}: Declaration) => shorthand !== undefined && !value.includes('var(')
 
-/** What is said under a condition goes; what is said plainly stays to be told along with a shorthand. */
+/** Conditional declarations are removed; unconditional ones stay, to be printed along with a shorthand. */
 function withMarks(run: Run, unobservable: readonly Declaration[]): Run {
   if (unobservable.length === 0) return run
   return {

@@ -16,16 +16,16 @@ import {definedNames, initialNames} from './page-facts.ts'
 export interface RemoveUnobservableOptions {
   /** Whether elements share rules in the format to come, so that equal styles are worth keeping equal (default: false). */
   sharing?: boolean
-  /** Whether each longhand is told by itself, so that a shorthand need not stay whole (default: false). */
+  /** Whether each longhand is printed by itself, so that a shorthand need not stay whole (default: false). */
   byLonghand?: boolean
 }
 
 const NO_DEFAULTS: Record<string, DefaultStyle> = {}
 
 /**
- * Drop what no one can see: how a line looks that is nowhere drawn, where an image lies that is not there, how fast
- * nothing moves, how what stands still scrolls, the focus of what takes none, what a state says again. What is said
- * plainly is marked `redundant`, so that a shorthand it belongs to can still be told whole. Messages: none. Throws nothing.
+ * Drop what no one can see: the style of a border that is nowhere drawn, the position of an image that is not there, the duration
+ * of an animation that does not exist, the scrolling of a box that does not scroll, the focus of an element that takes none, values that
+ * a state repeats. Unconditional declarations are marked `redundant`, so that a shorthand they belong to can still be printed whole. Messages: none. Throws nothing.
  */
 export const removeUnobservable: Plugin<[RemoveUnobservableOptions?], Root> =
   ({sharing = false, byLonghand = false} = {}) =>

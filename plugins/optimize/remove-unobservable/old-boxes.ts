@@ -24,7 +24,7 @@ export function mayBeOldBox(style: ElementStyle): boolean {
 
 const known = new WeakMap<ElementStyle, boolean>()
 
-/** What is said of such boxes where there are none. */
+/** Properties of such boxes where there are none. */
 export function markOldBoxes(
   printed: Printed,
   isIn: boolean,

@@ -6,8 +6,8 @@ import {isInherited, longhandsOf} from '../../css/properties.ts'
 import {isInitial} from '../../css/values.ts'
 
 /**
- * Longhands that have their initial value on every element and `::before` and `::after`, whatever is said: all that the
- * page and the ground say of them is that value, or to inherit it.
+ * Longhands that have their initial value on every element and `::before` and `::after`: the
+ * page and the baseline declare nothing for them but that value, or `inherit`.
  */
 export function initialNames(tree: Root): Set<string> {
   const isWhole = tree.children.some((child) => child.type === 'element' && child.tagName === 'html')
@@ -20,7 +20,7 @@ export function initialNames(tree: Root): Set<string> {
     )
   }
   everyDeclaration(tree, ({property, value, origin, shorthand}) => {
-    // What the browser says is among the defaults, with what the ground says over it.
+    // The browser's declarations are among the defaults, overridden by those of the baseline.
     if (origin === 'user-agent') return
     if (shorthand?.property === property || property === 'all')
       for (const longhand of shorthand?.longhands ?? longhandsOf(property)) usedByName.set(longhand, false)

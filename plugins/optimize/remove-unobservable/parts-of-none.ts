@@ -1,9 +1,9 @@
 import type {Declaration} from '../../model/types.ts'
 
 /**
- * What a shorthand says of the other parts where it says that there is none (`background: none` on paper, `transition: none`
- * for readers who asked for less motion), unless something stronger than it gives one without saying the parts.
- * `ones`: what is said of the longhand that says whether there is one.
+ * What a shorthand with `none` declares for its other longhands (`background: none` in print, `transition: none`
+ * with reduced motion), unless a stronger declaration has another value and leaves the other longhands out.
+ * `ones`: declarations of the longhand that `none` is the value of.
  */
 export function partsOfNone(
   shorthand: string,

@@ -6,14 +6,14 @@ import {isWithin} from '../../model/within.ts'
 
 const NONE: readonly Declaration[] = []
 
-/** What the page says beside these declarations. */
+/** The other declarations of the page that matter for these. */
 export interface OverrideContext {
   states: RootStyle['states']
-  /** Properties that animations change of what bears them, against which what is important holds. */
+  /** Properties that animations change on an element with this style; only important declarations override those. */
   animated: ReadonlySet<string>
 }
 
-/** How a page's declarations are heard: one object where nothing moves, which is almost everywhere. */
+/** How the declarations of a page are resolved: one object where nothing is animated, which is almost everywhere. */
 export class AnimationContext {
   readonly #motion: Motion
   readonly #atRest: OverrideContext
@@ -30,8 +30,8 @@ export class AnimationContext {
 }
 
 /**
- * What is said only where something later is said anyway, or nothing else than elsewhere. `gone`: what goes for another
- * reason, so that what says the same does not say it again.
+ * Declarations that are overridden wherever they apply, or repeat the value that holds there anyway. `gone`: declarations that are
+ * removed for another reason, so that an equal one is not taken for a repetition of them.
  */
 export function shadowed(
   declarations: readonly Declaration[],
@@ -51,7 +51,7 @@ export function shadowed(
 
 const NO_DECLARATIONS: ReadonlySet<Declaration> = new Set()
 
-/** What is said only where something later is said anyway; undefined where there is nothing of the kind. */
+/** Declarations that are overridden wherever they apply; undefined where there are none. */
 export function overriddenIn(
   declarations: readonly Declaration[],
   {states, animated}: OverrideContext
@@ -101,7 +101,7 @@ const isPaper = ({kind, query}: Condition): boolean => kind === 'media' && query
 
 const isOnPaper = ({conditions}: Declaration): boolean => conditions.some(isPaper)
 
-/** What is said again under conditions, where it holds already and nothing else was said since. */
+/** Conditional declarations that repeat the value that holds already, with no other value in between. */
 function repeated(
   declarations: readonly Declaration[],
   {states, animated}: OverrideContext

@@ -5,13 +5,13 @@ import type {ElementTraits} from './element-traits.ts'
 import {partsOfNone} from './parts-of-none.ts'
 import {isDeclaredAtAllWidths} from './declared-at-all-widths.ts'
 
-/** What the page says of a property, at every width and under every condition. */
+/** What the page declares for a property, at every width and under every condition. */
 export type Printed = (property: string) => readonly Declaration[]
 
-/** What the code will stand on, and how it will be told. */
+/** The baseline of the code, and how it will be printed. */
 interface Backdrop {
   defaults: DefaultStyle
-  /** Each longhand is told by itself, so that a shorthand need not stay whole. */
+  /** Each longhand is printed by itself, so that a shorthand need not stay whole. */
   isByLonghand: boolean
   /** What is found goes in here. */
   unobservable: Set<Declaration>
@@ -24,7 +24,7 @@ interface Side {
   colors: readonly Declaration[]
   /** `none` or `thin` in every state, so that it is never drawn; undefined: it may be. */
   undrawn: 'none' | 'thin' | undefined
-  /** The element would have a border if nothing were said. */
+  /** The element would have a border if none were declared. */
   isDrawnByDefault: boolean
   isThinByDefault: boolean
 }
@@ -58,8 +58,8 @@ export function markBorders(
 }
 
 /**
- * What shorthands bring along that no one sees: width and colour of a `border: none` that beats every line said before it,
- * where the lines said later bring their own; and its style too where the ground draws no line before another is said.
+ * Longhands of shorthands that no one sees: width and colour of a `border: none` that overrides every weaker border,
+ * where stronger borders declare their own; and its style too where the baseline draws no border before another is declared.
  */
 function markParts({widths, styles, colors, isThinByDefault}: Side, unobservable: Set<Declaration>): void {
   const parts = [widths, colors]
@@ -136,7 +136,7 @@ export function markOutline(
   const key = layerKey
   const lines = styles.filter((style) => !isNone(style))
   if (lines.length > 0) {
-    // Every line that outdoes `outline: none` brings its own width and colour, so that those of `none` never show.
+    // Every outline that overrides `outline: none` has its own width and colour, so that those of `none` never show.
     const drawn = new Set(lines.map(key))
     const off = new Map(styles.filter(isNone).map((style) => [key(style), style.order]))
     for (const part of ['width', 'color']) {
@@ -165,8 +165,8 @@ export function markOutline(
 }
 
 /**
- * `outline: none` takes away the browser's ring around what has the focus, or a line of the page's own. Where no such line
- * was drawn before, and what the page says of the focus decides about the ring, it takes nothing away.
+ * `outline: none` removes the browser's ring around a focused element, or an outline of the page. Where no such outline
+ * was drawn before, and other declarations of the page decide about the ring, it has no effect.
  */
 function markRingless(
   printed: Printed,
@@ -195,7 +195,7 @@ function markRingless(
   }
 }
 
-/** Whether something is said of the focus, whatever else holds. */
+/** Whether something is declared for the focus, whatever else holds. */
 const isOfFocus = ({state, conditions}: Declaration, states: RootStyle['states']): boolean =>
   state !== undefined &&
   conditions.length === 0 &&

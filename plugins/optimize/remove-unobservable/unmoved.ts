@@ -4,7 +4,7 @@ import type {Declaration} from '../../model/types.ts'
 import {partsOfNone} from './parts-of-none.ts'
 import type {Printed} from './undrawn.ts'
 
-/** So short that nobody sees it, in ms: a page says `.01ms` where it wants its scripts to hear of an end all the same. */
+/** So short that nobody sees it, in ms: pages set `.01ms` so that scripts still receive the event at the end. */
 const INSTANT = 1
 const isNone = (value: string) => /^none$/i.test(value)
 const OF_ANIMATION = [...ANIMATION_PARTS, 'composition', 'timeline', 'range-start', 'range-end'].map(
@@ -14,7 +14,7 @@ const OF_TRANSITION = ['duration', 'timing-function', 'delay', 'behavior'].map((
 const TIMES = ['transition-duration', 'transition-delay']
 
 /**
- * What is said of an animation where none has a name, and that none has one. The browser's own names those of a view
+ * Declarations for animations where none has a name, and `animation-name: none`. The browser's own sheet names those of a view
  * transition. Spec: <https://drafts.csswg.org/css-animations-1/#animation-name>
  */
 export function markAnimation(
@@ -33,8 +33,8 @@ export function markAnimation(
 }
 
 /**
- * What is said of transitions where no property has one, or where each is over before anyone sees it: the duration that
- * a page gives to all of its elements for readers who asked for less motion.
+ * Declarations for transitions where no property has one, or where each ends before anyone sees it: the duration that
+ * a page gives to all of its elements for readers who prefer reduced motion.
  * Spec: <https://drafts.csswg.org/css-transitions-1/#starting>
  */
 export function markTransition(
@@ -67,8 +67,8 @@ const isInstant = ({value}: Declaration): boolean =>
   })
 
 /**
- * How a box scrolls that does not, or that does as it would by itself. What stands beside an element in the text is
- * scrolled by nothing but its reader, of whom this is not said.
+ * `scroll-behavior` of a box that does not scroll, or with the value that it has by default. Generated boxes are scrolled by
+ * their reader only, whom the property does not affect.
  * Spec: <https://drafts.csswg.org/css-overflow-3/#smooth-scrolling>
  */
 export function markScrolling(printed: Printed, canScroll: boolean, unobservable: Set<Declaration>): void {

@@ -23,7 +23,7 @@ import {markAnimation, markScrolling, markTransition} from './unmoved.ts'
 import {isUnseenOfVisited} from './visited.ts'
 import {keptWhole} from './whole-shorthands.ts'
 
-/** What the whole page says. */
+/** Declarations of the whole page. */
 export interface PageFacts {
   states: RootStyle['states']
   animationContext: AnimationContext
@@ -35,12 +35,12 @@ export interface PageFacts {
   page: DefaultStyle
   /** Custom properties that have a value somewhere. */
   defined: ReadonlySet<string>
-  /** Each longhand is told by itself, so that a shorthand need not stay whole. */
+  /** Each longhand is printed by itself, so that a shorthand need not stay whole. */
   isByLonghand: boolean
   marks: GroupMarks
 }
 
-/** The style without what is said of motion where there is none, whoever bears it. */
+/** The style without declarations of animations and transitions where there are none, whichever element has it. */
 export function withoutMotion(
   style: ElementStyle,
   {inherited, isByLonghand, animationContext, marks}: PageFacts
@@ -87,13 +87,13 @@ export function withoutUnobservable(
   const isNever = (declaration: Declaration) =>
     declaration.state !== undefined &&
     (isImpossible(states[declaration.state], traits) || isUnseenOfVisited(declaration, states))
-  // A child that says `inherit` sees what cannot be seen here.
+  // A child with `inherit` shows what cannot be seen here.
   const isUnobservable = (declaration: Declaration) =>
     (unobservable.has(declaration) || isNever(declaration)) && !inherited.has(declaration.property)
   const kept = isByLonghand ? undefined : keptIn(style, facts.animationContext)
   const result = mapGroups(style, (group, pseudo) => {
     if (GENERATED.test(pseudo) && hasNoBox(style[pseudo]!, facts.animationContext)) return undefined
-    // In a group of several, a shorthand is told whole or its parts have to be.
+    // In a group of several, a shorthand is printed whole or its longhands have to be.
     if (group.properties.length > 1)
       return marks.of(group, ({declarations}) =>
         declarations.filter(
@@ -113,7 +113,7 @@ export function withoutUnobservable(
         ? initial.has(property) || isInitialHere()
         : HIGHLIGHT.test(pseudo) && !OF_HIGHLIGHTS.test(property)
     if (isUndeclared) return marks.ofAll(group)
-    // Runs have declarations in common, of which one may say something at some widths alone.
+    // Runs have declarations in common, one of which may be observable at some widths only.
     return marks.of(group, ({declarations}) => {
       if (declarations.length === 1) return isUnobservable(declarations[0]!) ? declarations : NONE
       const unobservable = declarations.filter(isUnobservable)
@@ -189,7 +189,7 @@ function markUnobservable(
     for (const declaration of printed(TAP))
       if (sameValue('color', declaration.value, tap)) unobservable.add(declaration)
   markDecoration(printed, unobservable)
-  // Browsers read it, and nothing that they have speaks by it (CSS Speech 1, §5.1).
+  // Browsers parse it, and ignore it (CSS Speech 1, §5.1).
   for (const declaration of printed('speak')) unobservable.add(declaration)
   if (pseudo === '' || GENERATED.test(pseudo)) {
     markScrolling(printed, pseudo === '' && traits.canScroll, unobservable)
@@ -230,8 +230,8 @@ const printedBy =
   }
 
 /**
- * What a page says of a property, by its name or by a shorthand that waits for its variables: the browser's own says nothing
- * that would be printed, and what is always outdone is not heard.
+ * What a page declares for a property, by its name or by a shorthand that waits for its variables: the browser's own declarations,
+ * which are not printed, and shadowed ones do not count.
  */
 function printedIn({properties, runs}: PropertyGroup, name: string, context: OverrideContext): Declaration[] {
   const isAbout = ({property}: Declaration) =>

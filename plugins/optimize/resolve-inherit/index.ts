@@ -10,9 +10,9 @@ import {relativeUnits} from '../../css/values.ts'
 import {resolveRelativeKeywords} from './relative-keywords.ts'
 
 /**
- * Put what `inherit` comes to in its place where a property does not inherit by itself and Tailwind has no word for it
- * (`flex-wrap: inherit`): what the parent says, at each width, unless it depends on the parent's state or place.
- * So it is with words that mean something by what is around an element (`font-weight: bolder`).
+ * Resolve `inherit` where a property does not inherit by itself and Tailwind has no class for the keyword
+ * (`flex-wrap: inherit`): to what the parent declares, at each width, unless it depends on the parent's state or place.
+ * Keywords that are relative to the parent are resolved too (`font-weight: bolder`).
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/css-cascade-5/#inherit>
  */
@@ -21,13 +21,13 @@ export const resolveInherit: Plugin<[], Root> = () => (tree) => {
   everyElement(tree, (element, parent) => {
     const style = styleOf(element)
     if (!parent || !style['']?.some(dependsOnParent)) return
-    // What an element inherits by default, as cells their alignment, need not be said.
+    // What an element inherits by default, as cells their alignment, need not be declared.
     const names = style['']
       .filter(dependsOnParent)
       .map(({properties}) => properties[0]!)
       .filter((name) => element.data?.defaults?.['']?.[name] !== 'inherit')
     if (names.length === 0) return
-    // Visited before what is in it, the parent says already what it comes to.
+    // The parent is visited before its children, so its own `inherit` is resolved already.
     const above = styleOf(parent)
     const ofStyle = known.get(style) ?? new Map<ElementStyle, Map<string, ElementStyle>>()
     known.set(style, ofStyle)
@@ -55,7 +55,7 @@ function resolved(style: ElementStyle, above: ElementStyle, names: readonly stri
   return next.some((group, at) => group !== groups[at]) ? {...style, '': next} : style
 }
 
-/** Colours have a word for it, and boxes are measured in a way that is settled elsewhere. */
+/** Colours have a class for it, and box sizing is resolved by another pass. */
 const HAS_WORD = /color$|^(?:box-sizing|fill|stroke|all)$|^--/
 
 const dependsOnParent = ({properties, runs}: PropertyGroup): boolean =>

@@ -5,9 +5,9 @@ import type {Declaration, PropertyGroup} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
 
 /**
- * Words that mean something by what is around an element, in what they come to there: `font-weight: bolder` in text of 400 is
- * 700, `text-align: -webkit-match-parent` the side of the text around it, as is `inherit` on what has a side of its own. Where
- * that is not the same at all widths and in all states, or not known, they stay.
+ * Keywords that are relative to the parent, resolved: `font-weight: bolder` in text of 400 is
+ * 700, `text-align: -webkit-match-parent` the side of the parent's text, as is `inherit` on an element with a default side of its own.
+ * Where that is not the same at all widths and in all states, or not known, they stay.
  * Spec: <https://drafts.csswg.org/css-fonts-4/#relative-weights>, <https://drafts.csswg.org/css-text-4/#text-align-property>
  */
 export function resolveRelativeKeywords(tree: Root): void {
@@ -20,9 +20,9 @@ export function resolveRelativeKeywords(tree: Root): void {
       const group = groupOf(styleOf(element)[''], longhand)
       const resolved = group && unconditionalDeclaration(group)
       if (!resolved || resolved.origin === 'user-agent' || !words.test(resolved.value)) continue
-      // `font: inherit` is told whole.
+      // `font: inherit` is printed whole.
       if (resolved.shorthand && /^inherit$/i.test(resolved.value)) continue
-      // What a tag means anyway, as `strong` does, need not be said.
+      // The default of a tag, as `strong` has one, need not be declared.
       if (element.data?.defaults?.['']?.[longhand] === resolved.value.toLowerCase()) continue
       const value = resolve(resolved.value.toLowerCase(), (name) => around(element, name, parents))
       if (value !== undefined) setStyle(element, withValue(element, group, {...resolved, value}))
