@@ -48,7 +48,7 @@ export const emitInline: Plugin<[EmitInlineOptions?], Root> =
     })
   }
 
-/** Whether nothing of a group needs to be said: it is told along with a shorthand, wherever that is told. */
+/** Whether a group need not be printed by itself: it is printed along with a shorthand, wherever that is printed. */
 const isRedundant = ({runs}: PropertyGroup): boolean =>
   runs.every(({declarations}) =>
     declarations.every(({redundant, origin}) => redundant === true || origin === 'user-agent')

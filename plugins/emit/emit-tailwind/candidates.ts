@@ -71,7 +71,7 @@ export function scaleTokens(
 
 const round = (amount: number) => Math.round(amount * 1e4) / 1e4
 const isQuarter = (amount: number) => Number.isInteger(round(amount) * 4)
-/** A step that someone meant: whole ones and halves; `w-79.25` is exact and says nothing. */
+/** A step that was chosen on purpose: whole ones and halves; `w-79.25` is exact, but no clearer than the length. */
 const isStep = (steps: number) => Number.isInteger(steps * 2)
 
 /** `50` → `1/2`, `33.3333` → `1/3`. */
@@ -100,7 +100,7 @@ function colorToken(prefix: string, norm: string, {colors}: ClassIndex): string 
     : undefined
 }
 
-/** `rgb()` keeps 8 bits of its alpha and tells two or three decimals of them; the mix that Tailwind writes keeps it all. */
+/** `rgb()` keeps 8 bits of its alpha and serializes two or three decimals of them; the mix that Tailwind writes keeps it all. */
 function isWholeByte(alpha: number): boolean {
   const byte = Math.round(alpha * 255)
   const short = Math.round((byte / 255) * 100) / 100

@@ -90,7 +90,7 @@ function settersOf(placed: readonly PlacedToken[]): Map<string, Setter[]> {
       const {entries} = token.chosen
       const whole = entries.find((own) => own.property === property)
       for (const key of keysOf(property)) {
-        // A shorthand says what entries of their own say.
+        // A shorthand declares what entries of their own declare.
         const entry = whole ?? entries.find((own) => keysOf(own.property).includes(key))
         const rank = token.rank + (entry ? entry.declaration.order / 1e7 : 0)
         const list = setters.get(key)
@@ -146,7 +146,7 @@ function covers(layer: Layer, a: Layer, b: Layer): boolean {
   return layer.conditions.every(({kind, query}) => held.has(`${kind} ${query}`))
 }
 
-/** A token that reads a composition variable which another sets comes out right only where the other also has the last word. */
+/** A token that reads a composition variable which another sets is right only where the other wins the cascade too. */
 function findComposition(
   placed: readonly PlacedToken[],
   isBefore: (a: PlacedToken, b: PlacedToken) => boolean

@@ -77,7 +77,7 @@ export function buildClassIndex(
   const byDeclaration = new Map<string, NamedClass[]>()
   const register = (token: string, values: Utility['values']) => {
     for (const [name, value] of values) {
-      // Pages say left and right where Tailwind says start and end; whether that is the same is asked at use.
+      // Pages declare left and right where Tailwind has start and end; whether that is the same is tested at use.
       const property = physicalOf(name) && isEven(name, values) ? physicalOf(name)! : name
       if (property !== name) add(`${property}:${value}`, token, values)
       add(`${name}:${value}`, token, values)

@@ -54,7 +54,7 @@ const withColor = (layer: string): string =>
   /^(?:(?:inset|[+-]?[\d.]+[a-z]*)(?: |$)){2,}$/.test(layer) ? `${layer} currentcolor` : layer
 
 /**
- * A list that says one thing for each layer, transition or animation is repeated until it is as long as that of their
+ * A list with one item for each layer, transition or animation is repeated until it is as long as that of their
  * images, properties or names, so that one of equal items is enough.
  */
 export function onceIfRepeated(property: string, value: string): string {
@@ -63,7 +63,7 @@ export function onceIfRepeated(property: string, value: string): string {
   return more.every((item) => item === first) ? first : value
 }
 
-/** Not the list that says how many there are. */
+/** Not the list that determines how many there are. */
 const REPEATED = /^(?:background-(?!image)|mask-(?!image)|transition-(?!property)|animation-(?!name))/
 
 /** One or two words a layer; longer positions name the sides that their offsets count from. */
@@ -78,7 +78,7 @@ const SHARES: Readonly<Record<string, string>> = {
 
 const PERCENT_AS_NUMBER = /^(?:opacity|fill-opacity|stroke-opacity|stop-opacity|flood-opacity|scale)$/
 
-/** White space that a string says as an escape (CSS Syntax 3, 4.3.7), but for line breaks, which it can say no other way. */
+/** White space that a string can write as an escape (CSS Syntax 3, 4.3.7), except line breaks, which need the escape. */
 const withPlainSpaces = (text: string): string =>
   text.replace(/\\([\da-f]{1,6})\s?/gi, (escape, code: string) => {
     const character = String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff))

@@ -11,7 +11,7 @@ import type {Utility} from './evaluate.ts'
 import {familyOf} from './families.ts'
 import {composeMoves} from './moves.ts'
 
-/** Uses a token if it fits and says at least so many open entries. */
+/** Uses a token if it fits and covers at least so many open entries. */
 export type Use = (token: string | undefined, least?: number) => boolean
 
 export interface Composing {
@@ -74,7 +74,7 @@ function lineStyle(wanted: ReadonlyMap<string, Entry>): string | undefined {
     : undefined
 }
 
-/** `transition-opacity duration-150 ease-[ease]`: the curve is said too, else Tailwind's own would come along. */
+/** `transition-opacity duration-150 ease-[ease]`: the curve is printed too, else Tailwind's own would apply. */
 function composeTransition({wanted, open, use, set}: Composing, {index, remPixels}: Engine): void {
   const [property, duration, curve] = ['property', 'duration', 'timing-function'].map((part) =>
     wanted.get(`transition-${part}`)
@@ -108,7 +108,7 @@ function composeTransition({wanted, open, use, set}: Composing, {index, remPixel
 const isWhole = (token: string, values: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, Entry>) =>
   token.startsWith('transition') && [...values].every(([name, value]) => wanted.get(name)?.norm === value)
 
-/** `animate-[fade_1s_linear]` from longhands that were said one by one. */
+/** `animate-[fade_1s_linear]` from longhands that were declared one by one. */
 function composeAnimation({wanted, open, use}: Composing, {index}: Engine): void {
   const name = wanted.get('animation-name')
   const declared = longhandsOf('animation').filter((longhand) => open.has(wanted.get(longhand)!))

@@ -3,7 +3,7 @@ import type {Chosen, Entry} from './cover-layer.ts'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 
-/** One of several tokens that say one thing together: what it composes with is all said with it. */
+/** One of several tokens that declare one property together: the tokens that it composes with are always beside it. */
 export const composedToken = (
   token: string,
   values = new Map<string, string>(),

@@ -14,7 +14,7 @@ import {physicalOf} from './physical.ts'
 import {ringTokens} from './rings.ts'
 import {CLUSTERS, type Cluster, familyOf} from './families.ts'
 
-/** One thing that a layer has to say. */
+/** One declaration that tokens of a layer have to cover. */
 export interface Entry {
   property: string
   value: string
@@ -22,7 +22,7 @@ export interface Entry {
   norm: string
   /** Named classes that declare it, the best first. */
   named: readonly NamedClass[]
-  /** False where saying it changes nothing. */
+  /** False where declaring it changes nothing. */
   needed: boolean
   declaration: Declaration
 }
@@ -41,15 +41,15 @@ export interface CoverOptions {
   banned: ReadonlySet<string>
   /** Theme variables to which the page gives a value of its own. */
   tainted: ReadonlySet<string>
-  /** Whether a gradient may be said by a word for each of its parts. */
+  /** Whether a gradient may be printed as a class for each of its parts. */
   composesGradients: boolean
-  /** Whether lines around the box may be said apart from its shadow. */
+  /** Whether rings around the box may be printed apart from its shadow. */
   composesRings: boolean
-  /** Nothing on the page is written vertically, so that `mx-4` says both sides. */
+  /** Nothing on the page is written vertically, so that `mx-4` sets left and right. */
   isHorizontal: boolean
 }
 
-/** A token longer than this says less than a rule does. */
+/** A token longer than this is harder to read than a rule. */
 const LONGEST = 220
 
 const NONE: readonly NamedClass[] = []
@@ -80,7 +80,7 @@ export function entryReader({remPixels, index}: Engine): EntryReader {
   }
 }
 
-/** What the declarations of one layer say last, in order. */
+/** The winning declarations of one layer, in order. */
 export function entriesOf(declarations: readonly Declaration[], entryOf: EntryReader): Entry[] {
   const entries = new Map<string, Entry>()
   for (const declaration of declarations) {
@@ -92,7 +92,7 @@ export function entriesOf(declarations: readonly Declaration[], entryOf: EntryRe
   return [...entries.values()]
 }
 
-/** Utilities that say exactly what a layer's entries say; entries that no token can say are returned apart. */
+/** Utilities that declare exactly what a layer's entries declare; entries that no token covers are returned apart. */
 export function coverLayer(
   entries: readonly Entry[],
   options: CoverOptions
@@ -160,7 +160,7 @@ export function coverLayer(
       : []
     useAny([...named, ...arbitraryTokens(family, property, value).filter((token) => token.length <= LONGEST)])
   }
-  // A shorthand of which one part cannot be said as printed may still be said part by part.
+  // A shorthand of which one part cannot be printed as it is may still be printed part by part.
   for (const entry of [...open])
     if (open.has(entry))
       useAny(
@@ -180,7 +180,7 @@ function fitting(
   composed: ReadonlyMap<string, string>
 ): Chosen | undefined {
   const utility = composeWith(engine.utility(token), composed)
-  // What was refused for what it composes with will do once that is said here.
+  // A token that was refused for what it composes with fits once that is declared here.
   if (banned.has(token) && (utility === engine.utility(token) || utility?.reads.size !== 0)) return undefined
   if (!utility || [...utility.theme].some((name) => tainted.has(name))) return undefined
   const entries: Entry[] = []
@@ -245,7 +245,7 @@ function setFlex(wanted: ReadonlyMap<string, Entry>, use: Use): void {
     use(`flex-${grow}`, 2)
 }
 
-/** Named classes that say at least two of the open entries at once, those that say most first. */
+/** Named classes that cover at least two of the open entries at once, those that cover most first. */
 function useLargest(open: ReadonlySet<Entry>, use: Use): void {
   const found = new Map<string, number>()
   for (const {named} of open)

@@ -13,7 +13,7 @@ const TIMES: Readonly<Record<string, [unit: string, factor: number]>> = {
 }
 
 /**
- * What a calculation without its `calc` comes to: `.25rem * 4` → `1rem`, `100% - 2 * 4px` → `calc(100% + -8px)` with the
+ * The result of a calculation without its `calc`: `.25rem * 4` → `1rem`, `100% - 2 * 4px` → `calc(100% + -8px)` with the
  * units in order. Undefined where something else than `+ - * /` on literals occurs.
  */
 export function evaluateMath(text: string, remPixels?: number): string | undefined {
@@ -87,7 +87,7 @@ export function inBase(amount: number, unit: string, remPixels?: number): [unit:
 }
 
 /**
- * Four decimals: far below what a browser's layout can tell apart. Plain numbers are factors and keep seven, as many as
+ * Four decimals: far below what makes a difference in a browser's layout. Plain numbers are factors and keep seven, as many as
  * browsers do: lines of `1.428571 × 14px` are not 20px high.
  */
 export const rounded = (amount: number, unit = ''): string => {

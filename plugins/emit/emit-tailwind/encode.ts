@@ -11,7 +11,7 @@ export function encodeArbitrary(value: string): string | undefined {
   return text === '' ? undefined : text
 }
 
-/** Pages say the same again and again. */
+/** Pages repeat the same values. */
 const encoded = remembered((_, value) => encode(value) ?? '')
 
 function encode(value: string): string | undefined {
@@ -28,7 +28,7 @@ function encode(value: string): string | undefined {
   return result
 }
 
-/** Addresses and strings: all of what they say is theirs. */
+/** URLs and strings, which are not changed inside. */
 const WHOLE = /(url\((?:'(?:[^'\\]|\\.)*'|[^)'])*\)|'(?:[^'\\]|\\.)*')/i
 
 /**

@@ -5,7 +5,7 @@ import {isWideKeyword} from '../../css/value-words.ts'
 import {comparable, type RemPixels} from './comparable.ts'
 import type {DesignSystem} from './design-system.ts'
 
-/** What a utility without variants comes to. */
+/** The declarations of a utility without variants, with their values computed. */
 export interface Utility {
   /** Longhand (or a shorthand that waits for `var()`) → value in comparable form. */
   values: Map<string, string>
@@ -72,7 +72,7 @@ export function evaluateUtility(
       if (text !== undefined) result.theme.add(name)
       return text
     }
-    // What a bare property says is the author's own words.
+    // The value of a bare property is the author's spelling.
     const text = token.startsWith('[') ? value! : substitute(value!, lookup)
     const expansion = expandShorthand(property!, text)
     const longhands =
@@ -88,7 +88,7 @@ export function evaluateUtility(
   return isLost ? undefined : result
 }
 
-/** `var(--name, fallback)` replaced; a composition variable without a value and fallback comes to nothing. */
+/** `var(--name, fallback)` replaced; a composition variable without a value and fallback becomes empty. */
 export function substitute(value: string, lookup: (name: string) => string | undefined, depth = 0): string {
   if (depth > 12) return value
   let result = ''

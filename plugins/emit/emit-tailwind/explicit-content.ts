@@ -3,9 +3,9 @@ import {isPrinted} from '../../model/layers.ts'
 import type {Declaration, ElementStyle, PropertyGroup, Run, WidthRange} from '../../model/types.ts'
 
 /**
- * The style with `content` told wherever utilities say something else of a `::before` or `::after`: each of them gives it
- * `content`, so that the browser's own (`open-quote`) or none at all has to be said. What is there under a condition alone
- * stays in the sheet, where that need not be said.
+ * The style with `content` declared wherever utilities declare anything for a `::before` or `::after`: each of them gives it
+ * `content`, so that the browser's own (`open-quote`) or none at all has to be declared. What is there under a condition alone
+ * stays in the style sheet, where that is not necessary.
  */
 export function withExplicitContent(style: ElementStyle): ElementStyle {
   let result = style
@@ -24,7 +24,7 @@ export function withExplicitContent(style: ElementStyle): ElementStyle {
   return result
 }
 
-/** Whether `content` is told wherever utilities say something else of a `::before` or `::after`. */
+/** Whether `content` is declared wherever utilities declare anything else for a `::before` or `::after`. */
 export function needsExplicitContent(groups: readonly PropertyGroup[]): boolean {
   const content = groupOf(groups, 'content')
   if (!content || !isEverThere(content)) return false

@@ -8,9 +8,9 @@ export interface Family {
    * `ratio` (`aspect-4/3`).
    */
   scales: readonly Scale[]
-  /** Type that an arbitrary value needs to be told from others with the same prefix. */
+  /** Type that distinguishes an arbitrary value from others with the same prefix. */
   hint?: string
-  /** The type is always said: tools that read classes, tailwind-merge among them, would guess another. */
+  /** The type is always printed: tools that read classes, tailwind-merge among them, would guess another. */
   isHinted?: boolean
   /** Minus in front is possible. */
   negative?: boolean
@@ -158,7 +158,7 @@ add('will-change', 'will-change', '')
 add('border-spacing', 'border-spacing', 'spacing')
 add('mask-image', 'mask', '')
 
-/** The utilities for a property; undefined where only `[property:value]` can say it. */
+/** The utilities for a property; undefined where only `[property:value]` can declare it. */
 export const familyOf = (property: string): Family | undefined => FAMILIES.get(property)
 
 /** Longhands that one utility writes with one value, larger sets first. `logical`: Tailwind writes the inline or block axis. */

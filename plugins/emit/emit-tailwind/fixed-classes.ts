@@ -1,7 +1,7 @@
 import type {DesignSystem} from './design-system.ts'
 import {evaluateUtility} from './evaluate.ts'
 
-/** Numbers and theme keys are families, which patterns say better than entries. */
+/** Numbers and theme keys are families, for which patterns are shorter than entries. */
 const FAMILY = /\d(?:\/\d+)?%?$/
 /** Old names that Tailwind keeps for its readers' sake, and utilities that need a partner to mean anything. */
 const OLD =

@@ -4,7 +4,7 @@ import type {Chosen, Entry} from './cover-layer.ts'
 import type {Engine} from './engine.ts'
 import type {Layer} from '../../model/types.ts'
 
-/** A gradient that Tailwind's utilities can say, a word for each of its parts. */
+/** A gradient for which Tailwind has utilities, one for each of its parts. */
 interface Gradient {
   /** `bg-linear-to-r`, `bg-radial/oklch`. */
   image: string
@@ -12,8 +12,8 @@ interface Gradient {
 }
 
 /**
- * Utilities for an image that is one gradient: `bg-linear-to-r from-sky-500 to-pink-500`. Undefined where it is none, or one
- * that has more to say.
+ * Utilities for an image that is one gradient: `bg-linear-to-r from-sky-500 to-pink-500`. Undefined for other images, and for
+ * gradients with parts for which there is no utility.
  */
 export function gradientTokens(entry: Entry, engine: Engine): Chosen[] | undefined {
   const gradient = parseGradient(entry.value)
@@ -64,7 +64,7 @@ function parseGradient(value: string): Gradient | undefined {
   return stops.every((stop) => stop !== undefined) ? {image, stops} : undefined
 }
 
-/** Without a space, a gradient of plain colours is mixed in sRGB; Tailwind's are mixed as they say, or in Oklab. */
+/** Without a colour space, a gradient of plain colours is mixed in sRGB; Tailwind's are mixed in the space of the class, or in Oklab. */
 const SPACES: Readonly<Record<string, string>> = {
   oklab: '',
   oklch: '/oklch',

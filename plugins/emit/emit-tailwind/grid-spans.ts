@@ -3,9 +3,9 @@ import {conditionsKey} from '../../model/condition.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
 
 /**
- * Items that span tracks without a line to begin or end at (`grid-column: span 2`, `auto / span 2`) told as Tailwind tells
- * them, with one span for both ends: of two spans the second is ignored. Only where both ends are always told together, as
- * else another rule's start would meet our end.
+ * Items that span tracks without a line to begin or end at (`grid-column: span 2`, `auto / span 2`), declared as Tailwind declares
+ * them, with one span for both ends: of two spans the second is ignored. Only where both ends are always declared together,
+ * since otherwise another rule's start would be combined with our end.
  * Spec: <https://drafts.csswg.org/css-grid-1/#grid-placement-errors>
  */
 export function withBothSpans(style: ElementStyle): ElementStyle {
@@ -55,14 +55,14 @@ const spansOf = (start: PropertyGroup, end: PropertyGroup) => {
   return declarationsOf(start).map((declaration, at) => spanOf(declaration, ends[at]!))
 }
 
-/** How many tracks both ends come to, where neither of them is a line. */
+/** The number of tracks that both ends span together, where neither of them is a line. */
 function spanOf({value: a}: Declaration, {value: b}: Declaration): string | undefined {
   const [first, second] = [a, b].map((value) => /^span \d+$/i.exec(value.trim())?.[0].toLowerCase())
   const isAuto = (value: string) => /^auto$/i.test(value.trim())
   return first && (second || isAuto(b)) ? first : isAuto(a) ? second : undefined
 }
 
-/** One end with the span of both; what one of them says the other says too, since what held without it may have changed. */
+/** One end with the span of both; where one of them is declared the other is too, since the value without it may have changed. */
 function withSpans(group: PropertyGroup, other: PropertyGroup): PropertyGroup {
   return {
     ...group,

@@ -34,7 +34,7 @@ export interface EmitTailwindOptions {
 }
 
 /**
- * Print styles as Tailwind utility classes. A property whose layers utilities cannot all say, in the page's order, goes
+ * Print styles as Tailwind utility classes. A property whose layers utilities cannot all declare, in the page's order, goes
  * whole into a global style: plain CSS beats every utility, so one property must not be in both.
  * Messages: none. Throws nothing but what Tailwind throws for a broken theme.
  */
@@ -139,7 +139,7 @@ function withOwnGroups(style: ElementStyle): ElementStyle {
   )
 }
 
-/** Variants tell no fractions of a pixel, so that a run between 991.98 and 992 px is none. */
+/** Variants have no fractions of a pixel, so a run between 991.98 and 992 px is dropped. */
 function atWholePixels(group: PropertyGroup): PropertyGroup[] {
   const runs = group.runs.flatMap((run) => {
     const [from, to] = [wholeBound(run.from), wholeBound(run.to)]

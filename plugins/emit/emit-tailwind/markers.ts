@@ -5,7 +5,7 @@ import {baseName, createNamer} from '../stylesheet/class-names.ts'
 export interface Markers {
   /**
    * Name of the group (ancestors) or peer (earlier siblings) that a marker's elements become; undefined where a class on
-   * them would not say the same as the page's combinator for all of the styled elements.
+   * them would not mean the same as the page's combinator for all of the styled elements.
    */
   nameFor: (
     kind: 'group' | 'peer',

@@ -3,8 +3,8 @@ import type {Layer} from '../../model/types.ts'
 import {keysOf} from './check-order.ts'
 
 /**
- * Layers of one condition and state as one, the last of them, as far as nothing between them says anything of the same
- * properties: utilities have an order of their own, and what stands together can be said together.
+ * Layers of one condition and state as one, the last of them, as far as no layer between them declares the same
+ * properties: utilities have an order of their own, and what stands together can be covered by one class.
  */
 export function mergeLayers(layers: readonly Layer[]): Layer[] {
   const result: Layer[] = []

@@ -5,8 +5,8 @@ import type {Engine} from './engine.ts'
 import {familyOf} from './families.ts'
 
 /**
- * A style in which values that hold names of the page (`color-mix(in oklab, var(--ink) 50%, transparent)`) are told as what
- * they come to where the theme has a name for the whole: `bg-black/50`.
+ * A style in which values that contain names of the page (`color-mix(in oklab, var(--ink) 50%, transparent)`) are replaced by
+ * their results where the theme has a name for the whole: `bg-black/50`.
  */
 export function withNamedValues(
   style: ElementStyle,

@@ -19,7 +19,7 @@ export function ownNames(
   return names
 }
 
-/** `--primary` says what a colour is for, `--blue` what it looks like. */
+/** `--primary` names what a colour is for, `--blue` what it looks like. */
 const HUE =
   /-(?:blue|indigo|purple|violet|pink|red|orange|yellow|green|teal|cyan|white|black|gr[ae]y)(?![a-z])/
 

@@ -13,7 +13,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'only-child': 'only'
 }
 
-/** Elements of which the variant `open` says what their attribute says. */
+/** Elements for which the variant `open` matches what their attribute selector matches. */
 export const isOpenedByAttribute = ({tagName, properties}: Element): boolean =>
   (tagName === 'details' || tagName === 'dialog') && properties.popover === undefined
 
@@ -59,7 +59,7 @@ function nameOfState(pseudoClass: string): string | undefined {
 function hasVariant(part: string, engine: Engine): string | undefined {
   const written = part.slice(':has('.length, -1).trim()
   const inside = /^:is\(([^\s>+~,()]+(?:\([^()]*\))?)\)$/.exec(written)?.[1] ?? written
-  // `:is()` around one element says no more than the element; a path in it may begin outside.
+  // `:is()` around one element matches what the element matches; a path in it may begin outside.
   const wanted = [inside, ...(/[\s>+~,]/.test(inside) ? [] : [`:is(${inside})`])].map((text) =>
     tight(`:has(${text})`)
   )

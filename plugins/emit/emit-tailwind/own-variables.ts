@@ -81,7 +81,7 @@ function composed(
   let isKnown = true
   const text = substitute(value, (name) => {
     if (!name.startsWith('--tw-')) return undefined
-    // What an ancestor may give is not ours to say.
+    // A value that an ancestor may set cannot be printed here.
     if (!own.has(name) && defined.has(name)) isKnown = false
     return own.get(name)
   })

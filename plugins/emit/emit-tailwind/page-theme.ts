@@ -32,7 +32,7 @@ const OFTEN = 3
 const LONG = 24
 /** A list of fonts that long would bury the classes beside it. */
 const LONG_LIST = 60
-/** Steps up to here are told in quarters. */
+/** Steps up to here are printed in quarters. */
 const LARGEST_QUARTER = 24
 
 export interface PrintedTokens {
@@ -41,7 +41,7 @@ export interface PrintedTokens {
 }
 
 export interface PageTheme {
-  /** Token → the token that says it with the page's theme. */
+  /** Token → the token for the same value with the page's theme. */
   named: Map<string, string>
   /** Groups of custom properties that the page's root elements got. */
   groups: Set<PropertyGroup>
@@ -59,7 +59,7 @@ export interface PageThemeOptions {
 
 interface Recurring extends Usage {
   norm: string
-  /** The styles that say it, by their classes; elements that are alike have one. */
+  /** The styles that have the value, by their classes; equal elements have one. */
   styles: Set<string>
   tokens: Map<string, {placed: PlacedToken; value: ThemeValue}>
 }
@@ -144,7 +144,7 @@ function recurringValues(
       const {token, chosen} = each
       if (!chosen.token.includes('[')) continue
       const value = themeValueOf(chosen, pageProperties)
-      // A keyword says more than any name that it could be given.
+      // A keyword is clearer than any name that it could be given.
       if (!value || (value.namespace !== 'font' && /^[a-z-]+$/.test(value.value))) continue
       const norm = normOf(value.namespace, value.value, remPixels)
       const key = `${value.namespace} ${norm}`

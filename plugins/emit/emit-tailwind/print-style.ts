@@ -34,15 +34,15 @@ export interface PrintOptions {
 
 export interface PrintedStyle {
   tokens: string[]
-  /** The tokens with what they say. */
+  /** The tokens with the declarations they cover. */
   placed: PlacedToken[]
-  /** Groups that no utilities say; they go into the global style. */
+  /** Groups that no utilities cover; they go into the global style. */
   left: Set<PropertyGroup>
-  /** What the tokens say, so that at-rules which only they use are kept. */
+  /** The declarations that the tokens cover, so that at-rules which only they use are kept. */
   declarations: Declaration[]
 }
 
-/** A style as tokens, as much of it as tokens can say for sure. */
+/** A style as tokens, as far as tokens certainly give it. */
 export function printStyle(style: ElementStyle, options: PrintOptions): PrintedStyle {
   const [first, ...others] = strategiesOf(options.widthUnit)
   let best = printIn(first, style, options)
@@ -134,8 +134,8 @@ const isAgainstMotion = ({runs}: PropertyGroup, animated: ReadonlySet<string> | 
 const MOST_RAISED = 8
 
 /**
- * Whether a condition or a state may have the last word by `!`, where another outweighs it: what an author says of paper,
- * with or without importance of its own, over what a state says.
+ * Whether a condition or a state may win by `!`, where another has more weight: what an author declares for print,
+ * with or without importance of its own, over what a state declares.
  */
 const canBeRaised = (upper: PlacedToken, lower: PlacedToken, {animated}: PrintOptions): boolean =>
   !upper.isImportant &&
@@ -147,7 +147,7 @@ interface Findings {
   left: ReadonlySet<PropertyGroup>
   /** Utilities that compose with those of other layers. */
   banned: ReadonlySet<string>
-  /** Tokens that need `!` for the last word. */
+  /** Tokens that need `!` to win. */
   raised: ReadonlySet<string>
 }
 

@@ -8,7 +8,7 @@ import type {Engine} from './engine.ts'
 
 /**
  * Names of the theme that the page defines too, with the theme's own values wherever it does: a page that was made with the
- * same theme. They need no definition beside Tailwind's, and utilities that read them say what the page says.
+ * same theme. They need no definition beside Tailwind's, and utilities that read them have the page's values.
  */
 export function repeatedThemeNames(tree: Root, {theme, remPixels}: Engine): Set<string> {
   const themeNames = new Set<string>()
@@ -55,7 +55,7 @@ export function withThemeValues(
     if (property.startsWith('--') || shorthand?.property === property) return undefined
     const [, whole] = /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim()) ?? []
     if (whole !== undefined) return themeNames.has(whole) ? theme.get(whole) : undefined
-    // Among other words a colour is told best by its name, and a length by what it comes to, where that can be known.
+    // Inside a longer value a colour is clearest as its name, and a length as its value, where that is known.
     const text = value.replace(/(?<![\w-])var\(\s*(--[\w-]+)\s*\)/gi, (reference, name: string) =>
       themeNames.has(name) && !name.startsWith('--color-') ? theme.get(name)! : reference
     )
@@ -102,7 +102,7 @@ export function repeatedThemeGroups(
   for (const {declarations} of tree.data?.style?.universal ?? [])
     for (const {value} of declarations) read(value)
   everyElement(tree, ({properties}) => {
-    // What the attribute `style` said has been through the cascade.
+    // Declarations of the attribute `style` have been through the cascade.
     for (const [name, value] of Object.entries(properties))
       if (name !== 'style' && typeof value === 'string') read(value)
   })

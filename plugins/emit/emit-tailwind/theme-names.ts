@@ -9,7 +9,7 @@ export interface Usage {
   count: number
   /** What the page calls the elements that use it → uses. */
   userNames: ReadonlyMap<string, number>
-  /** Classes of theirs that speak of such values (`speaksOf`) → the share of the class's elements that use it, 0 to 1. */
+  /** Those of their classes whose names refer to such values (`speaksOf`) → the share of the class's elements that use it, 0 to 1. */
   classes: ReadonlyMap<string, number>
   /** `text`, `bg`, `border`: what the tokens begin with → uses. */
   utilities: ReadonlyMap<string, number>
@@ -18,7 +18,7 @@ export interface Usage {
 /**
  * A name for each value, in their order, as a person would give it: for the part of the page that alone uses it, for its
  * role, else for what it looks like. Without the namespace in front; two values may get one name. Undefined for lengths
- * and numbers of which a name could only repeat the value: `text-[13px]` says more than `--text-13`.
+ * and numbers for which a name could only repeat the value: `text-[13px]` is clearer than `--text-13`.
  */
 export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
   let brands = 0
@@ -48,7 +48,7 @@ export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
 
 const LENGTHS = new Set<Namespace>(['spacing', 'text', 'leading', 'tracking', 'radius'])
 
-/** A share of something else, or a measure of the letters, says what it is by itself: `w-[95%]`. */
+/** A value that is relative to something else or to the font is clear by itself: `w-[95%]`. */
 const isShare = ({namespace, value}: Usage): boolean =>
   LENGTHS.has(namespace) && /^-?[\d.]+(?:%|em|ex|ch|lh)?$/.test(value)
 
@@ -78,7 +78,7 @@ function className({namespace, classes}: Usage): string | undefined {
   return /^(?:|inner|2?x[sl]|sm|md|lg)$/.test(own) ? undefined : own
 }
 
-/** Names of tags say nothing of what a value is for, and of some classes neither. */
+/** Names of tags, and of some classes, do not show what a value is for. */
 const GENERIC =
   /^(?:box|span|image|icon|item|list|text|row|cell|header-cell|shape|shapes|strong|emphasis|page|root|divider|term|description|section|main|article|wrapper|content|inner|outer|left|right|top|bottom|center|container)(?:-\d+)?$/
 
@@ -146,7 +146,7 @@ function colorName({hue, light, chroma, alpha}: Color, {utilities}: Usage): stri
   return `${light > 0.8 ? 'pale' : light < 0.25 ? 'dark' : 'gray'}${translucentSuffix}`
 }
 
-/** What a value is like, where that can be said in a word. */
+/** What a value is like, where there is a word for it. */
 function valueName({namespace, value}: Usage): string | undefined {
   if (namespace === 'shadow' || namespace === 'text-shadow') return /^inset\b/.test(value) ? 'inner' : 'soft'
   if (namespace === 'background-image') return 'gradient'

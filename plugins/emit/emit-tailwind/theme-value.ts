@@ -19,15 +19,15 @@ export type Namespace =
   | 'spacing'
   | 'background-image'
 
-/** What an arbitrary token says, as far as a theme could say it. */
+/** The value of an arbitrary token, as far as a theme could name it. */
 export interface ThemeValue {
   namespace: Namespace
-  /** In the author's spelling, without a minus that the utility can say. */
+  /** In the author's spelling, without a minus that the utility can have. */
   value: string
   /** Utility without its value: `px`, `text-sm/`. */
   prefix: string
   isNegative: boolean
-  /** Tokens that say it by a custom property, the best first. */
+  /** Tokens for the same value by a custom property, the best first. */
   named: (name: string) => string[]
 }
 
@@ -54,7 +54,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'background-image': 'image'
 }
 
-/** What a token in brackets could be said with by a theme; undefined where its value is no matter of design. */
+/** What the value of a token in brackets could be in a theme; undefined where it is not a matter of design. */
 export function themeValueOf(
   {token, entries}: Chosen,
   pageProperties: Readonly<Record<string, string>>
@@ -76,7 +76,7 @@ export function themeValueOf(
       : undefined
   }
   const namespace = NAMESPACES.find(([properties]) => properties.test(entry.property))?.[1]
-  // `border-[red_blue]` says several things.
+  // `border-[red_blue]` has several values.
   if (entries.some(({norm}) => norm !== entry.norm)) return undefined
   if (!whole || !namespace || !isThemeable(namespace, entry.value, pageProperties)) return undefined
   const prefix = whole[1]!
@@ -94,7 +94,7 @@ export function themeValueOf(
   }
 }
 
-/** Words of CSS are no design, and what depends on where it stands would come to something else at the root. */
+/** Keywords of CSS are not design, and values that depend on the element would be different on the root. */
 function isThemeable(
   namespace: Namespace,
   value: string,
@@ -116,7 +116,7 @@ function isThemeable(
 /** Kinds of values that are made of colours, which may be the page's own: such a name means the same at the root. */
 const OF_COLORS = new Set<Namespace>(['shadow', 'text-shadow', 'background-image'])
 
-/** A property of each kind: what its values come to is compared. */
+/** A property of each kind: computed values of it are compared. */
 const LIKE: Readonly<Record<Namespace, string>> = {
   color: 'color',
   font: 'font-family',
@@ -131,6 +131,6 @@ const LIKE: Readonly<Record<Namespace, string>> = {
   'background-image': 'background-image'
 }
 
-/** Equal for values of a namespace that come to the same. */
+/** Equal for values of a namespace that compute to the same. */
 export const normOf = (namespace: Namespace, value: string, remPixels: RemPixels): string =>
   comparable(LIKE[namespace], value, remPixels)

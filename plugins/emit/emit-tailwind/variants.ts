@@ -19,7 +19,7 @@ export interface VariantOptions {
 
 /**
  * Variants that hold where a layer holds, each with its colon: `md:hover:before:`; `''` for a plain layer. Undefined
- * where Tailwind cannot say it. Width bounds are those of whole pixels: `max-width: 767.98px` is `max-md:`.
+ * where Tailwind has no variant for it. Width bounds are those of whole pixels: `max-width: 767.98px` is `max-md:`.
  */
 export function variantsOf(
   layer: Layer,
@@ -73,7 +73,7 @@ function widthVariants({from, to}: Layer, {engine, unit}: VariantOptions): strin
   return variants
 }
 
-/** The first whole pixel at or after a bound; the bounds of fractional widths are not told apart. */
+/** The first whole pixel at or after a bound; bounds that differ in fractions only are equal. */
 export const firstWhole = (bound: number) =>
   isInclusiveEnd(bound) ? Math.floor(bound - EPSILON + 1e-6) + 1 : Math.ceil(bound - 1e-6)
 

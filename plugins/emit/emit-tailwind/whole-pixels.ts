@@ -4,8 +4,8 @@ import type {ElementStyle, PropertyGroup, Run} from '../../model/types.ts'
 import {firstWhole} from './variants.ts'
 
 /**
- * The style as it is at whole pixels, which is all that variants tell: between `max-width: 991px` and `min-width: 992px` is
- * nothing, and widths that say the same beside each other are one.
+ * The style as it is at whole pixels, which is all that variants distinguish: between `max-width: 991px` and `min-width: 992px` is
+ * nothing, and neighbouring ranges of widths with equal declarations are one.
  */
 export const withWholePixels = (style: ElementStyle): ElementStyle =>
   mapGroups(style, (group) => (group.runs.length < 2 ? group : joined(group)))
