@@ -5,7 +5,7 @@
  */
 export interface DocumentedMessage {
   ruleId: string
-  /** Pass that says so, `capture` or `certificate`. */
+  /** Pass that reports it, `capture` or `certificate`. */
   source: string
   /** `info`: what is seen is kept; `warning`: the copy may differ from the page. */
   severity: 'info' | 'warning'

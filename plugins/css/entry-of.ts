@@ -1,3 +1,3 @@
-/** What a table says of a word that a page chose; nothing where the word is what every object has (`constructor`). */
+/** The entry of a table for a word that a page chose; undefined where the word is a property of every object (`constructor`). */
 export const entryOf = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined

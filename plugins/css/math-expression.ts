@@ -1,5 +1,5 @@
 import {entryOf} from './entry-of.ts'
-/** What a math function comes to: a plain type, or `unknown` where only the whole value could tell. */
+/** The type of a math function: a plain type, or `unknown` where it depends on the whole value. */
 export type MathType =
   | 'number'
   | 'length'
@@ -58,7 +58,7 @@ const TOKEN = /\s+|[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?(?:%|[a-z]+)?|-?[a-z][\w-]*\(
 
 /**
  * The type of a math function (CSS Values 4, §10): undefined where it is invalid: unknown functions and units, sums of
- * unlike types, `+` and `-` without white space around them, products and quotients that come to no plain type.
+ * unlike types, `+` and `-` without white space around them, products and quotients without a plain type.
  */
 export function mathType(text: string): MathType | undefined {
   const tokens: string[] = []
@@ -139,7 +139,7 @@ function readUnit(reader: Reader): Result {
 }
 
 function readCall(reader: Reader, name: string): Result {
-  // What these come to depends on the property.
+  // The type of these depends on the property.
   if (/^(?:anchor|anchor-size|calc-size|random)$/.test(name)) return skipCall(reader)
   const shape = entryOf(FUNCTIONS, name)
   if (!shape) return undefined

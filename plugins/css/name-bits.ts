@@ -3,7 +3,7 @@ const MOST = 4096
 
 /**
  * Sets of names as the bits of integers: joining two is one step, and equal sets are equal numbers. Names after the first
- * thousands are not told apart: they have no bit, and are in every set.
+ * thousands are not distinguished: they have no bit, and are in every set.
  */
 export class NameBits {
   readonly #bits = new Map<string, bigint>()

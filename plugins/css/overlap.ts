@@ -58,7 +58,7 @@ export const overlapKind = (name: string): 'legacy' | 'logical' | 'physical' =>
 
 const others = new Map<string, readonly string[]>()
 
-/** The longhands of a family that are of another kind: what else can say the same thing; none for most. */
+/** The longhands of a family that are of another kind, by which the same thing can be declared; none for most. */
 export function overlapping(longhand: string): readonly string[] {
   const family = overlapFamily(longhand)
   if (family === undefined) return NONE

@@ -1,5 +1,5 @@
 /**
- * The same function of a property and a value, which remembers its answers: pages say the same again and again. Looked
+ * The same function of a property and a value, which remembers its results: pages repeat the same declarations. Looked
  * up by one text after the other, since joining them costs more than most answers.
  */
 export function remembered<Result extends {}>(

@@ -2,7 +2,7 @@ import {overlapping} from './overlap.ts'
 import {isShorthand, longhandsOf} from './properties.ts'
 import {expandShorthand, type PropertyValue} from './shorthands/index.ts'
 
-/** Declarations in the order in which they are printed, without those that say what holds already: `font: inherit; font-size: inherit`. */
+/** Declarations in the order in which they are printed, without those that repeat what holds already: `font: inherit; font-size: inherit`. */
 export function dropRepeats<Printed extends PropertyValue>(printed: readonly Printed[]): readonly Printed[] {
   if (!printed.some((each, at) => isOverriddenLater(each, at, printed))) return printed
   const known = new Map<string, string | undefined>()
@@ -15,7 +15,7 @@ export function dropRepeats<Printed extends PropertyValue>(printed: readonly Pri
       return false
     for (const {property, value} of parts) {
       known.set(property, value)
-      // `padding-block-start` may have been said over `padding-top`.
+      // `padding-block-start` may override `padding-top`.
       for (const other of overlapping(property)) known.delete(other)
     }
     return true
@@ -23,7 +23,7 @@ export function dropRepeats<Printed extends PropertyValue>(printed: readonly Pri
   return left.length < printed.length ? left : printed
 }
 
-/** Whether something follows a shorthand that may be a part of it: names say so. Most lists have nothing of the kind. */
+/** Whether a shorthand is followed by something that may be a longhand of it, by their names. Most lists have nothing of the kind. */
 function isOverriddenLater(
   {property}: PropertyValue,
   at: number,
@@ -39,7 +39,7 @@ function isOverriddenLater(
   return false
 }
 
-/** What a declaration comes to, longhand by longhand; without values where that is not certain. */
+/** A declaration's values, longhand by longhand; without values where they are not certain. */
 function partsOf({property, value}: PropertyValue): {property: string; value?: string}[] {
   const expansion = expandShorthand(property, value)
   if (expansion.kind === 'longhands') return expansion.declarations

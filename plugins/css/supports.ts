@@ -18,7 +18,7 @@ const ELEMENTS =
 
 /**
  * Whether an `@supports` condition holds in current Chromium (CSS Conditional 4, §6): `(property: value)`, `selector()`,
- * `font-tech()`, `font-format()`, `at-rule()`, joined by `not`, `and`, `or`. Undefined where it cannot be told.
+ * `font-tech()`, `font-format()`, `at-rule()`, joined by `not`, `and`, `or`. Undefined where that is not known.
  */
 export function supportsCondition(query: string): boolean | undefined {
   const text = query.replace(/\/\*[^]*?\*\//g, ' ').trim()

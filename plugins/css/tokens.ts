@@ -1,6 +1,6 @@
 import {tokenize, tokenNames} from 'css-tree/tokenizer'
 
-/** Types of tokens (CSS Syntax 3, §4), without the brackets and marks that are told apart by their text. */
+/** Types of tokens (CSS Syntax 3, §4), without the brackets and marks, which are distinguished by their text. */
 export type TokenKind =
   | 'ident'
   | 'function'

@@ -1,5 +1,5 @@
 /**
- * Chromium's own style for HTML, SVG and MathML elements, as far as CSS text can say it; to be matched like any sheet, in
+ * Chromium's own style for HTML, SVG and MathML elements, as far as CSS text can express it; to be matched like any sheet, in
  * the user-agent origin. It follows the order of the HTML standard's Rendering section (§15.3), with Chromium's values
  * where it differs. Values that no author can write mark what CSS has no words for, so that nothing is ever equal to
  * them: `-internal-center` (centred unless the parent's alignment is set), `-internal-control-font` (the system's font
@@ -217,15 +217,15 @@ img[align=right i] { margin-left: 3px }
 li:not(:is(dir, menu, ol, ul) li) { list-style-position: inside }
 `
 
-/** What no author can say of lists, as long as they look as the browser's. */
+/** What no author can declare for lists, as long as they have the browser's appearance. */
 export const AUTO_SELECT_CSS = `
 select:not([multiple], [size]:not([size='0'], [size='1'], [size=''])) { overflow: clip !important; overflow-clip-margin: content-box !important }
 select:is([multiple], [size]:not([size='0'], [size='1'], [size=''])) option { line-height: initial !important }
 `
 
 /**
- * What may be otherwise where the author lets a list look as its own (`appearance: base-select`), in the place of
- * AUTO_SELECT_CSS where a page speaks of it: `-internal-auto-base` is one value or another, by what `appearance` comes to. The selectors weigh as much as those of lists
+ * Rules for a list to which the author may give its own appearance (`appearance: base-select`), in the place of
+ * AUTO_SELECT_CSS where a page uses it: `-internal-auto-base` is one value or another, by the computed `appearance`. The selectors have the specificity of those of lists
  * with several rows.
  * Spec: <https://drafts.csswg.org/css-forms-1/#basic-appearance>
  */

@@ -58,7 +58,7 @@ function isValid(property: string, value: string): boolean {
   return plain !== undefined && hasSyntax(name) && matchesProperty(name, plain)
 }
 
-/** What neither words nor grammar can say. */
+/** What neither keywords nor grammar can express. */
 function isValidInside(name: string, value: string, words: readonly Word[]): boolean {
   if (/(?:^|[^\w-])anchor\(/i.test(value) && !/^(?:top|right|bottom|left|inset.*)$/.test(name)) return false
   if (/(?:^|[^\w-])fit-content\(/i.test(value) && !/^grid/.test(name)) return false

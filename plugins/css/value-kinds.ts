@@ -63,7 +63,7 @@ export function isLengthPercentage(word: string): boolean {
   return kind === 'length' || kind === 'percentage' || kind === 'length-percentage' || isZero(word)
 }
 
-/** True for literals below zero; what a math function comes to is clamped, not rejected. */
+/** True for literals below zero; the result of a math function is clamped, not rejected. */
 export const isNegative = (word: string): boolean =>
   word.startsWith('-') && /^-(?=[\d.])/.test(word) && Number.parseFloat(word) < 0
 

@@ -138,7 +138,7 @@ const ALSO_INITIAL: Readonly<Record<string, readonly string[]>> = {
   opacity: ['100%'],
   'image-orientation': ['from-image']
 }
-/** What their initial value comes to depends on the user's settings or on where the element stands. */
+/** Their initial value depends on the user's settings or on the element's position. */
 const NEVER_INITIAL = new Set(['font-family', 'color', 'direction', 'unicode-bidi', 'display'])
 
 /** True where the value has the effect of the property's initial value for sure; shorthands need all their longhands. */

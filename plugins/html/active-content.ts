@@ -35,7 +35,7 @@ export function isGeneratedDocument(url: string): boolean {
   return isScriptUrl(text) || /^(?:blob|filesystem):/i.test(text)
 }
 
-/** `data:` of HTML or XML (SVG among it), or of a type that cannot be told. */
+/** `data:` of HTML or XML (SVG among it), or of an unknown type. */
 function isDocumentData(text: string): boolean {
   const [, type] = /^data:([^,;]*)/i.exec(text) ?? []
   return type !== undefined && /html|xml|xsl|mixed-replace|%|\\/i.test(type)

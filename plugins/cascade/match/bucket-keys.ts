@@ -7,7 +7,7 @@ export interface BucketKey {
   key: string
 }
 
-/** What an element must have for the compound to match; undefined when nothing simple can be said. */
+/** What an element must have for the compound to match; undefined where there is no simple necessary condition. */
 export function bucketKeys(compound: Tokens): BucketKey[] | undefined {
   const own = compound.map(keyOf).filter((key) => key !== undefined)
   const best =

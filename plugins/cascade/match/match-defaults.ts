@@ -10,7 +10,7 @@ import type {RawDeclaration} from '../read/style-rule.ts'
 import {createSubjects} from './subjects.ts'
 import {indexTree} from './tree-index.ts'
 
-/** What one style sheet alone says of each element and its pseudo-elements; elements it says nothing of are absent. */
+/** What one style sheet alone declares for each element and its pseudo-elements; elements without declarations are absent. */
 export function matchDefaults(tree: Root, css: string): Map<Element, Record<string, DefaultStyle>> {
   const sheets = readSheets([{kind: 'inline', base: '', text: css}], {origin: 'author', absolute: false})
   const ranks = new Map<Layer, number>([...sheets.layers.values()].flatMap((root) => [...rankLayers(root)]))
@@ -59,11 +59,11 @@ export function winners(
 
 const SIDE = /^(margin|padding|border)-(?:(top|right|bottom|left)|(?:block|inline)-(?:start|end))(-\w+)?$/
 
-/** The sides of a box as they are said one after the other, by their physical names or their logical ones. */
+/** The sides of a box in the order of declaration, by their physical names or their logical ones. */
 class Sides {
   readonly #declared = new Map<string, {isPhysical: boolean; names: Set<string>}>()
 
-  /** What is outdone once this is said too: all sides under their other names, after all four of one kind. */
+  /** What is overridden once this is declared too: all sides under their other names, after all four of one kind. */
   overriddenBy(longhand: string): readonly string[] {
     const [, family, physical, part = ''] = SIDE.exec(longhand) ?? []
     if (!family) return NO_NAMES

@@ -14,7 +14,7 @@ export class MatchSets {
     const ids: number[] = []
     for (const {candidate, proximity} of matches) {
       insert(ids, candidate.id)
-      // Rules are told apart by their scoping roots, too; what is below zero is no rule's number.
+      // Rules are distinguished by their scoping roots, too; a negative number is no rule's.
       if (candidate.proximity) insert(ids, -1 - candidate.id * FAR - Math.min(proximity, FAR - 1))
     }
     let node = this.#root

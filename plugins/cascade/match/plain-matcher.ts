@@ -16,7 +16,7 @@ const ANY: Test = () => true
 export const plainMatcher = (tokens: Tokens, quirks: boolean): Test | undefined =>
   chainMatcher(tokens, (token) => simpleTest(token, quirks))
 
-/** A test for a selector of which each simple selector is tested as `testOf` says; undefined where that does not know one. */
+/** A test for a selector of which each simple selector is tested by the function that `testOf` gives; undefined where it gives none for one. */
 export function chainMatcher(
   tokens: Tokens,
   testOf: (token: Selector) => Test | undefined
@@ -53,7 +53,7 @@ function joined(left: Test | undefined, join: ((left: Test) => Test) | undefined
   return (element) => all.every((test) => test(element))
 }
 
-/** So many combinators may reach far before it is worth remembering what they came to. */
+/** With so many combinators that may reach far, their results are worth remembering. */
 export const MOST_TRIED = 2
 
 /** Whether a combinator has many elements to try. */

@@ -4,7 +4,7 @@ import type {TreeIndex} from '../match/tree-index.ts'
 const VALUE = 'base-select'
 
 /**
- * Whether the page speaks of lists that look as its own, in a sheet or in a `style` attribute; what is so then of one list
+ * Whether the page styles lists with `appearance: base-select`, in a sheet or in a `style` attribute; whether that applies to one list
  * is known after the cascade only.
  * Spec: <https://drafts.csswg.org/css-forms-1/#appearance-base>
  */

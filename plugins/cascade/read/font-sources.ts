@@ -1,7 +1,7 @@
 import type {AtRule, Declaration} from 'postcss'
 import {splitTopLevel} from '../../css/text.ts'
 
-/** Formats that no browser of today reads, by what is said of them or by the end of their address. */
+/** Formats that no browser of today reads, by their `format()` or by the end of their URL. */
 const UNREAD =
   /\bformat\(\s*["']?(?:embedded-opentype|svg)["']?\s*\)|^url\(\s*["']?[^"'()?#]+\.eot(?:[?#][^"'()]*)?["']?\s*\)$/i
 

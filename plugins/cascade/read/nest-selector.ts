@@ -32,7 +32,7 @@ export function nestSelector(selector: string, parent: string | undefined, inSco
     .map((part) => {
       const own = part.trim()
       if (!hasNestingSelector(own)) return `${isSingle ? parent : whole} ${own}`
-      // `&:hover`, `& > a` with one parent: the plain concatenation says the same and keeps states in one chain.
+      // `&:hover`, `& > a` with one parent: the plain concatenation matches the same and keeps states in one chain.
       if (isSingle && /^&(?![\w-])/.test(own) && !hasNestingSelector(own.slice(1)))
         return parent + own.slice(1)
       return replaceNestingSelector(own, whole)

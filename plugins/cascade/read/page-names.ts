@@ -22,7 +22,7 @@ export function pageNames(views: Iterable<Pick<WidthView, 'index'>>): PageNames 
 }
 
 const [HASH, DOT, COLON, COMMA, OPEN, OPEN_SQUARE, BACKSLASH] = [35, 46, 58, 44, 40, 91, 92]
-/** What stands in brackets says nothing here; one with brackets or escapes inside is left to who reads it all. */
+/** The content of brackets does not matter here; one with brackets or escapes inside is left to the full parser. */
 const BRACKETS = /\[(?:[^\]["'()\\{}]|"[^"\\\n]*"|'[^'\\\n]*')*\]/y
 const ARGUMENTS =
   /\((?:[^()"'\\{}[\]]|\[(?:[^\]["'()\\{}]|"[^"\\\n]*"|'[^'\\\n]*')*\]|\([^()"'\\{}[\]]*\))*\)/y

@@ -10,7 +10,7 @@ class UnplacedParser extends Parser {
 
 const START_OF_SHEET: Position = {offset: 0, line: 1, column: 1}
 
-/** Like `postcss.parse`, but that no node knows its place. Throws `CssSyntaxError`, which tells the place. */
+/** Like `postcss.parse`, but nodes have no positions. Throws `CssSyntaxError`, which has one. */
 export function parseSheetText(text: string): Root {
   try {
     const parser = new UnplacedParser(new Input(text))

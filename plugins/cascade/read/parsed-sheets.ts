@@ -4,7 +4,7 @@ import type {PageNames} from './page-names.ts'
 
 export interface ParsedSheet {
   root: Root
-  /** Nothing had to be said of it. */
+  /** It was parsed without any message. */
   isClean: boolean
 }
 

@@ -218,7 +218,7 @@ function readRule(rule: Rule, context: Context, options: ReadOptions, result: Re
 
 const isDeclaration = (node: ChildNode): node is PostcssDeclaration => node.type === 'decl'
 
-/** Undefined for the hacks that postcss tells apart and browsers drop (`*display`, `_height`). */
+/** Undefined for the hacks that postcss accepts and browsers drop (`*display`, `_height`). */
 export function declarationOf(
   node: PostcssDeclaration,
   base: string,

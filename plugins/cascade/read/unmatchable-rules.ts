@@ -4,10 +4,10 @@ import {blockEnd, preludeEnd, spaceEnd, UNCLEAR} from './sheet-scanner.ts'
 const GROUPING = /^@(?:media|supports|layer|container|starting-style)(?![\w-])/i
 
 /**
- * The sheet without the rules that plainly meet nothing, which then need not be parsed: most of a framework's. From the
- * first place on that is not plain to read (a stray `;` or bracket, a string or block without an end) everything stays.
+ * The sheet without the rules that certainly match nothing, which then need not be parsed: most of a framework's. From the
+ * first place on that is not simple to read (a stray `;` or bracket, a string or block without an end) everything stays.
  * At-rules stay even where nothing is left in them, since they give layers their order. What nests deeper than any author
- * would goes, and `onDeep` is told: who reads it would run out of stack.
+ * would goes, and `onDeep` is called, since a parser would overflow the stack.
  */
 export function withoutUnmatchableRules(
   text: string,

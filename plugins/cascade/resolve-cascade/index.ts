@@ -210,7 +210,7 @@ function hintsOf(element: IndexedElement) {
     : hints
 }
 
-/** Attributes that most elements have, and that say nothing of how they look. */
+/** Attributes that most elements have, and on which no style depends. */
 const UNSTYLED_ATTRIBUTES =
   /^(?:class|id|href|style|name|value|title|role|tabindex|target|rel|alt|src|data-.*|aria-.*)$/
 
@@ -264,7 +264,7 @@ const withoutBox = (facts: ElementFacts): ElementFacts => ({
 interface Kind {
   /** The first of them. */
   element: IndexedElement
-  /** What has a say in it, at some widths each. */
+  /** The candidates, at some widths each. */
   parts: {ranges: readonly Alternative[]; contributions: readonly Contribution[]}[]
   defaults: Record<string, DefaultStyle>
   style?: ElementStyle

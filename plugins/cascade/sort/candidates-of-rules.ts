@@ -28,7 +28,7 @@ export interface CandidateOptions {
 interface Part {
   candidateDeclarations: readonly CandidateDeclaration[]
   hasAll: boolean
-  /** Whether one of them goes back to what a lower layer says. */
+  /** Whether one of them reverts to what a lower layer declares. */
   reverts: boolean
   pending: readonly Declaration[]
 }

@@ -45,7 +45,7 @@ interface Place {
 
 export interface CascadeOrder {
   /**
-   * Tree scope → depth in the flat tree: of those that have a say in one element, which comes first in shadow-including
+   * Tree scope → depth in the flat tree: of the scopes whose rules match one element, which comes first in shadow-including
    * tree order. What a slot passes on has the slot's tree before its own (`::slotted()` over `:host`).
    */
   depths: ReadonlyMap<number, number>
@@ -57,7 +57,7 @@ export type Attachment = 'hints' | 'style'
 
 const ORIGINS = {'user-agent': 0, hints: 1, author: 2}
 
-/** Everything that has a say on a page; see `rank`. */
+/** All candidates of a page; see `rank`. */
 export class Contributions {
   readonly #order: CascadeOrder
   readonly #ofRules = new Map<number, Map<CandidateRule, Contribution[]>>()
@@ -129,15 +129,15 @@ export class Contributions {
     return found
   }
 
-  /** Whether any of them says this. */
+  /** Whether any of them declares this. */
   some(test: (declaration: RawDeclaration) => boolean): boolean {
     return this.#all.some(({declarations}) => declarations.some(test))
   }
 
   /**
    * Gives every declaration its place in one order from the weakest to the strongest: origin and importance, context,
-   * element-attached styles, layers, specificity, scope proximity, order of appearance. All of it can be said without the
-   * element that they meet in, so the order holds for the whole page.
+   * element-attached styles, layers, specificity, scope proximity, order of appearance. None of it depends on the
+   * element that they match, so the order holds for the whole page.
    * Spec: <https://drafts.csswg.org/css-cascade-6/#cascade-sort>
    */
   rank(): void {

@@ -6,7 +6,7 @@ export interface Layer {
 
 export const createLayer = (parent?: Layer): Layer => ({children: new Map(), ...(parent && {parent})})
 
-/** Parts of a name that are told apart. */
+/** Separate parts of a name. */
 const DEEPEST = 256
 
 /** The layer `a.b.c` below `from`, made where it does not exist yet. */

@@ -41,6 +41,6 @@ export const possibleElements = (state: string): PseudoSelector | undefined =>
 
 export const isElementOfState = ({name}: {name: string}): boolean => name === CAN_BE
 
-/** Whether an element of this name can be in the state; what custom elements can be is theirs to say. */
+/** Whether an element of this name can be in the state; custom elements can be in any. */
 export const canBe = (name: string, state: string): boolean =>
   name.includes('-') || (ELEMENTS_OF_STATE[state]?.has(name) ?? true)

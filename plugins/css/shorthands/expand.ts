@@ -9,7 +9,7 @@ export interface PropertyValue {
 }
 
 /**
- * What a declaration comes to. `longhand`: it is one already. `longhands`: these declarations, in Chromium's order, have
+ * The result of expanding a declaration. `longhand`: it is one already. `longhands`: these declarations, in Chromium's order, have
  * the same effect. `pending`: keep the shorthand whole; it writes these longhands.
  */
 export type Expansion =

@@ -76,7 +76,7 @@ export const printPositions: Printer = (values) => {
     .join(', ')
 }
 
-/** `transition`, `animation`: `order` is the order of print; what the shorthand cannot say must be initial. */
+/** `transition`, `animation`: `order` is the order of print; longhands that the shorthand cannot set must be initial. */
 export const printTimed =
   (order: readonly string[]): Printer =>
   (values) => {

@@ -4,7 +4,7 @@ import {whiteSpaceKeyword} from './keywords.ts'
 import {printLayered, printPositions, printTimed} from './print-layers.ts'
 
 /**
- * Writes a shorthand's value from all its longhands, or gives up. A printer may be wrong about what it cannot say:
+ * Writes a shorthand's value from all its longhands, or gives up. A printer may be wrong about values that it cannot express:
  * its text is expanded again and compared before it is used.
  */
 export type Printer = (values: Record<string, string>) => string | undefined
@@ -115,7 +115,7 @@ const borderImage: Printer = (values) => {
   return `${part('source')}${slice}${width}${outset}${initial('repeat') ? '' : ` ${part('repeat')}`}`
 }
 
-/** A type is said first, then the image: `none` alone means both. */
+/** A type is printed first, then the image: `none` alone means both. */
 const listStyle: Printer = (values) => {
   const [position, image, type] = ['position', 'image', 'type'].map(
     (part) => values[`list-style-${part}`]!
@@ -128,7 +128,7 @@ const listStyle: Printer = (values) => {
 
 const names = (prefix: string, ...parts: string[]): string[] => parts.map((part) => `${prefix}-${part}`)
 
-/** Shorthand → printer, in the order in which they are tried: what says more comes first. */
+/** Shorthand → printer, in the order in which they are tried: those with more longhands come first. */
 export const PRINTERS: ReadonlyMap<string, Printer> = new Map<string, Printer>([
   ...['margin', 'padding', 'inset', 'scroll-margin', 'scroll-padding', 'corner-shape'].map(
     (name) => [name, four] as const
