@@ -74,7 +74,7 @@ export async function convert(
     slots: options.slots,
     keepsSource: snapshot === source
   })
-  // A sheet that is in the code is not told twice.
+  // A sheet that is in the code is not printed twice.
   const css = file.data.stylesheetPlace === 'outside' ? (file.data.stylesheet ?? '') : ''
   const {title, url} = snapshot.environment
   const files = filesOf(code, css, settings, file.data.stylesheetPlace)

@@ -8,7 +8,7 @@ export interface Message {
   ruleId: string
   /** One sentence. */
   reason: string
-  /** Pass that says so. */
+  /** Pass that reports it. */
   source: string
   /** `info`: what is seen is kept; `warning`: the copy may differ from the page. */
   severity: 'info' | 'warning'
@@ -25,13 +25,13 @@ interface Node {
   properties?: {id?: unknown}
 }
 
-/** What passes said of a tree, which stays as it is meanwhile. */
+/** Messages that passes sent about a tree, which must not change meanwhile. */
 export function messagesOf(vfileMessages: readonly VFileMessage[]): Message[] {
   const places: Places = new Map()
   return vfileMessages.map((message) => messageOf(message, places))
 }
 
-/** Parent → the places of its elements, from 1: a page may have something said of each of thousands. */
+/** Parent → the positions of its elements, from 1: a page may have messages about each of thousands. */
 type Places = Map<Node, ReadonlyMap<Node, number>>
 
 function messageOf(message: VFileMessage, places: Places): Message {
@@ -66,7 +66,7 @@ export function lossMessage(
   }
 }
 
-/** A live page has no lines, so an element is told by its path from the nearest id. */
+/** A live page has no lines, so an element is identified by its path from the nearest id. */
 function pathOf(ancestors: readonly Node[], places: Places): string {
   const elements = ancestors.filter(({type}) => type === 'element')
   const parts: string[] = []

@@ -126,7 +126,7 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
   external: {...SHEET, emit: emitExternal}
 }
 
-/** What is settled before a copy mode is: the style format, what becomes of media queries, and the prefix of names. */
+/** What is known before the copy mode matters: the style format, the pass for media queries, and the prefix of names. */
 interface OptimizeFacts {
   style: StyleFormatPasses
   media: PluggableList

@@ -12,7 +12,7 @@ export const isA = ({kinds}: AttributeInfo, ...some: Kind[]): boolean =>
   some.some((kind) => kinds.includes(kind))
 
 /**
- * What `property-information` says of an attribute, from a table: to make its own takes a page longer than all else
+ * The entry of `property-information` for an attribute, from a table: building that takes a page longer than everything else
  * that capturing needs before it begins.
  */
 export const htmlAttribute = finder(HTML_ATTRIBUTES)

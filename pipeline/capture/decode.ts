@@ -5,7 +5,7 @@ export function charsetOf(contentType: string | null | undefined): string | unde
 
 export interface Decoded {
   text: string
-  /** What the bytes, or who sent them, say that they are; absent where it was found out from the bytes alone. */
+  /** The encoding that the bytes or their sender declare; absent where it was guessed from the bytes alone. */
   encoding?: string
 }
 
@@ -20,7 +20,7 @@ export function decodeHtml(bytes: Uint8Array, contentType?: string | null): Deco
 
 /**
  * Text of a style sheet: by byte order mark, then by the content type, then by `@charset`, then in the encoding of the
- * document or sheet that refers to it (`referring`); where that is not known, as a document that says nothing.
+ * document or sheet that refers to it (`referring`); where that is not known, as a document without a declared encoding.
  * Spec: <https://drafts.csswg.org/css-syntax-3/#input-byte-stream>
  */
 export function decodeCss(bytes: Uint8Array, contentType?: string | null, referring?: string): Decoded {

@@ -8,7 +8,7 @@ export const styleOf = (element: Element): ElementStyle => element.data?.style ?
 
 /**
  * The element's data, made where there is none. (Another package's types make `position` required in it, though it
- * never is; writes go through here so that this is said once.)
+ * never is; writes go through here so that the cast stands in one place.)
  */
 export const dataOf = (element: Element): ElementData => (element.data ??= {} as ElementData)
 

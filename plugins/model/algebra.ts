@@ -1,4 +1,4 @@
-/** The algebra of CSS properties: what they are, what shorthands come to, which values are valid, equal or initial. */
+/** The algebra of CSS properties: what they are, how shorthands expand, which values are valid, equal or initial. */
 export {overlapFamily} from '../css/overlap.ts'
 export {presentationHints} from '../css/presentation-attributes.ts'
 export {

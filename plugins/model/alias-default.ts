@@ -2,7 +2,7 @@ import {overlapping} from '../css/overlap.ts'
 import type {DefaultStyle} from './types.ts'
 import {isInitial} from '../css/values.ts'
 
-/** Whether the defaults say something under another name: `border-right-style: solid` of `border-inline-end-style`. */
+/** Whether the defaults declare a property under another name: `border-right-style: solid` for `border-inline-end-style`. */
 export const hasAliasDefault = (longhand: string, defaults: DefaultStyle = {}): boolean =>
   overlapping(longhand).some((other) => {
     const value = defaults[other]

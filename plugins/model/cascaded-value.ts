@@ -6,9 +6,9 @@ import type {Declaration, PropertyGroup} from './types.ts'
 import {withoutVariables} from './substitute.ts'
 
 /**
- * What a group says of one of its longhands, as a group of that longhand alone: `font: var(--body)` beside `font-weight` in
+ * What a group declares for one of its longhands, as a group of that longhand alone: `font: var(--body)` beside `font-weight` in
  * terms of `font-weight`. `path` leads from the root to the element that has the group, whose custom properties count.
- * `silent`: it says nothing of it; undefined where it cannot be told apart.
+ * `silent`: it declares nothing for it; undefined where the longhand cannot be separated.
  */
 function singleLonghand(
   group: PropertyGroup,
@@ -40,8 +40,8 @@ function singleLonghand(
 }
 
 /**
- * What the last element of a path that begins with the root says of a longhand, as a group of that longhand alone. `silent`:
- * nothing; undefined where it cannot be told apart from others.
+ * What the last element of a path that begins with the root declares for a longhand, as a group of that longhand alone. `silent`:
+ * nothing; undefined where it cannot be separated from others.
  */
 export function cascadedValue(
   path: readonly Element[],

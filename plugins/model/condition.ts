@@ -226,7 +226,7 @@ export function mediaText({from, to}: WidthRange, conditions: readonly Condition
   return [type, ...parts].filter(Boolean).join(' and ')
 }
 
-/** The bound of a `max-width` that includes its value is stored just above it; `768` and `767.98` are told apart. */
+/** The bound of a `max-width` that includes its value is stored just above it, so that `768` and `767.98` differ. */
 export function widthFeatures({from, to}: WidthRange): string[] {
   const features: string[] = []
   if (from > 0)

@@ -58,7 +58,7 @@ export function namesInAttributes(tree: Root): Set<string> {
   return names
 }
 
-/** What a style says of custom properties, as sets of names. */
+/** The custom properties that a style sets and refers to, as sets of names. */
 interface CustomProperties {
   style: ElementStyle
   /** Those that its other properties and its conditions refer to. */
@@ -74,7 +74,7 @@ interface CustomProperties {
 interface Definition {
   /** What its values refer to. */
   refers: Set<string>
-  /** Whether it says so in any case, so that it is not asked of the element's ancestors. */
+  /** Whether it sets them in any case, so that the element's ancestors do not matter. */
   isFinal: boolean
 }
 
@@ -103,7 +103,7 @@ function define(definitions: Map<string, Definition>, group: PropertyGroup, pseu
   for (const {declarations} of group.runs)
     for (const {value} of declarations) for (const other of substitutions(value)) refers.add(other)
   const value = pseudo === '' ? plainDeclaration(group)?.value : undefined
-  // `--a: inherit` hands on what the ancestors say.
+  // `--a: inherit` passes on what the ancestors declare.
   const isPlain =
     value !== undefined &&
     !/^(?:inherit|unset|revert|revert-layer)$/i.test(value.trim()) &&

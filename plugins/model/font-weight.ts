@@ -12,7 +12,7 @@ export function weightBeside(word: string, parent: string): string | undefined {
   return weight < 100 ? String(weight) : weight < 550 ? '100' : weight < 750 ? '400' : '700'
 }
 
-/** Weight, at a viewport width, of the last element of a path that begins with the root; undefined where the declared values do not say. */
+/** Weight, at a viewport width, of the last element of a path that begins with the root; undefined where the declared values do not determine it. */
 export function weightOf(path: readonly Element[], width: number): string | undefined {
   const above = path.slice(0, -1)
   const inherited = () => (above.length > 0 ? weightOf(above, width) : '400')

@@ -13,7 +13,7 @@ export interface GroupOptions {
   known?: KnownGroups
   /** Whether all text on the page runs across, so that sides of one axis never mean one of the other (default: false). */
   isHorizontal?: boolean
-  /** What holds where nothing is said; not known: nothing is told apart that the defaults may have under another name. */
+  /** The value where none is declared; where it is not known, properties that the defaults may have under another name stay together. */
   defaults?: DefaultStyle
 }
 
@@ -82,8 +82,8 @@ export function groupCandidates(
 }
 
 /**
- * The members of a group that are left where all names of one kind mean nothing any more: they need no group. Undefined
- * where some do, or where the browser says something under the other names, over which the members stand together.
+ * The members of a group that are left where all names of one kind have no effect any more: they need no group. Undefined
+ * where some do, or where the browser declares something under the other names, over which the members stand together.
  */
 function withoutOverridden(
   {runs}: PropertyGroup,

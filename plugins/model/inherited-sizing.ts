@@ -3,8 +3,8 @@ import {plainDeclaration, styleOf} from './access.ts'
 import {groupIndex} from './group-index.ts'
 
 /**
- * What `box-sizing: inherit` comes to on the page: `border-box` only if an ancestor says so. Undefined where the element says
- * something else, or where it is not known.
+ * The value of `box-sizing: inherit` on the page: `border-box` only if an ancestor declares it. Undefined where the element declares
+ * another value, or where it is not known.
  */
 export function inheritedSizing(
   element: Element,

@@ -7,8 +7,8 @@ import type {ElementStyle, PropertyGroup} from './types.ts'
 const GENERATED = /^(?:::before|::after)?$/
 
 /**
- * Tells what `box-sizing: inherit` comes to, of elements and of what they generate: where every element says it for itself,
- * only those need to say anything that have padding or a border. `sizings`: of which it is told.
+ * Resolves `box-sizing: inherit` on elements and on their generated content: once every element has a value of its own,
+ * only those with padding or a border need to declare any. `sizings`: the elements for which it is resolved.
  */
 export function inlineBoxSizing(
   tree: Root,

@@ -9,7 +9,7 @@ export const isPrinted = ({origin, redundant}: Declaration): boolean => origin !
 
 export interface LayersOptions {
   /**
-   * What all widths say last is said once, after all of them (default: false): for a sheet, whose rules stand in the order in
+   * Declarations that win at all widths are printed once, after all of them (default: false): for a style sheet, whose rules stand in the order in
    * which they are printed.
    */
   sharesEnds?: boolean
@@ -26,7 +26,7 @@ export interface LayersOptions {
  * ```
  *
  * A run is given no upper bound when the next one overrides it anyway; a run that nothing follows keeps its bound.
- * Redundant declarations ride along in layers that something else fills, so that shorthands can be told whole.
+ * Redundant declarations are added to layers that have others, so that shorthands can be printed whole.
  */
 export function layersOf(
   style: ElementStyle,
@@ -103,7 +103,7 @@ function layersOfPseudo(
     const below = base ? fill(base, []) : []
     const filled: {to: number; last: readonly PlacedLayer[]}[] = []
     for (const run of own) {
-      // What a narrower run says reaches into this one, which says otherwise; those before it reached into that one.
+      // Declarations of a narrower run reach into this one, which has others; those before it reached into that one.
       const reaching = filled.findLast(({to}) => to > run.from)
       filled.push({to: run.to, last: fill(run, reaching?.last ?? below)})
     }
@@ -124,7 +124,7 @@ function layersOfPseudo(
 
 const NONE: readonly PlacedLayer[] = []
 
-/** Whether all is said at every width, whatever holds: most groups are like that, and have nothing to be taken apart. */
+/** Whether all is declared at every width, whatever holds: most groups are like that, and need no splitting. */
 const isPlainThroughout = ({runs}: PropertyGroup): boolean =>
   runs.length === 1 &&
   runs[0]!.from === EVERY_WIDTH.from &&
@@ -147,7 +147,7 @@ const isIn = <Known extends Place>(known: Known | undefined, place: Place): know
   known.state === place.state &&
   (known.conditions === place.conditions || (known.conditions.length === 0 && place.conditions.length === 0))
 
-/** What all runs begin with and end with is said once. */
+/** Declarations that all runs begin with and end with are printed once. */
 interface Parts {
   base?: Run
   own: Run[]
@@ -188,7 +188,7 @@ function partsOf(group: PropertyGroup, sharesEnds: boolean): Parts {
 const haveSameValue = (a: Declaration, b: Declaration): boolean =>
   haveSameEffect(a, b) && a.shorthand?.value === b.shorthand?.value
 
-/** Whether two declarations are one but for their places, and for what was said of others along with it. */
+/** Whether two declarations are equal but for their order, and for what was declared for others along with them. */
 export const haveSameEffect = (a: Declaration, b: Declaration): boolean =>
   a === b ||
   (a.property === b.property &&
@@ -231,10 +231,10 @@ function inPrintOrder(layers: readonly PlacedLayer[]): PlacedLayer[] {
   return result
 }
 
-/** Where a printed run may end: at its own end, or later where the following runs override it, or say the same for nothing. */
+/** Where a printed run may end: at its own end, or later where the following runs override it, or repeat it redundantly. */
 function printedEnd({runs, properties}: PropertyGroup, index: number): number {
   const {declarations} = runs[index]!
-  // Of some names nothing may be left: `padding: 0` under `padding-inline`. `all` says more than its group has names for.
+  // Of some names nothing may be left: `padding: 0` under `padding-inline`. `all` covers more than its group has names for.
   const isDeclaredByName = properties.length > 1 && !declarations.some(({property}) => property === 'all')
   const cascadedLonghands = isDeclaredByName ? longhandsIn(declarations) : properties
   let at = index
@@ -247,7 +247,7 @@ function printedEnd({runs, properties}: PropertyGroup, index: number): number {
   return runs[at]!.to
 }
 
-/** Whether two runs say one thing, and neither needs to: it then rides along with what reaches from the first into the second. */
+/** Whether two runs have equal redundant declarations: they are then added to what reaches from the first into the second. */
 function repeats({declarations: [one, ...more]}: Run, {declarations: [other, ...others]}: Run): boolean {
   if (!one?.redundant || !other || more.length + others.length > 0) return false
   return isUnconditional(one) && isUnconditional(other) && haveSameEffect(one, other)
@@ -261,7 +261,7 @@ const longhandsIn = (declarations: readonly Declaration[]): string[] => [
   )
 ]
 
-/** Whether a run says all of these longhands whatever holds. */
+/** Whether a run declares all of these longhands unconditionally. */
 function overrides({declarations}: Run, properties: readonly string[], isAlone: boolean): boolean {
   const left = new Set(properties)
   for (const declaration of declarations) {

@@ -4,8 +4,8 @@ import {splitTopLevel} from '../css/text.ts'
 import type {ElementStyle, GlobalRule, PropertyGroup} from './types.ts'
 
 /**
- * What the keyframes of a page change. A running animation outdoes all but what is important, so that only there does
- * importance still mean something that the order cannot say. Spec: <https://drafts.csswg.org/css-cascade-5/#cascade-sort>
+ * What the keyframes of a page change. A running animation overrides all but important declarations, so that only there does
+ * importance still have an effect that the order cannot express. Spec: <https://drafts.csswg.org/css-cascade-5/#cascade-sort>
  */
 export class Motion {
   readonly #byName = new Map<string, Set<string>>()

@@ -19,8 +19,8 @@ const ALL = new Set(APPEARANCE.flat())
 const NOTHING = /^(?:0|0px|none|initial|unset)$/
 
 /**
- * Whether the browser draws an element, and what of its look the ground that the code is for has left it: a control's border,
- * or the bar of `progress` or `meter`, which has none. `ground`: what holds there by default.
+ * Whether the browser draws an element natively, and what of its appearance the baseline of the code keeps: a control's border,
+ * or the bar of `progress` or `meter`, which has none. `ground`: the values there by default.
  */
 const isDrawnNatively = (baseline: DefaultStyle): boolean => {
   if (baseline.appearance !== 'auto') return false
@@ -33,9 +33,9 @@ const isDrawnNatively = (baseline: DefaultStyle): boolean => {
 const BAR_SIZES: ReadonlySet<string> = new Set(['10em', '5em'])
 
 /**
- * `after` is `before` with more of it marked redundant. A control that the browser draws is drawn by CSS as soon as the
- * author says something of its border or background, be it what holds anyway: where nothing of that would be left, something
- * is.
+ * `after` is `before` with more of it marked redundant. A control that the browser draws natively is drawn by CSS as soon as the
+ * author declares its border or background, even with the value that holds anyway: where no such declaration would be left, one
+ * is kept.
  */
 export function keepNativeAppearanceOff(
   after: ElementStyle,

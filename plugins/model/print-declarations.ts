@@ -14,7 +14,7 @@ export interface PropertyValue {
 
 /**
  * Declarations of one layer as they are printed: the author's shorthand where all its longhands survived, else the
- * longhands, collapsed where they make a shorthand of their own; custom properties first, and the last word on a
+ * longhands, collapsed where they make a shorthand of their own; custom properties first, and the winning declaration of a
  * property last.
  */
 export function printDeclarations(
@@ -23,7 +23,7 @@ export function printDeclarations(
 ): PropertyValue[] {
   const sorted = withTransition(withOutline([...declarations].sort((a, b) => a.order - b.order)))
   const important = new Set(sorted.filter(isImportant).map(({property}) => property))
-  // What is important is not said again by what is not.
+  // A normal declaration does not override an important one.
   const shortest = shortestOf(
     sorted,
     important.size > 0 ? collapsed : (whole) => dropRepeats(collapsed(whole))
@@ -36,7 +36,7 @@ export function printDeclarations(
   return [...printedParts.filter(isNamed), ...printedParts.filter((each) => !isNamed(each))]
 }
 
-/** Kinds of shorthands whose longhands are told in one where some were said again: `margin: 0; margin-top: 1em`. */
+/** Kinds of shorthands whose longhands are printed in one where some were overridden: `margin: 0; margin-top: 1em`. */
 const OF_A_BOX = /^(?:border-radius|(?:scroll-)?(?:margin|padding)|inset|border|outline|gap|overflow|font$)/
 
 /** With the author's shorthands, or without those of a kind that come out shorter put together anew. */
@@ -65,7 +65,7 @@ const isNamed = ({property}: PropertyValue) => isCustomProperty(property)
 
 const isOutlineOff = ({property, value}: Declaration) => property === 'outline-style' && /^none$/i.test(value)
 
-/** What is left of `outline: none` is told as its author did: the width and colour of no line mean nothing. */
+/** What is left of `outline: none` is printed as its author wrote it: width and colour have no effect without a line. */
 function withOutline(declarations: Declaration[]): Declaration[] {
   if (!declarations.some(isOutlineOff)) return declarations
   const [only, ...others] = declarations.filter(({property}) => property.startsWith('outline'))
@@ -82,8 +82,8 @@ function withOutline(declarations: Declaration[]): Declaration[] {
 }
 
 /**
- * `transition: all .3s`, where nothing but the time need be told: its longhand alone looks as if it did nothing, since what it
- * is the time of is not named.
+ * `transition: all .3s`, where only the duration need be printed: its longhand alone would seem to have no effect, since the
+ * property that it applies to is not named.
  */
 function withTransition(declarations: Declaration[]): Declaration[] {
   const own = declarations.filter(({property}) => property.startsWith('transition-'))
@@ -103,7 +103,7 @@ function withTransition(declarations: Declaration[]): Declaration[] {
 
 interface Restored {
   printed: readonly Printed[]
-  /** Kinds of the shorthands of which something is said again. */
+  /** Kinds of the shorthands of which a longhand is overridden. */
   overridden: Set<string>
 }
 
@@ -148,7 +148,7 @@ const setsAllEqually = ({value, longhands}: NonNullable<Declaration['shorthand']
 const lengthOf = (declarations: readonly PropertyValue[]) =>
   declarations.reduce((sum, {property, value}) => sum + property.length + value.length + 4, 0)
 
-/** A shorthand is told whole when every longhand is there, or is overridden later in the same layer, and it is no longer than they are. */
+/** A shorthand is printed whole when every longhand is there, or is overridden later in the same layer, and it is no longer than they are. */
 function restoreShorthands(declarations: readonly Declaration[], apart?: ReadonlySet<string>): Restored {
   if (!declarations.some(isPart))
     return {printed: declarations.filter(({redundant}) => !redundant), overridden: new Set()}

@@ -4,7 +4,7 @@ import {overlapFamily} from '../css/overlap.ts'
 import {initialValue, isInherited} from '../css/properties.ts'
 import type {Declaration, PropertyGroup, Run} from './types.ts'
 
-/** What a declaration comes to at some widths. */
+/** A declaration's value at some widths. */
 export interface Part {
   part: Declaration
   from: number
@@ -24,8 +24,8 @@ export interface RegroupOptions {
 }
 
 /**
- * A group of which each declaration is told by its parts; several groups where what glued them is gone. The group itself
- * where all parts are what they were.
+ * A group in which each declaration is replaced by its parts; several groups where what kept them together is gone. The group itself
+ * where no part has changed.
  */
 export function regrouped(
   group: PropertyGroup,

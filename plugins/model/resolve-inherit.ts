@@ -11,7 +11,7 @@ type Resolve = (declaration: Declaration, above: readonly Declaration[]) => read
 
 /**
  * An element's own group in which nothing depends on the parent that is left behind: `inherit` and sizes in the parent's
- * font size become what they came to, at each width and under each condition. The very group where nothing did.
+ * font size become their values, at each width and under each condition. The same group where there were none.
  */
 export function withInheritResolved(group: PropertyGroup, above: Above): PropertyGroup {
   const plain = withLonghands(group)
@@ -86,7 +86,7 @@ function resolvedRuns(run: Run, above: readonly Run[], resolve: Resolve): Run[] 
   return runs
 }
 
-/** Without the shorthand that it came from, which said something else; no browser says it of itself. */
+/** Without the shorthand that it came from, which had another value, and with an origin other than the browser's. */
 function declaring(declaration: Declaration, value: string): Declaration {
   const {shorthand: _, ...rest} = declaration
   return {...rest, value, origin: rest.origin === 'user-agent' ? 'author' : rest.origin}

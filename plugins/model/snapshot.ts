@@ -33,7 +33,7 @@ export interface Environment {
   engine: 'browser' | 'html'
 }
 
-/** What only a browser can say for sure about the page's CSS; every list may be incomplete. */
+/** What only a browser knows for sure about the page's CSS; every list may be incomplete. */
 export interface Answers {
   /** Selectors (whole lists, source form) that the browser rejects. */
   invalidSelectors: string[]

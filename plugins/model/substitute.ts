@@ -5,7 +5,7 @@ import {closingBracket, splitTopLevel} from '../css/text.ts'
 import type {PropertyGroup, Run} from './types.ts'
 
 /**
- * A value with every `var()` replaced by what it stands for; undefined where one cannot be told. `lookUp` gives the
+ * A value with every `var()` replaced by its value; undefined where one is not known. `lookUp` gives the
  * declared value of a custom property, undefined where it has none, null where it has several.
  * Spec: <https://drafts.csswg.org/css-variables-1/#substitute-a-var>
  */
@@ -27,7 +27,7 @@ export function substituted(
 }
 
 /**
- * The value with custom properties told out where they are the same in every state, and at every width or, where `width` is
+ * The value with custom properties substituted where they are the same in every state, and at every width or, where `width` is
  * given, at that one.
  */
 export function withoutVariables(value: string, path: readonly Element[], width?: number): string {
@@ -41,7 +41,7 @@ export function withoutVariables(value: string, path: readonly Element[], width?
   return text === undefined || text === value ? value : simplified(text)
 }
 
-/** What says a custom property for the last element of a path that begins with the root. */
+/** The group that declares a custom property for the last element of a path that begins with the root. */
 function definitionOf(name: string, path: readonly Element[]): PropertyGroup | undefined {
   const element = path.findLast((one) => groupOf(styleOf(one)[''], name))
   return element && groupOf(styleOf(element)[''], name)

@@ -106,7 +106,7 @@ export type DefaultStyle = Record<string, string | null>
 
 /**
  * Of elements in a `state`, one pseudo-class (`:focus-visible`), or of their `pseudo`-element (`::selection`); without
- * either it is said of `::before` and `::after` too. Without a range at every width.
+ * either it is declared for `::before` and `::after` too. Without a range at every width.
  */
 export interface UniversalRule extends Partial<WidthRange> {
   state?: string

@@ -28,7 +28,7 @@ export interface LookupFacts {
 /** More pieces than this are left to the browser. */
 const MOST = 12
 const DEEPEST = 16
-/** Characters that a value may come to: names that say others twice over double with each. */
+/** The most characters in a value: names that refer to others twice double with each level. */
 const LONGEST = 100_000
 
 const customGroups = new WeakMap<readonly PropertyGroup[], Map<string, PropertyGroup>>()

@@ -7,9 +7,9 @@ export interface ActiveSheet {
 }
 
 /**
- * The sheets of a scope that are in force. Disabled ones say so; alternate ones, and those of another title than the
+ * The sheets of a scope that are in force. Disabled ones have a flag; alternate ones, and those of another title than the
  * preferred set's, are listed by a browser like any other (CSSOM, "preferred CSS style sheet set name"). A text in
- * `texts` says that the caller knows an alternate sheet to be in force, since a page's script can switch to it.
+ * `texts` means that the caller knows an alternate sheet to be in force, since a page's script can switch to it.
  */
 export function activeSheets(
   root: Document | ShadowRoot,

@@ -9,7 +9,7 @@ export interface Questions {
   supports: string[]
 }
 
-/** What this browser says about CSS: which selectors and declarations it rejects, which conditions hold. */
+/** What this browser knows about CSS: which selectors and declarations it rejects, which conditions hold. */
 export function answerQuestions(document: Document, questions: Questions): Answers {
   const view = document.defaultView
   return {

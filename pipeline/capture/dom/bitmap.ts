@@ -19,8 +19,8 @@ export function canvasBitmap(context: CaptureContext, canvas: HTMLCanvasElement)
 }
 
 /**
- * As WebP where the browser writes that without loss, about half as long as PNG. Quality 1 means so in Chromium; elsewhere
- * it may not, which the name of the chunk with the pixels tells (RFC 9649, §2.6).
+ * As WebP where the browser writes that without loss, about half as long as PNG. Quality 1 is lossless in Chromium; elsewhere
+ * it may not be, which the name of the chunk with the pixels shows (RFC 9649, §2.6).
  */
 function lossless(canvas: HTMLCanvasElement): string {
   const [type, data = ''] = canvas.toDataURL('image/webp', 1).split(',')

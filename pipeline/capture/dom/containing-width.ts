@@ -20,7 +20,7 @@ export function containingWidth(element: HTMLElement): number | undefined {
   return width > 0 ? Math.round(width * 100) / 100 : undefined
 }
 
-/** Boxes are told in whole px here, so that a difference of a few is no bar. */
+/** Boxes are compared in whole px here, so that a difference of a few does not matter. */
 function scrollBar({offsetWidth, clientWidth}: HTMLElement, border: number): number {
   const rest = offsetWidth - clientWidth - Math.round(border)
   return rest > 4 ? rest : 0

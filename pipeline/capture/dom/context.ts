@@ -25,7 +25,7 @@ export interface CaptureOptions {
   shadowRootOf?: (element: Element) => ShadowRoot | null
   /** The text that a constructed sheet was given, where the caller recorded it. Default: the CSSOM is serialised. */
   adoptedTextOf?: (sheet: CSSStyleSheet) => string | undefined
-  /** Nothing in the page can have changed a rule: sheets are as their texts say, and are not compared with them. */
+  /** Nothing in the page can have changed a rule: sheets are equal to their texts, and are not compared with them. */
   isUntouched?: boolean
   /** Left out with all that is in it: what the caller itself put into the page. */
   without?: Element

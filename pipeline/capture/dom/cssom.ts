@@ -45,7 +45,7 @@ export interface LiveText {
 }
 
 /**
- * The text of a sheet as it is in force. The source text is kept as long as the CSSOM says the same: a browser's own
+ * The text of a sheet as it is in force. The source text is kept as long as the CSSOM agrees: a browser's own
  * serialisation loses declarations (`padding: var(--x); padding-left: 0`), so it is used only for what exists nowhere
  * else. Rules that were only added at the end follow the source text.
  */

@@ -4,7 +4,7 @@ import {elementsOf} from '../elements-of.ts'
 const NAMES = /:state\(\s*([\w-]+)\s*\)/g
 
 /**
- * Notes the custom states that elements are in, of those that sheets ask for: scripts set them, and no markup says so.
+ * Records the custom states that elements are in, of those that sheets ask for: scripts set them, and no markup shows them.
  * `elements` are the live ones that those of the tree stand for.
  * Spec: <https://html.spec.whatwg.org/multipage/custom-elements.html#custom-state-pseudo-class>
  */

@@ -3,8 +3,8 @@ import {type CaptureContext, lose} from './context.ts'
 const NAMES = /::highlight\(\s*([^\s)]+)\s*\)/g
 
 /**
- * Notes the highlights that scripts made, of those that sheets style as `::highlight(name)`: ranges of text that no
- * markup tells apart. A registry is asked for each name, since a content script cannot walk it in every browser.
+ * Records the highlights that scripts made, of those that sheets style as `::highlight(name)`: ranges of text that no
+ * markup delimits. The registry is asked for each name, since a content script cannot walk it in every browser.
  * Spec: <https://drafts.csswg.org/css-highlight-api-1/#registration>
  */
 export function loseHighlights(context: CaptureContext, texts: readonly string[]): void {
@@ -17,7 +17,7 @@ export function loseHighlights(context: CaptureContext, texts: readonly string[]
     lose(
       context,
       'highlight-unmarked',
-      `A script highlights text as \`::highlight(${name})\`; no markup says where, so the copy shows it plain.`
+      `A script highlights text as \`::highlight(${name})\`; no markup shows where, so the copy shows it plain.`
     )
   }
 }

@@ -30,7 +30,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   frame: (context, element: HTMLFrameElement) => wrap('document', frameContent(context, element))
 }
 
-/** What is seen of an element and its markup does not say; nothing where both agree. */
+/** The visible state of an element that its markup does not show; nothing where both agree. */
 export function liveState(context: CaptureContext, element: HTMLElement): LiveState | undefined {
   const reader = Object.hasOwn(READERS, element.localName) ? READERS[element.localName] : undefined
   const state = reader?.(context, element as never)

@@ -3,7 +3,7 @@ import {type CaptureContext, lose} from './context.ts'
 /** Fields are scrolled by whoever types. */
 const FIELD = /^(?:input|textarea|select)$/
 
-/** Says of a part that is scrolled that its copy will not be: no markup and no style sheet can tell. */
+/** Reports a part that is scrolled and whose copy will not be, since neither markup nor a style sheet can scroll it. */
 export function noteScrollPosition(context: CaptureContext, element: Element): void {
   const {scrollLeft, scrollTop, localName} = element
   if ((scrollLeft === 0 && scrollTop === 0) || FIELD.test(localName)) return

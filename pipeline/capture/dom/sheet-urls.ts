@@ -26,7 +26,7 @@ type SheetTextOptions = Pick<CaptureOptions, 'texts' | 'shadowRootOf'> & {
 }
 
 /**
- * Whether `texts`, which are those of everything that came as a sheet, tell what is in force: each sheet has one, and
+ * Whether `texts`, the texts of everything that came as a sheet, determine what is in force: each sheet has one, and
  * there is none that the page's scripts could have switched to (see `activeSheets`).
  */
 export function areSheetTextsComplete(

@@ -39,7 +39,7 @@ export function walkDocument(context: CaptureContext): Root {
   return {type: 'root', children, data}
 }
 
-/** A page that is served as XML has no quirks, whatever its doctype says. */
+/** A page that is served as XML is in no-quirks mode, whatever its doctype. */
 const limitedQuirksOfPage = ({contentType, doctype}: Document) =>
   contentType === 'text/html' && doctype ? limitedQuirksOf(doctype.publicId) : undefined
 

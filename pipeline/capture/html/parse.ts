@@ -31,8 +31,8 @@ export interface ParsedHtml {
 
 /**
  * HTML text as a whole document, as a browser that runs scripts parses it (so `<noscript>` holds no elements). Text
- * that is plainly a fragment (no doctype, no `<html>` or `<body>`) is in standards mode, since its author says nothing
- * of the mode, and may begin with a part of a table. Throws `DepthError`.
+ * that is plainly a fragment (no doctype, no `<html>` or `<body>`) is in standards mode, since its author declares no
+ * mode, and may begin with a part of a table. Throws `DepthError`.
  */
 export function parseHtml(html: string): ParsedHtml {
   const isFragment = isFragmentText(html)
@@ -136,7 +136,7 @@ function textOf({styles}: ParseState, node: P5Node): string {
   return styles.get(value) ?? value
 }
 
-/** What an element says about the document: its sheets, title and base. */
+/** What an element contributes to the document: its sheets, title and base. */
 function note(state: ParseState, node: P5Element, attributes: ReadonlyMap<string, string>): void {
   const {tagName, namespaceURI} = node
   const text = () => node.childNodes.map((child) => textOf(state, child)).join('')

@@ -20,7 +20,7 @@ export interface Alignment {
 }
 
 /**
- * Attributes that say what an element is or holds, not how it looks, unless a selector asks for them: scripts change
+ * Attributes for what an element is or contains, not how it looks, unless a selector asks for them: scripts change
  * them for other reasons.
  */
 const NON_VISUAL = new Set([
@@ -39,7 +39,7 @@ const NON_VISUAL = new Set([
   'rowSpan',
   'placeholder'
 ])
-/** Attributes that decide what is seen, and that no style can say. */
+/** Attributes with a visible effect that no style can have. */
 const CONTENT = ['src', 'srcSet', 'colSpan', 'rowSpan', 'placeholder']
 
 /**
@@ -107,7 +107,7 @@ function holdsTheSame(one: Element, two: Element): boolean {
   if (textOf(one) !== textOf(two)) return false
   if (one.tagName === 'canvas' && one.data?.live?.bitmap?.src !== two.data?.live?.bitmap?.src) return false
   if (CONTENT.some((name) => !sameValue(one.properties[name], two.properties[name]))) return false
-  // A drawing is one thing: its shapes are attributes, which no style can say.
+  // A drawing is one unit: its shapes are attributes, which no style can replace.
   return one.tagName !== 'svg' || isSameDrawing(one, two, namesIn(one, two))
 }
 

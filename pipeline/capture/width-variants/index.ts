@@ -92,7 +92,7 @@ function selectedAttributes({sheets, imports}: Snapshot): Set<string> {
   )
 }
 
-/** A drawing that never comes to rest is drawn anew for another size all the same. */
+/** A drawing that never becomes idle is drawn anew for another size all the same. */
 function isOtherSize({ours, theirs}: Alignment['replaced'][number]): boolean {
   const sizeOf = ({tagName, data, properties}: Element) => {
     if (tagName === 'canvas') return [data?.live?.bitmap?.width, data?.live?.bitmap?.height]

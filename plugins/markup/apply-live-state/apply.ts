@@ -8,7 +8,7 @@ export interface Surroundings {
   picture?: Element
 }
 
-/** Write the live state of one element into its markup, in place. Nothing changes where `live` says nothing. */
+/** Write the live state of one element into its markup, in place. Nothing changes where `live` is empty. */
 export function applyLiveState(element: Element, live: LiveState, {frame, picture}: Surroundings): void {
   const {tagName} = element
   const type = String(element.properties.type ?? 'text').toLowerCase()

@@ -25,8 +25,8 @@ export interface Removal {
 
 /**
  * Remove what the groups name, in place. Texts that become neighbours are joined, but for those that a script stood
- * between: browsers set each text by itself, so joined they would be drawn a fraction of a pixel apart. A comment says
- * what was there.
+ * between: browsers set each text by itself, so joined they would be drawn a fraction of a pixel apart. A comment marks
+ * the place.
  */
 export function cleanTree(tree: Root, settings: CleanSettings): void {
   tree.children = cleanChildren(tree.children, [tree], false, settings)

@@ -47,7 +47,7 @@ export function carryContext(
     withInheritResolved(group, brought)
   )
   const added: PropertyGroup[] = []
-  /** Groups that could not be told apart come whole, once. */
+  /** Groups that could not be split come whole, once. */
   const whole = new Set<string>()
   const replaced = new Map<PropertyGroup, PropertyGroup>()
   const backdrop = effectiveBackground([...ancestors, element], width)
@@ -73,7 +73,7 @@ export function carryContext(
   setStyle(element, {...styleOf(element), '': withInherited(groups, added)})
 }
 
-/** Font sizes as what they were worth at each width; undefined where that is not certain, or where none is said. */
+/** Font sizes in px at each width; undefined where they are not certain, or where none is declared. */
 function sizesGroup(ancestors: readonly Element[], opaque: ReadonlySet<string>): PropertyGroup | undefined {
   const [found] = sources('font-size', ancestors, opaque)
   const plain = found && plainDeclaration(found.group)?.value
@@ -99,7 +99,7 @@ interface Found {
   index: number
 }
 
-/** What ancestors say of a longhand, the nearest first, up to the one that says it at every width and under all conditions. */
+/** What ancestors declare for a longhand, the nearest first, up to the one that declares it at every width and under all conditions. */
 function sources(longhand: string, ancestors: readonly Element[], opaque: ReadonlySet<string>): Found[] {
   const inherits = longhand.startsWith('--') || isInherited(longhand)
   const found: Found[] = []
@@ -113,7 +113,7 @@ function sources(longhand: string, ancestors: readonly Element[], opaque: Readon
       found.push({group, index})
       if (!inherits || group.properties.length > 1 || isWhole(group)) break
     }
-    // What does not inherit of itself came from the parent, or from further up as far as that was said.
+    // A property that does not inherit by itself came from the parent, or from further up as far as each declares `inherit`.
     if (group === 'silent' && !inherits) break
   }
   return found
@@ -125,7 +125,7 @@ const isInitialThroughout = (longhand: string, {properties, runs}: PropertyGroup
   !longhand.startsWith('--') &&
   runs.every(({declarations}) => declarations.every(({value}) => isInitial(longhand, value)))
 
-/** What need not be said stays to be told along with a shorthand. */
+/** Redundant declarations stay, to be printed along with a shorthand. */
 const withRedundant = (group: PropertyGroup): PropertyGroup => ({
   ...group,
   runs: group.runs.map((run) => ({
@@ -139,7 +139,7 @@ const inheritsOnly = ({runs}: PropertyGroup) =>
   runs[0].declarations.length === 1 &&
   /^(?:inherit|unset)$/i.test(runs[0].declarations[0].value)
 
-/** What only the browser's own sheet can say. */
+/** Values that only the browser's own sheet can declare. */
 const OF_BROWSER = /-internal-/
 
 function carriedGroup(

@@ -15,7 +15,7 @@ export interface Backdrop {
 
 /**
  * The colour of the nearest ancestor that has one, where the last element of a path that begins with the root has no
- * background of its own. White is none: a page is white where nobody says otherwise.
+ * background of its own. White counts as none, since a page is white by default.
  */
 export function effectiveBackground(path: readonly Element[], width: number): Backdrop | undefined {
   const until = (index: number) => path.slice(0, index + 1)
@@ -35,8 +35,8 @@ export function effectiveBackground(path: readonly Element[], width: number): Ba
 }
 
 /**
- * The element's own background colour with the ground in the place of what is clear in it; undefined where the two cannot
- * be told in one.
+ * The element's own background colour composed with the backdrop where it is transparent; undefined where one colour cannot
+ * express both.
  */
 export function overBackdrop(own: PropertyGroup, backdrop: PropertyGroup): PropertyGroup | undefined {
   if (own.properties.length > 1) return undefined
@@ -56,7 +56,7 @@ export function overBackdrop(own: PropertyGroup, backdrop: PropertyGroup): Prope
 }
 
 function hasBackground(path: readonly Element[], width: number): boolean {
-  // What cannot be told may be one.
+  // What is not known may be one.
   if (cascadedValue(path, 'background-color') === undefined) return true
   const color = declaredAt(path, 'background-color', width)
   if (color !== undefined && !isClear(color)) return true

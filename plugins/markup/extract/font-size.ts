@@ -19,7 +19,7 @@ const KEYWORDS: Record<string, number> = {
 
 /**
  * Font size in px, at a viewport width, of the last element of a path that begins with the root; undefined where the declared
- * values do not say (`calc()`, `vw`).
+ * values do not determine it (`calc()`, `vw`).
  */
 export function fontSizeOf(path: readonly Element[], width: number): number | undefined {
   const above = path.slice(0, -1)
@@ -50,7 +50,7 @@ function sizeOf(declared: string, inherited: () => Size, ofRoot: () => Size): Si
   return times(inherited(), /^em$/i.test(unit) ? value : value / 100)
 }
 
-/** A font size at a range of widths, px; undefined where the declared values do not say. */
+/** A font size at a range of widths, px; undefined where the declared values do not determine it. */
 export interface SizeRange extends WidthRange {
   size: Size
 }

@@ -16,11 +16,11 @@ export interface ExtractOptions {
 }
 
 /**
- * Cut out what is copied: the element marked `data.selected`, or the whole page.
+ * Extract what is copied: the element marked `data.selected`, or the whole page.
  *
  * - An element brings its inherited context along, on itself; `rem` is resolved, width by width, where the source's root font
  *   size is not the default.
- * - A whole page as a fragment keeps `html` and `body` as style bearers (`data.isPage`): their style is printed by
+ * - A whole page as a fragment keeps `html` and `body` for their styles (`data.isPage`): their style is printed by
  *   name, their tags are not.
  *
  * Messages: `context-approximate` (info). Throws nothing.
@@ -74,7 +74,7 @@ function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'f
   tree.children = shape === 'document' ? documentAround(element, environment?.title) : [element]
 }
 
-/** How one page goes over into another is not the element's to say. */
+/** Transitions between pages do not belong to an element. */
 function leavePageRules(tree: Root): void {
   const root = tree.data?.style
   if (!root) return
@@ -117,7 +117,7 @@ function cutPage(tree: Root): void {
   tree.children = [html]
 }
 
-/** What attributes of `html` and `body` said (`dir`, `bgcolor`) is lost with the tags, so it becomes a declaration. */
+/** The effect of attributes of `html` and `body` (`dir`, `bgcolor`) is lost with the tags, so it becomes a declaration. */
 function keepAttributeStyles(element: Element): void {
   setStyle(
     element,

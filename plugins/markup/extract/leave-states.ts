@@ -8,8 +8,8 @@ import type {Declaration, ElementStyle, RootStyle, State, StateLink} from '../..
 type Left = State | null | undefined
 
 /**
- * What an element and what is in it say in states of what is left behind (`.card:hover .title`): what holds while nobody does
- * anything goes on holding, the rest cannot come about any more. Gives the states, with those that became shorter.
+ * Declarations of an element and its content that depend on states of elements that are left behind (`.card:hover .title`): those that
+ * hold while nobody interacts stay, the others can no longer apply. Gives the states, with those that became shorter.
  */
 export function leaveStates(element: Element, states: RootStyle['states']): RootStyle['states'] {
   const carried = new Set<string>()

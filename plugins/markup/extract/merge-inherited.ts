@@ -3,8 +3,8 @@ import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
 
 /**
- * What an element has that says one thing of an inherited property and inherits another: where it says nothing, or only
- * under conditions, the other holds beneath. Both are of one property; where they are not, the element's own stays as it is.
+ * The declarations of an element for a property, merged with those that it inherits: where its own are absent or
+ * conditional, the inherited ones hold beneath. Both are of one property; where they are not, the element's own stay as they are.
  */
 export function over(own: PropertyGroup, inherited: PropertyGroup): PropertyGroup {
   if (own.properties.length > 1 || inherited.properties.length > 1 || isWhole(own)) return own
@@ -20,13 +20,13 @@ export function over(own: PropertyGroup, inherited: PropertyGroup): PropertyGrou
   return {...own, runs}
 }
 
-/** Whether something is said at every width, whatever else holds. */
+/** Whether something is declared at every width, whatever else holds. */
 export const isWhole = ({runs}: PropertyGroup): boolean =>
   runs.every(({declarations}) => declarations.some(isCertain)) &&
   runs.every(({from}, place) => from <= (place === 0 ? 0 : runs[place - 1]!.to)) &&
   (runs.at(-1)?.to ?? 0) >= UNBOUNDED
 
-/** A word for what is inherited says nothing itself. */
+/** A keyword for the inherited value declares no value itself. */
 const isCertain = (declaration: Declaration): boolean =>
   isUnconditional(declaration) && !/^(?:inherit|unset)$/i.test(declaration.value)
 

@@ -7,8 +7,8 @@ import {hasSubstitution} from '../../css/value-words.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 
 /**
- * Groups of the last element of a path, in which `inherit` stands for what comes to no value at any width, as
- * `font-family: var(--none)` does: it is inherited (CSS Custom Properties 1, §3.1). The very groups where nothing does.
+ * Groups of the last element of a path, with `inherit` in place of values that are invalid at computed-value time at every width, as
+ * `font-family: var(--none)` is: the property is inherited (CSS Custom Properties 1, §3.1). The same groups where there are none.
  */
 export function inheritingWhatIsNoValue(
   groups: readonly PropertyGroup[],

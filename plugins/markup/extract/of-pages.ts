@@ -1,2 +1,2 @@
-/** Inherited properties with which a page says how it takes part in a device: another page says that for itself. */
+/** Inherited properties that adapt a page to a device: another page declares them for itself. */
 export const OF_PAGES = /^(?:-webkit-)?(?:text-size-adjust|tap-highlight-color)$/

@@ -4,7 +4,7 @@ import {mapStyles} from '../../model/map-styles.ts'
 import type {Declaration, Run} from '../../model/types.ts'
 import type {RootLength, RootSize} from './root-sizes.ts'
 
-/** Turns `rem` into what it comes to: the page that the code will stand on has another root font size. */
+/** Turns `rem` into its value: the page that the code will stand on has another root font size. */
 export function resolveRem(tree: Root, sizes: readonly RootSize[]): void {
   mapStyles(tree, (style) => {
     // One object a shorthand for the whole style at one size: by it its longhands find each other again.

@@ -18,7 +18,7 @@ const FUNCTION = /^(?:calc|clamp|min|max)\(/i
 const UNKNOWN = /\b(?:var|env|attr)\(/i
 
 /**
- * What `rem` is on the source's page, by widths of a screen: from its root's declarations, where these tell all and agree
+ * The value of `rem` on the source's page, by widths of a screen: from its root's declarations, where they are complete and agree
  * with what the browser had at the width of the capture; else what it had there, at all widths.
  */
 export function rootSizes(root: Element | undefined, width: number, captured: number): RootSize[] {

@@ -1,8 +1,8 @@
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 
 /**
- * An element's groups with those that it would have inherited: before all that it says, or, where it takes everything back
- * to what is inherited, right after it does so.
+ * An element's groups with those that it would have inherited: weaker than all of its own, or, where it resets everything
+ * to the inherited value, right after it does so.
  * Spec: <https://drafts.csswg.org/css-cascade-5/#all-shorthand>
  */
 export function withInherited(

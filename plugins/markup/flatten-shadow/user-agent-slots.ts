@@ -8,7 +8,7 @@ import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.t
 const HOSTS = new Set(['details', 'select', 'optgroup', 'object', 'marquee'])
 
 /**
- * Says what `inherit` comes to for what stands in a slot of the browser's own: the slot's value, which is initial where a
+ * Resolves `inherit` for elements in a slot of the browser's own: to the slot's value, which is initial where a
  * property does not inherit by itself. `* { box-sizing: inherit }` does not reach into `details`.
  * Spec: <https://drafts.csswg.org/css-shadow-1/#slots-in-shadow-tree>
  */

@@ -3,7 +3,7 @@ import {fill, group, hardLine, indent, type Layout, line, literal, softLine} fro
 import {remembered} from '../../css/remember.ts'
 import {wordText} from './word-text.ts'
 
-/** As `layoutOf`; pages say the same again and again. */
+/** As `layoutOf`; pages repeat the same values. */
 export const valueLayout: (property: string, value: string) => Layout = remembered(layoutOf)
 
 /**

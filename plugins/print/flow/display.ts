@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
 
-/** What only the style of an element can tell a printer about white space; each may be left out. */
+/** What a printer must know of an element's style about white space; each may be left out. */
 export interface WhiteSpaceFacts {
   /**
    * Every `display` the element may have, at any width and in any state: `block`, `inline-flex`, `none`, …; with

@@ -39,7 +39,7 @@ export interface Flow {
 }
 
 /**
- * One entry of a line box: a gap to be settled, something seen, something that may be seen, something seen
+ * One entry of a line box: a gap still to be decided, something visible, something that may be visible, something visible
  * that keeps its own white space, or a place where the line ends.
  */
 type Entry = Place | 'content' | 'maybe' | 'kept' | 'end'
@@ -206,7 +206,7 @@ function roleOf(
             : 'items'
     }
   }
-  // Whatever its style says, it is a zero-width space, and line ends beside one vanish (CSS Text 3, §4.1.3).
+  // Whatever its style, it is a zero-width space, and line ends beside one vanish (CSS Text 3, §4.1.3).
   if (element.tagName === 'wbr') return {outside: 'inline', inside: 'verbatim'}
   const given = facts.displayOf?.(element) ?? displaysByMarkup(element)
   const byTag = roleOfTag(element, parent.inside)
@@ -215,7 +215,7 @@ function roleOf(
     displays && displays.length > 0 ? roleOfDisplays(displays, parent.inside, byTag, element.tagName) : byTag
   if (space === 'svg') return {outside: role.outside, inside: 'items'}
   if (space === 'math') return {outside: 'atomic', inside: 'verbatim'}
-  // Browsers show the options of a `<select>` with their white space collapsed, whatever its style says.
+  // Browsers show the options of a `<select>` with their white space collapsed, whatever its style.
   const isOption = /^(?:select|optgroup|option|datalist)$/.test(element.tagName)
   const preformatted =
     !isOption && (facts.isPreformatted?.(element) ?? preformattedByMarkup(element) ?? verbatim)

@@ -10,7 +10,7 @@ interface Group {
   kind: 'group'
   content: Layout
   broken: boolean
-  /** Columns of the content on one line; `NaN` where that cannot be said yet (a line end in it, another group decides). */
+  /** Columns of the content on one line; `NaN` where that is not known yet (a line end in it, another group decides). */
   width: number
   /** By which a choice asks how the group was printed. */
   id?: symbol

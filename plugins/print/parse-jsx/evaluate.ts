@@ -16,13 +16,13 @@ export interface Evaluation {
   /** Text of the module. */
   source: string
   report: ReportProblem
-  /** What is left of the work that is done for one component; one that never comes to an end is not static. */
+  /** What is left of the work allowed for one component; one that never ends is not static. */
   left: {steps: number; depth: number}
   /** Turns JSX into markup. */
   markup: (node: Expression, scope: Scope) => Markup
 }
 
-/** The value of an expression. Throws `NotStatic` with a sentence where only running the component can tell. */
+/** The value of an expression. Throws `NotStatic` with a sentence where only running the component would give it. */
 export function evaluate(node: Node | null | undefined, scope: Scope, evaluation: Evaluation): unknown {
   if (!node) return undefined
   if (--evaluation.left.steps < 0) throw new NotStatic(TOO_MUCH)

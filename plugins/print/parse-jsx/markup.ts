@@ -72,7 +72,7 @@ function elementOf(
   return element
 }
 
-/** React's `<select>` says which option is chosen; in HTML the option does. */
+/** React's `<select>` has the chosen option as a prop; in HTML the option has an attribute. */
 function select(element: Element, initial: unknown): void {
   const chosen = (Array.isArray(initial) ? initial : [initial]).map(String)
   for (const child of element.children) {

@@ -29,7 +29,7 @@ export class JsxError extends Error {
   }
 }
 
-/** An expression whose value cannot be told without running the component. */
+/** An expression whose value is not known without running the component. */
 export class NotStatic extends Error {
   override name = 'NotStatic'
 }

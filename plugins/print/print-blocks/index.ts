@@ -46,7 +46,7 @@ function blockSource(tree: Root, file: VFile, {name = 'Component'}: PrintBlocksO
   )
   const inner = blocksIn(children, context)
   const markup = inner.map(blockMarkup).join('\n\n')
-  // A class that some wrapper bears for what is in it can stand elsewhere on its own element.
+  // A class that some wrapper has for its content can stand elsewhere on its own element.
   for (const className of customPropertyUsers(markup)) if (places.has(className)) place(className, '')
   const {scope} = context
   const style: Block = {

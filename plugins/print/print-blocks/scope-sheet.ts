@@ -1,8 +1,8 @@
 import postcss, {type ChildNode, type Container} from 'postcss'
 
 /**
- * Class → where the elements stand that the class is printed for: `''` at its bearer, `> img` inside the wrapper that
- * bears `class--in`, `.anchor > table > tr` inside a wrapper with a class of its own.
+ * Class → where the elements stand that the class is printed for: `''` on the element that has it, `> img` inside the wrapper that
+ * has `class--in`, `.anchor > table > tr` inside a wrapper with a class of its own.
  */
 export type Places = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -51,12 +51,12 @@ function placed(name: string, where: ReadonlySet<string> | undefined): string {
   return forms.length === 1 ? forms[0] : `:is(${forms.join(', ')})`
 }
 
-/** Four times a class weighs more than what a theme says of a block. */
+/** Four times a class has more specificity than a theme's rules for a block. */
 const heavy = (name: string) => `.${name}`.repeat(4)
 
 /**
- * What themes say of blocks goes back to what the browser says of elements. Drawings and media keep what their attributes
- * say, which counts as the author's too. Wrappers that only blocks need have no box.
+ * Reverts what themes declare for blocks to the browser's own declarations for elements. Drawings and media keep the effect of their
+ * attributes, which counts as the author's too. Wrappers that only blocks need have no box.
  */
 const resetFor = (scope: string) => {
   const within = `.${scope}`.repeat(3)

@@ -7,11 +7,11 @@ import {hasText, isAllRichText, isRichText} from './rich-text.ts'
 export interface BlockContext {
   /** Class of the component's outermost block, and beginning of the names of helper classes. */
   scope: string
-  /** Where the bearer of a class is not the element that the class is for; see `Places`. */
+  /** Where the element that has a class is not the element that the class is for; see `Places`. */
   place(className: string, place: string): void
   /** A class for one wrapper. */
   anchor(kind: 'image' | 'table'): string
-  /** A rule below those of the component, for what attributes said that blocks do not keep. */
+  /** A rule below those of the component, for the effect of attributes that blocks do not keep. */
   rule(selector: string, declarations: string): void
   report(ruleId: 'kept-as-html' | 'tag-replaced', reason: string, element: Element): void
 }
@@ -35,7 +35,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
 
 /** Containers that the editor's group can be. */
 const GROUP_TAGS = new Set(['div', 'header', 'main', 'section', 'article', 'aside', 'footer'])
-/** Containers whose tag means something that a group cannot say, but which look like a `div`. */
+/** Containers whose tag has a meaning that a group does not have, but which look like a `div`. */
 const DIV_LIKE = new Set([
   'nav',
   'address',
@@ -300,7 +300,7 @@ function image(element: Element, context: BlockContext): Block {
   )
 }
 
-/** A link that is drawn as a button: it has a ground or a border, and room inside. */
+/** A link that is drawn as a button: it has a background or a border, and padding. */
 function isButtonLike(element: Element): boolean {
   if (element.tagName === 'button') return isAllRichText(element) && element.children.some(hasText)
   if (element.tagName !== 'a' || !isRichText(element)) return false
@@ -342,7 +342,7 @@ function button(element: Element, context: BlockContext): Block | undefined {
 
 const SECTIONS = ['thead', 'tbody', 'tfoot'] as const
 
-/** Cells of the editor's table bear no class, so the classes of rows and cells are told by their places. */
+/** Cells of the editor's table have no class, so the classes of rows and cells are replaced by their positions. */
 function table(element: Element, context: BlockContext): Block | undefined {
   const sections = element.children.filter((child) => child.type === 'element')
   const isPlain = sections.every(

@@ -48,7 +48,7 @@ function styleLayout(value: string): Layout | undefined {
   return group(['style="', indent([softLine, lines]), softLine, '"'])
 }
 
-/** Pages say the same again and again. */
+/** Pages repeat the same values. */
 const escapedPlain = remembered((property, value): Layout => escaped(declarationLayout(property, value)))
 const escapedImportant = remembered(
   (property, value): Layout => escaped(declarationLayout(property, value, true))

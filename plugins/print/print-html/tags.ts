@@ -4,7 +4,7 @@ import {isTight, isTextLike, lastDescendant} from './pieces.ts'
 
 /*
  * Where no white space may come between two things, a line can only end inside a tag: one of them prints the end of the
- * other's tag. These functions tell who prints what.
+ * other's tag. These functions decide who prints what.
  */
 
 /** The first child prints the `>` of its parent's start tag. */

@@ -44,7 +44,7 @@ function namesInside(home: string, kind: readonly [array: string, item: string] 
   return single ? ([home, single] as const) : ([`${home}Items`, 'item'] as const)
 }
 
-/** Whether a name says more than what tag it is. */
+/** Whether a name is more specific than the tag. */
 const isSpecific = (name: string): boolean => /^[a-z][A-Za-z]{2,19}$/.test(name) && !GENERAL.test(name)
 const GENERAL =
   /^(?:box|item|link|text|list|span|div|image|icon|title|heading|subheading|tables?|row|cell|shape|page|root)$/
@@ -88,7 +88,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   time: 'time'
 }
 
-/** Names that say more of a text than the tag around it. */
+/** Names that are more specific for a text than the tag around it. */
 const ROLES = new Set('author category date email name phone price role subheading subtitle time'.split(' '))
 
 /** What a place is called: by its attribute, else by the tag that its text stands in, or by what the page calls that. */

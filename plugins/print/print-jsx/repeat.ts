@@ -76,7 +76,7 @@ function propShape(prop: Prop): string {
   return JSON.stringify(prop)
 }
 
-/** What tells how an element looks or what it is has to be the same. */
+/** What decides how an element looks or what it is has to be the same. */
 const isFixed = (name: string): boolean => /^(?:class|className|type|role|rel|target|d|viewBox)$/.test(name)
 
 /** Different values of one place, one a sibling. */

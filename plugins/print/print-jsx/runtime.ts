@@ -38,7 +38,7 @@ export function jsxSourceOf(root: Root, {flows, chosen, report}: SourceOptions):
     if (chosen.has(node)) delete props.selected
     return {node, props: propsOf(node, props, item.space, report), children: inside}
   }
-  // The types of a runtime speak of what React renders.
+  // The types of a runtime are about what React renders.
   const runtime = {Fragment, jsx: jsx as never, jsxs: jsx as never}
   const components = Object.fromEntries([...flows.keys()].map(({tagName}) => [tagName, () => null]))
   const created: unknown = toJsxRuntime(root, {
