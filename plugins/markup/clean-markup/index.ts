@@ -14,7 +14,7 @@ export interface CleanMarkupOptions extends Partial<CleanGroups> {
 
 /**
  * Remove what a person would not copy: scripts, style sheets, metadata, framework leftovers, trackers.
- * Nothing that takes room in the layout goes. Runs after the cascade, since what goes may be counted by `:nth-child`.
+ * Nothing that takes up space in the layout is removed. Runs after the cascade, since `:nth-child` may count removed elements.
  * Messages (info, one for a run unless noted otherwise): `scripts-removed`, `framework-removed`, `tracker-removed` and `tracker-blanked` (one each). Throws nothing.
  * Spec: <https://html.spec.whatwg.org/multipage/rendering.html#hidden-elements>
  */

@@ -8,8 +8,8 @@ import {mapStyles} from '../../model/map-styles.ts'
 import type {Declaration, PropertyGroup, RootStyle, State} from '../../model/types.ts'
 
 /**
- * Drop declarations in states that cannot come about, since they ask for elements that the copy does not have:
- * `.tab:has(script:focus)`, `.gone:hover ~ p`. Of a state that can come about by other elements too, the others are left.
+ * Drop declarations in states that cannot occur, since they require elements that the copy does not have:
+ * `.tab:has(script:focus)`, `.gone:hover ~ p`. Of a state that other elements can bring about too, the possible branches are left.
  * Messages: none. Throws nothing.
  */
 export const dropImpossibleStates: Plugin<[], Root> = () => (tree) => {
