@@ -121,7 +121,7 @@ describe('blocks', () => {
   )
 })
 
-test('text without the tags of a page says nothing of the page that it will stand on', async () => {
+test('text without the tags of a page decides nothing about the page that it will stand on', async () => {
   const fragment = '<style>p { color: red }</style><p>x</p>'
   const settings = {styleFormat: 'tailwind', shape: 'fragment'} as const
   expect((await convert(fragment, settings)).code).not.toContain('<style>')

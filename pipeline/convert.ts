@@ -114,7 +114,7 @@ function snapshotOf(source: string | HtmlSource | Snapshot): Snapshot {
 
 interface RunOptions {
   slots?: Slots
-  /** Whether the snapshot is somebody else's, so that its tree must stay as it is. */
+  /** Whether the caller owns the snapshot, so that its tree must stay as it is. */
   keepsSource: boolean
   /** Frames around the document. */
   frameDepth?: number

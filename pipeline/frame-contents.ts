@@ -9,9 +9,9 @@ const MOST_NESTED = 3
 
 /**
  * The documents of all frames in a tree, shadow trees included. A frame that was captured has its document in
- * `data.live`; the text of a `srcdoc` that nobody could look into (`sandbox`, or no browser) is read here and put there, so
+ * `data.live`; the text of a `srcdoc` whose document could not be read (`sandbox`, or no browser) is parsed here and put there, so
  * that every `srcdoc` is converted by the same passes. Frames that are nested more deeply keep their `srcdoc`, which
- * `apply-live-state` takes away.
+ * `apply-live-state` removes.
  */
 export function frameContents(tree: Root, {base, viewport}: Environment, depth: number): Snapshot[] {
   if (depth >= MOST_NESTED) return []

@@ -77,7 +77,7 @@ const pass = <Parameters extends unknown[]>(
   ...parameters: Parameters
 ): Pluggable => [plugin as Plugin<unknown[]>, ...parameters]
 
-/** What a style format asks of the passes before it. */
+/** What a style format requires of the passes before it. */
 interface StyleFormatPasses {
   /** Put values in the place of custom properties, in copies of which every property is kept too. */
   inlineAlways: PluggableList
@@ -190,7 +190,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
         : 'fragment'
       : settings.shape
   const style = STYLES[settings.styleFormat]
-  // A fragment stands on somebody else's page: its names must not meet the names there.
+  // A fragment stands on another page: its names must not clash with the names there.
   const prefix = shape === 'fragment' ? `${firstWord(page.componentName)}-` : ''
   const optimize = OPTIMIZE[settings.copyMode]
   return [

@@ -7,7 +7,7 @@ const NAMES = ['constructor', '__proto__', 'valueof', 'toString']
 
 const styled = (css: string) => `<p class="a">Hi</p><style>${css}</style>`
 
-/** Where a page says a name. */
+/** Where a page writes a name. */
 const PLACES: Record<string, (name: string) => string> = {
   attributes: (n) =>
     `<p ${n}="x">Hi</p><svg ${n}="1"><path ${n} d="M0 0"/></svg><style>p[${n}] { color: red }</style>`,

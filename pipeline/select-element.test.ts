@@ -24,7 +24,7 @@ it('moves the mark', () => {
   expect(elementsOf(again.tree).filter(({data}) => data?.selected)).toHaveLength(1)
 })
 
-it('says what is wrong', () => {
+it('reports what is wrong', () => {
   expect(() => selectElement(page, 'p[')).toThrow(expect.objectContaining({code: 'selector-invalid'}))
   expect(() => selectElement(page, 'p:nope')).toThrow(expect.objectContaining({code: 'selector-invalid'}))
   expect(() => selectElement(page, '')).toThrow(expect.objectContaining({code: 'selector-invalid'}))

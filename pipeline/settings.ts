@@ -14,7 +14,7 @@ export interface Settings {
   componentName?: string
   /** Components are TypeScript: `component.tsx` (default: false). */
   typescript: boolean
-  /** In components, four or more siblings that are alike but for texts and addresses become data and `.map` (default: true). */
+  /** In components, four or more siblings that differ in texts and URLs only become an array and `.map` (default: true). */
   mapSiblings: boolean
   /** The reader's Tailwind CSS file as text: Tailwind's classes are printed for its `@theme` (default: Tailwind's own). */
   tailwindCss?: string

@@ -23,7 +23,7 @@ it.each([
   else expect(decodeHtml(bytes, type).text).toMatch(text)
 })
 
-it('says which encoding a document names', () => {
+it('gives the encoding that a document declares', () => {
   expect(decodeHtml(latin('<meta charset=latin1>x')).encoding).toBe('windows-1252')
   expect(decodeHtml(latin('x')).encoding).toBeUndefined()
 })

@@ -27,8 +27,8 @@ export interface Output {
 }
 
 /**
- * Reads the finished code as whoever it is pasted into will read it, and refuses it where it could run something of
- * the copied page, or is read as another tree than the one that was printed. The passes leave nothing to refuse: this is
+ * Parses the finished code as the program it is pasted into will parse it, and refuses it where it could run code of
+ * the copied page, or gives another tree than the printed one. The passes leave nothing to refuse: this is
  * the second line of defence. Loss: `output-unchecked`. Throws `UnsafeOutputError`.
  */
 export function checkOutput({tree, files, settings, parse}: Output): CaptureLoss[] {

@@ -13,7 +13,7 @@ const settingsOf = (componentFormat: Settings['componentFormat']) =>
 
 const fragment = (html: string): Root => fromHtml(html, {fragment: true})
 
-/** What is found in a text that is said to be printed from a tree. */
+/** What is found in a text as if it had been printed from a tree. */
 function finding(
   format: Settings['componentFormat'],
   code: string,
@@ -186,7 +186,7 @@ describe('plugins of a user', () => {
     ).rejects.toThrow(UnsafeOutputError)
   })
 
-  test('of a printer without a parser the tree is checked, and a message says so', async () => {
+  test('of a printer without a parser the tree is checked, and a message reports it', async () => {
     const {messages} = await convert(html, {shape: 'fragment'}, {slots: {printer: printer((code) => code)}})
     expect(messages.map(({ruleId}) => ruleId)).toContain('output-unchecked')
   })

@@ -5,7 +5,7 @@
 export class UnsafeOutputError extends Error {
   override name = 'UnsafeOutputError'
   code = 'unsafe-output' as const
-  /** What was found, for whoever mends the pass: `<a> has a script URL in href`. */
+  /** The finding, for the person who repairs the pass: `<a> has a script URL in href`. */
   readonly finding: string
   constructor(finding: string) {
     super(

@@ -4,7 +4,7 @@ import {PROPERTY_SYNTAX, TYPE_SYNTAX} from './generated/grammar.ts'
 const table = (text: string): Record<string, string> =>
   Object.fromEntries(text.split('\n').map((line) => line.split('\t') as [string, string]))
 
-// Parsing of each syntax waits until it is asked for.
+// Each syntax is parsed when it is first needed.
 const lexer = new Lexer(
   {generic: true, types: table(TYPE_SYNTAX), properties: table(PROPERTY_SYNTAX)},
   {},

@@ -24,7 +24,7 @@ function read(): Map<string, Accepted> {
   return table
 }
 
-/** Whether the property takes a word of this kind: a flag of the generated table. */
+/** Whether the property accepts a keyword of this kind: a flag of the generated table. */
 export function takesKind(property: string, flag: string): boolean {
   return TABLE.get(property)?.flags.includes(flag) ?? false
 }

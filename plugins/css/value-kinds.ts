@@ -79,7 +79,7 @@ export const isImage = (word: string): boolean => IMAGE_FUNCTION.test(word)
 export const isUrl = (word: string): boolean => /^url\(/i.test(word)
 export const isString = (word: string): boolean => /^["']/.test(word)
 
-/** A plain identifier; callers exclude the keywords that mean something else. CSS-wide keywords are never one. */
+/** A plain identifier; callers exclude the keywords with another meaning. CSS-wide keywords are never one. */
 export function isIdent(word: string): boolean {
   return (
     /^(?:--|-?[a-z_\u0080-\uffff])[\w\u0080-\uffff-]*$/i.test(word) &&

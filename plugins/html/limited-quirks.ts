@@ -20,7 +20,7 @@ export function limitedQuirksOf(publicIdentifier: string): LimitedQuirks | undef
 
 const NAMES = Object.keys(SYSTEM_IDENTIFIERS) as LimitedQuirks[]
 
-/** The doctype, in words of our own: a page may write anything after what its public identifier begins with. */
+/** The doctype, rebuilt from its prefix: a page may write anything after the beginning of its public identifier. */
 export const limitedQuirksDoctype = (name: LimitedQuirks): string =>
   `<!DOCTYPE html PUBLIC "-//W3C//DTD ${name}//EN" "${SYSTEM_IDENTIFIERS[name]}">`
 

@@ -61,7 +61,7 @@ export const numberNames: ReadonlySet<string> = new Set(
   'colSpan cols maxLength minLength rowSpan rows size span start tabIndex'.split(' ')
 )
 
-/** Props that mean something to React itself, or that it refuses. */
+/** Props with a meaning for React itself, or that it rejects. */
 export const reservedNames: ReadonlySet<string> = new Set(
   'key ref children aria innerhtml dangerouslysetinnerhtml defaultvalue defaultchecked suppresscontenteditablewarning suppresshydrationwarning'.split(
     ' '

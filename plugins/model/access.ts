@@ -28,7 +28,7 @@ export function groupOf(
 export const isUnconditional = ({conditions, state}: Declaration): boolean =>
   conditions.length === 0 && state === undefined
 
-/** What holds on paper alone. */
+/** What applies in print only. */
 export const isOfPaper = ({conditions, state}: Declaration): boolean =>
   state === undefined && conditions.some(({kind, query}) => kind === 'media' && query === 'print')
 
@@ -65,7 +65,7 @@ function startOf(style: ElementStyle, end: string): ElementStyle {
   return start
 }
 
-/** The same list where nothing changes, since most of what passes look at is left as it is. */
+/** The same list where nothing changes, since passes leave most of what they process as it is. */
 function mapList<Item>(items: Item[], change: (item: Item) => Item | undefined): Item[] {
   let result: Item[] | undefined
   for (let at = 0; at < items.length; at++) {

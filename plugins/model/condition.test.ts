@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest'
 import {type Alternative, both, conditionsKey, mediaText, parseMediaQueryList} from './condition.ts'
 import {UNBOUNDED} from './width.ts'
 
-/** A query as a tree, with a second, simple meaning of its own: what the text says at a width in an environment. */
+/** A query as a tree, with a second, simple evaluation of its own: whether it holds at a width in an environment. */
 interface Query {
   text: string
   holds: (width: number, dark: boolean) => boolean

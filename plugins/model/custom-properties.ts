@@ -45,7 +45,7 @@ function namesInGlobals(tree: Root): Set<string> {
   return names
 }
 
-/** Custom properties that attributes of SVG refer to; `use` shows them elsewhere, where they may mean something else. */
+/** Custom properties that attributes of SVG refer to; `use` shows them elsewhere, where they may have other values. */
 export function namesInAttributes(tree: Root): Set<string> {
   const names = new Set<string>()
   everyElement(tree, ({properties}) => {
@@ -78,7 +78,7 @@ interface Definition {
   isFinal: boolean
 }
 
-/** The style with what is needed alone, and the names that are left to ask of the element's ancestors. */
+/** The style with only the needed properties, and the names that are left to look up on the element's ancestors. */
 interface ReducedStyle {
   kept: ElementStyle
   needed: bigint

@@ -92,7 +92,7 @@ declare module 'hast' {
     ownName?: string
     /** What the page calls the part of it that the element is in. */
     landmarkName?: string
-    /** The one or two words of the heading or label that the element stands under. */
+    /** The one or two words of the heading or label of the element's part of the page. */
     headingName?: string
   }
 }

@@ -7,7 +7,7 @@ import {type CandidateDeclaration, declarationKey, survivorsAt} from './survivor
 export interface GroupOptions {
   /** Whether `all` is among the declarations (default: false). */
   gluesEverything?: boolean
-  /** Shorthands that wait for substitution, where there may be more than the candidateDeclarations show (default: what they show). */
+  /** Shorthands that wait for substitution, where there may be more than the candidates show (default: what they show). */
   pending?: readonly Declaration[]
   /** Groups of the page, so that equal ones are one object. */
   known?: KnownGroups
@@ -18,7 +18,7 @@ export interface GroupOptions {
 }
 
 /**
- * Property groups of one element × pseudo-element. Longhands are glued where an ordered overlap must be kept: under a
+ * Property groups of one element × pseudo-element. Longhands share a group where an ordered overlap must be kept: under a
  * shorthand that waits for `var()`, between logical and physical names, and under `all`.
  */
 export function groupCandidates(
@@ -121,7 +121,7 @@ function pendingIn(
   return [...pending]
 }
 
-/** Groups by the candidateDeclarations that they are made of: on a page most are met again and again. */
+/** Groups by the candidates that they are made of: on a page most occur again and again. */
 export class KnownGroups {
   readonly #isHorizontal: boolean
   readonly #alone = new Map<CandidateDeclaration, PropertyGroup>()
@@ -197,7 +197,7 @@ function isOfOtherKind(longhand: string): boolean {
   return is
 }
 
-/** Survivors at every width between the bounds that any candidateDeclaration has; equal neighbours are one run. */
+/** Survivors at every width between the bounds that any candidate has; equal neighbours are one run. */
 function runsOf(members: readonly Member[], isHorizontal: boolean): Run[] {
   if (
     members.every(([, candidateDeclarations]) =>
@@ -244,7 +244,7 @@ function declarationsAt(members: readonly Member[], at: number, isHorizontal: bo
   )
 }
 
-/** Whether a candidateDeclaration on a logical name means nothing any more, since all physical ones were claimed after it; or the reverse. */
+/** Whether a candidate with a logical name has no effect any more, since all physical ones were declared after it; or the reverse. */
 function overriddenIn(
   survivors: readonly {name: string; candidateDeclarations: readonly CandidateDeclaration[]}[],
   isHorizontal: boolean

@@ -86,7 +86,7 @@ const byLayers = (given: ElementStyle, property: string, width: number, now: Env
     .flatMap(({declarations}) => declarations)
     .findLast((declaration) => declaration.property === property)?.value
 
-test('layers in print order say at every width what the runs say', () => {
+test('layers in print order declare at every width what the runs declare', () => {
   fc.assert(
     fc.property(style, environment, (given, now) => {
       for (const property of ['color', 'margin-top', 'display']) {
@@ -98,7 +98,7 @@ test('layers in print order say at every width what the runs say', () => {
   )
 })
 
-test('layers go from narrow to wide, and base comes first where nothing speaks against it', () => {
+test('layers go from narrow to wide, and the base comes first where nothing prevents it', () => {
   const declaration = (property: string, conditions: Condition[], order: number): Declaration => ({
     property,
     value: 'x',
@@ -180,7 +180,7 @@ test.each([
     'one name after all',
     'p { all: initial } @media (width >= 600px) { p { order: 1 } } @media (400px <= width < 700px) { p { top: 10% } }'
   ]
-])('a width that says %s ends where it ends', async (_, css) => {
+])('a width with %s ends where it ends', async (_, css) => {
   const html = `<!doctype html><style>${css}</style><p>x</p>`
   const {css: sheet} = await convert(html, {styleFormat: 'external', copyMode: 'exact'})
   expect(sheet).toContain('(400px <= width < 700px)')

@@ -205,7 +205,7 @@ interface PlacedLayer extends Layer {
   after: Set<PlacedLayer>
 }
 
-/** Whether a layer must be printed after another one; each layer on the way is looked at once, since ways are many. */
+/** Whether a layer must be printed after another one; each layer on the way is visited once, since ways are many. */
 function mustFollow(layer: PlacedLayer, other: PlacedLayer): boolean {
   const seen = new Set([layer])
   for (const one of seen) {

@@ -4,8 +4,8 @@ import {everyElement} from './every-element.ts'
 import type {ElementStyle} from './types.ts'
 
 /**
- * Replaces every element's style by what `change` makes of it. Elements that share a style are worked out once and go on
- * sharing, which is what keeps large pages fast.
+ * Replaces every element's style by the result of `change`. Elements that share a style are computed once and
+ * share the result, which keeps large pages fast.
  */
 export function mapStyles(tree: Root | Element, change: (style: ElementStyle) => ElementStyle): void {
   const known = new Map<ElementStyle, ElementStyle>()

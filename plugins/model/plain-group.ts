@@ -2,9 +2,9 @@ import {isUnconditional} from './access.ts'
 import type {PropertyGroup} from './types.ts'
 
 /**
- * Whether a group can be printed where there is no room for conditions (a `style` attribute): the same declarations at
+ * Whether a group can be printed in a `style` attribute, where there are no conditions: the same declarations at
  * every width, none of them conditional or waiting for a state. A property that also appears under a condition cannot
- * stay in a `style` attribute, since that would beat the rule.
+ * stay in a `style` attribute, since that would override the rule.
  */
 export const isPlain = ({runs}: PropertyGroup, pseudo: string): boolean =>
   pseudo === '' &&

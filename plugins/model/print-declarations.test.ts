@@ -47,19 +47,23 @@ test.each([
     'padding: 0.5rem; inset: 0 1px'
   ],
   [
-    'what a shorthand said already',
+    'what a shorthand declares already',
     'font: inherit; color: red; font-size: inherit',
     'font: inherit; color: red'
   ],
   [
-    'but not what was said otherwise since',
+    'but not what was declared otherwise since',
     'border: none; border-bottom: 1px solid red; border-bottom-style: none; color: red',
     'border: none; border-bottom: 1px solid red; border-bottom-style: none; color: red'
   ],
-  ['a shorthand over a part of it that says the same', 'border: none; border-bottom: none', 'border: none'],
+  ['a shorthand over a part of it with the same value', 'border: none; border-bottom: none', 'border: none'],
   ['no background by its name', 'background: 0 0', 'background: none'],
   ['a shorthand over a longhand', 'margin-top: 5px; margin: 1px', 'margin: 1px'],
-  ['the last word comes last', 'color: red; display: block; color: blue', 'display: block; color: blue'],
+  [
+    'the winning declaration comes last',
+    'color: red; display: block; color: blue',
+    'display: block; color: blue'
+  ],
   [
     'longhands that make a shorthand',
     'padding-top: 1px; padding-right: 1px; padding-bottom: 1px; padding-left: 1px',
@@ -67,13 +71,13 @@ test.each([
   ]
 ])('%s', (_, given, printed) => expect(print(block(given))).toBe(printed))
 
-test('a shorthand that lost a longhand to another rule is not told whole', () => {
+test('a shorthand that lost a longhand to another rule is not printed whole', () => {
   const declarations = block('margin: 1px 2px').filter(({property}) => property !== 'margin-left')
   expect(print(declarations)).not.toMatch(/margin:/)
   expect(print(declarations)).toContain('margin-right: 2px')
 })
 
-test('redundant longhands ride along where the shorthand is told whole', () => {
+test('redundant longhands are printed where the shorthand is printed whole', () => {
   const redundant = {'margin-left': {redundant: true}, 'margin-right': {redundant: true}}
   expect(print(block('margin: 1px 0', redundant))).toBe('margin: 1px 0')
   const long = 'margin: 1px calc(1px + 2em)'

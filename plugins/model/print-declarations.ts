@@ -32,7 +32,7 @@ export function printDeclarations(
     property,
     value: important.has(property) ? `${value} !important` : value
   }))
-  // Names come before what uses them; nothing else decides about them, so their place means nothing.
+  // Names come before their uses; nothing else decides about them, so their place has no effect.
   return [...printedParts.filter(isNamed), ...printedParts.filter((each) => !isNamed(each))]
 }
 

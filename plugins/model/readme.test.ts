@@ -42,7 +42,7 @@ it('shows the style of its page as it is', async () => {
   expect(card.data?.subjects).toEqual(shown.subjects)
 })
 
-it('says what reading gives', async () => {
+it('shows what reading gives', async () => {
   const scope = {...(await afterCascade()), groupOf, layersOf, plainDeclaration, styleOf}
   const lines = blocksOf('ts')[0].trim().split('\n')
   expect(lines.length).toBeGreaterThan(3)
@@ -54,7 +54,7 @@ it('says what reading gives', async () => {
   }
 })
 
-it('has a plugin that gives the sheet it says', async () => {
+it('has a plugin that gives the sheet it shows', async () => {
   expect(blocksOf('ts')[1]).toBe(await here('font-sizes-in-rem.fixture.ts'))
   expect(`${await sheetWith(fontSizesInRem)}\n`).toBe(blocksOf('css')[0])
 })
@@ -69,7 +69,7 @@ it('has a plugin that leaves elements that share a style sharing one', async () 
   const slots = {afterCascade: [fontSizesInRem, collect]}
   const {css} = await convert(html, {styleFormat: 'external'}, {slots})
   expect([...styles]).toHaveLength(1)
-  // The shorthand says 32px still, so it must not be printed.
+  // The shorthand still has 32px, so it must not be printed.
   expect(css).toContain('2rem')
   expect(css).not.toContain('32px')
 })

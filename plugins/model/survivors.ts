@@ -9,11 +9,11 @@ export interface CandidateDeclaration extends WidthRange {
   value: string | undefined
   conditions: Condition[]
   state: string
-  /** What is printed when the candidateDeclaration survives; shared by the candidateDeclarations of one pending shorthand. */
+  /** What is printed when the candidate survives; shared by the candidates of one pending shorthand. */
   declaration: Declaration
   /** See `Contribution.level`. */
   level: number
-  /** The list of this candidateDeclaration alone, where it holds at every width, whatever else does: one object for all that have it. */
+  /** The list of this candidate alone, where it holds at every width, whatever else does: one object for all that have it. */
   alone?: CandidateDeclaration[]
 }
 
@@ -60,7 +60,7 @@ function withConditionsOf(
   candidateDeclaration: CandidateDeclaration,
   outer: CandidateDeclaration
 ): CandidateDeclaration {
-  // It takes the place of the candidateDeclaration that asked for it, in the order too, and must be printed even if it is a default.
+  // It takes the place of the candidate that refers to it, in the order too, and must be printed even if it is a default.
   const {shorthand, ...plain} = candidateDeclaration.declaration
   const isAll = plain.property === 'all' && outer.longhand !== 'all'
   const declaration: Declaration = {
@@ -77,7 +77,7 @@ function withConditionsOf(
       (own) => !outer.conditions.some((other) => other.query === own.query && other.kind === own.kind)
     )
   ]
-  // Two states cannot be joined in one chain; the inner one is kept, since it is the narrower candidateDeclaration.
+  // Two states cannot be joined in one chain; the inner one is kept, since it is the narrower candidate.
   const state = candidateDeclaration.state || outer.state
   return {
     ...candidateDeclaration,

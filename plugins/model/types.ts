@@ -62,7 +62,7 @@ export interface Run extends WidthRange {
   declarations: Declaration[]
 }
 
-/** Properties that can overlap and so share one order: a longhand alone, or several glued together. */
+/** Properties that can overlap and so share one order: a longhand alone, or several. */
 export interface PropertyGroup {
   properties: string[]
   runs: Run[]

@@ -176,7 +176,7 @@ async function mismatches(
           if (dir && dir !== 'auto') twin.style.direction = dir
           element.after(twin)
           const [real, ours] = [getComputedStyle(element), getComputedStyle(twin)]
-          // What only internal values can say, and what no declaration shows.
+          // What only internal values can express, and what no declaration shows.
           const skip =
             /^(?:-webkit-locale|overlay|-webkit-user-modify|-webkit-rtl-ordering|app-region|order|view-transition-name)$/
           const control = /^(?:button|input|select|textarea|option|optgroup)$/.test(element.localName)

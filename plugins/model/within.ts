@@ -22,7 +22,7 @@ export function isWithin(one: Declaration, other: Declaration, states: RootStyle
   )
 }
 
-/** Pseudo-classes of a state that is the element's own; nothing where more is asked. */
+/** Pseudo-classes of a state that is the element's own; undefined where more is required. */
 function ownClasses(state: RootStyle['states'][string] | undefined): string[] | undefined {
   if (state?.length !== 1) return undefined
   const {dynamic} = state[0]!

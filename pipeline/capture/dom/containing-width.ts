@@ -1,7 +1,7 @@
 /**
  * Width that a percentage in the element's `width` would be of, px (CSS 2.2 §10.1), where its style attribute sets one
- * in px. Nothing where what is around the element may take its width from the element itself, since a percentage would
- * mean something else there.
+ * in px. Undefined where the element's ancestors may take their width from the element itself, since a percentage would
+ * have another result there.
  */
 export function containingWidth(element: HTMLElement): number | undefined {
   if (!/^[\d.]+px$/.test(element.style?.width ?? '')) return undefined

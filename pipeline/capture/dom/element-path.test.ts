@@ -14,7 +14,7 @@ it('names the place of each element that is not alone, from the nearest id', () 
   )
 })
 
-it('says the same of one and of many, in whatever order, and each path finds its element', () => {
+it('gives the same for one and for many, in whatever order, and each path finds its element', () => {
   const all = [...document.querySelectorAll('*')]
   for (const elements of [all, all.toReversed()]) {
     const pathOf = elementPaths()

@@ -1,6 +1,6 @@
 import {type CaptureContext, lose} from './context.ts'
 
-/** Fields are scrolled by whoever types. */
+/** Text fields scroll while somebody types. */
 const FIELD = /^(?:input|textarea|select)$/
 
 /** Reports a part that is scrolled and whose copy will not be, since neither markup nor a style sheet can scroll it. */

@@ -10,7 +10,7 @@ const LONG = 1000
 
 /** Elements whose content has no tags (HTML, §13.2.6.2), with scripts running. */
 const RAW = /^(?:style|script|title|textarea|noscript|iframe|xmp|noembed|noframes)$/
-/** In and after these a tag may mean something else. */
+/** In and after these a tag may be parsed in another way. */
 const STRANGE = /^(?:svg|math|select|frameset|plaintext)$/
 
 /**

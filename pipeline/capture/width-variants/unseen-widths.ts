@@ -4,8 +4,8 @@ const ONE = 2
 const NARROW = 64
 
 /**
- * Where a page whose scripts lay it out for the width should be seen too: the middles of the ranges between its own
- * breakpoints in which no capture lies, those between its most used breakpoints first, at most `count`, px.
+ * Further widths at which a page whose scripts set its layout should be loaded: the middles of the ranges between its own
+ * breakpoints in which there is no capture, those between its most used breakpoints first, at most `count`, px.
  */
 export function unseenWidths(
   seen: readonly number[],

@@ -124,7 +124,7 @@ describe('width variants', () => {
     expect(sheets.map(({media}) => media !== undefined)).toEqual([false, false, true, true])
   })
 
-  test('another page altogether is given up, and said', () => {
+  test('an entirely different page is not merged, and reported', () => {
     const many = at(390, `<div>${'<p>x</p>'.repeat(1500)}</div>`)
     expect(withWidthVariants(wide, [many]).losses.map(({ruleId}) => ruleId)).toEqual(['structure-varies'])
   })

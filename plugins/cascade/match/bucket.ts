@@ -17,7 +17,7 @@ interface Sorted<Rule> extends Record<Place, Kept<Rule>> {
   inside: WeakMap<IndexedElement, readonly Rule[]>
 }
 
-/** Where the thing is asked for: of the element itself, of the one before it, of one around it. */
+/** Of which element it is required: of the element itself, of its previous sibling, of an ancestor. */
 type Place = 'own' | 'previous' | 'around'
 
 interface Kept<Rule> {
@@ -86,7 +86,7 @@ interface Requirement extends Key {
   place: Place
 }
 
-/** What a selector asks of an element, of the one before it and of those around it, as far as that is simple. */
+/** What a selector requires of an element, of its previous sibling and of its ancestors, as far as that is simple. */
 function requirementsOf(tokens: Tokens): Requirement[] {
   const list: Requirement[] = []
   let place: Place | undefined = 'own'

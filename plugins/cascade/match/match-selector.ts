@@ -161,7 +161,7 @@ const pseudos: Pseudos = {
   'nth-last-of-type': byPosition('lastOfType')
 }
 
-/** `:host`, `:host()` and `:host-context()` look at the real host behind the face; they are rewritten to these. */
+/** `:host`, `:host()` and `:host-context()` match the real host behind the face; they are rewritten to these. */
 const HOST = 'facsimile-host'
 const NTH = {'nth-child': 'facsimile-nth', 'nth-last-child': 'facsimile-nth-last'}
 

@@ -45,7 +45,7 @@ describe('plainMatcher', () => {
     'body main .a.b:not(:first-child)'
   ]
 
-  it.each([true, false])('says what the general matcher says (quirks: %s)', (quirks) => {
+  it.each([true, false])('agrees with the general matcher (quirks: %s)', (quirks) => {
     const differing = selectors.filter((selector) => {
       const [tokens] = parseSelectorList(selector)!
       const plain = plainMatcher(tokens!, quirks)
@@ -59,7 +59,7 @@ describe('plainMatcher', () => {
     ['.a', ' '],
     ['.a:nth-child(1)', ' '],
     ['.a', ' ~ ']
-  ])('comes to an end where %s is repeated with «%s»', (compound, combinator) => {
+  ])('ends where %s is repeated with «%s»', (compound, combinator) => {
     const [tokens] = parseSelectorList(Array(40).fill(compound).join(combinator))!
     const match = compileMatcher(tokens!, false)
     const body =
@@ -72,7 +72,7 @@ describe('plainMatcher', () => {
     `:has(${Array(30).fill('.a')})`,
     `:has(${'.a '.repeat(30)})`,
     `:nth-child(1 of ${'.a '.repeat(30)})`
-  ])('comes to an end with %s', (selector) => {
+  ])('ends with %s', (selector) => {
     const [tokens] = parseSelectorList(selector)!
     const match = compileMatcher(tokens!, false)
     const {elements: found} = indexTree(fromHtml('<i class=a>'.repeat(60) + '</i>'.repeat(60)))

@@ -63,7 +63,7 @@ export function markSubjects(
     const elements = new Set<IndexedElement>()
     found.set(placeholder, elements)
     for (const scope of scopes) {
-      // `:host` is asked of the stand-in inside the shadow tree, and its marker stands on the host.
+      // `:host` is matched against the stand-in inside the shadow tree, and its marker stands on the host.
       const face = namesHost(tokens) ? index.hostFaces.get(scope) : undefined
       if (face?.faceOf && matches(face)) elements.add(face.faceOf)
       const map = byScope.get(scope) ?? new SelectorMap()

@@ -62,7 +62,7 @@ function withoutPrefixes(frame: Rule): void {
   }
 }
 
-/** With the prefix, a second radius and a length without unit mean something else. */
+/** With the prefix, a second radius and a length without unit have another meaning. */
 const READ_OTHERWISE = /^-webkit-(?:border-radius|perspective)$/i
 /** Prefixes of browsers. */
 const OF_OTHERS = /^-(?:moz|ms|o|webkit|khtml)-/

@@ -10,7 +10,7 @@ describe('isElsewhere', () => {
   const names = pageNames([{index: indexTree(fromHtml(PAGE))}])
   const cascadedValue = (selectors: readonly string[]) => selectors.filter((list) => isElsewhere(list, names))
 
-  it('says so of selectors for what the page does not have', () => {
+  it('reports selectors for what the page does not have', () => {
     const elsewhere = [
       '.c',
       'h3',
@@ -32,7 +32,7 @@ describe('isElsewhere', () => {
     expect(cascadedValue(elsewhere)).toEqual(elsewhere)
   })
 
-  it('never says so of what may match', () => {
+  it('never reports what may match', () => {
     const others = [
       '.a',
       '.PAGE',

@@ -11,8 +11,8 @@ export interface ParsedSheet {
 const known = new WeakMap<StyleSheetSource, {names: PageNames; parsed: ParsedSheet}>()
 
 /**
- * What `parse` makes of a sheet for a page with these names, once: a browser is asked about its rules before they are matched,
- * and parsing them takes longer than all else that is asked. What has something to report is parsed each time.
+ * The result of `parse` for a sheet and a page with these names, once: a browser is asked about its rules before they are matched,
+ * and parsing them takes longer than everything else that is asked. A sheet with something to report is parsed each time.
  */
 export function parsedOnce(sheet: StyleSheetSource, names: PageNames, parse: () => ParsedSheet): ParsedSheet {
   const before = known.get(sheet)

@@ -45,7 +45,7 @@ export function isRelevantPseudo(
   if (/^::(?:before|after)/.test(pseudo)) {
     if (REPLACED.has(name)) return false
     const contents = candidateDeclarations.get('content') ?? []
-    // The browser puts marks around a quotation, which `none` takes away.
+    // The browser puts quotation marks around a quotation, which `none` removes.
     if (name === 'q' && contents.length > 0) return true
     return (
       contents.some(({value}) => value === undefined || !/^(?:none|normal)$/.test(value)) ||

@@ -20,10 +20,10 @@ export function spaceEnd(text: string, from: number): number {
   return text.length
 }
 
-/** A prelude, and a block without others inside, that hold nothing by which a bracket or an end could mean something else. */
+/** A prelude, and a block without others inside, without anything that could change the meaning of a bracket or an end. */
 const PLAIN_PRELUDE = /[^{};"'\\()[\]/]*(?=\{)/y
 const PLAIN_BLOCK = /\{[^{}"'\\()[\]/]*(?:(?:\/(?!\*)|\([^(){}"'\\[\]/]*\))[^{}"'\\()[\]/]*)*\}/y
-/** Patterns need memory for what they look at. */
+/** Patterns need memory for the text they match. */
 const LONGEST = 10_000
 
 /** Where a pattern ends that begins at a place; 0 where there is something else. */

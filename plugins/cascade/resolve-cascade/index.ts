@@ -229,7 +229,7 @@ function mergedStates(author: Record<string, State>, defaults: Record<string, St
 
 const mergedKey = (key: string, origin: Origin) => `${origin === 'user-agent' ? 'u' : 'a'}${key}`
 
-/** Elements with equal signatures have equal styles, so most of a page is worked out once. */
+/** Elements with equal signatures have equal styles, so most styles of a page are computed once. */
 function signatureOf(
   element: IndexedElement,
   matches: readonly Match[],

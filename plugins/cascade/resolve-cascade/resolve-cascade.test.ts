@@ -76,7 +76,7 @@ describe('resolve-cascade', () => {
     expect(file.messages[0].source).toBe('resolve-cascade')
   })
 
-  test('says nothing about a sound page', async () => {
+  test('reports nothing about a valid page', async () => {
     const {file} = await cascade('<!doctype html><style>a { color: red }</style><p>x')
     expect(file.messages).toEqual([])
   })

@@ -7,7 +7,7 @@ import {UNBOUNDED} from '../../model/width.ts'
 import type {Contribution} from './contributions.ts'
 import type {CandidateDeclaration} from '../../model/survivors.ts'
 
-/** Longhand → candidateDeclarations on it, weakest first; what is certain to lose may be left out. */
+/** Longhand → candidates for it, weakest first; what is certain to lose may be left out. */
 export type CandidatesByLonghand = Map<string, CandidateDeclaration[]>
 
 export interface CandidateDeclarations {
@@ -24,7 +24,7 @@ export interface CandidateOptions {
   stateKeyOf: (contribution: Contribution) => string
 }
 
-/** What a contribution candidateDeclarations under one importance. */
+/** The longhands that a contribution declares under one importance. */
 interface Part {
   candidateDeclarations: readonly CandidateDeclaration[]
   hasAll: boolean
@@ -53,7 +53,7 @@ const LONGHAND: Expansion = {kind: 'longhand'}
 const expansionOf = (property: string, value: string): Expansion =>
   property.startsWith('--') ? LONGHAND : expandShorthand(property, value)
 
-/** Turns contributions into candidateDeclarations on longhands; what one contribution candidateDeclarations is made once for all elements. */
+/** Turns contributions into candidates for longhands; the longhands of one contribution are computed once for all elements. */
 export class CandidateReader {
   readonly #options: CandidateOptions
   readonly #known = new Map<readonly Alternative[], Map<Contribution, {normal?: Part; important?: Part}>>()
@@ -69,7 +69,7 @@ export class CandidateReader {
   ): CandidateDeclarations {
     const parts = this.#partsOf(contributions, ranges)
     const hasAll = parts.some((part) => part.hasAll)
-    // What `all` takes back, or `revert-layer` goes back to, has to be there.
+    // What `all` resets, or `revert-layer` goes back to, has to be there.
     const isFinal = !hasAll && !parts.some((part) => part.reverts)
     const byLonghand: CandidatesByLonghand = new Map()
     for (const {candidateDeclarations} of parts)
@@ -78,7 +78,7 @@ export class CandidateReader {
     return {byLonghand, hasAll, pending: parts.flatMap(({pending}) => pending)}
   }
 
-  /** All candidateDeclarations, the lost ones too, from the weakest to the strongest. */
+  /** All candidates, the overridden ones too, from the weakest to the strongest. */
   everyCandidate(contributions: readonly Contribution[]): CandidateDeclaration[] {
     return this.#partsOf(contributions, ALWAYS).flatMap(({candidateDeclarations}) => candidateDeclarations)
   }
@@ -136,7 +136,7 @@ export class CandidateReader {
         }
       }
       if (property === ALL) {
-        // A stronger `all` ends every weaker candidateDeclaration where it is unconditional; survivors are cut by the group's order.
+        // A stronger `all` ends every weaker candidate where it is unconditional; survivors are cut by the group's order.
         hasAll = true
         make(ALL, value)
       } else if (expansion.kind === 'longhand') make(canonicalName(property), value)
@@ -200,7 +200,7 @@ function add(
   else known.push(candidateDeclaration)
 }
 
-/** `all` candidateDeclarations every longhand that anything else candidateDeclarations; alone, it stands for itself. */
+/** `all` declares every longhand that any other candidate declares; alone, it is a group of its own. */
 function spreadAll(byLonghand: CandidatesByLonghand): void {
   const alls = byLonghand.get(ALL)!
   for (const [longhand, list] of byLonghand) {

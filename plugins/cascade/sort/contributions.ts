@@ -8,8 +8,8 @@ import type {Tokens} from '../../css/selectors/parse-selector.ts'
 import type {RawDeclaration} from '../read/style-rule.ts'
 
 /**
- * What one rule, or what is attached to an element, adds to the cascade. Elements that a rule matches alike have the same
- * object, so that what follows from it is worked out once.
+ * What one rule, or what is attached to an element, adds to the cascade. Elements that a rule matches with the same result have the same
+ * object, so that everything that follows from it is computed once.
  */
 export interface Contribution {
   declarations: readonly RawDeclaration[]
@@ -39,7 +39,7 @@ interface Place {
   specificity: number
   proximity: number
   order: number
-  /** Of selectors of one rule that weigh the same: the one that was written first. */
+  /** Of selectors of one rule with equal specificity: the one that was written first. */
   selector: number
 }
 

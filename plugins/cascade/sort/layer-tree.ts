@@ -31,7 +31,7 @@ export function anonymousLayer(from: Layer): Layer {
   return layer
 }
 
-/** Rank of every layer, weakest first: a layer's own rules beat its sub-layers'; the root stands for unlayered rules. */
+/** Rank of every layer, weakest first: a layer's own rules override its sub-layers'; the root stands for unlayered rules. */
 export function rankLayers(root: Layer): Map<Layer, number> {
   const ranks = new Map<Layer, number>()
   const visit = (layer: Layer) => {

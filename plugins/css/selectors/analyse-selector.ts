@@ -13,7 +13,7 @@ export interface ChainLink {
   combinator?: Combinator
 }
 
-/** What one complex selector asks of an element: a static part, the state it waits for, the pseudo-element it styles. */
+/** What one complex selector requires of an element: a static part, the state it waits for, the pseudo-element it styles. */
 export interface AnalysedSelector {
   /** Static tokens of the whole selector. */
   tokens: Tokens

@@ -24,7 +24,7 @@ const LEAST = SHORTHANDS.map(
   ({shorthand, names}) => names.filter((name) => !OPTIONAL[shorthand]?.test(name)).length
 )
 
-/** How many members of each are there: one list, since it is asked for style after style. */
+/** How many members of each are there: one list, since it is needed for every style. */
 const counts = new Uint8Array(SHORTHANDS.length)
 
 function count(name: string): void {

@@ -4,7 +4,7 @@ import {layersOf, type Word} from '../value-words.ts'
 import {isPositionWord, splitPosition} from './position.ts'
 import type {Reader} from './reader.ts'
 
-/** Names of one layered shorthand's longhands, and the words of the parts that differ between the two. */
+/** Names of one layered shorthand's longhands, and the keywords of the parts that differ between the two. */
 interface Layered {
   image: string
   x: string
@@ -17,7 +17,7 @@ interface Layered {
   /** Words that `clip` takes and `origin` does not. */
   clipOnly: WordTest
   others: [string, WordTest][]
-  /** Takes one word of the last layer. */
+  /** Takes one keyword of the last layer. */
   color?: string
 }
 

@@ -42,7 +42,7 @@ const line =
     return text === values[`${prefix}-width`] && isInitial(`${prefix}-width`, text!) ? 'none' : text
   }
 
-/** All sides alike. The round trip compares the other three. */
+/** All sides equal. The round trip compares the other three. */
 const border: Printer = (values) => line('border-top')(values)
 
 const radius: Printer = (values) => {

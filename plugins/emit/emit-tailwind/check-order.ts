@@ -10,7 +10,7 @@ export interface PlacedToken {
   token: string
   /** What stands before the utility: `md:hover:`. */
   variants: string
-  /** Whether it beats all that is not important, by `!` (CSS Cascading and Inheritance 5, §6.4.1). */
+  /** Whether it overrides everything that is not important, by `!` (CSS Cascading and Inheritance 5, §6.4.1). */
   isImportant: boolean
   chosen: Chosen
   layer: Layer
@@ -38,7 +38,7 @@ export interface OrderConflict {
 export function findOrderConflict(placed: readonly PlacedToken[], engine: Engine): OrderConflict | undefined {
   if (placed.length < 2) return undefined
   const setters = settersOf(placed)
-  // What sets everything meets all others.
+  // A token that sets `all` overlaps with all others.
   const everything = setters.get('all') ?? []
   let places: Map<string, bigint> | undefined
   const isBefore = (a: PlacedToken, b: PlacedToken): boolean => {
@@ -82,7 +82,7 @@ interface Setter {
   rank: number
 }
 
-/** What can be one thing → tokens that set it. Names that overlap (`margin` waiting for `var()`, logical sides) meet under each of their longhands. */
+/** Property → tokens that set it. Names that overlap (`margin` waiting for `var()`, logical sides) are entered under each of their longhands. */
 function settersOf(placed: readonly PlacedToken[]): Map<string, Setter[]> {
   const setters = new Map<string, Setter[]>()
   for (const token of placed) {

@@ -9,8 +9,8 @@ import {srgb} from './srgb.ts'
 export type RemPixels = number | undefined
 
 /**
- * A form of a value in which equal texts mean the same thing whoever wrote it, the page or Tailwind: calculations done,
- * units made one, colours in sRGB with 8 bits, numbers to four decimals.
+ * A form of a value in which equal texts have the same effect, whether the page or Tailwind wrote them: calculations evaluated,
+ * units converted to one, colours in sRGB with 8 bits, numbers to four decimals.
  */
 export function comparable(property: string, value: string, remPixels: RemPixels): string {
   let known = byRem.get(remPixels)
@@ -85,7 +85,7 @@ const withPlainSpaces = (text: string): string =>
     return /[^\S\n\r\f]/.test(character) ? character : escape
   })
 
-/** Words one by one: functions are entered, strings and addresses left alone. */
+/** Words one by one: functions are entered, strings and URLs left alone. */
 function rewrite(property: string, value: string, remPixels: RemPixels): string {
   let result = ''
   let at = 0

@@ -20,8 +20,8 @@ export async function compileTailwind(tokens: Iterable<string>, theme = ''): Pro
 }
 
 /**
- * Class tokens in HTML or JSX text: all words of all `class` and `className` attributes, and of what looks like one in a
- * text that shows code, in which an attribute may begin.
+ * Class tokens in HTML or JSX text: all words of all `class` and `className` attributes, and of text that looks like one, since a
+ * text that shows code may contain the beginning of an attribute.
  */
 export function classTokens(code: string): Set<string> {
   const tokens = new Set<string>()

@@ -24,7 +24,7 @@ export interface Composing {
   set: (variable: string, value: string) => void
 }
 
-/** Utilities that others compose with are chosen first: the kind of a line, the time and curve of a transition. */
+/** Utilities that others compose with are chosen first: the style of a border, the duration and curve of a transition. */
 export function compose(composing: Composing, engine: Engine): void {
   const {wanted, banned, use, set} = composing
   const isBanned = (pattern: RegExp) => [...banned].some((token) => pattern.test(token))
@@ -38,7 +38,7 @@ export function compose(composing: Composing, engine: Engine): void {
     use(`outline-${outline}`)
   )
     set('--tw-outline-style', outline)
-  // Four declarations, which mean something together only.
+  // Four declarations that have an effect together only.
   const lines = wanted.get('-webkit-line-clamp')?.norm
   if (lines && /^\d+$/.test(lines)) use(`line-clamp-${lines}`, 2)
   const container = wanted.get('container-name')?.value.trim()
@@ -85,7 +85,7 @@ function composeTransition({wanted, open, use, set}: Composing, {index, remPixel
     [duration, curve].some((entry) => splitTopLevel(once(entry), ',').length > 1 || /var\(/.test(entry.value))
   )
     return
-  // `transition: color 1s` over another one also takes back its delay; that is one word, not five.
+  // `transition: color 1s` over another one also resets its delay; that is one token, not five.
   if (['delay', 'behavior'].some((part) => open.has(wanted.get(`transition-${part}`)!))) return
   const named = index.byDeclaration.get(`transition-property:${property.norm}`) ?? []
   if (named.some(({token, values}) => isWhole(token, values, wanted) && use(token, 3))) return

@@ -208,7 +208,7 @@ function fitting(
   return entries.length > 0 ? {token, utility, entries} : undefined
 }
 
-/** Whether the page takes back all of an animation here, so that its parts are nothing that anyone sees. */
+/** Whether the page removes an animation completely here, so that its longhands are unobservable. */
 const isAnimationReset = (name: Entry | undefined): boolean =>
   name?.norm === 'none' && name.declaration.shorthand?.property === 'animation'
 

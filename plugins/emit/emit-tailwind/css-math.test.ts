@@ -12,7 +12,7 @@ test.each([
   ['100% - 2 * 4px', undefined, 'calc(100% + -8px)'],
   ['1px + var(--x)', undefined, undefined],
   ['2px * 3px', undefined, undefined]
-])('%s with rem %s comes to %s', (text, rem, result) => expect(evaluateMath(text, rem)).toBe(result))
+])('%s with rem %s is %s', (text, rem, result) => expect(evaluateMath(text, rem)).toBe(result))
 
 test.each([
   ['oklch(63.7% 0.237 25.331)', '#fb2c36'],

@@ -5,7 +5,7 @@ import type {RemPixels} from './comparable.ts'
 import {type DesignSystem, designSystemFor} from './design-system.ts'
 import {evaluateUtility, type Utility} from './evaluate.ts'
 
-/** Everything that Tailwind knows for one theme, with what was asked of it remembered. */
+/** Everything that Tailwind knows for one theme, with results remembered. */
 export interface Engine {
   index: ClassIndex
   remPixels: RemPixels
@@ -13,7 +13,7 @@ export interface Engine {
   theme: ReadonlyMap<string, string>
   /** What a utility without variants declares; undefined where it is no utility of the element's own. */
   utility: (token: string) => Utility | undefined
-  /** What the variants in front of a token ask for; undefined where Tailwind does not know them. */
+  /** The conditions of the variants in front of a token; undefined where Tailwind does not know them. */
   context: (variants: string) => VariantContext | undefined
   /** Whether the whole token compiles. */
   compiles: (token: string) => boolean

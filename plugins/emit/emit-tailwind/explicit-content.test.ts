@@ -7,7 +7,7 @@ const tokensOf = async (css: string, html: string) => {
 }
 
 test.each<[name: string, css: string, html: string, tokens: string]>([
-  ['nothing is said', '', '<q>a</q>', ''],
+  ['nothing is declared', '', '<q>a</q>', ''],
   [
     'the browser’s own',
     'q::before { color: red }',
@@ -27,7 +27,7 @@ test.each<[name: string, css: string, html: string, tokens: string]>([
     'after:text-[red] min-[900px]:after:content-none'
   ],
   [
-    'nowhere but where something is said of it',
+    'only where something else is declared for it',
     '@media (min-width: 900px) { b::after { content: ""; color: red } }',
     '<b>a</b>',
     "min-[900px]:after:text-[red] min-[900px]:after:content-['']"

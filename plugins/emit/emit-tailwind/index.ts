@@ -35,7 +35,7 @@ export interface EmitTailwindOptions {
 
 /**
  * Print styles as Tailwind utility classes. A property whose layers utilities cannot all declare, in the page's order, goes
- * whole into a global style: plain CSS beats every utility, so one property must not be in both.
+ * whole into a global style: plain CSS overrides every utility, so one property must not be in both.
  * Messages: none. Throws nothing but what Tailwind throws for a broken theme.
  */
 export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =

@@ -47,12 +47,12 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     'hover:text-black'
   ],
   [
-    'hover beats a wider width only where the page says so',
+    'hover overrides a wider width only where the page orders it so',
     [{css: 'width: 4px'}, {css: 'width: 8px', ...hover, to: 768}, {css: 'width: 12px', from: 768}],
     'w-1 max-md:hover:w-2 md:w-3'
   ],
   [
-    'paper beats a state only where the page says so',
+    'print overrides a state only where the page orders it so',
     [{css: 'width: 4px'}, {css: 'width: 8px', ...hover}, {css: 'width: 12px', conditions: media('print')}],
     'w-1 hover:w-2 print:w-3!'
   ],
@@ -129,7 +129,7 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     [{css: 'display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden'}],
     'line-clamp-3'
   ],
-  ['what it has, said twice over', [{css: 'width: 4px', state: ':has(:is(:checked))'}], 'has-checked:w-1'],
+  ['a repeated declaration', [{css: 'width: 4px', state: ':has(:is(:checked))'}], 'has-checked:w-1'],
   [
     'a ring and a shadow',
     [{css: 'box-shadow: 0 0 0 2px #fff, 0 1px 2px 0 rgb(0 0 0 / 0.05)'}],
@@ -147,7 +147,7 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     'bg-linear-to-r from-white to-(--a) to-90%'
   ],
   [
-    'gradients of which one has more to say',
+    'gradients of which one has more parts',
     [
       {css: 'background-image: linear-gradient(to top in oklab, #fff 0%, #000 100%)'},
       {css: 'background-image: linear-gradient(to top in oklab, #fff 0%, red 50%, #000 100%)', ...hover}
@@ -236,7 +236,7 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
   ],
   ['a shorthand that waits, and a longhand after it', [{css: 'margin: var(--a)'}], 'm-(--a)'],
   [
-    'a longhand before its shorthand in Tailwind, whatever a pseudo-element says',
+    'a longhand before its shorthand in Tailwind, whatever a pseudo-element declares',
     [
       {css: 'border: 1px solid var(--b); border-color: var(--p)'},
       {css: 'content: ""; border-color: #fff', pseudo: '::after'}
@@ -283,7 +283,7 @@ test('what holds between two whole pixels alone is no class', async () => {
   expect(code).toMatch(/<p class="my-\[1em\] min-\[992px\]:w-2">/)
 })
 
-test('widths beside each other that say the same are one, whatever is between their pixels', async () => {
+test('neighbouring widths with equal declarations are one, whatever is between their pixels', async () => {
   const at = (width: string, margin: string, size: number) =>
     `@media ${width} { p { margin: ${margin}; width: ${size}px } }`
   const css = [

@@ -7,8 +7,8 @@ import {substitutions} from '../../css/values.ts'
 import {substitute} from './evaluate.ts'
 
 /**
- * On a page that was itself made with Tailwind, puts the values of its composition variables (`--tw-bg-opacity: 1`) in
- * their places where an element gives them itself, so that the composed value can be seen for what it is; then drops
+ * On a page that was itself made with Tailwind, substitutes the values of its composition variables (`--tw-bg-opacity: 1`)
+ * where an element sets them itself, so that the composed value can be recognized; then drops
  * the variables to which nothing refers any more.
  */
 export function inlineCompositions(tree: Root): void {

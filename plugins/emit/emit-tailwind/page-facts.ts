@@ -9,7 +9,7 @@ import {comparable} from './comparable.ts'
 /** Whether 1rem is 16px on the page, so that `16px` and `1rem` are two spellings of one length. */
 export function hasPlainRoot(tree: Root, measured = 16): boolean {
   const html = tree.children.find((child) => child.type === 'element' && child.tagName === 'html')
-  // What was cut out has no root of its own, and no rem of the page's.
+  // An extracted element has no root of its own, and no rem of the page's.
   if (html?.type !== 'element' || isCutOut(tree)) return true
   if (measured !== 16) return false
   for (const {properties, runs} of styleOf(html)[''] ?? []) {

@@ -27,7 +27,7 @@ test('shadows and gradients are named as the class that has them', async () => {
   expect(await copy(css, body)).toContain('--shadow-primary:')
   const dark = body.replaceAll('shadow-primary', 'bg-gradient-dark')
   expect(await copy(css, dark)).toContain('--background-image-gradient-dark:')
-  // A class that says it of few of its elements does not mean it.
+  // A class that gives the value to few of its elements does not name it.
   const few = `${css.replace('.shadow-primary', '.a')}`
   expect(
     await copy(
@@ -43,7 +43,7 @@ test("a name of the page's own is used", async () => {
   expect(code).toContain('text-(--shop-ink)')
 })
 
-test('what occurs once is said where it is', async () => {
+test('a value that occurs once is printed in its place', async () => {
   const code = await copy('.price { color: #123456 }', '<p class="price">a</p>')
   expect(code).toContain('text-[#123456]')
   expect(code).not.toContain('--color')

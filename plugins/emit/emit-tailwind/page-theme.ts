@@ -53,7 +53,7 @@ export interface PageThemeOptions {
   defined: ReadonlySet<string>
   /** Custom properties of the page's root that mean the same everywhere, with their values. */
   pageProperties: Readonly<Record<string, string>>
-  /** Put before the name of a value where the page's own root is somebody else's (default: none). */
+  /** Put before the name of a value where the root belongs to another page (default: none). */
   prefix?: string
 }
 
@@ -77,7 +77,7 @@ export function makePageTheme(
   const roots = rootElements(tree)
   const isElement = isCutOut(tree)
   const own = ownNames(pageProperties, engine)
-  // On a strange page's own root a name must not meet one of its theme.
+  // On the root of another page a name must not clash with one of its theme.
   const before = roots.some(({data}) => data?.isPage) ? prefix : ''
   const taken = new Set([...defined, ...engine.theme.keys()])
   const recurring = [...recurringValues(printed, engine, pageProperties).values()].filter(

@@ -58,7 +58,7 @@ interface Attempt extends PrintedStyle {
   hasConflict: boolean
 }
 
-/** What goes into the global style costs most, then what needs a `!`. */
+/** Groups in the global style cost most, then tokens with `!`. */
 const costOf = ({left, placed}: Attempt): number =>
   left.size * 1000 + placed.filter(({isImportant}) => isImportant).length
 
@@ -122,7 +122,7 @@ function printIn(strategy: Strategy, style: ElementStyle, options: PrintOptions)
   }
 }
 
-/** Whether importance holds against an animation, which no utility without `!` does. */
+/** Whether an important declaration has to override an animation, which no utility without `!` does. */
 const isAgainstMotion = ({runs}: PropertyGroup, animated: ReadonlySet<string> | undefined): boolean =>
   animated !== undefined &&
   animated.size > 0 &&
@@ -267,7 +267,7 @@ function holdsIn(
   )
 }
 
-/** `before:content-['']` is what every `before:` utility brings along. */
+/** `before:content-['']` is what every `before:` utility declares besides. */
 function withoutEmptyContent(tokens: readonly string[]): string[] {
   return tokens.filter((token) => {
     const empty = /^(before|after):content-\[''\]$/.exec(token)

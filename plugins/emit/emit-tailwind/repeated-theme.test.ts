@@ -9,7 +9,7 @@ const copy = async (css: string, body: string, tailwindCss?: string) =>
     )
   ).code
 
-test("a page that names the theme's own values is told by the theme, and nothing of it stands in the sheet", async () => {
+test("a page that names the theme's own values is printed with the theme, and nothing of it stands in the sheet", async () => {
   const code = await copy(
     `:root {
       --color-sky-600: oklch(58.8% .158 241.966); --color-white: #ffffff; --text-sm: 14px;

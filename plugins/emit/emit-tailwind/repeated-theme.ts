@@ -51,7 +51,7 @@ export function withThemeValues(
 ): ElementStyle {
   if (themeNames.size === 0) return style
   const valueOf = ({property, value, shorthand}: Declaration): string | undefined => {
-    // A custom property goes on naming what it hands on, and a shorthand is not one thing.
+    // A custom property keeps the name that it refers to, and a shorthand has several values.
     if (property.startsWith('--') || shorthand?.property === property) return undefined
     const [, whole] = /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim()) ?? []
     if (whole !== undefined) return themeNames.has(whole) ? theme.get(whole) : undefined

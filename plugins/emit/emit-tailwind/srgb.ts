@@ -3,7 +3,7 @@ import {labToLinear} from './lab.ts'
 
 const MIX = /^color-mix\(\s*in\s+oklab\s*,\s*(.+?)\s+([\d.]+)%\s*,\s*transparent\s*\)$/i
 
-/** Any plain colour as `#rrggbb` or, where it is not opaque, `#rrggbb@alpha`; undefined for what no one can know here. */
+/** Any plain colour as `#rrggbb` or, where it is not opaque, `#rrggbb@alpha`; undefined for colours that are not known here. */
 export function srgb(color: string): string | undefined {
   const mix = MIX.exec(color)
   if (mix) {

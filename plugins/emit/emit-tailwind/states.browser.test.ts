@@ -48,7 +48,7 @@ async function open(stateCase: StateCase | VariantCase): Promise<string> {
   return code
 }
 
-/** Custom properties are a means, and preflight says of a line that is nowhere drawn that it is solid. */
+/** Custom properties are a means, and preflight declares a border that is nowhere drawn to be solid. */
 const compared = (stateCase: StateCase | VariantCase) =>
   propertiesOf(stateCase).filter(
     (property) => !/^--|^(?:border|outline|text-decoration)-.*(?:style|color)$/.test(property)

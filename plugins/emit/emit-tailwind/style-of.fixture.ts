@@ -78,7 +78,7 @@ function add(groups: PropertyGroup[], declaration: Declaration, from: number, to
   })
 }
 
-/** States by their text, so that `hover` is told as `:hover`. */
+/** States by their text, so that `hover` is given as `:hover`. */
 export const STATES: RootStyle['states'] = Object.fromEntries(
   [
     ':hover',

@@ -4,7 +4,7 @@ import {withBothSpans} from './grid-spans.ts'
 import {printStyle} from './print-style.ts'
 import {type LayerText, STATES, styleFrom} from './style-of.fixture.ts'
 
-/** The tokens that say a style, in Tailwind's order, and `…` where something is left to the global style. */
+/** The tokens for a style, in Tailwind's order, and `…` where something is left to the global style. */
 export async function tokensFor(
   layers: readonly LayerText[],
   theme = '',

@@ -32,7 +32,7 @@ export function variantsOf(
   if (!states) return undefined
   const conditions: string[] = []
   for (const condition of layer.conditions) {
-    // Tailwind's own word for it asks that too.
+    // Tailwind's own variant has that condition too.
     if (condition.query === '(hover: hover)' && states.some((variant) => HOVER.test(variant))) continue
     const variant = conditionVariant(condition, options.engine)
     if (variant === undefined) return undefined

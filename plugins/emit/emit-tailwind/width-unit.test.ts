@@ -15,7 +15,7 @@ const variantsFor = async (...bounds: number[]) => {
 test.each([
   ['in px where none has a name', [576, 992], ['min-[576px]', 'min-[992px]']],
   ['in rem beside named ones', [576, 768, 992], ['min-[36rem]', 'md', 'min-[62rem]']]
-])("a page's own breakpoints are told %s", async (_, bounds, variants) =>
+])("a page's own breakpoints are printed %s", async (_, bounds, variants) =>
   expect(await variantsFor(...bounds)).toEqual(variants)
 )
 

@@ -89,7 +89,7 @@ describe('absolute-urls', () => {
     expect(html).toBe('<a href="#a"></a><a href="https://cdn.example.com/x/y"></a>')
   })
 
-  test('what is relative stays where nobody said where the page is from', async () => {
+  test('relative URLs stay where the URL of the page is not known', async () => {
     const [html, messages] = await absolute('<a href=x></a><a href=//b/c></a><a href=https://d></a>', {
       base: 'about:blank'
     })

@@ -103,7 +103,7 @@ describe('apply-live-state', () => {
     expect(JSON.stringify(tree)).not.toContain('"live"')
   })
 
-  test('the options of a select say which is chosen, not its value', async () => {
+  test('the options of a select carry which is chosen, not its value', async () => {
     const [html] = await apply('<select id=s><option id=a selected>a<option id=b>b</select>', {
       s: {value: 'b'},
       a: {selected: false},

@@ -31,7 +31,7 @@ const run = (styleFormat: 'inline' | 'local' | 'external', more: Partial<EmbedRe
 }
 
 it.each(['inline', 'local', 'external'] as const)(
-  'embeds what %s code refers to, and says what it cannot',
+  'embeds what %s code refers to, and reports what it cannot',
   async (format) => {
     const {code, css: sheet, messages, asked: requested} = await run(format)
     const all = code + (format === 'external' ? sheet : '')

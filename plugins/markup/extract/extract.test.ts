@@ -24,7 +24,7 @@ describe('extract', () => {
     expect(code).not.toMatch(/before|<main|<body/)
   })
 
-  test('leaves behind what is said of the page as such', async () => {
+  test('leaves behind what is declared for the page as such', async () => {
     const html = '<style>@view-transition { navigation: auto } p { color: red }</style><p id="pick">this</p>'
     expect(await copy(html)).not.toContain('@view-transition')
     const {code} = await convert(`<!doctype html>${html}`, {styleFormat: 'local'})
@@ -72,14 +72,17 @@ describe('extract', () => {
       'section { color: inherit } @media print { section { color: #000 } }',
       /color: #333;[^]*color: #000/
     ]
-  ])('what an ancestor says under a condition stands over what it inherits: %s', async (_, css, expected) => {
-    const code = await copy(
-      `<style>body { color: #333 } ${css}</style><main><section><h1 id="pick">x</h1></section></main>`
-    )
-    expect(code).toMatch(expected)
-  })
+  ])(
+    'what an ancestor declares under a condition stands over what it inherits: %s',
+    async (_, css, expected) => {
+      const code = await copy(
+        `<style>body { color: #333 } ${css}</style><main><section><h1 id="pick">x</h1></section></main>`
+      )
+      expect(code).toMatch(expected)
+    }
+  )
 
-  test('nothing comes from above what is said at every width', async () => {
+  test('nothing comes from above what is declared at every width', async () => {
     const code = await copy(
       `<style>body { color: #333 } @media print { body { color: #000 } } main { color: red }</style>
       <main><h1 id="pick">x</h1></main>`
@@ -109,7 +112,7 @@ describe('extract', () => {
     expect(code).toMatch(/color: #111;[^]*@media[^{]*800px\)[^]*color: #777/)
   })
 
-  test('what comes to no value is what it would have inherited', async () => {
+  test('an invalid value at computed-value time is the inherited one', async () => {
     const code = await copy(
       `<style>
         body { font-family: Muli; color: #111 }
@@ -131,7 +134,7 @@ describe('extract', () => {
     expect(code).toContain('font-size: 64px')
   })
 
-  test('an ancestor inherits what comes to no value, too', async () => {
+  test('an ancestor inherits for an invalid value, too', async () => {
     const code = await copy(
       `<style>
         :root { --ink: #111 }
@@ -161,7 +164,7 @@ describe('extract', () => {
     expect(code).toContain('font-size: 1rem')
   })
 
-  test('a shorthand that a custom property gives comes as what it says, once', async () => {
+  test('a shorthand that a custom property gives comes as its value, once', async () => {
     const code = await copy(
       `<style>
         :root { --text: 18px/1.5 Georgia, serif; --bold: 600; --page: #eee url(a.png) }
@@ -216,7 +219,7 @@ describe('extract', () => {
     expect(code).not.toMatch(/font-(?:kerning|style|variant|stretch|optical)|normal|auto|background/)
   })
 
-  test('says what everything has anyway where its new ground has something else', async () => {
+  test('declares initial values where its new baseline has others', async () => {
     const html = '<style>body{font:16px Georgia,serif}b{color:red}</style><p><b id="pick">x</b></p>'
     const tailwind = async (shape: 'document' | 'fragment') =>
       (await convert(picked(html), {styleFormat: 'tailwind', shape})).code
@@ -300,14 +303,14 @@ describe('extract', () => {
     ['.o{container-type:inline-size}', '<div class="o"><p id="pick">x</p></div>', true],
     ['.o{container:box/inline-size}', '<div class="o"><div id="pick"><p>x</p></div></div>', true],
     ['.o{container-type:inline-size}', '<div class="o" id="pick"><p>x</p></div>', false]
-  ])('a query says so where its container is left behind: %s %s', async (css, body, isReported) => {
+  ])('a query is reported where its container is left behind: %s %s', async (css, body, isReported) => {
     const rule = '@container (width > 300px) { p { color: red } }'
     const {messages} = await convert(picked(`<style>${css} ${rule}</style>${body}`), {styleFormat: 'local'})
     const reasons = messages.filter(({ruleId}) => ruleId === 'context-approximate').map(({reason}) => reason)
     expect(reasons.some((reason) => reason.includes('@container (width > 300px)'))).toBe(isReported)
   })
 
-  test('what is inherited is said after what takes everything back to it', async () => {
+  test('what is inherited is declared after what resets everything to it', async () => {
     const css = 'body{color:red;--x:1px}p{padding:3px;all:unset;margin:var(--x)}'
     const code = await copy(`<style>${css}</style><p id="pick">x</p>`)
     expect(code.replace(/\s+/g, ' ')).toMatch(

@@ -57,7 +57,7 @@ export interface SizeRange extends WidthRange {
 
 /**
  * Font sizes of the last element of a path that begins with the root, at all widths; undefined where some of them hold only
- * under conditions or in states. `onScreen`: whatever they are on paper.
+ * under conditions or in states. `onScreen`: whatever they are in print.
  */
 export function fontSizesOf(path: readonly Element[], onScreen = false): SizeRange[] | undefined {
   const isSure = (one: Declaration) => isUnconditional(one) || (onScreen && isOfPaper(one))

@@ -54,6 +54,6 @@ function leftOf(links: State, isBehind: (link: StateLink) => boolean): Left {
   return kept.every(({dynamic}) => dynamic === '') ? null : kept
 }
 
-/** Nothing, or only that somebody does not do something. */
+/** Nothing, or only that somebody does not interact. */
 const holdsAtRest = (dynamic: string): boolean =>
   dynamic.replace(/:not\(\s*:(?:hover|active|focus|focus-visible|focus-within)\s*\)/gi, '') === ''

@@ -68,7 +68,7 @@ describe('what stands where the parser would not leave it', () => {
     expect((await repaired(tree))[0]).toBe(after)
   })
 
-  test('tells of names and of what is missing', async () => {
+  test('reports names and what is missing', async () => {
     const tree = root(element('a', element('a')), element('img', element('b')))
     expect((await repaired(tree))[1]).toEqual(['nesting-repaired', 'content-dropped'])
   })

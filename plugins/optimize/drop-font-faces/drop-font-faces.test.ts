@@ -37,7 +37,7 @@ test.each<[name: string, css: string, body: string, files: string]>([
   ['of a weight by name', ':root { --w: 700 } p { font-weight: var(--w) }', '<p>x</p>', 'plain bold'],
   ['of a relative weight', 'b { font-weight: bolder }', '<p>x <b>y</b></p>', 'plain bold'],
   ['the nearest weight', 'p { font-weight: 900 } body { font-weight: 100 }', '<p>x</p>', 'light bold'],
-  ['all where a weight cannot be told', 'p { font-weight: revert }', '<p>x</p>', 'light plain bold italic'],
+  ['all where a weight is not known', 'p { font-weight: revert }', '<p>x</p>', 'light plain bold italic'],
   ['of letters that are made capitals', 'p { text-transform: uppercase }', '<p>ж</p>', 'plain plain-cyrillic']
 ])('keeps %s', async (_, css, body, files) => expect(await filesFor(css, body)).toBe(files))
 

@@ -41,7 +41,7 @@ export const familyName = (name: string): string =>
 export const styleOfFont = (value: string): FontStyle =>
   value.startsWith('italic') ? 'italic' : value.startsWith('oblique') ? 'oblique' : 'normal'
 
-/** `auto`, of a file with several, stands for any. */
+/** `auto`, in a file with several styles, matches any. */
 export const weightOf = (value: string): number =>
   value === 'bold' ? 700 : /^[\d.]+$/.test(value) ? Number(value) : 400
 
@@ -62,7 +62,7 @@ function rangesOf(text: string): readonly CodePoints[] {
 export const holds = ({range}: FontFace, characters: readonly number[]): boolean =>
   range === undefined || range.some(([from, to]) => (characters[placeOf(from, characters)] ?? Infinity) <= to)
 
-/** Of the first that is not before it. */
+/** For the first character that is not before its range. */
 function placeOf(character: number, sorted: readonly number[]): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

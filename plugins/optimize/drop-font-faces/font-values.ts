@@ -28,7 +28,7 @@ export const INITIAL: FontValues = {
   styles: new Set(['normal'])
 }
 
-/** Names and values that are looked at for one text. */
+/** Names and values that are followed for one text. */
 const MOST = 64
 
 /** What `var()` may stand for: every value that the page gives its name. */
@@ -42,7 +42,7 @@ export function valuesOfNames(tree: Root): ValuesOfName {
   return (name) => values.get(name)
 }
 
-/** The font of what has these groups inside of what has that one. */
+/** The font of an element with these groups whose parent has that font. */
 export function fontValues(
   groups: readonly PropertyGroup[],
   defaults: DefaultStyle,
@@ -117,7 +117,7 @@ function possible(
   return isKnown ? found : undefined
 }
 
-/** Fonts of the system, which the browser gives to controls, are nobody's files. */
+/** Fonts of the system, which the browser gives to controls, have no files. */
 const isAbout = ({property, value, shorthand, origin}: Declaration, longhand: string): boolean =>
   (property === longhand || shorthand?.longhands.includes(longhand) === true) &&
   !(origin === 'user-agent' && value.startsWith('-'))

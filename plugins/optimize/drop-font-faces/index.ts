@@ -8,15 +8,15 @@ import {matchFaces} from './match-faces.ts'
 import {type TextUse, textUses} from './text-uses.ts'
 
 /**
- * Drop the `@font-face` rules of a family of which no text makes use: of weights and styles that nothing has, in whatever
- * state, and for characters that do not occur. What is for plain letters stays, since texts change.
+ * Drop the `@font-face` rules of a family that no text uses: for weights and styles that no element has, in any
+ * state, and for characters that do not occur. Rules for plain letters stay, since texts change.
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/css-fonts-4/#font-style-matching>
  */
 export const dropFontFaces: Plugin<[], Root> = () => (tree) => {
   const root = tree.data?.style
   const rules = root?.globals.filter(({kind}) => kind === 'font-face') ?? []
-  // One face of each family is there for all of its text.
+  // A family with one face needs it for all of its text.
   if (!root || new Set(rules.map(({name}) => name)).size === rules.length) return
   const faces = groupBy(rules.map(fontFaceOf), ({family}) => family)
   const uses = textUses(tree)
@@ -33,12 +33,12 @@ export const dropFontFaces: Plugin<[], Root> = () => (tree) => {
   }
 }
 
-/** Faces times fonts of text: a page that has more of them was not made by people. */
+/** The most faces times fonts of text: more do not occur on pages made by people. */
 const MOST = 200_000
 
 interface UsedFaces {
   faces: Set<FontFace>
-  /** Families that some text names; others may be used by what is not seen here, such as a script. */
+  /** Families that some text names; others may be used by something invisible here, such as a script. */
   families: Set<string>
 }
 
@@ -49,7 +49,7 @@ function usedFaces(byFamily: ReadonlyMap<string, readonly FontFace[]>, uses: rea
       ? [...font.lists].map((list) => list.split(LIST))
       : [...byFamily.keys()].map((name) => [name])
     for (const list of lists) {
-      // What one family of a list has is not asked of those after it.
+      // Characters that one family of a list has are not looked up in those after it.
       let wanted = [...characters, ...PLAIN].sort((a, b) => a - b)
       for (const family of list) {
         const faces = byFamily.get(family)

@@ -8,7 +8,7 @@ const INSTEAD: Readonly<Record<FontStyle, readonly FontStyle[]>> = {
 }
 
 /**
- * Faces of one family that a browser takes for a style and a weight: those of one weight, each for other characters.
+ * Faces of one family that a browser chooses for a style and a weight: those of one weight, each for other characters.
  * Spec: <https://drafts.csswg.org/css-fonts-4/#font-style-matching>
  */
 export function matchFaces(

@@ -5,10 +5,10 @@ import type {DefaultStyle, PropertyGroup} from '../../model/types.ts'
 import {type FontValues, INITIAL, valuesOfNames} from './font-values.ts'
 import {Fonts} from './fonts.ts'
 
-/** What stands in one font. */
+/** The text in one font. */
 export interface TextUse {
   font: FontValues
-  /** Code points, of capitals and small letters alike. */
+  /** Code points, in upper and lower case. */
   characters: ReadonlySet<number>
 }
 
@@ -29,7 +29,7 @@ export function textUses(tree: Root): TextUse[] {
     ofElements.set(element, font)
     if (NEVER_SHOWN.has(element.tagName) || NEVER_SHOWN.has(parent?.tagName ?? '')) return
     const text = textOf(element)
-    // A line is as high as the font of its block, whatever stands in it.
+    // The height of a line depends on the font of its block, whatever it contains.
     if (element.children.length > 0 || CONTROL.test(element.tagName)) note(font, text)
     for (const pseudo in style)
       if (pseudo !== '')

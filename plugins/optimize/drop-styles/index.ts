@@ -18,8 +18,8 @@ export interface DropStylesOptions {
 }
 
 /**
- * Take from elements what removing it has shown to change nothing. It stands after pruning, in the slot `beforeEmit`.
- * Groups of properties that can overlap go whole or not at all. Messages: none. Throws nothing.
+ * Remove the longhands from elements that a comparison has shown to have no effect. It stands after pruning, in the slot `beforeEmit`.
+ * Groups of properties that can overlap are removed whole or not at all. Messages: none. Throws nothing.
  */
 export const dropStyles: Plugin<[DropStylesOptions], Root> =
   ({drops}) =>

@@ -5,18 +5,18 @@ const PAGE = (css: string) =>
   `<!doctype html><html><head><style>${css}</style></head><body><p>a</p><hr><p>b</p></body></html>`
 const local = async (css: string) => (await convert(PAGE(css), {styleFormat: 'local'})).code
 
-test('what holds for all boxes is said once', async () => {
+test('what holds for all boxes is declared once', async () => {
   const code = await local('*, ::before, ::after { box-sizing: border-box } p { padding: 3px }')
   expect(code.match(/box-sizing/g)).toHaveLength(1)
 })
 
-test('what is no border box says so, though it is one by default', async () => {
+test('an element that is no border box declares it, though that is the default', async () => {
   const code = await local('* { box-sizing: border-box } hr { box-sizing: content-box; padding: 1px }')
   expect(code).toMatch(/\*[^}]*\{\s*box-sizing: border-box;\s*\}/)
   expect(code).toMatch(/\.divider \{[^}]*box-sizing: content-box;/)
 })
 
-test('what has no sizing to inherit says so, and is no hindrance', async () => {
+test('an element without a sizing to inherit declares it, and does not prevent hoisting', async () => {
   const css = 'html { box-sizing: border-box } *, ::before { box-sizing: inherit } p { padding: 3px }'
   const html = `<!doctype html><style>${css}</style><p>a</p><details open><summary>s</summary><p>b</p></details>`
   const {code} = await convert(html, {styleFormat: 'local'})
@@ -37,7 +37,7 @@ test('in an element it reaches no further than the element', async () => {
   expect(code).toContain(`<div class="${root}">`)
 })
 
-test('an element that is one box says it for itself', async () => {
+test('an element that is one box declares it itself', async () => {
   const css = '*, ::before, ::after { box-sizing: border-box } h2 { padding: 3px }'
   const html = `<!doctype html><style>${css}</style><main><h2>a</h2></main>`
   const {code} = await convert(selectElement(captureHtml(html), 'h2'), {styleFormat: 'local'})
@@ -46,7 +46,7 @@ test('an element that is one box says it for itself', async () => {
   )
 })
 
-test('a page that becomes a component says it for all', async () => {
+test('a page that becomes a component declares it for all', async () => {
   const whole = await convert(PAGE('*, ::before, ::after { box-sizing: border-box } p { padding: 3px }'), {
     styleFormat: 'local',
     componentFormat: 'jsx'

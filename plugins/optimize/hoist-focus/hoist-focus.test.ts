@@ -14,7 +14,7 @@ const SHARED =
   /(?<![\w)]):focus \{ outline: 1px dotted gray; \} :focus-visible \{ outline: 2px solid teal; outline-offset: 2px; \}/
 const rings = (text: string) => text.match(/solid teal/g)?.length ?? 0
 
-test('a ring that all give is said once, the keyboard’s after the mouse’s', async () => {
+test('a ring that all elements have is declared once, the keyboard’s after the mouse’s', async () => {
   const text = await sheetOf(RING)
   expect(text).toMatch(SHARED)
   expect(rings(text)).toBe(1)
@@ -26,7 +26,7 @@ test('in Tailwind it stands below the utilities', async () => {
   expect(text).not.toMatch(/class="[^"]*focus/)
 })
 
-test('an element that says something else goes on saying it', async () => {
+test('an element with other declarations keeps them', async () => {
   const more = '<a href="#e">e</a>'
   const text = await sheetOf(`${RING} button:focus { outline: 3px dotted red }`, `${LINKS}${more}`)
   expect(text).toMatch(SHARED)
@@ -48,8 +48,8 @@ test.each(['local', 'tailwind'] as const)(
 )
 
 test.each([
-  ['where one says nothing', 'a:focus-visible { outline: 2px solid teal }', LINKS],
-  ['where few say it', RING, '<a href="#a">a</a><button>b</button>'],
+  ['where one declares nothing', 'a:focus-visible { outline: 2px solid teal }', LINKS],
+  ['where few declare it', RING, '<a href="#a">a</a><button>b</button>'],
   ['where it is of a width', `@media (min-width: 600px) { ${RING} }`, LINKS],
   ['where more is asked', 'nav:hover :focus-visible { outline: 2px solid teal }', `<nav>${LINKS}</nav>`],
   [
@@ -70,7 +70,7 @@ test('an element’s copy keeps it to itself', async () => {
   )
 })
 
-test('with inline styles it is said in the sheet that has the states, and an attribute goes on outdoing it', async () => {
+test('with inline styles it stands in the sheet that has the states, and an attribute still overrides it', async () => {
   const text = await sheetOf(`${RING} button { outline: none !important }`, LINKS, {styleFormat: 'inline'})
   expect(text).toMatch(SHARED)
   expect(rings(text)).toBe(1)
@@ -78,7 +78,7 @@ test('with inline styles it is said in the sheet that has the states, and an att
   expect(text).toContain('<input />')
 })
 
-test('in other copy modes each element says it', async () => {
+test('in other copy modes each element declares it', async () => {
   expect(await sheetOf(RING, LINKS, {copyMode: 'exact'})).not.toMatch(SHARED)
   expect(await sheetOf(RING, LINKS, {copyMode: 'balanced'})).not.toMatch(SHARED)
 })

@@ -7,11 +7,11 @@ import {isPrinted} from '../../model/layers.ts'
 import {printDeclarations} from '../../model/print-declarations.ts'
 import type {Declaration, PropertyGroup, RootStyle, UniversalRule} from '../../model/types.ts'
 
-/** In the order that they take in a sheet: what the keyboard focuses is focused. */
+/** In the order of their rules in a sheet: what the keyboard focuses is focused. */
 const STATES = [':focus', ':focus-visible']
 /** The least number of elements that must declare it. */
 const MANY = 4
-/** Values that hold names, which are other names in a fragment. */
+/** Values that contain names, which are other names in a fragment. */
 const HOLDS_NAMES = /^(?:animation|counter|container|--)/
 
 /**
@@ -108,15 +108,15 @@ function focusKeyOf({properties, runs}: PropertyGroup, root: RootStyle): string 
   ])
 }
 
-/** Its pseudo-class, where nothing else is asked of it or of others; nothing where it is in no state. */
+/** Its pseudo-class, where nothing else is required of it or of others; undefined where it is in no state. */
 function stateOf({state}: Declaration, {states}: RootStyle): string | undefined {
   const chain = state === undefined ? undefined : states[state]
   return chain?.length === 1 ? chain[0]!.dynamic : undefined
 }
 
 /**
- * Whether the element decides for itself, at every width, wherever the group would: by something else, or by drawing no
- * outline that could look like anything.
+ * Whether the element overrides the group at every width where it would apply: by another value, or by an
+ * outline that is not drawn.
  */
 function overridesFocus(element: Element, group: PropertyGroup, root: RootStyle): boolean {
   const states = group.runs[0]!.declarations.filter(isPrinted).map((printed) => stateOf(printed, root)!)

@@ -16,7 +16,7 @@ test.each([
   ['local', SELECTION],
   ['external', `*${SELECTION}`],
   ['inline', SELECTION.replace('white', 'white !important')]
-] as const)('what all selections look like is said once, %s', async (styleFormat, css) => {
+] as const)('the style of all selections is declared once, %s', async (styleFormat, css) => {
   const text = await codeOf(css, TEXT, {styleFormat})
   expect(text).toMatch(SHARED)
   expect(times(text, /::selection/g)).toBe(1)
@@ -31,7 +31,7 @@ test('in Tailwind it stands below the utilities', async () => {
   expect(text).not.toContain('selection:')
 })
 
-test('an element that says something else goes on saying it, and that alone', async () => {
+test('an element with other declarations keeps them, and those alone', async () => {
   const text = await codeOf(`${SELECTION} b::selection { color: red }`)
   expect(text).toMatch(SHARED)
   expect(text).toContain('.strong::selection { color: red; }')
@@ -53,13 +53,13 @@ test('a box of nothing but selections is no box more', async () => {
 
 test.each([
   [
-    'where text says nothing',
+    'where text has no declaration',
     `p${SELECTION} h1${SELECTION} b${SELECTION}`,
     '<p>a</p><h1>b</h1><b>c</b><b>d</b>text'
   ],
-  ['where few say it', `p${SELECTION}`, '<p>a</p><p>b</p><p>c</p>'],
+  ['where few declare it', `p${SELECTION}`, '<p>a</p><p>b</p><p>c</p>'],
   [
-    'where half say something else',
+    'where half declare something else',
     `${SELECTION} p::selection { background: red; color: red }`,
     `<h1>a</h1><b>b</b>${'<p>a</p>'.repeat(4)}`
   ],
@@ -69,7 +69,7 @@ test.each([
   expect(await codeOf(css, body)).not.toMatch(/(?<![\w)] |\w)::selection \{/)
 )
 
-test('what has no text of its own need not say it', async () => {
+test('an element without text of its own need not declare it', async () => {
   const text = await codeOf(`main ${SELECTION}`, `<main><ul>${'<li>a</li>'.repeat(4)}</ul></main>`)
   expect(text).toMatch(SHARED)
 })
@@ -82,27 +82,27 @@ test('an element’s copy keeps it to itself', async () => {
   )
 })
 
-test('a page that becomes a component says it for all', async () => {
+test('a page that becomes a component declares it for all', async () => {
   expect(await codeOf(SELECTION, TEXT, {componentFormat: 'jsx'})).toMatch(SHARED)
 })
 
 const BARS = `::-webkit-scrollbar { width: 9px } ::-webkit-scrollbar-thumb { background: red }
   ::-webkit-scrollbar-thumb:hover { background: blue } pre { overflow: auto }`
 
-test('bars that all scroll by are said once, in their states too', async () => {
+test('scroll bars that all elements have are declared once, in their states too', async () => {
   expect(await codeOf(BARS, '<pre>a</pre><textarea></textarea>')).toContain(
     '<style> ::-webkit-scrollbar { width: 9px; } ::-webkit-scrollbar-thumb { background: red; } ::-webkit-scrollbar-thumb:hover { background: blue; } .'
   )
 })
 
-test('a state of bars that outweighs what one element says of them stays with the others', async () => {
+test('a state of scroll bars that outweighs the declarations of one element stays with the others', async () => {
   const text = await codeOf(`${BARS} pre::-webkit-scrollbar-thumb { background: lime }`, '<pre>a</pre>')
   expect(text).toMatch(/(?<!\w)::-webkit-scrollbar-thumb \{ background: red; \}/)
   expect(text).toContain('.pre::-webkit-scrollbar-thumb { background: lime; }')
   expect(text).toMatch(/\w::-webkit-scrollbar-thumb:hover(?:,[^{]*)? \{ background: blue; \}/)
 })
 
-test('a bar that has no style keeps those of others from being said of all', async () => {
+test('a scroll bar without a style keeps those of others from being declared for all', async () => {
   const text = await codeOf(
     'html::-webkit-scrollbar, body::-webkit-scrollbar { width: 9px }',
     '<textarea></textarea>'
@@ -118,7 +118,7 @@ test('a variable that only it refers to is kept for it', async () => {
   expect(text).toMatch(/--tw-shade: 0 0 1px red/)
 })
 
-test('in other copy modes each element says it', async () => {
+test('in other copy modes each element declares it', async () => {
   expect(await codeOf(SELECTION, TEXT, {copyMode: 'exact'})).not.toMatch(SHARED)
   expect(await codeOf(SELECTION, TEXT, {copyMode: 'balanced'})).not.toMatch(SHARED)
 })

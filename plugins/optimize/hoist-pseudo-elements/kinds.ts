@@ -17,7 +17,7 @@ export const kindOf = (pseudo: string): Kind | undefined =>
   KINDS.find((kind) => kind.pseudo.test(withoutState(pseudo)))
 
 const UNSEEN = new Set(['title', 'script', 'style', 'template', 'noscript'])
-/** What can be selected though it has no text of its own in the tree. */
+/** Elements that can be selected though they have no text of their own in the tree. */
 const CONTENT = new Set(
   'img input textarea select progress meter video audio canvas iframe object embed svg hr br'.split(' ')
 )

@@ -97,7 +97,7 @@ function keyOf({properties, runs}: PropertyGroup): string | undefined {
   ])
 }
 
-/** Whether a longhand has its own word at every width, whatever holds. */
+/** Whether a longhand is declared at every width, unconditionally. */
 function decides(groups: readonly PropertyGroup[], longhand: string): boolean {
   const isAbout = ({property}: Declaration) =>
     property === longhand || (isShorthand(property) && longhandsOf(property).includes(longhand))

@@ -50,9 +50,9 @@ const NO_NAMES: ReadonlySet<string> = new Set()
 
 /** What is known of the names that a style refers to. */
 interface Values {
-  /** What its element sets for itself alone. */
+  /** The properties that its element sets for itself alone. */
   own: ReadonlyMap<string, string>
-  /** What its component has no value for. */
+  /** The properties for which its component has no value. */
   missing: ReadonlySet<string>
   /** See `RootStyle.isHorizontal`. */
   isHorizontal: boolean | undefined

@@ -22,7 +22,7 @@ test.each([
   ['instead of the fallback', '.b { --w: 5px; width: var(--w, 9px) }', 'width: 5px'],
   ['worked out', '.b { --w: 1.5rem; width: calc(var(--w) * .5) }', 'width: 0.75rem'],
   ['of a colour', '.b { --o: 1; color: rgba(1, 2, 3, var(--o)) }', 'color: rgb(1, 2, 3)']
-])('a custom property of the element alone is told as %s', async (_, css, expected) => {
+])('a custom property of the element alone becomes %s', async (_, css, expected) => {
   const text = await cssOf(css)
   expect(text).toContain(expected)
   expect(text).not.toMatch(/--(?:c|o|s|v|x|y)\b|var\(--w\)(?! solid)/)
@@ -49,8 +49,8 @@ test.each([
     'what a pseudo-element sets anew',
     '.b { --w: 5px; width: var(--w) } .b::before { content: "x"; --w: 6px; padding-left: var(--w) }'
   ],
-  ['what is said beside all', '.b { --w: 5px; all: unset; width: var(--w) }'],
-  ['what could come to nothing where there is a fallback', '.b { --w: var(--none); width: var(--w, 7px) }']
+  ['a declaration beside all', '.b { --w: 5px; all: unset; width: var(--w) }'],
+  ['a value that could be invalid where there is a fallback', '.b { --w: var(--none); width: var(--w, 7px) }']
 ])('%s keeps its name', async (_, css) => expect(await cssOf(css)).toMatch(/var\(--w\b/))
 
 test('elements of one style keep one where what is inside needs the name in some of them alone', async () => {
@@ -91,7 +91,7 @@ test.each([
 ])('%s is %s', (text, expected) => expect(substituteOwn(text, OWN)).toBe(expected))
 
 test.each([
-  ['of its family is told as what it comes to', '.b:hover { float: var(--m-btn-side) }', /^(?!.*float)/],
+  ['of its family is replaced by the result', '.b:hover { float: var(--m-btn-side) }', /^(?!.*float)/],
   [
     'through another of its own too',
     '.b { --m-btn-d: 1px var(--m-btn-e) } .b:hover { margin: var(--m-btn-d) }',

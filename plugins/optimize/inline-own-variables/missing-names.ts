@@ -6,8 +6,8 @@ import {substitutions} from '../../css/values.ts'
 
 /**
  * By element, names without a value there, in the family of those that it sets (`--bs-btn-bg` beside `--bs-btn-color`): a
- * component that has names of its own sets all that it has. Others may be those of a theme that scripts choose. None in what
- * is no page, which may get them where it is put; an element that is copied brought its own along.
+ * component that has names of its own sets all that it has. Others may be those of a theme that scripts choose. None in a
+ * fragment, whose new page may set them; an extracted element has its own definitions.
  */
 export function missingNames(tree: Root, kept: ReadonlySet<string>): Map<Element, Set<string>> {
   const missing = new Map<Element, Set<string>>()
@@ -33,7 +33,7 @@ export function missingNames(tree: Root, kept: ReadonlySet<string>): Map<Element
 interface Names {
   /** What the style sets, for its element or what that generates. */
   set: ReadonlySet<string>
-  /** What it refers to beside that, of the same families. */
+  /** The other names, of the same families, that it refers to. */
   references: readonly string[]
 }
 

@@ -35,9 +35,9 @@ interface StyleBits {
 }
 
 interface StyleNames {
-  /** What its values and conditions refer to. */
+  /** The properties that its values and conditions refer to. */
   used: ReadonlySet<string>
-  /** What it sets in any case, so that it inherits nothing of it. */
+  /** The properties that it sets in any case, so that it does not inherit them. */
   set: ReadonlySet<string>
 }
 

@@ -4,11 +4,11 @@ import {isWideKeyword} from '../../css/value-words.ts'
 import {substitutions} from '../../css/values.ts'
 import {DEEPEST, substituteOwn} from './substitute-own.ts'
 
-/** What is used more often is meant to be changed in one place. */
+/** A property that is used more often is meant to be changed in one place. */
 const MOST_USES = 2
 
 /**
- * Custom properties, with their values, that a style sets once and for all and that nothing else than a declaration or
+ * Custom properties, with their values, that a style sets unconditionally and that nothing but a declaration or
  * two of its own refers to.
  */
 export function ownVariables(style: ElementStyle, isKept: (name: string) => boolean): Map<string, string> {
@@ -17,7 +17,7 @@ export function ownVariables(style: ElementStyle, isKept: (name: string) => bool
     const [name] = group.properties as [string]
     if (!name.startsWith('--') || isKept(name)) continue
     const value = plainDeclaration(group)?.value.trim()
-    // Addresses count from the sheet that they stand in.
+    // URLs are relative to the sheet that they stand in.
     if (value !== undefined && !isWideKeyword(value) && !/\b(?:url|attr|env)\(|\/\*/i.test(value))
       values.set(name, value)
   }
@@ -30,7 +30,7 @@ export function ownVariables(style: ElementStyle, isKept: (name: string) => bool
     if (known !== undefined) return known
     const use = uses.get(name)
     if (!use || use.isElsewhere || depth > DEEPEST) return Number.POSITIVE_INFINITY
-    // Those that go round in a circle come back here.
+    // References in a circle come back here.
     counts.set(name, Number.POSITIVE_INFINITY)
     const count = [...use.by].reduce((sum, other) => sum + countOf(other, depth + 1), use.direct)
     counts.set(name, count)

@@ -6,7 +6,7 @@ export const DEEPEST = 16
 const MOST = 4096
 
 /**
- * A text with `var()` of these names replaced, and what is plain to work out then worked out; the text as it is where
+ * A text with `var()` of these names replaced, and simple calculations in it then evaluated; the text as it is where
  * that would become very long.
  */
 export function substituteOwn(text: string, values: ReadonlyMap<string, string>): string {
@@ -48,7 +48,7 @@ function replaced(
       result += `${before}var(${first}${fallback})`
     } else {
       const isWord = /[\w%)-]$/.test(result + before)
-      // What stands side by side stays two words.
+      // Two values side by side must stay two words.
       result += `${before}${isWord ? ' ' : ''}${own}${/^[\w%(-]/.test(text.slice(close + 1)) ? ' ' : ''}`
     }
     at = close + 1
@@ -71,7 +71,7 @@ export function isNoValue(text: string, isMissing: (name: string) => boolean): b
   return false
 }
 
-/** Where the next `var(` stands that is none in a string. */
+/** Position of the next `var(` that is not in a string. */
 function nextReference(text: string, from: number): number | undefined {
   const token = /"(?:[^"\\]|\\[^])*"?|'(?:[^'\\]|\\[^])*'?|(?<![\w-])(var\()/gi
   token.lastIndex = from

@@ -151,7 +151,7 @@ function withText(declaration: Declaration, value: Value): Declaration[] | undef
   }))
 }
 
-/** Without the white space that names of nothing leave. */
+/** Without the white space that empty names leave. */
 const collapsed = (text: string): string =>
   /["']/.test(text)
     ? text

@@ -11,7 +11,7 @@ const cssOf = async (css: string, body = '<div class="a"><p class="b">x</p></div
   return (await convert({html}, {styleFormat: 'external'})).css.replace(/\s+/g, ' ')
 }
 
-describe('a registered custom property that does not inherit is told as', () => {
+describe('a registered custom property that does not inherit becomes', () => {
   test.each([
     ['what the element sets', '.b { --w: 5px; width: var(--w) }', 'width: 5px;'],
     ['its initial value, whatever is set around it', '.a { --w: 5px } .b { width: var(--w) }', 'width: 3px;'],

@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, (value: string) => boolean>> = {
   '<integer>': written('[+-]?\\d+'),
   '<angle>': written(`${NUMBER}deg`),
   '<time>': written(`${NUMBER}m?s`),
-  // A name of the page's for a colour is taken to be one, also where another is made of it.
+  // A name of the page for a colour counts as one, also inside another colour.
   '<color>': (value) =>
     /^var\([^()]*\)$/i.test(value) ||
     isValidDeclaration('color', value.replace(/(?<![\w-])var\(\s*--[\w-]+\s*\)/gi, 'red'))
@@ -45,7 +45,7 @@ export function registeredNames(globals: readonly GlobalRule[]): Map<string, Reg
     const syntax = descriptor('syntax')?.slice(1, -1).trim()
     const initial = descriptor('initial-value')
     const takes = syntax === undefined ? undefined : TYPES[syntax]
-    // Where a type has no initial value the rule is none.
+    // Without an initial value, where the type needs one, the rule is invalid.
     const isRule = syntax === '*' || initial !== undefined
     if (takes && isRule && /^false$/i.test(descriptor('inherits') ?? '')) names.set(name, {initial, takes})
     else if (isRule) names.delete(name)

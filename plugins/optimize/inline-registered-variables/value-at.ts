@@ -5,15 +5,15 @@ import type {Declaration, PropertyGroup, RootStyle} from '../../model/types.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
 import type {Registered} from './registered.ts'
 
-/** What a declaration is read with. */
+/** The context in which a declaration is read. */
 export interface Reading {
   names: ReadonlyMap<string, Registered>
   /** Custom properties that the element, or its pseudo-element, sets. */
   own: ReadonlyMap<string, PropertyGroup>
-  /** Names whose changes take time. */
+  /** Names that transitions change. */
   moving: ReadonlySet<string>
   states: RootStyle['states']
-  /** What is taken for granted of the declarations that hold sometimes, where all of them hold together. */
+  /** Whether the declarations that hold sometimes are taken to hold, where all of them hold together. */
   sometimes?: 'holds' | 'holds not'
 }
 
@@ -63,7 +63,7 @@ function read(text: string, task: Task, depth: number): Value {
     const before = text.slice(at, open.index)
     if (value === undefined) result += `${before}var(${first}${own === undefined ? '' : `,${own}`})`
     else {
-      // What stands side by side stays two words.
+      // Two values side by side must stay two words.
       const isWord = /[\w%)-]$/.test(result + before)
       result += `${before}${isWord ? ' ' : ''}${own ?? ''}${/^[\w%(-]/.test(text.slice(close + 1)) ? ' ' : ''}`
     }
@@ -71,7 +71,7 @@ function read(text: string, task: Task, depth: number): Value {
   }
 }
 
-/** What a registered name is whenever a declaration applies, at a width. */
+/** The value of a registered name whenever a declaration applies, at a width. */
 function valueAt(name: string, task: Task, depth: number): Value {
   const {declaration: use, width} = task
   const {initial, takes} = task.names.get(name)!

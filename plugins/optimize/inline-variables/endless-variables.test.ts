@@ -28,7 +28,7 @@ test.each(
       rules(`--a0: 1px; ${LEVELS.map(reference).join(';')}`)
     ])
   )
-)('%s (%s) are told in no more than what the page says', async (_, __, css) => {
+)('%s (%s) are printed in no more than what the page declares', async (_, __, css) => {
   for (const styleFormat of ['local', 'inline', 'tailwind'] as const) {
     const {code} = await convert({html: `<!doctype html><style>${css}</style><p>x</p>`}, {styleFormat})
     expect(code.length).toBeLessThan(250_000)

@@ -31,7 +31,7 @@ export const inlineVariables: Plugin<[InlineVariablesOptions?], Root> =
     const isPart = isCutOut(tree)
     const facts: InlineFacts = {
       isOpaque: (name) => opaque.has(name),
-      // An element that is copied brought along what its page defines.
+      // An extracted element has its page's definitions on itself.
       isWhole: isPart || tree.children.some((child) => child.type === 'element' && child.tagName === 'html'),
       keepsNames: keepNames,
       isHorizontal: tree.data?.style?.isHorizontal ?? false,

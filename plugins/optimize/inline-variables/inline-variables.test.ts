@@ -91,7 +91,7 @@ test('what only passed a value on is gone', async () => {
   expect(await classesOf('.b { --pad: 8px; padding: var(--pad) }')).not.toContain('--pad')
 })
 
-test('longhands that were one group for the sake of a shorthand are judged one by one', async () => {
+test('longhands that were one group because of a shorthand are tested one by one', async () => {
   const code = await classesOf('.b { --f: italic 12px/1 serif; font: var(--f); font-size: 20px }')
   expect(code).toContain('class="text-[20px] italic"')
 })
@@ -104,7 +104,7 @@ test.each([
     'border: 2px solid red; margin: 6px'
   ],
   [
-    'not what a dark theme changes, which is not told apart',
+    'not a value that a dark theme changes, of which the shorthand is not split',
     ':root { --line: #eee } @media (prefers-color-scheme: dark) { :root { --line: #222 } } .b { border: 1px solid var(--line) }',
     'border: 1px solid var(--line)'
   ]
@@ -122,7 +122,7 @@ test.each([
   expect(exact.code).toContain('var(--')
 })
 
-test('in inline styles what the author says over the browser’s own stays', async () => {
+test('in inline styles what the author declares over the browser’s own stays', async () => {
   const html = '<!doctype html><style>:root { --x: red } hr { margin: 0; color: var(--x) }</style><hr>'
   const {code} = await convert(html, {styleFormat: 'inline'})
   expect(code).toMatch(/<hr style="margin: 0; color: red" \/>/)

@@ -11,7 +11,7 @@ import {fontName, listKey} from '../../css/font-list.ts'
 export interface NameFontsOptions {
   /** Whether elements share rules in the format to come, so that a style is printed once (default: false). */
   sharing?: boolean
-  /** Put before a name where the page's own root is somebody else's (default: none). */
+  /** Put before a name where the root belongs to another page (default: none). */
   prefix?: string
 }
 

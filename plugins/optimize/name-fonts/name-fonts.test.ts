@@ -14,7 +14,7 @@ const copy = async (sheet: string, body = CARD, settings: Partial<Settings> = {}
     )
   ).code
 
-test('a list that recurs is told once, on the root', async () => {
+test('a list that recurs is declared once, on the root', async () => {
   const code = await copy(css(LIST))
   expect(code.match(/BlinkMacSystemFont/g)).toHaveLength(1)
   expect(code).toMatch(/:root \{\s*--font-open-sans:\s*"Open Sans", -apple-system/)

@@ -8,9 +8,9 @@ import {EVERY_WIDTH} from '../../model/width.ts'
 import {holds} from './evaluate-condition.ts'
 
 /**
- * Turn the style into what holds in the captured environment: one run of widths, media conditions decided. Container
+ * Reduce the style to the captured environment: one run of widths, media conditions decided. Container
  * queries and states stay, since they depend on no media. For copies without media queries; in the others each emitter
- * puts conditional rules where its format has room for them.
+ * puts conditional rules where its format permits them.
  * Messages: none. Throws nothing.
  */
 export const placeMedia: Plugin<[], Root> = () => (tree, file) => {

@@ -39,7 +39,7 @@ export const pruneStyles: Plugin<[PruneStylesOptions?], Root> = (options = {}) =
     dropUnusedCustomProperties(tree)
     if (mode === 'adaptable') dropPageBreaks(tree)
     if (mode === 'adaptable') inlineBoxSizing(tree)
-    // Before values are compared with those above: what is left may be what holds anyway.
+    // Before values are compared with inherited ones: what is left may equal them.
     if (mode === 'adaptable') dropRootText(tree)
     markTree(tree, mode, options.sharing === true)
     if (mode !== 'adaptable') return
@@ -54,7 +54,7 @@ interface Place {
   isPage: boolean
   style: ElementStyle
   defaults: Record<string, DefaultStyle>
-  /** What `balanced` leaves; worked out where results are shared. */
+  /** What `balanced` leaves; computed where results are shared. */
   balanced: ElementStyle
   result: ElementStyle
   below: Map<ElementStyle, Map<Record<string, DefaultStyle>, Place>>
@@ -131,7 +131,7 @@ function lookUp(start: Place | undefined, longhand: string): Inherited {
   for (let at = start; at; at = at.parent) {
     const group = ownGroup(at.style, longhand)
     if (group && !isMarked(ownGroup(at.result, longhand))) return {group}
-    // `all` decides it too, in a way that is not worked out here; what a page's own tags have may go with the tags.
+    // `all` decides it too, in a way that is not computed here; defaults of a page's own tags may go with the tags.
     if (ownGroup(at.style, 'all')) return 'default'
     // So does a declaration by another name: `border-start-start-radius` for `border-top-left-radius: inherit`.
     for (const other of others)

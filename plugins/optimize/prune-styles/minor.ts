@@ -24,7 +24,7 @@ export function dropPageBreaks(tree: Root): void {
   )
 }
 
-/** Shown by nothing but what inherits them: `html` has no text, and no line, of its own. */
+/** Visible only on elements that inherit them: `html` has no text, and no line, of its own. */
 const INHERITED_ONLY = [
   'font-family',
   'font-style',

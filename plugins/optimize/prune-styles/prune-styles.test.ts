@@ -54,7 +54,7 @@ describe('prune-styles', () => {
     ],
     ['rules for paper', '@media print { .b { color: red } }', 'print', [true, true, true]],
     [
-      'what a condition says and holds anyway',
+      'what a condition declares and holds anyway',
       '@media print { * { text-shadow: none !important; float: none } } .b { color: red }',
       /text-shadow|float/,
       [true, true, false]
@@ -66,7 +66,7 @@ describe('prune-styles', () => {
       [true, true, true]
     ],
     [
-      'what a state says as an ancestor does in another',
+      'what a state declares as an ancestor does in another',
       '.a:hover { cursor: help } .b:active { cursor: auto }',
       'cursor: auto',
       [true, true, true]
@@ -79,7 +79,12 @@ describe('prune-styles', () => {
       'vertical-align',
       [true, false, false]
     ],
-    ['what a parent says', '.a { float: left } .b { float: inherit }', 'float: inherit', [true, true, true]],
+    [
+      'what a parent declares',
+      '.a { float: left } .b { float: inherit }',
+      'float: inherit',
+      [true, true, true]
+    ],
     [
       'what takes a control’s look from the browser',
       'button { border-radius: 0 }',
@@ -88,7 +93,7 @@ describe('prune-styles', () => {
       '<button>x</button>'
     ],
     [
-      'what does so beside what is said besides',
+      'what does so beside other declarations',
       'button { border-radius: 0; border: 1px solid red }',
       'border-radius',
       [true, false, false],
@@ -109,7 +114,7 @@ describe('prune-styles', () => {
       '<progress value=".5"></progress>'
     ],
     [
-      'on paper what the browser says of controls',
+      'in print what the browser declares for controls',
       '@media print { * { text-shadow: none } } input { float: left }',
       'text-shadow',
       [true, true, false],
@@ -150,7 +155,7 @@ describe('prune-styles', () => {
     }
   )
 
-  test('an element says nothing again that it says of itself, under a condition or not', async () => {
+  test('an element does not repeat its own declarations, under a condition or not', async () => {
     const sheet =
       '@media print { * { text-shadow: none; quotes: none } } .a, .b { hyphens: none } @media (hover) { .a, .b { cursor: help } }'
     const whole = captureHtml(page(sheet))
@@ -160,7 +165,7 @@ describe('prune-styles', () => {
     )
   })
 
-  test('what inherits its box sizing says what that comes to, where it says anything', async () => {
+  test('an element that inherits its box sizing declares the inherited value, where it declares any', async () => {
     const sheet =
       'html { box-sizing: border-box } *, *::before { box-sizing: inherit } .b { padding: 1px } .b::before { content: ""; padding: 2px }'
     expect((await css(sheet, 'adaptable')).match(/box-sizing: [a-z-]+/g)).toEqual(
@@ -183,7 +188,7 @@ describe('prune-styles', () => {
   })
 })
 
-test('nothing is said on paper of what inherits it there, nor of html, which has no text', async () => {
+test('nothing is declared in print for elements that inherit it there, nor for html, which has no text', async () => {
   const sheet =
     '@media print { * { color: #000 !important } } body { color: #333 } .a { color: red } .a:hover { color: blue }'
   const {code} = await convert(page(sheet, '<div class="a"><p>x</p></div>'), {styleFormat: 'tailwind'})
@@ -196,7 +201,7 @@ test('nothing is said on paper of what inherits it there, nor of html, which has
   expect(line.code).toMatch(/<html[^>]*print:text-black/)
 })
 
-test('a state that says what holds by default says nothing, and what the page says in it is kept', async () => {
+test('a state that repeats a default is dropped, and what the page declares in it is kept', async () => {
   const body = '<a href="/">x</a>'
   expect(await css('a:hover { cursor: pointer; color: red }', 'adaptable', body)).not.toContain('cursor')
   expect(await css('a { cursor: help } a:hover { cursor: pointer }', 'adaptable', body)).toContain(
@@ -204,7 +209,7 @@ test('a state that says what holds by default says nothing, and what the page sa
   )
 })
 
-test('html says nothing of text where body always says its own', async () => {
+test('html declares nothing for text where body always declares its own', async () => {
   const local = async (sheet: string) => (await convert(page(sheet), {styleFormat: 'local'})).code
   expect(
     await local(
@@ -216,7 +221,7 @@ test('html says nothing of text where body always says its own', async () => {
 })
 
 test.each(['local', 'tailwind'] as const)(
-  'a reset says nothing of what is behind a dialog (%s)',
+  'a reset declares nothing for the backdrop of a dialog (%s)',
   async (styleFormat) => {
     const reset = '*, ::before, ::backdrop { margin: 0; padding: 0; border: 0 solid; box-sizing: border-box }'
     const dialog = async (css: string) => (await convert(page(css, '<dialog>x</dialog>'), {styleFormat})).code
@@ -225,7 +230,7 @@ test.each(['local', 'tailwind'] as const)(
   }
 )
 
-test('what the ground takes from around an element need not be said to be taken', async () => {
+test('what the baseline removes around an element need not be removed by a declaration', async () => {
   const sheet = '* { margin: 0 } a { color: inherit; text-decoration: inherit }'
   const {code} = await convert(page(sheet, '<p><u>x</u> <a href="/">y</a></p>'), {styleFormat: 'tailwind'})
   expect(code).toContain('<a href="/">y</a>')

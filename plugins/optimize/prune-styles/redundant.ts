@@ -16,9 +16,9 @@ export interface ElementContext {
   defaults: Record<string, DefaultStyle>
   /** Looks a longhand up on the ancestors; for a pseudo-element the nearest one is the element itself. */
   inherited: (longhand: string, pseudo: string) => Inherited
-  /** The code's root stands in a strange place, so what it inherits is not known. */
+  /** The code's root stands in another page, so what it inherits is not known. */
   isRoot: boolean
-  /** One of a page's own tags, which may go, and with it what it has by default. */
+  /** One of a page's own tags, which may be removed, and with it its defaults. */
   isPage: boolean
 }
 
@@ -32,8 +32,8 @@ export interface RedundancyOptions {
 }
 
 /**
- * Groups of a page by what was found of them last, and against what: styles have most of their groups in common, and most
- * elements that have them stand alike.
+ * Groups of a page by their last result, and by what it depended on: styles have most of their groups in common, and most
+ * elements that have them stand in equal places.
  */
 export class RedundancyCache {
   readonly #against = new Map<PropertyGroup, {baseline: unknown; tested: PropertyGroup}>()
@@ -171,7 +171,7 @@ const isRedundantBelow = (
     (isConstant && (declaration.state === undefined || (inStates && !declaration.shorthand)))) &&
     holds(declaration))
 
-/** In which something else than usual holds by default, that a page may take back. */
+/** Properties with an unusual default, which a page may override. */
 const isOfBrowsersState = ({origin, state}: Declaration) => origin === 'user-agent' && state !== undefined
 
 /** Declarations of default rules are never printed. */
@@ -198,7 +198,7 @@ function testInitial(
   if (!initial) return group
   const byDefault = defaults[pseudo]?.[longhand]
   if (byDefault === null || hasAliasDefault(longhand, defaults[pseudo])) return group
-  // The root element blockifies and propagates; its initial values are not what a strange page gives the code's root.
+  // The root element blockifies and propagates; its initial values are not what another page gives the code's root.
   if (byDefault === undefined && isRoot && longhand === 'display') return group
   const tested = known.of(group, byDefault)
   if (tested) return tested

@@ -13,7 +13,7 @@ test.each([
     'print:border-2 print:border-dashed print:border-[red]'
   ],
   [
-    'whose width a state says alone',
+    'whose width a state alone declares',
     'p { border: 0 solid red } p:hover { border-width: 1px }',
     'border-[red] hover:border'
   ],

@@ -30,7 +30,7 @@ export function canBeSeen(longhand: string, place: Place): boolean {
   // The round button that the browser draws is round of itself, and one that it does not draw has no such corners.
   if (longhand.endsWith('-radius') && String(place.element.properties.type ?? '').toLowerCase() === 'radio')
     return false
-  // Preflight places `sub` and `sup` by an offset, which means nothing to a box that stays in its place.
+  // Preflight places `sub` and `sup` by an offset, which has no effect on a box that is not positioned.
   if (/^(?:top|right|bottom|left)$/.test(longhand))
     return (
       place.defaults[longhand] !== undefined ||

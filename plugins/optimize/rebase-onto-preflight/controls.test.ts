@@ -41,7 +41,7 @@ test('a button input with a line height is drawn without, as with the look of `a
   expect(await classesOf('', button)).not.toContain('appearance-auto')
 })
 
-test('what a page does not say of the button of a file input is the browser’s', async () => {
+test('what a page does not declare for the button of a file input is the browser’s', async () => {
   const file = '<input type="file">'
   expect(await classesOf('', file)).toContain('file:[all:revert]')
   const styled = await classesOf('::file-selector-button { padding: 3px }', file)

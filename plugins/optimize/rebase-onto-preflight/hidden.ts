@@ -3,8 +3,8 @@ import {groupOf} from '../../model/access.ts'
 import type {PropertyGroup} from '../../model/types.ts'
 
 /**
- * Whether an element is shown in spite of its `hidden` attribute: the author's `display` beats the browser's rule, but
- * nothing beats preflight's, which is important and in the lowest layer. Such an attribute hides nothing and has to go.
+ * Whether an element is shown in spite of its `hidden` attribute: the author's `display` overrides the browser's rule, but
+ * nothing overrides preflight's, which is important and in the lowest layer. Such an attribute hides nothing and has to go.
  */
 export function isShownThoughHidden(element: Element, groups: readonly PropertyGroup[] | undefined): boolean {
   const {hidden} = element.properties

@@ -51,7 +51,7 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
       flow
     )
     const isLine = isBareLine(element, style)
-    // The tags that the source did not have are the strange page's, and look as they do there.
+    // The tags that the source did not have belong to the other page, and look as they do there.
     if (element.data?.isPage && tree.data?.isFragment) {
       changed.push([element, style, share.defaults(own, reset, isLine)])
       continue

@@ -6,8 +6,8 @@ import {everyElement} from '../../model/every-element.ts'
 /** What of preflight's text settings on `html` shows in a document. */
 export interface RootBaseline {
   /**
-   * Whether `body`, or an element that was cut out to stand on it alone, has a word of its own on a longhand everywhere, so
-   * that the root's reaches nothing.
+   * Whether `body`, or an extracted element that is its only content, declares a longhand unconditionally, so
+   * that the root's value has no effect.
    */
   isCoveredByBody: (longhand: string) => boolean
   /** Whether tabs in the text are kept. */

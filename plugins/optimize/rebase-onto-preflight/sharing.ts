@@ -41,7 +41,7 @@ export function createSharing() {
           for (const longhand in reset[pseudo])
             if (
               isReplaced(longhand, isLine, own[pseudo]?.[longhand], reset[pseudo]![longhand]!) ||
-              // Words for native looks that draw the same are still preflight's words.
+              // Keywords for native appearances that draw the same are still preflight's.
               longhand === 'appearance' ||
               // Browsers do not agree on them; preflight declares it for all, also where that is the initial value.
               !/^(?:::before|::after)?$/.test(pseudo) ||

@@ -8,7 +8,7 @@ import {relativeUnits} from '../../css/values.ts'
 /** Controls that show no text. */
 const TEXTLESS = /^(?:checkbox|radio|range)$/i
 
-/** What nobody sees of such a control: its font, where no length of its own counts in it, and the colour of its text. */
+/** What is invisible on such a control: its font, unless one of its own lengths depends on it, and the colour of its text. */
 export function unseenOf(element: Element, groups: readonly PropertyGroup[]): ReadonlySet<string> {
   if (!isTextless(element)) return NOTHING
   const declared = values(groups)

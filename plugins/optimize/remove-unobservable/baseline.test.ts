@@ -15,7 +15,7 @@ test('how a dialog scrolls, which does so as a modal one', async () => {
   expect(await classesOf(css, body, 'p')).not.toContain('scroll-smooth')
 })
 
-test('an inset that takes back one of the ground is kept', async () => {
+test('an inset that overrides one of the baseline is kept', async () => {
   const css = 'sub { position: relative; vertical-align: sub } dialog { inset: 0 auto auto 50% }'
   const body = '<p>H<sub>2</sub></p><dialog open>x</dialog>'
   expect(await classesOf(css, body, 'sub')).toContain('bottom-auto')

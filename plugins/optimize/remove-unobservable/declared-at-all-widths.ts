@@ -2,7 +2,7 @@ import {isUnconditional} from '../../model/access.ts'
 import type {Declaration, PropertyGroup} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
 
-/** Whether a property has the page's word at every width: one that holds whatever else does, or that passes the test. */
+/** Whether the page declares a property at every width: unconditionally, or in a way that passes the test. */
 export function isDeclaredAtAllWidths(
   group: PropertyGroup | undefined,
   test: (declaration: Declaration) => boolean = isUnconditional

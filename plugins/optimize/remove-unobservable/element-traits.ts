@@ -9,18 +9,18 @@ import {canScroll} from './scrollable.ts'
 
 export interface ElementTraits {
   canFocus: boolean
-  /** Whether an address can point at it (HTML, §7.4.2.3.3, "find a potential indicated element"). */
+  /** Whether a URL's fragment can point at it (HTML, §7.4.2.3.3, "find a potential indicated element"). */
   canBeTarget: boolean
   canScroll: boolean
   /** Whether it can be shown as a popover. */
   isPopover: boolean
-  /** Whether what it is in may lay it out as a flexible box of 2009. */
+  /** Whether its parent may lay it out as a flexible box of 2009. */
   isInOldBox: boolean
-  /** Whether all that it has by default is known: a page's own tags go without, and have the strange page's. */
+  /** Whether all of its defaults are known: a page's own tags are not printed, and have the defaults of the other page. */
   isKnown: boolean
 }
 
-/** What it matters to know of an element before its style is printed; equal answers are printed alike. */
+/** What must be known of an element before its style is printed; elements with equal traits are printed with equal results. */
 export const elementTraits = (
   element: Element,
   style: ElementStyle,
@@ -66,7 +66,7 @@ function isHeld(
   )
     return false
   const value = isUnknown(declaration.value, defined) ? 'unset' : declaration.value
-  // The initial value of what does not inherit.
+  // The initial value of a property that does not inherit.
   if (value === 'unset' && byDefault === undefined && !isInherited(longhand)) return true
   if (byDefault !== undefined && byDefault !== 'inherit') return sameValue(longhand, value, byDefault)
   return (

@@ -57,7 +57,7 @@ const withoutDeclarations = (run: Run): Run => ({
   )
 })
 
-/** What refers to a custom property would keep it. */
+/** A declaration that refers to a custom property would keep it. */
 const isPart = ({shorthand, value}: Declaration) => shorthand !== undefined && !value.includes('var(')
 
 /** Conditional declarations are removed; unconditional ones stay, to be printed along with a shorthand. */

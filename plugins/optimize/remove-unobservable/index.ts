@@ -14,7 +14,7 @@ import {AnimationContext} from './shadowed.ts'
 import {definedNames, initialNames} from './page-facts.ts'
 
 export interface RemoveUnobservableOptions {
-  /** Whether elements share rules in the format to come, so that equal styles are worth keeping equal (default: false). */
+  /** Whether elements share rules in the chosen format, so that equal styles are worth keeping equal (default: false). */
   sharing?: boolean
   /** Whether each longhand is printed by itself, so that a shorthand need not stay whole (default: false). */
   byLonghand?: boolean
@@ -49,7 +49,7 @@ export const removeUnobservable: Plugin<[RemoveUnobservableOptions?], Root> =
       const whole = styleOf(element)
       const style = reduced.get(whole) ?? withoutMotion(whole, facts)
       reduced.set(whole, style)
-      // What a page's own tags have by default goes with the tags.
+      // Defaults of a page's own tags go with the tags.
       const defaults = (element.data?.isPage ? undefined : element.data?.defaults) ?? NO_DEFAULTS
       const traits = elementTraits(element, style, parent)
       const ofStyle = results.get(style) ?? new Map<object, Map<string, Outcome>>()

@@ -4,11 +4,11 @@ import type {Printed} from './undrawn.ts'
 
 const OF_BOX = ['orient', 'direction', 'align', 'pack', 'lines'].map((part) => `-webkit-box-${part}`)
 const OF_ITEM = ['flex', 'flex-group', 'ordinal-group'].map((part) => `-webkit-box-${part}`)
-/** What may be such a box, or hands on the one that it is in. */
+/** Elements that may be such a box, or pass on the one that they are in. */
 const MAY_BE = /-webkit-(?:inline-)?box|contents|inherit|var\(|attr\(|if\(/i
 
 /**
- * Whether an element may lay out what is in it as the flexible boxes of 2009, which tools still write beside those of today.
+ * Whether an element may lay out its children as the flexible boxes of 2009, which tools still write beside those of today.
  * Spec: <https://www.w3.org/TR/2009/WD-css3-flexbox-20090723/>
  */
 export function mayBeOldBox(style: ElementStyle): boolean {

@@ -2,7 +2,7 @@ import type {Declaration, DefaultStyle} from '../../model/types.ts'
 import type {Printed} from './undrawn.ts'
 
 /**
- * What is positioned absolutely at every width and in every state does not float.
+ * An element that is positioned absolutely at every width and in every state does not float.
  * Spec: <https://drafts.csswg.org/css-position-3/#abs-pos>
  */
 export function markFloat(
@@ -29,7 +29,7 @@ const isNothing = (value: string | null): boolean =>
 /** What is known of a box that is to be placed. */
 interface Placed {
   printed: Printed
-  /** What holds by default: Tailwind's preflight moves `sub` and `sup`. */
+  /** Defaults: Tailwind's preflight moves `sub` and `sup`. */
   defaults: DefaultStyle
   isDeclaredAtAllWidths: (property: string) => boolean
   /** Properties that animations of the element change. */
@@ -37,7 +37,7 @@ interface Placed {
 }
 
 /**
- * Where a box stands that is not positioned, or that is moved from its place by nothing at all.
+ * Insets of a box that is not positioned, or that they do not move.
  * Spec: <https://drafts.csswg.org/css-position-3/#insets>
  */
 export function markInsets(

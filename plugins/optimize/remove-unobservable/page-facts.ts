@@ -36,7 +36,7 @@ export function initialNames(tree: Root): Set<string> {
   if (usedByName.get('all') === false) return new Set()
   return new Set(
     [...usedByName].flatMap(([longhand, isPlain]) =>
-      // What a fragment inherits from where it is put is not known.
+      // What a fragment inherits in its new place is not known.
       isPlain &&
       !longhand.startsWith('--') &&
       (isWhole || !isInherited(longhand)) &&
@@ -47,7 +47,7 @@ export function initialNames(tree: Root): Set<string> {
   )
 }
 
-/** Custom properties that have a value somewhere, or one to begin with. */
+/** Custom properties that have a value somewhere, or an initial one. */
 export function definedNames(tree: Root): Set<string> {
   const names = new Set<string>()
   everyDeclaration(tree, ({property, value}) => {

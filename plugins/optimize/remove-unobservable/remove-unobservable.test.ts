@@ -16,7 +16,7 @@ const LINK = '<a href="#">x</a>'
 
 test.each<[name: string, css: string, body: string | undefined, tokens: string]>([
   [
-    'the rest of a shorthand in a state, where nothing else is ever said',
+    'the rest of a shorthand in a state, where nothing else is ever declared',
     'a { color: red; text-decoration: none } a:hover { background: blue }',
     LINK,
     'text-[red] hover:bg-[blue]'
@@ -34,7 +34,7 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'bg-[url(a.png)] bg-cover bg-center bg-no-repeat print:bg-none'
   ],
   [
-    'and where it lies where a state has another one, and says nothing but that',
+    'and its position where a state has another image, and declares nothing but that',
     'p { background: url(a.png) center no-repeat } p:hover { background-image: url(b.png) } @media print { p { background: red } }',
     undefined,
     'bg-[url(a.png)] bg-center bg-no-repeat hover:bg-[url(b.png)] print:bg-[red] print:bg-none print:bg-top-left print:bg-repeat'
@@ -45,7 +45,7 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     undefined,
     'animate-[k_0s_ease-in-out] print:animate-none'
   ],
-  ['how nothing is read aloud', 'p { color: red; speak: none }', undefined, 'text-[red]'],
+  ['speak', 'p { color: red; speak: none }', undefined, 'text-[red]'],
   [
     'names of transitions by other names',
     'p { transition: transform .3s ease-out, -webkit-transform .3s ease-out; will-change: opacity, -webkit-transform }',
@@ -53,13 +53,13 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'transition-[transform] duration-300 ease-[ease-out] will-change-[opacity,transform]'
   ],
   [
-    'what a state says again',
+    'what a state repeats',
     'p { color: red } p:hover { color: red; width: 4px }',
     undefined,
     'text-[red] hover:w-1'
   ],
   [
-    'what a condition says again at some widths',
+    'what a condition repeats at some widths',
     'p { color: red } @media (width <= 800px) { p { color: blue } } @media (prefers-color-scheme: dark) { p { color: blue } }',
     undefined,
     'text-[blue] min-[801px]:text-[red] dark:min-[801px]:text-[blue]'
@@ -71,25 +71,25 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'text'
   ],
   [
-    'what a wider state says later',
+    'what a wider state overrides',
     'a { color: red; text-decoration: none } a:where(:hover:active) { color: blue } a:hover { color: navy } a:where(:focus-visible) { color: lime } a:focus { color: teal }',
     LINK,
     'text-[red] hover:text-[navy] focus:text-[teal]'
   ],
   [
-    'nothing of what a narrower state says later',
+    'nothing that a narrower state overrides',
     'a { color: red; text-decoration: none } a:focus { color: lime } a:focus-visible { color: teal }',
     LINK,
     'text-[red] focus:text-[lime] focus-visible:text-[teal]'
   ],
   [
-    'what the same state says later',
+    'what the same state overrides',
     'a { color: red; text-decoration: none } a:focus { color: lime } a:hover { color: blue } a:focus { color: teal }',
     LINK,
     'text-[red] hover:text-[blue] focus:text-[teal]'
   ],
   [
-    'what a state says again over what the same state would say',
+    'what a state repeats over what the same state would declare',
     'a { text-decoration: none; color: white } a:hover { color: red } a:hover { color: white }',
     LINK,
     'text-white'
@@ -101,13 +101,13 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'text-[red] focus-visible:outline-2 focus-visible:outline-[lime]'
   ],
   [
-    'no colour that is said where no line is, but outdoes that of one',
+    'no colour that is declared where no border is, but overrides that of one',
     'a { color: red; text-decoration: none } a:focus-visible { outline: 2px solid lime } a:focus { outline-style: none; outline-color: blue } a:focus-visible { outline-style: solid }',
     LINK,
     'text-[red] focus:outline-none focus:outline-[blue] focus-visible:outline-2 focus-visible:outline-solid'
   ],
   [
-    'no width that a line has which is drawn before it is said',
+    'no width of a border that is drawn before it is declared',
     'a { color: red; text-decoration: none } a:focus { outline: none } a:focus-visible { outline: 2px solid lime } a:focus { outline-width: 3px }',
     LINK,
     'text-[red] focus:[outline-width:3px] focus-visible:outline-[lime] focus-visible:outline-solid'
@@ -161,7 +161,7 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'text-[red] visited:text-[blue]'
   ],
   [
-    'what links say that were visited or not is kept',
+    'what links declare by whether they were visited is kept',
     'a { text-decoration: none; color: red } a:is(:link, :visited):hover { font-weight: 700 } a:hover:not(:is(:visited)) { opacity: .5 }',
     LINK,
     'text-[red] hover:font-bold [:hover:not(:is(:visited))]:opacity-50'
@@ -186,7 +186,7 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'relative w-1'
   ],
   [
-    'an inset that outdoes the other one is kept',
+    'an inset that overrides the other one is kept',
     'p { position: relative; top: 0; bottom: 4px }',
     undefined,
     'relative top-0 bottom-1'
@@ -217,13 +217,13 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'w-1'
   ],
   [
-    'what a state says again, whatever is said of paper',
+    'what a state repeats, whatever is declared for print',
     'a { color: red; text-decoration: none } @media print { a:visited { color: blue } } a:hover { color: red }',
     LINK,
     'text-[red] print:visited:text-[blue]'
   ],
   [
-    'what is important says again later',
+    'an important declaration that is repeated later',
     'a { text-decoration: none; animation: spin 1s } a:hover { color: red !important } a:focus { color: red !important } a:hover { color: blue !important } @keyframes spin { to { rotate: 1turn } }',
     LINK,
     'animate-[spin_1s] text-[color:revert] focus:text-[red] hover:text-[blue]!'
@@ -253,7 +253,7 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'hover:border-2 hover:border-[red]'
   ],
   [
-    'nothing of a border whose colour a state says alone',
+    'nothing of a border whose colour a state alone declares',
     'p { border: 1px solid red } p:hover { border-color: blue } @media print { p { border-style: none } }',
     undefined,
     'border border-[red] hover:border-[blue] print:border-none'
@@ -272,13 +272,13 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'float-left md:absolute'
   ],
   [
-    'what preflight says of placeholders',
+    'what preflight declares for placeholders',
     'input { font: inherit; color: inherit; border: 0; background: none; padding: 0 } input::placeholder { color: red; opacity: 1 }',
     '<input>',
     'box-content placeholder:text-[red]'
   ],
   [
-    'what preflight says of controls',
+    'what preflight declares for controls',
     'input { font: inherit; color: inherit; width: 4px; border: 0; background: none }',
     '<input>',
     'box-content w-1'
@@ -289,13 +289,13 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
   else expect(found.sort()).toEqual(tokens.split(' ').sort())
 })
 
-test('a border of an own kind of side is not judged by the physical ones', async () => {
+test('a border of sides of another kind is not tested by the physical ones', async () => {
   expect(
     await classesOf('p { border-color: transparent; border-block: 1px solid; border-inline: 1px solid }')
   ).not.toEqual([])
 })
 
-/** The declarations of the first element with this tag, on the browser's own ground. */
+/** The declarations of the first element with this tag, on the browser's own baseline. */
 async function declarationsOf(css: string, body: string, copyMode: 'adaptable' | 'balanced' = 'adaptable') {
   const {code} = await convert(
     {html: `<!doctype html><style>${css}</style>${body}`},
@@ -306,7 +306,7 @@ async function declarationsOf(css: string, body: string, copyMode: 'adaptable' |
 
 const RESET = 'p, a, button { border: 0 solid #e4e4e7; font: inherit; outline: 0; order: 1 }'
 
-test('the ring of what takes no focus goes, told by a name or not', async () => {
+test('the ring of an element that takes no focus is removed, with a custom property or without', async () => {
   const css =
     ':root { --ring: lime } *:focus { outline: none } *:focus-visible { outline: 2px solid var(--ring); border-radius: 4px } p { color: red }'
   expect(await sheetOf(css, '<p>a <b>b</b></p>')).toBe('.text { color: red; }')
@@ -322,11 +322,11 @@ test('of a selection what applies to it', async () => {
 test.each<[name: string, body: string, declarations: string]>([
   ['a border without a width', '<p>x</p>', 'order: 1'],
   ['a ring that is taken from what takes focus stays taken', '<a href=#>x</a>', 'outline: 0; order: 1']
-])('on the ground of the browser: %s', async (_, body, declarations) =>
+])('on the baseline of the browser: %s', async (_, body, declarations) =>
   expect(await declarationsOf(RESET, body)).toBe(declarations)
 )
 
-test('a custom property that is defined nowhere says nothing', async () => {
+test('a custom property that is defined nowhere declares nothing', async () => {
   expect(
     await declarationsOf('p { text-align: var(--none); float: var(--none); order: 1 }', '<p>x</p>')
   ).toBe('order: 1')
@@ -416,7 +416,7 @@ test.each<[name: string, css: string, body: string, expected: string]>([
   expect(/@media \(prefers-reduced-motion.*?\} \}/.exec(sheet)?.[0] ?? '').toBe(expected)
 })
 
-test('what moves nowhere says nothing of it either where a class serves those too that take the focus', async () => {
+test('scroll-behavior goes from elements that do not scroll, also where a class serves those too that take the focus', async () => {
   const body = '<a class=b href=#>x</a><a class=b>y</a>'
   const sheet = await sheetOf(
     `${CALM} .b { color: red; padding: 1px; order: 1 } .b:focus { flex-grow: 2 }`,
@@ -452,7 +452,7 @@ test.each([
   ],
   ['though its time is long', 'p { transition: none; transition-duration: 2s; animation-duration: 1s }'],
   ['but at once', 'p { transition: all 0s } p:hover { transition-timing-function: linear }']
-])('nothing is said of motion that there is none of, %s', async (_, css) =>
+])('nothing is declared for animations and transitions where there are none, %s', async (_, css) =>
   expect(await sheetOf(css, '<p>x</p>')).toBe('')
 )
 
@@ -466,17 +466,17 @@ test('what the page has by default of its own tags is not known', async () => {
 
 test.each([
   [
-    'what a wider state says already',
+    'what a wider state declares already',
     'a:focus { order: 1 } a:focus:not(:focus-visible) { order: 1 } a:active:focus { order: 1 }',
     '.link:focus { order: 1; }'
   ],
   [
-    'what is said plainly',
+    'what is declared unconditionally',
     'a { order: 1 } a:hover { order: 1 } a:focus { order: 2 }',
     '.link { order: 1; } .link:focus { order: 2; }'
   ],
   [
-    'not what is said otherwise in between',
+    'not what is declared otherwise in between',
     'a:focus { order: 1 } a:hover { order: 2 } a:focus:hover { order: 1 }',
     '.link:focus { order: 1; } .link:hover { order: 2; } .link:focus:hover { order: 1; }'
   ],

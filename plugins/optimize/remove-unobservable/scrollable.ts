@@ -2,7 +2,7 @@ import type {Element} from 'hast'
 import {groupOf} from '../../model/access.ts'
 import type {ElementStyle} from '../../model/types.ts'
 
-/** What the browser's own rule cuts off, so that it has an `overflow`, and that is drawn, not scrolled. */
+/** Elements that the browser's own rule clips, so that they have an `overflow`, and that are drawn, not scrolled. */
 const DRAWN = new Set(
   'svg symbol image marker pattern hr img canvas video iframe embed object input'.split(' ')
 )

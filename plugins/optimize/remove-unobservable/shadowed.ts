@@ -87,11 +87,11 @@ function findOverridden(
   return overridden.length > 0 ? new Set(overridden) : undefined
 }
 
-/** What is important holds against animations too; for all other ends it is in the order. */
+/** Important declarations override animations too; otherwise importance is part of the order. */
 const isNoWeaker = (one: Declaration, other: Declaration, isMoving: boolean): boolean =>
   !isMoving || one.important === true || other.important !== true
 
-/** What a reader does on a screen: nobody points at paper. */
+/** States of interaction on a screen: nobody points at paper. */
 const isOfReader = ({state, conditions}: Declaration, states: RootStyle['states']): boolean =>
   state !== undefined &&
   /:(?:hover|active|focus)/.test(states[state]!.at(-1)!.dynamic) &&

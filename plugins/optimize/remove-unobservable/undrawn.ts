@@ -13,7 +13,7 @@ interface Backdrop {
   defaults: DefaultStyle
   /** Each longhand is printed by itself, so that a shorthand need not stay whole. */
   isByLonghand: boolean
-  /** What is found goes in here. */
+  /** Unobservable declarations are added to this. */
   unobservable: Set<Declaration>
 }
 
@@ -30,9 +30,9 @@ interface Side {
 }
 
 /**
- * A border that is `none` in every state, or has no width in any, is not drawn; of it only that is left which undoes a
- * border that the element has by default. Where the browser's borders have a width, a side without one is left whole
- * beside a side that is drawn: a shorthand that says the style of all would draw it.
+ * A border that is `none` in every state, or has no width in any, is not drawn; only the declaration is kept that removes a
+ * border which the element has by default. Where the browser's borders have a width, a side without one is left whole
+ * beside a side that is drawn: a shorthand with the style of all sides would draw it.
  */
 export function markBorders(
   printed: Printed,
@@ -155,7 +155,7 @@ export function markOutline(
   }
   const declared = new Set(styles.map(key))
   const isOff = isDeclaredAtAllWidths(group)
-  // Where the page draws no line there is the browser's own, which it draws around what `:focus-visible` matches.
+  // Where the page draws no outline the browser draws its own around what `:focus-visible` matches.
   const hasNone = ({state}: Declaration) =>
     !canFocus || (state !== undefined && UNSEEN_FOCUS.test(states[state]!.at(-1)!.dynamic))
   for (const part of ['width', 'color', 'offset'])
@@ -204,7 +204,7 @@ const isOfFocus = ({state, conditions}: Declaration, states: RootStyle['states']
 
 const UNSEEN_FOCUS = /:not\(:focus-visible\)/
 
-/** How a line looks that is nowhere drawn. */
+/** The style and colour of a line that is nowhere drawn. */
 export function markDecoration(printed: Printed, unobservable: Set<Declaration>): void {
   const lines = printed('text-decoration-line')
   if (!lines.some(isUnconditional) || !lines.every(isNone)) return
@@ -219,7 +219,7 @@ const OF_BACKGROUND = ['position-x', 'position-y', 'size', 'repeat', 'attachment
 const NO_IMAGE = /^(?:none|initial|unset)$/i
 
 /**
- * Where an image lies that is not there, or that a shorthand takes away under a condition (`background: none` on paper) where
+ * Position and size of an image that is not there, or that a shorthand removes under a condition (`background: none` in print) where
  * nothing stronger gives another one.
  */
 export function markBackground(

@@ -56,7 +56,7 @@ export function markTransition(
   if (isByLonghand) mark(partsOfNone('transition', names, isNone, parts), unobservable)
 }
 
-/** Every time of a list; one that is not written out may be anything. */
+/** Every time of a list; one that is not a literal may be anything. */
 const isInstant = ({value}: Declaration): boolean =>
   splitTopLevel(value, ',').every((item) => {
     const [, number, unit] = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(ms|s)\s*$/i.exec(item) ?? []

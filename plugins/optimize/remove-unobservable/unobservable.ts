@@ -27,11 +27,11 @@ import {keptWhole} from './whole-shorthands.ts'
 export interface PageFacts {
   states: RootStyle['states']
   animationContext: AnimationContext
-  /** By style, longhands that something in what has it inherits though they do not inherit by themselves. */
+  /** By style, longhands that a descendant inherits by `inherit` though they do not inherit by themselves. */
   inherited: ReadonlyMap<ElementStyle, ReadonlySet<string>>
   /** Longhands that have their initial value everywhere. */
   initial: ReadonlySet<string>
-  /** What the page has by default, in the words of its root element. */
+  /** The defaults of the page, as those of its root element. */
   page: DefaultStyle
   /** Custom properties that have a value somewhere. */
   defined: ReadonlySet<string>
@@ -70,7 +70,7 @@ function withWidths(names: ReadonlySet<string>): ReadonlySet<string> {
 const LINE_STYLE = /^(?:border-.+|outline|column-rule)-style$/
 
 /**
- * A copy of a style in which declarations are marked redundant that no one can see: the colour of a line that is nowhere
+ * A copy of a style in which unobservable declarations are marked redundant: the colour of a line that is nowhere
  * drawn, states that the element cannot be in. `whole`: the style as it was before anything went.
  */
 export function withoutUnobservable(
@@ -129,7 +129,7 @@ export function withoutUnobservable(
 
 const withoutBox = new WeakMap<readonly PropertyGroup[], boolean>()
 
-/** Whether what is generated has no box at any width and in any state. */
+/** Whether generated content has no box at any width and in any state. */
 function hasNoBox(groups: readonly PropertyGroup[], animationContext: AnimationContext): boolean {
   let found = withoutBox.get(groups)
   if (found === undefined) {
@@ -144,7 +144,7 @@ function hasNoBox(groups: readonly PropertyGroup[], animationContext: AnimationC
   return found
 }
 
-/** Shorthands of which all or nothing goes. */
+/** Shorthands that are removed whole or not at all. */
 function keptIn(
   style: ElementStyle,
   animationContext: AnimationContext
@@ -161,7 +161,7 @@ interface Marking {
   traits: ElementTraits
   defaults: Record<string, DefaultStyle>
   facts: PageFacts
-  /** What is found goes in here. */
+  /** Unobservable declarations are added to this. */
   unobservable: Set<Declaration>
 }
 
@@ -250,12 +250,12 @@ function printedIn({properties, runs}: PropertyGroup, name: string, context: Ove
 
 const GENERATED = /^::(?:before|after)$/
 const HIGHLIGHT = /^::(?:-moz-)?(?:selection|highlight|target-text|search-text|spelling-error|grammar-error)/
-/** What applies to them (CSS Pseudo-Elements 4, §3.2). */
+/** Properties that apply to them (CSS Pseudo-Elements 4, §3.2). */
 const OF_HIGHLIGHTS =
   /^(?:--.*|color|background-color|text-(?:decoration|underline|emphasis|shadow).*|-webkit-text-.*|fill.*|stroke.*)$/
 const TAP = '-webkit-tap-highlight-color'
 
-/** Whether a state asks for a focus that the element cannot take, to be a target without a name, or a popover that it is not. */
+/** Whether a state requires a focus that the element cannot take, an id that it does not have (`:target`), or a popover that it is not. */
 function isImpossible(state: State | undefined, {canFocus, canBeTarget, isPopover}: ElementTraits): boolean {
   if (state === undefined || (canFocus && canBeTarget && isPopover)) return false
   let needs = needsOfState.get(state)

@@ -2,14 +2,14 @@ import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 
 type Shorthand = NonNullable<Declaration['shorthand']>
 
-/** Shorthands whose parts read badly alone: `text-decoration-line: underline`. */
+/** Shorthands whose longhands are hard to read alone: `text-decoration-line: underline`. */
 const KEPT_SHORTHANDS = /^(?:text-decoration|transition|animation)$/
 const OF_ONE = /^(?:text-decoration|transition|animation)/
 const NONE: readonly Declaration[] = []
 
 /**
- * Shorthands under a condition or in a state of which a part would go and another stay, though all of it is there: it is
- * left as its author wrote it.
+ * Shorthands under a condition or in a state of which some longhands would be removed and others stay, though all are there: they
+ * stay as their author wrote them.
  */
 export function keptWhole(
   groups: readonly PropertyGroup[],

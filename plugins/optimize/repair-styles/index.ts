@@ -21,7 +21,7 @@ export interface RepairStylesOptions {
 }
 
 /**
- * Give elements what a comparison with their source found missing, in their state of rest. It stands after pruning, in
+ * Give elements the declarations that a comparison with their source found missing, outside of states. It stands after pruning, in
  * the slot `beforeEmit`. Messages: none. Throws nothing.
  */
 export const repairStyles: Plugin<[RepairStylesOptions], Root> =
@@ -54,8 +54,8 @@ function apply({pseudo, property, value, from, to}: Repair, element: Element): v
 }
 
 /**
- * The run, cut where the range begins and ends, with the declaration in the place of what holds at rest: below the states
- * and what is for paper.
+ * The run, cut where the range begins and ends, with the declaration in the place of the base value: weaker than states
+ * and print.
  */
 function insert(run: Run, range: WidthRange, declaration: Declaration): Run[] {
   const from = Math.max(run.from, range.from)

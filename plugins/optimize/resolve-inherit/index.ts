@@ -64,7 +64,7 @@ const dependsOnParent = ({properties, runs}: PropertyGroup): boolean =>
   !HAS_WORD.test(properties[0]!) &&
   runs.some(({declarations}) => declarations.some(({value}) => /^inherit$/i.test(value)))
 
-/** Whether a value means the same on the child, whatever holds of the parent. */
+/** Whether a value is the same on the child, whatever the parent has. */
 const isKnown = ({properties, runs}: PropertyGroup): boolean =>
   properties.length === 1 &&
   runs.every(({declarations}) =>

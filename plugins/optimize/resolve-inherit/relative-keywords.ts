@@ -30,7 +30,7 @@ export function resolveRelativeKeywords(tree: Root): void {
   })
 }
 
-/** What an element has around it; undefined where that is not one value. */
+/** The inherited values of an element's surroundings; undefined where that is not one value. */
 type Around = (longhand: string) => string | undefined
 
 const RELATIVE: readonly [
@@ -73,7 +73,7 @@ function around(
   parents: ReadonlyMap<Element, Element | undefined>
 ): string | undefined {
   const above = parents.get(element)
-  // What a fragment is put into is not known.
+  // The new parent of a fragment is not known.
   if (!above) return element.tagName === 'html' ? INITIAL[longhand] : undefined
   const group = groupOf(styleOf(above)[''], longhand)
   // `null` among the defaults: not certain.

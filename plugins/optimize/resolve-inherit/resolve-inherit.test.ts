@@ -11,26 +11,26 @@ async function classesOf(css: string, styleFormat: 'tailwind' | 'local' = 'tailw
 }
 
 test.each([
-  ['what the parent says', 'nav { flex-wrap: wrap }', 'flex flex-wrap'],
+  ['what the parent declares', 'nav { flex-wrap: wrap }', 'flex flex-wrap'],
   [
-    'what it says at each width',
+    'what it declares at each width',
     'nav { flex-wrap: wrap } @media (min-width: 48rem) { nav { flex-wrap: nowrap } }',
     'flex max-md:flex-wrap'
   ],
   [
-    'what it says on paper too',
+    'what it declares for print too',
     'nav { flex-wrap: wrap } @media print { nav { flex-wrap: wrap-reverse } }',
     'flex flex-wrap print:flex-wrap-reverse'
   ],
-  ['nothing where it says nothing', '', 'flex'],
-  ['but not what it says in a state', 'nav:hover { flex-wrap: wrap }', 'flex [flex-wrap:inherit]'],
+  ['nothing where it declares nothing', '', 'flex'],
+  ['but not what it declares in a state', 'nav:hover { flex-wrap: wrap }', 'flex [flex-wrap:inherit]'],
   ['nor what is relative to it', 'nav { height: 50% } div { height: inherit }', 'flex h-[inherit]']
 ])('%s', async (_, css, classes) => expect(await classesOf(css)).toBe(classes))
 
-test('sheets say it as their author did', async () =>
+test('sheets declare it as their author did', async () =>
   expect(await classesOf('nav { flex-wrap: wrap }', 'local')).toContain('flex-wrap: inherit'))
 
-test('what cells inherit by default need not be said', async () => {
+test('what cells inherit by default need not be declared', async () => {
   const {code} = await convert(
     '<!doctype html><style>tbody { vertical-align: top } tr { vertical-align: inherit }</style><table><tr><td>x</table>',
     {styleFormat: 'tailwind'}
@@ -59,7 +59,7 @@ test.each([
   expect(new RegExp(`<${tag} class="([^"]*)"`).exec(code)?.[1] ?? '').toBe(classes)
 })
 
-test('what a tag means anyway is not told', async () => {
+test('the default of a tag is not printed', async () => {
   const {code} = await convert('<!doctype html><style>b { font-weight: bolder }</style><b>x</b>', {
     styleFormat: 'tailwind'
   })

@@ -4,8 +4,8 @@ import {styleOf} from '../../model/access.ts'
 import {isPrinted} from '../../model/layers.ts'
 
 /**
- * Drop boxes that change nothing: empty ones, and those around a single box, that have neither style nor meaning of
- * their own; and the `<slot>` of a flattened shadow tree, which has no box at all. Needs `data.display`
+ * Drop boxes without an effect: empty ones, and those around a single box, that have neither styles nor attributes;
+ * and the `<slot>` of a flattened shadow tree, which has no box at all. Needs `data.display`
  * (note-white-space). Messages: none. Throws nothing.
  */
 export const unwrapElements: Plugin<[], Root> = () => (tree, file) => {
@@ -16,7 +16,7 @@ export const unwrapElements: Plugin<[], Root> = () => (tree, file) => {
 
 function visit(parent: Root | Element, dropped: number[]): void {
   for (const child of parent.children) if (child.type === 'element') visit(child, dropped)
-  // What stands in the copy's root meets a page that is not known.
+  // Children of the copy's root stand in a page that is not known.
   if (parent.type === 'root') return
   parent.children = parent.children.flatMap((child) => {
     if (!isBareSlot(child)) return [child]
@@ -68,7 +68,7 @@ const isBareSlot = (node: ElementContent): node is Element =>
   isAlways(displaysOf(node), new Set(['contents'])) &&
   isPlain(node)
 
-/** Whether an element has neither style nor attributes, and no state looks at it. */
+/** Whether an element has neither style nor attributes, and no other element's state depends on it. */
 const isPlain = (element: Element): boolean =>
   Object.keys(element.properties).every(
     (name) => name === 'className' || (name === 'name' && element.tagName === 'slot')
@@ -80,8 +80,8 @@ const isPlain = (element: Element): boolean =>
   )
 
 /**
- * Whether a box stands the same way in its grandparent: in the flow, cleared of nothing, with no size or place that is
- * a share of its parent's.
+ * Whether a box has the same layout in its grandparent: in the flow, without `clear`, with no size or position that is
+ * a percentage of its parent's.
  */
 function hasSameLayout(element: Element): boolean {
   if (!isAlways(displaysOf(element), BLOCKS)) return false

@@ -1,6 +1,6 @@
 import {group, hardLine, indent, type Layout, line} from '../layout/layout.ts'
 
-/** A selector list with a line for each selector; one that does not fit goes on after a combinator. */
+/** A selector list with a line for each selector; one that does not fit breaks after a combinator. */
 export function selectorLayout(list: string): Layout {
   if (/["'\\]|\/\*/.test(list)) return list
   return splitOutside(list, /,\s*/y).map((selector, index) => [

@@ -12,7 +12,7 @@ import {
 export type Space = 'html' | 'svg' | 'math'
 
 /**
- * What lies between two things in a tree: `space` is white space that renders, `break` white space between East
+ * What is between two things in a tree: `space` is white space that renders, `break` white space between East
  * Asian characters whose line end must stay one, `free` a place where white space may come and go, `glue` none of these.
  */
 export type Gap = 'space' | 'break' | 'fixed' | 'free' | 'glue'
@@ -32,7 +32,7 @@ export type Item =
   | {kind: 'comment'; value: string}
   | {kind: 'doctype'}
 
-/** Children with what lies before, between and after them: `gaps` has one more entry than `items`. */
+/** Children with what is before, between and after them: `gaps` has one more entry than `items`. */
 export interface Flow {
   items: Item[]
   gaps: Gap[]

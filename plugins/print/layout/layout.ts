@@ -169,7 +169,7 @@ class Stack {
 }
 
 const NOTHING = new Stack()
-/** What `fits` has still to look at: one measurement is over before the next begins. */
+/** What `fits` has still to measure: one measurement is over before the next begins. */
 const measured = new Stack()
 
 /** Groups that others ask about, and whether they were printed flat. */
@@ -332,7 +332,7 @@ function fits(first: Layout, following: Stack, room: number, printed: Printed, m
     if (!isOver) measured.drop()
     if (typeof layout === 'string') left -= columnsOf(layout)
     else if (isList(layout)) {
-      // One at a time: what does not fit is never looked at.
+      // One at a time: what does not fit is never measured.
       if (at + 1 < layout.length) measured.push(layout, 0, flat, at + 1)
       if (at < layout.length) measured.push(layout[at] as Layout, 0, flat)
     } else

@@ -7,7 +7,7 @@ import {styleText} from './style-text.ts'
 
 export type Space = 'html' | 'svg'
 
-/** Props that mean something to React and are nothing in the DOM. */
+/** Props with a meaning for React and no counterpart in the DOM. */
 export const reactOnly: ReadonlySet<string> = new Set(
   'key ref children dangerouslySetInnerHTML suppressContentEditableWarning suppressHydrationWarning'.split(
     ' '

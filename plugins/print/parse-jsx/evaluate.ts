@@ -170,7 +170,7 @@ export function run(
   return undefined
 }
 
-/** Makes the names that statements declare known; none is evaluated before it is asked for. */
+/** Registers the names that statements declare; none is evaluated before it is used. */
 export function declare(statements: readonly Statement[], scope: Scope, evaluation: Evaluation): void {
   for (const given of statements) {
     const statement =

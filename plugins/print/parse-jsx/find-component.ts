@@ -3,7 +3,7 @@ import {placeOf} from './place.ts'
 import {JsxError} from './report.ts'
 import type {FunctionNode} from './scope.ts'
 
-/** What a module shows: a function component, or markup that stands for itself. */
+/** What a module shows: a function component, or markup outside of functions. */
 export type Component = {kind: 'function'; node: FunctionNode} | {kind: 'markup'; node: Expression}
 
 /**

@@ -105,7 +105,7 @@ describe('what cannot be followed', () => {
     })
   })
 
-  test('is said of handlers, effects and components from elsewhere', () => {
+  test('is reported for handlers, effects and components from elsewhere', () => {
     const source = `import {Icon} from './icon'
 export default () => {
   useEffect(() => {}, [])
@@ -117,7 +117,7 @@ export default () => {
     })
   })
 
-  test('is a component that never comes to an end', () => {
+  test('is a component that never ends', () => {
     const {problems} = html('const f = () => f()\nexport default () => <p>{f()}</p>')
     expect(problems).toEqual(['expression-unknown 2:25'])
   })

@@ -79,7 +79,7 @@ describe('print-blocks', () => {
     expect(code).toMatch(/<a\s+class="wp-block-button__link wp-element-button" href="\/x"/)
   })
 
-  it('reports what it could not say', async () => {
+  it('reports what has no block', async () => {
     const {messages} = await print('<form><input></form><nav><p>n</p></nav>')
     expect(messages.map(({ruleId, source}) => `${source} ${ruleId}`)).toEqual(
       expect.arrayContaining(['print-blocks kept-as-html', 'print-blocks tag-replaced'])

@@ -8,7 +8,7 @@ export type Places = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
  * The sheet of a component for a page of the editor, whose theme has rules for everything: under the class `scope` the
- * theme's are taken back, and the component's weigh more than what takes them back.
+ * theme's are reverted, and the component's have more specificity than what reverts them.
  */
 export function scopeSheet(sheet: string, {scope, places, rules}: ScopeFacts): string {
   const root = postcss.parse(sheet)

@@ -6,7 +6,7 @@ import {isBlockLike, tagDisplay} from './tag-display.ts'
 /** A place between two pieces, or between a piece and its parent's tag. */
 export interface Joint {
   gap: Gap
-  /** White space that is there, or may be put there, means something to who goes by tags alone. */
+  /** White space that is there, or may be put there, matters to a reader that goes by tags alone. */
   sensitive: boolean
   spaces: boolean
 }

@@ -45,7 +45,7 @@ const rendered = (html: string) =>
     return {text: document.body.innerText.trimEnd(), boxes, height: document.body.scrollHeight}
   }, html)
 
-/** What style says of the elements of the page as it stands, in tree order. */
+/** The styles of the elements of the page as it stands, in tree order. */
 const factsOfPage = () =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')].map((element) => {
@@ -120,7 +120,7 @@ describe('formatting does not change what is seen', () => {
     )
   })
 
-  test('by what style says of the elements', async () => {
+  test('by the styles of the elements', async () => {
     await page.evaluate(() => document.querySelector('style')?.removeAttribute('media'))
     const picks = fc.array(
       fc.oneof(

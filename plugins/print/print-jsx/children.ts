@@ -12,7 +12,7 @@ import {
   softLine
 } from '../layout/layout.ts'
 
-/** What stands between two tags: words of text, or one thing. */
+/** What is between two tags: words of text, or one thing. */
 export type JsxChild =
   | {kind: 'words'; words: string[]; separators: Layout[]}
   | {kind: 'node'; layout: Layout; isTag: boolean; closesItself: boolean; isTall: boolean}

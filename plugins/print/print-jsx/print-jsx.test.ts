@@ -56,7 +56,7 @@ describe('documents', () => {
 })
 
 describe('the plugin', () => {
-  test('compiles to text and tells what was lost, and where', () => {
+  test('compiles to text and reports what was lost, and where', () => {
     const file = new VFile()
     const text = unified()
       .use(printJsx, {name: 'Hero'})

@@ -32,7 +32,7 @@ export function repeatAt({items, gaps}: Flow, start: number, printer: Printer): 
   if (SHAPES.has(first.element.tagName)) return undefined
   const shape = shapeOf(first, printer)
   if (shape.includes(UNFIT)) return undefined
-  // Those that begin before it were looked at with it, and were not worth it.
+  // Those that begin before it were tried with it, and were not worth it.
   const before = items[start - 1]
   if (before?.kind === 'element' && shapeOf(before, printer) === shape) return undefined
   const siblings: FlowElement[] = [first]

@@ -46,7 +46,7 @@ test.each<[style: string, entries: [string, string][]]>([
   expect(styleObjectOf(style)).toEqual({entries, important: [], invalid: []})
 })
 
-test('what a style object cannot hold is told apart', () => {
+test('what a style object cannot hold is kept apart', () => {
   expect(styleObjectOf('color: red ! important; 1x: y; margin: ; --a: b')).toEqual({
     entries: [['--a', 'b']],
     important: ['color: red ! important'],

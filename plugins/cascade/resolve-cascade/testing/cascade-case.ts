@@ -49,7 +49,7 @@ export function propertiesOf(cascadeCase: CascadeCase): string[] {
   return [...found].filter((name) => name.startsWith('--') || !isShorthand(name))
 }
 
-/** What is looked at where a case says `all`. */
+/** The compared properties where a case has `all`. */
 const ALL_SAMPLE = [
   'font-size',
   'font-weight',

@@ -75,7 +75,7 @@ async function compareInPage(pairs: (DocumentPair & {pseudos: string[]})[]): Pro
     return elements
   }
   const UNSEEN = new Set(['head', 'style', 'script', 'template', 'link', 'meta', 'title', 'base', 'noscript'])
-  // Computed styles speak of their generated content, but nothing is generated in them.
+  // They have computed styles for generated content, but nothing is generated in them.
   const REPLACED = new Set(['textarea', 'select', 'img', 'video', 'canvas', 'iframe', 'br'])
   const read = (element: Element, pseudo: string, properties: readonly string[]) => {
     const style = element.ownerDocument.defaultView!.getComputedStyle(element, pseudo || null)

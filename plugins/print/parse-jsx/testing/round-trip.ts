@@ -12,7 +12,7 @@ export interface RoundTrip {
   after: string
   problems: JsxProblem[]
   elements: number
-  /** Elements of which print-jsx said that JSX cannot hold all; their attributes are not compared. */
+  /** Elements of which print-jsx reported that JSX cannot hold all; their attributes are not compared. */
   lost: number
 }
 

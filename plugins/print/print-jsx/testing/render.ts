@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 
 export interface Rendered {
   html: string
-  /** What React had to say. */
+  /** Messages of React. */
   warnings: string[]
 }
 
