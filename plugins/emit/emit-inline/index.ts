@@ -15,7 +15,7 @@ export interface EmitInlineOptions {
 
 /**
  * Print styles into `style` attributes. What an attribute cannot carry (media rules, states, pseudo-elements) goes into
- * a global style, together with the base value of the same property, which the attribute would otherwise impose.
+ * a global style, together with the base value of the same property, which would override the rule in the attribute.
  * Messages: none. Throws nothing.
  */
 export const emitInline: Plugin<[EmitInlineOptions?], Root> =

@@ -3,12 +3,12 @@ import type {Plugin} from 'unified'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
 
 export interface EmitLocalOptions {
-  /** Put in front of every class, so that the style cannot leak into the page around (default: none). */
+  /** Put in front of every class, so that the style cannot affect the surrounding page (default: none). */
   prefix?: string
 }
 
 /**
- * Print styles as classes with one sheet that travels inside the markup (`file.data.stylesheet`, placed `inside`).
+ * Print styles as classes with one sheet inside the markup (`file.data.stylesheet`, placed `inside`).
  * Messages: none. Throws nothing.
  */
 export const emitLocal: Plugin<[EmitLocalOptions?], Root> =

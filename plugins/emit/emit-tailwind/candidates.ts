@@ -118,7 +118,7 @@ export function arbitraryTokens(
   const text = encodeArbitrary(value)
   if (text === undefined) return []
   const tokens: string[] = []
-  // A page made with Tailwind composes with the same variables; its words must not get into a composition of ours.
+  // A page made with Tailwind composes with the same variables; its values must not get into a composition of ours.
   if (family && !value.includes('--tw-')) {
     // `font-[revert]` could be the family or the weight.
     const isHinted = family.isHinted || (family.hint !== undefined && isWideKeyword(value))

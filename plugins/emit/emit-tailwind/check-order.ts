@@ -24,7 +24,7 @@ export const tokenText = (variants: string, utility: string, isImportant: boolea
   `${variants}${utility}${isImportant ? '!' : ''}`
 
 export interface OrderConflict {
-  /** Properties that would come out wrong. */
+  /** Properties that would have a wrong value. */
   property: string
   tokens: [PlacedToken, PlacedToken]
   /** The tokens do not overlap in what they set but in what they compose with. */
@@ -32,8 +32,8 @@ export interface OrderConflict {
 }
 
 /**
- * Where Tailwind's sheet would decide otherwise than the page: two tokens that set one thing, can apply at once, and
- * stand there in another order than their layers, by importance first, then specificity, then place. Undefined where all is well.
+ * Where Tailwind's sheet decides differently from the page: two tokens that set one property, can apply at once, and
+ * stand there in another order than their layers, by importance first, then specificity, then place. Undefined where there are none.
  */
 export function findOrderConflict(placed: readonly PlacedToken[], engine: Engine): OrderConflict | undefined {
   if (placed.length < 2) return undefined
@@ -105,7 +105,7 @@ function settersOf(placed: readonly PlacedToken[]): Map<string, Setter[]> {
 const keys = new Map<string, readonly string[]>()
 const LOGICAL = /(?:^|-)(?:inline|block|start|end)(?:-|$)/
 
-/** Names under which what a property writes is compared. */
+/** Names under which the properties of a token are compared. */
 export function keysOf(property: string): readonly string[] {
   let known = keys.get(property)
   if (!known) {

@@ -21,7 +21,7 @@ export interface ClassIndex {
   breakpoints: ReadonlyMap<number, string>
 }
 
-/** Namespace of the theme → utilities that take its keys. The order is the order of preference. */
+/** Namespace of the theme → utilities that take its keys, in order of preference. */
 const NAMESPACES: readonly [namespace: string, prefixes: string][] = [
   ['--text', 'text'],
   ['--font-weight', 'font'],
@@ -43,7 +43,7 @@ const NAMESPACES: readonly [namespace: string, prefixes: string][] = [
   ['--animate', 'animate'],
   ['--container', 'max-w w min-w max-inline inline min-inline basis columns']
 ]
-/** Utilities that carry a name without a key, or a fixed set of keys that the theme's defaults decide. */
+/** Utilities with a name and no key, or with a fixed set of keys that the theme's defaults decide. */
 const BARE = [
   'rounded',
   'rounded-full',

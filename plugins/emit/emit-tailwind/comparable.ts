@@ -5,7 +5,7 @@ import {canonicalValue} from '../../css/values.ts'
 import {evaluateMath, inBase, rounded} from './css-math.ts'
 import {srgb} from './srgb.ts'
 
-/** Size of a `rem` in px where the page's root keeps the browser's; undefined where it does not, and units stay apart. */
+/** Size of a `rem` in px where the page's root keeps the browser's; undefined where it does not, and the units are not converted. */
 export type RemPixels = number | undefined
 
 /**
@@ -32,7 +32,7 @@ function compute(property: string, declaredValue: string, remPixels: RemPixels):
       .replace(/\s*,\s*/g, ', ')
       .replace(/\s+/g, ' ')
   const text = canonicalValue(property, rewrite(property, onceIfRepeated(property, value), remPixels))
-  // Tailwind fills the slots of its composites with shadows that show nothing.
+  // Tailwind fills the items of its composites with shadows that are invisible.
   if (property === 'box-shadow') {
     const layers = splitTopLevel(text, ',').map((layer) => withColor(layer.trim()))
     return layers.filter((layer) => layer !== '0 0 #000000@0').join(', ') || 'none'
@@ -46,10 +46,10 @@ function compute(property: string, declaredValue: string, remPixels: RemPixels):
   return text
 }
 
-/** What is initial is the reader's own: a font and the colour of a page. */
+/** The initial font and colour of a page are the reader's own. */
 const OF_READER = /^(?:font-family|color|quotes)$/
 
-/** A shadow that names no colour has that of the text. */
+/** A shadow without a colour has that of the text. */
 const withColor = (layer: string): string =>
   /^(?:(?:inset|[+-]?[\d.]+[a-z]*)(?: |$)){2,}$/.test(layer) ? `${layer} currentcolor` : layer
 
@@ -66,7 +66,7 @@ export function onceIfRepeated(property: string, value: string): string {
 /** Not the list that determines how many there are. */
 const REPEATED = /^(?:background-(?!image)|mask-(?!image)|transition-(?!property)|animation-(?!name))/
 
-/** One or two words a layer; longer positions name the sides that their offsets count from. */
+/** One or two keywords a layer; longer positions name the sides that their offsets count from. */
 const POSITION = /^(?:background-position-[xy]|object-position|-webkit-mask-position-[xy])$/
 const SHARES: Readonly<Record<string, string>> = {
   left: '0%',

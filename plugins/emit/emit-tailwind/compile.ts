@@ -13,7 +13,7 @@ ${ownTheme(theme)}`
 export const ownTheme = (theme: string): string =>
   theme.replace(/@import\s+(["'])tailwindcss(?:\/[\w.-]+)?\1[^;]*;/g, '')
 
-/** What Tailwind makes of these class tokens: theme variables in use, preflight and utilities. `theme`: the reader's CSS. */
+/** Tailwind's output for these class tokens: theme variables in use, preflight and utilities. `theme`: the reader's CSS. */
 export async function compileTailwind(tokens: Iterable<string>, theme = ''): Promise<string> {
   const {build} = await compile(tailwindSource(theme))
   return build([...new Set(tokens)])

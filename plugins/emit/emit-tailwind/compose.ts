@@ -17,10 +17,10 @@ export type Use = (token: string | undefined, least?: number) => boolean
 export interface Composing {
   wanted: ReadonlyMap<string, Entry>
   open: ReadonlySet<Entry>
-  /** Tokens that turned out to compose with those of other layers. */
+  /** Tokens that compose with those of other layers. */
   banned: ReadonlySet<string>
   use: Use
-  /** Remembers what a composition variable is for the tokens that come after. */
+  /** Remembers the value of a composition variable for the tokens that come after. */
   set: (variable: string, value: string) => void
 }
 
@@ -48,7 +48,7 @@ export function compose(composing: Composing, engine: Engine): void {
   composeAnimation(composing, engine)
 }
 
-/** A utility with the variables that it reads from others of its layer put in: `border` draws what `border-dashed` names. */
+/** A utility with the variables substituted that other tokens of its layer set: `border` draws the style of `border-dashed`. */
 export function composeWith(
   utility: Utility | undefined,
   composed: ReadonlyMap<string, string>
@@ -64,7 +64,7 @@ export function composeWith(
   return {...utility, values, reads}
 }
 
-/** The style of all four borders, where it is one that has a utility and is not what they have anyway. */
+/** The style of all four borders, where there is a utility for it and it is not the default. */
 function lineStyle(wanted: ReadonlyMap<string, Entry>): string | undefined {
   const styles = ['top', 'right', 'bottom', 'left'].map((side) => wanted.get(`border-${side}-style`)?.norm)
   return styles[0] &&

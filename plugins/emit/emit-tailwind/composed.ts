@@ -14,7 +14,7 @@ export const composedToken = (
   entries
 })
 
-/** What stands for a colour behind `from-` or `ring-`. */
+/** The placeholder for a colour behind `from-` or `ring-`. */
 export function colorSuffix(color: string, {index, remPixels, theme}: Engine): string | undefined {
   const [, mixed, alpha] =
     /^color-mix\(\s*in oklab\s*,\s*(var\(\s*--[\w-]+\s*\))\s+(\d+(?:\.\d+)?)%\s*,\s*transparent\s*\)$/i.exec(

@@ -37,7 +37,7 @@ export interface CoverOptions {
   engine: Engine
   /** Whether a token may also set this, since it holds already. */
   holds: (property: string, norm: string) => boolean
-  /** Tokens that turned out not to do here. */
+  /** Tokens that do not fit here. */
   banned: ReadonlySet<string>
   /** Theme variables to which the page gives a value of its own. */
   tainted: ReadonlySet<string>
@@ -54,7 +54,7 @@ const LONGEST = 220
 
 const NONE: readonly NamedClass[] = []
 
-/** Entries by their declarations, which styles have in common; in each of several ways to print a style they are the same. */
+/** Entries by their declarations, which styles have in common; they are the same in each of several ways to print a style. */
 export type EntryReader = (declaration: Declaration) => Entry
 
 export function entryReader({remPixels, index}: Engine): EntryReader {
@@ -189,7 +189,7 @@ function fitting(
   for (const [property, value] of utility.values) {
     const entry = entryFor(property)
     if (!entry && value.includes('var(') && isShorthand(property)) {
-      // One name that all of them have is one value.
+      // One custom property for all of them is one value.
       const all = longhandsOf(property).map(entryFor)
       if (!all.every((each) => each?.norm === value)) return undefined
       entries.push(...(all as Entry[]))
@@ -212,7 +212,7 @@ function fitting(
 const isAnimationReset = (name: Entry | undefined): boolean =>
   name?.norm === 'none' && name.declaration.shorthand?.property === 'animation'
 
-/** `text-sm` brings a line height: it is used where that is the wanted one, or can be written after a slash. */
+/** `text-sm` sets a line height: it is used where that is the wanted one, or can be written after a slash. */
 function setTextSize(
   wanted: ReadonlyMap<string, Entry>,
   open: ReadonlySet<Entry>,
@@ -275,10 +275,10 @@ function useCluster(
   )
 }
 
-/** Longhands that read badly apart: a transition or an animation whose parts are lists, or that names its properties. */
+/** Longhands that are hard to read apart: a transition or an animation whose longhands are lists, or that names its properties. */
 function keptTogether(open: ReadonlySet<Entry>): Set<Entry> {
   const together = new Set<Entry>()
-  // `border: revert` takes everything back; its parts would take three utilities.
+  // `border: revert` reverts everything; its longhands would take three utilities.
   for (const entry of open) if (entry.value === 'revert' && entry.declaration.shorthand) together.add(entry)
   const all = [...open]
   for (const {shorthand, names} of MOTION) {
@@ -293,7 +293,7 @@ function keptTogether(open: ReadonlySet<Entry>): Set<Entry> {
       for (const entry of own) together.add(entry)
   }
   const lines = all.filter(({property}) => property.startsWith('border-'))
-  // A line of one side that is not solid, or of a kind that no utility draws.
+  // A border of one side that is not solid, or has a style without a utility.
   for (const side of lines.some(({norm}) => NOT_SOLID.test(norm)) ? SIDES : []) {
     const own = lines.filter(({property}) => property.startsWith(`border-${side}-`))
     if (own.some(({property, norm}) => property.endsWith('-style') && NOT_SOLID.test(norm)))
@@ -309,7 +309,7 @@ const MOTION = ['transition', 'animation'].map((shorthand) => ({
 const SIDES = ['top', 'right', 'bottom', 'left']
 const NOT_SOLID = /^(?:inset|outset|groove|ridge|dashed|dotted|double)$/
 
-/** Longhands that a declaration under this name writes. */
+/** Longhands that a declaration of this property sets. */
 export const writtenBy = (property: string, value: string): readonly string[] => {
   const expansion = expandShorthand(property, value)
   return expansion.kind === 'longhand'

@@ -2,7 +2,7 @@ import {remembered} from '../../css/remember.ts'
 
 /**
  * A CSS value as it stands between the brackets of a class token, or undefined where it cannot stand there: white space
- * becomes `_`, a `_` of the author's gets a backslash, strings get single quotes. Addresses and names of custom
+ * becomes `_`, a `_` of the author's gets a backslash, strings get single quotes. URLs and names of custom
  * properties keep their underscores, as Tailwind leaves those alone. No double quote and no `&` may occur: the scanner
  * does not see them through an attribute's escapes.
  */
@@ -57,7 +57,7 @@ function encodePlain(text: string): string {
       at++
       continue
     }
-    // Inside brackets there is none.
+    // There is no white space inside brackets.
     if (isSpaced && character !== ')' && !result.endsWith('(')) result += '_'
     isSpaced = false
     result += name?.replace(/\s+/g, '') ?? (character === '_' ? '\\_' : character)

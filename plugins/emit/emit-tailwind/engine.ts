@@ -11,7 +11,7 @@ export interface Engine {
   remPixels: RemPixels
   /** Custom properties of the theme, with their values. */
   theme: ReadonlyMap<string, string>
-  /** What a utility without variants declares; undefined where it is no utility of the element's own. */
+  /** The declarations of a utility without variants; undefined where it styles something else than the element. */
   utility: (token: string) => Utility | undefined
   /** The conditions of the variants in front of a token; undefined where Tailwind does not know them. */
   context: (variants: string) => VariantContext | undefined
@@ -26,7 +26,7 @@ export interface VariantContext {
   wrappers: string[]
   /** The selector, the class included. */
   selector: string
-  /** Weights of ids, classes and types added up into one number that compares. */
+  /** The specificity (ids, classes and types) as one number that compares. */
   weight: number
 }
 

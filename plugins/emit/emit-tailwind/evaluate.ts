@@ -13,7 +13,7 @@ export interface Utility {
   sets: Set<string>
   /** Composition variable that it reads and does not set → longhands that depend on it. */
   reads: Map<string, Set<string>>
-  /** Theme variables whose values were put in. */
+  /** Theme variables whose values were substituted. */
   theme: Set<string>
 }
 
@@ -59,7 +59,7 @@ export function evaluateUtility(
     const read = new Set<string>()
     const lookup = (name: string): string | undefined => {
       if (own.has(name)) {
-        // `--tw-content: unset` unsets the variable, not what it is for.
+        // `--tw-content: unset` unsets the variable, not the property that uses it.
         isLost ||= isWideKeyword(own.get(name)!)
         return own.get(name)
       }

@@ -62,7 +62,7 @@ const explicitRun = ({declarations, ...run}: Run): Run => ({
     ...declarations.map((declaration): Declaration => {
       if (!isUnconditional(declaration)) return declaration
       const {redundant: _, ...plain} = declaration
-      // What is normal for them is not to be there (CSS Generated Content 3, §2).
+      // `content: normal` on them means that they are not generated (CSS Generated Content 3, §2).
       const value = /^(?:normal|initial|unset)$/.test(plain.value) ? 'none' : plain.value
       return {...plain, origin: 'author', value}
     })

@@ -29,7 +29,7 @@ export interface EmitTailwindOptions {
   prefix?: string
   /** Give recurring values of the page names, as custom properties of its root (default: true). */
   pageTheme?: boolean
-  /** The reader's Tailwind CSS file: its `@theme` is what is printed for (default: Tailwind's own theme). */
+  /** The reader's Tailwind CSS file, whose `@theme` the classes use (default: Tailwind's own theme). */
   theme?: string
 }
 
@@ -48,7 +48,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       hasPlainRoot(tree, file.data.snapshot?.environment.rootFontSize) ? 16 : undefined
     )
     const motion = new Motion(root.globals)
-    // A design's names stand together in the sheet, not in the class of `html`.
+    // The custom properties of a design stand together in the sheet, not in the class of `html`.
     const roots = new Set(pageElements(tree))
     const pageProperties = file.data.pageProperties ?? {}
     const themeNames = repeatedThemeNames(tree, engine)
@@ -111,7 +111,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       const sorted = inTailwindOrder(result.tokens, places)
       if (sorted.length > 0) for (const element of result.elements) tokens.set(element, sorted)
     }
-    // What a group is called is found out from the element's own classes, so before they go.
+    // Groups are named after the element's own classes, so before those are replaced.
     const marked = markers.classes(new Set(printed.flatMap((each) => each.tokens)))
     file.data.stylesheet = buildSheet(tree, {
       ...options,
@@ -159,7 +159,7 @@ function takenNames(tree: Root, {compiles}: Engine): Set<string> {
   const names = new Set<string>()
   for (const base of bases) {
     if (compiles(base)) names.add(base)
-    // A second `text` would be `text-2`; what takes one number takes them all.
+    // A second `text` would be `text-2`; where one gets a number all do.
     if (compiles(`${base}-2`) || compiles(`${base}-3`))
       for (let count = 2; count < 200; count++) names.add(`${base}-${count}`)
   }

@@ -27,10 +27,10 @@ interface Marker {
 export function createMarkers(tree: Root): Markers {
   const parents = new Map<Element, Element | undefined>()
   const carriers = new Map<string, Element[]>()
-  /** Elements before it that have the same parent. */
+  /** Its previous siblings. */
   const places = new Map<Element, number>()
   const counts = new Map<Element | undefined, number>()
-  /** Of those with the same parent that carry a placeholder, the place of the first. */
+  /** The index of the first of its siblings that carry a placeholder. */
   const firstIndexes = new Map<Element | undefined, Map<string, number>>()
   everyElement(tree, (element, parent) => {
     parents.set(element, parent)
@@ -74,7 +74,7 @@ export function createMarkers(tree: Root): Markers {
       const key = `${kind} ${placeholder}`
       let known = names.get(key)
       if (!known) {
-        // Two selectors may be about the same elements.
+        // Two selectors may match the same elements.
         const beside = equal.get(elements[0]!) ?? []
         const same = beside.find(
           (other) =>

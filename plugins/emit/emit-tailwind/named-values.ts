@@ -35,7 +35,7 @@ export function withNamedValues(
 }
 
 const REFERENCE = /(?<![\w-])var\(\s*(--[\w-]+)\s*\)/gi
-/** A name alone is what the page calls it. */
+/** A name alone is the page's name for the value. */
 const AMONG_WORDS = /var\((?![^()]*\)\s*$)|[\s(,]var\(/i
 
 function isNamed(property: string, value: string, {index, remPixels}: Engine): boolean {

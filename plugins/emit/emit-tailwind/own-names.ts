@@ -1,7 +1,7 @@
 import type {Engine} from './engine.ts'
 import {type Namespace, normOf} from './theme-value.ts'
 
-/** The page's own names for values, by what these could stand for: names of roles first, then the shorter, plainer one. */
+/** The page's own names for values, by the namespaces in which they could stand: names of roles first, then the shorter, simpler one. */
 export function ownNames(
   properties: Readonly<Record<string, string>>,
   {remPixels, theme}: Engine
@@ -23,7 +23,7 @@ export function ownNames(
 const HUE =
   /-(?:blue|indigo|purple|violet|pink|red|orange|yellow|green|teal|cyan|white|black|gr[ae]y)(?![a-z])/
 
-/** What a name must sound like; every value that is a colour is meant for one. */
+/** Words that a name must contain; a value that is a colour is meant for one. */
 const OWN_NAMES: readonly [Namespace, RegExp][] = [
   ['color', /^/],
   ['font', /font|family/],

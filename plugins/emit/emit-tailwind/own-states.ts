@@ -17,12 +17,12 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 export const isOpenedByAttribute = ({tagName, properties}: Element): boolean =>
   (tagName === 'details' || tagName === 'dialog') && properties.popover === undefined
 
-/** The selector that the variant stands for; a theme may have given the name another meaning. */
+/** The selector of the variant; a theme may have given the name another meaning. */
 const OPEN = ':is([open], :popover-open, :open)'
 
 export interface OwnStatesOptions {
   engine: Engine
-  /** Whether it is about elements that are `isOpenedByAttribute`. */
+  /** Whether it matches elements that are `isOpenedByAttribute`. */
   isOpened?: boolean
 }
 

@@ -12,7 +12,7 @@ import {ownNames} from './own-names.ts'
 import {namesFor, namesKindOf, type Usage} from './theme-names.ts'
 import {type Namespace, normOf, type ThemeValue, themeValueOf} from './theme-value.ts'
 
-/** In the sheet, what is of a kind stands together. */
+/** In the sheet, names of one namespace stand together. */
 const ORDER: readonly Namespace[] = [
   'color',
   'font',
@@ -26,11 +26,11 @@ const ORDER: readonly Namespace[] = [
   'background-image',
   'ease'
 ]
-/** A value that occurs this often is meant: on a page's elements, in the styles of an element that is copied. */
+/** A value that occurs this often gets a name: on a page's elements, in the styles of an element that is copied. */
 const OFTEN = 3
-/** A value that long is worth a name the second time. */
+/** A value of this length gets a name from the second time on. */
 const LONG = 24
-/** A list of fonts that long would bury the classes beside it. */
+/** A list of fonts of this length makes the classes beside it hard to find. */
 const LONG_LIST = 60
 /** Steps up to here are printed in quarters. */
 const LARGEST_QUARTER = 24
@@ -43,7 +43,7 @@ export interface PrintedTokens {
 export interface PageTheme {
   /** Token → the token for the same value with the page's theme. */
   named: Map<string, string>
-  /** Groups of custom properties that the page's root elements got. */
+  /** Groups of custom properties that were added to the page's root elements. */
   groups: Set<PropertyGroup>
 }
 
@@ -51,7 +51,7 @@ export interface PageThemeOptions {
   engine: Engine
   /** Custom properties that the code defines. */
   defined: ReadonlySet<string>
-  /** Custom properties of the page's root that mean the same everywhere, with their values. */
+  /** Custom properties of the page's root that have the same value everywhere, with their values. */
   pageProperties: Readonly<Record<string, string>>
   /** Put before the name of a value where the root belongs to another page (default: none). */
   prefix?: string
@@ -65,8 +65,8 @@ interface Recurring extends Usage {
 }
 
 /**
- * Values that recur on the page and stand on no scale of the reader's theme become custom properties of the page's root,
- * named as a theme's would be (`--color-brand`), and tokens name them: `bg-(--color-brand)`. A custom property of the
+ * Values that recur on the page and are on no scale of the reader's theme become custom properties of the page's root,
+ * named as a theme would name them (`--color-brand`), and tokens refer to them: `bg-(--color-brand)`. A custom property of the
  * page's own that has the value is used as it is. Writes the properties into the styles of the root elements.
  */
 export function makePageTheme(
@@ -193,7 +193,7 @@ function nameOf(element: Element): string {
   return name
 }
 
-/** A quarter of a step is one that someone meant where it recurs and is small: `px-3.75`. */
+/** A quarter of a step counts as intended where it recurs and is small: `px-3.75`. */
 function stepToken({prefix, isNegative, value}: ThemeValue, {index, remPixels}: Engine): string | undefined {
   const [, amount, unit] = /^([\d.]+)([a-z]+)$/.exec(comparable('width', value, remPixels)) ?? []
   if (!amount || !index.spacing || unit !== index.spacing.unit) return undefined

@@ -26,7 +26,7 @@ export interface PrintOptions {
   isHorizontal: boolean
   /** The unit of breakpoints that have no name, unless another one is needed. */
   widthUnit: WidthUnit
-  /** By pseudo-element, properties that keyframes change: what is important would stand still. */
+  /** By pseudo-element, properties that keyframes change: an important declaration would stop the animation. */
   animated: ReadonlyMap<string, ReadonlySet<string>>
   /** Groups that must stay plain CSS. */
   isExcluded: (group: PropertyGroup) => boolean
@@ -62,10 +62,10 @@ interface Attempt extends PrintedStyle {
 const costOf = ({left, placed}: Attempt): number =>
   left.size * 1000 + placed.filter(({isImportant}) => isImportant).length
 
-/** Ways to write one thing, the plainest first; the others may come out in the page's order where the first does not. */
+/** Ways to print a style, the simplest first; the others may have the page's order where the first does not. */
 interface Strategy {
   unit: WidthUnit
-  /** States and conditions end where the next width begins, though that would override them anyway. */
+  /** States and conditions end where the next range of widths begins, though that would override them anyway. */
   isBounded: boolean
 }
 const strategiesOf = (unit: WidthUnit): [Strategy, ...Strategy[]] => {
@@ -130,7 +130,7 @@ const isAgainstMotion = ({runs}: PropertyGroup, animated: ReadonlySet<string> | 
     declarations.some((one) => one.important && isPrinted(one) && animated.has(one.property))
   )
 
-/** With more of them a rule is easier to read. */
+/** A rule is easier to read than more tokens than this. */
 const MOST_RAISED = 8
 
 /**
@@ -142,7 +142,7 @@ const canBeRaised = (upper: PlacedToken, lower: PlacedToken, {animated}: PrintOp
   upper.rank !== lower.rank &&
   ![...upper.chosen.utility.values.keys()].some((property) => animated.get(upper.layer.pseudo)?.has(property))
 
-/** What was found out about a style while it was printed. */
+/** What is known about a style after printing it. */
 interface Findings {
   left: ReadonlySet<PropertyGroup>
   /** Utilities that compose with those of other layers. */
@@ -236,7 +236,7 @@ function holdsIn(
   property: string,
   norm: string
 ): boolean {
-  // `-moz-…`: what only other engines know was never part of the page's style here.
+  // `-moz-…`: properties that only other engines know were never part of the page's style here.
   if (!property.startsWith('--') && !propertyInfo(property)) return true
   const group = groupIndex(groups).get(property)
   // Preflight gives every box a solid border without width.

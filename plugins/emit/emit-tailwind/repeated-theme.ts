@@ -26,7 +26,7 @@ export function repeatedThemeNames(tree: Root, {theme, remPixels}: Engine): Set<
   return new Set([...themeNames].filter((name) => !others.has(name)))
 }
 
-/** What values of a name are compared as. */
+/** The property as which values of a name are compared. */
 const LIKE: readonly [names: RegExp, property: string][] = [
   [/^--color-/, 'color'],
   [/^--font-weight-|--font-weight$/, 'font-weight'],
@@ -43,7 +43,7 @@ const LIKE: readonly [names: RegExp, property: string][] = [
 const meaningOf = (name: string, value: string, remPixels: RemPixels): string =>
   comparable(LIKE.find(([names]) => names.test(name))?.[1] ?? 'width', value, remPixels)
 
-/** A style with the theme's values where such names stand for them, so that the theme's utilities are found. */
+/** A style with the theme's values in place of such names, so that the theme's utilities are found. */
 export function withThemeValues(
   style: ElementStyle,
   themeNames: ReadonlySet<string>,

@@ -5,11 +5,11 @@ import {colorSuffix, composedToken} from './composed.ts'
 import type {Chosen, Entry} from './cover-layer.ts'
 import type {Engine} from './engine.ts'
 
-/** A shadow that is a line around the box, or inside it. */
+/** A shadow that draws a ring around the box, or inside it. */
 const RING = /^(inset\s+)?0(?:px)?\s+0(?:px)?\s+0(?:px)?\s+(\d+)px\s+(\S.*)$/is
 
 /**
- * Utilities for shadows that begin with lines around the box, in the order in which Tailwind puts them together:
+ * Utilities for shadows that begin with rings, in the order in which Tailwind composes them:
  * `inset-ring inset-ring-white/10 ring-2 ring-red-500 shadow-lg`. Undefined where there are none, or something else.
  */
 export function ringTokens(entry: Entry, engine: Engine): Chosen[] | undefined {
@@ -37,7 +37,7 @@ export function ringTokens(entry: Entry, engine: Engine): Chosen[] | undefined {
   )
 }
 
-/** Pseudo-elements (`''` for the element) with one layer of shadows, so that no part of another shows in it. */
+/** Pseudo-elements (`''` for the element) with one layer of shadows, so that no part of another is visible in it. */
 export function composedRings(layers: readonly Layer[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const {pseudo, declarations} of layers)

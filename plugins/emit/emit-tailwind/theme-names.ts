@@ -7,17 +7,17 @@ export interface Usage {
   namespace: Namespace
   value: string
   count: number
-  /** What the page calls the elements that use it → uses. */
+  /** The page's name for the elements that use it → uses. */
   userNames: ReadonlyMap<string, number>
   /** Those of their classes whose names refer to such values (`speaksOf`) → the share of the class's elements that use it, 0 to 1. */
   classes: ReadonlyMap<string, number>
-  /** `text`, `bg`, `border`: what the tokens begin with → uses. */
+  /** `text`, `bg`, `border`: the prefix of the tokens → uses. */
   utilities: ReadonlyMap<string, number>
 }
 
 /**
  * A name for each value, in their order, as a person would give it: for the part of the page that alone uses it, for its
- * role, else for what it looks like. Without the namespace in front; two values may get one name. Undefined for lengths
+ * role, else for its appearance. Without the namespace in front; two values may get one name. Undefined for lengths
  * and numbers for which a name could only repeat the value: `text-[13px]` is clearer than `--text-13`.
  */
 export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
@@ -36,7 +36,7 @@ export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
     if (usage.namespace === 'radius' && /^(?:50|100)%$/.test(usage.value)) return 'round'
     return isShare(usage) ? undefined : (className(usage) ?? commonUserName(usage) ?? valueName(usage))
   })
-  // A part of the page with two lengths of a kind gives neither its name.
+  // A part of the page with two lengths of a kind gives its name to neither.
   const usageNames = usages.map(({namespace}, at) => `${namespace} ${names[at]}`)
   return names.map((name, at) =>
     LENGTHS.has(usages[at]!.namespace) &&
@@ -65,11 +65,11 @@ const NAMESPACE_WORDS: {readonly [Kind in Namespace]?: RegExp} = {
   'background-image': /(?:^|-)gradient(?:-|$)/
 }
 
-/** Whether a class is about values of a kind: `shadow-primary`, `bg-gradient-dark`. */
+/** Whether the name of a class refers to values of a kind: `shadow-primary`, `bg-gradient-dark`. */
 export const namesKindOf = (name: string, namespace: Namespace): boolean =>
   NAMESPACE_WORDS[namespace]?.test(name) === true && /^[a-z][a-z\d-]{2,23}$/.test(name)
 
-/** What the page itself calls the value: a class that almost always has it. */
+/** The page's own name for the value: a class whose elements almost always have it. */
 function className({namespace, classes}: Usage): string | undefined {
   const [name, share] = [...classes].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
   if (share < 0.75) return undefined
@@ -90,9 +90,9 @@ function commonUserName({userNames, count}: Usage): string | undefined {
 
 interface Color {
   hue: number
-  /** 0 to 1, of black and white: the larger of what they share. */
+  /** 0 to 1, how much black or white is in the colour: the larger of the two. */
   light: number
-  /** 0 to 1: how far the channels stand apart. */
+  /** 0 to 1: how different the channels are. */
   chroma: number
   alpha: number
 }

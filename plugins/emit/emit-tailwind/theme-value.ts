@@ -5,7 +5,7 @@ import {comparable, type RemPixels} from './comparable.ts'
 import type {Chosen} from './cover-layer.ts'
 import {srgb} from './srgb.ts'
 
-/** Part of Tailwind's theme that a value could stand in; its custom properties begin with this name. */
+/** A namespace of Tailwind's theme for a value; its custom properties begin with this name. */
 export type Namespace =
   | 'color'
   | 'font'
@@ -113,7 +113,7 @@ function isThemeable(
   return /\d/.test(value)
 }
 
-/** Kinds of values that are made of colours, which may be the page's own: such a name means the same at the root. */
+/** Values that contain colours, which may be custom properties of the page: such a name has the same value at the root. */
 const OF_COLORS = new Set<Namespace>(['shadow', 'text-shadow', 'background-image'])
 
 /** A property of each kind: computed values of it are compared. */

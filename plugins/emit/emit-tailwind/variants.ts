@@ -5,13 +5,13 @@ import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 import {bracketed, ownStates} from './own-states.ts'
 
-/** Unit in which widths are written that are no breakpoint of the theme; Tailwind sorts each unit by itself. */
+/** Unit of widths that are not breakpoints of the theme; Tailwind sorts each unit by itself. */
 export type WidthUnit = 'px' | 'rem'
 
 export interface VariantOptions {
   engine: Engine
   unit: WidthUnit
-  /** Name of the `group` or `peer` that stands for a marker; undefined where no class can be put on its elements. */
+  /** Name of the `group` or `peer` for a marker; undefined where its elements cannot have a class. */
   markerName: (kind: 'group' | 'peer', placeholder: string, combinator: string) => string | undefined
   /** Whether a marker's elements, or the styled ones, are such as their `open` attribute opens. */
   isOpened: (placeholder?: string) => boolean

@@ -5,7 +5,7 @@ import {firstWhole, type WidthUnit} from './variants.ts'
 
 /**
  * The unit of the page's own breakpoints (`min-[992px]`). Beside named ones, which are in `rem`, they have to be in `rem`
- * too where both are about one property, since Tailwind sorts each unit by itself; one page keeps to one unit.
+ * too where both concern one property, since Tailwind sorts each unit by itself; one page keeps to one unit.
  */
 export function widthUnitOf(styles: Iterable<ElementStyle>, {index}: Engine): WidthUnit {
   let isNamed = false

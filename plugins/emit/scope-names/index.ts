@@ -12,7 +12,7 @@ export interface ScopeNamesOptions {
 }
 
 /**
- * Put a prefix before the names that a whole page shares: animations, counters, containers. So that a fragment cannot
+ * Put a prefix before the names that a whole page shares: animations, counters, containers, so that a fragment cannot
  * clash with the page it is put into, nor the page with it.
  * Messages: none. Throws nothing.
  */

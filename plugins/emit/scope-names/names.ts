@@ -21,7 +21,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
   'none inherit initial unset revert revert-layer normal inline-size size scroll-state reversed'.split(' ')
 )
 
-/** Names that the code itself makes; a name that only the page around could have made is left alone. */
+/** Names that the code defines itself; a name that only the surrounding page could define is left alone. */
 export function collectNames(globals: readonly GlobalRule[], styles: Iterable<ElementStyle>): Names {
   const counters = new Set<string>()
   const containers = new Set<string>()
