@@ -4,7 +4,7 @@ import type {Element} from 'hast'
 import {visit} from 'unist-util-visit'
 import {selectedIn} from './selected.ts'
 
-/** What `baseName` calls an element of which nothing is known. */
+/** The name that `baseName` gives an element of which nothing is known. */
 const GENERIC = new Set(['box', 'span', 'text', 'list', 'item', 'row', 'link'])
 
 /**

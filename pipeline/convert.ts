@@ -16,9 +16,9 @@ import {completeSettings, type Settings} from './settings.ts'
 /** HTML text with the texts of its style sheets. */
 export interface HtmlSource {
   html: string
-  /** Address of the page; base of relative addresses. */
+  /** URL of the page; base of relative URLs. */
   url?: string
-  /** Absolute address → text of each linked or imported sheet. */
+  /** Absolute URL → text of each linked or imported sheet. */
   sheets?: Record<string, string>
   viewport?: {width: number; height: number}
 }
@@ -37,9 +37,9 @@ export interface Conversion {
   files: OutputFile[]
   /** For each element of `code`, in its order: its number in the snapshot, `null` for one that the page does not have. */
   elements: (number | null)[]
-  /** Numbers of boxes in the snapshot that change nothing, which the code does without. */
+  /** Numbers of boxes in the snapshot without an effect, which the code leaves out. */
   dropped: readonly number[]
-  /** What changed on the way and what could not be kept. */
+  /** What was changed and what could not be kept. */
   messages: Message[]
   /** How far the code is from its source, where a browser compared them. */
   fidelity?: Fidelity
@@ -58,7 +58,7 @@ export interface ConvertOptions {
 /**
  * Converts a page or an element to code. `source` is HTML text, HTML text with its sheets, or a snapshot.
  * Throws `SettingsError` for a wrong setting, `DepthError` for a page that is nested too deeply, and `UnsafeOutputError` where the
- * printed code could run something of the page; a page that converts with losses is a success that carries messages.
+ * printed code could run code of the page; a page that converts with losses is a success that carries messages.
  */
 export async function convert(
   source: string | HtmlSource | Snapshot,

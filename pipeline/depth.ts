@@ -21,7 +21,7 @@ export function checkDepth(tree: object): void {
   checkFrom(tree as Node, 0)
 }
 
-/** As deep as it may be, and no deeper, the stack holds. */
+/** The stack is deep enough for this depth, and not for more. */
 function checkFrom(node: Node, depth: number): void {
   if (depth > MAX_DEPTH) throw new DepthError()
   const inside = node.children ?? node.childNodes

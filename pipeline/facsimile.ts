@@ -14,7 +14,7 @@ declare module 'vfile' {
 }
 
 export interface FacsimileOptions extends Partial<Settings>, ConvertOptions {
-  /** Address of the page; base of relative URLs (default: `about:blank`). */
+  /** URL of the page; base of relative URLs (default: `about:blank`). */
   url?: string
   /** Absolute URL, or `href` as written → text of each linked or imported style sheet. */
   sheets?: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export interface FacsimileOptions extends Partial<Settings>, ConvertOptions {
 /**
  * Compiles a hast tree, as `rehype-parse` makes it, to code: the last plugin of a processor, behind plugins that change
  * the page's markup. The whole conversion is at `file.data.conversion`; its messages are messages of the file. As in a
- * browser that runs scripts, what is in `noscript` is not copied. Throws what `convert` throws.
+ * browser that runs scripts, the content of `noscript` is not copied. Throws what `convert` throws.
  */
 export const facsimile: Plugin<[FacsimileOptions?], Root, string> = function ({
   url,
@@ -47,7 +47,7 @@ export const facsimile: Plugin<[FacsimileOptions?], Root, string> = function ({
       Object.assign(message, {ruleId, source, ...(documentation && {url: documentation})})
     }
   }
-  // A compiler cannot wait for anything, so that the work is a transformer's, which comes right behind this plugin.
+  // A compiler is synchronous, so a transformer does the work, right behind this plugin.
   this.use(compile)
   this.compiler = (_, file) => file.data.conversion?.code ?? ''
 }

@@ -1,10 +1,10 @@
-/** What a browser found when it rendered the code beside its source. */
+/** The result of rendering the code beside its source in a browser. */
 export interface Fidelity {
   /** 0 to 1: that of the worst width. 1 only where nothing differs at any width. */
   score: number
   /** By width, widest first. */
   widths: WidthFidelity[]
-  /** The gravest first, at most 50. */
+  /** The worst first, at most 50. */
   misses: Miss[]
   /** How many there are in all. */
   missCount: number
@@ -23,7 +23,7 @@ export interface WidthFidelity {
   pixels: number
 }
 
-/** One thing that an element of the source has and its copy has not. */
+/** One difference between an element of the source and its copy. */
 export interface Miss {
   /** Path of the source element: `main > a:nth-child(2)`. */
   element: string
@@ -36,6 +36,6 @@ export interface Miss {
   property: string
   expected: string
   found: string
-  /** Widths of the viewport at which it shows, px. */
+  /** Widths of the viewport at which it occurs, px. */
   widths: number[]
 }

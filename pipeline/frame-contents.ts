@@ -26,7 +26,7 @@ export function frameContents(tree: Root, {base, viewport}: Environment, depth: 
   })
 }
 
-/** Nothing where elements are nested so deeply that no pass could walk the tree. */
+/** Undefined where elements are nested so deeply that no pass could walk the tree. */
 function captured(html: string, options: CaptureHtmlOptions): Snapshot | undefined {
   try {
     return captureHtml(html, options)

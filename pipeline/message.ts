@@ -10,7 +10,7 @@ export interface Message {
   reason: string
   /** Pass that reports it. */
   source: string
-  /** `info`: what is seen is kept; `warning`: the copy may differ from the page. */
+  /** `info`: nothing visible changed; `warning`: the copy may differ from the page. */
   severity: 'info' | 'warning'
   /** Path of the element, `main > a:nth-child(2)`. */
   element?: string
@@ -38,7 +38,7 @@ function messageOf(message: VFileMessage, places: Places): Message {
   const path = pathOf((message.ancestors ?? []) as unknown as Node[], places)
   const ruleId = message.ruleId ?? 'unknown'
   const source = message.source ?? 'unknown'
-  // A pass of ours names a file of the repository; one of somebody else names what it likes.
+  // A pass of ours names a file of the repository; other people's passes name what they like.
   const url = documentationUrl(source, ruleId) ?? message.url
   return {
     ruleId,

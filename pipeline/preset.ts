@@ -46,7 +46,7 @@ export interface Slots {
   beforeCascade?: PluggableList
   /** Every element has its cascaded style (`styleOf`). */
   afterCascade?: PluggableList
-  /** What can go has been marked; nothing is printed yet. */
+  /** Redundant and unobservable declarations are marked or removed; nothing is printed yet. */
   beforeEmit?: PluggableList
   /** Classes, attributes and the sheet are in place. */
   beforePrint?: PluggableList
@@ -54,12 +54,12 @@ export interface Slots {
   printer?: Pluggable
   /**
    * Parses what that printer has printed with the target language's own parser, and gives the markup in it, so that it can be
-   * checked as what the other printers print is. It throws where the text holds code that no tree can show.
+   * checked as the output of other printers is. It throws where the text contains code that no tree can represent.
    */
   parsePrinted?: (code: string) => Root
 }
 
-/** What the phases need to know of the page. */
+/** What the phases need to know about the page. */
 export interface PageFacts {
   base: string
   /** Converts a captured frame to a document's text. */
@@ -79,17 +79,17 @@ const pass = <Parameters extends unknown[]>(
 
 /** What a style format requires of the passes before it. */
 interface StyleFormatPasses {
-  /** Put values in the place of custom properties, in copies of which every property is kept too. */
+  /** Substitute custom properties, also in copies that keep every property. */
   inlineAlways: PluggableList
-  /** The same where only what is necessary is kept. */
+  /** The same in copies that keep only what is necessary. */
   inline: PluggableList
-  /** Make the styles relative to what the code will stand on. */
+  /** Make the styles relative to the baseline of the code. */
   rebase: PluggableList
   /** Whether one rule serves many elements. */
   sharesRules: boolean
   /** Whether each longhand is printed by itself. */
   isByLonghand: boolean
-  /** Whether the emitter makes custom properties of what recurs by itself. */
+  /** Whether the emitter makes custom properties of recurring values by itself. */
   namesValues: boolean
   emit: typeof emitTailwind | typeof emitInline | typeof emitLocal | typeof emitExternal
 }
@@ -114,7 +114,7 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
   },
   inline: {
     inlineAlways: [],
-    // There is no place beside the elements where a name could be changed for all.
+    // There is no place beside the elements where a name could be changed for all of them.
     inline: [pass(inlineVariables, {keepNames: false})],
     rebase: [],
     sharesRules: false,
@@ -133,7 +133,7 @@ interface OptimizeFacts {
   prefix: string
 }
 
-/** What each copy mode makes of the page's styles. */
+/** The passes of each copy mode for the page's styles. */
 const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableList>> = {
   exact: ({style, media}) => [
     ...style.inlineAlways,
@@ -180,7 +180,7 @@ const generatedContent = ({data}: Element) => data?.generated
 /**
  * The passes of a conversion, in order, for the given settings. A pure function: change the list as you like.
  * The order matters: selectors are matched on the untouched tree; markup is cleaned before styles are pruned, so that
- * nothing is kept for what is gone; emitting comes after every decision about styles; printing is last.
+ * nothing is kept for removed elements; emitters come after all passes that change styles; printing is last.
  */
 export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): PluggableList {
   const shape =

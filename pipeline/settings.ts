@@ -1,4 +1,4 @@
-/** Names and values are those of the service's settings (see the readme); Copy Mode is the extension's and the command's. */
+/** Names and values are those of the service's settings (see docs/api.md); Copy Mode is the extension's and the command's. */
 export interface Settings {
   /** Default: `html`. */
   componentFormat: ComponentFormat
@@ -16,20 +16,20 @@ export interface Settings {
   typescript: boolean
   /** In components, four or more siblings that differ in texts and URLs only become an array and `.map` (default: true). */
   mapSiblings: boolean
-  /** The reader's Tailwind CSS file as text: Tailwind's classes are printed for its `@theme` (default: Tailwind's own). */
+  /** The reader's Tailwind CSS file as text: classes use its `@theme` (default: Tailwind's own). */
   tailwindCss?: string
-  /** Make relative addresses absolute (default: true). */
+  /** Make relative URLs absolute (default: true). */
   absoluteUrls: boolean
   /** Put `data-facsimile-index` on every element: its number in the snapshot, for comparing (default: false). */
   markElements: boolean
 }
 
-/** `blocks`: blocks of the WordPress editor, which bring their own sheet. */
+/** `blocks`: blocks of the WordPress editor, which have a sheet of their own. */
 export type ComponentFormat = 'html' | 'jsx' | 'blocks'
 export type StyleFormat = 'tailwind' | 'inline' | 'local' | 'external'
 export type CopyMode = 'exact' | 'adaptable' | 'balanced'
 
-/** The two of code; a copy for the block editor is something else, and not offered by the service. */
+/** The two forms of code; a copy for the block editor is something else, and not offered by the service. */
 export const COMPONENT_FORMATS = ['html', 'jsx'] as const satisfies readonly ComponentFormat[]
 export const STYLE_FORMATS: readonly StyleFormat[] = ['tailwind', 'inline', 'local', 'external']
 export const COPY_MODES: readonly CopyMode[] = ['exact', 'adaptable', 'balanced']

@@ -1,6 +1,6 @@
 import {parseMediaQueryList, type Snapshot, UNBOUNDED} from '@facsimile/plugins/model'
 
-/** Widths at which the page's own media rules begin or end, px → how many media rules have it. */
+/** Widths at which the page's own media rules begin or end, px → the number of media rules that have it. */
 export function breakpointsOf({sheets, imports}: Pick<Snapshot, 'sheets' | 'imports'>): Map<number, number> {
   const uses = new Map<number, number>()
   const note = (query: string) => {

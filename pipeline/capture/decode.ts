@@ -39,7 +39,7 @@ function decodeAs(bytes: Uint8Array, labels: readonly (string | undefined)[]): D
   }
 }
 
-/** An unknown label is as good as none. */
+/** An unknown label is ignored. */
 function decoderOf(label: string): TextDecoder | undefined {
   try {
     return new TextDecoder(label)
@@ -65,6 +65,6 @@ function metaCharset(bytes: Uint8Array): string | undefined {
 
 const charsetRule = (bytes: Uint8Array) => declared(/^@charset "([^"]+)";/.exec(startOf(bytes, 128))?.[1])
 
-/** A label that was read byte by byte: what it stands in cannot be UTF-16. */
+/** A label that was read byte by byte: the text that contains it cannot be UTF-16. */
 const declared = (label: string | undefined) =>
   label?.toLowerCase().startsWith('utf-16') ? 'utf-8' : label?.toLowerCase()

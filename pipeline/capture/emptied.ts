@@ -1,7 +1,7 @@
 import {SVG_NAMESPACE} from './properties.ts'
 
 /**
- * Elements that stay in the tree without their content: they count for `:nth-child` and `+`, and what they hold is
+ * Elements that stay in the tree without their content: they count for `:nth-child` and `+`, and their content is
  * kept elsewhere (sheets) or never runs in a copy (scripts, templates, text for browsers without scripts).
  */
 export function isEmptied(tagName: string, namespace: string): boolean {

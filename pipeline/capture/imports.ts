@@ -2,7 +2,7 @@ import type {StyleSheetSource} from '@facsimile/plugins/model'
 import safeParse from 'postcss-safe-parser'
 import {absolute, textAt} from './urls.ts'
 
-/** Addresses that a sheet's `@import` rules name, absolute where `base` allows it. Each has its own base then. */
+/** URLs that a sheet's `@import` rules name, absolute where `base` allows it. Each has its own base then. */
 export function importsOf(text: string, base: string): string[] {
   if (!/@import/i.test(text)) return []
   const last = text.toLowerCase().lastIndexOf('@import')
@@ -23,7 +23,7 @@ export function importsOf(text: string, base: string): string[] {
 /**
  * ```
  * url(print.css) screen and (width > 40em)
- *     ^^^^^^^^^  address
+ *     ^^^^^^^^^  URL
  * ```
  */
 const URL_SYNTAX = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)|"([^"]*)"|'([^']*)')/i
@@ -34,9 +34,9 @@ function urlIn(params: string): string | undefined {
 }
 
 export interface ImportClosure {
-  /** Address → text of everything that the sheets import, directly or not. */
+  /** URL → text of everything that the sheets import, directly or not. */
   imports: Record<string, string>
-  /** Addresses without a text. */
+  /** URLs without a text. */
   missing: string[]
 }
 

@@ -1,4 +1,4 @@
-/** What captures of pages share: decoding, the sheets that sheets import, addresses, and the numbers of elements. */
+/** What captures of pages share: decoding, the sheets that sheets import, URLs, and the numbers of elements. */
 export * from './urls.ts'
 export {breakpointsOf} from './breakpoints.ts'
 export * from './decode.ts'

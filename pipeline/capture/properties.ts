@@ -7,7 +7,7 @@ export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
 /**
  * Never copied: event handlers (code), `nonce` (a secret of the page), `integrity` (wrong once a file is rewritten), and
- * what every object has by that name, which makes libraries stumble that keep properties in objects.
+ * names that every object has, which break libraries that keep properties in objects.
  */
 export const isLeftOut = (name: string): boolean =>
   /^on/i.test(name) ||
@@ -20,7 +20,7 @@ export const isLeftOut = (name: string): boolean =>
  * hast properties of an element from its attributes, by the conventions of `hastscript`: `className` is a list,
  * `data-*` and `aria-*` in camel case, numbers and booleans where the attribute has such a type.
  *
- * `srcset` stays text: an address in it may hold commas, which the usual comma list would tear apart.
+ * `srcset` stays text: a URL in it may hold commas, which the usual comma list would tear apart.
  * `attributes` are `[qualified name, value]`.
  */
 export function propertiesOf(attributes: Iterable<readonly [string, string]>, namespace: string): Properties {

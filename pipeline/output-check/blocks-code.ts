@@ -3,8 +3,8 @@ import {checkedHtml, contentOf, isElement, type ParsedNode} from './html-code.ts
 import {UnsafeOutputError} from './unsafe-output-error.ts'
 
 /**
- * Checks blocks of the WordPress editor: as HTML, and as blocks, whose comments must nest and hold JSON. Blocks wrap
- * what they hold, so that of the tree only the text is compared. Throws `UnsafeOutputError`.
+ * Checks blocks of the WordPress editor: as HTML, and as blocks, whose comments must nest and contain JSON. Blocks wrap
+ * their content, so only the text of the tree is compared. Throws `UnsafeOutputError`.
  * Spec: <https://developer.wordpress.org/block-editor/getting-started/fundamentals/markup-representation-block/>
  */
 export function checkedBlocks(code: string, tree: Root): void {

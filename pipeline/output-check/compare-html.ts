@@ -6,8 +6,8 @@ import {attributeName, contentOf, isElement, type ParsedElementNode, type Parsed
 import {UnsafeOutputError} from './unsafe-output-error.ts'
 
 /**
- * Compares what was printed with what the parser has read: elements, the names and values of their attributes, and their
- * text. White space is left out, which a printer lays out. Throws `UnsafeOutputError` where they differ.
+ * Compares the printed tree with the parsed one: elements, the names and values of their attributes, and their
+ * text. White space is left out, since the printer changes it. Throws `UnsafeOutputError` where they differ.
  */
 export function compareHtml(printed: Root, parsed: readonly ParsedNode[]): void {
   compareChildren(printed.children, parsed, 'html', 'the root')
@@ -33,7 +33,7 @@ function compareChildren(
   }
 }
 
-/** Elements that the parser makes where a tree may do without them. */
+/** Elements that the parser adds where a tree may leave them out. */
 const IMPLIED: ReadonlySet<string> = new Set(['html', 'head', 'body', 'tbody', 'colgroup'])
 
 const isImplied = ({tagName, attrs}: ParsedElementNode, expected: Part<Element> | undefined): boolean =>
@@ -45,7 +45,7 @@ function compareElement(printed: Element, parsed: ParsedElementNode, around: Nam
   if (tagName !== parsedName) differ(`<${parsed.tagName}> where <${tagName}> was printed`)
   const namespace = namespaceOf(tagName, around)
   compareAttributes(printed, parsed, namespace)
-  // The text of a style sheet is laid out anew.
+  // The text of a style sheet is formatted anew.
   if (tagName === 'style') return
   const content = printed.content ? printed.content.children : printed.children
   const inside = namespaceInside({tagName, encoding: properties.encoding}, namespace)
@@ -73,7 +73,7 @@ function compareAttributes(
   if (found.size !== count) differ(`<${tagName}> with ${found.size} attributes where ${count} were printed`)
 }
 
-/** Attributes whose value the printer lays out with more than white space; nothing runs from them. */
+/** Attributes in which the printer changes more than white space; nothing runs from them. */
 const LAID_OUT: ReadonlySet<string> = new Set(['style', 'allow'])
 
 /** An attribute's text; true where its name alone is printed, nothing where it is not printed. */

@@ -1,13 +1,13 @@
 import type {Root, RootContent} from 'hast'
 
 /**
- * Name under which a `<select>` is parsed to see what it holds: parsers that do not know customizable select elements yet
+ * Name under which a `<select>` is parsed to see its content: parsers that do not know customizable select elements yet
  * drop every tag in it but those of options. Any element that the parser knows nothing of keeps its content.
  * Spec: <https://html.spec.whatwg.org/multipage/form-elements.html#the-select-element>
  */
 export const SELECT_STAND_IN = 'facsimile-select'
 
-/** Whether a `<select>` holds more than options, their groups and lines between them. */
+/** Whether a `<select>` contains more than options, their groups and lines between them. */
 export const hasCustomizableSelect = (tree: Root): boolean => hasIn(tree.children, false)
 
 function hasIn(children: readonly RootContent[], isInSelect: boolean): boolean {

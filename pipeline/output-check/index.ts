@@ -19,7 +19,7 @@ export {UnsafeOutputError} from './unsafe-output-error.ts'
 export interface Output {
   /** The tree that was printed. */
   tree: Root
-  /** What is delivered. */
+  /** The files that are delivered. */
   files: readonly OutputFile[]
   settings: Settings
   /** Where the printer is not one of ours: the parser of its language; null where it has none. */

@@ -22,9 +22,9 @@ type Value = string | number | boolean | null | readonly Value[] | {readonly [na
 /**
  * The markup that a module's components render, by evaluating the few forms of code that a component needs: literals,
  * arrays and objects of literals, `.map` over an array with a function that returns JSX. Any other statement or
- * expression is refused, since what the copied page wrote might stand in it. Throws `UnsafeOutputError`.
+ * expression is refused, since it might contain code of the copied page. Throws `UnsafeOutputError`.
  *
- * Elements are checked as they are met. In the result texts and names count, attributes do not.
+ * Elements are checked one by one. In the result texts and names count, attributes do not.
  */
 export function checkedJsx(code: string): Root {
   const module = parsed(code)
@@ -113,7 +113,7 @@ function elementOf(node: JSXElement, scope: Scope, around: Namespace): Element {
   return {type: 'element', tagName: name, properties: {}, children}
 }
 
-/** Frameworks write the text of a style element as it is, so that it must not hold the element's end. */
+/** Frameworks write the text of a style element as it is, so it must not contain the element's end tag. */
 function checkStyle(children: readonly ElementContent[]): void {
   if (children.some((child) => child.type !== 'text' || /<[/!]/.test(child.value)))
     refuse('a style sheet that holds tags')

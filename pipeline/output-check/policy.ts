@@ -29,7 +29,7 @@ export function violationOf({name, namespace, attributes}: ParsedElement): strin
 
 const LANGUAGES: Readonly<Record<Namespace, string>> = {html: 'HTML', svg: 'SVG', math: 'MathML'}
 
-/** Elements that run something, load code, or change how all the rest is read. */
+/** Elements that run something, load code, or change how everything else is parsed. */
 const NEVER: ReadonlySet<string> = new Set(
   'script noscript base xmp plaintext noembed noframes handler listener applet fencedframe portal'.split(' ')
 )
@@ -60,7 +60,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
   'shadowrootmode'
 ])
 
-/** Elements whose URL a browser goes to. */
+/** Elements to whose URL a browser navigates. */
 const LINKS: ReadonlySet<string> = new Set(['a', 'area', 'form', 'button'])
 
 const SCRIPT_SCHEMES: ReadonlySet<string> = new Set(['javascript', 'vbscript', 'livescript', 'mocha'])

@@ -1,5 +1,5 @@
 /**
- * The printed code was refused: pasted, it could run something that the copied page wrote, or it is not read as the tree
+ * The printed code was refused: pasted, it could run code of the copied page, or it does not parse to the tree
  * that was printed. A defect of a pass or a printer; no code is delivered.
  */
 export class UnsafeOutputError extends Error {

@@ -1,11 +1,11 @@
-/** What a list of fonts means, in one spelling: quotes, spaces and letters of either case make no difference. */
+/** A list of fonts in one spelling: quotes, spaces and letters of either case make no difference. */
 export const listKey = (value: string): string =>
   value
     .split(',')
     .map((family) => family.replace(/["']/g, '').trim().replace(/\s+/g, ' ').toLowerCase())
     .join(', ')
 
-/** `"Open Sans", sans-serif` → `open-sans`; a list that begins with what the system has is called by its kind. */
+/** `"Open Sans", sans-serif` → `open-sans`; a list that begins with fonts of the system is named after its kind. */
 export function fontName(value: string): string {
   const families = listKey(value).split(', ')
   const first = /^(?:-apple-system|system-ui|blinkmacsystemfont|ui-[a-z-]+)$/.test(families[0]!)

@@ -1,13 +1,13 @@
 import {COLOR_NAMES} from './colors.ts'
 
-/** A dimension attribute as CSS (HTML §2.4.4.4): `50`, `50px` → `50px`; `50%` → `50%`; undefined where it is none. */
+/** A dimension attribute as CSS (HTML §2.4.4.4): `50`, `50px` → `50px`; `50%` → `50%`; undefined where it is not one. */
 export function legacyDimension(text: string, zero = true): string | undefined {
   const match = /^[\t\n\f\r ]*\+?(\d+(?:\.\d*)?|\.\d+)(%)?/.exec(text)
   if (!match || (!zero && Number(match[1]) === 0)) return undefined
   return `${Number(match[1])}${match[2] ?? 'px'}`
 }
 
-/** A non-negative integer attribute in px; undefined where it is none. */
+/** A non-negative integer attribute in px; undefined where it is not one. */
 export function legacyPixels(text: string): string | undefined {
   const match = /^[\t\n\f\r ]*\+?(\d+)/.exec(text)
   return match ? `${Number(match[1])}px` : undefined

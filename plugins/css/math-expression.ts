@@ -25,7 +25,7 @@ const UNITS: readonly [RegExp, string][] = [
   [/^%$/, 'percentage']
 ]
 const CONSTANTS = /^(?:e|pi|-?infinity|nan)$/
-/** Function → number of arguments, and what it makes of their type: the same, a number, an angle. */
+/** Function → number of arguments, and the type of the result: the same, a number, an angle. */
 const FUNCTIONS: Readonly<Record<string, readonly [number, number, 'same' | 'number' | 'angle']>> = {
   '': [1, 1, 'same'],
   calc: [1, 1, 'same'],

@@ -1,4 +1,4 @@
-/** More than any page has; every bit of a set takes room in all of them. */
+/** More than any page has; every bit of a set takes space in all of them. */
 const MOST = 4096
 
 /**

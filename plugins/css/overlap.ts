@@ -5,7 +5,7 @@ const logical = '(?:block|inline)-(?:start|end)'
 const side = `(?:${physical}|${logical})`
 const corner = '(?:top-left|top-right|bottom-left|bottom-right|start-start|start-end|end-start|end-end)'
 
-/** Longhands that can write one and the same thing, by the writing mode or because an old name has its own grammar. */
+/** Longhands that can set the same thing, by the writing mode or because an old name has its own grammar. */
 const FAMILIES: readonly [RegExp, string][] = [
   [new RegExp(`^margin-${side}$`), 'margin'],
   [new RegExp(`^padding-${side}$`), 'padding'],
@@ -81,7 +81,7 @@ const NONE: readonly string[] = []
 
 /**
  * The axis of a side or size where text runs across, for those families that have one: there `padding-inline-start` and
- * `padding-top` never meet.
+ * `padding-top` never overlap.
  */
 export function horizontalAxis(name: string): 'x' | 'y' | undefined {
   if (/-radius$|-shape$/.test(name)) return undefined

@@ -262,7 +262,7 @@ const LAST = ['bordercolor', 'border', 'noshade', 'size']
 
 /**
  * The declarations that an element's presentational attributes make (HTML §15; SVG 2 §6.6): author level, specificity 0,
- * before every sheet. `attributes`: markup names and values. What depends on ancestors (`cellpadding`, a table's
+ * before every sheet. `attributes`: markup names and values. Attributes that depend on ancestors (`cellpadding`, a table's
  * `border` and `rules` for its cells) is in `tableCellHints`.
  */
 export function presentationHints(

@@ -1,6 +1,6 @@
 import {PROPERTY_TABLE} from './generated/properties.ts'
 
-/** What Chromium knows of a property. */
+/** Chromium's facts about a property. */
 export interface PropertyInfo {
   name: string
   inherited: boolean

@@ -33,7 +33,7 @@ function product(whole: string, amount: number, unit: string): string {
   return Math.abs(Number(text) - amount) < 1e-9 ? `${text}${unit}` : whole
 }
 
-/** A value that came out of names, as one would write it: sums done, no shadow that no one sees. */
+/** A value with substituted names, as one would write it: sums evaluated, no invisible shadow. */
 export const simplifiedValue = (property: string, text: string): string =>
   withoutUnseen(property, simplified(text))
 

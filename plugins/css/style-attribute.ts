@@ -19,7 +19,7 @@ export function declarationsOf(style: string): string[] {
       /(?:^|[^\w-])url$/i.test(style.slice(Math.max(0, at - 4), at)) &&
       !/^\s*["']/.test(style.slice(at + 1))
     ) {
-      // The inside of an unquoted address is one token, whatever is in it.
+      // The inside of an unquoted URL is one token, whatever is in it.
       const end = style.slice(at).search(/(?<!\\)\)/)
       at = end < 0 ? style.length : at + end
     } else if ('([{'.includes(character)) depth++

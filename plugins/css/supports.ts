@@ -1,7 +1,7 @@
 import {parse, type Selector} from 'css-what'
 import {isValidDeclaration} from './validity.ts'
 
-/** Pseudo-classes and pseudo-elements that Chromium takes in a selector, beyond those that take a selector or `an+b`. */
+/** Pseudo-classes and pseudo-elements that Chromium accepts in a selector, beyond those that take a selector or `an+b`. */
 const PSEUDOS = new Set(
   (
     'active any-link autofill buffering checked default defined disabled empty enabled first first-child first-of-type focus focus-visible ' +

@@ -1,7 +1,7 @@
 import {legacyPixels} from './legacy-values.ts'
 import type {PropertyValue} from './shorthands/expand.ts'
 
-/** What a `<table>`'s attributes do to the cells (`td`, `th`) in it. */
+/** The effect of a `<table>`'s attributes on the cells (`td`, `th`) in it. */
 export function tableCellHints(table: Readonly<Record<string, string>>): PropertyValue[] {
   const padding = table['cellpadding']
   const found = [...(padding ? [{property: 'padding', value: legacyPixels(padding) ?? '0px'}] : [])]

@@ -37,7 +37,7 @@ export function closingBracket(text: string, open: number): number {
   return text.length
 }
 
-/** Text without CSS comments; strings and unquoted addresses are left alone. */
+/** Text without CSS comments; strings and unquoted URLs are left alone. */
 export function withoutComments(text: string): string {
   return text.includes('/*')
     ? text.replace(
@@ -48,7 +48,7 @@ export function withoutComments(text: string): string {
 }
 
 /**
- * Text with the escapes that need none undone (`\\62 lue` is `blue`), so that values can be compared. Strings, addresses
+ * Text with the escapes that need none undone (`\\62 lue` is `blue`), so that values can be compared. Strings, URLs
  * and escapes that stand for anything but a letter, a digit, `-` or `_` are left alone.
  */
 export function unescapeIdentifiers(text: string): string {

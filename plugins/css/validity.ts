@@ -14,10 +14,10 @@ export const isValidDeclaration = remembered(
   50_000
 )
 
-/** Shorthands whose readers take all that Chromium takes, but for functions of unknown type. */
+/** Shorthands whose readers accept all that Chromium accepts, except for functions of unknown type. */
 const COMPLETE =
   /^(?:margin|padding|inset|scroll-margin|scroll-padding|border(?!-image$)|outline|column-rule|gap|overflow|overscroll-behavior|contain-intrinsic-size|flex|text-decoration|text-emphasis|text-wrap|white-space|transition|animation$|background|mask|font(?:-synthesis)?$|container|columns|place|grid-(?:row|column|area)|-webkit-text-stroke)/
-/** What the readers leave to the grammar. */
+/** Values that the readers leave to the grammar. */
 const UNKNOWN_TYPE = /(?:anchor|anchor-size|calc-size|random)\(/i
 const LEFT_OPEN: Readonly<Record<string, RegExp>> = {
   mask: /\btext\b/i,
@@ -25,7 +25,7 @@ const LEFT_OPEN: Readonly<Record<string, RegExp>> = {
   columns: /\//,
   'border-image': /\//
 }
-/** Words of the prefixed names that the standard's do not have. */
+/** Keywords of the prefixed names that the standard's do not have. */
 const LEGACY: Readonly<Record<string, RegExp>> = {
   '-webkit-mask-composite':
     /^(?:clear|copy|source-(?:over|in|out|atop)|destination-(?:over|in|out|atop)|xor|plus-lighter)$/i,
@@ -101,7 +101,7 @@ function isBalanced(value: string): boolean {
   return true
 }
 
-/** Parts of a shorthand hold words that still need a look inside: colours and calculations. */
+/** Parts of a shorthand contain words that still have to be tested: colours and calculations. */
 function isPlausiblePart(property: string, value: string): boolean {
   return !value.includes('(') || isValidDeclaration(property, value)
 }

@@ -20,7 +20,7 @@ export type NumericKind =
   | 'angle'
   | 'unknown'
 
-/** What a numeric word is; undefined where it is none; `unknown` for a math function whose type is not plain. */
+/** The kind of a numeric word; undefined where it is none; `unknown` for a math function whose type is not plain. */
 export function numericKind(word: string): NumericKind | undefined {
   if (NUMBER.test(word)) return 'number'
   const dimension = DIMENSION.exec(word)

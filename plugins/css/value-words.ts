@@ -95,7 +95,7 @@ function blockEnd(value: string, at: number, url: boolean): number | undefined {
       if (value[index] === '\\') index += 1
       else if (value[index] === ')') return index + 1
       else if (/["'(]/.test(value[index]!)) return undefined
-      // White space may stand at the ends of an address only.
+      // White space may stand at the ends of a URL only.
       else if (
         /\S/.test(value[index]!) &&
         /\s/.test(value[index - 1]!) &&

@@ -1,5 +1,5 @@
 /**
- * Attributes that hold a URL to which a browser may navigate, or which it loads as a document. Names are those of
+ * Attributes whose value is a URL to which a browser may navigate, or which it loads as a document. Names are those of
  * markup in lower case, without hyphens and colons, so that `xlink:href` and React's `xlinkHref` are one.
  */
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set(
@@ -20,7 +20,7 @@ export const isEventHandler = (name: string): boolean => /^on/i.test(name)
 export const isAttributeName = (name: string): boolean => /^[a-z_][\w:.-]*$/i.test(name)
 
 /**
- * Whether a URL runs script when a browser goes to it: `javascript:`, `vbscript:`, and `data:` of a type that is
+ * Whether a URL runs script when a browser navigates to it: `javascript:`, `vbscript:`, and `data:` of a type that is
  * opened as a document with scripts. Controls and spaces before it, and tabs and line ends within, are ignored.
  * Spec: <https://url.spec.whatwg.org/#concept-basic-url-parser>
  */

@@ -1,4 +1,4 @@
-/** What HTML is to a parser and to React, without a tree: names, namespaces, nesting, and what runs. */
+/** HTML as a parser and React see it, without a tree: names, namespaces, nesting, and what runs. */
 export * from './active-content.ts'
 export * from './element-names.ts'
 export * from './limited-quirks.ts'

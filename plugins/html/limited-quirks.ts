@@ -24,6 +24,6 @@ const NAMES = Object.keys(SYSTEM_IDENTIFIERS) as LimitedQuirks[]
 export const limitedQuirksDoctype = (name: LimitedQuirks): string =>
   `<!DOCTYPE html PUBLIC "-//W3C//DTD ${name}//EN" "${SYSTEM_IDENTIFIERS[name]}">`
 
-/** Whether it is one of the names; a snapshot comes from elsewhere. */
+/** Whether it is one of the names; a snapshot comes from outside. */
 export const isLimitedQuirks = (name: unknown): name is LimitedQuirks =>
   typeof name === 'string' && Object.hasOwn(SYSTEM_IDENTIFIERS, name)

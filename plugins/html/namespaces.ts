@@ -1,14 +1,14 @@
 /** Namespace of an element, by the short names that serializers use. */
 export type Namespace = 'html' | 'svg' | 'math'
 
-/** What decides the namespace of an element's children: its name, and the `encoding` of an `annotation-xml`. */
+/** What the namespace of an element's children depends on: its name, and the `encoding` of an `annotation-xml`. */
 interface Parent {
   tagName: string
   encoding?: unknown
 }
 
 /**
- * The namespace that the HTML parser gives to an element of this name among children that are in `around`.
+ * The namespace that the HTML parser gives to an element of this name among the children of `around`.
  * Spec: <https://html.spec.whatwg.org/multipage/parsing.html#tree-construction>
  */
 export function namespaceOf(tagName: string, around: Namespace): Namespace {

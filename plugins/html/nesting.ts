@@ -1,4 +1,4 @@
-/** What the HTML parser remembers of the elements around a place, as far as it decides where a start tag goes. */
+/** The state of the HTML parser at a place in the tree, as far as it decides where a start tag goes. */
 export interface NestingContext {
   /** Name of the parent; `#root` at the root, '' in an integration point of SVG or MathML. */
   parent: string
@@ -97,7 +97,7 @@ const RUBY_TEXTS = words('rb rt rtc rp')
 const ENDS_BY_ITSELF = words('dd dt li optgroup option p rb rp rt rtc')
 const TABLE_PARTS = words('table colgroup thead tbody tfoot tr')
 
-/** What stays in parents that take only some elements. */
+/** Elements that stay in parents which take only some elements. */
 const CHILDREN: Readonly<Record<string, ReadonlySet<string> | undefined>> = {
   __proto__: null as never,
   table: words('caption colgroup thead tbody tfoot tr style template script'),

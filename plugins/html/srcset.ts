@@ -7,11 +7,11 @@ export interface Candidate {
 }
 
 /**
- * The candidates of a `srcset` attribute. A comma inside an address or in brackets ends nothing.
+ * The candidates of a `srcset` attribute. A comma inside a URL or in brackets ends nothing.
  *
  * ```
  * data:image/png;base64,AAAA 1x, b.png 2x
- *                      ^ part of the address
+ *                      ^ part of the URL
  * ```
  *
  * Spec: <https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute>
@@ -59,8 +59,8 @@ export function printSrcset(candidates: readonly Candidate[]): string {
 }
 
 /**
- * Text of a `srcset` that a hast parser cut at every comma. Where a piece has no descriptor, the comma was part of an
- * address if the piece opens a `data:` address or the next piece looks like the rest of one.
+ * Text of a `srcset` that a hast parser cut at every comma. Where a piece has no descriptor, the comma was part of a
+ * URL if the piece opens a `data:` URL or the next piece looks like the rest of one.
  */
 export function srcsetText(value: Properties[string]): string {
   if (!Array.isArray(value))
@@ -78,6 +78,6 @@ export function srcsetText(value: Properties[string]): string {
 function continues(piece: string, next: string): boolean {
   if (/^\s*data:[^,]*$/i.test(piece)) return true
   if (/^(?:[a-z][a-z\d+.-]*:|\/|\.{1,2}\/)/i.test(next)) return false
-  // A file name ends an address; a transformation (`/w_100` before `h_200/a.jpg`) does not.
+  // A file name ends a URL; a transformation (`/w_100` before `h_200/a.jpg`) does not.
   return !/\.[a-z\d]{2,5}(?:\?\S*)?\s*$/i.test(piece) && /\//.test(piece)
 }

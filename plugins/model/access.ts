@@ -7,7 +7,7 @@ const NO_STYLE: ElementStyle = {}
 export const styleOf = (element: Element): ElementStyle => element.data?.style ?? NO_STYLE
 
 /**
- * The element's data, made where there is none. (Another package's types make `position` required in it, though it
+ * The element's data, created where there is none. (Another package's types make `position` required in it, though it
  * never is; writes go through here so that the cast stands in one place.)
  */
 export const dataOf = (element: Element): ElementData => (element.data ??= {} as ElementData)
@@ -39,7 +39,7 @@ export function plainDeclaration({runs}: PropertyGroup): Declaration | undefined
   return isUnconditional(declaration) ? declaration : undefined
 }
 
-/** A copy of the style with every group's declarations passed through `change`; groups that end up empty go. */
+/** A copy of the style with every group's declarations passed through `change`; groups that become empty are removed. */
 export function mapGroups(
   style: ElementStyle,
   change: (group: PropertyGroup, pseudo: string) => PropertyGroup | undefined

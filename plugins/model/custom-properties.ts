@@ -6,8 +6,8 @@ import type {ElementStyle, PropertyGroup} from './types.ts'
 import {substitutions} from '../css/values.ts'
 
 /**
- * Removes custom properties that nothing refers to: neither the element itself nor a descendant that inherits them. What
- * at-rules refer to is kept everywhere.
+ * Removes custom properties that nothing refers to: neither the element itself nor a descendant that inherits them. Properties
+ * that at-rules refer to are kept everywhere.
  */
 export function dropUnusedCustomProperties(tree: Root): void {
   const bits = new NameBits()
@@ -63,16 +63,16 @@ interface CustomProperties {
   style: ElementStyle
   /** Those that its other properties and its conditions refer to. */
   used: bigint
-  /** Those that it gives a value, each by its name. */
+  /** Those that it sets, each by its name. */
   definitions: ReadonlyMap<string, Definition>
-  /** Elements that shared a style and keep the same names go on sharing one. */
+  /** Elements that shared a style and keep the same names share the result. */
   reduced: Map<bigint, ElementStyle>
-  /** Answers by what is needed below. */
+  /** Results by the names that are needed below. */
   answers: Map<bigint, ReducedStyle>
 }
 
 interface Definition {
-  /** What its values refer to. */
+  /** The properties that its values refer to. */
   refers: Set<string>
   /** Whether it sets them in any case, so that the element's ancestors do not matter. */
   isFinal: boolean
@@ -115,7 +115,7 @@ function namesUsedBy({runs}: PropertyGroup, bits: NameBits): bigint {
   let used = 0n
   for (const {declarations} of runs) {
     for (const {value, conditions, redundant, shorthand} of declarations) {
-      // Told with a shorthand or not at all.
+      // Printed with a shorthand or not at all.
       if (redundant && !shorthand) continue
       if (value.includes('--')) used |= bits.setOf(substitutions(value))
       for (const {query} of conditions)

@@ -16,26 +16,26 @@ import type {DefaultStyle, ElementStyle, RootStyle, WidthRange} from './types.ts
  */
 declare module 'vfile' {
   interface DataMap {
-    /** What the conversion started from; `resolve-cascade` reads its sheets. */
+    /** The snapshot of the conversion; `resolve-cascade` reads its sheets. */
     snapshot: Snapshot
     /** Style sheet text that an emitter left for the printers. */
     stylesheet: string
-    /** Whether that text travels inside the markup or in a file of its own. */
+    /** Whether that text stands inside the markup or in a file of its own. */
     stylesheetPlace: 'inside' | 'outside'
-    /** Numbers of the boxes that the code does without; see `unwrap-elements`. */
+    /** Numbers of the boxes that the code leaves out; see `unwrap-elements`. */
     dropped: number[]
-    /** Custom properties of the page's root that mean the same everywhere, with their values; see `inline-variables`. */
+    /** Custom properties of the page's root that have the same value everywhere; see `inline-variables`. */
     pageProperties: Record<string, string>
   }
 }
 
 declare module 'hast' {
   interface RootData {
-    /** The source is text without the tags of a page: `html` and `body` are whatever page it will stand on. */
+    /** The source is text without the tags of a page: `html` and `body` belong to the page that it will stand on. */
     isFragment?: boolean
     /** Document type of a page in limited-quirks mode; absent in the other modes. */
     limitedQuirks?: LimitedQuirks
-    /** Rules that are no element's, and what the whole page declares; see `resolve-cascade`. */
+    /** Rules that belong to no element, and what the whole page declares; see `resolve-cascade`. */
     style?: RootStyle
   }
   interface ElementData {
@@ -45,7 +45,7 @@ declare module 'hast' {
     live?: LiveState
     /** Custom states that a custom element is in (`:state(name)`), of those that sheets ask for. */
     customStates?: string[]
-    /** What a percentage in its `width` would be of, px; there where its style attribute sets the width in px. */
+    /** The length that a percentage in its `width` refers to, px; present where its style attribute sets the width in px. */
     containingWidth?: number
     /**
      * Widths of the viewport for which scripts have the element in the page; for others it is as if it were not there.
@@ -56,7 +56,7 @@ declare module 'hast' {
     selected?: boolean
     /**
      * The element is in another namespace than the HTML parser gives to its name in its place, as `createElementNS`
-     * makes it. Printed by its name it would be another element.
+     * creates it. Printed by its name it would be another element.
      */
     foreign?: boolean
 
@@ -67,13 +67,13 @@ declare module 'hast' {
     // From `resolve-cascade`.
     /** Cascaded style of the element and its pseudo-elements. */
     style?: ElementStyle
-    /** Defaults of the element and of its pseudo-elements where the code will stand (see `DefaultStyle`). */
+    /** Defaults of the element and of its pseudo-elements on the baseline of the code (see `DefaultStyle`). */
     defaults?: Record<string, DefaultStyle>
-    /** Placeholders of the static selectors in states that this element answers to. */
+    /** Placeholders of the static selectors in states that match this element. */
     subjects?: string[]
 
     // From `extract`.
-    /** `html` or `body` of a page that leaves without them: its style is printed by name, its tags are not. */
+    /** `html` or `body` of a page whose tags are not printed: its style is printed by name. */
     isPage?: boolean
 
     // From `note-white-space`.
@@ -84,13 +84,13 @@ declare module 'hast' {
     display?: string[]
     /** Whether line ends and runs of spaces in it may be rendered. */
     isPreformatted?: boolean
-    /** Whether `::before` and `::after` may put something into the line. */
+    /** Whether `::before` and `::after` may have content in the line. */
     generated?: {before: boolean; after: boolean}
 
     // For the sheets of the emitters.
-    /** What the page itself calls the element: a class of its own, its id, its role. */
+    /** The page's own name for the element: a class of its own, its id, its role. */
     ownName?: string
-    /** What the page calls the part of it that the element is in. */
+    /** The page's own name for the part of it that the element is in. */
     landmarkName?: string
     /** The one or two words of the heading or label of the element's part of the page. */
     headingName?: string

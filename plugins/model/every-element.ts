@@ -15,7 +15,7 @@ export function everyElement(
   go(tree, undefined)
 }
 
-/** As `everyElement`, with all that the element is inside, outermost first; the list is used again for the next element. */
+/** As `everyElement`, with all ancestors, outermost first; the list is reused for the next element. */
 export function everyElementInside(
   tree: Root,
   visit: (element: Element, ancestors: readonly (Root | Element)[]) => void

@@ -11,7 +11,7 @@ export function canFocus({tagName, properties}: Element, style: ElementStyle): b
   if (FOCUSABLE.has(tagName) || properties.tabIndex !== undefined || properties.contentEditable !== undefined)
     return true
   if (tagName === 'a') return properties.href !== undefined || properties.xLinkHref !== undefined
-  // Boxes that scroll take the focus of the keyboard.
+  // The keyboard can focus boxes that scroll.
   return ['overflow-x', 'overflow-y'].some((name) =>
     groupOf(style[''], name)?.runs.some(({declarations}) =>
       declarations.some(({value}) => !/^(?:visible|hidden|clip)$/.test(value))

@@ -64,7 +64,7 @@ export function groupCandidates(
     const key = find(longhand)
     const found = glued.get(key)
     if (found) found.members.push([longhand, list])
-    // A group stands where the first of its properties does.
+    // A group stands at the place of the first of its properties.
     else glued.set(key, {members: [[longhand, list]], place: groups.push(NOTHING) - 1})
   })
   const places = new Map<number, PropertyGroup[]>()

@@ -2,7 +2,7 @@ import type {PropertyGroup} from './types.ts'
 
 const indexes = new WeakMap<readonly PropertyGroup[], Map<string, PropertyGroup>>()
 
-/** The groups of an element or pseudo-element by the properties that they hold; many are asked for. */
+/** The groups of an element or pseudo-element by their properties; many are looked up. */
 export function groupIndex(groups: readonly PropertyGroup[]): ReadonlyMap<string, PropertyGroup> {
   let index = indexes.get(groups)
   if (!index) {

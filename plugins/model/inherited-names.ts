@@ -8,8 +8,8 @@ import {isInherited, longhandsOf} from '../css/properties.ts'
 import type {ElementStyle, PropertyGroup} from './types.ts'
 
 /**
- * By style, the properties that something in an element that has it takes from it by `inherit`, though they do not inherit
- * by themselves.
+ * By style, the properties that a descendant of its elements takes from them by `inherit`, though they do not inherit
+ * by default.
  */
 export function inheritedNames(tree: Root): Map<ElementStyle, Set<string>> {
   const taken = new Map<ElementStyle, Set<string>>()
@@ -25,10 +25,10 @@ export function inheritedNames(tree: Root): Map<ElementStyle, Set<string>> {
     const style = styleOf(element)
     if (!namesByStyle.has(style)) namesByStyle.set(style, inheritedNamesOf(style))
     const names = namesByStyle.get(style)
-    // Most ask for nothing.
+    // Most have none.
     if (names) inheriting.push({style, names, parent})
   })
-  // What hands a colour on, and draws none itself, has what is in it before it.
+  // An element that passes a colour on without drawing it is decided after its descendants.
   for (const {style, names, parent} of inheriting.reverse()) {
     take(style, names.ofElement)
     if (!parent) continue
@@ -43,11 +43,11 @@ export function inheritedNames(tree: Root): Map<ElementStyle, Set<string>> {
   return taken
 }
 
-/** What a style takes by `inherit`: for its element from the parent, for what that generates from itself. */
+/** The properties that a style takes by `inherit`: for its element from the parent, for generated content from the element. */
 interface InheritedNames {
   ofParent: readonly string[]
   ofElement: readonly string[]
-  /** What the element has no use for itself: the colour of a border that is not drawn. */
+  /** Properties that have no effect on the element itself: the colour of a border that is not drawn. */
   handedOn: readonly string[]
 }
 

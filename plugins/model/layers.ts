@@ -4,7 +4,7 @@ import {isShorthand, longhandsOf} from '../css/properties.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, Run, WidthRange} from './types.ts'
 import {EVERY_WIDTH} from './width.ts'
 
-/** Default rules need no printing where the same defaults hold: the browser brings them along. */
+/** Default rules need no printing where the same defaults hold: the browser has them. */
 export const isPrinted = ({origin, redundant}: Declaration): boolean => origin !== 'user-agent' && !redundant
 
 export interface LayersOptions {
@@ -45,7 +45,7 @@ function layersOfPseudo(
   sharesEnds: boolean
 ): Layer[] {
   const layers: PlacedLayer[] = []
-  /** The place of the declaration before: most have it in common. */
+  /** The key of the previous declaration, which most have in common. */
   let recent: (Place & {key: string; first?: PlacedLayer}) | undefined
   const leftOver: {key: string; declaration: Declaration}[] = []
   /** Gives the last layer that it filled, or `start` where it fills none. */
@@ -184,7 +184,7 @@ function partsOf(group: PropertyGroup, sharesEnds: boolean): Parts {
   }
 }
 
-/** Whether two declarations are one but for their places. */
+/** Whether two declarations are equal but for their order. */
 const haveSameValue = (a: Declaration, b: Declaration): boolean =>
   haveSameEffect(a, b) && a.shorthand?.value === b.shorthand?.value
 

@@ -24,14 +24,14 @@ export class Motion {
     }
   }
 
-  /** By pseudo-element, properties that animations may change of what has a style. */
+  /** By pseudo-element, properties that animations may change on elements with a style. */
   ofStyle(style: ElementStyle): ReadonlyMap<string, ReadonlySet<string>> {
     return this.#all.size === 0
       ? NO_ANIMATIONS
       : new Map(Object.entries(style).map(([pseudo, groups]) => [pseudo, this.of(groups)]))
   }
 
-  /** Properties that animations may change of what has these groups. */
+  /** Properties that animations may change on elements with these groups. */
   of(groups: readonly PropertyGroup[]): ReadonlySet<string> {
     if (this.#all.size === 0) return NOTHING
     const index = groupIndex(groups)
@@ -41,7 +41,7 @@ export class Motion {
     for (const {declarations} of runs)
       for (const {property, value} of declarations) {
         if (property !== 'animation-name') {
-          // A shorthand that waits for its variables may name any.
+          // A shorthand that waits for its variables may contain any name.
           if (property === 'animation') return this.#all
           continue
         }

@@ -15,7 +15,7 @@ export interface RegroupOptions {
   /** Whether the group is to be several even where all parts are what they were (default: false). */
   isToSplit?: boolean
   /**
-   * Whether the browser's own words under other names still count (`margin-block: 0.67em` of a heading under
+   * Whether the browser's own declarations under other names still count (`margin-block: 0.67em` of a heading under
    * `margin: 0`), so that what stands over them stays one group (default: true).
    */
   hasUserAgentBaseline?: boolean

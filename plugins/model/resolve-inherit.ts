@@ -3,10 +3,10 @@ import {isInherited, isShorthand, longhandsOf} from '../css/properties.ts'
 import type {Declaration, PropertyGroup, Run} from './types.ts'
 import {weightBeside} from './font-weight.ts'
 
-/** What a parent has of a longhand, or undefined where that is what everything has. */
+/** The parent's value of a longhand, or undefined where that is the initial one. */
 type Above = (longhand: string) => PropertyGroup | undefined
 
-/** Gives what stands for a declaration where the parent has these, or the declaration where it stays. */
+/** Gives the replacement of a declaration where the parent has these, or the declaration where it stays. */
 type Resolve = (declaration: Declaration, above: readonly Declaration[]) => readonly Declaration[]
 
 /**
@@ -64,7 +64,7 @@ const isRelative = ({property, value}: Declaration) =>
   (property === 'font-size' && RELATIVE_SIZE.test(value)) ||
   (property === 'font-weight' && RELATIVE_WEIGHT.test(value))
 
-/** The current colour of a colour is the parent's. */
+/** `currentcolor` of the property `color` is the parent's colour. */
 const isInherit = (property: string, value: string) =>
   /^inherit$/i.test(value) ||
   (/^unset$/i.test(value) && isInherited(property)) ||

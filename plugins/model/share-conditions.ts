@@ -5,11 +5,11 @@ import type {Declaration, ElementStyle} from './types.ts'
 /** Characters that a rule of its own costs beside its declarations: a name, twice, and braces. */
 const RULE_COST = 40
 
-/** What was taken from a style, for elements that stand at one kind of place. */
+/** A style after removal, for elements in equal places. */
 export interface Outcome {
-  /** The style as all that have it would print it. */
+  /** The style as all elements that have it would print it. */
   whole: ElementStyle
-  /** What is left of it at this place. */
+  /** The rest of it at this place. */
   result: ElementStyle
 }
 
@@ -28,7 +28,7 @@ export function sharedOutcomes(outcomes: readonly Outcome[]): ElementStyle[] {
   return outcomes.map((outcome) => shared.get(outcome) ?? outcome.result)
 }
 
-/** Outcomes that are better left as they were, because one class for all prints less than the several. */
+/** Results that are better not used, because one class for all is shorter than several. */
 export function revertedOutcomes(outcomes: readonly Outcome[]): Set<Outcome> {
   const undone = new Set<Outcome>()
   for (const {equal, different} of partedOutcomes(outcomes))

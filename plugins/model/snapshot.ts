@@ -4,9 +4,9 @@ import type {WidthRange} from './types.ts'
 /** One style sheet, as text, in tree-scope order. */
 export interface StyleSheetSource {
   text: string
-  /** Address of the sheet; absent for `<style>` and constructed sheets. */
+  /** URL of the sheet; absent for `<style>` and constructed sheets. */
   href?: string
-  /** Base for the relative addresses inside `text`. */
+  /** Base for the relative URLs inside `text`. */
   base: string
   /** The `media` attribute or media list; empty means all. */
   media?: string
@@ -17,9 +17,9 @@ export interface StyleSheetSource {
 }
 
 export interface Environment {
-  /** Address of the document. */
+  /** URL of the document. */
   url: string
-  /** Base address (`<base href>` applied). */
+  /** Base URL (`<base href>` applied). */
   base: string
   title: string
   viewport: {width: number; height: number}
@@ -59,7 +59,7 @@ export interface Snapshot {
   /** A whole document. Elements may carry `data.shadow`, `data.live` and `data.selected`. */
   tree: Root
   sheets: StyleSheetSource[]
-  /** Absolute address → text of the sheets that `@import` names. */
+  /** Absolute URL → text of the sheets that `@import` names. */
   imports: Record<string, string>
   environment: Environment
   answers?: Answers
@@ -84,7 +84,7 @@ export interface LiveState {
   checked?: boolean
   selected?: boolean
   open?: boolean
-  /** What a canvas shows (data address), with its size in px; likewise the poster of a playing video. */
+  /** What a canvas shows (data URL), with its size in px; likewise the poster of a playing video. */
   bitmap?: {src: string; width: number; height: number}
   /** The candidate that `srcset`, `<picture>` or a lazy loader chose, absolute. */
   currentSrc?: string

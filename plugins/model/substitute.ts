@@ -47,7 +47,7 @@ function definitionOf(name: string, path: readonly Element[]): PropertyGroup | u
   return element && groupOf(styleOf(element)[''], name)
 }
 
-/** The runs of what values refer to by `var()`, one of another's too. */
+/** The runs of the custom properties that values refer to, directly or by others. */
 export function runsOfVariables(runs: readonly Run[], path: readonly Element[]): Run[] {
   const known = new Map<string, readonly Run[]>()
   const note = (from: readonly Run[]) => {

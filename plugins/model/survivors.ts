@@ -3,7 +3,7 @@ import type {Condition, Declaration, WidthRange} from './types.ts'
 
 /** One longhand of one candidate under one alternative of its conditions. */
 export interface CandidateDeclaration extends WidthRange {
-  /** The longhand claimed; for a pending shorthand, each of its longhands in turn. */
+  /** The longhand declared; for a pending shorthand, each of its longhands in turn. */
   longhand: string
   /** Undefined while the shorthand waits for `var()`. */
   value: string | undefined
@@ -20,7 +20,7 @@ export interface CandidateDeclaration extends WidthRange {
 const isUnconditional = ({conditions, state}: CandidateDeclaration) => conditions.length === 0 && state === ''
 
 /**
- * Claims on one longhand that can win somewhere at width `at`: from the strongest down to the first that is
+ * Candidates for one longhand that can win somewhere at width `at`: from the strongest down to the first that is
  * unconditional, weakest first. `revert-layer` is replaced by what wins below its layer.
  * Spec: <https://drafts.csswg.org/css-cascade-5/#revert-layer>
  */
@@ -37,7 +37,7 @@ export function survivorsAt(
         .slice(0, index)
         .filter(({level}) => level < candidateDeclaration.level)
       const rolledBack = survivorsAt(below, at).map((other) => withConditionsOf(other, candidateDeclaration))
-      // With nothing below, the default rules are what is left; for `all` they are there without being asked for.
+      // With nothing below, the default rules are left; for `all` they are there in any case.
       if (
         rolledBack.length === 0 &&
         !(candidateDeclaration.longhand === 'all' && isUnconditional(candidateDeclaration))
@@ -89,7 +89,7 @@ function withConditionsOf(
 
 const declarationKeys = new WeakMap<Declaration, string>()
 
-/** Equal for declarations that print the same and have the same priority. */
+/** Equal for declarations with equal output and equal priority. */
 export function declarationKey(declaration: Declaration): string {
   let key = declarationKeys.get(declaration)
   if (key === undefined) {

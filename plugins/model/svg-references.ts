@@ -20,7 +20,7 @@ export function targetOf({href, xLinkHref}: Properties): string | undefined {
 /** Elements whose `href` takes properties from another definition. */
 const templates = /^(?:linearGradient|radialGradient|pattern|filter|feImage|mpath|textPath)$/
 
-/** Ids that an element's attributes, style attribute or style model name; those of `<use>` only where asked. */
+/** Ids that an element's attributes, style attribute or style model refer to; those of `<use>` only where requested. */
 export function referencesOf({tagName, properties, data}: Element, uses: boolean): string[] {
   const ids: string[] = []
   const target = templates.test(tagName) || (uses && tagName === 'use') ? targetOf(properties) : undefined

@@ -4,7 +4,7 @@ import {EVERY_WIDTH} from './width.ts'
 import {isElement, referencesOf, targetOf, walk} from './svg-references.ts'
 
 /**
- * Give the fragments `roots` of `tree` what they refer to elsewhere in it, in place: a `<use>` becomes what it shows, and
+ * Copy into the fragments `roots` of `tree` what they refer to elsewhere in it, in place: a `<use>` becomes its target, and
  * gradients, clip paths, masks, filters and markers named by `url(#id)` are copied along. References that stay
  * inside the fragments are left alone. Copies carry `data`, so their style travels with them.
  * Spec: <https://svgwg.org/svg2-draft/struct.html#UseElement>
@@ -25,7 +25,7 @@ export function inlineSvgUse(tree: Root, roots: readonly Element[]): void {
   }
 }
 
-/** Styles are printed by the emitters, so this one goes the way of all others. */
+/** Styles are printed by the emitters, so this one is treated as all others. */
 const OUT_OF_FLOW: ElementStyle = {
   '': [
     {
@@ -54,7 +54,7 @@ function replaceUses(
     if (!isElement(child)) return child
     const id = child.tagName === 'use' ? targetOf(child.properties) : undefined
     const target = id !== undefined && isLost(id) ? all.get(id) : undefined
-    // A `<use>` that shows itself shows nothing.
+    // A `<use>` that refers to itself shows nothing.
     if (id !== undefined && target && !open.includes(id)) {
       const shown = shownBy(child, target)
       shown.children = replaceUses(shown.children, isLost, all, [...open, id])
@@ -65,7 +65,7 @@ function replaceUses(
   })
 }
 
-/** What a `<use>` shows, as a group that takes its place: its attributes and style, moved by its `x` and `y`. */
+/** The target of a `<use>`, as a group in its place: with its attributes and style, moved by its `x` and `y`. */
 function shownBy(use: Element, target: Element): Element {
   const {x, y, width, height, href: _, xLinkHref: __, transform, ...rest} = use.properties
   const moved = number(x) !== 0 || number(y) !== 0 ? `translate(${number(x)} ${number(y)})` : ''
@@ -88,10 +88,10 @@ function copyOf(target: Element, width: Properties[string], height: Properties[s
   return copy
 }
 
-/** Copy what `url(#id)` names, and what that names in turn, into `<defs>` of the root, or a hidden image beside it. */
+/** Copy what `url(#id)` refers to, and the references of that in turn, into `<defs>` of the root, or a hidden image beside it. */
 function copyDefinitions(root: Element, isLost: (id: string) => boolean, all: Ids, here: Set<string>): void {
   const definitions: Element[] = []
-  // Inside a definition a `<use>` stays one, and needs what it names; elsewhere it has been replaced.
+  // Inside a definition a `<use>` stays one, and needs its target; elsewhere it has been replaced.
   const add = (elements: readonly Element[], inDefinition: boolean) =>
     walk(elements, (element) => {
       for (const id of referencesOf(element, inDefinition)) {
@@ -112,7 +112,7 @@ function copyDefinitions(root: Element, isLost: (id: string) => boolean, all: Id
     root.children.push({
       type: 'element',
       tagName: 'svg',
-      // `display: none` would switch off gradients and filters inside it.
+      // `display: none` would disable gradients and filters inside it.
       properties: {width: 0, height: 0, ariaHidden: 'true'},
       data: {style: OUT_OF_FLOW} as Element['data'],
       children: [defs]

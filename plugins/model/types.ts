@@ -52,9 +52,9 @@ export interface Declaration {
   origin: Origin
   /** The author's shorthand that this longhand was expanded from; equal objects come from one declaration. */
   shorthand?: {property: string; value: string; longhands: string[]}
-  /** Rank in the page's cascade: a higher one wins where both are about one element × pseudo-element. */
+  /** Rank in the page's cascade: a higher one wins where both apply to one element × pseudo-element. */
   order: number
-  /** Certain to change nothing; kept so that a shorthand it belongs to can still be printed. */
+  /** Certainly without effect; kept so that a shorthand it belongs to can still be printed. */
   redundant?: boolean
 }
 
@@ -118,14 +118,14 @@ export interface UniversalRule extends Partial<WidthRange> {
 /** A rule of the page: its declarations have `order` from this one on, up to the next rule's. */
 export interface RuleSource {
   order: number
-  /** What never changes of its selector (`.btn` of `.btn:hover`); empty for what is no author's rule. */
+  /** The part of its selector that never changes (`.btn` of `.btn:hover`); empty for rules that are not the author's. */
   selector: string
 }
 
-/** What sits at the root of the tree: `root.data.style`. */
+/** The data at the root of the tree: `root.data.style`. */
 export interface RootStyle {
   states: Record<string, State>
-  /** Said of every element of the copy, below everything else. */
+  /** Declared for every element of the copy, weaker than everything else. */
   universal?: UniversalRule[]
   /** Widths that the page's media queries have in another unit: `768px` → `48rem`. */
   mediaLengths?: Readonly<Record<string, string>>

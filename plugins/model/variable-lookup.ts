@@ -4,17 +4,17 @@ import type {ElementStyle, PropertyGroup, WidthRange} from './types.ts'
 import {isWideKeyword} from '../css/value-words.ts'
 import {EVERY_WIDTH} from './width.ts'
 
-/** What a custom property is for a range of widths; undefined where it is guaranteed-invalid. */
+/** The value of a custom property for a range of widths; undefined where it is guaranteed-invalid. */
 export interface Piece extends WidthRange {
   value: string | undefined
 }
 
-/** Where custom properties are looked up: an element or pseudo-element that defines some, and what it inherits from. */
+/** Where custom properties are looked up: an element or pseudo-element that defines some, and its ancestors' scope. */
 export interface Scope {
   parent: Scope | undefined
   own: ReadonlyMap<string, PropertyGroup>
   known: Map<string, readonly Piece[] | undefined>
-  /** Scopes of the elements inside, by what they define: equal ones are one. */
+  /** Scopes of the descendants, by what they define: equal ones are one. */
   inside: Map<readonly PropertyGroup[], Scope>
 }
 
@@ -51,7 +51,7 @@ export function scopeOf(style: ElementStyle, pseudo: string, parent: Scope | und
   return scope
 }
 
-/** The scope that defines a name for what stands in this one. */
+/** The scope that defines a name for elements in this one. */
 export function definer(scope: Scope | undefined, name: string): Scope | undefined {
   let at = scope
   while (at && !at.own.has(name)) at = at.parent
@@ -68,7 +68,7 @@ export function lookUp(
   if (depth > DEEPEST || facts.isOpaque(name)) return undefined
   if (!scope) return facts.isWhole ? [{...EVERY_WIDTH, value: undefined}] : undefined
   if (scope.known.has(name)) return scope.known.get(name)
-  // What refers to itself is no value.
+  // A property that refers to itself has no value.
   scope.known.set(name, undefined)
   const group = scope.own.get(name)
   const pieces = group
@@ -137,7 +137,7 @@ export function substituted(
     const before = text.slice(0, open.index)
     const after = text.slice(close + 1)
     if (before.length + own.length + after.length > LONGEST) return undefined
-    // What stands side by side stays two words.
+    // Two values side by side must stay two words.
     const whole = `${before}${/[\w%)-]$/.test(before) ? ' ' : ''}${own}${/^[\w%(-]/.test(after) ? ' ' : ''}${after}`
     const next = substituted(whole, scope, {from, to}, facts, depth + 1)
     if (!next || result.length + next.length > MOST) return undefined

@@ -30,7 +30,7 @@ const DOCUMENT = 9
 
 const isAlternate = (owner: Element | null) => /(^|\s)alternate(\s|$)/i.test(owner?.getAttribute('rel') ?? '')
 
-/** `ownerNode`, also in a DOM that has no such thing. */
+/** `ownerNode`, also in a DOM that does not have it. */
 function ownerOf(root: Document | ShadowRoot, sheet: CSSStyleSheet): Element | null {
   if (sheet.ownerNode) return sheet.ownerNode as Element
   const owners = root.querySelectorAll<HTMLStyleElement | HTMLLinkElement>('style, link')

@@ -21,9 +21,9 @@ export function answerQuestions(document: Document, questions: Questions): Answe
   }
 }
 
-/** All in one parse; what does not come back is tried alone, since a broken selector can swallow its neighbour. */
+/** All in one parse; those that are missing in the result are tried alone, since a broken selector can swallow its neighbour. */
 function rejectedSelectors(sheet: CSSStyleSheet, selectors: readonly string[]): string[] {
-  // A brace could end a rule early and make another one of the rest.
+  // A brace could end a rule early and begin another one.
   const simple = selectors.map((selector) => (selector.includes('{') ? '' : selector))
   sheet.replaceSync(simple.map((selector, index) => `${selector}{--index:${index}}`).join('\n'))
   const accepted = new Set<string>()

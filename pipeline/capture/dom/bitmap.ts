@@ -4,7 +4,7 @@ import {type CaptureContext, lose} from './context.ts'
 type Bitmap = NonNullable<LiveState['bitmap']>
 
 /**
- * What a canvas shows, as a data address without loss. Its size is the bitmap's, not the box's. One that is larger than the
+ * The pixels of a canvas, as a data URL without loss. Its size is the bitmap's, not the box's. One that is larger than the
  * browser can have (HTML, §4.12.5.1.15 `toDataURL`) shows nothing.
  */
 export function canvasBitmap(context: CaptureContext, canvas: HTMLCanvasElement): Bitmap | undefined {

@@ -8,7 +8,7 @@ import {sheetsOf} from './sheets.ts'
 import {walkDocument} from './walk.ts'
 
 /**
- * A page as plain JSON, read inside the page. The page is not changed. Attributes are as the page has them (addresses
+ * A page as plain JSON, read inside the page. The page is not changed. Attributes are as the page has them (URLs
  * stay relative to `environment.base`), except event handlers, `nonce` and `integrity`, which are left out.
  *
  * Losses: `sheet-unreadable`, `iframe-unreadable`, `canvas-tainted`, `shadow-closed`, `font-unreadable`,

@@ -43,12 +43,12 @@ function positioned({offsetParent}: HTMLElement): HTMLElement | undefined {
   return around && styleOf(around).position !== 'static' ? around : undefined
 }
 
-/** Whether the box has the width that its surroundings or its style give it, not that of what it holds. */
+/** Whether the box has the width that its surroundings or its style give it, not that of its content. */
 function isWidthGiven(box: HTMLElement): boolean {
   for (let one: HTMLElement | null = box; one; one = one.parentElement) {
     const {display, float, position} = styleOf(one)
     const width = one.computedStyleMap?.().get('width')?.toString()
-    // Without a word on it, only what flows as a block is certain.
+    // Without a declared width, only blocks in the flow are certain.
     if (width && /(?:px|v[wih])$/.test(width)) return true
     if (width && /content/.test(width)) return false
     const fits =

@@ -3,7 +3,7 @@ import {elementPath} from './element-path.ts'
 
 /**
  * Sheet → its text in force, as long as it has as many rules and the same source. A rule that a script changes in place
- * meanwhile is not seen, so a memory lasts as long as an element is being picked.
+ * meanwhile is not noticed, so the memory is kept only while an element is being picked.
  */
 export type CaptureMemory = WeakMap<
   CSSStyleSheet,
@@ -14,7 +14,7 @@ export interface CaptureOptions {
   /** The element that was picked; it gets `data.selected`. */
   selected?: Element | null
   /**
-   * Absolute address → text of linked and imported sheets, which only the caller can read (the debugging protocol, a
+   * Absolute URL → text of linked and imported sheets, which only the caller can read (the debugging protocol, a
    * fetch of the extension's background page). Without a text the CSSOM is serialised where the page may read it.
    */
   texts?: Readonly<Record<string, string>>
@@ -27,23 +27,23 @@ export interface CaptureOptions {
   adoptedTextOf?: (sheet: CSSStyleSheet) => string | undefined
   /** Nothing in the page can have changed a rule: sheets are equal to their texts, and are not compared with them. */
   isUntouched?: boolean
-  /** Left out with all that is in it: what the caller itself put into the page. */
+  /** Left out with all its content: what the caller itself put into the page. */
   without?: Element
-  /** Elements that are captured without what is in them (default: none). */
+  /** Elements that are captured without their content (default: none). */
   skipContentOf?: (element: Element) => boolean
-  /** What was found out about sheets; given again, a second capture of the same page takes less time. */
+  /** Results about sheets; given again, a second capture of the same page takes less time. */
   memory?: CaptureMemory
   /** How many levels of frames are read (default: 3). */
   frameDepth?: number
 }
 
-/** A shadow root that the walk met, with its number in the snapshot. */
+/** A shadow root that the walk found, with its number in the snapshot. */
 export interface Scope {
   scope: number
   root: ShadowRoot
 }
 
-/** What one capture shares between its parts. */
+/** State that the parts of one capture share. */
 export interface CaptureContext {
   document: Document
   view: (Window & typeof globalThis) | null

@@ -40,7 +40,7 @@ type SheetContext = Pick<CaptureContext, 'document' | 'view'> & {
 
 export interface LiveText {
   text: string
-  /** The CSSOM holds other rules than the source text. */
+  /** The CSSOM has other rules than the source text. */
   isEdited: boolean
 }
 
@@ -57,7 +57,7 @@ export function liveText(context: SheetContext, sheet: CSSStyleSheet, source: st
   }
 }
 
-/** `liveText` in steps of some milliseconds each, for who has frames to draw between them. */
+/** `liveText` in steps of some milliseconds each, for callers that have frames to draw between them. */
 export function* liveTextInSteps(
   context: SheetContext,
   sheet: CSSStyleSheet,
@@ -127,6 +127,6 @@ function* rulesOf({document, view}: SheetContext, source: string): Generator<voi
   }
   yield
   const rules = parse(source)
-  // A DOM that leaves inert sheets unparsed has no answer, and no rules is none.
+  // A DOM that leaves inert sheets unparsed gives no rules.
   return rules?.length === 0 && parse('a{}')?.length !== 1 ? undefined : rules
 }

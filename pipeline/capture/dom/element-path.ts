@@ -1,9 +1,9 @@
-/** Where an element is, for people: `main > a:nth-child(2)`, from the nearest ancestor with an id. */
+/** The position of an element, for people: `main > a:nth-child(2)`, from the nearest ancestor with an id. */
 export const elementPath = (element: Element): string => elementPaths()(element)
 
 /**
- * As `elementPath`, for many elements of a document that stays as it is meanwhile: what stands beside an element is
- * counted once, however many ask.
+ * As `elementPath`, for many elements of a document that does not change meanwhile: the siblings of an element are
+ * counted once.
  */
 export function elementPaths(): (element: Element) => string {
   const paths = new Map<Element, string>()

@@ -1,7 +1,7 @@
 /**
  * The text of a style attribute, its lengths as exact as layout takes them. A browser writes what a script has set with six
  * digits (CSSOM, §6.7.2): 322.609375px, a height that was measured, reads `322.609px`, which lays out a 64th of a pixel
- * lower. The typed values (CSS Typed OM 1, §3.1) have all digits. Where the browser has none, the text is what there is.
+ * lower. The typed values (CSS Typed OM 1, §3.1) have all digits. Where the browser has none, the text is used.
  */
 export function exactLengths(node: Element, text: string): string {
   if (!ROUNDED.test(text)) return text

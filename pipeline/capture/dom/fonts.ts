@@ -1,8 +1,8 @@
 import {type CaptureContext, lose} from './context.ts'
 
 /**
- * Notes the fonts that scripts loaded: their files are known to the browser alone. A font that some `@font-face` rule
- * of the captured sheets (`texts`) declares comes along with it.
+ * Records the fonts that scripts loaded: their files are known to the browser alone. A font that some `@font-face` rule
+ * of the captured sheets (`texts`) declares is captured with it.
  */
 export function loseFonts(context: CaptureContext, texts: readonly string[]): void {
   const declaring = texts.filter((text) => /@font-face/i.test(text)).map((text) => text.toLowerCase())

@@ -8,7 +8,7 @@ export function frameContent(
 ): Snapshot | undefined {
   const content = readable(frame)
   if (!content) {
-    // A frame without an address shows nothing, so nothing is lost.
+    // A frame without a URL shows nothing, so nothing is lost.
     if (frame.src)
       lose(context, 'iframe-unreadable', 'The content of a frame of another site cannot be read.', frame)
     return undefined

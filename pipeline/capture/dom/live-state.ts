@@ -3,7 +3,7 @@ import {canvasBitmap, videoFrame} from './bitmap.ts'
 import type {CaptureContext} from './context.ts'
 import {frameContent} from './frame.ts'
 
-/** Types of `<input>` whose value is never read (secrets, file names) or is no text that can be seen. */
+/** Types of `<input>` whose value is never read (secrets, file names) or is not visible text. */
 const VALUE_IS_ATTRIBUTE = new Set([
   'password',
   'file',

@@ -5,7 +5,7 @@ import {importsIn} from './cssom.ts'
 
 type Scope = Document | ShadowRoot
 
-/** Absolute addresses of the sheets that a document, its shadow trees and readable frames link or import. */
+/** Absolute URLs of the sheets that a document, its shadow trees and readable frames link or import. */
 export function sheetUrls(document: Document): string[] {
   const found = new Set<string>()
   const visit = (sheet: CSSStyleSheet): void => {
@@ -21,7 +21,7 @@ export function sheetUrls(document: Document): string[] {
 }
 
 type SheetTextOptions = Pick<CaptureOptions, 'texts' | 'shadowRootOf'> & {
-  /** Absolute addresses from which nothing came. */
+  /** Absolute URLs from which nothing came. */
   missing?: readonly string[]
 }
 

@@ -137,7 +137,7 @@ function shadowOf(context: CaptureContext, node: Element): ElementData['shadow']
   return {scope, children: all(context, root, 'html')}
 }
 
-/** A defined custom element that has no content of its own and yet takes room draws from a closed shadow root. */
+/** A defined custom element that has no content of its own and yet takes up space draws from a closed shadow root. */
 function hidesShadow(node: Element): boolean {
   if (!node.localName.includes('-') || node.namespaceURI !== HTML_NAMESPACE || node.firstElementChild)
     return false

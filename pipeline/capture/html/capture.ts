@@ -12,9 +12,9 @@ export interface GivenSheet {
 }
 
 export interface CaptureHtmlOptions {
-  /** Address of the page (default: `about:blank`). */
+  /** URL of the page (default: `about:blank`). */
   url?: string
-  /** Sheets, or absolute address (or `href` as written) → text. */
+  /** Sheets, or absolute URL (or `href` as written) → text. */
   sheets?: readonly GivenSheet[] | Readonly<Record<string, string>>
   /** In px (default: 1440 × 900). */
   viewport?: {width: number; height: number}

@@ -1,7 +1,7 @@
 import {type LimitedQuirks, limitedQuirksOf} from '@facsimile/plugins/html'
 import {type DefaultTreeAdapterMap, html as html5, parse} from 'parse5'
 
-/** What the document type makes of a page. */
+/** The mode that the document type sets. */
 export interface Doctype {
   quirks: boolean
   limitedQuirks?: LimitedQuirks
@@ -19,7 +19,7 @@ export function doctypeOfDocument(document: Document): Doctype {
   return {quirks: false, ...(limitedQuirks && {limitedQuirks})}
 }
 
-/** The mode of the document that a text is parsed to; only what stands before its first tag is read. */
+/** The mode of the document that a text is parsed to; only the text before its first tag is read. */
 export function doctypeOf(source: string): Doctype {
   const start = source.search(/<[a-z]/i)
   return doctypeOfDocument(parse(start < 0 ? source : source.slice(0, start)))

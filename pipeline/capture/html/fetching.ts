@@ -3,7 +3,7 @@ import {importClosure} from '../imports.ts'
 import {type CaptureHtmlOptions, captureHtml, captureText} from './capture.ts'
 
 /**
- * Addresses of the linked and imported sheets whose text a page still lacks; `url` is the page's address, for HTML
+ * URLs of the linked and imported sheets whose text a page still lacks; `url` is the page's URL, for HTML
  * text. Give the texts to `captureHtml` and ask again: a sheet can import further ones.
  */
 export function neededSheets(page: string | Snapshot, url?: string): string[] {
@@ -15,7 +15,7 @@ export function neededSheets(page: string | Snapshot, url?: string): string[] {
 
 export interface CaptureHtmlWithOptions extends Omit<CaptureHtmlOptions, 'sheets'> {
   url: string
-  /** Sheets that are at hand already, absolute address → text. */
+  /** Sheets that are at hand already, absolute URL → text. */
   sheets?: Readonly<Record<string, string>>
   /** Text of a style sheet; a rejection becomes a loss. */
   fetchText: (sheetUrl: string) => Promise<string>

@@ -64,7 +64,7 @@ interface ParseState {
   scope?: number
   title: string | undefined
   base?: string
-  /** Texts that the parser did not see, by what it saw instead. */
+  /** Texts that the parser did not see, by their placeholders. */
   styles: ReadonlyMap<string, string>
 }
 

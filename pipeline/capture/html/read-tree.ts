@@ -54,7 +54,7 @@ function doctypeOfTree({data}: Root, source: string): Doctype {
   return {quirks: (data as {quirksMode?: unknown} | undefined)?.quirksMode === true}
 }
 
-/** Of a fragment nobody knows its page's; it is taken to be in standards mode. */
+/** The mode of a fragment's page is not known; it is taken to be standards mode. */
 const DOCTYPE = {type: 'doctype'} as const
 
 const element = (tagName: string, children: ElementContent[]): Element => ({

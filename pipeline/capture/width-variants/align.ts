@@ -1,18 +1,18 @@
 import type {Element, ElementContent, Properties, Root, RootContent} from 'hast'
 import {elementsUnder, isUnseen, textOf} from './nodes.ts'
 
-/** What holds children: an element, a shadow root or the document. */
+/** A parent of children: an element, a shadow root or the document. */
 export interface Parent {
   children: (RootContent | ElementContent)[]
 }
 
-/** How another capture of a page differs from ours, by elements of both. */
+/** The differences of another capture of a page, by elements of both. */
 export interface Alignment {
-  /** Elements that are one and the same. */
+  /** Elements that are the same on both sides. */
   pairs: [ours: Element, theirs: Element][]
   /** Ours → attributes that styles can depend on, as they have them; null where one is absent. */
   attributes: Map<Element, Properties>
-  /** One element that holds something else in each. */
+  /** An element with other content in each. */
   replaced: {ours: Element; theirs: Element; parent: Parent}[]
   onlyOurs: Element[]
   /** `after`: our child that it follows, or undefined for the first place. */
@@ -43,8 +43,8 @@ const NON_VISUAL = new Set([
 const CONTENT = ['src', 'srcSet', 'colSpan', 'rowSpan', 'placeholder']
 
 /**
- * Compares two captures of one page. Children are taken in step; where they are not as many, those that a name, an id
- * or a place from either end makes certain. The content of `head` and of what is never seen is left out. `selected`:
+ * Compares two captures of one page. Children are compared in step; where their number differs, those that a name, an id
+ * or an index from either end identifies. The content of `head` and of invisible elements is left out. `selected`:
  * attributes by their names in markup that selectors ask for.
  */
 export function alignCaptures(base: Root, other: Root, selected: ReadonlySet<string> = new Set()): Alignment {
@@ -102,7 +102,7 @@ function alignElements(one: Element, two: Element, parent: Parent, comparison: C
   alignChildren(one, two, inside)
 }
 
-/** Whether an element shows the same but for its style and what its children show. */
+/** Whether an element shows the same except for its style and the content of its children. */
 function holdsTheSame(one: Element, two: Element): boolean {
   if (textOf(one) !== textOf(two)) return false
   if (one.tagName === 'canvas' && one.data?.live?.bitmap?.src !== two.data?.live?.bitmap?.src) return false
@@ -111,7 +111,7 @@ function holdsTheSame(one: Element, two: Element): boolean {
   return one.tagName !== 'svg' || isSameDrawing(one, two, namesIn(one, two))
 }
 
-/** Ids in a drawing → places of what they name. Scripts that draw make them up anew each time. */
+/** Ids in a drawing → positions of the elements. Scripts that draw make them up anew each time. */
 type Named = ReadonlyMap<string, number>
 
 const namesIn = (one: Element, two: Element): readonly [Named, Named] => [namedIn(one), namedIn(two)]

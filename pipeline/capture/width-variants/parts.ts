@@ -95,7 +95,7 @@ export function createParts(stretches: readonly Stretch[], elements: number): Pa
       return [
         {
           ruleId: 'structure-varies',
-          reason: `Scripts build another page at ${lost} px; what is only there is not in the copy.`
+          reason: `Scripts build another page at ${lost} px; elements that exist only there are not in the copy.`
         }
       ]
     }

@@ -1,7 +1,7 @@
 import type {Selector} from 'css-what'
 import type {Tokens} from '../../css/selectors/parse-selector.ts'
 
-/** A simple thing that rules are kept by. */
+/** A simple selector by which rules are indexed. */
 export interface BucketKey {
   kind: 'id' | 'class' | 'name'
   key: string

@@ -2,18 +2,18 @@ import type {Selector} from 'css-what'
 import {combinatorOf, type Tokens} from '../../css/selectors/parse-selector.ts'
 import type {IndexedElement} from './tree-index.ts'
 
-/** Selectors, with what they belong to, of which the last compound asks for the same simple thing, or for none. */
+/** Selectors, with their rules, whose last compound requires the same simple selector, or none. */
 export interface Bucket<Rule extends {tokens: Tokens}> {
   all: Rule[]
-  /** Made when the first element asks; nothing may be added after that. */
+  /** Built when the first element is looked up; nothing may be added after that. */
   sorted?: Sorted<Rule>
 }
 
-/** The rules of a large bucket by one more thing that each plainly asks for. */
+/** The rules of a large bucket by one more simple selector that each requires. */
 interface Sorted<Rule> extends Record<Place, Kept<Rule>> {
-  /** Those that ask for nothing more. */
+  /** Rules that require nothing more. */
   others: readonly Rule[]
-  /** Element → rules that ask for something that it has, or an element around it. */
+  /** Element → rules that require something that it, or an ancestor, has. */
   inside: WeakMap<IndexedElement, readonly Rule[]>
 }
 
@@ -22,7 +22,7 @@ type Place = 'own' | 'previous' | 'around'
 
 interface Kept<Rule> {
   byKey: Map<string, Rule[]>
-  /** Attributes that any of them asks for; those that none asks for may be long. */
+  /** Attributes that any of them requires; the values of others may be long. */
   attributes: Set<string>
 }
 
@@ -46,7 +46,7 @@ export function candidates<Rule extends {tokens: Tokens}>(
   if (element.parent && around.byKey.size > 0) visit(insideOf(element.parent, around, inside))
 }
 
-/** Each rule goes where it has the least company. */
+/** Each rule is indexed where there are the fewest others. */
 function sort<Rule extends {tokens: Tokens}>(rules: readonly Rule[]): Sorted<Rule> {
   const requirements = rules.map(({tokens}) => requirementsOf(tokens))
   const nameOf = ({place, key}: Requirement) => `${place} ${key}`
@@ -76,7 +76,7 @@ function sort<Rule extends {tokens: Tokens}>(rules: readonly Rule[]): Sorted<Rul
 
 const kept = <Rule>(): Kept<Rule> => ({byKey: new Map(), attributes: new Set()})
 
-/** Written so that an element that matches surely has the key; one that has it need not match. */
+/** An element that matches certainly has the key; one that has the key need not match. */
 interface Key {
   key: string
   attribute?: string
@@ -166,7 +166,7 @@ function insideOf<Rule>(
   return found
 }
 
-/** Rules are kept by class for all ways to write it; a class that is given twice is looked up once. */
+/** Rules are indexed by class for all ways to write it; a class that is given twice is looked up once. */
 export function lowerNames(classes: readonly string[]): readonly string[] {
   let isPlain = true
   for (let at = 0; at < classes.length && isPlain; at++) {

@@ -23,21 +23,21 @@ export interface DefaultRules {
 interface Prepared extends DefaultRules {
   /** Subjects that states refer to, in the order in which they were met. */
   subjects: readonly Tokens[]
-  /** Of `subjects`, the placeholder of each while no page's were known. */
+  /** For each of `subjects`, the placeholder while no page's were known. */
   placeholders: readonly string[]
 }
 
-/** Of which pages the rules are. */
+/** The kind of pages that the rules are for. */
 export interface DefaultKind {
   quirks: boolean
-  /** Whether the page lets a `select` look as its own. */
+  /** Whether the page uses `appearance: base-select` on a `select`. */
   baseSelect: boolean
 }
 
 /** They are the same for every page of a kind, so each kind is read once. */
 const known = new Map<string, Prepared>()
 
-/** The rules of the mode, with their subjects named among the page's own. */
+/** The rules of the mode, with their subjects added to those of the page. */
 export function defaultRules(kind: DefaultKind, pageSubjects: Subjects): DefaultRules {
   const key = `${kind.quirks} ${kind.baseSelect}`
   const prepared = known.get(key) ?? prepare(kind)

@@ -34,7 +34,7 @@ export function matchDefaults(tree: Root, css: string): Map<Element, Record<stri
   return result
 }
 
-/** Last word on each longhand; null where it holds in some state only. */
+/** The winning value of each longhand; null where it applies in some state only. */
 export function winners(
   matches: readonly Match[],
   ranks: ReadonlyMap<Layer, number>,

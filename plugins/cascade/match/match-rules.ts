@@ -21,13 +21,13 @@ export interface CandidateRule {
   /** Specificity as one comparable number. */
   specificity: number
   matches: Matcher
-  /** What is tested. */
+  /** The selector that is tested. */
   tokens: Tokens
   part?: string[]
   slotted?: Matcher
   /** Nearest scoping root of an element in `@scope`, as a number of steps; undefined when out of scope. */
   proximity?: (element: IndexedElement) => number | undefined
-  /** Its match outside `@scope`: one object, since elements by the thousand have it. */
+  /** Its match outside `@scope`: one object, since thousands of elements have it. */
   unscoped: Match
   /** Whether it is in several buckets, of which an element can be in two (`:is(.a, .b)`). */
   isInSeveral: boolean
@@ -43,7 +43,7 @@ export interface Match {
 export const UNSCOPED = Number.MAX_SAFE_INTEGER
 
 export interface PreparedRules {
-  /** Tree scope → its rules by what their last compound asks for. */
+  /** Tree scope → its rules by what their last compound requires. */
   scopes: Map<number, SelectorMap<CandidateRule>>
   /** Rules on `:host`, by the scope they stand in. */
   hosts: Map<number, CandidateRule[]>
@@ -57,9 +57,9 @@ export interface PreparedRules {
 export interface PrepareOptions {
   quirks: boolean
   subjects: Subjects
-  /** What the page has; rules that plainly ask for something else are left out. */
+  /** The names of the page; rules that certainly require others are left out. */
   names?: PageNames
-  /** Whether a browser rejects this selector list; undefined when nobody asked one. */
+  /** Whether a browser rejects this selector list; undefined where none was asked. */
   isInvalid?: (selector: string) => boolean
 }
 
@@ -105,7 +105,7 @@ function analysedSelectors(
   return (list ?? []).flatMap((tokens) => analyseSelector(tokens, subjects.placeholderOf))
 }
 
-/** In a shadow tree it would be any element of the tree alone. */
+/** In a shadow tree it would be any element of that tree only. */
 const isAnything = (tokens: Tokens) =>
   tokens.every((token) => token.type === 'universal' || (token.type === 'pseudo' && isElementOfState(token)))
 
@@ -146,7 +146,7 @@ function candidateOf(
   const [a, b, c] = selector.specificity
   const slotted = selector.slotted?.map((tokens) => compileMatcher(tokens, quirks))
   let compiled: Matcher | undefined
-  // Most selectors are never tested: their bucket is not looked into. So they are compiled when first needed.
+  // Most selectors are never tested, since their bucket is not looked up. So they are compiled when first needed.
   const matches: Matcher = (element) => (compiled ??= compileMatcher(selector.tokens, quirks))(element)
   const candidate: Omit<CandidateRule, 'unscoped'> = {
     id,
@@ -198,7 +198,7 @@ const push = <Key>(map: Map<Key, CandidateRule[]>, key: Key, candidate: Candidat
   else map.set(key, [candidate])
 }
 
-/** All candidateRules that match an element, from every tree scope that can reach it, in no particular order. */
+/** All matching rules of an element, from every tree scope that can reach it, in no particular order. */
 export function matchesOf(element: IndexedElement, prepared: PreparedRules, index: TreeIndex): Match[] {
   const matches: Match[] = []
   prepared.scopes
@@ -206,7 +206,7 @@ export function matchesOf(element: IndexedElement, prepared: PreparedRules, inde
     ?.candidates(element, (candidateRules) => testAll(candidateRules, element, matches))
   if (element.hosts !== undefined)
     testAll(prepared.hosts.get(element.hosts) ?? [], index.hostFaces.get(element.hosts) ?? element, matches)
-  // A slot that is itself assigned passes its nodes on and is none of them (DOM, "find flattened slottables").
+  // A slot that is itself assigned passes its nodes on and is not one of them (DOM, "find flattened slottables").
   if (element.name !== 'slot' || element.scope === 0) {
     for (let {slot} = element; slot; slot = slot.slot) {
       for (const candidate of prepared.slotted.get(slot.scope) ?? []) {

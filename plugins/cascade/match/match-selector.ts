@@ -10,7 +10,7 @@ export type Matcher = (element: IndexedElement) => boolean
 
 const NEVER: Matcher = () => false
 
-/** What css-select needs to know of the tree. */
+/** The tree as css-select needs it. */
 const adapter: NonNullable<Options<IndexedNode, IndexedElement>['adapter']> = {
   isTag: (node): node is IndexedElement => isIndexedElement(node),
   getAttributeValue: (element, name) => element.attributes.get(name.toLowerCase()),
@@ -29,7 +29,7 @@ const adapter: NonNullable<Options<IndexedNode, IndexedElement>['adapter']> = {
   removeSubsets: (nodes) => nodes
 }
 
-/** Compiled `an+b` formulas; a formula's text is all that its meaning depends on. */
+/** Compiled `an+b` formulas, by their text. */
 const formulas = new Map<string, (index: number) => boolean>()
 const formulaOf = (text: string) => {
   let formula = formulas.get(text)
@@ -55,7 +55,7 @@ const nearest = (
   return undefined
 }
 
-/** HTML, "the directionality": the nearest `dir`; `auto` (and `bdi` without one) asks the text. */
+/** HTML, "the directionality": the nearest `dir`; `auto` (and `bdi` without one) depends on the text. */
 const directionOf = (element: IndexedElement) =>
   nearest(element, (at) => {
     const value = at.attributes.get('dir')?.toLowerCase()
@@ -120,7 +120,7 @@ const isLink = ({name, attributes}: IndexedElement) =>
 
 type Pseudos = NonNullable<Options<IndexedNode, IndexedElement>['pseudos']>
 
-/** Pseudo-classes that css-select answers in another way than browsers, and first; they go by another name. */
+/** Pseudo-classes for which css-select has an implementation that differs from browsers; they are renamed. */
 const RENAMED: Pseudos = {
   link: isLink,
   'any-link': isLink,
@@ -138,7 +138,7 @@ const RENAMED: Pseudos = {
 }
 const renamed = (name: string) => `facsimile-${name}`
 
-/** Pseudo-classes that css-select lacks, or counts in linear time. */
+/** Pseudo-classes that css-select lacks, or evaluates in linear time. */
 const pseudos: Pseudos = {
   ...Object.fromEntries(Object.entries(RENAMED).map(([name, test]) => [renamed(name), test])),
   root: (element) => element.parent === null && element.scope === 0 && !element.faceOf,
@@ -166,14 +166,14 @@ const HOST = 'facsimile-host'
 const NTH = {'nth-child': 'facsimile-nth', 'nth-last-child': 'facsimile-nth-last'}
 
 /**
- * A test for the static tokens of a selector. `scope`, when given, is what `:scope` means.
- * Throws nothing: what cannot be compiled matches nothing.
+ * A test for the static tokens of a selector. `scope`, when given, is the element that `:scope` matches.
+ * Throws nothing: a selector that cannot be compiled matches nothing.
  */
 export function compileMatcher(tokens: Tokens, quirks: boolean, scope?: IndexedElement): Matcher {
   return plainMatcher(tokens, quirks) ?? compileGeneral(tokens, quirks, scope)
 }
 
-/** More than anyone writes in a selector inside another; each multiplies the ways to go wrong. */
+/** More than anyone writes in a selector inside another; each multiplies the ways to match. */
 const MOST_INSIDE = 8
 
 const isEndless = (tokens: Tokens, most: number): boolean =>

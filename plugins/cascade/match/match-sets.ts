@@ -5,7 +5,7 @@ interface Node {
   next: Map<number, Node>
 }
 
-/** Numbers for sets of matches, whatever their order: buckets are looked into in the order of an element's classes. */
+/** Numbers for sets of matches, whatever their order: buckets are looked up in the order of an element's classes. */
 export class MatchSets {
   readonly #root: Node = {number: 0, next: new Map()}
   #count = 0
@@ -30,7 +30,7 @@ export class MatchSets {
 /** More steps than there can be up to a scoping root. */
 const FAR = 4096
 
-/** Into its place: the lists are short, and mostly in order. */
+/** Inserts in order: the lists are short, and mostly sorted. */
 function insert(ids: number[], id: number): void {
   let at = ids.length
   while (at > 0 && ids[at - 1]! > id) at--

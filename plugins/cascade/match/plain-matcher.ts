@@ -9,7 +9,7 @@ const ANY: Test = () => true
 
 /**
  * A test for a selector of tags, classes, ids, attributes and places among siblings, and of `:not()`, `:is()` and
- * `:where()` with such. Most selectors are no more, and a test of their own is made and run several times faster than
+ * `:where()` with such. Most selectors have nothing else, and a test of their own is compiled and run several times faster than
  * the general one. Undefined for others.
  * `quirks`: classes and ids are compared without regard to case (Quirks Mode, §3.1).
  */
@@ -36,13 +36,13 @@ export function chainMatcher(
     test = joined(test, join, compound)
     compound = []
     join = JOINS[combinator]
-    // With each of these there are as many ways again to go wrong; no one writes so many.
+    // With each of these there are as many more ways to match; no one writes so many.
     if (reachesFar(token) && ++far > MOST_TRIED) test = remembered(test)
   }
   return joined(test, join, compound)
 }
 
-/** The compound's own tests first: they are the cheapest, and mostly fail. */
+/** The compound's own tests first: they are the fastest, and mostly fail. */
 function joined(left: Test | undefined, join: ((left: Test) => Test) | undefined, compound: Test[]): Test {
   const around = left && join?.(left)
   const all = around ? [...compound, around] : compound

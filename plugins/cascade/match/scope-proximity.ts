@@ -52,7 +52,7 @@ function scopeRootTest(bounds: ScopeBounds, quirks: boolean): Matcher {
       ? (element: IndexedElement) => element.parent === null
       : compileSelectorList(bounds.start, quirks)
   if (!bounds.outer) return start
-  // The root of an inner scope is itself in the outer one, which is what `:scope` means in the inner one's bounds.
+  // The root of an inner scope is itself in the outer one, which is what `:scope` matches in the inner one's bounds.
   const {outer} = bounds
   const isOuterRoot = scopeRootTest(outer, quirks)
   const starts = bounds.start === undefined ? undefined : (parseSelectorList(bounds.start) ?? [])

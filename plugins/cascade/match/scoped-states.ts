@@ -7,23 +7,23 @@ import type {TreeIndex} from './tree-index.ts'
 export interface StateScopes {
   /** Tree scope of the rule. */
   rule: number
-  /** Tree scope of what the last compound itself asks for: that of the assigned node with `::slotted()`. */
+  /** Tree scope of the elements that the last compound requires: that of the assigned node with `::slotted()`. */
   styled: number
 }
 
 export interface ScopedStates {
-  /** The states that were asked for. */
+  /** The states that were looked up. */
   states: Record<string, State>
   /** Placeholder → tree scopes in which its elements are. */
   scopesOf: Map<string, Set<number>>
-  /** Key of a state as a rule of these scopes means it. */
+  /** Key of a state for a rule of these scopes. */
   keyOf: (key: string, scopes: StateScopes) => string
 }
 
 /**
- * A rule in a shadow tree means elements of that tree and its host, but the copy has one tree: a marker of an outer tree
- * would be around the styled elements of an inner one too. So shadow trees inside each other have markers of their own;
- * those of one depth share theirs, since nothing of the one is around or beside anything of the other. In this way many
+ * A rule in a shadow tree matches elements of that tree and its host, but the copy has one tree: a marker of an outer tree
+ * would be on ancestors of the styled elements of an inner one too. So shadow trees inside each other have markers of their own;
+ * those of one depth share theirs, since no element of one is an ancestor or sibling of an element of another. In this way many
  * instances of a component stay one rule.
  */
 export function scopedStates(

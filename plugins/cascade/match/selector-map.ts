@@ -3,14 +3,14 @@ import {type Bucket, candidates, createBucket, lowerNames} from './bucket.ts'
 import {bucketKeys} from './bucket-keys.ts'
 import type {IndexedElement} from './tree-index.ts'
 
-/** What has a selector, by what the selector's last compound asks for, so that few are tried on an element. */
+/** Values by selector, indexed by what the last compound requires, so that few are tried on an element. */
 export class SelectorMap<Rule extends {tokens: Tokens}> {
   readonly #byId = new Map<string, Bucket<Rule>>()
   readonly #byClass = new Map<string, Bucket<Rule>>()
   readonly #byName = new Map<string, Bucket<Rule>>()
   readonly #rest: Bucket<Rule> = createBucket()
 
-  /** In how many places it is now: `:is(.a, .b)` is in two, and an element can be in both. */
+  /** The number of entries: `:is(.a, .b)` has two, and an element can match both. */
   add(rule: Rule, lastCompound: Tokens): number {
     const keys = bucketKeys(lastCompound)
     if (!keys) {
@@ -26,7 +26,7 @@ export class SelectorMap<Rule extends {tokens: Tokens}> {
     return keys.length
   }
 
-  /** Calls `visit` with lists that together have all that can match the element, in no particular order. */
+  /** Calls `visit` with lists that together have everything that can match the element, in no particular order. */
   candidates(element: IndexedElement, visit: (rules: readonly Rule[]) => void): void {
     if (element.id) candidates(this.#byId.get(element.id.toLowerCase()), element, visit)
     if (this.#byClass.size > 0)
@@ -35,7 +35,7 @@ export class SelectorMap<Rule extends {tokens: Tokens}> {
     candidates(this.#rest, element, visit)
   }
 
-  /** How many of them ask for an element of this name and for nothing rarer. */
+  /** How many of them require an element of this name and nothing rarer. */
   countOfName(name: string): number {
     return this.#byName.get(name)?.all.length ?? 0
   }

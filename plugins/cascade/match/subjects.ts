@@ -48,7 +48,7 @@ interface Subject {
   matches: Matcher
 }
 
-/** Adds to each element the placeholders of the subjects that it is, in the tree scopes whose rules name them. */
+/** Adds to each element the placeholders of the subjects that it matches, in the tree scopes whose rules name them. */
 export function markSubjects(
   index: TreeIndex,
   subjects: Subjects,
@@ -80,7 +80,7 @@ export function markSubjects(
     for (const {node} of elements) (dataOf(node).subjects ??= []).push(placeholder)
 }
 
-/** Inside its shadow tree a host has no features (Selectors 4, §3.2.1): what does not name it, as `*`, is not it. */
+/** Inside its shadow tree a host has no features (Selectors 4, §3.2.1): a selector that does not name it, such as `*`, does not match it. */
 const namesHost = (tokens: Tokens): boolean =>
   tokens.some(
     (token) =>

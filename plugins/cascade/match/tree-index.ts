@@ -38,7 +38,7 @@ export interface TreeIndex {
   of: Map<Element, IndexedElement>
   /** Scope number → the face of its host. */
   hostFaces: Map<number, IndexedElement>
-  /** Elements that are left out, and those inside them: no selector meets them from outside. */
+  /** Elements that are left out, and those inside them: no selector matches them from outside. */
   absent: Map<number, 'itself' | 'around'>
 }
 
@@ -59,7 +59,7 @@ const HTML_INSIDE = new Set([
 
 /**
  * Reads a hast tree once, so that selectors can be matched in constant time a step. Elements that are not `isShown` keep
- * their number and are no one's child or sibling.
+ * their number and are no element's child or sibling.
  */
 export function indexTree(tree: Root, isShown: (node: Element) => boolean = () => true): TreeIndex {
   const index: TreeIndex = {

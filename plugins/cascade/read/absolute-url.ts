@@ -1,4 +1,4 @@
-/** Rewrites every `url(…)` and `@import`-like string address in a CSS value against `base`; `#id` and data stay. */
+/** Rewrites every `url(…)` and `@import`-like string URL in a CSS value against `base`; `#id` and data stay. */
 export function withAbsoluteUrls(value: string, base: string): string {
   if (!/url\(|image-set\(/i.test(value)) return value
   const absolute = value.replace(
@@ -10,7 +10,7 @@ export function withAbsoluteUrls(value: string, base: string): string {
       return resolved === undefined ? whole : `url("${resolved.replace(/"/g, '%22')}")`
     }
   )
-  // In image-set() a bare string is an address too (CSS Images 4, §2.4).
+  // In image-set() a bare string is a URL too (CSS Images 4, §2.4).
   return absolute.replace(/image-set\(((?:[^()]|\([^()]*\))*)\)/gi, (_, inner: string) => {
     const rewritten = inner.replace(
       /(^|,)(\s*)(["'])(.*?)\3/g,

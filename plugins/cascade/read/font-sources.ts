@@ -6,7 +6,7 @@ const UNREAD =
   /\bformat\(\s*["']?(?:embedded-opentype|svg)["']?\s*\)|^url\(\s*["']?[^"'()?#]+\.eot(?:[?#][^"'()]*)?["']?\s*\)$/i
 
 /**
- * Leaves of a `@font-face` the sources that count: the last `src`, without those for browsers of old.
+ * Keeps of a `@font-face` the sources that count: the last `src`, without those for old browsers.
  * Spec: <https://drafts.csswg.org/css-fonts-4/#src-desc>
  */
 export function keepReadSources(rule: AtRule): void {

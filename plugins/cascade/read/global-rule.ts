@@ -41,7 +41,7 @@ export function globalRuleOf(rule: AtRule, base: string, absolute: boolean): Glo
   return {kind, name, text: copy.toString(), ...(isPrefixed && {isPrefixed})}
 }
 
-/** What browsers keep: keyframes with a prefix are nothing beside those of the same name that have none. */
+/** As browsers do: prefixed keyframes have no effect beside those of the same name without prefix. */
 export function effectiveGlobals(rules: readonly GlobalRule[]): GlobalRule[] {
   const plain = new Set(
     rules.flatMap(({kind, name, isPrefixed}) => (kind === 'keyframes' && !isPrefixed ? [name] : []))

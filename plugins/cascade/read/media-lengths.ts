@@ -3,8 +3,8 @@ const WIDTH =
   /width\s*(?::|[<>]=?|=)\s*(\d*\.?\d+)(r?em|px)|(\d*\.?\d+)(r?em|px)\s*(?:[<>]=?|=)\s*(?=(?:min-|max-)?width)/gi
 
 /**
- * The units in which a page writes the widths of its media queries. In px both are the same to all who did not choose
- * another font size in their browser (Media Queries 5, §2.6); to the others `em` is what the author means.
+ * The units in which a page writes the widths of its media queries. In px both are the same for everyone who has not chosen
+ * another font size in the browser (Media Queries 5, §2.6); for the others `em` is what the author intends.
  */
 export class MediaLengths {
   readonly #written = new Map<string, string | undefined>()

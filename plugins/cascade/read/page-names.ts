@@ -27,12 +27,12 @@ const BRACKETS = /\[(?:[^\]["'()\\{}]|"[^"\\\n]*"|'[^'\\\n]*')*\]/y
 const ARGUMENTS =
   /\((?:[^()"'\\{}[\]]|\[(?:[^\]["'()\\{}]|"[^"\\\n]*"|'[^'\\\n]*')*\]|\([^()"'\\{}[\]]*\))*\)/y
 
-/** A longer list is nobody's, and the patterns would need memory for it. */
+/** The longest list that is read; patterns would need memory for longer ones. */
 const LONGEST = 10_000
 
 /**
- * Whether a selector list can match nothing, because each of its selectors asks for a class, an id or a tag that the
- * page does not have. Where a selector is not plain to read, it may match something.
+ * Whether a selector list can match nothing, because each of its selectors requires a class, an id or a tag that the
+ * page does not have. A selector that is not simple to read may match something.
  */
 export function isElsewhere(list: string, names: PageNames): boolean {
   if (list.length > LONGEST) return false
@@ -61,7 +61,7 @@ export function isElsewhere(list: string, names: PageNames): boolean {
 const isBetween = (code: number): boolean =>
   code === 32 || (code >= 9 && code <= 13) || code === 62 || code === 43 || code === 126 || code === 42
 
-/** Where an identifier ends (CSS Syntax 3, §4.3.11, roughly), -1 where there is none, or a character by its number. */
+/** Where an identifier ends (CSS Syntax 3, §4.3.11, roughly), -1 where there is none, or a character by its code. */
 function nameEnd(list: string, from: number): number {
   let at = from
   for (; at < list.length; at++) {
@@ -75,7 +75,7 @@ function nameEnd(list: string, from: number): number {
   return at > from ? at : -1
 }
 
-/** Where what a pattern describes ends, -1 where there is something else. */
+/** Where the match of a pattern ends, -1 where it does not match. */
 function matchEnd(pattern: RegExp, list: string, from: number): number {
   pattern.lastIndex = from
   return pattern.test(list) ? pattern.lastIndex : -1

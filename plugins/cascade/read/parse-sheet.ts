@@ -1,7 +1,7 @@
 import postcss, {Input, type Position, type Root} from 'postcss'
 import Parser from 'postcss/lib/parser'
 
-/** Nobody asks where in the text a node stands, and working that out takes a third of the time of parsing. */
+/** No pass needs the positions of nodes, and computing them takes a third of the time of parsing. */
 class UnplacedParser extends Parser {
   override getPosition(): Position {
     return START_OF_SHEET

@@ -17,7 +17,7 @@ export interface Questions {
   supports: string[]
 }
 
-/** Everything in a snapshot's CSS that a browser may accept or reject, of rules that may meet its elements. */
+/** Everything in a snapshot's CSS that a browser may accept or reject, in rules that may match its elements. */
 export function questionsOf(snapshot: Snapshot): Questions {
   const index = indexTree(snapshot.tree)
   const names = pageNames([{index}, ...widthViews(snapshot.tree, index, snapshot.variants ?? [])])

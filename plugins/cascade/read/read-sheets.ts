@@ -24,9 +24,9 @@ const DEEPEST_IMPORT = 8
 
 export interface ReadOptions {
   origin: Origin
-  /** Absolute address → text of imported sheets. */
+  /** Absolute URL → text of imported sheets. */
   imports?: Record<string, string>
-  /** Answer to an `@supports` condition; undefined where nobody knows (it then counts as true). */
+  /** The result of an `@supports` condition; undefined where it is not known (it then counts as true). */
   supports?: (condition: string) => boolean | undefined
   /** Whether a browser rejects this selector list. */
   isInvalid?: (selector: string) => boolean
@@ -34,13 +34,13 @@ export interface ReadOptions {
   absolute?: boolean
   /** Quirks mode: lengths without unit, colours without hash. */
   quirks?: boolean
-  /** Names of the page: rules that plainly meet none of them are left out (default: all are read). */
+  /** Names of the page: rules that certainly match none of them are left out (default: all are read). */
   names?: PageNames
-  /** Told about what could not be read. */
+  /** Called with what could not be read. */
   report?: (ruleId: 'css-syntax' | 'import-unreadable', reason: string) => void
 }
 
-/** Where in the sheet's structure a rule stands. */
+/** Position of a rule in the sheet's structure. */
 interface Context {
   base: string
   alternatives: readonly Alternative[]
@@ -86,7 +86,7 @@ function alternativesOf(query: string, {mediaLengths}: ReadSheets): readonly Alt
   return parseMediaQueryList(query)
 }
 
-/** Marks of a comment in HTML, where sheets have them: they are spaces between rules (CSS Syntax 3, §5.4.1). */
+/** HTML comment marks in sheets: they are spaces between rules (CSS Syntax 3, §5.4.1). */
 const HTML_COMMENT = /^\s*<!--|\}\s*-->/
 
 function parseSheet(written: string, options: ReadOptions): ParsedSheet {
@@ -143,7 +143,7 @@ function readNodes(
   let declarations: PostcssDeclaration[] = []
   // A declaration after a nested rule comes after it in the cascade (CSS Nesting 1, §4.5), so each stretch is a rule.
   const flush = () => {
-    // Directly in `@scope`, declarations are the scoping root's, without weight (CSS Cascade 6, §2.5.2).
+    // Directly in `@scope`, declarations are the scoping root's, with zero specificity (CSS Cascade 6, §2.5.2).
     const selector = context.selector ?? (context.bounds && ':where(:scope)')
     if (selector !== undefined) addRule(selector, declarations, context, options, result)
     declarations = []
@@ -211,7 +211,7 @@ function readRule(rule: Rule, context: Context, options: ReadOptions, result: Re
     addRule(selector, rule.nodes.filter(isDeclaration), context, options, result)
     return
   }
-  // An invalid rule takes what is nested in it along; without nesting, matching finds out soon enough.
+  // An invalid rule takes its nested rules along; without nesting, matching finds out soon enough.
   if (options.isInvalid?.(selector) || !parseSelectorList(selector)) return
   readNodes(rule.nodes, {...context, selector}, options, result)
 }
@@ -241,7 +241,7 @@ export function declarationOf(
   }
 }
 
-/** Brackets in brackets that are read; no author needs as many. */
+/** The depth of brackets that is read; no author needs as many. */
 const DEEPEST_VALUE = 256
 
 function isDeep(value: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * A sheet with a syntax error as the browser understands it: what it drops is left out, what the end of the file leaves
- * open is closed. The result parses.
+ * A sheet with a syntax error as the browser understands it: what it drops is left out, what is open at the end of the file
+ * is closed. The result parses.
  * Spec: <https://drafts.csswg.org/css-syntax-3/#parsing>
  */
 export function recoverSheet(text: string): string {
@@ -48,7 +48,7 @@ function consume(scanner: Scanner, ends: string): Piece {
     }
     const url = /^url\(\s*(?!["'\s])/i.exec(text.slice(scanner.at, scanner.at + 40))
     if (url && !/[\w-]/.test(text[scanner.at - 1] ?? '')) {
-      // An unquoted address reaches to its bracket, whatever is inside.
+      // An unquoted URL ends at its bracket, whatever is inside.
       const close = text.indexOf(')', scanner.at)
       const end = close < 0 ? text.length : close + 1
       const whole = text.slice(scanner.at, end)
@@ -143,6 +143,6 @@ function declaration(scanner: Scanner): string | undefined {
     return undefined
   }
   if (value.end === ';') scanner.at++
-  // Two declarations that a missing `;` made one are one bad declaration; two colons are none that other tools take.
+  // Two declarations without `;` between them are one invalid declaration; two colons are invalid too, though other tools accept them.
   return value.isBroken || (!isCustom && /^\s*:|[^\\]:/.test(bare)) ? '' : `${name[0]}${value.text};`
 }

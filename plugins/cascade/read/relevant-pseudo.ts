@@ -11,7 +11,7 @@ const REPLACED = new Set(
 )
 const INPUT_PARTS =
   /^::-webkit-(search|inner-spin|outer-spin|inner|calendar|datetime|date-and-time|clear|textfield|color|file|slider|credentials|contacts|caps-lock|strong-password|list)/
-/** Which inputs have a part at all. */
+/** The types of inputs that have a part. */
 const DATES = /^(?:date|datetime-local|month|time|week)$/
 const PARTS_OF_TYPES: Record<string, RegExp> = {
   search: /^search$/,
@@ -25,7 +25,7 @@ const PARTS_OF_TYPES: Record<string, RegExp> = {
   file: /^file$/,
   slider: /^range$/
 }
-/** Inputs that hold no text, and so no placeholder. */
+/** Inputs without text, and so without a placeholder. */
 const TEXTLESS = /^(?:checkbox|radio|range|color|file|hidden|image|submit|reset|button)$/
 const NEVER_SHOWN = /^::(?:-moz-|-ms-|-o-|cue|target-text|search-text|spelling-error|grammar-error|highlight)/
 
@@ -80,7 +80,7 @@ export function isRelevantPseudo(
     )
   }
   const part = INPUT_PARTS.exec(pseudo)?.[1]
-  // What offers a list has the same arrow that opens a calendar.
+  // Inputs with a list have the same arrow that opens a calendar.
   if (part === 'calendar' && element.attributes.has('list')) return name === 'input'
   if (part !== undefined) return name === 'input' && (PARTS_OF_TYPES[part]?.test(type) ?? true)
   if (pseudo.startsWith('::-webkit-')) return CONTROLS.has(name)

@@ -2,7 +2,7 @@ const [TAB, LINE_FEED, FORM_FEED, RETURN, SPACE] = [9, 10, 12, 13, 32]
 const [DOUBLE, SINGLE, OPEN, CLOSE, ASTERISK, HYPHEN, SLASH, SEMICOLON] = [34, 39, 40, 41, 42, 45, 47, 59]
 const [LESS, OPEN_SQUARE, BACKSLASH, CLOSE_SQUARE, OPEN_BRACE, CLOSE_BRACE] = [60, 91, 92, 93, 123, 125]
 
-/** Instead of a place: browsers and parsers may read differently what is there. */
+/** In place of an index: browsers and parsers may read differently what is there. */
 export const UNCLEAR = -1
 
 /** Where white space and comments end. */
@@ -79,7 +79,7 @@ export function blockEnd(text: string, from: number): number {
 const bracketStep = (code: number): number =>
   code === OPEN || code === OPEN_SQUARE ? 1 : code === CLOSE || code === CLOSE_SQUARE ? -1 : 0
 
-/** The last character of what begins here: a string, a comment, an escape, an unquoted address, or the one character. */
+/** The last character of what begins here: a string, a comment, an escape, an unquoted URL, or the one character. */
 function tokenEnd(text: string, at: number, code: number): number {
   if (code === DOUBLE || code === SINGLE) return stringEnd(text, at, code)
   if (code === BACKSLASH) return at + 1
@@ -104,7 +104,7 @@ function stringEnd(text: string, from: number, quote: number): number {
 
 const QUOTED = /\s*["']/y
 
-/** In an unquoted address nothing but its bracket means anything; elsewhere a bracket is one character. */
+/** In an unquoted URL nothing but its bracket has a meaning; elsewhere a bracket is one character. */
 function urlEnd(text: string, from: number): number {
   if (text.slice(Math.max(0, from - 3), from).toLowerCase() !== 'url') return from
   QUOTED.lastIndex = from + 1

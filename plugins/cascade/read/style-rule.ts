@@ -6,7 +6,7 @@ import type {MediaLengths} from './media-lengths.ts'
 export interface RawDeclaration {
   /** Lower-case name as the author wrote it: some legacy names have a grammar of their own. */
   property: string
-  /** Addresses are absolute. */
+  /** URLs are absolute. */
   value: string
   important: boolean
 }
@@ -22,7 +22,7 @@ export interface ScopeBounds {
 export interface StyleRule {
   /** Selector list in source form, nesting resolved. */
   selector: string
-  /** Read when they are first asked for: of most sheets a page uses a small part. */
+  /** Read when they are first needed: of most sheets a page uses a small part. */
   declarations: () => readonly RawDeclaration[]
   alternatives: readonly Alternative[]
   layer: Layer
@@ -41,6 +41,6 @@ export interface ReadSheets {
   layers: Map<number, Layer>
   /** Units of the widths in media queries. */
   mediaLengths: MediaLengths
-  /** Conditions of `@supports` that were met with. */
+  /** Conditions of `@supports` that occur. */
   supports: Set<string>
 }

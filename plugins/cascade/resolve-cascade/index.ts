@@ -33,7 +33,7 @@ import {widthViews} from '../sort/width-views.ts'
 export {type Questions, questionsOf} from '../read/questions.ts'
 
 export interface ResolveCascadeOptions {
-  /** Make addresses in style sheets absolute (default: true). */
+  /** Make URLs in style sheets absolute (default: true). */
   absoluteUrls?: boolean
 }
 
@@ -106,7 +106,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
   const defaultStyles = new Map<string, Record<string, DefaultStyle>>()
   const factsOf = (element: IndexedElement, at: TreeIndex): ElementFacts => {
     const matches = matchesOf(element, authorRules, at)
-    // The user-agent sheet reaches into every tree scope.
+    // The user-agent sheet applies to every tree scope.
     const defaults = matchesOf(
       element.scope === 0 ? element : {...element, scope: 0, hosts: undefined, slot: undefined},
       byDefault.rules[element.namespace],
@@ -193,7 +193,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
   markSubjects(index, subjects, scoped.scopesOf)
 }
 
-/** Whether text may run down somewhere. */
+/** Whether text may be vertical somewhere. */
 const maySetWritingMode = ({property, value}: RawDeclaration): boolean =>
   /writing-mode$/i.test(property) &&
   !/^(?:horizontal-tb|lr(?:-tb)?|rl(?:-tb)?|initial|inherit|unset)$/i.test(value.trim())
@@ -219,7 +219,7 @@ function mayHint({attributes}: IndexedElement): boolean {
   return false
 }
 
-/** The two origins number their states apart; here they come together under new keys. */
+/** The two origins number their states separately; here they come together under new keys. */
 function mergedStates(author: Record<string, State>, defaults: Record<string, State>) {
   const states: Record<string, State> = {}
   for (const key in author) states[mergedKey(key, 'author')] = author[key]
@@ -242,7 +242,7 @@ function signatureOf(
   return `${sets.numberOf(matches)} ${sets.numberOf(defaults)}|${style ?? ''}|${hints.length > 0 ? JSON.stringify(hints) : ''}|${pseudoFacts}`
 }
 
-/** What the cascade of one element starts from. */
+/** The input of one element's cascade. */
 interface ElementFacts {
   matches: readonly Match[]
   defaults: readonly Match[]
@@ -253,7 +253,7 @@ interface ElementFacts {
 
 const NO_BOX: RawDeclaration = {property: 'display', value: 'none', important: true}
 
-/** Where scripts do not have the element in the page, it has no box; the rest of its style is what it is elsewhere. */
+/** Where scripts do not have the element in the page, it has no box; the rest of its style is as elsewhere. */
 const withoutBox = (facts: ElementFacts): ElementFacts => ({
   ...facts,
   style: [...facts.style, NO_BOX],
@@ -308,7 +308,7 @@ function styleFrom(
 
 const NO_DEFAULTS: DefaultStyle = {}
 
-/** Claims of different parts never meet: their widths are apart. */
+/** Candidates of different parts never compete: their widths do not overlap. */
 function addCandidates(
   byPseudo: Map<string, CandidateDeclarations>,
   pseudo: string,

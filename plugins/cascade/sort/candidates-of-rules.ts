@@ -33,10 +33,10 @@ interface Part {
   pending: readonly Declaration[]
 }
 
-/** What `all` leaves alone (CSS Cascade 5, §3.2). */
+/** The properties that `all` leaves alone (CSS Cascade 5, §3.2). */
 const UNTOUCHED_BY_ALL = new Set(['direction', 'unicode-bidi'])
 const ALL = 'all'
-/** Legacy names whose values are read in another way than those of the property they stand for. */
+/** Legacy names whose values are read in another way than those of the property they are aliases of. */
 const LEGACY_GRAMMAR = new Set([
   '-webkit-border-radius',
   '-webkit-mask',
@@ -62,7 +62,7 @@ export class CandidateReader {
     this.#options = options
   }
 
-  /** Claims of the contributions to one element or pseudo-element, at the widths of `ranges`. */
+  /** Candidates of the contributions to one element or pseudo-element, at the widths of `ranges`. */
   candidatesOf(
     contributions: readonly Contribution[],
     ranges: readonly Alternative[] = ALWAYS
@@ -111,7 +111,7 @@ export class CandidateReader {
     for (const [place, {property, value: written, important}] of declarations.entries()) {
       if (important !== isImportant) continue
       state ??= this.#options.stateKeyOf(contribution)
-      // Default rules may use the browser's own words, which no author could.
+      // Default rules may use the browser's own keywords, which no author could.
       if (origin !== 'user-agent' && !this.#options.isValid(property, written)) continue
       const value = withoutAliases(property, written)
       const expansion = expansionOf(property, value)
@@ -186,7 +186,7 @@ function candidateOn(
   return candidateDeclaration
 }
 
-/** What holds at every width, whatever else does, leaves nothing to those below it, where nothing goes back to them. */
+/** An unconditional candidate at every width leaves nothing to weaker ones, unless something reverts to them. */
 function add(
   byLonghand: CandidatesByLonghand,
   candidateDeclaration: CandidateDeclaration,

@@ -19,7 +19,7 @@ export interface Contribution {
   state: string
   stateScopes: StateScopes
   origin: Origin
-  /** What never changes of the author's selector, as css-what reads it; absent for what is no author's rule. */
+  /** The static part of the author's selector, as css-what reads it; absent for what is not an author's rule. */
   tokens?: Tokens
   /** Rank of its origin, context and layer in the normal order: what `revert-layer` goes below. */
   level: number
@@ -68,7 +68,7 @@ export class Contributions {
     this.#order = order
   }
 
-  /** That of a rule to elements of a tree scope. */
+  /** The contribution of a rule to elements of a tree scope. */
   ofMatch({candidate, proximity}: Match, scope: number): Contribution {
     const known = listAt(mapAt(this.#ofRules, scope), candidate)
     const proximityRank = -proximity
@@ -80,7 +80,7 @@ export class Contributions {
       alternatives: rule.alternatives,
       pseudo,
       state,
-      // The user-agent sheet means the tree that the element is in.
+      // The user-agent sheet matches in the tree that the element is in.
       stateScopes: isByDefault
         ? {rule: scope, styled: scope}
         : {rule: rule.scope, styled: slotted ? scope : rule.scope},
@@ -101,7 +101,7 @@ export class Contributions {
     return made
   }
 
-  /** That of what is attached to elements of a tree scope. */
+  /** The contribution of what is attached to elements of a tree scope. */
   ofAttached(kind: Attachment, declarations: readonly RawDeclaration[], scope: number): Contribution {
     const known = mapAt(this.#attached, scope)
     let found = known.get(declarations)
@@ -195,7 +195,7 @@ const compareNormal = (a: Place, b: Place) =>
   a.layer - b.layer ||
   compareWithin(a, b)
 
-/** Importance turns origins, contexts and layers around, and nothing else. */
+/** Importance reverses origins, contexts and layers, and nothing else. */
 const compareImportant = (a: Place, b: Place) =>
   b.origin - a.origin ||
   b.context - a.context ||

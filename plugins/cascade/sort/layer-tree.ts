@@ -24,7 +24,7 @@ export function layerNamed(from: Layer, name: string): Layer {
   return layer
 }
 
-/** A layer without a name is like no other. */
+/** A layer without a name is distinct from all others. */
 export function anonymousLayer(from: Layer): Layer {
   const layer = createLayer(from)
   from.children.set(`\0${from.children.size}`, layer)

@@ -10,7 +10,7 @@ export interface WidthView {
   ranges: readonly Alternative[]
 }
 
-/** The captured page for all widths that no variant stands for, then each variant. */
+/** The captured page for all widths that no variant covers, then each variant. */
 export function widthViews(tree: Root, index: TreeIndex, variants: readonly WidthVariant[]): WidthView[] {
   if (variants.length === 0) return [{index, ranges: ALWAYS}]
   const beside = rangesBeside(variants)
@@ -41,7 +41,7 @@ function rangesBeside(variants: readonly WidthVariant[]): Alternative[] {
   return ranges
 }
 
-/** A copy of the tree's elements with other attributes; what does not matter to selectors is shared. */
+/** A copy of the tree's elements with other attributes; data that selectors do not need is shared. */
 function withAttributes(tree: Root, attributes: WidthVariant['attributes']): Root {
   let number = 0
   const copy = <Node extends RootContent | ElementContent>(node: Node): Node => {

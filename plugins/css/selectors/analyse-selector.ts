@@ -39,7 +39,7 @@ interface Compound {
   combinator?: Combinator
 }
 
-/** Elements whose `open` attribute the visitor toggles. */
+/** Elements whose `open` attribute the visitor changes. */
 const isOpenAttribute = (token: Selector) =>
   token.type === 'attribute' && token.name === 'open' && token.action === 'exists'
 
@@ -100,7 +100,7 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
     const combinator = combinatorOf(token)
     if (combinator) compounds.push({tokens: [], dynamic: '', combinator})
     else if (token.type === 'pseudo-element' && (token.name === 'part' || token.name === 'slotted')) {
-      // What is styled is another element, inside the one that the selector matched so far.
+      // The styled element is another one, inside the one that the selector matched so far.
       matched = compounds.length
       const inside: Compound = {tokens: [], dynamic: '', combinator: ' '}
       compounds.push(inside)

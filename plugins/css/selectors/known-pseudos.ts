@@ -29,7 +29,7 @@ export const PSEUDO_ELEMENTS = words(`
   scroll-marker-group scroll-button column checkmark picker picker-icon
 `)
 
-/** Older names for what is one and the same pseudo-element: their rules compete with those of the newer name. */
+/** Older names for the same pseudo-element: their rules compete with those of the newer name. */
 export const PSEUDO_ELEMENT_ALIASES: Readonly<Record<string, string>> = {
   '-webkit-input-placeholder': 'placeholder',
   '-webkit-file-upload-button': 'file-selector-button'

@@ -5,8 +5,8 @@ import {combinatorOf, type Tokens} from './parse-selector.ts'
 const ANY: ReadonlySet<string> = new Set(['is', 'where', 'has', 'host', 'host-context'])
 
 /**
- * Compound selectors without what can match nothing: an alternative of `:is()`, `:where()` or `:has()` that cannot match
- * goes, and so does one of `:not()`, which it excludes nothing from. Undefined where nothing can match; the same text
+ * Compound selectors without alternatives that can match nothing: one of `:is()`, `:where()` or `:has()`
+ * is removed, and so is one of `:not()`, which it excludes nothing from. Undefined where nothing can match; the same text
  * where nothing changes. `isNothing`: whether a type selector, which is how placeholders are read, has no elements.
  * Spec: <https://drafts.csswg.org/selectors-4/#matches>
  */

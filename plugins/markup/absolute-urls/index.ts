@@ -9,13 +9,13 @@ export {type Candidate, parseSrcset, printSrcset, srcsetText} from '../../html/s
 export {inlineSvgUse} from '../../model/svg-use.ts'
 
 export interface AbsoluteUrlsOptions extends Partial<Base> {
-  /** Leave addresses as they are (default: `false`). */
+  /** Leave URLs as they are (default: `false`). */
   keep?: boolean
 }
 
 /**
- * Make every address in attributes absolute; `#part` and the page's own address with a fragment stay `#part`, and what
- * is empty stays so: it is the page that the element is on, which no other address is (only that one is visited).
+ * Make every URL in attributes absolute; `#part` and the page's own URL with a fragment stay `#part`, and an empty
+ * one stays so: it means the page that the element is on, and only that one is visited (`:visited`).
  * Messages: `address-unreachable-blob`, `address-invalid`, `svg-use-external` (info: a symbol in another file, which
  * browsers load from the same origin only). Without `base` nothing changes.
  * Spec: <https://html.spec.whatwg.org/multipage/indices.html#attributes-3> (those of type URL)
@@ -39,12 +39,9 @@ export const absoluteUrls: Plugin<[AbsoluteUrlsOptions?], Root> =
       const resolve = (written: string): string => {
         const resolvedUrl = absoluteUrl(written, page)
         if (resolvedUrl.kind === 'blob')
-          report(
-            'address-unreachable-blob',
-            `Nobody but the page itself can load \`${written.slice(0, 80)}\``
-          )
+          report('address-unreachable-blob', `Only the page itself can load \`${written.slice(0, 80)}\``)
         if (resolvedUrl.kind === 'invalid')
-          report('address-invalid', `Not an address: \`${written.slice(0, 80)}\``)
+          report('address-invalid', `Not a URL: \`${written.slice(0, 80)}\``)
         return resolvedUrl.text
       }
       delete properties.ping

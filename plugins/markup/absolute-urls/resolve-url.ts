@@ -1,30 +1,30 @@
 export interface Base {
-  /** Base address of the page (`<base href>` applied). */
+  /** Base URL of the page (`<base href>` applied). */
   base: string
-  /** Address of the page itself (default: `base`): what names a part of it stays `#part`. */
+  /** URL of the page itself (default: `base`): a link to a part of it stays `#part`. */
   url?: string
 }
 
 export type ResolvedURL =
   | {kind: 'absolute' | 'fragment' | 'kept'; text: string}
-  /** An object address of the page's own session: nobody else can load it. */
+  /** An object URL of the page's own session: no other page can load it. */
   | {kind: 'blob'; text: string}
   | {kind: 'invalid'; text: string}
 
 /**
- * An address as it must be written elsewhere. What is absolute already keeps its spelling.
+ * A URL as it must be written elsewhere. An absolute one keeps its spelling.
  * Spec: <https://url.spec.whatwg.org/#concept-basic-url-parser>
  */
 export function absoluteUrl(written: string, {base, url = base}: Base): ResolvedURL {
   const text = written.replace(/^[\0-\x20]+|[\0-\x20]+$/g, '').replace(/[\t\n\r]/g, '')
   if (text.startsWith('#')) return {kind: 'fragment', text}
   if (/^blob:/i.test(text)) return {kind: 'blob', text}
-  // Of the special schemes `https:a` is relative; of all others nothing is.
+  // Of the special schemes `https:a` is relative; of all others no URL with a scheme is.
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(text)?.[1]?.toLowerCase()
   const special = scheme !== undefined && /^(?:https?|wss?|ftp|file)$/.test(scheme)
   if (scheme !== undefined && !special) return {kind: 'kept', text}
   const resolved = parse(text, base)
-  // Of a page whose own address is not known, what is relative stays so.
+  // On a page whose own URL is not known, a relative URL stays so.
   if (resolved === undefined) return {kind: special || parse('', base) ? 'invalid' : 'kept', text: written}
   const hash = resolved.indexOf('#')
   if (hash > 0 && resolved.slice(0, hash) === parse(url)?.replace(/#.*$/, ''))

@@ -65,7 +65,7 @@ function textOf(element: Element): string {
 }
 
 /**
- * What is drawn becomes an image; class, style and the rest stay where they were. Its size is that of the bitmap, as a
+ * A canvas or video becomes an image; class, style and other attributes stay. Its size is that of the bitmap, as a
  * canvas has it: attributes would be declarations, which those of a canvas are not (HTML §15.4.3, §15.4.6).
  */
 function asImage(element: Element, {src}: NonNullable<LiveState['bitmap']>): void {
@@ -76,7 +76,7 @@ function asImage(element: Element, {src}: NonNullable<LiveState['bitmap']>): voi
 }
 
 /**
- * A lazy loader leaves a placeholder in `src`: what the browser shows takes its place. Where the markup has the shown
+ * A lazy loader has a placeholder in `src`: the URL that the browser shows takes its place. Where the markup has the shown
  * image among its candidates, nothing changes, since the browser's choice holds at one width only.
  */
 function chooseImage({properties}: Element, currentSrc: string, picture: Element | undefined): void {
@@ -88,7 +88,7 @@ function chooseImage({properties}: Element, currentSrc: string, picture: Element
     hasCandidate(srcSet, currentSrc)
   )
   if (named || isSameUrl(String(properties.src ?? ''), currentSrc)) return
-  // Candidates that are not what is shown would win over `src`.
+  // Other candidates would be preferred to `src`.
   delete properties.srcSet
   delete properties.sizes
   properties.src = currentSrc
@@ -102,7 +102,7 @@ function hasCandidate(srcSet: Properties[string], currentSrc: string): boolean {
   )
 }
 
-/** Whether an address as written may be the absolute one: the tail of a relative address is in both. */
+/** Whether a URL as written may be the absolute one: the tail of a relative URL is in both. */
 function isSameUrl(written: string, absolute: string): boolean {
   const tail = written.trim().replace(/^(?:\.{0,2}\/)+/, '')
   return tail !== '' && (written === absolute || absolute.endsWith(`/${tail}`))

@@ -12,12 +12,12 @@ export interface ApplyLiveStateOptions {
 }
 
 /**
- * Write `data.live` into the markup: values, checks, choices, open details, what a canvas shows, what a lazy image
- * shows, the content of a frame. In: the flat tree, elements with `data.live`. Out: the same without it
+ * Write `data.live` into the markup: values, checked boxes, selected options, open details, the pixels of a canvas, the source of a lazy
+ * image, the content of a frame. In: the flat tree, elements with `data.live`. Out: the same without it
  * (`data.live.document` stays where no `frame` was given). Runs after the cascade, so that selectors see the markup as it
- * was, and after `flatten-shadow`, so that what stands in shadow trees is met too. A `srcdoc` that no `frame` converted
- * goes: its scripts would run in the copy.
- * Messages: `iframe-unreadable` (the frame keeps its address, and loses its `srcdoc`), `canvas-drawn` (info: a canvas became an image).
+ * was, and after `flatten-shadow`, so that elements of shadow trees are included. A `srcdoc` that no `frame` converted
+ * is removed, since its scripts would run in the copy.
+ * Messages: `iframe-unreadable` (the frame keeps its URL, and loses its `srcdoc`), `canvas-drawn` (info: a canvas became an image).
  * Spec: <https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-value>
  */
 export const applyLiveState: Plugin<[ApplyLiveStateOptions?], Root> =
@@ -48,7 +48,7 @@ export const applyLiveState: Plugin<[ApplyLiveStateOptions?], Root> =
     })
   }
 
-/** HTML text without frames has none, and looking at an element with all its ancestors takes long. */
+/** HTML text without frames has none, and visiting an element with all its ancestors takes long. */
 function hasLiveState(tree: Root): boolean {
   let found = false
   everyElement(tree, ({data, properties}) => {
@@ -57,7 +57,7 @@ function hasLiveState(tree: Root): boolean {
   return found
 }
 
-/** Take away what the page's own `srcdoc` holds; whether there was one. */
+/** Remove the page's own `srcdoc`; whether there was one. */
 function dropSrcdoc({properties}: Element): boolean {
   if (properties.srcDoc === undefined) return false
   delete properties.srcDoc

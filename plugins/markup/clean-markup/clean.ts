@@ -5,11 +5,11 @@ import {isTracker, isOutOfLayout} from './tracker.ts'
 
 export interface CleanSettings {
   groups: CleanGroups
-  /** Attribute names that stay whatever group they are of. */
+  /** Attribute names that stay whatever their group. */
   keepAttributes: Readonly<Record<string, boolean>>
-  /** Address of the page, to know its own host. */
+  /** URL of the page, to know its own host. */
   base?: string
-  /** Told of every element, comment or attribute that goes, before it does. */
+  /** Called with every element, comment or attribute that is removed, before it is. */
   report: (removal: Removal) => void
 }
 
@@ -19,7 +19,7 @@ export interface Removal {
   ancestors: readonly Parents[]
   /** Name of the attribute, where one was removed. */
   attribute?: string
-  /** The element stays, since it takes room, but asks for nothing any more. */
+  /** The element stays, since it takes up space, but requests nothing any more. */
   blanked?: boolean
 }
 
@@ -81,7 +81,7 @@ function removed(
     const isRemoved = isOutOfLayout(element)
     report({group: 'trackers', node: element, ancestors, blanked: !isRemoved})
     if (isRemoved) return true
-    // Even one pixel makes a line as high as its text: the box stays, the address goes.
+    // Even one pixel makes a line as high as its text: the box stays, the URL is removed.
     if (element.tagName === 'img') element.properties.src = blankImage
     else delete element.properties.src
     delete element.properties.srcSet

@@ -8,18 +8,18 @@ export interface CleanGroups {
   templates: boolean
   /** `<style>` and style-sheet links; the emitters write their own. */
   styles: boolean
-  /** `<link>` except icons: preloads, feeds, canonical and alternate addresses, manifests. */
+  /** `<link>` except icons: preloads, feeds, canonical and alternate URLs, manifests. */
   links: boolean
   /** `<meta>` except charset, viewport, description, theme colour and colour scheme. */
   metas: boolean
-  /** `<base>`; addresses are made absolute. */
+  /** `<base>`; URLs are made absolute. */
   bases: boolean
   comments: boolean
   /** `nonce`, `integrity`, `crossorigin` and other attributes that serve loading only. */
   loading: boolean
   /** Attributes that a framework left or reads: `data-v-…`, `_ngcontent-…`, `x-data`, `@click`, `wire:click`, `hx-get`. */
   framework: boolean
-  /** Images of one pixel and frames of none that report to another host. */
+  /** Images of one pixel and frames without a size that report to another host. */
   trackers: boolean
 }
 
@@ -40,7 +40,7 @@ export function groupOfElement({tagName, properties}: Element): keyof CleanGroup
       if (rel.includes('stylesheet')) return 'styles'
       if (rel.includes('modulepreload') || (rel.includes('preload') && properties.as === 'script'))
         return 'scripts'
-      // `itemprop` makes a link part of the content's microdata; nothing is seen of it.
+      // `itemprop` makes a link part of the content's microdata; it is invisible.
       return rel.some((token) => /^(?:icon|apple-touch-icon(?:-precomposed)?|mask-icon)$/.test(token))
         ? undefined
         : 'links'
@@ -58,7 +58,7 @@ export function groupOfElement({tagName, properties}: Element): keyof CleanGroup
 /** The group of an attribute, by its name in markup (`data-v-1a2b`). */
 export function groupOfAttribute(attribute: string, svg: boolean): keyof CleanGroups | undefined {
   const name = attribute.toLowerCase()
-  // `crossorigin` decides whether scripts may read the pixels: it draws nothing, and may stop an image from loading.
+  // `crossorigin` decides whether scripts may read the pixels: it has no visible effect, and may stop an image from loading.
   if (/^(?:nonce|integrity|crossorigin|blocking|elementtiming|importance)$/.test(name)) return 'loading'
   // SVG fonts have metrics of these names.
   if (svg && /^(?:x-height|v-(?:alphabetic|hanging|ideographic|mathematical))$/.test(name)) return undefined

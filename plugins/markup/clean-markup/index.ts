@@ -8,7 +8,7 @@ export type {CleanGroups} from './groups.ts'
 export interface CleanMarkupOptions extends Partial<CleanGroups> {
   /** Attributes to keep whatever they are, by name (`{'data-label': true}`): those that `attr()` reads. */
   keepAttributes?: Record<string, boolean>
-  /** Address of the page: what comes from its own host is no tracker. */
+  /** URL of the page: what comes from its own host is no tracker. */
   base?: string
 }
 
@@ -26,7 +26,7 @@ export const cleanMarkup: Plugin<[CleanMarkupOptions?], Root> = (options = {}) =
       if (group === 'trackers' && !attribute) {
         const ruleId = blanked ? 'tracker-blanked' : 'tracker-removed'
         const reason = blanked
-          ? 'Blanked a tracking image that takes room'
+          ? 'Blanked a tracking image that takes up space'
           : 'Removed a tracking image or frame'
         const path = node.type === 'element' ? [...ancestors, node] : [...ancestors]
         file.info(reason, {ancestors: path, ruleId, source: 'clean-markup'}).url = readme(ruleId)

@@ -3,8 +3,8 @@ import type {ElementStyle} from '../../model/types.ts'
 
 /**
  * Whether an element is a tracking pixel or frame: no more than a pixel by its own attributes, or a frame that is never
- * shown, with nothing to read aloud, and from another host than the page's. (A frame that is positioned is a video as a
- * rule, laid over a box that keeps its ratio.)
+ * shown, without text for assistive technology, and from another host than the page's. (A frame that is positioned is usually a video
+ * over a box that keeps its ratio.)
  */
 export function isTracker(element: Element, base: string | undefined): boolean {
   const {tagName, properties} = element

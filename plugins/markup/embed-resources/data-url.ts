@@ -1,6 +1,6 @@
 const BYTES_AT_ONCE = 0x8000
 
-/** `data:` address of the bytes. */
+/** `data:` URL of the bytes. */
 export function dataUrl({contentType, bytes}: {contentType: string; bytes: Uint8Array}): string {
   let binary = ''
   for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
@@ -9,7 +9,7 @@ export function dataUrl({contentType, bytes}: {contentType: string; bytes: Uint8
   return `data:${contentType};base64,${btoa(binary)}`
 }
 
-/** Images and fonts; some servers know no better word for a font than plain bytes, so its own name decides. */
+/** Images and fonts; some servers send fonts as plain bytes, so the name of the file decides. */
 export function embeddableType(contentType: string, url: string): string | undefined {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (/^(image|font)\//.test(type)) return type

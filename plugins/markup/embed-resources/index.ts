@@ -11,7 +11,7 @@ export interface Data {
 }
 
 export interface EmbedResourcesOptions {
-  /** Bytes of an absolute address, or undefined where there are none. */
+  /** Bytes of an absolute URL, or undefined where there are none. */
   fetchData: (absoluteUrl: string) => Promise<Data | undefined>
   /** Bytes of one resource (default: 1 MB). */
   limit?: number
@@ -20,8 +20,8 @@ export interface EmbedResourcesOptions {
 }
 
 /**
- * Replace the addresses of images and fonts by `data:` addresses, in attributes and in the style sheet.
- * Messages: `resource-not-embedded` (message, once per address). Throws nothing.
+ * Replace the URLs of images and fonts by `data:` URLs, in attributes and in the style sheet.
+ * Messages: `resource-not-embedded` (message, once per URL). Throws nothing.
  * Spec: <https://www.rfc-editor.org/rfc/rfc2397>
  */
 export const embedResources: Plugin<[EmbedResourcesOptions], Root> =
@@ -40,7 +40,7 @@ export const embedResources: Plugin<[EmbedResourcesOptions], Root> =
 
     const known = new Map<string, string>()
     let left = total
-    // One after the other: the order decides what still has room, and a run twice gives the same.
+    // One after the other: the order decides what still fits, and a second run gives the same.
     for (const absoluteUrl of wanted) {
       const data = await fetchData(absoluteUrl)
       const type = data && embeddableType(data.contentType, absoluteUrl)
@@ -67,7 +67,7 @@ export const embedResources: Plugin<[EmbedResourcesOptions], Root> =
     if (stylesheet) file.data.stylesheet = withUrls(stylesheet, change)
   }
 
-/** A part of the page itself, and what is embedded already, need nothing. */
+/** A part of the page itself, and a `data:` URL, need nothing. */
 function absolute(written: string, base: string | undefined): string | undefined {
   if (written === '' || /^\s*(#|data:|blob:|about:)/i.test(written)) return undefined
   return URL.parse(written, base)?.href
@@ -75,7 +75,7 @@ function absolute(written: string, base: string | undefined): string | undefined
 
 type Change = (absoluteUrl: string) => string | undefined
 
-/** Calls `change` with every address of an image or font in the tree, and writes what it answers. */
+/** Calls `change` with every URL of an image or font in the tree, and writes its result. */
 function eachUrl(tree: Root, change: Change): void {
   visit(tree, 'element', (element) => {
     const {properties, tagName} = element
@@ -105,7 +105,7 @@ function eachUrl(tree: Root, change: Change): void {
   })
 }
 
-/** Properties whose address the browser shows as an image. */
+/** Properties whose URL the browser shows as an image. */
 function urlsOf({tagName, properties}: Element): string[] {
   switch (tagName) {
     case 'img':

@@ -17,13 +17,13 @@ import {inTermsOfDefault} from './root-sizes.ts'
 import {declaredAt, cascadedValue} from '../../model/cascaded-value.ts'
 import {withoutVariables} from '../../model/substitute.ts'
 
-/** What could not be carried exactly. */
+/** Reports what could not be carried over exactly. */
 export type ReportContext = (ruleId: 'context-approximate', reason: string) => void
 
 /**
  * Writes onto an element what it inherits from its ancestors, so that it looks the same without them: inherited
- * longhands, the custom properties that it or its descendants refer to, and the background it stands on.
- * Relative values become what they were worth on the ancestor that declared them. `opaque` names custom properties whose
+ * longhands, the custom properties that it or its descendants refer to, and the background behind it.
+ * Relative values become the values that they had on the ancestor that declared them. `opaque` names custom properties whose
  * values cannot be known.
  */
 export function carryContext(
@@ -119,7 +119,7 @@ function sources(longhand: string, ancestors: readonly Element[], opaque: Readon
   return found
 }
 
-/** A shorthand of an ancestor resets much; without it, that is so anyway. */
+/** A shorthand of an ancestor resets many longhands; without it, they are reset anyway. */
 const isInitialThroughout = (longhand: string, {properties, runs}: PropertyGroup) =>
   properties.length === 1 &&
   !longhand.startsWith('--') &&
@@ -153,7 +153,7 @@ function carriedGroup(
   const runs: Run[] = group.runs.map((run) => ({
     ...run,
     declarations: run.declarations.flatMap((declaration): Declaration[] => {
-      // A state of an ancestor that is left behind cannot come about any more.
+      // A state of an ancestor that is left behind can no longer occur.
       if (declaration.state !== undefined || OF_BROWSER.test(declaration.value)) return []
       const value = longhand.startsWith('--')
         ? declaration.value

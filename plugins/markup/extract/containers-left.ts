@@ -3,7 +3,7 @@ import {styleOf} from '../../model/access.ts'
 import type {ElementStyle} from '../../model/types.ts'
 
 /**
- * Text of the first container query, in an element or in what is inside it, that asks a container that stands around the
+ * Text of the first container query, in an element or in its content, that refers to a container around the
  * element; undefined where there is none. Spec: <https://drafts.csswg.org/css-conditional-5/#container-rule>
  */
 export function queryOfContainerLeft(element: Element, inside = false): string | undefined {

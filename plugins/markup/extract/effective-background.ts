@@ -5,11 +5,11 @@ import {sameValue} from '../../css/values.ts'
 import {declaredAt, cascadedValue} from '../../model/cascaded-value.ts'
 import {withoutVariables} from '../../model/substitute.ts'
 
-/** What an element stands on. */
+/** The backdrop of an element. */
 export interface Backdrop {
   /** Its colour, under every condition. */
   group: PropertyGroup
-  /** Place in the path of the element that has it. */
+  /** Index, in the path of the element, of the ancestor that has it. */
   index: number
 }
 
@@ -56,7 +56,7 @@ export function overBackdrop(own: PropertyGroup, backdrop: PropertyGroup): Prope
 }
 
 function hasBackground(path: readonly Element[], width: number): boolean {
-  // What is not known may be one.
+  // Values that are not known may be one.
   if (cascadedValue(path, 'background-color') === undefined) return true
   const color = declaredAt(path, 'background-color', width)
   if (color !== undefined && !isClear(color)) return true

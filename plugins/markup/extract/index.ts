@@ -11,7 +11,7 @@ import {resolveRem} from './resolve-rem.ts'
 import {isDefaultRoot, rootSizes} from './root-sizes.ts'
 
 export interface ExtractOptions {
-  /** `document`: with `html`, `head` and `body`; `fragment`: what stands on another page (default: `document`). */
+  /** `document`: with `html`, `head` and `body`; `fragment`: markup that can stand on another page (default: `document`). */
   shape?: 'document' | 'fragment'
 }
 
@@ -52,7 +52,7 @@ function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'f
     if (shape === 'fragment') cutPage(tree)
     return
   }
-  // What `<use>` and `url(#id)` name may stand elsewhere on the page, which is left behind.
+  // Targets of `<use>` and `url(#id)` may stand elsewhere on the page, which is left behind.
   inlineSvgUse(tree, [element])
   const root = tree.data?.style
   if (root) tree.data = {...tree.data, style: {...root, states: leaveStates(element, root.states)}}

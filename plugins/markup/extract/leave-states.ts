@@ -4,7 +4,7 @@ import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import type {Declaration, ElementStyle, RootStyle, State, StateLink} from '../../model/types.ts'
 
-/** A state as it can still come about: null where it always holds, undefined where it cannot come about any more. */
+/** A state as it can still occur: null where it always holds, undefined where it can no longer occur. */
 type Left = State | null | undefined
 
 /**
@@ -40,7 +40,7 @@ export function leaveStates(element: Element, states: RootStyle['states']): Root
   mapStyles({type: 'root', children: inside}, (style) =>
     leave(style, ({subject, isAnything}) => subject !== undefined && !isAnything && !carried.has(subject))
   )
-  // Nothing is around the element itself, or beside it.
+  // There is nothing around the element itself, or beside it.
   setStyle(
     element,
     leave(styleOf(element), ({combinator}) => combinator !== undefined)

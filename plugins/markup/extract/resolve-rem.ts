@@ -7,7 +7,7 @@ import type {RootLength, RootSize} from './root-sizes.ts'
 /** Turns `rem` into its value: the page that the code will stand on has another root font size. */
 export function resolveRem(tree: Root, sizes: readonly RootSize[]): void {
   mapStyles(tree, (style) => {
-    // One object a shorthand for the whole style at one size: by it its longhands find each other again.
+    // One object a shorthand for the whole style at one size, since its longhands are recognized by it.
     const shorthands = new Map(sizes.map((size) => [size, new Map<object, Shorthand>()]))
     return mapGroups(style, (group) =>
       group.runs.some(({declarations}) => declarations.some(usesRem))

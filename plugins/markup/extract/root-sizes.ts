@@ -4,7 +4,7 @@ import {EVERY_WIDTH} from '../../model/width.ts'
 import {fontSizesOf} from './font-size.ts'
 import {declaredAt} from '../../model/cascaded-value.ts'
 
-/** A root font size: px, or the calculation that it is. */
+/** A root font size: px, or a calculation. */
 export type RootLength = number | string
 
 export interface RootSize extends WidthRange {
@@ -34,7 +34,7 @@ export function rootSizes(root: Element | undefined, width: number, captured: nu
     : [{...EVERY_WIDTH, length: captured}]
 }
 
-/** Whether `rem` is everywhere what it is by default. */
+/** Whether `rem` has its default value everywhere. */
 export const isDefaultRoot = (sizes: readonly RootSize[]): boolean =>
   sizes.every(({length}) => length === DEFAULT)
 

@@ -26,7 +26,7 @@ export function withInherited(
 
 const isUnset = ({property, value}: Declaration): boolean => property === 'all' && /^unset$/i.test(value)
 
-/** A run by the widths at which what is inherited changes, with what that is there. */
+/** A run split at the widths at which the inherited value changes, with the value there. */
 function piecesOf(run: Run, inherited: readonly PropertyGroup[]): Run[] {
   const at = run.declarations.findLastIndex(isUnset) + 1
   if (at === 0) return [run]

@@ -2,7 +2,7 @@ import type {Element, ElementContent} from 'hast'
 
 export interface Flattened {
   children: ElementContent[]
-  /** Light children that no slot took: they are not rendered. White space and comments do not count. */
+  /** Light children that no slot takes: they are not rendered. White space and comments do not count. */
   unassigned: ElementContent[]
 }
 
@@ -27,7 +27,7 @@ export function flattenHost(host: Element, shadowChildren: readonly ElementConte
     if (element.tagName === 'slot') {
       const name = String(element.properties.name ?? '')
       const assigned = light.get(name)
-      // Only the first slot of a name, in tree order, is given anything.
+      // Only the first slot of a name, in tree order, gets anything.
       if (assigned) {
         light.delete(name)
         return {...element, children: assigned.map(withoutSlotName)}
@@ -43,14 +43,14 @@ export function flattenHost(host: Element, shadowChildren: readonly ElementConte
   return {children, unassigned}
 }
 
-/** In the flat tree the `slot` attribute has nothing to name, unless the slot it sits in is passed on to a nested host. */
+/** In the flat tree the `slot` attribute has no slot to name, unless the slot it is in is passed on to a nested host. */
 function withoutSlotName(node: ElementContent): ElementContent {
   if (node.type !== 'element' || node.properties.slot === undefined) return node
   const {slot: _, ...properties} = node.properties
   return {...node, properties}
 }
 
-/** `part` and `exportparts` name elements of a shadow tree to the trees around it: in the flat tree nobody asks. */
+/** `part` and `exportparts` name elements of a shadow tree for the trees around it, which the flat tree does not have. */
 function withoutParts(element: Element): Element {
   if (element.properties.part === undefined && element.properties.exportParts === undefined) return element
   const {part: _, exportParts: __, ...properties} = element.properties

@@ -6,7 +6,7 @@ import {flattenHost} from './flatten.ts'
 
 /**
  * Replace each shadow host's children by its shadow tree, with slotted content inside its `<slot>`.
- * In: elements with `data.shadow`. Out: the flat tree; `data.shadow` and what names slots and parts (`slot`, `part`,
+ * In: elements with `data.shadow`. Out: the flat tree; `data.shadow` and attributes that name slots and parts (`slot`, `part`,
  * `exportparts`) are gone, `<slot>` elements
  * stay (they can be styled). `inherit` in a slot of the browser's own, as `details` has, is resolved. Runs after
  * the cascade, which scopes rules by the trees as they were.

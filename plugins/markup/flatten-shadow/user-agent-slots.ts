@@ -4,7 +4,7 @@ import {everyElement} from '../../model/every-element.ts'
 import {initialValue, isInherited} from '../../css/properties.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
 
-/** What Chromium lays out by a shadow tree of its own, whose `<slot>` no page can style. */
+/** Elements for which Chromium has a shadow tree of its own, whose `<slot>` no page can style. */
 const HOSTS = new Set(['details', 'select', 'optgroup', 'object', 'marquee'])
 
 /**
@@ -40,7 +40,7 @@ function resolvedGroup(group: PropertyGroup): PropertyGroup {
   }
 }
 
-/** The slots' own `display` is of the browser's making. */
+/** The slots' own `display` comes from the browser. */
 const isInheritFromSlot = ({property, value}: Declaration): boolean =>
   /^inherit$/i.test(value) && !isInherited(property) && !/^(?:--|display$|all$)/.test(property)
 

@@ -3,9 +3,9 @@ import type {Plugin} from 'unified'
 import {repairNesting as repair} from './repair.ts'
 
 /**
- * Rename elements that stand where the HTML parser would not leave them, so that the markup is parsed as the tree that
+ * Rename elements that the HTML parser would move, so that the markup is parsed to the tree that
  * it was printed from: scripts and shadow trees can put a `div` into a `p`, a link into a link, a `div` into a table row.
- * They become `div` or `span` and keep their look; what no name could keep in its place, and nothing draws, goes.
+ * They become `div` or `span` and look the same; an element that cannot stay under any name, and is not drawn, is removed.
  *
  * In: the tree of the copy, after `extract`, with `data.style` and `data.defaults`. Out: the same.
  * Messages: `nesting-repaired` (info, once an element), `content-dropped` (warning, once an element). Throws nothing.

@@ -10,7 +10,7 @@ const DEFAULTS: Readonly<Record<'div' | 'span', DefaultStyle>> = {
 
 /**
  * Give an element another name so that it looks as before: what the browser's own sheet declared for it under its old name
- * becomes the page's own declarations, below all others.
+ * becomes the page's own declarations, weaker than all others.
  */
 export function renameElement(element: Element, tagName: 'div' | 'span'): void {
   element.tagName = tagName
@@ -18,7 +18,7 @@ export function renameElement(element: Element, tagName: 'div' | 'span'): void {
   setStyle(element, mapDeclarations(styleOf(element), declaredByPage))
 }
 
-/** Values that only the browser's own sheet can have stay its own, and go with the name. */
+/** Values that only the browser's own sheet can have are lost with the name. */
 const declaredByPage = (declaration: Declaration): Declaration =>
   declaration.origin === 'user-agent' && !declaration.value.startsWith('-internal')
     ? {...declaration, origin: 'author'}

@@ -13,7 +13,7 @@ import {
 import {VOID_ELEMENTS} from '../../html/void-elements.ts'
 import {renameElement} from './rename-element.ts'
 
-/** What was changed: an element that has another name now, or one that is gone with all that it held. */
+/** The change: an element that has another name now, or one that is removed with all its content. */
 export interface Repair {
   kind: 'renamed' | 'dropped'
   /** Name as it was. */
@@ -24,7 +24,7 @@ export interface Repair {
 
 type Report = (repair: Repair) => void
 
-/** Make a tree one that the HTML parser gives back when its markup is parsed, in place. */
+/** Change a tree in place so that the HTML parser gives the same tree for its markup. */
 export function repairNesting(tree: Root, report: Report): void {
   tree.children = repairChildren(
     rootChildren(tree, report),
@@ -122,7 +122,7 @@ const isOutermostPart = (name: string, parent: string): boolean =>
 /** Parents whose content is not drawn, or which draw only what belongs to them. */
 const NO_BOXES: ReadonlySet<string> = new Set(['head', 'html', 'colgroup', 'frameset'])
 
-/** Whether something in a paragraph would end it. */
+/** Whether an element would end the paragraph that it is in. */
 function closesParagraphInside(element: Element): boolean {
   return element.children.some(
     (child) =>
@@ -132,12 +132,12 @@ function closesParagraphInside(element: Element): boolean {
   )
 }
 
-/** Elements in which a paragraph around them is not seen. */
+/** Elements in which a paragraph around them is not visible. */
 const PARAGRAPH_SCOPES: ReadonlySet<string> = new Set(
   'applet button caption marquee object svg math table td template th'.split(' ')
 )
 
-/** Whether the rows and cells of a table, and nothing else, stand where the parser takes them. */
+/** Whether the rows and cells of a table, and nothing else, stand where the parser accepts them. */
 function isWellFormed(part: Element): boolean {
   const context: NestingContext = {...ROOT_CONTEXT, parent: part.tagName}
   return part.children.every((child) => {

@@ -3,13 +3,13 @@ import type {Plugin} from 'unified'
 import {type Change, sanitizeTree} from './sanitize.ts'
 
 /**
- * Remove what would run script, or what the parser would read as another tree than the one that is printed: event
+ * Remove what would run script, or what the parser would parse to another tree than the printed one: event
  * handlers, script URLs, animations of URLs, elements that their namespace does not know, elements whose text is not
  * parsed, attributes whose names cannot be printed.
  *
  * In: the tree after `clean-markup`, elements of a namespace that the HTML parser does not give them with
  * `data.foreign`. Out: the same tree, of which every element is known to HTML, SVG or MathML, or may be a custom
- * element. An unknown element of HTML becomes a `span`, which looks the same; of SVG it goes, since nothing draws it.
+ * element. An unknown element of HTML becomes a `span`, which looks the same; one of SVG is removed, since it is not drawn.
  * Messages (info, one a run): `handlers-removed`, `script-urls-removed`, `attributes-removed`, `elements-renamed`,
  * `elements-removed`. Throws nothing.
  * Spec: <https://wicg.github.io/sanitizer-api/>
@@ -37,7 +37,7 @@ export const sanitizeMarkup: Plugin<[], Root> = () => (tree, file) => {
   }
 }
 
-/** Names that a message lists. */
+/** Names listed in a message. */
 const MOST_NAMES = 5
 
 const texts: Readonly<Record<Change['kind'], {ruleId: string; verb: string; noun: string}>> = {

@@ -63,12 +63,12 @@ function sanitizeChildren<Node extends RootContent | ElementContent>(
   return kept
 }
 
-/** Browsers show nothing of what is in a frame's element, and a template has its content apart. */
+/** Browsers do not show the content of a frame's element, and a template has its content apart. */
 const HOLDS_NOTHING: ReadonlySet<string> = new Set(['iframe', 'template'])
 
 const PRINTED: ReadonlySet<string> = new Set(['text', 'comment', 'doctype'])
 
-/** Rename the element and take attributes from it where needed; false where it has to go. */
+/** Rename the element and remove attributes where needed; false where it has to be removed. */
 function sanitizeElement(
   element: Element,
   ancestors: readonly Parents[],
@@ -93,7 +93,7 @@ function sanitizeElement(
 }
 
 /**
- * What stands for an element that its namespace does not know. In HTML that is an element without any style of the
+ * The replacement of an element that its namespace does not know. In HTML that is an element without any style of the
  * browser's, which is what an unknown one is; MathML lays unknown elements out as rows; SVG draws none of them.
  */
 const substitutes: Readonly<Record<Namespace, string | undefined>> = {
@@ -112,7 +112,7 @@ function safeName(tagName: string, namespace: Namespace): string | undefined {
     case 'xmp':
     case 'plaintext':
       return 'pre'
-    // Neither shown, nor without meaning to a parser that runs no scripts.
+    // Neither visible, nor without effect on a parser that runs no scripts.
     case 'noembed':
     case 'noframes':
     case 'noscript':
@@ -140,13 +140,13 @@ function sanitizeAttributes(
       continue
     }
     report({kind, name, element, ancestors})
-    // A link without a URL is no link any more: its colour, cursor and focus would go with it.
+    // A link without a URL is no link any more: it would lose its colour, cursor and focus.
     if (kind === 'script-url' && property === 'href') properties[property] = '#'
     else delete properties[property]
   }
 }
 
-/** Attributes that change how URLs or content are read, and those that frameworks set HTML by. */
+/** Attributes that change how URLs or content are parsed, and those by which frameworks set HTML. */
 const ATTRIBUTES: ReadonlySet<string> = new Set([
   'xmlbase',
   'httpequiv',
@@ -155,7 +155,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
   'dangerouslysetinnerhtml'
 ])
 
-/** Why an attribute must not be printed. */
+/** The reason why an attribute must not be printed. */
 function unsafeKind(tagName: string, name: string, value: Properties[string]): Change['kind'] | undefined {
   if (isEventHandler(name)) return 'handler'
   if (!isAttributeName(name)) return 'attribute'

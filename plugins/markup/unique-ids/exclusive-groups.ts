@@ -2,8 +2,8 @@ import type {Element, Root} from 'hast'
 import {freeName} from './names.ts'
 
 /**
- * Radio buttons and `details` of which one alone may be on, in parts that show at some widths only → the names of groups of
- * their own: a part that does not show would turn off what does.
+ * Radio buttons and `details` of which only one may be on, in parts that are there at some widths only → names of separate
+ * groups: a hidden part would turn off one that is shown.
  * Spec: <https://html.spec.whatwg.org/multipage/input.html#radio-button-group>
  */
 export function groupNames(tree: Root): Map<Element, string> {
@@ -28,7 +28,7 @@ export function groupNames(tree: Root): Map<Element, string> {
 interface Member {
   element: Element
   name: string
-  /** What members of one group have in common. */
+  /** The key that members of one group have in common. */
   key: string
   /** The innermost part that it is in. */
   part: Element | undefined

@@ -7,10 +7,10 @@ import {namesOfParts} from './names.ts'
 import {renameReferences, renameUrls} from './references.ts'
 
 /**
- * Give what stands for one element at different widths ids of its own: a part of the page that scripts build anew for a
- * width is in the code once for each, and an id is the name of one element. What refers to it from inside the part
- * follows (`for`, `aria-labelledby`, `href="#…"`, `url(#…)`); what does from outside means the first. Ids that the page
- * itself has twice stay. Groups of which one alone may be on (`name` of radio buttons and `details`) are parted as well. Messages: none. Throws nothing.
+ * Give the versions of one element for different widths unique ids: a part of the page that scripts build anew for a
+ * width is in the code once for each range. References from inside the part
+ * follow (`for`, `aria-labelledby`, `href="#…"`, `url(#…)`); references from outside mean the first. Ids that the page
+ * itself has twice stay. Groups of which only one may be on (`name` of radio buttons and `details`) are separated as well. Messages: none. Throws nothing.
  * Spec: <https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute>
  */
 export const uniqueIds: Plugin<[], Root> = () => (tree) => {
@@ -30,7 +30,7 @@ export const uniqueIds: Plugin<[], Root> = () => (tree) => {
       visit(child, inside)
     }
   }
-  /** Elements that share a style go on sharing one. */
+  /** Elements that share a style share the result. */
   const styleWith = (element: Element, names: ReadonlyMap<string, string>): ElementStyle => {
     const known = styles.get(names) ?? new Map<ElementStyle, ElementStyle>()
     styles.set(names, known)

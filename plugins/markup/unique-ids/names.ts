@@ -1,10 +1,10 @@
 import type {Element, Root} from 'hast'
 
-/** A part that shows at some widths only → ids in it that are elsewhere too, with the names they get instead. */
+/** A part that is there at some widths only → ids in it that are elsewhere too, with their new ids. */
 export function namesOfParts(tree: Root): Map<Element, Map<string, string>> {
   const places = idsIn(tree)
   const inParts = places.filter((place): place is Place & {part: Element} => place.part !== undefined)
-  // What always shows keeps its name.
+  // An element that is there at all widths keeps its id.
   const owners = new Map<string, Element | undefined>()
   for (const {id, part} of places) if (part === undefined) owners.set(id, undefined)
   const taken = new Set(places.map(({id}) => id))
@@ -40,7 +40,7 @@ function idsIn(tree: Root): Place[] {
   return places
 }
 
-/** `menu` → `menu-2`, or the next that nobody has. */
+/** `menu` → `menu-2`, or the next free one. */
 export function freeName(id: string, taken: Set<string>): string {
   let count = 2
   while (taken.has(`${id}-${count}`)) count++

@@ -78,7 +78,7 @@ function partsOf(
   facts: InlineFacts
 ): Part[] | undefined {
   const {property} = declaration
-  // Addresses in a custom property count from where it is defined, and what no one understands is left alone.
+  // URLs in a custom property count from where it is defined, and what no one understands is left alone.
   if (!pieces || pieces.some((piece) => /(?:url|attr|env)\(/i.test(piece.value ?? ''))) return undefined
   const parts: Part[] = []
   for (const {from, to, value} of pieces) {

@@ -1,7 +1,7 @@
 /**
- * CSS text in which nothing looks like a tag or a comment of HTML to the parser that looks for the end of a `<style>`:
- * the `<` of `</` and `<!` becomes the escape `\3c `, which means the same in strings, URLs and names. Nowhere else in CSS
- * may the two stand beside each other.
+ * CSS text without anything that the parser could take for a tag or a comment of HTML while it looks for the end of a `<style>`:
+ * the `<` of `</` and `<!` becomes the escape `\3c `, which has the same meaning in strings, URLs and names. Nowhere else in CSS
+ * may the two characters be next to each other.
  * Spec: <https://drafts.csswg.org/css-syntax/#consume-escaped-code-point>,
  * <https://html.spec.whatwg.org/multipage/parsing.html#rawtext-less-than-sign-state>
  */

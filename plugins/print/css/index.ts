@@ -7,7 +7,7 @@ export {declarationLayout, sheetLayout} from './sheet-layout.ts'
 
 /**
  * CSS text in lines of `width` columns (default: 80), two spaces a level, an empty line between rules. Text that is not
- * CSS comes back as it is.
+ * CSS stays as it is.
  */
 export function cssSource(css: string, width = 80): string {
   const layout = sheetLayout(css)

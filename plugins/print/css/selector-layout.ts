@@ -18,7 +18,7 @@ function oneSelector(selector: string): Layout {
     : group(indent(parts.map((part, index) => [index === 0 ? '' : line, part])))
 }
 
-/** Pieces between matches of the separator, a sticky pattern, that stand in no brackets. */
+/** Pieces between matches of the separator, a sticky pattern, outside of brackets. */
 function splitOutside(text: string, separator: RegExp): string[] {
   const pieces: string[] = []
   let depth = 0

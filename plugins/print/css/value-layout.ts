@@ -54,7 +54,7 @@ function functionLayout(node: FunctionNode): Layout {
   const whole = parseValue.stringify(node)
   if (/^url$/i.test(name)) return whole
   const entries = splitAt(nodes, ',').map(trimmed)
-  // An empty fallback, as in `var(--a,)`, is a value of its own.
+  // An empty fallback, as in `var(--a,)`, is a value too.
   if (nodes.length === 0) return whole
   if (entries.some((entry) => entry.length === 0)) return whole.replace(/,\s+\)$/, ',)')
   const parts = entries.map(
@@ -67,13 +67,13 @@ function functionLayout(node: FunctionNode): Layout {
   return group([`${name}(`, indent([softLine, parts]), softLine, ')'])
 }
 
-/** A string in double quotes, unless there are more of them in it than of the others. */
+/** A string in double quotes, unless it contains more of them than of the others. */
 export function quoted(text: string, quote: string): string {
   if (quote === '"' || text.includes('"') || text.includes('\\')) return quote + text + quote
   return `"${text}"`
 }
 
-/** Nodes between white space; a `/` or `:` with none around it joins what it stands between. */
+/** Nodes between white space; a `/` or `:` without white space around it joins its neighbours. */
 function wordsOf(nodes: readonly Node[]): Node[][] {
   const words: Node[][] = []
   let open = false

@@ -4,7 +4,7 @@ import type {Element} from 'hast'
 export interface WhiteSpaceFacts {
   /**
    * Every `display` the element may have, at any width and in any state: `block`, `inline-flex`, `none`, …; with
-   * `out-of-flow` for floats and absolutely positioned elements, `maybe-out-of-flow` for what is so at some widths or in
+   * `out-of-flow` for floats and absolutely positioned elements, `maybe-out-of-flow` for elements that are so at some widths or in
    * some states. `undefined`: go by the style attribute and the tag. White space is changed only where all of the
    * values allow it.
    */
@@ -24,13 +24,13 @@ export interface GeneratedContent {
 }
 
 /**
- * How an element meets the line it is in: `block` ends it, `inline` goes along with it, `atomic` is a thing in it,
- * `absent` takes no part in it.
+ * The effect of an element on the line it is in: `block` ends it, `inline` is part of it, `atomic` is one unit in it,
+ * `absent` has no effect on it.
  */
 export type Outside = 'block' | 'inline' | 'atomic' | 'absent'
 
 /**
- * What white space does among an element's children: `flow` is a line of its own whose edges do not count, `inline`
+ * The treatment of white space among an element's children: `flow` is a line of its own whose edges do not count, `inline`
  * the line around, `sealed` a line whose edges may count, `items` separate boxes (flex, grid, table), `verbatim`
  * keeps all of it.
  */
@@ -96,7 +96,7 @@ export function roleOfDisplays(
       roleOfDisplays([...rest, 'out-of-flow'], parent, byTag, tagName)
     )
   }
-  // An element without a box cannot be moved out of the line.
+  // An element without a box cannot be removed from the line.
   const boxless = displays.includes('contents')
   const away = displays.includes('out-of-flow') && !boxless
   const known = boxless ? displays.filter((display) => display !== 'out-of-flow') : displays
@@ -114,7 +114,7 @@ export function roleOfDisplays(
     return {outside: 'atomic', inside: insideOf(display, byTag)}
   })
   const role = roles.reduce(cautious)
-  // What is not displayed has nothing in it that could be seen.
+  // Nothing inside an element that is not displayed can be seen.
   const seen = roles.filter((_, at) => known[at] !== 'none')
   return seen.length > 0 ? {...role, inside: seen.reduce(cautious).inside} : role
 }
@@ -122,7 +122,7 @@ export function roleOfDisplays(
 function insideOf(display: string, byTag: Role): Inside {
   if (itemDisplays.has(display)) return 'items'
   if (byTag.inside === 'items') return 'items'
-  // Ruby, math and displays yet to come.
+  // Ruby, math and future displays.
   return /^(?:inline|inline-block|inline-table)$/.test(display) ||
     blockDisplays.has(display) ||
     tableParts.has(display)

@@ -68,7 +68,7 @@ export function flowOf(tree: Root | Element, facts: WhiteSpaceFacts): Flow {
 
 interface Context {
   role: Role
-  /** The line that the children are in. */
+  /** The line of the children. */
   line: Entry[]
   facts: WhiteSpaceFacts
   space: Space
@@ -122,7 +122,7 @@ function flowOfChildren(children: readonly RootContent[], context: Context): Flo
   return flow
 }
 
-/** Neighbouring texts as one: what is between them decides about white space, and there is nothing. */
+/** Neighbouring texts as one: white space depends on what is between them, and there is nothing. */
 function withJoinedTexts(children: readonly RootContent[]): readonly RootContent[] {
   const joins = (index: number) => children[index]?.type === 'text' && children[index - 1]?.type === 'text'
   if (!children.some((_, index) => joins(index))) return children
@@ -168,7 +168,7 @@ function itemOf(child: RootContent, context: Context): Item | undefined {
   if (role.inside === 'inline') {
     if (generated.before || role.outside === 'atomic') line.push('maybe')
     const flow = flowOfChildren(children, inner)
-    // An empty inline element may still be seen: an icon font, a border, a box of its own.
+    // An empty inline element may still be visible: an icon font, a border, a box of its own.
     if (flow.items.length === 0 || generated.after || role.outside === 'atomic') {
       if (role.outside !== 'absent' && role.outside !== 'block') line.push('maybe')
     }
@@ -238,13 +238,13 @@ function generatedBy(element: Element, role: Role, facts: WhiteSpaceFacts): Gene
       after: pseudos.some((pseudo) => /^::?after/.test(pseudo))
     }
   }
-  // With a class and no style in sight, an inline element may well have an icon before its text.
+  // With a class and without known styles, an inline element may have an icon before its text.
   const maybe = role.inside === 'inline' && element.properties.className !== undefined
   return {before: maybe, after: maybe}
 }
 
 /**
- * Decide the gaps of one line. White space at either end of a line goes, and so does white space after white space
+ * Decide the gaps of one line. White space at either end of a line is removed, and so is white space after white space
  * (CSS Text 3, §4.1.1 and §4.1.2).
  */
 function resolveGaps(line: readonly Entry[]): void {
@@ -277,7 +277,7 @@ const isSpace = ({flow, at}: Place) => flow.gaps[at] !== 'glue' && flow.gaps[at]
 const set = ({flow, at}: Place, gap: Gap) => {
   flow.gaps[at] = gap
 }
-/** What a run of white space is, given the runs of text around it; an empty one stands for an unknown neighbour. */
+/** The kind of a run of white space between two runs of text; an empty one stands for an unknown neighbour. */
 function gapOf(run: string, before = '', after = ''): Gap {
   if (before.charCodeAt(before.length - 1) < FIRST_WIDE || after.charCodeAt(0) < FIRST_WIDE) return 'space'
   const last = [...before.slice(-2)].at(-1)

@@ -40,7 +40,7 @@ export function attributeMarkup(name: string, value: Properties[string], space: 
 /** Printable ASCII that is written as it is, in double quotes. */
 const PLAIN = /^[ -!#-%(-;=?-_a-~]+$/
 
-/** What most attributes are: one text, or words, in which nothing is escaped. */
+/** Most attributes are one text, or words, in which nothing is escaped. */
 function plainAttribute(name: string, value: Properties[string], space: Space): string | undefined {
   const text = name === 'className' && Array.isArray(value) ? value.join(' ') : value
   if (typeof text !== 'string' || !PLAIN.test(text)) return undefined

@@ -1,11 +1,11 @@
 /** The wide and full-width blocks of East Asian scripts (Unicode Standard Annex #11). */
 const wide =
   /[\u1100-\u115f\u231a\u231b\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}]/gu
-/** A flag, or a family, is one of them. */
+/** A flag, or a family, counts as one character. */
 const emoji = /\p{RGI_Emoji}/gv
-/** What is put upon the character before, and what has no width. */
+/** Combining characters and characters without a width. */
 const none = /\p{Mn}|[\u200b\u200c]|\u200d|[\ufe00-\ufe0f]/gu
-/** All of it one column a code unit. */
+/** Text with one column for each code unit. */
 const narrow = /^[\u0000-\u02ff]*$/
 
 /** Columns that a text takes in an editor. */

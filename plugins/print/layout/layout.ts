@@ -12,7 +12,7 @@ interface Group {
   broken: boolean
   /** Columns of the content on one line; `NaN` where that is not known yet (a line end in it, another group decides). */
   width: number
-  /** By which a choice asks how the group was printed. */
+  /** A name by which a choice refers to how the group was printed. */
   id?: symbol
   /** Printed instead of the content where that does not fit on the line. */
   expanded?: Layout
@@ -23,9 +23,9 @@ interface Indent {
 }
 interface Line {
   kind: 'line'
-  /** What the place prints when its group stays on one line; `undefined`: the line always ends here. */
+  /** The text of the place when its group stays on one line; `undefined`: the line always ends here. */
   flat: ' ' | '' | undefined
-  /** A line that ends here, after what fits, would be read as one that has to: what follows is measured again. */
+  /** A line that ends here, after what fits, would be parsed as one that has to end: what follows is measured again. */
   stays?: boolean
 }
 interface Fill {
@@ -37,12 +37,12 @@ interface Choice {
   kind: 'choice'
   broken: Layout
   flat: Layout
-  /** The group that decides, which is printed before; by default the one around. */
+  /** The group that decides, which is printed before; by default the enclosing one. */
   of?: symbol
 }
 interface Literal {
   kind: 'literal'
-  /** Text whose line ends are part of it: nothing is indented. */
+  /** Text whose line ends are part of it: it is not indented. */
   text: string
 }
 
@@ -66,7 +66,7 @@ export const group = (
   width: widthOf(content),
   id
 })
-/** One layout if it fits on the line, else another; whatever is around is not broken by either. */
+/** One layout if it fits on the line, else another; neither breaks the enclosing group. */
 export const alternatives = (flat: Layout, expanded: Layout): Group => ({
   kind: 'group',
   content: flat,
@@ -83,7 +83,7 @@ export const choice = (broken: Layout, flat: Layout, of?: symbol): Choice => ({
 })
 export const literal = (text: string): Layout => (text.includes('\n') ? {kind: 'literal', text} : text)
 
-/** Whether a layout holds a line end that cannot be avoided. Groups remember, so this does not descend into them. */
+/** Whether a layout contains a line end that cannot be avoided. Groups remember, so this does not descend into them. */
 export function mustBreak(layout: Layout): boolean {
   if (typeof layout === 'string') return false
   if (isList(layout)) return layout.some(mustBreak)
@@ -133,8 +133,8 @@ function sumOf(layouts: readonly Layout[]): number {
 }
 
 /**
- * What is still to be printed, the next at the end: layouts with how deeply they are indented, whether on one line, and
- * where in a list, or in a fill's parts, to go on. In columns, so that an entry costs no object of its own.
+ * What is still to be printed, the next at the end: layouts with their indentation, whether on one line, and
+ * the index in a list, or in a fill's parts, at which to go on. In parallel arrays, so that an entry costs no object.
  */
 class Stack {
   readonly layouts: Layout[] = []
@@ -172,7 +172,7 @@ const NOTHING = new Stack()
 /** What `fits` has still to measure: one measurement is over before the next begins. */
 const measured = new Stack()
 
-/** Groups that others ask about, and whether they were printed flat. */
+/** Groups that others refer to, and whether they were printed flat. */
 type Printed = Map<symbol, boolean>
 
 /** Print a layout in lines of `width` where that is possible; `step` is what one indentation adds. */
@@ -233,7 +233,7 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
           if (!known || layout.broken) remeasure = false
           const fitting = !layout.broken && (known || fits(layout, stack, width - column, printed))
           if (fitting && !Number.isNaN(layout.width)) {
-            // All of it is on this line: nothing in it has to be measured.
+            // All of it fits on this line: nothing in it has to be measured.
             writeFlat(layout, out, printed)
             column += layout.width
             break
@@ -275,7 +275,7 @@ export function printLayout(layout: Layout, width: number, step = '  '): string 
   return out.join('')
 }
 
-/** Writes what has a width of its own, on one line. */
+/** Writes a layout of known width, on one line. */
 function writeFlat(layout: Layout, out: string[], printed: Printed): void {
   if (typeof layout === 'string') {
     if (layout !== '') out.push(layout)

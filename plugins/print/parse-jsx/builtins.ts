@@ -2,7 +2,7 @@ import {NotStatic} from './report.ts'
 
 type Call = (...args: unknown[]) => unknown
 
-/** What a static component may make at most: items of a list, characters of a text. */
+/** The most that a static component may make: items of a list, characters of a text. */
 const MOST = 20_000
 
 const arrayMethods =

@@ -236,7 +236,7 @@ function bind(pattern: Pattern | Node, find: () => unknown, scope: Scope, evalua
   }
 }
 
-/** A default stands in for a property that nobody here has given. */
+/** A default is used for a property that has no known value. */
 class UnknownProperty extends NotStatic {}
 
 function absent(find: () => unknown): unknown {
@@ -275,7 +275,7 @@ function call(callee: Node, given: readonly Node[], scope: Scope, evaluation: Ev
   throw new NotStatic(`«${sourceOf(callee, evaluation)}» cannot be called without running the component.`)
 }
 
-/** What a hook gives when a component is first rendered. */
+/** The value of a hook when a component is first rendered. */
 function hook(name: string, given: readonly Node[], scope: Scope, evaluation: Evaluation): unknown {
   const first = () => {
     const value = evaluate(given[0], scope, evaluation)

@@ -57,7 +57,7 @@ function componentOf(node: Node): Component | undefined {
     node.type === 'ArrowFunctionExpression'
   )
     return {kind: 'function', node}
-  // forwardRef(…), memo(…): what they are given is the component.
+  // forwardRef(…), memo(…): their argument is the component.
   if (node.type === 'CallExpression' && node.arguments[0]) return componentOf(node.arguments[0])
   return isMarkup(node) ? {kind: 'markup', node: node as Expression} : undefined
 }

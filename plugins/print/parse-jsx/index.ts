@@ -7,7 +7,7 @@ export {JsxError, type JsxProblem, type Place, type ReportProblem} from './repor
 export {checkJsx, jsxTree, type JsxTreeOptions} from './tree.ts'
 
 /**
- * Parse the source of a React component to hast: what it shows when it is first rendered.
+ * Parse the source of a React component to hast: the DOM of its first rendering.
  * Messages: `attribute-unknown`, `behaviour-dropped`, `component-unknown`, `expression-unknown`, `handler-dropped`.
  * Fails with `jsx-syntax` or `no-component`. Spec: <https://facebook.github.io/jsx/>
  */

@@ -125,7 +125,7 @@ function propsOf(
       }
       const name = nameOf(attribute.name)
       const {value} = attribute
-      // A handler is dropped for what it is, not for what it calls.
+      // A handler is dropped because of its kind, not because of what it calls.
       if (isHandler(name)) props.set(name, {value: undefined, at: attribute})
       else if (!value) props.set(name, {value: true, at: attribute})
       else if (value.type === 'JSXExpressionContainer')
@@ -163,7 +163,7 @@ function childrenOf(
       default:
         evaluation.report({
           ruleId: 'expression-unknown',
-          reason: 'Children that are spread cannot be followed without running the component.',
+          reason: 'Spread children are not known without running the component.',
           place: placeOf(child)
         })
         return [commentOf(` ${sourceOf(child, evaluation)} `)]
@@ -175,7 +175,7 @@ const inSpace = (evaluation: Evaluation, space: Space): Partial<Evaluation> => (
   markup: (node, scope) => markupOf(node, scope, {...evaluation, ...inSpace(evaluation, space)}, space)
 })
 
-/** What a value shows: text, markup, a list of them, or nothing. */
+/** The nodes of a value: text, markup, a list of them, or nothing. */
 export function contentOf(value: unknown): RootContent[] {
   if (value === null || value === undefined || typeof value === 'boolean') return []
   if (typeof value === 'string' || typeof value === 'number') {

@@ -1,7 +1,7 @@
 import type {Node} from '@babel/types'
 import type {Place} from './report.ts'
 
-/** Where a node stands. Babel counts columns from 0, unist from 1. */
+/** The position of a node. Babel counts columns from 0, unist from 1. */
 export function placeOf({loc, start, end}: Node): Place {
   const {start: from, end: to} = loc ?? {start: {line: 1, column: 0}, end: {line: 1, column: 0}}
   return {

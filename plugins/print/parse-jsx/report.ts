@@ -4,7 +4,7 @@ export interface Place {
   end: {line: number; column: number; offset: number}
 }
 
-/** Something of a component that markup cannot hold, or that is known only when the component runs. */
+/** A part of a component that markup cannot represent, or that is known only when the component runs. */
 export interface JsxProblem {
   ruleId:
     | 'attribute-unknown'
@@ -18,7 +18,7 @@ export interface JsxProblem {
 
 export type ReportProblem = (problem: JsxProblem) => void
 
-/** Text that is no component at all. */
+/** Text that is not a component. */
 export class JsxError extends Error {
   override name = 'JsxError'
   declare ruleId: 'jsx-syntax' | 'no-component'

@@ -3,7 +3,7 @@ import type {ArrowFunctionExpression, FunctionDeclaration, FunctionExpression} f
 
 export type FunctionNode = ArrowFunctionExpression | FunctionDeclaration | FunctionExpression
 
-/** What JSX evaluates to. */
+/** The values of JSX expressions. */
 export class Markup {
   nodes: RootContent[]
   constructor(nodes: RootContent[]) {
@@ -11,7 +11,7 @@ export class Markup {
   }
 }
 
-/** A function of the source, with the names that it sees. */
+/** A function of the source, with the names in its scope. */
 export class Closure {
   node: FunctionNode
   scope: Scope
@@ -21,7 +21,7 @@ export class Closure {
   }
 }
 
-/** The properties that a component was given; from outside the source, none is known. */
+/** The properties that a component was given; none is known where it is used outside of the source. */
 export class Props {
   known: Record<string, unknown> | undefined
   constructor(known: Record<string, unknown> | undefined) {
@@ -29,7 +29,7 @@ export class Props {
   }
 }
 
-/** Names and how their values are found; each is found once, when it is first asked for. */
+/** Names with their values; each is evaluated once, when it is first used. */
 export class Scope {
   #names = new Map<string, {find: () => unknown; found?: {value: unknown}}>()
   #outer: Scope | undefined

@@ -1,5 +1,5 @@
 /**
- * Text between tags as JSX has it: lines are trimmed where they end, empty ones go, and the rest is joined by spaces.
+ * Text between tags as JSX has it: lines are trimmed where they end, empty ones are removed, and the rest is joined by spaces.
  * `undefined` where nothing is left. Spec: <https://facebook.github.io/jsx/#prod-JSXText>
  */
 export function jsxTextValue(value: string): string | undefined {

@@ -9,7 +9,7 @@ import {JsxError, NotStatic, type ReportProblem} from './report.ts'
 import {Closure, Props, Scope} from './scope.ts'
 
 export interface JsxTreeOptions {
-  /** Told of everything that the tree does not hold. */
+  /** Called for everything that the tree does not contain. */
   report?: ReportProblem
 }
 
@@ -18,7 +18,7 @@ const STEPS = 200_000
 const DEPTH = 200
 
 /**
- * hast of what a component shows when it is first rendered, for a module with a function component or with JSX alone.
+ * hast of the first rendering of a component, for a module with a function component or with JSX alone.
  * Throws `JsxError` for text that is neither.
  */
 export function jsxTree(source: string, {report = () => {}}: JsxTreeOptions = {}): Root {

@@ -11,8 +11,8 @@ export interface PlaceStylesheetOptions {
 
 /**
  * Put the sheet that an emitter left where the code needs it: a `<style>` in the head of a document or in front of a
- * fragment, or a `<link>` to the file. Nothing in its text ends a `<style>`. Then take the tags of a page's `html` and
- * `body` away (`data.isPage`).
+ * fragment, or a `<link>` to the file. Nothing in its text ends a `<style>`. Then remove the tags of a page's `html` and
+ * `body` (`data.isPage`).
  * Messages: none. Throws nothing.
  */
 export const placeStylesheet: Plugin<[PlaceStylesheetOptions?], Root> =

@@ -13,8 +13,8 @@ export interface PrintBlocksOptions {
 }
 
 /**
- * Compile hast to blocks of the WordPress editor, as a post keeps them: a group with the component's scoped sheet and,
- * of core blocks only, what the component is made of. Stands behind `emit-external`, whose sheet it takes along.
+ * Compile hast to blocks of the WordPress editor, as a post keeps them: a group with the component's scoped style sheet and
+ * the content of the component in core blocks only. Stands behind `emit-external`, whose style sheet it includes.
  * Messages: `kept-as-html`, `tag-replaced` (info). Throws nothing.
  * Spec: <https://developer.wordpress.org/block-editor/getting-started/fundamentals/markup-representation-block/>
  */
@@ -24,7 +24,7 @@ export const printBlocks: Plugin<[PrintBlocksOptions?], Root, string> = function
 
 function blockSource(tree: Root, file: VFile, {name = 'Component'}: PrintBlocksOptions): string {
   const sheet = file.data.stylesheet ?? ''
-  // The sheet is in the code, wherever its emitter wanted it.
+  // The sheet is in the code, wherever its emitter placed it.
   file.data.stylesheetPlace = 'inside'
   const places = new Map<string, Set<string>>()
   const rules: {selector: string; declarations: string}[] = []

@@ -1,13 +1,13 @@
 import type {Element, ElementContent} from 'hast'
 
-/** Elements that a block's text may hold. */
+/** Elements that a block's text may contain. */
 const RICH = new Set(
   'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var'.split(
     ' '
   )
 )
 
-/** Whether a node can stand in a block's text. An empty element cannot: the editor takes it away. */
+/** Whether a node can stand in a block's text. An empty element cannot: the editor removes it. */
 export function isRichText(node: ElementContent): boolean {
   if (node.type !== 'element') return true
   if (!RICH.has(node.tagName)) return false
@@ -17,7 +17,7 @@ export function isRichText(node: ElementContent): boolean {
 
 export const isAllRichText = (element: Element): boolean => element.children.every(isRichText)
 
-/** Whether something of it is seen: text or a picture. */
+/** Whether something of it is visible: text or a picture. */
 export const hasText = (node: ElementContent): boolean =>
   node.type === 'text'
     ? node.value.trim() !== ''

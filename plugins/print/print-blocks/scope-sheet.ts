@@ -22,7 +22,7 @@ export interface ScopeFacts {
   /** Class of the component's outermost block. */
   scope: string
   places: Places
-  /** Rules below the sheet's. */
+  /** Rules weaker than the sheet's. */
   rules: readonly {selector: string; declarations: string}[]
 }
 
@@ -31,7 +31,7 @@ function weigh(container: Container<ChildNode>, places: Places): void {
     if (node.type === 'atrule' && node.nodes && !/keyframes$/i.test(node.name)) weigh(node, places)
     if (node.type !== 'rule') return
     node.selectors = node.selectors.map((selector) =>
-      // A sheet's own classes only; what stands in a string or an attribute is none.
+      // A sheet's own classes only; class names in strings and attributes do not count.
       selector.replace(CLASS, (whole, name: string | undefined) =>
         name === undefined ? whole : placed(name, places.get(name))
       )

@@ -18,7 +18,7 @@ export interface BlockContext {
 
 type Maker = (element: Element, context: BlockContext) => Block | undefined
 
-/** What makes a block of an element; `undefined` where the element holds what such a block cannot. */
+/** Makes a block of an element; `undefined` where such a block cannot contain the element's content. */
 const MAKERS: Readonly<Record<string, Maker>> = {
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading])),
   p: paragraph,
@@ -33,7 +33,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   a: button
 }
 
-/** Containers that the editor's group can be. */
+/** Containers for which the editor's group has a tag. */
 const GROUP_TAGS = new Set(['div', 'header', 'main', 'section', 'article', 'aside', 'footer'])
 /** Containers whose tag has a meaning that a group does not have, but which look like a `div`. */
 const DIV_LIKE = new Set([
@@ -53,7 +53,7 @@ const DIV_LIKE = new Set([
   'span'
 ])
 
-/** The block of an element that stands where blocks stand. */
+/** The block of an element in the place of a block. */
 export function blockOf(element: Element, context: BlockContext): Block {
   const made = Object.hasOwn(MAKERS, element.tagName) ? MAKERS[element.tagName](element, context) : undefined
   if (made) return made
@@ -135,7 +135,7 @@ function group(element: Element, context: BlockContext): Block {
   }
 }
 
-/** A grid of containers is what the editor calls columns. */
+/** A grid of containers is called columns in the editor. */
 function isColumns(element: Element, inner: readonly Block[]): boolean {
   return (
     element.tagName === 'div' &&

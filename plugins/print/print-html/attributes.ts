@@ -16,7 +16,7 @@ export function attributeLayout(name: string, value: Properties[string], space: 
   return literal(text)
 }
 
-/** What a frame may do, on one line if it fits, else a line for each. */
+/** The directives of a frame's `allow`, on one line if they fit, else a line for each. */
 function permissionsLayout(text: string): Layout | undefined {
   const [, value] = /^allow="([^"]*)"$/.exec(text) ?? []
   const directives = (value ?? '').split(';').map((directive) => directive.trim())
@@ -54,11 +54,11 @@ const escapedImportant = remembered(
   (property, value): Layout => escaped(declarationLayout(property, value, true))
 )
 
-/** What stands in an attribute as it is. */
+/** Text that can stand in an attribute as it is. */
 const PLAIN = /^[ -~]*$/
 const ESCAPED = /["&<>`']/
 
-/** The layout with its text as an attribute's value has it. */
+/** The layout with its text escaped as an attribute's value. */
 function escaped(layout: Layout): Layout {
   if (typeof layout === 'string' && PLAIN.test(layout) && !ESCAPED.test(layout)) return layout
   if (typeof layout === 'string')

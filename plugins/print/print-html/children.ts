@@ -13,7 +13,7 @@ import {
 /** Prints an element. */
 export type ChildPrinter = (piece: Piece) => Layout
 
-/** Children on shared lines, as many as fit; what owns its line has it. */
+/** Children on shared lines, as many as fit; a child that needs its own line has it. */
 export function childrenLayout(
   pieces: readonly Piece[],
   parent: Piece | undefined,
@@ -24,7 +24,7 @@ export function childrenLayout(
       piece.before ? separator(piece.before, piece) : '',
       pieceLayout(piece, print)
     ])
-  // The next one asks how an element was printed.
+  // The next one depends on how an element was printed.
   const ids = pieces.map((piece) =>
     isTextLike(piece) || !piece.after || isTextLike(piece.after) ? undefined : Symbol()
   )
@@ -71,7 +71,7 @@ function textLayout(piece: Piece): Layout {
   return fill([...parts.slice(0, -1), [parts.at(-1) as Layout, suffixOf(piece)]])
 }
 
-/** What stands between two neighbours. */
+/** The separator between two neighbours. */
 function separator(before: Piece, piece: Piece): Layout {
   const {gap, sensitive, spaces} = piece.leading
   if (gap === 'fixed') return ' '
@@ -108,7 +108,7 @@ const ownsLine = (piece: Piece): boolean => alwaysAlone(piece) || hasOwnLine(pie
 const alwaysAlone = (piece: Piece): boolean =>
   piece.kind === 'comment' || tagOf(piece) === 'script' || tagOf(piece) === 'select'
 
-/** What ends the line when it is rendered has a line of its own in the code, where white space allows it. */
+/** An element that ends the line when it is rendered has a line of its own in the code, where white space allows it. */
 function hasOwnLine({item, leading, trailing}: Piece): boolean {
   if (!item || item.element.tagName === 'br') return false
   const owns = item.role.outside === 'absent' || item.role.outside === 'block'

@@ -40,7 +40,7 @@ export interface HtmlSourceOptions extends WhiteSpaceFacts {
 /**
  * HTML text of a tree: a document where the root has an `<html>` element (with a doctype unless `data.quirksMode`, the
  * page's own where `data.limitedQuirks` names one), else a fragment. Ends in a line end. Formatting adds and drops white
- * space only where it does not render, and is what Prettier leaves as it is.
+ * space only where it does not render, and follows the layout of Prettier.
  */
 export function htmlSource(tree: Root, options: HtmlSourceOptions = {}): string {
   const {format = true, width = 80} = options
@@ -57,7 +57,7 @@ export function htmlSource(tree: Root, options: HtmlSourceOptions = {}): string 
   return isDocument && endsInPreformatted(content, options) ? text : `${text}\n`
 }
 
-/** What puts a browser into the mode that the page was in. */
+/** The doctype that puts a browser into the mode that the page was in. */
 function doctypeOf({data}: Root): string {
   if ((data as {quirksMode?: boolean} | undefined)?.quirksMode) return ''
   return isLimitedQuirks(data?.limitedQuirks) ? limitedQuirksDoctype(data.limitedQuirks) : '<!doctype html>'
@@ -98,7 +98,7 @@ function elementLayout(piece: Piece, print: ChildPrinter, attributes: Map<string
   return group([open, indent(content), end, endTag(piece)], {broken: forcesLines(piece)})
 }
 
-/** What stands between a tag and the content: white space that renders, or what only lays the code out. */
+/** The separator between a tag and the content: white space that renders, or white space of the layout only. */
 function edge(piece: Piece, isFirst = false): Layout {
   const {gap} = isFirst ? piece.leading : piece.trailing
   if (gap === 'break') return hardLine

@@ -1,5 +1,5 @@
 /**
- * The `display` that a tag has without any style, which is what a formatter that cannot see style goes by.
+ * The `display` that a tag has without any style, which is what a formatter that does not know styles uses.
  * Spec: <https://html.spec.whatwg.org/multipage/rendering.html#the-css-user-agent-style-sheet-and-presentational-hints>
  */
 const groups: Record<string, string> = {
@@ -30,6 +30,6 @@ export function tagDisplay(tagName: string, space: 'html' | 'svg' | 'math'): str
   return displays.get(tagName) ?? 'inline'
 }
 
-/** Whether white space beside and inside such an element is taken for layout of the code. */
+/** Whether white space beside and inside such an element counts as layout of the code. */
 export const isBlockLike = (display: string): boolean =>
   display === 'block' || display === 'list-item' || display.startsWith('table')

@@ -11,7 +11,7 @@ import {isTight, isTextLike, lastDescendant} from './pieces.ts'
 export const printsStartTagEnd = (piece: Piece | undefined): boolean =>
   piece !== undefined && piece.parent !== undefined && !piece.before && isTight(piece.leading)
 
-/** What follows an element prints the `>` of its end tag. */
+/** The next node prints the `>` of an element's end tag. */
 export const printsEndBefore = ({before, leading}: Piece): boolean =>
   before !== undefined && !isTextLike(before) && isTight(leading)
 
@@ -25,7 +25,7 @@ export function printsLastChildEnd({children}: Piece): boolean {
 export const printsEndTagStart = (piece: Piece): boolean =>
   piece.parent !== undefined && !piece.after && isTight(piece.trailing) && holdsTextLast(piece)
 
-/** A text prints the `<tag` of what follows. */
+/** A text prints the `<tag` of the next node. */
 export const printsNextStart = (piece: Piece): boolean =>
   piece.after !== undefined && !isTextLike(piece.after) && isTextLike(piece) && isTight(piece.trailing)
 
@@ -57,7 +57,7 @@ export function suffixOf(piece: Piece): string {
   return printsNextStart(piece) && piece.after ? tagStart(piece.after) : ''
 }
 
-/** `</tag>`, less what its neighbours print of it. */
+/** `</tag>`, without what its neighbours print of it. */
 export function endTag(piece: Piece): string {
   const last = piece.children.at(-1)
   const start =

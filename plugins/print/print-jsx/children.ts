@@ -23,7 +23,7 @@ export interface JsxContent {
   spaces: boolean[]
 }
 
-/** JSX drops white space around a line end, so a space there is a string. */
+/** JSX drops white space around a line end, so a space there is written as a string. */
 const writtenSpace = '{" "}'
 const space = choice([writtenSpace, softLine], ' ')
 

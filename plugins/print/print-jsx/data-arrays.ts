@@ -1,7 +1,7 @@
 import {choice, group, hardLine, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {stringLiteral} from './literals.ts'
 
-/** What siblings differ in: strings where it is one thing, else objects. */
+/** The differences between siblings: strings where there is one, else objects. */
 export interface DataArray {
   name: string
   /** Names of an object's properties; none where the entries are strings. */
@@ -42,6 +42,6 @@ const entry = (fields: readonly string[], row: readonly string[]): Layout =>
     '}'
   ])
 
-/** A value that does not fit beside its name goes below, unless that would gain nothing. */
+/** A value that does not fit beside its name is moved below, unless that would gain nothing. */
 const fieldLayout = (name: string, value: string): Layout =>
   name.length < 5 ? `${name}: ${value}` : group([`${name}:`, group(indent([line, value]))])

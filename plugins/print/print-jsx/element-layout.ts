@@ -8,7 +8,7 @@ import {type Repeat, repeatAt, type SlotItem} from './repeat.ts'
 import {selection, textOf} from './selection.ts'
 import {startTag} from './start-tag.ts'
 
-/** What the component returns. */
+/** The return value of the component. */
 export function rootLayout(flow: Flow, printer: Printer): Layout {
   const items = flow.items.filter((item) => item.kind !== 'doctype')
   const only = items.length === 1 ? items[0] : undefined

@@ -44,7 +44,7 @@ export function jsxAttributeValue(text: string): string {
     : `"${escaped.replaceAll('"', '&quot;')}"`
 }
 
-/** JSX knows HTML's character references, so text that looks like one is escaped, and spaces that look like others are spelled out. */
+/** JSX decodes HTML's character references, so text that looks like one is escaped, and spaces that look like others are written as references. */
 function references(text: string): string {
   return text
     .replace(/&(?=#?\w+;)/g, '&amp;')
@@ -54,6 +54,6 @@ function references(text: string): string {
     )
 }
 
-/** Controls, and spaces and marks that an editor does not show. */
+/** Control characters, and spaces and marks that an editor does not show. */
 const unseen =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\ufeff]/g

@@ -80,7 +80,7 @@ describe('written out', () => {
   test('when asked', () => expect(jsxSource(parse(LIST), {mapSiblings: false})).not.toContain('.map('))
 })
 
-/** Elements that are alike, as pages repeat them: one of them, with other texts and addresses. */
+/** Elements that are alike, as pages repeat them: one of them, with other texts and URLs. */
 const repeats = fc
   .tuple(fragments(), fc.integer({min: 4, max: 6}), fc.boolean())
   .map(([tree, count, isDense]): Root => {

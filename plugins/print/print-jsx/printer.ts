@@ -3,17 +3,17 @@ import type {DataArray} from './data-arrays.ts'
 import type {Prop} from './props.ts'
 import type {ReportLoss} from './report.ts'
 
-/** What one component's source is being made of. */
+/** The state of printing one component. */
 export interface Printer {
   /** Props of every element. */
   props: Map<Element, Prop[]>
   /** Elements printed without an end tag. */
   closed: Set<Element>
-  /** What `.map` goes over, in the order of the component. */
+  /** Arrays for `.map`, in the order of the component. */
   arrays: DataArray[]
-  /** Names of the arrays, by what they hold. */
+  /** Names of the arrays, by their content. */
   arrayOf: Map<string, string>
-  /** What cells are called by the heads of their columns. */
+  /** Names of cells after the headers of their columns. */
   columnNames: ReadonlyMap<Element, string>
   /** Names of the module. */
   names: Set<string>

@@ -62,7 +62,7 @@ export function propsOf(
 const isHiddenUntilFound = ({properties}: Element) =>
   String(properties.hidden).toLowerCase() === 'until-found'
 
-/** What browsers do for `hidden="until-found"`, which React cannot write; its own rule would take the box away as well. */
+/** The effect of `hidden="until-found"` in browsers, which React cannot write; its own rule would remove the box as well. */
 function hideContents(props: Prop[]): void {
   const own = props.find((prop) => prop.kind === 'style')
   const entries: [string, string][] = [['contentVisibility', 'hidden']]
@@ -70,7 +70,7 @@ function hideContents(props: Prop[]): void {
   else props.push({kind: 'style', name: 'style', entries})
 }
 
-/** A prop, or why there can be none. */
+/** A prop, or the reason why there can be none. */
 function propOf(element: Element, attribute: string, value: Value): Prop | string {
   const {tagName} = element
   if (/^on/i.test(attribute)) return 'an event handler in markup has no counterpart in React'
@@ -105,7 +105,7 @@ function propOf(element: Element, attribute: string, value: Value): Prop | strin
   return {kind: 'string', name, value: text}
 }
 
-/** React hands the attributes of a custom element through under their own names. */
+/** React passes the attributes of a custom element on under their own names. */
 function customProp(attribute: string, value: Value): Prop | string {
   if (/^on/i.test(attribute)) return 'an event handler in markup has no counterpart in React'
   if (reservedNames.has(attribute.toLowerCase()) && attribute !== 'aria')
@@ -134,7 +134,7 @@ function styleProp(element: Element, report: ReportLoss): Prop | undefined {
 }
 
 const REFUSED = 'React refuses `javascript:` addresses'
-/** Without an address it would be no link: no focus, no pointer, no `:link`. */
+/** Without a URL it would not be a link: no focus, no pointer, no `:link`. */
 const isScriptedLink = ({tagName}: Element, attribute: string, value: Value): boolean =>
   attribute === 'href' && /^(?:a|area)$/.test(tagName) && javascriptUrl.test(String(value))
 

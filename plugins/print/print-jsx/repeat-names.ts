@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import {entryOf} from '../../css/entry-of.ts'
 
-/** What siblings are called together, by their tag, and one of them. */
+/** Names for siblings together, and for one of them, by their tag. */
 const ARRAYS: Readonly<Record<string, readonly [array: string, item: string]>> = {
   a: ['links', 'link'],
   article: ['articles', 'article'],
@@ -26,7 +26,7 @@ export function arrayName({tagName, data}: Element, taken: Set<string>): {array:
   const heading = camelCase(data?.headingName ?? '')
   const one = singularOf(heading)
   const [array, item] =
-    // Cells are not what the heading of their table is about.
+    // Cells are not named after the heading of their table.
     one !== undefined && isSpecific(heading) && !taken.has(heading) && !/^t[dh]$/.test(tagName)
       ? [heading, one]
       : isSpecific(own)
@@ -37,7 +37,7 @@ export function arrayName({tagName, data}: Element, taken: Set<string>): {array:
   return {array: uniqueName(array, taken), item: RESERVED.has(item) || item === array ? 'item' : item}
 }
 
-/** `footerLinks` in the footer; what is in `team` and has no name is the team. */
+/** `footerLinks` in the footer; siblings without a name in `team` are the team. */
 function namesInside(home: string, kind: readonly [array: string, item: string] | undefined) {
   if (kind) return [home + kind[0][0]!.toUpperCase() + kind[0].slice(1), kind[1]] as const
   const single = singularOf(home)
@@ -91,7 +91,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 /** Names that are more specific for a text than the tag around it. */
 const ROLES = new Set('author category date email name phone price role subheading subtitle time'.split(' '))
 
-/** What a place is called: by its attribute, else by the tag that its text stands in, or by what the page calls that. */
+/** The name of a place: by its attribute, else by the tag around its text, or by the page's name for that. */
 export function fieldName({tagName, data}: Element, prop?: string): string {
   if (prop === undefined) {
     const called = /[a-z]+$/.exec(data?.ownName ?? '')?.[0] ?? ''
@@ -102,14 +102,14 @@ export function fieldName({tagName, data}: Element, prop?: string): string {
   return /^[A-Za-z]/.test(name) ? `${name[0]?.toLowerCase()}${name.slice(1)}` : `value${name}`
 }
 
-/** What siblings differ in at one place, one value a sibling. */
+/** The values of siblings at one place, one a sibling. */
 export interface NamedColumn {
   values: string[]
-  /** What the place is called, if no other is called so. */
+  /** The name of the place, if no other has it. */
   name: string
 }
 
-/** Two texts of which nothing is known are a figure and what it counts, or a title and what it is about. */
+/** Two texts without known names are a figure and what it counts, or a title and a description. */
 export function nameTexts(columns: readonly NamedColumn[]): void {
   const [first, second, ...more] = columns.filter(({name}) => name === 'text')
   if (!first || !second || more.length > 0) return
@@ -139,7 +139,7 @@ export function uniqueName(name: string, taken: Set<string>): string {
 
 const counters = new WeakMap<Set<string>, Map<string, number>>()
 
-/** The next number of each name, since a name that is taken is never given back. */
+/** The next number of each name, since a name is never free again. */
 function countsOf(taken: Set<string>): Map<string, number> {
   const known = counters.get(taken)
   if (known) return known
@@ -148,5 +148,5 @@ function countsOf(taken: Set<string>): Map<string, number> {
   return counts
 }
 
-/** Words that JavaScript keeps for itself, and that attributes are called. */
+/** Reserved words of JavaScript, and names of attributes. */
 const RESERVED = new Set('class default delete for in new return switch this typeof var void with'.split(' '))

@@ -22,7 +22,7 @@ export interface Repeat {
 
 /** Fewer siblings are as short when they are written out. */
 const FEWEST = 4
-/** A template with more places than that reads worse than what it stands for. */
+/** A template with more places than that is harder to read than the elements it replaces. */
 const MOST_FIELDS = 8
 
 /** The siblings that begin at an item, if they are worth a `.map`; registers their data with the printer. */
@@ -50,7 +50,7 @@ export function repeatAt({items, gaps}: Flow, start: number, printer: Printer): 
   return register(siblings, columns, used, printer)
 }
 
-/** A drawing's shapes differ in coordinates, which read no better as data. */
+/** A drawing's shapes differ in coordinates, which are not easier to read as data. */
 const SHAPES = new Set('circle ellipse g line path polygon polyline rect stop text tspan use'.split(' '))
 
 const UNFIT = '\u0000'
@@ -76,13 +76,13 @@ function propShape(prop: Prop): string {
   return JSON.stringify(prop)
 }
 
-/** What decides how an element looks or what it is has to be the same. */
+/** Attributes that decide how an element looks or what it is have to be equal. */
 const isFixed = (name: string): boolean => /^(?:class|className|type|role|rel|target|d|viewBox)$/.test(name)
 
 /** Different values of one place, one a sibling. */
 interface Column extends NamedColumn {
   isText?: boolean
-  /** The column that has the same values, which stands for this one. */
+  /** The column with the same values, which is used for this one too. */
   same?: Column
   expression?: string
 }
@@ -214,7 +214,7 @@ function register(
   const rows = siblings.map((_, index) => used.map(({values}) => values[index] as string))
   const data = {fields: isObject ? [...fields] : [], rows}
   const text = JSON.stringify(data)
-  // The feet of a table repeat its heads.
+  // The footer of a table repeats its header.
   const known = printer.arrayOf.get(text)
   const names = arrayName(first.element, known ? new Set() : printer.names)
   const {item} = names
@@ -225,7 +225,7 @@ function register(
   }
   for (const column of used) column.expression = isObject ? `${item}.${fieldOf.get(column)}` : item
   for (const column of columns) column.expression ??= column.same?.expression
-  // A key has to be one of a kind; where nothing is, the place in the list has to do.
+  // A key has to be unique; where no field is, the index is used.
   const key = used.find(({values}) => new Set(values).size === values.length)
   const template = templateOf(first, printer)
   const own = printer.props.get(template.element) as Prop[]

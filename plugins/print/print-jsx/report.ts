@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
 
-/** Something of an element that JSX cannot hold. */
+/** A part of an element that JSX cannot represent. */
 export interface JsxLoss {
   ruleId:
     | 'important-in-style'

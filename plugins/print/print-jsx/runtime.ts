@@ -4,7 +4,7 @@ import type {FlowElement} from '../flow/flow.ts'
 import {type Prop, propsOf} from './props.ts'
 import type {ReportLoss} from './report.ts'
 
-/** What this runtime's `jsx` creates of an element in the place of something that renders: the source of its start tag. */
+/** The result of this runtime's `jsx` for an element, in place of something that renders: the source of its start tag. */
 export interface JsxSource {
   node: Element
   props: Prop[]
@@ -19,7 +19,7 @@ interface SourceOptions {
   report: ReportLoss
 }
 
-/** What `hast-util-to-jsx-runtime` calls a runtime with: React's names of props, and what was created of the children. */
+/** The arguments with which `hast-util-to-jsx-runtime` calls a runtime: React's names of props, and the results for the children. */
 interface Given {
   node?: Element
   children?: Created | Created[]

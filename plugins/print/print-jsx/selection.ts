@@ -13,7 +13,7 @@ export function textOf(flow: Flow): string {
   return texts.join('')
 }
 
-/** `defaultValue` of a `<select>` from the options that are selected (React's `<select>` owns the choice). */
+/** `defaultValue` of a `<select>` from the options that are selected (React has the choice as a prop of `<select>`). */
 export function selection({element, flow}: FlowElement, report: ReportLoss): Prop[] {
   const values: string[] = []
   const visit = ({items}: Flow) => {

@@ -21,7 +21,7 @@ export interface JsxSourceOptions extends WhiteSpaceFacts {
   typescript?: boolean
   /** Print four or more siblings that differ in texts and attributes only as data and `.map` (default: `true`). */
   mapSiblings?: boolean
-  /** Told of everything that JSX cannot hold. */
+  /** Called for everything that JSX cannot represent. */
   report?: ReportLoss
 }
 

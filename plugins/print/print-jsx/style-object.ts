@@ -24,7 +24,7 @@ export function styleObjectOf(style: string): StyleObject {
       .replace(/\/\*[\s\S]*?\*\//g, '')
       .trim()
     const value = plain.slice(colon + 1).trim()
-    // An empty custom property is a value of its own; React prints it for a space, and nothing for an empty string.
+    // An empty custom property is a valid value; React prints it for a space, and nothing for an empty string.
     if (property.startsWith('--') && value === '') {
       entries.set(property, ' ')
       continue

@@ -2,8 +2,8 @@ import type {Element, ElementContent, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
 
 /**
- * What the cells of tables are called by the heads of their columns: those below `Start date` are `startDate`. Tables
- * without one row of heads, and those in which cells span, have none.
+ * Names for the cells of tables after the headers of their columns: those below `Start date` are `startDate`. Tables
+ * without a single header row, and those with spanning cells, have none.
  */
 export function columnNames(tree: Root | Element): Map<Element, string> {
   const names = new Map<Element, string>()

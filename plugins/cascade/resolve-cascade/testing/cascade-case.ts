@@ -12,7 +12,7 @@ export interface CascadeCase {
   quirks?: boolean
   /** Attributes of `html`, with a space in front (default: ` lang="en"`). */
   root?: string
-  /** Address → text of sheets that are linked or imported; they stand below `ORIGIN`. */
+  /** URL → text of sheets that are linked or imported; they stand below `ORIGIN`. */
   sheets?: Readonly<Record<string, string>>
   /** Widths of the viewport, px (default: 390 and 1200). */
   widths?: readonly number[]
