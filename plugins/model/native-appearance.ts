@@ -4,8 +4,8 @@ import {longhandsOf} from '../css/properties.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from './types.ts'
 
 /**
- * Longhands by which an author takes a control's look from the browser, whatever the value (CSS Basic User Interface 4,
- * §7.2.1), each group by one shorthand; first those that are least to write.
+ * Longhands by which an author stops the native drawing of a control, whatever the value (CSS Basic User Interface 4,
+ * §7.2.1), each group by one shorthand; the shortest to write first.
  */
 const APPEARANCE: readonly (readonly string[])[] = [
   longhandsOf('border-radius'),
@@ -20,7 +20,7 @@ const NOTHING = /^(?:0|0px|none|initial|unset)$/
 
 /**
  * Whether the browser draws an element natively, and what of its appearance the baseline of the code keeps: a control's border,
- * or the bar of `progress` or `meter`, which has none. `ground`: the values there by default.
+ * or the bar of `progress` or `meter`, which has none. `baseline`: the values there by default.
  */
 const isDrawnNatively = (baseline: DefaultStyle): boolean => {
   if (baseline.appearance !== 'auto') return false
@@ -29,7 +29,7 @@ const isDrawnNatively = (baseline: DefaultStyle): boolean => {
   return width === null || !NOTHING.test(width)
 }
 
-/** By which `progress` and `meter` are known among what the browser draws (HTML, §15.5.14 and §15.5.11). */
+/** The longhands that identify `progress` and `meter` among natively drawn elements (HTML, §15.5.14 and §15.5.11). */
 const BAR_SIZES: ReadonlySet<string> = new Set(['10em', '5em'])
 
 /**
@@ -58,7 +58,7 @@ export function keepNativeAppearanceOff(
   }
 }
 
-/** Whether the author has the browser not draw it. */
+/** Whether the author stops the native drawing. */
 const isUndrawn = ({properties: [property], runs}: PropertyGroup): boolean =>
   property === 'appearance' &&
   runs.every(({declarations}) => declarations.some((each) => isUnconditional(each) && each.value === 'none'))

@@ -39,7 +39,7 @@ export function printDeclarations(
 /** Kinds of shorthands whose longhands are printed in one where some were overridden: `margin: 0; margin-top: 1em`. */
 const OF_A_BOX = /^(?:border-radius|(?:scroll-)?(?:margin|padding)|inset|border|outline|gap|overflow|font$)/
 
-/** With the author's shorthands, or without those of a kind that come out shorter put together anew. */
+/** With the author's shorthands, or with new ones for the kinds that become shorter. */
 function shortestOf(
   declarations: readonly Declaration[],
   shortened: (printed: readonly PropertyValue[]) => readonly PropertyValue[]
@@ -139,7 +139,7 @@ function matchesShorthand(
   return values.get(property) === value
 }
 
-/** `border-color: var(--x)`: one word, and longhands that are sides of one thing. */
+/** `border-color: var(--x)`: one value, and longhands that are the four sides. */
 const setsAllEqually = ({value, longhands}: NonNullable<Declaration['shorthand']>) =>
   !/\s/.test(value.replace(/\([^()]*\)/g, '')) &&
   new Set(longhands.map((longhand) => overlapFamily(longhand) ?? longhand)).size === 1

@@ -4,7 +4,7 @@ import type {CaptureOptions} from './context.ts'
 import {liveTextInSteps} from './cssom.ts'
 
 /**
- * Finds out what a capture asks about the sheets of a document (not of its shadow trees and frames), and puts it into
+ * Computes what a capture needs to know about the sheets of a document (not of its shadow trees and frames), and puts it into
  * `memory`. In steps of some milliseconds, between which the page can draw; gives the texts in force.
  */
 export function* sheetsAhead(

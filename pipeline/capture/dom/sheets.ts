@@ -45,7 +45,7 @@ function scopeSheets(
 const mediaOf = (sheet: CSSStyleSheet): {media?: string} =>
   sheet.media?.mediaText ? {media: sheet.media.mediaText} : {}
 
-/** A constructed sheet has no text of its own, so the rules are all there is where nobody kept what it was given. */
+/** A constructed sheet has no text of its own, so its rules are used where nobody recorded the text that it was given. */
 function adoptedText(context: CaptureContext, sheet: CSSStyleSheet): string {
   const given = context.options.adoptedTextOf?.(sheet)
   return given === undefined ? serialise(readRules(sheet) ?? []) : liveText(context, sheet, given).text

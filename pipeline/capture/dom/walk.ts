@@ -23,7 +23,7 @@ const CDATA = 4
 const COMMENT = 8
 const DOCTYPE = 10
 
-/** The whole document as hast; elements, shadow scopes and losses are noted in `context`. */
+/** The whole document as hast; elements, shadow scopes and losses are recorded in `context`. */
 export function walkDocument(context: CaptureContext): Root {
   const children: RootContent[] = []
   for (const node of context.document.childNodes) {
@@ -101,7 +101,7 @@ function element(context: CaptureContext, node: Element, around: Namespace): Has
   if (isEmptied(tagName, namespace)) {
     if (tagName === 'template') result.content = {type: 'root', children: []}
   } else if (!context.options.skipContentOf?.(node)) {
-    // What stands for a foreign element keeps the namespace around it.
+    // The replacement of a foreign element keeps the surrounding namespace.
     const encoding = node.getAttribute('encoding')
     const inside = isForeign ? around : namespaceInside({tagName, encoding}, parsed)
     result.children = all(context, node, inside)
@@ -137,7 +137,7 @@ function shadowOf(context: CaptureContext, node: Element): ElementData['shadow']
   return {scope, children: all(context, root, 'html')}
 }
 
-/** A defined custom element that has no content of its own and yet takes up space draws from a closed shadow root. */
+/** A defined custom element that has no content of its own and yet takes up space renders a closed shadow root. */
 function hidesShadow(node: Element): boolean {
   if (!node.localName.includes('-') || node.namespaceURI !== HTML_NAMESPACE || node.firstElementChild)
     return false

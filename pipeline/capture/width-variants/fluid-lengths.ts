@@ -11,10 +11,10 @@ const TRANSLATE = /(\btranslate(?:X|3d)?\(\s*)(-?[\d.]+)px/i
 type Capture<Value> = readonly (Value | undefined)[]
 
 /**
- * Widths that scripts set in pixels, each time to the same share of what is around the element, become that share in
- * all captures, so that the element keeps to its surroundings at the widths between them too; what shifts it by a share
- * of its own width goes with it, and so does the height of a drawing that keeps its proportions. Likewise for lengths
- * that are the viewport's. The first tree of the answer is always a copy, the others where they are changed.
+ * Widths that scripts set in pixels, each time to the same percentage of the element's surroundings, become that percentage in
+ * all captures, so that the element adapts at the widths between them too; a translation by a percentage
+ * of its own width is adapted with it, and so is the height of a drawing that keeps its proportions. Likewise for lengths
+ * that equal the viewport's. The first tree of the result is always a copy, the others where they are changed.
  */
 export function withFluidLengths(
   trees: readonly [Root, ...Root[]],

@@ -18,9 +18,9 @@ export interface CombinedWidths {
 }
 
 /**
- * One snapshot of a page from captures at several widths: ours, with what scripts made of attributes, of the text of
- * style sheets and of the structure at other widths. What `control`, a second capture at our width, has differently
- * has to do with time or chance, and is left as it is in ours.
+ * One snapshot of a page from captures at several widths: ours, with the changes that scripts made to attributes, to the text of
+ * style sheets and to the structure at other widths. Differences in `control`, a second capture at our width,
+ * are due to time or chance, and are left out.
  */
 export function combineWidths(
   ours: Snapshot,
@@ -80,11 +80,11 @@ export function combineWidths(
   }
 }
 
-/** As `combineWidths`, for who needs the snapshot alone. */
+/** As `combineWidths`, for callers that need the snapshot alone. */
 export const withWidthVariants = (snapshot: Snapshot, others: readonly Snapshot[]): Snapshot =>
   combineWidths(snapshot, others).snapshot
 
-/** Names in attribute selectors, and some more: what looks like one. */
+/** Names in attribute selectors, and text that looks like one. */
 function selectedAttributes({sheets, imports}: Snapshot): Set<string> {
   const texts = [...sheets.map(({text}) => text), ...Object.values(imports)]
   return new Set(

@@ -2,10 +2,10 @@ import type {Element, ElementContent, Root, RootContent} from 'hast'
 
 const UNSEEN = new Set(['head', 'script', 'style', 'link', 'meta', 'title', 'base', 'noscript', 'template'])
 
-/** Whether it is never drawn, so that a difference in it is none. */
+/** Whether it is never drawn, so that a difference in it does not matter. */
 export const isUnseen = ({tagName}: Element): boolean => UNSEEN.has(tagName)
 
-/** The element's own text, white space collapsed; what its children hold is theirs. */
+/** The element's own text, white space collapsed; the text of its children is not included. */
 export const textOf = ({children}: Element): string =>
   children
     .map((node) => (node.type === 'text' ? node.value : ' '))

@@ -6,15 +6,15 @@ import {rangesOf, type Stretch} from './ranges.ts'
 
 /** Parts of the page that are there at some widths only. */
 export interface Parts {
-  /** Notes what a capture has and we have not, and the other way round. */
+  /** Records what a capture has and ours has not, and the other way round. */
   add(alignment: Alignment, capture: number): void
-  /** Puts the parts of others into our tree, and on each part the widths at which it shows. */
+  /** Puts the parts of others into our tree, and marks each part with the widths at which it exists. */
   insert(): void
   /** Whether the capture has another structure than ours. */
   has(capture: number): boolean
   /** Elements that were put into our tree, each with its original in the capture. */
   copiesOf(capture: number): readonly [copy: Element, original: Element][]
-  /** What was given up. */
+  /** What was left out. */
   losses(widths: readonly number[]): CaptureLoss[]
 }
 
@@ -24,16 +24,16 @@ interface Insertion {
   /** The original as text: an element that is the same at several widths goes in once. */
   text: string
   parent: Parent
-  /** Our element that it stands behind. */
+  /** Our element that it follows. */
   after: Element | undefined
   captures: Set<number>
 }
 
-/** So many elements of another width are taken at least, and at most so many for each that our page has. */
+/** At least so many elements of another width are accepted, and at most so many for each that our page has. */
 const FEW = 1000
 const SHARE = 1.5
 
-/** `elements`: how many our page has. A width that would bring too many is given up: it is another page. */
+/** `elements`: how many our page has. A width that would bring too many is not merged: it is another page. */
 export function createParts(stretches: readonly Stretch[], elements: number): Parts {
   /** Ours → captures that do not have it. */
   const missing = new Map<Element, Set<number>>()

@@ -1,13 +1,13 @@
 import type {WidthRange} from '@facsimile/plugins'
 import {UNBOUNDED} from '@facsimile/plugins/model'
 
-/** A range of widths with the capture that stands for it: 0 is ours, others follow in the order they were given. */
+/** A range of widths with the capture that applies to it: 0 is ours, others follow in the given order. */
 export interface Stretch extends WidthRange {
   capture: number
 }
 
 /**
- * Which capture stands for which widths. Between two sampled widths the seam is the page's own breakpoint that is used
+ * Which capture applies to which widths. Between two sampled widths the boundary is the page's own breakpoint that is used
  * most, else the middle.
  */
 export function stretchesOf(widths: readonly number[], breakpoints: ReadonlyMap<number, number>): Stretch[] {
@@ -26,7 +26,7 @@ function seamBetween(narrow: number, wide: number, breakpoints: ReadonlyMap<numb
   return most?.[0] ?? (narrow + wide) / 2
 }
 
-/** The stretches of the given captures, neighbours joined. */
+/** The ranges of the given captures, neighbours joined. */
 export function rangesOf(stretches: readonly Stretch[], captures: ReadonlySet<number>): WidthRange[] {
   const ranges: WidthRange[] = []
   for (const {capture, from, to} of stretches) {

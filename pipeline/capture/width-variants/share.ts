@@ -1,4 +1,4 @@
-/** A length and that of which it may be a share, px, in one capture. */
+/** A length and the length that it may be a percentage of, px, in one capture. */
 export interface Measure {
   value: number | undefined
   whole: number | undefined
@@ -8,7 +8,7 @@ export interface Measure {
 const ROUNDING = 0.75
 
 /**
- * What the length is of the whole in every capture: `50%`, `calc(100% - 20px)`; nothing where they are not of one kind
+ * The length relative to the whole in every capture: `50%`, `calc(100% - 20px)`; undefined where they are not of one kind
  * or where the whole is the same everywhere, so that there is no evidence.
  */
 export function shareOf(measures: readonly Measure[]): string | undefined {
@@ -25,7 +25,7 @@ export function shareOf(measures: readonly Measure[]): string | undefined {
     const part = Math.round(ratio * parts)
     if (part !== 0 && fits(part / parts)) return percentage(part / parts)
   }
-  // An odd share wants more evidence than a round one.
+  // An unusual percentage needs more evidence than a round one.
   const largest = known.reduce((a, b) => (a.whole > b.whole ? a : b))
   if (wholes.size > 2 && fits(largest.value / largest.whole)) return percentage(largest.value / largest.whole)
   const gap = Math.round(first.whole - first.value)

@@ -32,8 +32,8 @@ const isPlain = ({kind, media}: StyleSheetSource) =>
   kind !== 'linked' && (!media || /^\s*all\s*$/i.test(media))
 
 /**
- * The text that each sheet of ours has in another capture; undefined where it has none there. Scripts that load side by
- * side put their sheets in one order now and in another then, so a sheet with the same text is the same, wherever it is.
+ * The text that each sheet of ours has in another capture; undefined where it has none there. Scripts that load in
+ * parallel add their sheets in varying order, so a sheet with the same text is the same, wherever it is.
  */
 function counterpartsOf(
   ours: readonly StyleSheetSource[],
@@ -69,7 +69,7 @@ function counterpartsOf(
   })
   for (const {ours: own, others: their} of left.values())
     for (const [at, place] of own.entries()) {
-      // Where as many are left, they are the same ones in another state; else what stands at the same place is.
+      // Where as many are left, they are the same ones in another state; else those at the same index are.
       const found = own.length === their.length ? their[at] : their.find((other) => other === place)
       if (found !== undefined) texts[place] = others[found]!.text
     }
@@ -79,7 +79,7 @@ function counterpartsOf(
 const isSame = (sheet: StyleSheetSource, other: StyleSheetSource | undefined) =>
   other?.kind === sheet.kind && other.scope === sheet.scope && other.text === sheet.text
 
-/** Of what kind a sheet is, and in which tree. */
+/** The kind of a sheet, and its tree. */
 const treeOf = ({kind, scope}: StyleSheetSource) => `${kind} ${scope} `
 
 function mediaOf({from, to}: {from: number; to: number}): string {

@@ -1,4 +1,4 @@
-/** Breakpoints that lie so close are one: `max-width: 767.98px` and `min-width: 768px`. */
+/** Breakpoints that are so close count as one: `max-width: 767.98px` and `min-width: 768px`. */
 const ONE = 2
 /** Ranges that are narrower than this, px, are not worth a load. */
 const NARROW = 64
@@ -23,7 +23,7 @@ export function unseenWidths(
     else merged.push({...bound})
   }
   const most = Math.max(...merged.map(({uses}) => uses))
-  // A breakpoint of a few rules splits no range: what scripts measure hardly hangs on it.
+  // A breakpoint of a few rules splits no range: it hardly affects what scripts measure.
   const used = merged.filter(({uses}) => uses * 10 >= most)
   return used
     .slice(1)

@@ -1,6 +1,6 @@
 /** How a longhand's values are written as utilities. */
 export interface Family {
-  /** What stands before the value. */
+  /** The prefix of the value. */
   prefix: string
   /**
    * Scales on which a bare value is a step: `spacing` (multiples of the theme's unit), `fraction` (`1/2`), `color`,
@@ -161,7 +161,7 @@ add('mask-image', 'mask', '')
 /** The utilities for a property; undefined where only `[property:value]` can declare it. */
 export const familyOf = (property: string): Family | undefined => FAMILIES.get(property)
 
-/** Longhands that one utility writes with one value, larger sets first. `logical`: Tailwind writes the inline or block axis. */
+/** Longhands that one utility sets to one value, larger sets first. `logical`: Tailwind sets the inline or block axis. */
 export interface Cluster {
   longhands: readonly string[]
   family: Family

@@ -3,7 +3,7 @@ import {evaluateUtility} from './evaluate.ts'
 
 /** Numbers and theme keys are families, for which patterns are shorter than entries. */
 const FAMILY = /\d(?:\/\d+)?%?$/
-/** Old names that Tailwind keeps for its readers' sake, and utilities that need a partner to mean anything. */
+/** Old names that Tailwind keeps for compatibility, and utilities that have an effect with a partner only. */
 const OLD =
   /^(?:flex-(?:shrink|grow)|overflow-ellipsis|decoration-(?:slice|clone)|bg-gradient-|break-words|outline-hidden|bg-none|-?(?:start|end)-|order-none|transform-(?:gpu|cpu))/
 const KEPT = new Set(['flex-1', 'order-none', 'bg-none'])

@@ -76,7 +76,7 @@ const SPACES: Readonly<Record<string, string>> = {
   'oklch decreasing hue': '/decreasing'
 }
 
-/** The utility for a kind of gradient with what stands before its colours: `to right in oklab`. */
+/** The utility for a kind of gradient with the text before its colours: `to right in oklab`. */
 function imageOf(kind: string, head: string): string | undefined {
   const [, direction, space] = /^(.*?)\s*\bin\s+([\w\s]+)$/.exec(head) ?? []
   const modifier = space === undefined ? undefined : SPACES[space.trim().replace(/\s+/g, ' ')]

@@ -26,7 +26,7 @@ export interface InlineFacts extends LookupFacts {
   valuesOf: (name: string) => readonly string[]
 }
 
-/** A group with every `var()` replaced that only passes a value on; several where it was one only for their sake. */
+/** A group with every `var()` replaced that only passes a value on; several groups where variables alone kept them together. */
 export function inlineGroup(group: PropertyGroup, scope: Scope, facts: InlineFacts): PropertyGroup[] {
   const {properties, runs} = group
   const some = (test: (declaration: Declaration) => boolean) =>
@@ -63,7 +63,7 @@ function inlined(declaration: Declaration, run: Run, scope: Scope, facts: Inline
   }
   const parts = partsOf(declaration, pieces, scope, facts)
   if (parts) return parts.map(({part, ...range}) => ({part: named(part, restored), ...range}))
-  // `--red: red` may be the name of an animation here, for which no colour can stand in.
+  // `--red: red` may be the name of an animation here, for which no placeholder colour works.
   return (
     (markedText !== value && partsOf(declaration, substituted(value, scope, run, facts), scope, facts)) ||
     whole
@@ -78,7 +78,7 @@ function partsOf(
   facts: InlineFacts
 ): Part[] | undefined {
   const {property} = declaration
-  // URLs in a custom property count from where it is defined, and what no one understands is left alone.
+  // URLs in a custom property are relative to the sheet that defines it, and values that are not understood are left alone.
   if (!pieces || pieces.some((piece) => /(?:url|attr|env)\(/i.test(piece.value ?? ''))) return undefined
   const parts: Part[] = []
   for (const {from, to, value} of pieces) {
@@ -107,7 +107,7 @@ function named(declaration: Declaration, restored: (text: string) => string): De
     : declaration
 }
 
-/** `calc(-1 * 0)`: unlike a zero, a calculation without a unit is no length. */
+/** `calc(-1 * 0)`: unlike a zero, a calculation without a unit is not a length. */
 const isNumberForLength = (property: string, text: string) =>
   LENGTHS.test(property) && /^\s*calc\([\d\s.+*/()-]*\)\s*$/i.test(text)
 
@@ -141,11 +141,11 @@ function expanded(
   })
 }
 
-/** Alternatives more than these are left to the browser. */
+/** More alternatives than these are left to the browser. */
 const MOST = 8
 
 /**
- * The longhands of a shorthand with one name whose value depends on more than the width, where the name stands for one
+ * The longhands of a shorthand with one name whose value depends on more than the width, where the name is used for one
  * longhand alone, whatever the value is: `border: 1px solid var(--line)`.
  */
 function taken(declaration: Declaration, scope: Scope, facts: InlineFacts): Declaration[] | undefined {

@@ -3,7 +3,7 @@ import {isWideKeyword} from '../../css/value-words.ts'
 import {definer, lookUp, type Scope} from '../../model/variable-lookup.ts'
 import type {InlineFacts} from './inline-style.ts'
 
-/** A value in which the page's names of colours wait behind colours that no one else would write. */
+/** A value in which placeholder colours, which no author would write, replace the page's names of colours. */
 export interface StandIns {
   text: string
   /** Puts the names back. */
@@ -28,7 +28,7 @@ export function withStandIns(value: string, scope: Scope, facts: InlineFacts): S
   }
 }
 
-/** None that could be taken for clear. */
+/** Placeholders are opaque, so that none can be taken for transparent. */
 const standIn = (at: number) => `#${(0xf1e000a7 + at * 0x100).toString(16)}`
 
 function isPageColor(name: string, scope: Scope, facts: InlineFacts): boolean {

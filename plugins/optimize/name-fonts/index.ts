@@ -9,7 +9,7 @@ import {EVERY_WIDTH} from '../../model/width.ts'
 import {fontName, listKey} from '../../css/font-list.ts'
 
 export interface NameFontsOptions {
-  /** Whether elements share rules in the format to come, so that a style is printed once (default: false). */
+  /** Whether elements share rules in the chosen format, so that a style is printed once (default: false). */
   sharing?: boolean
   /** Put before a name where the root belongs to another page (default: none). */
   prefix?: string
@@ -92,7 +92,7 @@ const isNameable = ({property, value, shorthand, redundant, origin}: Declaration
   value.length >= LONG &&
   !/\bvar\(/i.test(value)
 
-/** The lists that custom properties of the root stand for everywhere, and all names that are in use. */
+/** The lists that custom properties of the root have everywhere, and all names that are in use. */
 function customProperties(
   tree: Root,
   roots: readonly Element[]

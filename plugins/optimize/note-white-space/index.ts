@@ -5,7 +5,7 @@ import type {ElementStyle, Run} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
 
 /**
- * Note on every element what a printer must know of its style before it touches white space: `data.display`,
+ * Record on every element what a printer must know of its style before it changes white space: `data.display`,
  * `data.isPreformatted` and `data.generated`. Messages: none. Throws nothing.
  */
 export const noteWhiteSpace: Plugin<[], Root> = () => (tree) => {
@@ -48,7 +48,7 @@ export const noteWhiteSpace: Plugin<[], Root> = () => (tree) => {
 /** The facts about a style, for all elements that share it. */
 interface Noted {
   display: readonly string[]
-  /** Whether white space is kept; undefined where that is as around, or as the tag has it. */
+  /** Whether white space is kept; undefined where that is inherited, or the tag's default. */
   keeps: boolean | undefined
   generated: {before: boolean; after: boolean}
 }

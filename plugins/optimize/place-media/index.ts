@@ -41,7 +41,7 @@ function flattenGroup(group: PropertyGroup, environment: Environment): PropertyG
       media.length === 0
         ? declaration
         : {...declaration, conditions: declaration.conditions.filter(({kind}) => kind !== 'media')}
-    // What has become unconditional ends everything weaker, in a group of one property.
+    // A declaration that has become unconditional ends everything weaker, in a group of one property.
     if (media.length > 0 && isUnconditional(decided) && group.properties.length === 1) declarations.length = 0
     declarations.push(decided)
   }

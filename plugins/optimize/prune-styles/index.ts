@@ -17,16 +17,16 @@ export type CopyMode = 'exact' | 'balanced' | 'adaptable'
 export interface PruneStylesOptions {
   /** How much is kept (default: `adaptable`). */
   mode?: CopyMode
-  /** Whether elements share rules in the format to come, so that equal styles are worth keeping equal (default: false). */
+  /** Whether elements share rules in the chosen format, so that equal styles are worth keeping equal (default: false). */
   sharing?: boolean
 }
 
 /**
- * Drop style declarations that are certain to change nothing.
+ * Drop style declarations that certainly have no effect.
  *
  * - `exact` keeps everything that the cascade left.
- * - `balanced` drops what equals the initial or default value, and custom properties that nothing refers to.
- * - `adaptable` also drops what is inherited anyway, and where pages end.
+ * - `balanced` drops declarations of the initial or default value, and custom properties that nothing refers to.
+ * - `adaptable` also drops declarations of the inherited value, and those of page breaks.
  *
  * Dropped declarations are marked `redundant`, so that a shorthand they belong to can still be printed whole.
  * Messages: none. Throws nothing.
@@ -118,7 +118,7 @@ function shareOutcomes(places: Iterable<Place>, mode: CopyMode): void {
   for (const [at, place] of all.entries()) place.result = results[at]!
 }
 
-/** Whether all of it changes nothing, so that what is inherited comes from further up. */
+/** Whether all of it is redundant, so that the inherited value comes from further up. */
 const isMarked = (group: PropertyGroup | undefined) =>
   group?.runs.every(({declarations}) => declarations.every(({redundant}) => redundant)) ?? false
 

@@ -9,7 +9,7 @@ import {UNBOUNDED} from '../../model/width.ts'
 
 const PAGED = new Set(['orphans', 'widows', 'break-before', 'break-after', 'break-inside'])
 
-/** What breaks content on a screen too. */
+/** Values that break content on a screen too. */
 const COLUMNS = new Set(['column-count', 'column-width'])
 
 /** Removes what only controls page breaks, where there are no columns that it would break too. */
@@ -35,7 +35,7 @@ const INHERITED_ONLY = [
   'text-transform'
 ]
 const GENERATED = /^::(?:before|after)$/
-/** What is drawn in the colour of the text around it. */
+/** Properties that are drawn in the colour of the surrounding text. */
 const DRAWN = /^(?:border|outline|column-rule|box-shadow|text-decoration|text-emphasis|scrollbar)\b/
 
 /** What the root declares for text goes where `body`, which contains all text, declares another value. */
@@ -85,7 +85,7 @@ const isUnconditionallyDeclared = ({runs}: PropertyGroup): boolean => {
   return end === UNBOUNDED
 }
 
-/** Whether a value of body's depends on the root's own; letters are those of body's own font. */
+/** Whether a value of body's depends on the root's own; lengths in `em` are relative to body's own font. */
 const dependsOnRoot = (value: string): boolean =>
   /^(?:inherit|unset|revert|revert-layer|bolder|lighter)$|currentcolor|\dlh\b/i.test(value)
 
@@ -94,7 +94,7 @@ const isColorUnobservable = (style: ElementStyle): boolean =>
   !groupOf(style[''], 'color')?.runs.some(({declarations}) => declarations.some(isUnconditional)) &&
   !isDrawn(style)
 
-/** Whether something of an element itself, or what it generates, has the colour of its text. */
+/** Whether something of an element itself, or its generated content, has the colour of its text. */
 const isDrawn = (style: ElementStyle): boolean =>
   Object.entries(style).some(([pseudo, groups]) =>
     pseudo === '' ? groups.some(isOfTextColor) : !GENERATED.test(pseudo) || groupOf(groups, 'content')
@@ -107,7 +107,7 @@ const isOfTextColor = ({properties, runs}: PropertyGroup): boolean =>
     )
   )
 
-/** Whether something is measured in lines or letters of the root. */
+/** Whether a length is in lines or font sizes of the root. */
 function isMeasuredByRoot(tree: Root): boolean {
   let found = false
   everyDeclaration(tree, ({value}) => {
@@ -131,7 +131,7 @@ const HAS_BOX = new Set(
 )
 const BOX = /^(?:padding|border)-.*|^(?:padding|border)$/
 
-/** `box-sizing` decides nothing where there is neither padding nor border. */
+/** `box-sizing` has no effect where there is neither padding nor border. */
 export function dropUselessBoxSizing(tree: Root): void {
   const styles = new Set<ElementStyle>()
   everyElement(tree, (element) => {

@@ -23,9 +23,9 @@ export interface ElementContext {
 }
 
 export interface RedundancyOptions {
-  /** Drop what equals the initial or default value. */
+  /** Drop declarations of the initial or default value. */
   initial: boolean
-  /** Drop what equals the inherited value. */
+  /** Drop declarations of the inherited value. */
   inherited: boolean
   /** Results for groups of the page, by group. */
   known: RedundancyCache
@@ -158,7 +158,7 @@ function belowLogical({declarations}: Run, side: string): Declaration[] {
 }
 
 /**
- * Whether the declaration has the value that holds below it: where all weaker ones have the same value too, it changes nothing,
+ * Whether the declaration has the value of the weaker ones: where all of them have it, it changes nothing,
  * whether its conditions and its state hold or not.
  */
 const isRedundantBelow = (
@@ -258,7 +258,7 @@ function testInherited(
   return known.note(group, above?.group, test ? marked(group, test) : group)
 }
 
-/** What percentages are a share of nothing else for. */
+/** Properties whose percentages are relative to something else. */
 const OF_ITSELF = new Set(['text-size-adjust', 'font-stretch'])
 
 /** What inherits where nothing is declared, and has a default of its own here or on an ancestor. */
@@ -333,7 +333,7 @@ function repeatedLength(longhand: string, inner: Declaration[], outer: Declarati
   return count
 }
 
-/** Conditions of a container are about the element's own, so those two may differ in. */
+/** A container query depends on the element's own position, so two elements may differ in its result. */
 const isSameDeclaration = (longhand: string, inner: Declaration, outer: Declaration): boolean =>
   inner.state === undefined &&
   outer.state === undefined &&

@@ -6,7 +6,7 @@ import type {ElementStyle} from '../../model/types.ts'
 const NOTHING: ElementStyle = {}
 
 /**
- * Takes the style away from a document's head and what is in it, which nobody sees; a universal rule reaches it all the
+ * Removes the styles of a document's head and its content, which are invisible; a universal rule matches them all the
  * same. A head that the author displays keeps everything.
  */
 export function dropUnseen(tree: Root): void {

@@ -11,7 +11,7 @@ export interface Place {
   groups: readonly PropertyGroup[]
   /** Defaults in a browser alone. */
   defaults: DefaultStyle
-  /** What something inside takes by `inherit`. */
+  /** The properties that a descendant takes by `inherit`. */
   taken: ReadonlySet<string>
 }
 
@@ -27,7 +27,7 @@ export function canBeSeen(longhand: string, place: Place): boolean {
       ((isSet(place, line.width) || isSet(place, line.style)) && !areDeclaredTogether(place, line))
     )
   if (longhand.startsWith('border-image')) return false
-  // The round button that the browser draws is round of itself, and one that it does not draw has no such corners.
+  // The radio button that the browser draws is round by itself, and one that it does not draw has no such corners.
   if (longhand.endsWith('-radius') && String(place.element.properties.type ?? '').toLowerCase() === 'radio')
     return false
   // Preflight places `sub` and `sup` by an offset, which has no effect on a box that is not positioned.
@@ -75,7 +75,7 @@ function casesOf(groups: readonly PropertyGroup[], longhand: string): Set<string
   return cases
 }
 
-/** Taps on phones, and adjustments that only phones make. */
+/** Tap highlights on phones, and adjustments that only phones make. */
 const INVISIBLE = new Set(['-webkit-tap-highlight-color', 'text-size-adjust'])
 
 const isSet = ({groups, defaults}: Place, longhand: string) =>

@@ -7,14 +7,14 @@ import {type Flow, logicalName} from './directions.ts'
 import {unseenOf} from './textless.ts'
 import type {Write} from './write.ts'
 
-/** Elements that the browser styles with fonts and colours of the system, for which CSS has no portable words. */
+/** Elements that the browser styles with fonts and colours of the system, for which CSS has no portable keywords. */
 export const isControl = ({tagName}: Element): boolean => CONTROLS.has(tagName)
 
 const CONTROLS = new Set(['button', 'input', 'select', 'textarea', 'fieldset', 'progress', 'meter'])
 
 /** What one `revert` covers. */
 const TOGETHER = ['font', 'border', 'border-radius', 'padding', 'margin']
-/** Colours of the system, and such as the browser alone may use. */
+/** Colours of the system, and those that the browser alone may use. */
 const OF_SYSTEM =
   /light-dark\(|-internal-|(?<![\w-])(?:Field|FieldText|ButtonFace|ButtonText|ButtonBorder|GrayText|ThreeDFace|Canvas|CanvasText)(?![\w-])/i
 
@@ -65,7 +65,7 @@ export function revertControl(
   for (const longhand in reset) {
     // What holds in some states only can be reverted as a whole, not declared.
     if (own[longhand] !== null || reset[longhand] === null || unseen.has(longhand)) continue
-    // The round button that the browser draws is round of itself.
+    // The radio button that the browser draws is round by itself.
     if (longhand.endsWith('-radius') && isRadio(element)) continue
     if (!isInherited(longhand) || longhand === 'color' || isOfSystem(longhand)) plain(longhand)
     else if (longhand.startsWith('font-') && isChangedAbove(element, longhand, parents))
@@ -79,7 +79,7 @@ export function revertControl(
     !APPEARANCE.some((longhand) => isDeclared(longhand, true))
   )
     for (const longhand of APPEARANCE) if (reset[longhand] !== undefined) plain(longhand)
-  // With preflight's `appearance: button` the browser heeds the line height of what it else would draw without.
+  // With preflight's `appearance: button` the browser applies the line height to controls that it draws without it otherwise.
   if (isButtonInput(element) && !isDeclared('appearance') && isDeclared('line-height'))
     written.set('appearance', {pseudo: '', longhand: 'appearance', value: 'auto'})
   for (const property of TOGETHER) {

@@ -33,7 +33,7 @@ function sidesOf(flow: Flow): Sides {
 const known = new WeakMap<object, Map<Flow, Record<string, DefaultStyle>>>()
 
 /**
- * Defaults with `margin-block-start` and the like under the names of the sides that they are, as preflight names sides.
+ * Defaults with `margin-block-start` and the like under their physical names, as preflight names sides.
  */
 export function physical(defaults: Record<string, DefaultStyle>, flow: Flow): Record<string, DefaultStyle> {
   const byFlow = known.get(defaults) ?? new Map<Flow, Record<string, DefaultStyle>>()

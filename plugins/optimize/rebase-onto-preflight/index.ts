@@ -42,7 +42,7 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
         : styleOf(element)
     const flow = flows.of(element, parent)
     const own = physical(element.data?.defaults ?? NO_DEFAULTS, flow)
-    // What preflight sets on `html` reaches a fragment's root by inheritance.
+    // Declarations of preflight for `html` reach a fragment's root by inheritance.
     const matched = preflight.get(element) ?? NO_DEFAULTS
     const reset = physical(
       rootDefaults && parent === undefined
@@ -90,7 +90,7 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
       writes.push({pseudo: '', longhand: 'display', value: 'none'})
     }
     const defaults = share.defaults(own, reset, isLine)
-    // Without the attribute nothing hides the element but its own style.
+    // Without the attribute only its own style hides the element.
     changed.push([
       element,
       share.style(
@@ -117,14 +117,14 @@ const PLAIN_PREFLIGHT = PREFLIGHT_CSS.replace(/--theme\(\s*--[\w-]+,([^()]*)\)/g
 interface Facts {
   parents: Parents
   baseline: RootBaseline
-  /** By style, what something takes by `inherit` though it does not inherit by itself. */
+  /** By style, the properties that a descendant takes by `inherit` though they do not inherit by default. */
   taken: ReadonlyMap<ElementStyle, ReadonlySet<string>>
 }
 
-/** What the browser pads by a pixel, which shows where a line is not as high as its own. */
+/** Controls that the browser pads by a pixel, which shows where a line is lower than its default. */
 const DATE_FIELDS = '::-webkit-datetime-edit-fields-wrapper'
 
-/** What makes a line higher or lower. */
+/** Properties that change the height of a line. */
 const LINE = ['line-height', 'font-size', 'font-family']
 
 const isDateInput = ({tagName, properties}: Element) =>
@@ -217,17 +217,17 @@ function authorValue(longhand: string, here: string | null | undefined, pseudo: 
   if (pseudo === '::placeholder' && longhand === 'color') return 'revert'
   // A link has another colour when visited and while it is pressed.
   if (here && /^-webkit-(?:active)?link$/.test(here)) return 'revert'
-  // Which of two values it is the browser knows by `appearance`.
+  // The browser decides between two values by `appearance`.
   if (here === '-internal-auto-base') return 'revert'
   if (!here?.includes('-internal-')) return here ?? undefined
   return longhand === 'resize' ? 'both' : undefined
 }
 
-/** What preflight sets on the root to something that is not initial, and that has a portable name. */
+/** Properties that preflight sets on the root to a value that is not initial, and that has a portable name. */
 const ROOT_OF_PREFLIGHT = /^(?:line-height|tab-size)$/
 
 /**
- * What keeps an inherited longhand as it was where preflight sets it: `inherit`, or on the root the initial value.
+ * The declaration that keeps an inherited longhand as it was where preflight sets it: `inherit`, or on the root the initial value.
  * Undefined where preflight's value is what the element inherits anyway.
  */
 function inheritedValue(

@@ -3,11 +3,11 @@ import {isInherited} from '../../css/properties.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {isInitial, sameValue} from '../../css/values.ts'
 
-/** Whether an element is a rule and nothing else: the browser's line is as high as its borders, as preflight's. */
+/** Whether an element is an `hr` and nothing else: the browser's line is as high as its borders, as preflight's is. */
 export const isBareLine = ({tagName}: Element, style: ElementStyle): boolean =>
   tagName === 'hr' && style['::before'] === undefined && style['::after'] === undefined
 
-/** Whether preflight puts another value in the place of the browser's. `isLine`: of a rule and nothing else. */
+/** Whether preflight replaces the browser's value. `isLine`: of an `hr` and nothing else. */
 export const isReplaced = (
   longhand: string,
   isLine: boolean,
@@ -16,7 +16,7 @@ export const isReplaced = (
 ): there is string =>
   there !== null && here !== null && !(longhand === 'height' && isLine) && !isSame(longhand, here, there)
 
-/** Words for native looks that have the effect of `auto` (CSS Basic User Interface 4, §7.2). */
+/** Keywords for native appearances that have the effect of `auto` (CSS Basic User Interface 4, §7.2). */
 const NATIVE = /^(?:auto|searchfield|textarea|checkbox|radio|menulist|listbox|meter|progress-bar|button)$/
 
 /** Whether preflight declares what the browser declares. */

@@ -3,7 +3,7 @@ import {groupOf, isUnconditional, styleOf} from '../../model/access.ts'
 import {everyDeclaration} from '../../model/every-declaration.ts'
 import {everyElement} from '../../model/every-element.ts'
 
-/** What of preflight's text settings on `html` shows in a document. */
+/** Text settings of preflight for `html` that are visible in a document. */
 export interface RootBaseline {
   /**
    * Whether `body`, or an extracted element that is its only content, declares a longhand unconditionally, so
@@ -47,7 +47,7 @@ const isDeclaredAtAllWidths = (element: Element, longhand: string): boolean =>
         declaration.origin !== 'user-agent' &&
         !declaration.redundant &&
         !/^(?:inherit|unset|revert|revert-layer|var\(.*)$/i.test(declaration.value) &&
-        // `1.2em`, `2ex`: what counts from the parent's.
+        // `1.2em`, `2ex`: values relative to the parent's.
         !(longhand === 'font-size' && /(?:em|ex|ch|%|er)$/.test(declaration.value))
     )
   ) ?? false

@@ -21,7 +21,7 @@ export function unseenOf(element: Element, groups: readonly PropertyGroup[]): Re
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** Lengths in the font, and what may be one. */
+/** Lengths relative to the font, and values that may contain one. */
 const OF_FONT = ['em', 'ex', 'cap', 'ch', 'ic', 'lh', 'var']
 
 /** Alone, without parts that have a text or a font of their own. */
