@@ -56,6 +56,13 @@ describe('names of a page', () => {
   ])('%s: %s', (property, value, renamed) => {
     expect(renameInValue(property, value, names, 'x-')).toBe(renamed)
   })
+  it('stay strings where they are no identifiers', () => {
+    const odd = '*/}`</style>'
+    const own = collectNames([keyframes(`"${odd}"`), {...keyframes('x'), name: odd}], [])
+    expect(renameInValue('animation', `"${odd}" 1s`, own, 'x-')).toBe(`"x-${odd}" 1s`)
+    const rule = {...keyframes('x'), name: odd, text: `@keyframes "${odd}" { to { color: red } }`}
+    expect(renameInGlobal(rule, own, 'x-').text).toBe(`@keyframes "x-${odd}" { to { color: red } }`)
+  })
   it('are renamed where they are defined, and there alone', () => {
     expect(renameInGlobal(keyframes('a'), names, 'x-').text).toBe('@keyframes x-a { to { color: #a } }')
     expect(renameInCondition({kind: 'container', query: 'card (width > 1px)'}, names, 'x-').query).toBe(

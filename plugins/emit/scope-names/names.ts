@@ -1,5 +1,5 @@
 import {substitutions} from '../../css/values.ts'
-import {identifiersIn, mapTokens, type Token} from '../../css/tokens.ts'
+import {identifiersIn, mapTokens, type Token, tokensOf} from '../../css/tokens.ts'
 import type {Condition, ElementStyle, GlobalRule} from '../../model/types.ts'
 
 /** Names that a whole page shares, by what they name. */
@@ -92,11 +92,19 @@ function isCounterName({kind}: Token, index: number, tokens: readonly Token[]): 
 const renameIdentifiers = (value: string, names: ReadonlySet<string>, prefix: string): string =>
   names.size === 0
     ? value
-    : mapTokens(value, ({kind, text}) =>
-        (kind === 'ident' && names.has(text)) || (kind === 'string' && names.has(text.slice(1, -1)))
-          ? prefix + (kind === 'string' ? text.slice(1, -1) : text)
-          : text
-      )
+    : mapTokens(value, (token) => (names.has(nameIn(token)) ? renamed(token, prefix) : token.text))
+
+/** The name that an identifier or a string is; empty for other tokens. */
+const nameIn = ({kind, text}: Token): string =>
+  kind === 'ident' ? text : kind === 'string' ? text.slice(1, -1) : ''
+
+/** A name behind a prefix: an identifier where it can be one, else a string as it was. */
+function renamed({kind, text}: Token, prefix: string): string {
+  if (kind === 'ident') return prefix + text
+  const name = text.slice(1, -1)
+  const [only, ...others] = tokensOf(prefix + name)
+  return only?.kind === 'ident' && others.length === 0 ? prefix + name : text[0] + prefix + text.slice(1)
+}
 
 export function renameInCondition(condition: Condition, {containers}: Names, prefix: string): Condition {
   if (condition.kind !== 'container') return condition
@@ -110,10 +118,10 @@ export function renameInGlobal(rule: GlobalRule, {animations}: Names, prefix: st
   if (rule.kind !== 'keyframes' || !animations.has(rule.name)) return rule
   const name = prefix + rule.name
   let isRenamed = false
-  const text = mapTokens(rule.text, ({kind, text: own}) => {
-    if (isRenamed || (kind !== 'ident' && kind !== 'string')) return own
+  const text = mapTokens(rule.text, (token) => {
+    if (isRenamed || nameIn(token) === '') return token.text
     isRenamed = true
-    return name
+    return renamed(token, prefix)
   })
   return {...rule, name, text}
 }
