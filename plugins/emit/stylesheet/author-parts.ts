@@ -1,18 +1,12 @@
-import type {ElementStyle, Layer} from '../../model/types.ts'
-import {
-  type Cluster,
-  type Clusters,
-  clustersOf,
-  compareWrappers,
-  isAtAllTimes,
-  layerKey,
-  pickClusters
-} from './clusters.ts'
 import {compareSpecificity, type Specificity} from '../../css/selectors/specificity.ts'
+import type {ElementStyle} from '../../model/types.ts'
 import {isClassName} from './class-names.ts'
+import {addCluster} from './cluster-layers.ts'
+import {type Cluster, clustersOf} from './clusters.ts'
 import type {RuleSources, Subject} from './rule-sources.ts'
 import type {SharedPart} from './shared-parts.ts'
 import type {StyleClass} from './style-class.ts'
+import {hasRedundantly, type Unit, undoingTexts, type Whole} from './unit.ts'
 
 /** A class in several: those of the page's author that its elements carry, and what is left. */
 export interface AuthorSplit {
@@ -28,46 +22,6 @@ export interface AuthorPartsOptions {
   wholeOf: (style: ElementStyle) => Pick<StyleClass, 'layers' | 'printed'>
   /** Whether classes of one declaration stay on a page that is made of them. */
   keepsUtilities: boolean
-}
-
-/** A class with its clusters. */
-interface Unit {
-  styleClass: StyleClass
-  clusters: Clusters
-  /** Texts of the clusters that parts have. */
-  taken: Set<string>
-  /** Texts of the clusters that undo a part, so that they have to stand after it. */
-  pinned: Set<string>
-  /** Texts of redundant clusters that undo a part, so that they are printed after all. */
-  revived: Set<string>
-  /** The same with what changes nothing, of each style of its elements. */
-  wholes: () => readonly Whole[]
-}
-
-type Whole = Pick<StyleClass, 'layers' | 'printed'> & {clusters: Clusters}
-
-/**
- * Whether the elements of a unit have a cluster on the page, where it changes nothing: nothing else is printed of its
- * properties, but for the tail of a head, or the head of a tail.
- */
-function hasRedundantly(unit: Unit, text: string): boolean {
-  const wholes = unit.wholes()
-  return (
-    wholes.length > 0 && wholes.every((whole) => isAllRedundant(unit, whole, whole.clusters.byText.get(text)))
-  )
-}
-
-function isAllRedundant({clusters}: Unit, {clusters: whole}: Whole, cluster: Cluster | undefined): boolean {
-  if (!cluster) return false
-  const tail = whole.tails.get(cluster.text)
-  if (tail !== undefined && !clusters.byText.has(tail)) return false
-  const names = new Set([...cluster.byLayer.values()].flatMap((own) => [...own]))
-  return ![...clusters.byText.values()].some(
-    ({text, byLayer}) =>
-      text !== tail &&
-      whole.tails.get(text) !== cluster.text &&
-      [...byLayer.values()].some((own) => [...own].some((name) => names.has(name)))
-  )
 }
 
 /** Clusters that came out of rules for one class of the page, or of one selector that ends in none. */
@@ -258,29 +212,6 @@ function sharedTexts(family: Family): Set<string> {
 const isEssential = ({clusters}: Unit, texts: ReadonlySet<string>): boolean =>
   [...texts].some((text) => clusters.byText.has(text))
 
-/** Texts of a unit's clusters by which it undoes another one in each of its layers; undefined where it does not. */
-function undoingTexts(unit: Unit, {byLayer}: Cluster): string[] | undefined {
-  const {clusters, taken, revived} = unit
-  const found = new Set<string>()
-  for (const [layer, names] of byLayer)
-    for (const name of names) {
-      const other = clusterFor([...clusters.byText.values()], layer, name) ?? redundantFor(unit, layer, name)
-      if (!other?.isInReadingOrder) return undefined
-      if (!taken.has(other.text) && !revived.has(other.text)) found.add(other.text)
-    }
-  return [...found]
-}
-
-const clusterFor = (clusters: readonly Cluster[], layer: string, name: string): Cluster | undefined =>
-  clusters.find(({byLayer}) => byLayer.get(layer)?.has(name))
-
-/** What overrides something on the page though it changes nothing where that is not printed. */
-function redundantFor(unit: Unit, layer: string, name: string): Cluster | undefined {
-  const [first] = unit.wholes()
-  const found = first && clusterFor([...first.clusters.byText.values()], layer, name)
-  return found && !found.isImportant && hasRedundantly(unit, found.text) ? found : undefined
-}
-
 /** What a part sets, each cluster as one of its units has it. */
 function declarationsOf({units}: Family, texts: ReadonlySet<string>): Pick<StyleClass, 'layers' | 'printed'> {
   const result: Pick<StyleClass, 'layers' | 'printed'> = {layers: [], printed: []}
@@ -305,53 +236,4 @@ function restOf(unit: Unit): StyleClass {
     if (whole) addCluster(result, {styleClass: {...whole, members: []}, clusters: whole.clusters}, text)
   const [name, ...others] = new Set(left.map(({subject}) => subject && classOf(subject, unit.styleClass)))
   return name === undefined || others.length > 0 ? result : {...result, authorName: name}
-}
-
-/** Adds a cluster; one that is not in reading order has layers of its own, since they may have to weigh less than others. */
-function addCluster(
-  result: Pick<StyleClass, 'layers' | 'printed'>,
-  {styleClass, clusters}: Pick<Unit, 'styleClass' | 'clusters'>,
-  text: string
-): void {
-  const picked = pickClusters(styleClass, clusters, (other) => other === text)
-  if (clusters.byText.get(text)!.isInReadingOrder) addLayers(result, picked)
-  else {
-    result.layers.push(...picked.layers)
-    result.printed.push(...picked.printed)
-  }
-}
-
-/**
- * Adds layers in their order, to those that are there where one is alike. What holds at all times stands first, and what is
- * in no at-rule before what is, unless something before it in its own list stands further back.
- */
-function addLayers(
-  result: Pick<StyleClass, 'layers' | 'printed'>,
-  {layers, printed}: Pick<StyleClass, 'layers' | 'printed'>
-): void {
-  let from = 0
-  for (const [index, layer] of layers.entries()) {
-    const key = layerKey(layer)
-    const end = endOf(result.layers, layer, from)
-    let at = result.layers.findIndex(
-      (other, place) => place >= from && place < end && layerKey(other) === key
-    )
-    if (at < 0) {
-      at = end
-      result.layers.splice(at, 0, {...layer, declarations: []})
-      result.printed.splice(at, 0, [])
-    }
-    const known = result.layers[at]!
-    result.layers[at] = {...known, declarations: [...known.declarations, ...layer.declarations]}
-    result.printed[at] = [...result.printed[at]!, ...printed[index]!]
-    from = at + 1
-  }
-}
-
-/** Up to where a layer may stand. */
-function endOf(layers: readonly Layer[], layer: Layer, from: number): number {
-  const isBehind = (other: Layer) =>
-    isAtAllTimes(layer) ? !isAtAllTimes(other) : compareWrappers(other, layer) > 0
-  const end = layers.findIndex((other, place) => place >= from && isBehind(other))
-  return end < 0 ? layers.length : end
 }

@@ -1,0 +1,65 @@
+import type {Cluster, Clusters} from './clusters.ts'
+import type {StyleClass} from './style-class.ts'
+
+/** A class with its clusters. */
+export interface Unit {
+  styleClass: StyleClass
+  clusters: Clusters
+  /** Texts of the clusters that parts have. */
+  taken: Set<string>
+  /** Texts of the clusters that undo a part, so that they have to stand after it. */
+  pinned: Set<string>
+  /** Texts of redundant clusters that undo a part, so that they are printed after all. */
+  revived: Set<string>
+  /** The same with what changes nothing, of each style of its elements. */
+  wholes: () => readonly Whole[]
+}
+
+export type Whole = Pick<StyleClass, 'layers' | 'printed'> & {clusters: Clusters}
+
+/**
+ * Whether the elements of a unit have a cluster on the page, where it changes nothing: nothing else is printed of its
+ * properties, but for the tail of a head, or the head of a tail.
+ */
+export function hasRedundantly(unit: Unit, text: string): boolean {
+  const wholes = unit.wholes()
+  return (
+    wholes.length > 0 && wholes.every((whole) => isAllRedundant(unit, whole, whole.clusters.byText.get(text)))
+  )
+}
+
+function isAllRedundant({clusters}: Unit, {clusters: whole}: Whole, cluster: Cluster | undefined): boolean {
+  if (!cluster) return false
+  const tail = whole.tails.get(cluster.text)
+  if (tail !== undefined && !clusters.byText.has(tail)) return false
+  const names = new Set([...cluster.byLayer.values()].flatMap((own) => [...own]))
+  return ![...clusters.byText.values()].some(
+    ({text, byLayer}) =>
+      text !== tail &&
+      whole.tails.get(text) !== cluster.text &&
+      [...byLayer.values()].some((own) => [...own].some((name) => names.has(name)))
+  )
+}
+
+/** Texts of a unit's clusters by which it undoes another one in each of its layers; undefined where it does not. */
+export function undoingTexts(unit: Unit, {byLayer}: Cluster): string[] | undefined {
+  const {clusters, taken, revived} = unit
+  const found = new Set<string>()
+  for (const [layer, names] of byLayer)
+    for (const name of names) {
+      const other = clusterFor([...clusters.byText.values()], layer, name) ?? redundantFor(unit, layer, name)
+      if (!other?.isInReadingOrder) return undefined
+      if (!taken.has(other.text) && !revived.has(other.text)) found.add(other.text)
+    }
+  return [...found]
+}
+
+const clusterFor = (clusters: readonly Cluster[], layer: string, name: string): Cluster | undefined =>
+  clusters.find(({byLayer}) => byLayer.get(layer)?.has(name))
+
+/** What overrides something on the page though it changes nothing where that is not printed. */
+function redundantFor(unit: Unit, layer: string, name: string): Cluster | undefined {
+  const [first] = unit.wholes()
+  const found = first && clusterFor([...first.clusters.byText.values()], layer, name)
+  return found && !found.isImportant && hasRedundantly(unit, found.text) ? found : undefined
+}
