@@ -61,7 +61,15 @@ export function authorParts(
       const found = [...(styleClass.styles ?? [])].map(whole)
       return found.every((one) => one !== undefined) ? found : []
     }
-    units.push({styleClass, clusters, taken: new Set(), pinned: new Set(), revived: new Set(), wholes})
+    units.push({
+      styleClass,
+      clusters,
+      taken: new Set(),
+      pinned: new Set(),
+      revived: new Set(),
+      partOf: new Map(),
+      wholes
+    })
   }
   // From the last to the first: what stands later is known when it is asked whether it undoes something.
   const all = [...familiesOf(units).values()]
@@ -79,7 +87,11 @@ export function authorParts(
       members: sharers.flatMap(({members}) => members)
     }
     for (const unit of family.units) {
-      for (const text of texts) if (!unit.pinned.has(text)) unit.taken.add(text)
+      for (const text of texts) {
+        if (unit.pinned.has(text)) continue
+        unit.taken.add(text)
+        unit.partOf.set(text, part)
+      }
       partsOf.set(unit, [part, ...(partsOf.get(unit) ?? [])])
     }
   }
@@ -200,12 +212,18 @@ function sharedTexts(family: Family): Set<string> {
     if (unable.length * 4 > holders.length) continue
     if (unable.some((unit) => isEssential(unit, texts))) continue
     for (const unit of unable) family.units.delete(unit)
-    for (const [unit, found] of undoing)
-      for (const text of found ?? []) (unit.clusters.byText.has(text) ? unit.pinned : unit.revived).add(text)
+    for (const [unit, found] of undoing) for (const text of found ?? []) keepBehind(unit, text)
     texts.add(cluster.text)
     for (const name of own) longhands.add(name)
   }
   return family.units.size < 2 ? new Set() : texts
+}
+
+/** Sees to it that a cluster stands after the parts of a unit that it undoes, and weighs as much as they do. */
+function keepBehind({clusters, taken, partOf, pinned, revived}: Unit, text: string): void {
+  const part = partOf.get(text)
+  if (taken.has(text)) delete part?.authorSelector
+  else (clusters.byText.has(text) ? pinned : revived).add(text)
 }
 
 /** Whether a unit undoes something for the sake of a part, which then cannot go on without it. */

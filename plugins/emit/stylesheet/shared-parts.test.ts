@@ -99,6 +99,14 @@ describe('what classes have in common', () => {
     expect(undone).toBeGreaterThan(css.indexOf('.entry {'))
   })
 
+  test('goes by no tag where it undoes what a class has', async () => {
+    const {css} = await local(
+      '@layer low { .big { flex-grow: 3; top: 1px; position: relative } } p { flex: 1 1 0; color: red; margin: 3px }',
+      '<div style="display: flex"><p class="big">a</p><p class="big" style="top: 2px">b</p><i class="big">c</i><i class="big" style="left: 2px">d</i><p>e</p></div>'
+    )
+    expect(css).not.toMatch(/^p \{/m)
+  })
+
   test('is a class even where it is little, since the page has it', async () => {
     const {code} = await local(
       '.btn { padding: 4px; color: red } .btn-save { width: 9px } .btn-quit { height: 9px }',

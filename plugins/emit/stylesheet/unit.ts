@@ -1,4 +1,5 @@
 import type {Cluster, Clusters} from './clusters.ts'
+import type {SharedPart} from './shared-parts.ts'
 import type {StyleClass} from './style-class.ts'
 
 /** A class with its clusters. */
@@ -9,6 +10,8 @@ export interface Unit {
   taken: Set<string>
   /** Texts of the clusters that undo a part, so that they have to stand after it. */
   pinned: Set<string>
+  /** Text of a cluster → the part that has it. */
+  partOf: Map<string, SharedPart>
   /** Texts of redundant clusters that undo a part, so that they are printed after all. */
   revived: Set<string>
   /** The same with what changes nothing, of each style of its elements. */
@@ -43,13 +46,13 @@ function isAllRedundant({clusters}: Unit, {clusters: whole}: Whole, cluster: Clu
 
 /** Texts of a unit's clusters by which it undoes another one in each of its layers; undefined where it does not. */
 export function undoingTexts(unit: Unit, {byLayer}: Cluster): string[] | undefined {
-  const {clusters, taken, revived} = unit
+  const {clusters} = unit
   const found = new Set<string>()
   for (const [layer, names] of byLayer)
     for (const name of names) {
       const other = clusterFor([...clusters.byText.values()], layer, name) ?? redundantFor(unit, layer, name)
       if (!other?.isInReadingOrder) return undefined
-      if (!taken.has(other.text) && !revived.has(other.text)) found.add(other.text)
+      found.add(other.text)
     }
   return [...found]
 }
