@@ -1,5 +1,7 @@
 import {questionsOf, type Snapshot} from '@facsimile/plugins'
-import {askPage, type OpenedPage, snapshotPage} from './browser/index.ts'
+import {askPage} from './browser/capture-world.ts'
+import type {OpenedPage} from './browser/open.ts'
+import {snapshotPage} from './browser/snapshot.ts'
 
 /** A snapshot with everything that its browser can say about it. */
 export async function capturePage(opened: OpenedPage, options: {selector?: string} = {}): Promise<Snapshot> {

@@ -1,5 +1,5 @@
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
-import type {BrowserHandle} from './browser/index.ts'
+import type {BrowserHandle} from './browser/launch.ts'
 import {blocksNotCompared} from './certificate/blocks-not-compared.ts'
 import {beginEvidence} from './certificate/begin-evidence.ts'
 import {certifyConversion} from './certificate/certify-conversion.ts'

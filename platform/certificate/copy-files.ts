@@ -1,5 +1,5 @@
 import type {Conversion} from '@facsimile/pipeline'
-import type {BrowserHandle} from '../browser/index.ts'
+import type {BrowserHandle} from '../browser/launch.ts'
 import type {OutputFiles} from '../diff/output.ts'
 import {outputDocument} from '../diff/output-document.ts'
 import {renderComponent} from './render-component.ts'

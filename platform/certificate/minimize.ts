@@ -1,6 +1,6 @@
 import {convert, type Settings, type Slots} from '@facsimile/pipeline'
 import {type Drop, dropStyles} from '@facsimile/plugins'
-import type {BrowserHandle} from '../browser/index.ts'
+import type {BrowserHandle} from '../browser/launch.ts'
 import {worldOf} from '../browser/world.ts'
 import {openOutput} from '../diff/output.ts'
 import {GROUND} from '../diff/output-document.ts'

@@ -1,6 +1,7 @@
 import type {OutputFile} from '@facsimile/pipeline'
 import {transform, type Transform} from 'sucrase'
-import {type BrowserHandle, BrowserError} from '../browser/index.ts'
+import {BrowserError} from '../browser/errors.ts'
+import type {BrowserHandle} from '../browser/launch.ts'
 import {bundled} from '../browser/bundle.ts'
 import {worldOf} from '../browser/world.ts'
 import type * as runtime from './react-runtime.ts'

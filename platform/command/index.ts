@@ -1,2 +1,18 @@
-/** Pages in a browser, for programs: what the command is made of. */
-export * from '../index.ts'
+/**
+ * Pages in a browser, for programs: what the command is made of. Expected failures are errors with a `code`, as the command's
+ * exit codes name them. Each module by itself: those beside them need Effect, which this package does not bring.
+ */
+export {findExecutable} from '../browser/executable.ts'
+export {type BrowserHandle, launchBrowser, type LaunchOptions} from '../browser/launch.ts'
+export {type OpenedPage, type OpenOptions, openPage} from '../browser/open.ts'
+export {capturePage} from '../capture-page.ts'
+export {type SourceEvidence, certify, gatherEvidence} from '../certificate/index.ts'
+export {convertLocalPage, convertPage, type ConvertPageOptions} from '../convert-page.ts'
+export {captureAddressInBrowser} from '../source/browser-engine.ts'
+export {captureAddress, captureLocalPage, type HtmlEngineOptions} from '../source/html-engine.ts'
+export {MAX_DEPTH, MAX_ELEMENTS, MAX_PAGE_BYTES} from '../source/limits.ts'
+export {type Place, placeOf} from '../source/place.ts'
+export {readLocalPage, readStdinPage} from '../source/read-page.ts'
+export type {LocalPage} from '../source/serve-page.ts'
+export {type Visit, visitPage, type VisitOptions} from '../visit.ts'
+export type {Sighting} from '../visit/sighting.ts'

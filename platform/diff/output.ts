@@ -1,5 +1,5 @@
-import type {BrowserHandle} from '../browser/index.ts'
-import {type OpenedPage, type OpenOptions, openPage} from '../browser/index.ts'
+import type {BrowserHandle} from '../browser/launch.ts'
+import {type OpenedPage, type OpenOptions, openPage} from '../browser/open.ts'
 import {answerWith} from './answer-with.ts'
 
 const HTML = 'text/html; charset=utf-8'

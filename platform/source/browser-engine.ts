@@ -1,6 +1,7 @@
 import {pathToFileURL} from 'node:url'
 import type {Snapshot} from '@facsimile/plugins'
-import {BrowserError, type BrowserHandle} from '../browser/index.ts'
+import {BrowserError} from '../browser/errors.ts'
+import type {BrowserHandle} from '../browser/launch.ts'
 import {type VisitOptions, visitPage} from '../visit.ts'
 import {type LocalPage, servePage} from './serve-page.ts'
 

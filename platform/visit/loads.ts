@@ -1,11 +1,7 @@
 import type {BrowserContext} from 'playwright-core'
-import {
-  BrowserError,
-  type BrowserHandle,
-  type OpenedPage,
-  type OpenOptions,
-  openPage
-} from '../browser/index.ts'
+import {BrowserError} from '../browser/errors.ts'
+import type {BrowserHandle} from '../browser/launch.ts'
+import {type OpenedPage, type OpenOptions, openPage} from '../browser/open.ts'
 
 /** The loads of one address, each in a context of its own. */
 export interface Loads {

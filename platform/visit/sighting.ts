@@ -1,5 +1,5 @@
 import type {Snapshot} from '@facsimile/plugins'
-import type {OpenedPage} from '../browser/index.ts'
+import type {OpenedPage} from '../browser/open.ts'
 import type {FirstLook} from '../certificate/first-look.ts'
 import type {Collected} from '../diff/collect.ts'
 

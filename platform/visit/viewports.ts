@@ -1,4 +1,4 @@
-import type {OpenOptions} from '../browser/index.ts'
+import type {OpenOptions} from '../browser/open.ts'
 
 /** In px. */
 export type Viewport = NonNullable<OpenOptions['viewport']>
