@@ -1,5 +1,5 @@
 import {decodeCss} from '@facsimile/pipeline/capture/decode.ts'
-import {sheetAddresses} from '@facsimile/pipeline/capture/dom/index.ts'
+import {sheetUrls} from '@facsimile/pipeline/capture/dom/index.ts'
 import {askBackground} from '../background/ask.ts'
 
 /** Address → source text of linked and imported sheets, as far as they can be had. */
@@ -13,7 +13,7 @@ export async function readSheetTexts(document: Document, known: SheetTexts = {})
   const {origin} = new URL(document.URL)
   const texts: SheetTexts = {...known}
   await Promise.all(
-    sheetAddresses(document).map(async (address) => {
+    sheetUrls(document).map(async (address) => {
       if (Object.hasOwn(texts, address)) return
       const text = address.startsWith(`${origin}/`)
         ? await cachedText(address, document.characterSet)

@@ -40,7 +40,7 @@ interface Asked {
   missing?: readonly string[]
 }
 
-type Answer = {snapshot: Sent} | {failure: 'untold' | 'element-not-found' | 'selector-invalid'}
+type Answer = {snapshot: Sent} | {failure: 'texts-incomplete' | 'element-not-found' | 'selector-invalid'}
 
 /** A snapshot without the texts that were given. */
 interface Sent extends Omit<Snapshot, 'sheets' | 'imports'> {
@@ -56,7 +56,7 @@ async function capture(world: World, request: Asked): Promise<Snapshot | undefin
     answer = await world.call(captureInPage, [request])
   }
   if ('snapshot' in answer) return withTexts(answer.snapshot, request.texts)
-  if (answer.failure === 'untold') return undefined
+  if (answer.failure === 'texts-incomplete') return undefined
   const selector = request.selector ?? ''
   throw new BrowserError({
     code: answer.failure,
@@ -82,7 +82,8 @@ function captureInPage({texts, selector, isUntouched, missing}: Asked): Answer {
   const shadowRootOf = (element: Element) => home.facsimileClosedRoots?.get(element) ?? null
   const adoptedTextOf = (sheet: CSSStyleSheet) => home.facsimileAdoptedTexts?.get(sheet)
   const options = {texts, isUntouched, selected, shadowRootOf, adoptedTextOf}
-  if (missing && !home.facsimileCapture.areTold(document, {...options, missing})) return {failure: 'untold'}
+  if (missing && !home.facsimileCapture.areSheetTextsComplete(document, {...options, missing}))
+    return {failure: 'texts-incomplete'}
   const {snapshot, elements} = home.facsimileCapture.captureWithElements(document, options)
   home.facsimileElements = elements
   // Texts are most of what there is to send; those that came from us are not sent back.

@@ -11,6 +11,8 @@ import {askControl} from './control.ts'
 import {servePages} from './testing/pages.ts'
 
 const USER = 4711
+/** Where the data folder is in the tree that the service sees. */
+const DATA_FOLDER = '/srv/data'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** As in a container: the repository at /mnt, everything read-only but the data and a fresh folder for temporary files. */
@@ -58,7 +60,7 @@ it.runIf(canMount)(
           HOME: '/nonexistent',
           TMPDIR: '/var/tmp',
           PORT: '0',
-          FACSIMILE_DATA_DIR: '/srv/data',
+          FACSIMILE_DATA_DIR: DATA_FOLDER,
           FACSIMILE_BROWSERS: '1',
           FACSIMILE_STARTER: 'off',
           FACSIMILE_EGRESS_ALLOW: '127.0.0.1',
@@ -99,7 +101,7 @@ it.runIf(canMount)(
       const status = await readFile(`/proc/${pid}/status`, 'utf8')
       expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).toBe(String(USER))
       expect(/^CapEff:\s+(\w+)/m.exec(status)?.[1]).toMatch(/^0+$/)
-      if (hasSandbox) expect(await readdir(`/proc/${pid}/root/srv/data`)).toEqual([])
+      if (hasSandbox) expect(await readdir(path.join(`/proc/${pid}/root`, DATA_FOLDER))).toEqual([])
     }
     expect(browsers).toBeGreaterThan(0)
     child.kill('SIGTERM')

@@ -73,6 +73,8 @@ function declaredIn(node: Node): Identifier[] {
     case 'TSInterfaceDeclaration':
     case 'TSTypeAliasDeclaration':
       return node.id ? [node.id] : []
+    case 'ExportSpecifier':
+      return node.exported.type === 'Identifier' ? [node.exported] : []
     case 'ClassMethod':
     case 'ObjectMethod':
       return [...keyName(node), ...node.params.flatMap(patternNames)]
