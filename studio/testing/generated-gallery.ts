@@ -75,7 +75,8 @@ export function generatedEntry(number: number, thumbnail: Uint8Array): Generated
   const css = `section {\n  padding: 4rem;\n  background: ${INKS[ground]};\n  color: ${INKS[ink]};\n  font-family: "${font}", serif;\n}\n.button {\n  padding: 0.75rem 1.5rem;\n  border-radius: 8px;\n}\n@media (max-width: 600px) {\n  section {\n    padding: 1rem;\n  }\n}\n`
   return {
     address: `https://${name.toLowerCase().replace(' ', '-')}-${number}.example/`,
-    title: `${name} ${number}`,
+    // Titles of real pages are long, and have no place to break at.
+    title: `${name} ${number}${number % 7 === 3 ? ' | A-template-of-many-parts-for-any-business' : ''}`,
     description: `What ${name} does, and for whom.`,
     words: `${name} ${kinds.join(' ')} number ${number} ${number % 3 === 0 ? 'invoices for teams' : 'things for people'} ${'and more words to read '.repeat(20)}`,
     html: `<!doctype html>\n<html lang="en">\n<head>\n<title>${name}</title>\n</head>\n<body>\n${kinds.map(html).join('')}</body>\n</html>\n`,
