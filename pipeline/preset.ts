@@ -196,7 +196,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
   return [
     ...(slots.beforeCascade ?? []),
     pass(numberElements, {attribute: settings.markElements}),
-    pass(resolveCascade, {absoluteUrls: settings.absoluteUrls}),
+    pass(resolveCascade, {absoluteUrls: settings.absoluteUrls, sources: style.sharesRules}),
     ...(slots.afterCascade ?? []),
     flattenShadow,
     pass(applyLiveState, {frame: page.frame}),

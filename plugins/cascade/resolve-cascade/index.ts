@@ -35,6 +35,8 @@ export {type Questions, questionsOf} from '../read/questions.ts'
 export interface ResolveCascadeOptions {
   /** Make URLs in style sheets absolute (default: true). */
   absoluteUrls?: boolean
+  /** Note which rule each declaration came out of, for sheets in which elements share rules (default: false). */
+  sources?: boolean
 }
 
 /**
@@ -185,7 +187,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     style: {
       states: scoped.states,
       globals: author.globals,
-      sources: contributions.sources(),
+      ...(options.sources && {sources: contributions.sources()}),
       mediaLengths,
       isHorizontal
     }

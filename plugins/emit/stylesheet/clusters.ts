@@ -66,7 +66,13 @@ export function clustersOf(
   const rootOf = connected(
     layers.flatMap(({pseudo}, at) => printed[at]!.map(({property}) => keysOf(property, pseudo)))
   )
-  const placeOf = (property: string, pseudo: string) => rootOf(keysOf(property, pseudo)[0]!)
+  const places = new Map<string, string>()
+  const placeOf = (property: string, pseudo: string): string => {
+    const key = `${pseudo} ${property}`
+    const place = places.get(key) ?? rootOf(keysOf(property, pseudo)[0]!)
+    places.set(key, place)
+    return place
+  }
   const entries = new Map<string, Entry[]>()
   for (const [index, layer] of layers.entries())
     for (const {property, value} of printed[index]!) {

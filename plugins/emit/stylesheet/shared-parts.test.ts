@@ -197,7 +197,7 @@ async function cascaded(html: string, passes: PluggableList = []): Promise<Root>
   const file = new VFile()
   file.data.snapshot = snapshot
   return (await unified()
-    .use([numberElements, resolveCascade, ...passes])
+    .use([numberElements, [resolveCascade, {sources: true}], ...passes])
     .run(snapshot.tree, file)) as Root
 }
 

@@ -50,19 +50,21 @@ export function undoingTexts(unit: Unit, {byLayer}: Cluster): string[] | undefin
   const found = new Set<string>()
   for (const [layer, names] of byLayer)
     for (const name of names) {
-      const other = clusterFor([...clusters.byText.values()], layer, name) ?? redundantFor(unit, layer, name)
+      const other = clusterFor(clusters, layer, name) ?? redundantFor(unit, layer, name)
       if (!other?.isInReadingOrder) return undefined
       found.add(other.text)
     }
   return [...found]
 }
 
-const clusterFor = (clusters: readonly Cluster[], layer: string, name: string): Cluster | undefined =>
-  clusters.find(({byLayer}) => byLayer.get(layer)?.has(name))
+function clusterFor({byText}: Clusters, layer: string, name: string): Cluster | undefined {
+  for (const cluster of byText.values()) if (cluster.byLayer.get(layer)?.has(name)) return cluster
+  return undefined
+}
 
 /** What overrides something on the page though it changes nothing where that is not printed. */
 function redundantFor(unit: Unit, layer: string, name: string): Cluster | undefined {
   const [first] = unit.wholes()
-  const found = first && clusterFor([...first.clusters.byText.values()], layer, name)
+  const found = first && clusterFor(first.clusters, layer, name)
   return found && !found.isImportant && hasRedundantly(unit, found.text) ? found : undefined
 }
