@@ -1,9 +1,9 @@
 import type {Element, Root} from 'hast'
+import {NameBits} from '../css/name-bits.ts'
+import {substitutions} from '../css/values.ts'
 import {mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
 import {everyElement} from './every-element.ts'
-import {NameBits} from '../css/name-bits.ts'
-import type {ElementStyle, PropertyGroup} from './types.ts'
-import {substitutions} from '../css/values.ts'
+import type {Declaration, ElementStyle, PropertyGroup} from './types.ts'
 
 /**
  * Removes custom properties that nothing refers to: neither the element itself nor a descendant that inherits them. Properties
@@ -12,9 +12,14 @@ import {substitutions} from '../css/values.ts'
 export function dropUnusedCustomProperties(tree: Root): void {
   const bits = new NameBits()
   const used = new Map<PropertyGroup, bigint>()
-  const usedBy = (group: PropertyGroup): bigint => {
-    let names = used.get(group)
-    if (names === undefined) used.set(group, (names = namesUsedBy(group, bits)))
+  const usedBy = (group: PropertyGroup, shorthands: ReadonlySet<unknown>): bigint => {
+    // Most have nothing that depends on the rest of the style.
+    const isAlone = !hasRedundantParts(group)
+    let names = isAlone ? used.get(group) : undefined
+    if (names === undefined) {
+      names = namesUsedBy(group, shorthands, bits)
+      if (isAlone) used.set(group, names)
+    }
     return names
   }
   const all = new Map<ElementStyle, CustomProperties>()
@@ -84,14 +89,18 @@ interface ReducedStyle {
   needed: bigint
 }
 
-function customPropertiesOf(style: ElementStyle, usedBy: (group: PropertyGroup) => bigint): CustomProperties {
+function customPropertiesOf(
+  style: ElementStyle,
+  usedBy: (group: PropertyGroup, shorthands: ReadonlySet<unknown>) => bigint
+): CustomProperties {
+  const shorthands = printedShorthands(style)
   const definitions = new Map<string, Definition>()
   let used = 0n
   for (const pseudo in style) {
     for (const group of style[pseudo]!) {
       const [name] = group.properties as [string]
       if (name.startsWith('--')) define(definitions, group, pseudo)
-      else used |= usedBy(group)
+      else used |= usedBy(group, shorthands)
     }
   }
   return {style, used, definitions, reduced: new Map(), answers: new Map()}
@@ -111,12 +120,28 @@ function define(definitions: Map<string, Definition>, group: PropertyGroup, pseu
   definitions.set(name, {refers, isFinal: isFinal || isPlain})
 }
 
-function namesUsedBy({runs}: PropertyGroup, bits: NameBits): bigint {
+const isRedundantPart = ({redundant, shorthand}: Declaration): boolean =>
+  redundant === true && shorthand !== undefined
+
+const hasRedundantParts = ({runs}: PropertyGroup): boolean =>
+  runs.some(({declarations}) => declarations.some(isRedundantPart))
+
+/** Shorthands of which something is printed, so that they may be printed whole. */
+function printedShorthands(style: ElementStyle): ReadonlySet<unknown> {
+  const printed = new Set<unknown>()
+  for (const pseudo in style)
+    for (const {runs} of style[pseudo]!)
+      for (const {declarations} of runs)
+        for (const {redundant, shorthand} of declarations) if (shorthand && !redundant) printed.add(shorthand)
+  return printed
+}
+
+function namesUsedBy({runs}: PropertyGroup, shorthands: ReadonlySet<unknown>, bits: NameBits): bigint {
   let used = 0n
   for (const {declarations} of runs) {
     for (const {value, conditions, redundant, shorthand} of declarations) {
       // Printed with a shorthand or not at all.
-      if (redundant && !shorthand) continue
+      if (redundant && !shorthands.has(shorthand)) continue
       if (value.includes('--')) used |= bits.setOf(substitutions(value))
       for (const {query} of conditions)
         if (query.includes('--')) for (const [name] of query.matchAll(/--[\w-]+/g)) used |= bits.bitOf(name)

@@ -28,15 +28,6 @@ export function sharedOutcomes(outcomes: readonly Outcome[]): ElementStyle[] {
   return outcomes.map((outcome) => shared.get(outcome) ?? outcome.result)
 }
 
-/** Results that are better not used, because one class for all is shorter than several. */
-export function revertedOutcomes(outcomes: readonly Outcome[]): Set<Outcome> {
-  const undone = new Set<Outcome>()
-  for (const {equal, different} of partedOutcomes(outcomes))
-    if (costOf(printedDeclarations(equal[0]!.whole).values()) <= costApart(different))
-      for (const outcome of equal) undone.add(outcome)
-  return undone
-}
-
 /**
  * Outcomes that came from one style, where there are several, and the styles that they are. Those of which nothing is left need
  * no class.

@@ -11,10 +11,16 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
 export function isWithin(one: Declaration, other: Declaration, states: RootStyle['states']): boolean {
   const known = one.conditions.map((condition) => conditionsKey([condition]))
   if (!other.conditions.every((condition) => known.includes(conditionsKey([condition])))) return false
-  if (other.state === undefined || other.state === one.state) return true
-  const [narrow, wide] = [one.state, other.state].map((state) =>
-    state === undefined ? undefined : ownClasses(states[state])
+  return (
+    other.state === undefined || (one.state !== undefined && isStateWithin(one.state, other.state, states))
   )
+}
+
+/** Whether an element that is in the first state is always in the second one. */
+export function isStateWithin(one: string, other: string, states: RootStyle['states']): boolean {
+  if (one === other) return true
+  const narrow = ownClasses(states[one])
+  const wide = narrow && ownClasses(states[other])
   return (
     narrow !== undefined &&
     wide !== undefined &&

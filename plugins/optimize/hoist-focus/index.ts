@@ -119,24 +119,30 @@ function stateOf({state}: Declaration, {states}: RootStyle): string | undefined 
  * outline that is not drawn.
  */
 function overridesFocus(element: Element, group: PropertyGroup, root: RootStyle): boolean {
-  const states = group.runs[0]!.declarations.filter(isPrinted).map((printed) => stateOf(printed, root)!)
   return group.properties.every(
     (longhand) =>
-      decides(element, longhand, states, root) ||
-      (/^outline-/.test(longhand) && decides(element, 'outline-style', states, root, /^none$/i))
+      decides(element, longhand, group, root) ||
+      (/^outline-/.test(longhand) && decides(element, 'outline-style', group, root, /^none$/i))
   )
 }
 
-/** Whether the element declares a longhand in each of the states, and never with another value than `only`. */
+/** Whether the element declares a longhand in each state of a group, and never with another value than `only`. */
 function decides(
   element: Element,
   longhand: string,
-  states: readonly string[],
+  shared: PropertyGroup,
   root: RootStyle,
   only = /(?:)/
 ): boolean {
+  const hoisted = shared.runs[0]!.declarations.filter(isPrinted)
+  const states = hoisted.map((declaration) => stateOf(declaration, root)!)
+  // What is redundant has the value that holds there anyway: the rule changes nothing if it has the same.
+  const isUnchanged = ({property, value, state}: Declaration) =>
+    hoisted.some((one) => one.property === property && one.value === value && one.state === state)
   const runs = groupOf(styleOf(element)[''], longhand)?.runs.map(({declarations}) =>
-    declarations.filter(isPrinted)
+    declarations.filter(
+      (each) => isPrinted(each) || (each.redundant === true && each.state !== undefined && isUnchanged(each))
+    )
   )
   const holdsIn = (declaration: Declaration, wantedState: string) =>
     declaration.conditions.length === 0 &&

@@ -97,7 +97,11 @@ test.each([
     '.b { --m-btn-d: 1px var(--m-btn-e) } .b:hover { margin: var(--m-btn-d) }',
     /^(?!.*--m-btn-e)/
   ],
-  ['of another family may be a theme’s', '.b:hover { float: var(--m-side) }', /float: var\(--m-side\)/],
+  [
+    'of another family may be a theme’s',
+    '.b { float: right } .b:hover { float: var(--m-side) }',
+    /float: var\(--m-side\)/
+  ],
   [
     'may come from around it',
     '.a { --m-btn-side: left } .b:hover { float: var(--m-btn-side) }',

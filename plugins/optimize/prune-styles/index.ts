@@ -1,15 +1,15 @@
-import type {Element, Root} from 'hast'
+import type {Root} from 'hast'
 import type {Plugin} from 'unified'
-import {setStyle, styleOf} from '../../model/access.ts'
-import {groupIndex} from '../../model/group-index.ts'
-import {keepNativeAppearanceOff} from '../../model/native-appearance.ts'
-import {overlapping} from '../../css/overlap.ts'
-import {inlineBoxSizing} from '../../model/inline-box-sizing.ts'
-import type {DefaultStyle, ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {isInherited, isShorthand} from '../../css/properties.ts'
+import {isUnconditional, mapGroups, setStyle} from '../../model/access.ts'
+import {ComputedValues, type Place, placesOf, Redundancy} from '../../model/computed/index.ts'
 import {dropUnusedCustomProperties} from '../../model/custom-properties.ts'
-import {dropPageBreaks, dropRootText, dropUselessBoxSizing} from './minor.ts'
-import {type ElementContext, type Inherited, RedundancyCache, markRedundant} from './redundant.ts'
+import {inlineBoxSizing} from '../../model/inline-box-sizing.ts'
+import {markRedundant, withoutMarks} from '../../model/mark-redundant.ts'
+import {keepNativeAppearanceOff} from '../../model/native-appearance.ts'
 import {sharedOutcomes} from '../../model/share-conditions.ts'
+import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {dropPageBreaks, dropRootText, dropUselessBoxSizing} from './minor.ts'
 import {dropUnseen} from './unseen.ts'
 
 export type CopyMode = 'exact' | 'balanced' | 'adaptable'
@@ -36,109 +36,73 @@ export const pruneStyles: Plugin<[PruneStylesOptions?], Root> = (options = {}) =
   return (tree) => {
     dropUnseen(tree)
     if (mode === 'exact') return
-    dropUnusedCustomProperties(tree)
     if (mode === 'adaptable') dropPageBreaks(tree)
     if (mode === 'adaptable') inlineBoxSizing(tree)
     // Before values are compared with inherited ones: what is left may equal them.
     if (mode === 'adaptable') dropRootText(tree)
     markTree(tree, mode, options.sharing === true)
-    if (mode !== 'adaptable') return
-    dropUselessBoxSizing(tree)
+    if (mode === 'adaptable') dropUselessBoxSizing(tree)
+    dropUnusedCustomProperties(tree)
   }
 }
-
-/** The position of an element, as far as its style depends on it: equal positions give equal results, so each is computed once. */
-interface Place {
-  parent: Place | undefined
-  /** One of a page's own tags. */
-  isPage: boolean
-  style: ElementStyle
-  defaults: Record<string, DefaultStyle>
-  /** What `balanced` leaves; computed where results are shared. */
-  balanced: ElementStyle
-  result: ElementStyle
-  below: Map<ElementStyle, Map<Record<string, DefaultStyle>, Place>>
-}
-
-const NO_DEFAULTS: Record<string, DefaultStyle> = {}
 
 /** Values are compared along the tree as it was before anything was marked: marks change no value. */
 function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
-  const isWhole = tree.children.some((child) => child.type === 'element' && child.tagName === 'html')
-  const top: Place['below'] = new Map()
-  const known = new RedundancyCache()
-  const placeOf = (element: Element, parent: Place | undefined): Place => {
-    const style = styleOf(element)
-    const defaults = element.data?.defaults ?? NO_DEFAULTS
-    const siblings = parent?.below ?? top
-    const met = siblings.get(style)?.get(defaults)
-    if (met) return met
-    const isPage = element.data?.isPage === true
-    const place: Place = {parent, isPage, style, defaults, balanced: style, result: style, below: new Map()}
-    const context: ElementContext = {
-      defaults,
-      isRoot: !isWhole && parent === undefined,
-      isPage,
-      inherited: (longhand, pseudo) => lookUp(pseudo === '' ? parent : place, longhand)
-    }
-    const mark = (inherited: boolean) =>
-      keepNativeAppearanceOff(
-        markRedundant(style, context, {initial: true, inherited, known}),
-        style,
-        defaults[''] ?? {}
+  const places = placesOf(tree)
+  const values = new ComputedValues(tree)
+  const redundancy = new Redundancy(values)
+  const isBalanced = (longhand: string) => !isInherited(longhand)
+  const marked = (place: Place, isTested: (longhand: string) => boolean) =>
+    keepNativeAppearanceOff(
+      mapGroups(place.style, (group, pseudo) =>
+        longhandsIn(group, values)
+          .filter(isTested)
+          .reduce((result, longhand) => {
+            const base = isOfOtherPage(place, pseudo, group, longhand)
+              ? values.initialOf(longhand)
+              : undefined
+            const redundant = redundancy.of(place, pseudo, group, longhand, base)
+            return markRedundant(result, (declaration, _, at) => redundant[at]!.has(declaration))
+          }, group)
+      ),
+      place.style,
+      place.defaults[''] ?? {}
+    )
+  const results = new Map<Place, ElementStyle>()
+  const all = [...new Set(places.values())]
+  if (sharing || mode === 'balanced') for (const place of all) results.set(place, marked(place, isBalanced))
+  // First as `balanced` would, so that leaving out more never makes a sheet longer.
+  if (sharing) share(results, ({style}) => withoutMarks(style))
+  if (mode === 'adaptable') {
+    const balanced = new Map(results)
+    for (const place of all)
+      results.set(
+        place,
+        marked(place, () => true)
       )
-    if (sharing || mode === 'balanced') place.balanced = mark(false)
-    place.result = mode === 'adaptable' ? mark(true) : place.balanced
-    siblings.set(style, (siblings.get(style) ?? new Map()).set(defaults, place))
-    return place
+    if (sharing) share(results, (place) => balanced.get(place)!)
   }
-  const places = new Map<Element, Place>()
-  const visit = (node: Root | Element, parent: Place | undefined) => {
-    for (const child of node.children) {
-      if (child.type !== 'element') continue
-      const place = placeOf(child, parent)
-      places.set(child, place)
-      visit(child, place)
-    }
-  }
-  visit(tree, undefined)
-  if (sharing) shareOutcomes(new Set(places.values()), mode)
-  for (const [element, place] of places) setStyle(element, place.result)
+  for (const [element, place] of places) setStyle(element, results.get(place)!)
 }
 
-/** First as `balanced` would, so that leaving out more never makes a sheet longer. */
-function shareOutcomes(places: Iterable<Place>, mode: CopyMode): void {
-  const all = [...places]
-  const balanced = sharedOutcomes(all.map((place) => ({whole: place.style, result: place.balanced})))
-  for (const [at, place] of all.entries()) place.balanced = balanced[at]!
-  const results =
-    mode === 'adaptable'
-      ? sharedOutcomes(all.map((place) => ({whole: place.balanced, result: place.result})))
-      : balanced
-  for (const [at, place] of all.entries()) place.result = results[at]!
+/**
+ * Whether a longhand is the other page's but for some conditions: there the initial value is taken to be the other page's too, so that
+ * `* { text-shadow: none }` in print leaves nothing behind.
+ */
+const isOfOtherPage = (place: Place, pseudo: string, {runs}: PropertyGroup, longhand: string): boolean =>
+  place.isOutermost &&
+  pseudo === '' &&
+  isInherited(longhand) &&
+  place.defaults['']?.[longhand] === undefined &&
+  !runs.some(({declarations}) => declarations.some(isUnconditional))
+
+/** Gives elements that came with one style one result again, where that is shorter. */
+function share(results: Map<Place, ElementStyle>, wholeOf: (place: Place) => ElementStyle): void {
+  const entries = [...results]
+  const shared = sharedOutcomes(entries.map(([place, result]) => ({whole: wholeOf(place), result})))
+  for (const [at, [place]] of entries.entries()) results.set(place, shared[at]!)
 }
 
-/** Whether all of it is redundant, so that the inherited value comes from further up. */
-const isMarked = (group: PropertyGroup | undefined) =>
-  group?.runs.every(({declarations}) => declarations.every(({redundant}) => redundant)) ?? false
-
-const INHERIT = /^inherit$/i
-
-const ownGroup = ({'': groups}: ElementStyle, longhand: string) => groups && groupIndex(groups).get(longhand)
-
-function lookUp(start: Place | undefined, longhand: string): Inherited {
-  const others = overlapping(longhand)
-  for (let at = start; at; at = at.parent) {
-    const group = ownGroup(at.style, longhand)
-    if (group && !isMarked(ownGroup(at.result, longhand))) return {group}
-    // `all` decides it too, in a way that is not computed here; defaults of a page's own tags may go with the tags.
-    if (ownGroup(at.style, 'all')) return 'default'
-    // So does a declaration by another name: `border-start-start-radius` for `border-top-left-radius: inherit`.
-    for (const other of others)
-      if (ownGroup(at.style, other) || at.defaults['']?.[other] !== undefined) return 'default'
-    const byDefault = at.defaults['']?.[longhand]
-    if (byDefault !== undefined && !(byDefault !== null && INHERIT.test(byDefault)))
-      return byDefault === null || at.isPage ? 'default' : {value: byDefault}
-  }
-  return undefined
-}
+/** The longhands of a group that can be tested each by itself. */
+const longhandsIn = (group: PropertyGroup, values: ComputedValues): string[] =>
+  group.properties.filter((property) => !isShorthand(property) && values.declaresAlone(group, property))

@@ -5,17 +5,11 @@ import {everyElement} from '../../model/every-element.ts'
 import {inheritedNames} from '../../model/inherited-names.ts'
 import {Motion} from '../../model/motion.ts'
 import type {DefaultStyle, ElementStyle} from '../../model/types.ts'
-import {dropUnusedCustomProperties} from '../../model/custom-properties.ts'
-import {type Outcome, revertedOutcomes} from '../../model/share-conditions.ts'
 import {elementTraits} from './element-traits.ts'
-import {GroupMarks} from './group-marks.ts'
-import {type PageFacts, withoutUnobservable, withoutMotion} from './unobservable.ts'
-import {AnimationContext} from './shadowed.ts'
-import {definedNames, initialNames} from './page-facts.ts'
+import {AnimationContext} from './overridden.ts'
+import {type PageFacts, withoutMotion, withoutUnobservable} from './unobservable.ts'
 
 export interface RemoveUnobservableOptions {
-  /** Whether elements share rules in the chosen format, so that equal styles are worth keeping equal (default: false). */
-  sharing?: boolean
   /** Whether each longhand is printed by itself, so that a shorthand need not stay whole (default: false). */
   byLonghand?: boolean
 }
@@ -28,23 +22,20 @@ const NO_DEFAULTS: Record<string, DefaultStyle> = {}
  * a state repeats. Unconditional declarations are marked `redundant`, so that a shorthand they belong to can still be printed whole. Messages: none. Throws nothing.
  */
 export const removeUnobservable: Plugin<[RemoveUnobservableOptions?], Root> =
-  ({sharing = false, byLonghand = false} = {}) =>
+  ({byLonghand = false} = {}) =>
   (tree) => {
     const states = tree.data?.style?.states ?? {}
     const facts: PageFacts = {
       states,
       animationContext: new AnimationContext(states, new Motion(tree.data?.style?.globals ?? [])),
       inherited: inheritedNames(tree),
-      initial: initialNames(tree),
       page: pageDefaults(tree),
-      defined: definedNames(tree),
-      isByLonghand: byLonghand,
-      marks: new GroupMarks()
+      isByLonghand: byLonghand
     }
     const hasTargets = Object.values(facts.states).some((state) => state.at(-1)!.dynamic.includes(':target'))
-    const results = new Map<ElementStyle, Map<object, Map<string, Outcome>>>()
-    const outcomes = new Map<Element, Outcome>()
+    const results = new Map<ElementStyle, Map<object, Map<string, ElementStyle>>>()
     const reduced = new Map<ElementStyle, ElementStyle>()
+    const changed: [Element, ElementStyle][] = []
     everyElement(tree, (element, parent) => {
       const whole = styleOf(element)
       const style = reduced.get(whole) ?? withoutMotion(whole, facts)
@@ -52,22 +43,16 @@ export const removeUnobservable: Plugin<[RemoveUnobservableOptions?], Root> =
       // Defaults of a page's own tags go with the tags.
       const defaults = (element.data?.isPage ? undefined : element.data?.defaults) ?? NO_DEFAULTS
       const traits = elementTraits(element, style, parent)
-      const ofStyle = results.get(style) ?? new Map<object, Map<string, Outcome>>()
+      const ofStyle = results.get(style) ?? new Map<object, Map<string, ElementStyle>>()
       results.set(style, ofStyle)
-      const ofDefaults = ofStyle.get(defaults) ?? new Map<string, Outcome>()
+      const ofDefaults = ofStyle.get(defaults) ?? new Map<string, ElementStyle>()
       ofStyle.set(defaults, ofDefaults)
-      const key = `${traits.canFocus} ${hasTargets && traits.canBeTarget} ${traits.canScroll} ${traits.isInOldBox} ${traits.isKnown}`
-      let outcome = ofDefaults.get(key)
-      if (!outcome) {
-        outcome = {whole: style, result: withoutUnobservable({whole, style}, traits, defaults, facts)}
-        ofDefaults.set(key, outcome)
-      }
-      outcomes.set(element, outcome)
+      const key = `${traits.canFocus} ${hasTargets && traits.canBeTarget} ${traits.canScroll} ${traits.isInOldBox}`
+      const result = ofDefaults.get(key) ?? withoutUnobservable({whole, style}, traits, defaults, facts)
+      ofDefaults.set(key, result)
+      changed.push([element, result])
     })
-    const undone = sharing ? revertedOutcomes([...new Set(outcomes.values())]) : undefined
-    for (const [element, outcome] of outcomes)
-      setStyle(element, undone?.has(outcome) ? outcome.whole : outcome.result)
-    dropUnusedCustomProperties(tree)
+    for (const [element, result] of changed) setStyle(element, result)
   }
 
 function pageDefaults(tree: Root): DefaultStyle {

@@ -1,7 +1,9 @@
+import {isShorthand, longhandsOf} from '../../css/properties.ts'
+import {sameValue} from '../../css/values.ts'
 import {isUnconditional, mapGroups} from '../../model/access.ts'
 import {groupIndex} from '../../model/group-index.ts'
+import {markRedundant} from '../../model/mark-redundant.ts'
 import {keepNativeAppearanceOff} from '../../model/native-appearance.ts'
-import {isShorthand, longhandsOf} from '../../css/properties.ts'
 import type {
   Declaration,
   DefaultStyle,
@@ -10,18 +12,14 @@ import type {
   RootStyle,
   State
 } from '../../model/types.ts'
-import {hasAliasDefault} from '../../model/alias-default.ts'
-import {sameValue} from '../../css/values.ts'
-import {type ElementTraits, equalsDefault} from './element-traits.ts'
-import type {GroupMarks} from './group-marks.ts'
+import {isDeclaredAtAllWidths} from './declared-at-all-widths.ts'
+import type {ElementTraits} from './element-traits.ts'
 import {markOldBoxes, mayBeOldBox} from './old-boxes.ts'
 import {markFloat, markInsets} from './out-of-flow.ts'
-import {isDeclaredAtAllWidths} from './declared-at-all-widths.ts'
+import {type AnimationContext, type OverrideContext, overriddenIn} from './overridden.ts'
 import {markBackground, markBorders, markDecoration, markOutline, type Printed} from './undrawn.ts'
-import {type OverrideContext, type AnimationContext, overriddenIn, shadowed} from './shadowed.ts'
 import {markAnimation, markScrolling, markTransition} from './unmoved.ts'
 import {isUnseenOfVisited} from './visited.ts'
-import {keptWhole} from './whole-shorthands.ts'
 
 /** Declarations of the whole page. */
 export interface PageFacts {
@@ -29,21 +27,16 @@ export interface PageFacts {
   animationContext: AnimationContext
   /** By style, longhands that a descendant inherits by `inherit` though they do not inherit by themselves. */
   inherited: ReadonlyMap<ElementStyle, ReadonlySet<string>>
-  /** Longhands that have their initial value everywhere. */
-  initial: ReadonlySet<string>
   /** The defaults of the page, as those of its root element. */
   page: DefaultStyle
-  /** Custom properties that have a value somewhere. */
-  defined: ReadonlySet<string>
   /** Each longhand is printed by itself, so that a shorthand need not stay whole. */
   isByLonghand: boolean
-  marks: GroupMarks
 }
 
 /** The style without declarations of animations and transitions where there are none, whichever element has it. */
 export function withoutMotion(
   style: ElementStyle,
-  {inherited, isByLonghand, animationContext, marks}: PageFacts
+  {inherited, isByLonghand, animationContext}: PageFacts
 ): ElementStyle {
   const marked = new Set<Declaration>()
   for (const pseudo in style) {
@@ -56,7 +49,7 @@ export function withoutMotion(
   if (marked.size === 0) return style
   const isUnobservable = (declaration: Declaration) =>
     marked.has(declaration) && !inherited.get(style)?.has(declaration.property)
-  return mapGroups(style, (group) => marks.of(group, ({declarations}) => declarations.filter(isUnobservable)))
+  return mapGroups(style, (group) => markRedundant(group, isUnobservable))
 }
 
 /** Where the style of a line stays, its width has to: `border-top: 0 solid` is drawn without its zero. */
@@ -79,7 +72,7 @@ export function withoutUnobservable(
   defaults: Record<string, DefaultStyle>,
   facts: PageFacts
 ): ElementStyle {
-  const {states, initial, isByLonghand, marks} = facts
+  const {states} = facts
   const inherited = withWidths(facts.inherited.get(whole) ?? NO_NAMES)
   const unobservable = new Set<Declaration>()
   for (const pseudo in style)
@@ -90,39 +83,21 @@ export function withoutUnobservable(
   // A child with `inherit` shows what cannot be seen here.
   const isUnobservable = (declaration: Declaration) =>
     (unobservable.has(declaration) || isNever(declaration)) && !inherited.has(declaration.property)
-  const kept = isByLonghand ? undefined : keptIn(style, facts.animationContext)
   const result = mapGroups(style, (group, pseudo) => {
     if (GENERATED.test(pseudo) && hasNoBox(style[pseudo]!, facts.animationContext)) return undefined
     // In a group of several, a shorthand is printed whole or its longhands have to be.
     if (group.properties.length > 1)
-      return marks.of(group, ({declarations}) =>
-        declarations.filter(
-          (one) => isUnobservable(one) && (isUnconditional(one) || !one.shorthand || isNever(one))
-        )
+      return markRedundant(
+        group,
+        (one) => isUnobservable(one) && (isUnconditional(one) || !one.shorthand || isNever(one))
       )
     const [property] = group.properties as [string]
-    const isInitialHere = () =>
-      traits.isKnown &&
-      property !== 'display' &&
-      !inherited.has(property) &&
-      defaults[pseudo]?.[property] === undefined &&
-      !hasAliasDefault(property, defaults[pseudo]) &&
-      marks.isAlwaysInitial(group)
-    const isUndeclared =
-      pseudo === '' || GENERATED.test(pseudo)
-        ? initial.has(property) || isInitialHere()
-        : HIGHLIGHT.test(pseudo) && !OF_HIGHLIGHTS.test(property)
-    if (isUndeclared) return marks.ofAll(group)
-    // Runs have declarations in common, one of which may be observable at some widths only.
-    return marks.of(group, ({declarations}) => {
-      if (declarations.length === 1) return isUnobservable(declarations[0]!) ? declarations : NONE
-      const unobservable = declarations.filter(isUnobservable)
-      const overridden = shadowed(declarations, facts.animationContext.of(style[pseudo]!), unobservable)
-      return [
-        ...unobservable,
-        ...(kept?.size ? overridden.filter(({shorthand}) => !kept.has(shorthand!)) : overridden)
-      ]
-    })
+    if (HIGHLIGHT.test(pseudo) && !OF_HIGHLIGHTS.test(property)) return markRedundant(group, () => true)
+    const context = facts.animationContext.of(style[pseudo]!)
+    return markRedundant(
+      group,
+      (one, {declarations}) => isUnobservable(one) || (overriddenIn(declarations, context)?.has(one) ?? false)
+    )
   })
   return keepNativeAppearanceOff(result, style, defaults[''] ?? {})
 }
@@ -144,18 +119,6 @@ function hasNoBox(groups: readonly PropertyGroup[], animationContext: AnimationC
   return found
 }
 
-/** Shorthands that are removed whole or not at all. */
-function keptIn(
-  style: ElementStyle,
-  animationContext: AnimationContext
-): ReturnType<typeof keptWhole> | undefined {
-  const kept = Object.values(style).flatMap((groups) => {
-    const context = animationContext.of(groups)
-    return [...keptWhole(groups, ({declarations}) => shadowed(declarations, context))]
-  })
-  return kept.length > 0 ? new Set(kept) : undefined
-}
-
 interface Marking {
   style: ElementStyle
   traits: ElementTraits
@@ -168,13 +131,7 @@ interface Marking {
 function markUnobservable(
   groups: readonly PropertyGroup[],
   pseudo: string,
-  {
-    style,
-    traits,
-    defaults,
-    facts: {page, defined, isByLonghand, states, animationContext},
-    unobservable
-  }: Marking
+  {style, traits, defaults, facts: {page, isByLonghand, states, animationContext}, unobservable}: Marking
 ): void {
   const byName = groupIndex(groups)
   const context = animationContext.of(groups)
@@ -206,9 +163,6 @@ function markUnobservable(
       )
     }
   }
-  if (traits.isKnown && (pseudo === '' || GENERATED.test(pseudo)))
-    for (const declaration of equalsDefault(groups, defaults[pseudo] ?? {}, defined))
-      unobservable.add(declaration)
 }
 
 const LOGICAL_BORDERS = ['inline', 'block'].flatMap((axis) =>

@@ -1,10 +1,7 @@
 import {isUnconditional} from '../../model/access.ts'
 import type {Motion} from '../../model/motion.ts'
-import type {Condition, Declaration, PropertyGroup, RootStyle} from '../../model/types.ts'
-import {sameValue} from '../../css/values.ts'
+import type {Declaration, PropertyGroup, RootStyle} from '../../model/types.ts'
 import {isWithin} from '../../model/within.ts'
-
-const NONE: readonly Declaration[] = []
 
 /** The other declarations of the page that matter for these. */
 export interface OverrideContext {
@@ -28,28 +25,6 @@ export class AnimationContext {
     return animated.size === 0 ? this.#atRest : {states: this.#atRest.states, animated}
   }
 }
-
-/**
- * Declarations that are overridden wherever they apply, or repeat the value that holds there anyway. `gone`: declarations that are
- * removed for another reason, so that an equal one is not taken for a repetition of them.
- */
-export function shadowed(
-  declarations: readonly Declaration[],
-  context: OverrideContext,
-  removed: readonly Declaration[] = NONE
-): readonly Declaration[] {
-  if (declarations.length < 2) return NONE
-  const overridden = overriddenIn(declarations, context) ?? NO_DECLARATIONS
-  return [
-    ...overridden,
-    ...repeated(
-      declarations.filter((declaration) => !overridden.has(declaration) && !removed.includes(declaration)),
-      context
-    )
-  ]
-}
-
-const NO_DECLARATIONS: ReadonlySet<Declaration> = new Set()
 
 /** Declarations that are overridden wherever they apply; undefined where there are none. */
 export function overriddenIn(
@@ -90,37 +65,3 @@ function findOverridden(
 /** Important declarations override animations too; otherwise importance is part of the order. */
 const isNoWeaker = (one: Declaration, other: Declaration, isMoving: boolean): boolean =>
   !isMoving || one.important === true || other.important !== true
-
-/** States of interaction on a screen: nobody points at paper. */
-const isOfReader = ({state, conditions}: Declaration, states: RootStyle['states']): boolean =>
-  state !== undefined &&
-  /:(?:hover|active|focus)/.test(states[state]!.at(-1)!.dynamic) &&
-  !conditions.some(isPaper)
-
-const isPaper = ({kind, query}: Condition): boolean => kind === 'media' && query === 'print'
-
-const isOnPaper = ({conditions}: Declaration): boolean => conditions.some(isPaper)
-
-/** Conditional declarations that repeat the value that holds already, with no other value in between. */
-function repeated(
-  declarations: readonly Declaration[],
-  {states, animated}: OverrideContext
-): readonly Declaration[] {
-  const isMoving = isAnimated(declarations, animated)
-  return declarations.filter((declaration, at) => {
-    if (isUnconditional(declaration)) return false
-    for (let before = at - 1; before >= 0; before--) {
-      const other = declarations[before]!
-      if (isOfReader(declaration, states) && isOnPaper(other)) continue
-      if (other.origin === 'user-agent' || !sameValue(declaration.property, other.value, declaration.value))
-        return false
-      if (
-        other.property === declaration.property &&
-        isNoWeaker(other, declaration, isMoving) &&
-        isWithin(declaration, other, states)
-      )
-        return true
-    }
-    return false
-  })
-}

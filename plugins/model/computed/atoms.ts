@@ -1,0 +1,97 @@
+import {conditionsKey} from '../condition.ts'
+import type {Condition, Declaration, RootStyle} from '../types.ts'
+import {isStateWithin} from '../within.ts'
+import type {Place} from './place.ts'
+
+/**
+ * Something that holds or does not: a condition, or a state of the element at a place. Equal ones are one object.
+ * Spec: <https://drafts.csswg.org/css-conditional-3/>, <https://drafts.csswg.org/selectors-4/#ui-states>
+ */
+export interface Atom {
+  key: string
+  condition?: Condition
+  state?: string
+  /** The element that a state or a query of a container is of. */
+  place?: Place
+}
+
+/** The atoms of a page. */
+export class Atoms {
+  readonly #states: RootStyle['states']
+  readonly #known = new Map<string, Atom>()
+  readonly #ofDeclarations = new Map<Place, Map<Declaration, readonly Atom[]>>()
+
+  constructor(states: RootStyle['states']) {
+    this.#states = states
+  }
+
+  /** What has to hold for a declaration to apply to the element at a place; none where it applies always. */
+  of(declaration: Declaration, place: Place): readonly Atom[] {
+    const {conditions, state} = declaration
+    if (conditions.length === 0 && state === undefined) return NONE
+    const known = this.#ofDeclarations.get(place) ?? new Map<Declaration, readonly Atom[]>()
+    this.#ofDeclarations.set(place, known)
+    let atoms = known.get(declaration)
+    if (!atoms) {
+      atoms = [
+        ...conditions.map((condition) => {
+          const isOfElement = condition.kind === 'container' || condition.kind === 'starting-style'
+          const key = conditionsKey([condition])
+          return this.#one(isOfElement ? `${key} ${place.id}` : key, {condition, ...(isOfElement && {place})})
+        }),
+        ...(state === undefined ? NONE : [this.#one(`${state} of ${place.id}`, {state, place})])
+      ]
+      known.set(declaration, atoms)
+    }
+    return atoms
+  }
+
+  #one(key: string, facts: Omit<Atom, 'key'>): Atom {
+    const atom = this.#known.get(key) ?? {key, ...facts}
+    this.#known.set(key, atom)
+    return atom
+  }
+
+  /** Whether the second holds at least wherever the first does. */
+  implies(one: Atom, other: Atom): boolean {
+    if (one === other) return true
+    return (
+      one.state !== undefined &&
+      other.state !== undefined &&
+      one.place === other.place &&
+      isStateWithin(one.state, other.state, this.#states)
+    )
+  }
+
+  /** Whether the two never hold together: nobody points at paper, and a query and its negation exclude each other. */
+  exclude(one: Atom, other: Atom): boolean {
+    if (one.condition && other.condition)
+      return one.place === other.place && areOpposite(one.condition, other.condition)
+    return (this.#isOfReader(one) && isOnPaper(other)) || (this.#isOfReader(other) && isOnPaper(one))
+  }
+
+  /** A state of interaction on a screen. */
+  #isOfReader({state}: Atom): boolean {
+    return state !== undefined && /:(?:hover|active|focus)/.test(this.#states[state]?.at(-1)?.dynamic ?? '')
+  }
+}
+
+const NONE: readonly never[] = []
+
+const isOnPaper = ({condition}: Atom): boolean => condition?.kind === 'media' && condition.query === 'print'
+
+function areOpposite(one: Condition, other: Condition): boolean {
+  if (one.kind !== other.kind) return false
+  const queries = [one.query, other.query].sort()
+  return (
+    queries[1] === `(not ${queries[0]})` ||
+    queries[0] === `(not ${queries[1]})` ||
+    (one.kind === 'media' && EXCLUSIVE.some((values) => queries.every((query) => values.includes(query))))
+  )
+}
+
+/** Values of a media feature of which one holds at a time (Media Queries 5, §12.5; Media Queries 4, §2.3). */
+const EXCLUSIVE: readonly (readonly string[])[] = [
+  ['print', 'screen'],
+  ['(prefers-color-scheme: dark)', '(prefers-color-scheme: light)']
+]

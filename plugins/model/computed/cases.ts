@@ -1,0 +1,96 @@
+import type {Declaration, WidthRange} from '../types.ts'
+import type {Atom} from './atoms.ts'
+
+/** Why a computed value cannot be known from the cascade. */
+export type UnknownReason =
+  /** A default that holds in some states only, or that has several names. */
+  | 'default'
+  /** `revert`, or a value of the browser's own sheet. */
+  | 'user-agent'
+  /** What a fragment's outermost element inherits. */
+  | 'other-page'
+  /** It depends on the user's settings: `color` and `font-family` of a page that declares none. */
+  | 'user-settings'
+  /** Declarations by another name (`margin-inline-start`), or by a shorthand that waits for its variables. */
+  | 'several-properties'
+  /** A custom property without one value at each width. */
+  | 'custom-property'
+  /** Inherited, and relative to something of the element that declares it (`0.1em`). */
+  | 'relative'
+  /** Inherited from an element that animates it. */
+  | 'animated'
+  /** More cases than are worth telling apart. */
+  | 'many-cases'
+
+/** A value that is not known. Each is an object of its own: what it stands for equals nothing but itself. */
+export interface Unknown {
+  reason: UnknownReason
+}
+
+/** One case of a computed value: what the longhand is where all atoms hold and no stronger case does. */
+export interface Case {
+  value: string | Unknown
+  atoms: readonly Atom[]
+  /** It overrides running animations (CSS Cascading and Inheritance 5, §6.1). */
+  isImportant: boolean
+  /** The declaration of the element itself from which it came; undefined for inherited values and defaults. */
+  declaration?: Declaration
+}
+
+/** The cases of a computed value in a range of widths, weakest first; the first one holds always. */
+export interface CaseRun extends WidthRange {
+  cases: readonly Case[]
+}
+
+/** More cases than this are one unknown value. */
+const MOST_CASES = 10
+
+export const isKnown = (value: string | Unknown): value is string => typeof value === 'string'
+
+/** Without those that a stronger case overrides wherever they hold, and those that change nothing. */
+export function withoutOverridden(cases: readonly Case[]): readonly Case[] {
+  if (cases.length === 1) return cases
+  const last = cases.findLastIndex(({atoms}) => atoms.length === 0)
+  const seen = cases
+    .slice(Math.max(0, last))
+    .filter(
+      ({atoms}, at, all) =>
+        !all.slice(at + 1).some((later) => later.atoms.every((atom) => atoms.includes(atom)))
+    )
+  const [base, ...others] = seen
+  const isPlain = others.every(
+    ({value, isImportant}) => value === base!.value && isImportant === base!.isImportant
+  )
+  if (isPlain) return [base!]
+  return seen.length > MOST_CASES ? [{value: {reason: 'many-cases'}, atoms: [], isImportant: false}] : seen
+}
+
+/**
+ * Lists of cases over one range of widths, as one list for each part of the range in which none of them changes: the first is the
+ * weakest.
+ */
+export function stacked({from, to}: WidthRange, lists: readonly (readonly CaseRun[])[]): readonly CaseRun[] {
+  const [only] = lists
+  if (lists.length === 1 && only!.length === 1 && only![0]!.from === from && only![0]!.to === to) return only!
+  const cuts = new Set([from, to])
+  for (const runs of lists)
+    for (const run of runs) for (const cut of [run.from, run.to]) if (cut > from && cut < to) cuts.add(cut)
+  const widths = [...cuts].sort((a, b) => a - b)
+  return widths.slice(0, -1).map((start, at) => ({
+    from: start,
+    to: widths[at + 1]!,
+    cases: withoutOverridden(lists.flatMap((runs) => casesAt(runs, start)))
+  }))
+}
+
+/** The cases at a width. */
+export const casesAt = (runs: readonly CaseRun[], width: number): readonly Case[] =>
+  runs.find(({from, to}) => from <= width && width < to)?.cases ?? []
+
+/** The part of runs that lies in a range. */
+export const within = (runs: readonly CaseRun[], {from, to}: WidthRange): readonly CaseRun[] =>
+  runs.every((run) => run.from >= from && run.to <= to)
+    ? runs
+    : runs
+        .filter((run) => run.from < to && run.to > from)
+        .map((run) => ({...run, from: Math.max(from, run.from), to: Math.min(to, run.to)}))

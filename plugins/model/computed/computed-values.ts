@@ -1,0 +1,287 @@
+import type {Root} from 'hast'
+import {horizontalAxis, overlapping} from '../../css/overlap.ts'
+import {initialValue, isInherited, isShorthand, longhandsOf} from '../../css/properties.ts'
+import {expandShorthand} from '../../css/shorthands/index.ts'
+import {hasSubstitution} from '../../css/value-words.ts'
+import {hasAliasDefault} from '../alias-default.ts'
+import {groupIndex} from '../group-index.ts'
+import {Motion} from '../motion.ts'
+import {opaqueNames} from '../opaque-names.ts'
+import type {Declaration, PropertyGroup, Run, WidthRange} from '../types.ts'
+import {type LookupFacts, type Scope, substituted} from '../variable-lookup.ts'
+import {EVERY_WIDTH} from '../width.ts'
+import {Atoms} from './atoms.ts'
+import {type Case, type CaseRun, isKnown, stacked, type Unknown, within} from './cases.ts'
+import {relativeToParent, valueForChildren} from './inheritance.ts'
+import type {Place} from './place.ts'
+
+/** What is known of a longhand at a place. */
+interface Entry {
+  whole?: readonly CaseRun[]
+  base?: readonly CaseRun[]
+  forChildren?: readonly CaseRun[]
+}
+
+/** Generated content: its parent is the element, and defaults are as an element's. */
+export const isGeneratedContent = (pseudo: string): boolean => pseudo === '::before' || pseudo === '::after'
+
+/**
+ * The values of longhands as the cascade, inheritance and custom properties determine them, by width, condition and state: what a
+ * browser computes, in the author's spelling, before lengths are made absolute. Asked before passes change styles; answers are
+ * those of the tree at the time of the first question.
+ * Spec: <https://drafts.csswg.org/css-cascade-5/#computed>
+ */
+export class ComputedValues {
+  readonly atoms: Atoms
+  readonly #facts: LookupFacts
+  readonly #motion: Motion
+  readonly #isHorizontal: boolean
+  readonly #known = new Map<Place, Map<string, Entry>>()
+  readonly #plains = new Map<string, readonly CaseRun[]>()
+
+  constructor(tree: Root) {
+    const {globals = [], states = {}, isHorizontal = false} = tree.data?.style ?? {}
+    const opaque = opaqueNames(globals)
+    this.atoms = new Atoms(states)
+    this.#motion = new Motion(globals)
+    this.#isHorizontal = isHorizontal
+    this.#facts = {
+      isOpaque: (name) => opaque.has(name),
+      // The page on which a fragment will stand may define more.
+      isWhole:
+        !tree.data?.isFragment &&
+        tree.children.some((child) => child.type === 'element' && child.tagName === 'html')
+    }
+  }
+
+  /** What a longhand is on an element or pseudo-element, over every width. */
+  of(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
+    const entry = this.#entry(place, pseudo, longhand)
+    return (entry.whole ??= this.#computed(place, pseudo, longhand))
+  }
+
+  /** What it would be there if the page declared nothing for it on this element. */
+  baseOf(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
+    const entry = this.#entry(place, pseudo, longhand)
+    return (entry.base ??= this.#base(place, pseudo, longhand))
+  }
+
+  /** The initial value, over every width. */
+  initialOf(longhand: string): readonly CaseRun[] {
+    return this.#plain(initialValue(longhand), EVERY_WIDTH)
+  }
+
+  /** The cases of a run of declarations of one longhand, over the width of the run. */
+  ofRun(place: Place, pseudo: string, longhand: string, run: Run): readonly CaseRun[] {
+    const base = within(this.baseOf(place, pseudo, longhand), run)
+    const lists = authorDeclarations(run, longhand).map((each) =>
+      this.declared(place, pseudo, longhand, each, run)
+    )
+    return stacked(run, [base, ...lists])
+  }
+
+  #entry(place: Place, pseudo: string, longhand: string): Entry {
+    const ofPlace = this.#known.get(place) ?? new Map<string, Entry>()
+    this.#known.set(place, ofPlace)
+    const key = `${pseudo} ${longhand}`
+    const entry = ofPlace.get(key) ?? {}
+    ofPlace.set(key, entry)
+    return entry
+  }
+
+  #computed(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
+    const groups = place.style[pseudo]
+    const index = groups && groupIndex(groups)
+    const group = index?.get(longhand) ?? index?.get('all')
+    // By another name: `border-start-start-radius` for `border-top-left-radius`.
+    if (!group) {
+      const other = this.#overlapping(longhand).some((name) => index?.has(name))
+      return other ? unknown('several-properties') : this.baseOf(place, pseudo, longhand)
+    }
+    if (!this.declaresAlone(group, longhand)) return unknown('several-properties')
+    return group.runs.flatMap((run) => this.ofRun(place, pseudo, longhand, run))
+  }
+
+  /** Whether a group's declarations decide a longhand by its own name, or by shorthands of it, alone. */
+  declaresAlone(group: PropertyGroup, longhand: string): boolean {
+    if (group.properties.length === 1) return longhand !== 'all'
+    const others = new Set(this.#overlapping(longhand))
+    return group.runs.every(({declarations}) =>
+      declarations.every(
+        ({property, origin}) =>
+          origin === 'user-agent' ||
+          (property !== 'all' && !longhandsOf(property).some((name) => others.has(name)))
+      )
+    )
+  }
+
+  #overlapping(longhand: string): readonly string[] {
+    const others = overlapping(longhand)
+    const axis = this.#isHorizontal && others.length > 0 ? horizontalAxis(longhand) : undefined
+    return axis === undefined ? others : others.filter((name) => horizontalAxis(name) === axis)
+  }
+
+  #base(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
+    const defaults = place.defaults[pseudo]
+    const byDefault = defaults?.[longhand]
+    // It is not a block there because it is the root.
+    if (byDefault === undefined && longhand === 'display' && pseudo === '' && place.isOutermost)
+      return unknown('other-page')
+    if (byDefault === null || this.#facts.isOpaque(longhand) || hasAliasDefault(longhand, defaults))
+      return unknown('default')
+    if (byDefault !== undefined && place.isPage && isInherited(longhand)) return unknown('default')
+    // Of other pseudo-elements only what the baseline declares is known, and that a backdrop has no edges.
+    if (byDefault === undefined && !isElement(pseudo) && !isBackdropsEdge(pseudo, longhand))
+      return unknown('default')
+    return this.#value(place, pseudo, longhand, byDefault ?? 'unset', EVERY_WIDTH)
+  }
+
+  /** The cases that one declaration adds to those of weaker ones, over a range of widths. */
+  declared(
+    place: Place,
+    pseudo: string,
+    longhand: string,
+    declaration: Declaration,
+    range: WidthRange
+  ): readonly CaseRun[] {
+    const atoms = this.atoms.of(declaration, place)
+    // Without an animation of the property importance is part of the order.
+    const isImportant =
+      declaration.important === true && this.#motion.of(place.style[pseudo] ?? []).has(longhand)
+    return this.#value(place, pseudo, longhand, declaration.value, range, declaration.property).map(
+      (run) => ({
+        ...run,
+        cases: run.cases.map((each) => ({
+          value: each.value,
+          atoms: atoms.length === 0 ? each.atoms : [...new Set([...atoms, ...each.atoms])],
+          isImportant,
+          declaration
+        }))
+      })
+    )
+  }
+
+  /** A declared value of a property as the cases of one of its longhands. */
+  #value(
+    place: Place,
+    pseudo: string,
+    longhand: string,
+    value: string,
+    range: WidthRange,
+    property: string = longhand
+  ): readonly CaseRun[] {
+    if (hasSubstitution(value)) return this.#substituted(place, pseudo, longhand, value, range, property)
+    if (isShorthand(property)) {
+      const expansion = expandShorthand(property, value)
+      const part =
+        expansion.kind === 'longhands'
+          ? expansion.declarations.find((each) => each.property === longhand)
+          : undefined
+      return part
+        ? this.#value(place, pseudo, longhand, part.value, range)
+        : unknown('several-properties', range)
+    }
+    const word = value.trim().toLowerCase()
+    if (word === 'revert' || word === 'revert-layer') return unknown('user-agent', range)
+    if (word === 'initial' || (word === 'unset' && !isInherited(longhand)))
+      return this.#plain(initialValue(longhand), range)
+    if (word === 'inherit' || word === 'unset' || (longhand === 'color' && word === 'currentcolor'))
+      return within(this.#inherited(place, pseudo, longhand), range)
+    const relative = relativeToParent(longhand, word)
+    if (!relative) return this.#plain(value, range)
+    return mapCases(within(this.#inherited(place, pseudo, longhand), range), (each) => ({
+      ...each,
+      // What is relative to something unknown is another unknown value.
+      value: isKnown(each.value) ? relative(each.value) : {...each.value}
+    }))
+  }
+
+  #substituted(
+    place: Place,
+    pseudo: string,
+    longhand: string,
+    value: string,
+    range: WidthRange,
+    property: string
+  ): readonly CaseRun[] {
+    const scope: Scope = place.scope(pseudo)
+    const pieces = substituted(value, scope, range, this.#facts)
+    if (!pieces) return unknown('custom-property', range)
+    return pieces.flatMap((piece) => {
+      const text = piece.value?.trim()
+      // What is invalid at computed-value time is `unset` (CSS Variables 1, §3.1).
+      if (text === undefined || text === '') return this.#value(place, pseudo, longhand, 'unset', piece)
+      return hasSubstitution(text)
+        ? unknown('custom-property', piece)
+        : this.#value(place, pseudo, longhand, text, piece, property)
+    })
+  }
+
+  /** What an element takes from its parent, and generated content from its element. */
+  #inherited(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
+    const parent = pseudo === '' ? place.parent : place
+    if (!parent) {
+      if (place.isOutermost) return unknown('other-page')
+      return OF_SETTINGS.has(longhand) ? unknown('user-settings') : this.initialOf(longhand)
+    }
+    const entry = this.#entry(parent, '', longhand)
+    return (entry.forChildren ??= this.#motion.of(parent.style[''] ?? []).has(longhand)
+      ? unknown('animated')
+      : mapCases(this.of(parent, '', longhand), (each) => inheritedCase(longhand, each)))
+  }
+
+  /** One value at every width: equal ones are one list, so that what was found for one place is known for the next. */
+  #plain(value: string, range: WidthRange): readonly CaseRun[] {
+    if (range !== EVERY_WIDTH) return [plainRun(range, value)]
+    const known = this.#plains.get(value) ?? [plainRun(range, value)]
+    this.#plains.set(value, known)
+    return known
+  }
+}
+
+/**
+ * What the author declares for a longhand in a run: by its name, or by a shorthand that waits for its variables. What is marked
+ * redundant is not printed, and so does not count.
+ */
+export const authorDeclarations = ({declarations}: Run, longhand: string): readonly Declaration[] =>
+  declarations.filter(
+    ({origin, property, redundant}) =>
+      origin !== 'user-agent' &&
+      !redundant &&
+      (property === longhand || (isShorthand(property) && longhandsOf(property).includes(longhand)))
+  )
+
+/** Their initial values are the user's choice. */
+const OF_SETTINGS = new Set(['color', 'font-family'])
+
+const isElement = (pseudo: string): boolean => pseudo === '' || isGeneratedContent(pseudo)
+
+const isBackdropsEdge = (pseudo: string, longhand: string): boolean =>
+  pseudo === '::backdrop' && EDGES.has(longhand)
+
+const EDGES = new Set(['margin', 'padding', 'border'].flatMap(longhandsOf))
+
+/** The same runs where nothing changes. */
+function mapCases(runs: readonly CaseRun[], change: (each: Case) => Case): readonly CaseRun[] {
+  const changed = runs.map((run) => ({...run, cases: run.cases.map(change)}))
+  return changed.every(({cases}, at) => cases.every((each, index) => each === runs[at]!.cases[index]))
+    ? runs
+    : changed
+}
+
+function inheritedCase(longhand: string, each: Case): Case {
+  const value = isKnown(each.value) ? valueForChildren(longhand, each.value) : each.value
+  return value === each.value && !each.isImportant && !each.declaration
+    ? each
+    : {value, atoms: each.atoms, isImportant: false}
+}
+
+const plainRun = ({from, to}: WidthRange, value: string | Unknown): CaseRun => ({
+  from,
+  to,
+  cases: [{value, atoms: [], isImportant: false}]
+})
+
+const unknown = (reason: Unknown['reason'], range: WidthRange = EVERY_WIDTH): readonly CaseRun[] => [
+  plainRun(range, {reason})
+]

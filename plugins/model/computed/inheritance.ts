@@ -1,0 +1,47 @@
+import {relativeUnits} from '../../css/values.ts'
+import {weightBeside} from '../font-weight.ts'
+import type {Unknown} from './cases.ts'
+
+/** What a child takes from an element with a value; unknown where that is relative to something of the element. */
+export function valueForChildren(longhand: string, value: string): string | Unknown {
+  // `currentcolor` is passed on as such (CSS Color 4, §11.2); percentages of these are of the font's or the browser's own.
+  for (const unit of relativeUnits(value))
+    if (!(unit === 'currentcolor' && longhand !== 'color') && !(unit === '%' && OF_ITSELF.has(longhand)))
+      return {reason: 'relative'}
+  return value
+}
+
+/** Properties whose percentages are relative to nothing of the element. */
+const OF_ITSELF = new Set(['text-size-adjust', 'font-stretch', 'opacity'])
+
+/**
+ * How a value is computed from the parent's, where it is relative to that: `bolder`, `1.2em` and `120%` as font sizes. The
+ * function gives an unknown value where the parent's does not suffice.
+ */
+export function relativeToParent(
+  longhand: string,
+  value: string
+): ((parent: string) => string | Unknown) | undefined {
+  if (longhand === 'font-weight' && (value === 'bolder' || value === 'lighter'))
+    return (parent) => weightBeside(value, parent) ?? {reason: 'relative'}
+  const factor = longhand === 'font-size' ? sizeFactor(value) : undefined
+  return factor === undefined ? undefined : (parent) => scaled(parent, factor)
+}
+
+/** Chromium's step between two sizes of text (CSS Fonts 4, §2.5.2). */
+const STEP = 1.2
+
+function sizeFactor(value: string): number | undefined {
+  if (value === 'larger') return STEP
+  if (value === 'smaller') return 1 / STEP
+  const [, amount, unit] = /^(\d*\.?\d+)(em|%)$/.exec(value) ?? []
+  return amount === undefined ? undefined : Number(amount) / (unit === '%' ? 100 : 1)
+}
+
+function scaled(size: string, factor: number): string | Unknown {
+  if (factor === 1) return size
+  const [, amount, unit] = /^(\d*\.?\d+)(px|rem)$/.exec(size) ?? []
+  if (amount === undefined) return {reason: 'relative'}
+  // A browser computes with single precision: more digits would tell sizes apart that are the same.
+  return `${Math.round(Number(amount) * factor * 1e4) / 1e4}${unit}`
+}
