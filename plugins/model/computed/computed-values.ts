@@ -1,7 +1,8 @@
 import type {Root} from 'hast'
 import {horizontalAxis, overlapping} from '../../css/overlap.ts'
-import {initialValue, isInherited, isShorthand, longhandsOf} from '../../css/properties.ts'
+import {initialValue, isCustomProperty, isInherited, isShorthand, longhandsOf} from '../../css/properties.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
+import {isValidDeclaration} from '../../css/validity.ts'
 import {hasSubstitution} from '../../css/value-words.ts'
 import {hasAliasDefault} from '../alias-default.ts'
 import {groupIndex} from '../group-index.ts'
@@ -110,7 +111,7 @@ export class ComputedValues {
       declarations.every(
         ({property, origin}) =>
           origin === 'user-agent' ||
-          (property !== 'all' && !longhandsOf(property).some((name) => others.has(name)))
+          !longhandsOf(property).some((name) => others.has(name))
       )
     )
   }
@@ -171,7 +172,7 @@ export class ComputedValues {
     property: string = longhand
   ): readonly CaseRun[] {
     if (hasSubstitution(value)) return this.#substituted(place, pseudo, longhand, value, range, property)
-    if (isShorthand(property)) {
+    if (isShorthand(property) && property !== 'all') {
       const expansion = expandShorthand(property, value)
       const part =
         expansion.kind === 'longhands'
@@ -208,12 +209,13 @@ export class ComputedValues {
     const pieces = substituted(value, scope, range, this.#facts)
     if (!pieces) return unknown('custom-property', range)
     return pieces.flatMap((piece) => {
-      const text = piece.value?.trim()
+      const text = piece.value?.trim() ?? ''
+      if (hasSubstitution(text)) return unknown('custom-property', piece)
       // What is invalid at computed-value time is `unset` (CSS Variables 1, §3.1).
-      if (text === undefined || text === '') return this.#value(place, pseudo, longhand, 'unset', piece)
-      return hasSubstitution(text)
-        ? unknown('custom-property', piece)
-        : this.#value(place, pseudo, longhand, text, piece, property)
+      const isValid = text !== '' && (isCustomProperty(property) || isValidDeclaration(property, text))
+      return isValid
+        ? this.#value(place, pseudo, longhand, text, piece, property)
+        : this.#value(place, pseudo, longhand, 'unset', piece)
     })
   }
 
@@ -248,8 +250,15 @@ export const authorDeclarations = ({declarations}: Run, longhand: string): reado
     ({origin, property, redundant}) =>
       origin !== 'user-agent' &&
       !redundant &&
-      (property === longhand || (isShorthand(property) && longhandsOf(property).includes(longhand)))
+      (property === longhand ||
+        (property === 'all'
+          ? !isOutOfAll(longhand)
+          : isShorthand(property) && longhandsOf(property).includes(longhand)))
   )
+
+/** What `all` leaves alone (CSS Cascading and Inheritance 5, §3.2). */
+const isOutOfAll = (longhand: string): boolean =>
+  longhand === 'direction' || longhand === 'unicode-bidi' || isCustomProperty(longhand)
 
 /** Their initial values are the user's choice. */
 const OF_SETTINGS = new Set(['color', 'font-family'])

@@ -4,11 +4,23 @@ import type {Unknown} from './cases.ts'
 
 /** What a child takes from an element with a value; unknown where that is relative to something of the element. */
 export function valueForChildren(longhand: string, value: string): string | Unknown {
+  if (UNADJUSTED[longhand]?.has(value.toLowerCase()) === false) return {reason: 'relative'}
   // `currentcolor` is passed on as such (CSS Color 4, §11.2); percentages of these are of the font's or the browser's own.
   for (const unit of relativeUnits(value))
     if (!(unit === 'currentcolor' && longhand !== 'color') && !(unit === '%' && OF_ITSELF.has(longhand)))
       return {reason: 'relative'}
   return value
+}
+
+/**
+ * Values that stay what they are: others are computed to another one by what else the element declares (CSS Display 3, §2.7; CSS 2, §9.7;
+ * CSS Overflow 3, §3.1).
+ */
+const UNADJUSTED: Readonly<Record<string, ReadonlySet<string>>> = {
+  display: new Set(['block', 'flow-root', 'flex', 'grid', 'table', 'list-item', 'none', 'contents']),
+  float: new Set(['none']),
+  'overflow-x': new Set(['hidden', 'scroll', 'auto']),
+  'overflow-y': new Set(['hidden', 'scroll', 'auto'])
 }
 
 /** Properties whose percentages are relative to nothing of the element. */
@@ -43,5 +55,5 @@ function scaled(size: string, factor: number): string | Unknown {
   const [, amount, unit] = /^(\d*\.?\d+)(px|rem)$/.exec(size) ?? []
   if (amount === undefined) return {reason: 'relative'}
   // A browser computes with single precision: more digits would tell sizes apart that are the same.
-  return `${Math.round(Number(amount) * factor * 1e4) / 1e4}${unit}`
+  return `${Math.round(Number(amount) * factor * 1e6) / 1e6}${unit}`
 }
