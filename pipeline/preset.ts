@@ -87,8 +87,6 @@ interface StyleFormatPasses {
   rebase: PluggableList
   /** Whether one rule serves many elements. */
   sharesRules: boolean
-  /** Whether each longhand is printed by itself. */
-  isByLonghand: boolean
   /** Whether the emitter makes custom properties of recurring values by itself. */
   namesValues: boolean
   emit: typeof emitTailwind | typeof emitInline | typeof emitLocal | typeof emitExternal
@@ -99,7 +97,6 @@ const SHEET = {
   inline: [inlineOwnVariables],
   rebase: [hoistBoxSizing],
   sharesRules: true,
-  isByLonghand: false,
   namesValues: false
 }
 const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
@@ -108,7 +105,6 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     inline: [inlineVariables],
     rebase: [resolveInherit, rebaseOntoPreflight],
     sharesRules: false,
-    isByLonghand: true,
     namesValues: true,
     emit: emitTailwind
   },
@@ -118,7 +114,6 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     inline: [pass(inlineVariables, {keepNames: false})],
     rebase: [],
     sharesRules: false,
-    isByLonghand: false,
     namesValues: false,
     emit: emitInline
   },
@@ -154,7 +149,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     ...style.inline,
     ...style.rebase,
     ...media,
-    pass(removeUnobservable, {byLonghand: style.isByLonghand}),
+    removeUnobservable,
     pass(pruneStyles, {mode: 'adaptable', sharing: style.sharesRules}),
     hoistPseudoElements,
     noteWhiteSpace,

@@ -45,6 +45,7 @@ export function compare(width: number, source: Collected, output: Collected): Wi
   const counterparts = new Map(output.elements.map((element) => [element.index, element]))
   const seen = new Set<string>()
   const isFragmented = hasColumns(source) || hasColumns(output)
+  const sourceByIndex = new Map(source.elements.map((element) => [element.index, element]))
   for (const element of source.elements) {
     const counterpart = counterparts.get(element.index)
     if (!counterpart) {
@@ -64,9 +65,9 @@ export function compare(width: number, source: Collected, output: Collected): Wi
         found: counterpart.box
       })
     }
-    const differences = [...styleDifferences(source, element, output, counterpart)].filter(
-      ({property}) => isFragmented || !OF_BREAKS.test(property)
-    )
+    const differences = [
+      ...styleDifferences([source, element, sourceByIndex], [output, counterpart, counterparts])
+    ].filter(({property}) => isFragmented || !OF_BREAKS.test(property))
     const key = (index: number, pseudo: string, property: string, {expected, found}: Found) =>
       [index, pseudo, property, expected, found].join('\u0001')
     for (const difference of differences) {
@@ -88,11 +89,12 @@ export function compare(width: number, source: Collected, output: Collected): Wi
 
 type Found = Pick<StyleDifference, 'pseudo' | 'property' | 'expected' | 'found'>
 
+/** A page, one of its elements, and all of them by their numbers. */
+type Compared = readonly [Collected, CollectedElement, ReadonlyMap<number, CollectedElement>]
+
 function* styleDifferences(
-  source: Collected,
-  element: CollectedElement,
-  output: Collected,
-  counterpart: CollectedElement
+  [source, element, sourceElements]: Compared,
+  [output, counterpart, outputElements]: Compared
 ): Generator<Found> {
   if (element.text !== counterpart.text) {
     yield {pseudo: '', property: 'text()', expected: element.text, found: counterpart.text}
@@ -107,6 +109,15 @@ function* styleDifferences(
       continue
     }
     const sides = [reader(source, left), reader(output, right)] as const
+    // The parent of generated content is its element.
+    const [above, outputAbove] =
+      pseudo === ''
+        ? [sourceElements.get(element.parent), outputElements.get(counterpart.parent)]
+        : [element, counterpart]
+    const parents =
+      above?.styles[''] && outputAbove?.styles['']
+        ? ([reader(source, above.styles['']), reader(output, outputAbove.styles[''])] as const)
+        : undefined
     for (let group = 0; group < left.length; group++) {
       const [a = -1, b = -1] = [left[group], right[group]]
       if (source.chunks[a] === output.chunks[b]) continue
@@ -117,7 +128,10 @@ function* styleDifferences(
         if (property === undefined || isSame(property, expected[at] ?? '', found[at] ?? '')) continue
         if (property === 'tab-size' && (isOfControl(element) || /^::(?:marker|placeholder)$/.test(pseudo)))
           continue
-        if (decidesNothing(property, sides) || (isRoot && pseudo === '' && OF_ROOT_TEXT.test(property)))
+        if (
+          decidesNothing(property, sides, parents, isReplaced(element)) ||
+          (isRoot && pseudo === '' && OF_ROOT_TEXT.test(property))
+        )
           continue
         if (isRolledUp(element) && isRolledUp(counterpart) && OF_BOX.test(property)) continue
         if (pseudo === '' && element.isTextless && counterpart.isTextless && OF_TEXT.test(property)) continue
@@ -127,6 +141,10 @@ function* styleDifferences(
     }
   }
 }
+
+/** Elements with a content that is fitted into their box (CSS Images 3, §5.5). */
+const isReplaced = ({path}: CollectedElement): boolean =>
+  /(?:^|> )(?:img|video|canvas|svg|iframe|embed|object|input|audio)(?![\w-])[^>]*$/.test(path)
 
 /** Controls of one line: their white space is kept, but there are no tabs in it, nor in bullets and hints. */
 const isOfControl = ({path}: CollectedElement): boolean =>

@@ -1,4 +1,10 @@
-import {canonicalName, isShorthand, longhandsOf} from '@facsimile/plugins/css'
+import {
+  canonicalName,
+  isShorthand,
+  longhandsOf,
+  VISIBLE_WHEN,
+  type VisibilityRow
+} from '@facsimile/plugins/css'
 
 /** Computed value of a property on one side of a comparison. */
 export type ValueOf = (property: string) => string
@@ -13,8 +19,15 @@ const isZero = (value: string) => parseFloat(value) === 0
  * Whether a difference decides nothing, because of what else holds on both sides: how a box is measured that comes out
  * the same, the style and colour of a line that is nowhere drawn, `0px` for `0%` of a position.
  */
-export function decidesNothing(property: string, sides: readonly [ValueOf, ValueOf]): boolean {
+export function decidesNothing(
+  property: string,
+  sides: readonly [ValueOf, ValueOf],
+  parents?: readonly [ValueOf, ValueOf],
+  isReplaced = true
+): boolean {
   const both = (test: (valueOf: ValueOf) => boolean) => sides.every(test)
+  const row = OF_LAYOUT.get(property)
+  if (row && sides.every((value, at) => !isSeen(row, property, value, parents?.[at], isReplaced))) return true
   if (property === 'box-sizing') return isMeasuredAlike(sides)
   if (property === 'width' || property === 'height') return isSameContent(property, sides)
   const border = /^border-(top|right|bottom|left)-(?:style|color)$/.exec(property)
@@ -67,6 +80,39 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
   if (property === 'tab-size')
     return both((valueOf) => /^(?:collapse|preserve-breaks)$/.test(valueOf('white-space-collapse')))
   return isPhonesOnly(property, sides)
+}
+
+/** Longhands of flexible boxes, of grids, of what is fitted into boxes: where the layout is another one, they have no effect. */
+const OF_LAYOUT: ReadonlyMap<string, VisibilityRow> = new Map(
+  VISIBLE_WHEN.flatMap((row) =>
+    row.longhands
+      .filter((name) =>
+        /^(?:flex-|grid-|order$|(?:align|justify)-(?:self|items)$|row-gap$|z-index$|object-|table-layout$|text-overflow$)/.test(
+          name
+        )
+      )
+      .map((name) => [name, row] as const)
+  )
+)
+
+function isSeen(
+  row: VisibilityRow,
+  property: string,
+  value: ValueOf,
+  parent: ValueOf | undefined,
+  isReplaced: boolean
+): boolean {
+  return row.isVisible(
+    {
+      value,
+      parent: (name) => parent?.(name),
+      base: () => undefined,
+      every: (name, test) => test(value(name)),
+      isReplaced,
+      canScroll: true
+    },
+    property
+  )
 }
 
 /** A transition of a millisecond is over before anyone sees it, as is that of nothing; a negative delay begins in its middle. */

@@ -99,8 +99,9 @@ function customPropertiesOf(
   for (const pseudo in style) {
     for (const group of style[pseudo]!) {
       const [name] = group.properties as [string]
-      if (name.startsWith('--')) define(definitions, group, pseudo)
-      else used |= usedBy(group, shorthands)
+      if (!name.startsWith('--')) used |= usedBy(group, shorthands)
+      // What is redundant is not printed: the value comes from an ancestor.
+      else if (!isRedundant(group)) define(definitions, group, pseudo)
     }
   }
   return {style, used, definitions, reduced: new Map(), answers: new Map()}
@@ -119,6 +120,9 @@ function define(definitions: Map<string, Definition>, group: PropertyGroup, pseu
     !substitutions(value).includes(name)
   definitions.set(name, {refers, isFinal: isFinal || isPlain})
 }
+
+const isRedundant = ({runs}: PropertyGroup): boolean =>
+  runs.every(({declarations}) => declarations.every(({redundant}) => redundant))
 
 const isRedundantPart = ({redundant, shorthand}: Declaration): boolean =>
   redundant === true && shorthand !== undefined

@@ -36,7 +36,7 @@ test.each([
   )
 )
 
-const classesOf = async (body: string, css = 'p, a { order: 1 } div { order: 2 }') =>
+const classesOf = async (body: string, css = 'p, a { rotate: 1deg } div { rotate: 2deg }') =>
   [
     ...(
       await convert({html: `<!doctype html><style>${css}</style>${body}`}, {styleFormat: 'local'})
@@ -62,7 +62,7 @@ test('a box is called by how it lays out what is in it', async () =>
   ).toEqual(['row', 'text', 'stack', 'text', 'grid', 'text']))
 
 test('what tags and types tell apart is called by its kind', async () => {
-  const css = 'input, textarea { order: 1 } h2, h3 { order: 2 }'
+  const css = 'input, textarea { rotate: 1deg } h2, h3 { rotate: 2deg }'
   const body =
     '<input type="password"><textarea></textarea><input type="email"><h2>a</h2><h3>b</h3><h2>c</h2>'
   const {code} = await convert({html: `<!doctype html><style>${css}</style>${body}`}, {styleFormat: 'local'})
@@ -231,7 +231,7 @@ test('a state of the page and of what is in it reaches both, where the page leav
 test('a pseudo-element stands below its element, in the base and in each at-rule', async () => {
   const {code} = await convert(
     {
-      html: `<!doctype html><style>.a::before { content: "x" } .a { order: 1 } .b { order: 2 }
+      html: `<!doctype html><style>.a::before { content: "x" } .a { rotate: 1deg } .b { rotate: 2deg }
         @media (min-width: 600px) { .a::before { color: blue } .a { color: red } }</style><p class="a">x</p><p class="b">y</p>`
     },
     {styleFormat: 'local'}
@@ -249,7 +249,7 @@ test('a pseudo-element stands below its element, in the base and in each at-rule
 test('states that an element can never be in are not told of it', async () => {
   const {code} = await convert(
     {
-      html: '<!doctype html><style>:checked { order: 1 } :invalid { flex-grow: 1 } :hover { flex-shrink: 2 }</style><p>x</p><input type="checkbox">'
+      html: '<!doctype html><style>:checked { rotate: 1deg } :invalid { perspective: 1px } :hover { flex-shrink: 2 }</style><p>x</p><input type="checkbox">'
     },
     {styleFormat: 'inline'}
   )

@@ -104,7 +104,7 @@ describe('extract', () => {
         body { font: 14px/1.5 Muli; color: #222 }
         nav { color: #111; flex-wrap: wrap }
         @media (min-width: 800px) { nav { color: #777 } }
-        button { font: inherit; color: inherit; flex-wrap: inherit; letter-spacing: unset }
+        button { display: flex; font: inherit; color: inherit; flex-wrap: inherit; letter-spacing: unset }
       </style><nav><button id="pick">x</button></nav>`
     )
     expect(code).toContain('font: 14px/1.5 Muli')

@@ -15,14 +15,30 @@ export interface Atom {
   place?: Place
 }
 
+const FOCUS_VISIBLE = ':focus-visible'
+
 /** The atoms of a page. */
 export class Atoms {
   readonly #states: RootStyle['states']
+  readonly #focusVisible: string
   readonly #known = new Map<string, Atom>()
   readonly #ofDeclarations = new Map<Place, Map<Declaration, readonly Atom[]>>()
 
   constructor(states: RootStyle['states']) {
-    this.#states = states
+    const known = Object.keys(states).find(
+      (key) => states[key]!.length === 1 && states[key]![0]!.dynamic === FOCUS_VISIBLE
+    )
+    this.#focusVisible = known ?? FOCUS_VISIBLE
+    this.#states = known === undefined ? {...states, [FOCUS_VISIBLE]: [{dynamic: FOCUS_VISIBLE}]} : states
+  }
+
+  /** The state in which browsers draw a ring around an element (Selectors 4, §9.4). */
+  focusVisible(place: Place): Atom {
+    return this.#ofState(this.#focusVisible, place)
+  }
+
+  #ofState(state: string, place: Place): Atom {
+    return this.#one(`${state} of ${place.id}`, {state, place})
   }
 
   /** What has to hold for a declaration to apply to the element at a place; none where it applies always. */
@@ -39,7 +55,7 @@ export class Atoms {
           const key = conditionsKey([condition])
           return this.#one(isOfElement ? `${key} ${place.id}` : key, {condition, ...(isOfElement && {place})})
         }),
-        ...(state === undefined ? NONE : [this.#one(`${state} of ${place.id}`, {state, place})])
+        ...(state === undefined ? NONE : [this.#ofState(state, place)])
       ]
       known.set(declaration, atoms)
     }

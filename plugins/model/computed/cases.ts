@@ -47,7 +47,7 @@ const MOST_CASES = 10
 
 export const isKnown = (value: string | Unknown): value is string => typeof value === 'string'
 
-/** Without those that a stronger case overrides wherever they hold, and those that change nothing. */
+/** Without those that a stronger case overrides wherever they hold. */
 export function withoutOverridden(cases: readonly Case[]): readonly Case[] {
   if (cases.length === 1) return cases
   const last = cases.findLastIndex(({atoms}) => atoms.length === 0)
@@ -57,12 +57,16 @@ export function withoutOverridden(cases: readonly Case[]): readonly Case[] {
       ({atoms}, at, all) =>
         !all.slice(at + 1).some((later) => later.atoms.every((atom) => atoms.includes(atom)))
     )
-  const [base, ...others] = seen
+  return seen.length > MOST_CASES ? [{value: {reason: 'many-cases'}, atoms: [], isImportant: false}] : seen
+}
+
+/** One case where all have the same value. */
+export function condensed(cases: readonly Case[]): readonly Case[] {
+  const [base, ...others] = cases
   const isPlain = others.every(
     ({value, isImportant}) => value === base!.value && isImportant === base!.isImportant
   )
-  if (isPlain) return [base!]
-  return seen.length > MOST_CASES ? [{value: {reason: 'many-cases'}, atoms: [], isImportant: false}] : seen
+  return isPlain && others.length > 0 ? [{...base!, atoms: []}] : cases
 }
 
 /**

@@ -1,9 +1,12 @@
-import {convert} from '@facsimile/pipeline'
+import {captureHtml} from '@facsimile/pipeline/capture/html/index.ts'
 import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import fc from 'fast-check'
 import type {Root} from 'hast'
 import type {Page} from 'playwright-core'
+import {unified} from 'unified'
+import {VFile} from 'vfile'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {numberElements, resolveCascade} from '../../index.ts'
 import {arbitraryPage, COMPARED} from '../../cascade/resolve-cascade/testing/arbitrary-page.ts'
 import {isShorthand, longhandsOf} from '../../css/properties.ts'
 import {everyDeclaration} from '../every-declaration.ts'
@@ -15,6 +18,7 @@ const RUNS = Number(process.env.FACSIMILE_CASCADE_RUNS ?? 2000)
 const GIVEN_SEED = process.env.FACSIMILE_SEED ?? '20261126'
 const SEED = GIVEN_SEED === 'random' ? Date.now() % 1_000_000 : Number(GIVEN_SEED)
 const WIDTHS = [390, 650, 1200]
+const BATCH = 50
 /** Its transition would run when the value is declared on the element. */
 const LONGHANDS = COMPARED.filter((name) => !name.startsWith('transition-') && !isShorthand(name))
 
@@ -36,14 +40,17 @@ describe('computed values against Chromium', () => {
   }, async () => {
     const failures: unknown[] = []
     const counts = {known: 0, unknown: 0}
-    for (const html of fc.sample(arbitraryPage, {numRuns: RUNS, seed: SEED})) {
-      const expected = await expectedOf(html, counts)
-      await page.setContent(html)
-      for (const [at, width] of WIDTHS.entries()) {
-        await page.setViewportSize({width, height: 900})
-        const found = await page.evaluate(differing, expected[at]!)
-        if (found.length > 0) failures.push({html, width, found: found.slice(0, 3)})
-      }
+    const pages = fc.sample(arbitraryPage, {numRuns: RUNS, seed: SEED})
+    for (let from = 0; from < pages.length; from += BATCH) {
+      const batch = await Promise.all(
+        pages
+          .slice(from, from + BATCH)
+          .map(async (html) => ({html, expected: await expectedOf(html, counts)}))
+      )
+      const found = await page.evaluate(differing, {batch, widths: WIDTHS})
+      found.forEach((all, at) => {
+        if (all.length > 0) failures.push({html: batch[at]!.html, found: all.slice(0, 3)})
+      })
     }
     expect(failures.slice(0, 5)).toEqual([])
     // Most questions have an answer, or the comparison would prove nothing.
@@ -54,52 +61,85 @@ describe('computed values against Chromium', () => {
 /** What the engine gives for a page, by width; values that depend on a condition are left out. */
 async function expectedOf(html: string, counts: {known: number; unknown: number}): Promise<Expected[][]> {
   const expected: Expected[][] = WIDTHS.map(() => [])
-  const ask = () => (tree: Root) => {
-    const values = new ComputedValues(tree)
-    const places = placesOf(tree)
-    const declared = new Set<string>()
-    everyDeclaration(tree, ({property, origin}) => {
-      if (origin !== 'user-agent')
-        for (const longhand of property === 'all' ? LONGHANDS : longhandsOf(property)) declared.add(longhand)
-    })
-    const longhands = LONGHANDS.filter((longhand) => declared.has(longhand))
-    let number = 0
-    everyElement(tree, (element, parent) => {
-      // The text of a style sheet is no content of the tree.
-      for (const longhand of parent?.tagName === 'head' ? [] : longhands) {
-        const runs = values.of(places.get(element)!, '', longhand)
-        for (const [at, width] of WIDTHS.entries()) {
-          const [only, ...others] = casesAt(runs, width)
-          if (others.length > 0) continue
-          counts[isKnown(only!.value) ? 'known' : 'unknown']++
-          if (isKnown(only!.value)) expected[at]!.push([number, longhand, only!.value])
-        }
+  const snapshot = captureHtml(html, {})
+  const file = new VFile()
+  file.data.snapshot = snapshot
+  const tree = (await unified().use([numberElements, resolveCascade]).run(snapshot.tree, file)) as Root
+  const values = new ComputedValues(tree)
+  const places = placesOf(tree)
+  const declared = new Set<string>()
+  everyDeclaration(tree, ({property, origin}) => {
+    if (origin !== 'user-agent')
+      for (const longhand of property === 'all' ? LONGHANDS : longhandsOf(property)) declared.add(longhand)
+  })
+  const longhands = LONGHANDS.filter((longhand) => declared.has(longhand))
+  let number = 0
+  everyElement(tree, (element, parent) => {
+    // The text of a style sheet is no content of the tree.
+    for (const longhand of parent?.tagName === 'head' ? [] : longhands) {
+      const runs = values.of(places.get(element)!, '', longhand)
+      for (const [at, width] of WIDTHS.entries()) {
+        const [only, ...others] = casesAt(runs, width)
+        if (others.length > 0) continue
+        counts[isKnown(only!.value) ? 'known' : 'unknown']++
+        if (isKnown(only!.value)) expected[at]!.push([number, longhand, only!.value])
       }
-      number++
-    })
-  }
-  await convert(html, {styleFormat: 'local'}, {slots: {afterCascade: [ask]}})
+    }
+    number++
+  })
   return expected
 }
 
-/** The values that change what the browser computes when they are declared on their elements. Runs in the page. */
-function differing(expected: readonly Expected[]): unknown[] {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { transition: none !important }')
-  document.adoptedStyleSheets = [sheet]
-  const elements = [...document.querySelectorAll<HTMLElement>('*')]
-  const found: unknown[] = []
-  for (const [number, longhand, value] of expected) {
-    const element = elements[number]!
-    const style = getComputedStyle(element)
-    const before = style.getPropertyValue(longhand)
-    const attribute = element.getAttribute('style')
-    element.style.setProperty(longhand, value, 'important')
-    const after = style.getPropertyValue(longhand)
-    if (before !== after)
-      found.push({element: `${number} ${element.outerHTML.slice(0, 60)}`, longhand, value, before, after})
-    if (attribute === null) element.removeAttribute('style')
-    else element.setAttribute('style', attribute)
+interface Batch {
+  batch: {html: string; expected: Expected[][]}[]
+  widths: readonly number[]
+}
+
+/** By page, the values that change what the browser computes when they are declared on their elements. Runs in the browser. */
+function differing({batch, widths}: Batch): Promise<unknown[][]> {
+  const loaded = async (html: string): Promise<HTMLIFrameElement> => {
+    const frame = document.createElement('iframe')
+    frame.srcdoc = html
+    const done = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}))
+    document.body.append(frame)
+    await done
+    const view = frame.contentWindow as Window & typeof globalThis
+    const sheet = new view.CSSStyleSheet()
+    sheet.replaceSync('* { transition: none !important }')
+    frame.contentDocument!.adoptedStyleSheets = [sheet]
+    return frame
   }
-  return found
+  const differingIn = (view: Window, expected: readonly Expected[]): unknown[] => {
+    const elements = [...view.document.querySelectorAll<HTMLElement>('*')]
+    const found: unknown[] = []
+    for (const [longhand, all] of Map.groupBy(expected, ([, name]) => name)) {
+      // All at once: a value that changes nothing on its element changes nothing on those that inherit it.
+      const asked = all.map(([number, , value]) => {
+        const element = elements[number]!
+        const before = view.getComputedStyle(element).getPropertyValue(longhand)
+        return {element, value, before, attribute: element.getAttribute('style')}
+      })
+      for (const {element, value} of asked) element.style.setProperty(longhand, value, 'important')
+      for (const {element, value, before} of asked) {
+        const after = view.getComputedStyle(element).getPropertyValue(longhand)
+        if (before !== after)
+          found.push({element: element.outerHTML.slice(0, 90), longhand, value, before, after})
+      }
+      for (const {element, attribute} of asked)
+        if (attribute === null) element.removeAttribute('style')
+        else element.setAttribute('style', attribute)
+    }
+    return found
+  }
+  return Promise.all(
+    batch.map(async ({html, expected}) => {
+      const frame = await loaded(html)
+      const found = widths.flatMap((width, at) => {
+        frame.style.width = `${width}px`
+        return differingIn(frame.contentWindow!, expected[at]!).map((each) => ({width, each}))
+      })
+      frame.remove()
+      return found
+    })
+  )
 }

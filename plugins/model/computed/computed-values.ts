@@ -12,7 +12,7 @@ import type {Declaration, PropertyGroup, Run, WidthRange} from '../types.ts'
 import {type LookupFacts, type Scope, substituted} from '../variable-lookup.ts'
 import {EVERY_WIDTH} from '../width.ts'
 import {Atoms} from './atoms.ts'
-import {type Case, type CaseRun, isKnown, stacked, type Unknown, within} from './cases.ts'
+import {type Case, type CaseRun, condensed, isKnown, stacked, type Unknown, within} from './cases.ts'
 import {relativeToParent, valueForChildren} from './inheritance.ts'
 import type {Place} from './place.ts'
 
@@ -67,6 +67,29 @@ export class ComputedValues {
     return (entry.base ??= this.#base(place, pseudo, longhand))
   }
 
+  /** What a longhand is without some of the declarations of its element. */
+  without(
+    place: Place,
+    pseudo: string,
+    longhand: string,
+    removed: ReadonlySet<Declaration>
+  ): readonly CaseRun[] {
+    const group = place.style[pseudo] && groupIndex(place.style[pseudo]).get(longhand)
+    const isChanged = group?.runs.some(({declarations}) => declarations.some((each) => removed.has(each)))
+    if (!group || !isChanged || !this.declaresAlone(group, longhand)) return this.of(place, pseudo, longhand)
+    return group.runs.flatMap((run) =>
+      this.ofRun(place, pseudo, longhand, {
+        ...run,
+        declarations: run.declarations.filter((each) => !removed.has(each))
+      })
+    )
+  }
+
+  /** Whether an animation may change a longhand. */
+  isAnimated(place: Place, pseudo: string, longhand: string): boolean {
+    return this.#motion.of(place.style[pseudo] ?? []).has(longhand)
+  }
+
   /** The initial value, over every width. */
   initialOf(longhand: string): readonly CaseRun[] {
     return this.#plain(initialValue(longhand), EVERY_WIDTH)
@@ -110,8 +133,7 @@ export class ComputedValues {
     return group.runs.every(({declarations}) =>
       declarations.every(
         ({property, origin}) =>
-          origin === 'user-agent' ||
-          !longhandsOf(property).some((name) => others.has(name))
+          origin === 'user-agent' || !longhandsOf(property).some((name) => others.has(name))
       )
     )
   }
@@ -128,13 +150,36 @@ export class ComputedValues {
     // It is not a block there because it is the root.
     if (byDefault === undefined && longhand === 'display' && pseudo === '' && place.isOutermost)
       return unknown('other-page')
-    if (byDefault === null || this.#facts.isOpaque(longhand) || hasAliasDefault(longhand, defaults))
-      return unknown('default')
+    if (byDefault === null) return this.#defaultInStates(place, pseudo, longhand) ?? unknown('default')
+    if (this.#facts.isOpaque(longhand) || hasAliasDefault(longhand, defaults)) return unknown('default')
     if (byDefault !== undefined && place.isPage && isInherited(longhand)) return unknown('default')
     // Of other pseudo-elements only what the baseline declares is known, and that a backdrop has no edges.
     if (byDefault === undefined && !isElement(pseudo) && !isBackdropsEdge(pseudo, longhand))
       return unknown('default')
     return this.#value(place, pseudo, longhand, byDefault ?? 'unset', EVERY_WIDTH)
+  }
+
+  /** What the browser's own declarations give that are for some states only; undefined where the style does not have them. */
+  #defaultInStates(place: Place, pseudo: string, longhand: string): readonly CaseRun[] | undefined {
+    const group = place.style[pseudo] && groupIndex(place.style[pseudo]).get(longhand)
+    const runs = group?.runs.map((run) => {
+      const own = run.declarations.filter(
+        ({origin, property}) => origin === 'user-agent' && property === longhand
+      )
+      const base = own.every(({state}) => state !== undefined)
+        ? [this.#value(place, pseudo, longhand, 'unset', run)]
+        : []
+      return own.length === 0
+        ? undefined
+        : stacked(run, [...base, ...own.map((each) => this.declared(place, pseudo, longhand, each, run))])
+    })
+    if (runs?.every((run) => run !== undefined)) return runs.flat()
+    const ring = RING[longhand]
+    if (ring === undefined || pseudo !== '') return undefined
+    return stacked(EVERY_WIDTH, [
+      this.initialOf(longhand),
+      [{...EVERY_WIDTH, cases: [{value: ring, atoms: [this.atoms.focusVisible(place)], isImportant: false}]}]
+    ])
   }
 
   /** The cases that one declaration adds to those of weaker ones, over a range of widths. */
@@ -229,7 +274,7 @@ export class ComputedValues {
     const entry = this.#entry(parent, '', longhand)
     return (entry.forChildren ??= this.#motion.of(parent.style[''] ?? []).has(longhand)
       ? unknown('animated')
-      : mapCases(this.of(parent, '', longhand), (each) => inheritedCase(longhand, each)))
+      : mapCases(this.of(parent, '', longhand), (each) => inheritedCase(longhand, each), condensed))
   }
 
   /** One value at every width: equal ones are one list, so that what was found for one place is known for the next. */
@@ -256,6 +301,14 @@ export const authorDeclarations = ({declarations}: Run, longhand: string): reado
           : isShorthand(property) && longhandsOf(property).includes(longhand)))
   )
 
+/** What the browser declares for an element with a visible focus, where no style has it any more because the author overrides it. */
+const RING: Readonly<Record<string, string>> = {
+  'outline-color': '-webkit-focus-ring-color',
+  'outline-offset': '0px',
+  'outline-style': 'auto',
+  'outline-width': '1px'
+}
+
 /** What `all` leaves alone (CSS Cascading and Inheritance 5, §3.2). */
 const isOutOfAll = (longhand: string): boolean =>
   longhand === 'direction' || longhand === 'unicode-bidi' || isCustomProperty(longhand)
@@ -271,9 +324,16 @@ const isBackdropsEdge = (pseudo: string, longhand: string): boolean =>
 const EDGES = new Set(['margin', 'padding', 'border'].flatMap(longhandsOf))
 
 /** The same runs where nothing changes. */
-function mapCases(runs: readonly CaseRun[], change: (each: Case) => Case): readonly CaseRun[] {
-  const changed = runs.map((run) => ({...run, cases: run.cases.map(change)}))
-  return changed.every(({cases}, at) => cases.every((each, index) => each === runs[at]!.cases[index]))
+function mapCases(
+  runs: readonly CaseRun[],
+  change: (each: Case) => Case,
+  shortened: (cases: readonly Case[]) => readonly Case[] = (cases) => cases
+): readonly CaseRun[] {
+  const changed = runs.map((run) => ({...run, cases: shortened(run.cases.map(change))}))
+  return changed.every(
+    ({cases}, at) =>
+      cases.length === runs[at]!.cases.length && cases.every((each, index) => each === runs[at]!.cases[index])
+  )
     ? runs
     : changed
 }

@@ -5,7 +5,7 @@ import {fontName} from '../../css/font-list.ts'
 const LIST = '"Open Sans", -apple-system, BlinkMacSystemFont, "Segoe UI", sans-serif'
 const CARD = '<h2>a</h2><p>b</p><a href=#>c</a>'
 const css = (list: string) =>
-  `h2 { font-family: ${list}; order: 1 } p { font-family: ${list}; order: 2 } a { font-family: ${list}; order: 3 }`
+  `h2 { font-family: ${list}; rotate: 1deg } p { font-family: ${list}; rotate: 2deg } a { font-family: ${list}; rotate: 3deg }`
 const copy = async (sheet: string, body = CARD, settings: Partial<Settings> = {}) =>
   (
     await convert(

@@ -135,7 +135,7 @@ describe('prune-styles', () => {
     ],
     [
       'a value that only looks inherited',
-      '.a { font-size: 2em } .b { font-size: 2em; order: 1 }',
+      '.a { font-size: 2em } .b { font-size: 2em; rotate: 1deg }',
       /\.text[^]*font-size: 2em/,
       [true, true, true]
     ]
@@ -234,4 +234,12 @@ test('what the baseline removes around an element need not be removed by a decla
   const sheet = '* { margin: 0 } a { color: inherit; text-decoration: inherit }'
   const {code} = await convert(page(sheet, '<p><u>x</u> <a href="/">y</a></p>'), {styleFormat: 'tailwind'})
   expect(code).toContain('<a href="/">y</a>')
+})
+
+test('a custom property that an element only repeats is left to the ancestor, which keeps it', async () => {
+  const sheet =
+    '.a { --gap: 12px; width: 9px } .b { --gap: 12px; margin-left: calc(-1 * var(--gap)) } .b i { padding-left: var(--gap) }'
+  const text = await css(sheet, 'adaptable', '<div class="a"><div class="b"><i>x</i></div></div>')
+  expect(text!.match(/--gap: 12px/g)).toHaveLength(1)
+  expect(text!.indexOf('--gap: 12px')).toBeLessThan(text!.indexOf('width: 9px'))
 })

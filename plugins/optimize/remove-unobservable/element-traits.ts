@@ -1,8 +1,7 @@
 import type {Element} from 'hast'
-import {styleOf} from '../../model/access.ts'
 import {canFocus} from '../../model/focusable.ts'
 import type {ElementStyle} from '../../model/types.ts'
-import {mayBeOldBox} from './old-boxes.ts'
+import type {PageFacts} from './page-facts.ts'
 import {canScroll} from './scrollable.ts'
 
 export interface ElementTraits {
@@ -12,19 +11,27 @@ export interface ElementTraits {
   canScroll: boolean
   /** Whether it can be shown as a popover. */
   isPopover: boolean
-  /** Whether its parent may lay it out as a flexible box of 2009. */
-  isInOldBox: boolean
+  /** Whether it has a content of its own that is fitted into its box (CSS Images 3, §5.5). */
+  isReplaced: boolean
 }
 
-/** What must be known of an element before its style is printed; elements with equal traits are printed with equal results. */
-export const elementTraits = (
-  element: Element,
-  style: ElementStyle,
-  parent: Element | undefined
-): ElementTraits => ({
+const REPLACED = new Set(['img', 'video', 'canvas', 'svg', 'iframe', 'embed', 'object', 'input', 'audio'])
+
+/** What must be known of an element beside its style. */
+export const elementTraits = (element: Element, style: ElementStyle): ElementTraits => ({
   canFocus: canFocus(element, style),
   canBeTarget: element.properties.id !== undefined || element.properties.name !== undefined,
   canScroll: canScroll(element, style),
   isPopover: element.properties.popover !== undefined,
-  isInOldBox: parent !== undefined && mayBeOldBox(styleOf(parent))
+  isReplaced: REPLACED.has(element.tagName)
 })
+
+/** Equal for traits that give elements with equal styles equal results. */
+export const keyOf = (traits: ElementTraits, {hasTargets}: PageFacts): string =>
+  [
+    traits.canFocus,
+    hasTargets && traits.canBeTarget,
+    traits.canScroll,
+    traits.isPopover,
+    traits.isReplaced
+  ].join()

@@ -28,7 +28,7 @@ test.each<[name: string, css: string, body: string, expected: string]>([
   ],
   [
     'the scrolling of the page and of what scrolls',
-    'html, pre, b { scroll-behavior: smooth } b { order: 1 } pre { overflow: auto }',
+    'html, pre, b { scroll-behavior: smooth } b { rotate: 1deg } pre { overflow: auto }',
     '<pre>x</pre><b>x</b><hr>',
     reduced(':root, .pre', 'scroll-behavior: auto;')
   ],
@@ -52,10 +52,10 @@ test.each<[name: string, css: string, body: string, expected: string]>([
 test('scroll-behavior goes from elements that do not scroll, also where a class serves those too that take the focus', async () => {
   const body = '<a class=b href=#>x</a><a class=b>y</a>'
   const sheet = await sheetOf(
-    `${REDUCED_MOTION} .b { color: red; padding: 1px; order: 1 } .b:focus { flex-grow: 2 }`,
+    `${REDUCED_MOTION} .b { color: red; padding: 1px; rotate: 1deg } .b:focus { perspective: 2px }`,
     body
   )
-  expect(sheet).toBe('.link { color: red; padding: 1px; order: 1; } .link:focus { flex-grow: 2; }')
+  expect(sheet).toBe('.link { color: red; padding: 1px; rotate: 1deg; } .link:focus { perspective: 2px; }')
 })
 
 test.each([
