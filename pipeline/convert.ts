@@ -31,7 +31,10 @@ export interface OutputFile {
 export interface Conversion {
   /** The component's text: what would be pasted. */
   code: string
-  /** The style sheet as plain CSS; empty where everything is in the code. */
+  /**
+   * The style sheet as plain CSS, or the theme that Tailwind compiles the classes of the code with; empty where everything is in
+   * the code.
+   */
   css: string
   /** All files, `code` among them. */
   files: OutputFile[]
@@ -75,7 +78,8 @@ export async function convert(
     keepsSource: snapshot === source
   })
   // A sheet that is in the code is not printed twice.
-  const css = file.data.stylesheetPlace === 'outside' ? (file.data.stylesheet ?? '') : ''
+  const css =
+    file.data.stylesheetPlace === 'outside' ? (file.data.stylesheet ?? '') : themeOf(file.data.theme)
   const {title, url} = snapshot.environment
   const files = filesOf(code, css, settings, file.data.stylesheetPlace)
   const printed = performance.now()
@@ -175,6 +179,12 @@ function attributesRead({sheets, imports}: Snapshot): Record<string, boolean> {
   return names
 }
 
+/** The theme as a file that a project imports after Tailwind. */
+const themeOf = (theme = ''): string => (theme === '' ? '' : `${THEME_HEAD}\n\n${theme}\n`)
+
+const THEME_HEAD =
+  '/* Names of the copied page. Import this file after Tailwind; a name that your own theme has keeps your value. */'
+
 function filesOf(
   code: string,
   css: string,
@@ -183,7 +193,7 @@ function filesOf(
 ): OutputFile[] {
   const extension = {html: 'html', jsx: typescript ? 'tsx' : 'jsx', blocks: 'blocks.html'}[componentFormat]
   const files: OutputFile[] = [{name: `component.${extension}`, text: code}]
-  if (place !== 'outside') return files
+  if (place !== 'outside') return css === '' ? files : [...files, {name: 'theme.css', text: css}]
   files.push(
     componentFormat === 'jsx'
       ? {name: `component.styles.${extension}`, text: printStylesJsx(css)}

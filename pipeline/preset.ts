@@ -191,7 +191,10 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
   return [
     ...(slots.beforeCascade ?? []),
     pass(numberElements, {attribute: settings.markElements}),
-    pass(resolveCascade, {absoluteUrls: settings.absoluteUrls, sources: style.sharesRules}),
+    pass(resolveCascade, {
+      absoluteUrls: settings.absoluteUrls,
+      sources: style.sharesRules || settings.styleFormat === 'tailwind'
+    }),
     ...(slots.afterCascade ?? []),
     flattenShadow,
     pass(applyLiveState, {frame: page.frame}),
@@ -205,7 +208,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     ...optimize({style, media: settings.includeMediaQuery ? [] : [placeMedia], prefix}),
     ...(slots.beforeEmit ?? []),
     pass(scopeNames, {prefix}),
-    pass(style.emit, {prefix, theme: settings.tailwindCss}),
+    pass(style.emit, {prefix, theme: settings.tailwindCss, recoversTheme: settings.theme === 'recover'}),
     pass(placeStylesheet, {link: settings.componentFormat === 'html'}),
     ...(slots.beforePrint ?? []),
     slots.printer ??

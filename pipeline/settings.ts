@@ -18,6 +18,11 @@ export interface Settings {
   mapSiblings: boolean
   /** The reader's Tailwind CSS file as text: classes use its `@theme` (default: Tailwind's own). */
   tailwindCss?: string
+  /**
+   * Tailwind: values that recur on the page get the names that its author gave them, in a theme beside the code (`recover`), or
+   * the classes use nothing but the reader's theme (`none`). Default: `recover`.
+   */
+  theme: 'recover' | 'none'
   /** Make relative URLs absolute (default: true). */
   absoluteUrls: boolean
   /** Put `data-facsimile-index` on every element: its number in the snapshot, for comparing (default: false). */
@@ -42,6 +47,7 @@ const DEFAULTS: Settings = {
   shape: 'auto',
   typescript: false,
   mapSiblings: true,
+  theme: 'recover',
   absoluteUrls: true,
   markElements: false
 }
@@ -60,6 +66,7 @@ const ALLOWED: {readonly [Name in keyof Settings]?: readonly unknown[]} = {
   shape: ['auto', 'document', 'fragment'],
   typescript: [true, false],
   mapSiblings: [true, false],
+  theme: ['recover', 'none'],
   absoluteUrls: [true, false],
   markElements: [true, false]
 }

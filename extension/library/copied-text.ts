@@ -13,8 +13,15 @@ interface Copied {
  */
 export function copiedText({code, css, files, settings}: Copied): string {
   if (css === '') return code
+  if (settings.styleFormat === 'tailwind') return `${code}\n\n${themeText(css, settings.componentFormat)}`
   if (settings.componentFormat === 'html') return `${code}\n\n<style>\n${css}\n</style>`
   const sheet = files.find(({text}) => text !== code)
   if (!sheet) return code
   return `${code}\n\n// ${sheet.name}\n${sheet.text.replace(/^export default (?=function )/m, 'export ')}`
 }
+
+/** A theme in a form that stands beside the code without harm, and that Tailwind's build for the browser reads in HTML. */
+const themeText = (css: string, format: CopySettings['componentFormat']): string =>
+  format === 'html'
+    ? `<style type="text/tailwindcss">\n${css.trim()}\n</style>`
+    : `/* theme.css\n${css.replaceAll('/*', '').replaceAll('*/', '').trim()}\n*/`

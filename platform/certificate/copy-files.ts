@@ -27,7 +27,8 @@ export async function copyFiles(
       isPart ? {...conversion, code: code.replace(/<body(?=[\s>])/i, `<body ${ROOM}`)} : conversion
     )
   const body = isComponent ? await renderComponent(handle, files) : code
-  const link = files.length > 1 ? '<link rel="stylesheet" href="component.css">' : ''
+  const hasSheet = files.length > 1 && settings.styleFormat !== 'tailwind'
+  const link = hasSheet ? '<link rel="stylesheet" href="component.css">' : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${link}`
   const holder = isPart
     ? `<body style="margin: 0"><div ${ROOM} ${CONTAINER}>${body}</div></body>`

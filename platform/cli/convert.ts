@@ -202,6 +202,7 @@ const settingsOf = Effect.fn('settingsOf')(function* (
     typescript: input.typescript,
     mapSiblings: !input.noMapSiblings,
     tailwindCss: file === undefined ? undefined : yield* attempt(() => readTheme(file)),
+    theme: Option.getOrUndefined(input.theme),
     shape
   }
 })

@@ -77,6 +77,12 @@ export const OPTIONS = {
     Flag.withDescription('Your Tailwind CSS file: classes are printed for its @theme'),
     Flag.optional
   ),
+  theme: Flag.Literals('theme', ['recover', 'none']).pipe(
+    Flag.withDescription(
+      "Tailwind: recover names the page's own colours, fonts and sizes in theme.css (default); none does not"
+    ),
+    Flag.optional
+  ),
   keepAddresses: on('keep-addresses', 'Leave relative addresses as they are written'),
   embed: on('embed', 'Put images and fonts into the code as data: addresses'),
   noCertificate: on('no-certificate', 'Do not compare the code with the page: faster, and nothing is proven'),

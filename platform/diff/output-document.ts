@@ -12,10 +12,10 @@ export const GROUND = 'data-facsimile-ground'
  */
 export async function outputDocument(conversion: Conversion): Promise<OutputFiles> {
   const {code, css, settings} = conversion
-  const files: OutputFiles = {'index.html': code, ...(css && {'component.css': css})}
-  if (settings.styleFormat !== 'tailwind') return files
-  const sheet = `<style ${GROUND}>${await compileTailwind(classTokens(code), settings.tailwindCss)}</style>`
+  if (settings.styleFormat !== 'tailwind') return {'index.html': code, ...(css && {'component.css': css})}
+  const theme = `${settings.tailwindCss ?? ''}\n${css}`
+  const sheet = `<style ${GROUND}>${await compileTailwind(classTokens(code), theme)}</style>`
   const head = /<head(?:\s[^>]*)?>/i.exec(code)
   const place = head ? head.index + head[0].length : (/^\s*<!doctype[^>]*>/i.exec(code)?.[0].length ?? 0)
-  return {...files, 'index.html': code.slice(0, place) + sheet + code.slice(place)}
+  return {'index.html': code.slice(0, place) + sheet + code.slice(place)}
 }

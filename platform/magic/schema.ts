@@ -122,7 +122,10 @@ export const Copy = Schema.Struct({
     about('The component: what would be pasted.', 'export default function ExamplePage() {…}')
   ),
   css: Schema.String.annotate(
-    about('The style sheet as plain CSS; empty where everything is in the code.', '')
+    about(
+      'The style sheet as plain CSS, or for Tailwind the @theme that its classes need; empty where everything is in the code.',
+      ''
+    )
   ),
   files: Schema.Array(File).annotate(
     about('All files, the code among them.', [

@@ -22,6 +22,8 @@ declare module 'vfile' {
     stylesheet: string
     /** Whether that text stands inside the markup or in a file of its own. */
     stylesheetPlace: 'inside' | 'outside'
+    /** `@theme` that the classes of the code need beside Tailwind's own theme; see `emit-tailwind`. */
+    theme: string
     /** Numbers of the boxes that the code leaves out; see `unwrap-elements`. */
     dropped: number[]
     /** Custom properties of the page's root that have the same value everywhere; see `inline-variables`. */

@@ -36,6 +36,8 @@ export function scaleTokens(
       const ratio = /^(\d+) \/ (\d+)$/.exec(norm)
       if (ratio) tokens.push(`${prefix}-${ratio[1]}/${ratio[2]}`)
     }
+    if (scale === 'spacing' && index.lengths.has(norm.replace(/^-/, '')))
+      signed(index.lengths.get(norm.replace(/^-/, ''))!)
     if (!number) continue
     const amount = Number(number[2])
     const unit = number[3]!

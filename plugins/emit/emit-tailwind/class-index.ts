@@ -3,6 +3,7 @@ import {type RemPixels, comparable} from './comparable.ts'
 import type {DesignSystem} from './design-system.ts'
 import {evaluateUtility, type Utility} from './evaluate.ts'
 import {physicalOf} from './physical.ts'
+import type {ThemeName} from './recover-theme/theme-name.ts'
 import {srgb} from './srgb.ts'
 
 export interface NamedClass {
@@ -19,6 +20,8 @@ export interface ClassIndex {
   spacing: {amount: number; unit: string} | undefined
   /** Width in px → name, ascending. */
   breakpoints: ReadonlyMap<number, string>
+  /** Length in comparable form → name of the page's theme. */
+  lengths: ReadonlyMap<string, string>
 }
 
 /** Namespace of the theme → utilities that take its keys, in order of preference. */
@@ -43,6 +46,12 @@ const NAMESPACES: readonly [namespace: string, prefixes: string][] = [
   ['--animate', 'animate'],
   ['--container', 'max-w w min-w max-inline inline min-inline basis columns']
 ]
+const PREFIXES = new Map([
+  ...NAMESPACES.map(([namespace, prefixes]): [string, string[]] => [namespace, prefixes.split(' ')]),
+  ['--background-image', ['bg']],
+  ['--transition-property', ['transition']]
+] as [string, string[]][])
+
 /** Utilities with a name and no key, or with a fixed set of keys that the theme's defaults decide. */
 const BARE = [
   'rounded',
@@ -117,7 +126,8 @@ export function buildClassIndex(
     byDeclaration,
     colors: colorsOf(theme),
     spacing: spacingOf(theme, remPixels),
-    breakpoints: breakpointsOf(theme)
+    breakpoints: breakpointsOf(theme),
+    lengths: new Map()
   }
 }
 
@@ -129,6 +139,51 @@ const isEven = (name: string, values: Utility['values']) =>
       ? name.replace('start', 'end')
       : name.replace('end', 'start')
   )
+
+/**
+ * An index with the names of a page's theme. Where a value has a name already, in the reader's theme, that comes first.
+ */
+export function addNames(
+  base: ClassIndex,
+  names: readonly ThemeName[],
+  utility: (token: string) => Utility | undefined,
+  remPixels: RemPixels
+): ClassIndex {
+  const byDeclaration = new Map(base.byDeclaration)
+  const colors = new Map(base.colors)
+  const breakpoints = new Map(base.breakpoints)
+  const lengths = new Map(base.lengths)
+  for (const {namespace, name, value} of names) {
+    if (namespace === 'color') {
+      const norm = comparable('color', value, remPixels)
+      if (!colors.has(norm)) colors.set(norm, name)
+      continue
+    }
+    if (namespace === 'spacing') {
+      const norm = comparable('width', value, remPixels)
+      if (!lengths.has(norm)) lengths.set(norm, name)
+      continue
+    }
+    if (namespace === 'breakpoint') {
+      const pixels = pixelsOf(value)
+      if (pixels !== undefined && !breakpoints.has(pixels)) breakpoints.set(pixels, name)
+      continue
+    }
+    for (const prefix of PREFIXES.get(`--${namespace}`) ?? []) {
+      const token = `${prefix}-${name}`
+      for (const [property, norm] of utility(token)?.values ?? []) {
+        const values = utility(token)!.values
+        const physical = physicalOf(property)
+        for (const key of [property, ...(physical && isEven(property, values) ? [physical] : [])]) {
+          const list = byDeclaration.get(`${key}:${norm}`) ?? []
+          if (!list.some((other) => other.token === token))
+            byDeclaration.set(`${key}:${norm}`, [...list, {token, values}])
+        }
+      }
+    }
+  }
+  return {...base, byDeclaration, colors, breakpoints, lengths}
+}
 
 function colorsOf(theme: ReadonlyMap<string, string>): Map<string, string> {
   const colors = new Map<string, string>([
@@ -152,9 +207,13 @@ function spacingOf(theme: ReadonlyMap<string, string>, remPixels: RemPixels): Cl
 function breakpointsOf(theme: ReadonlyMap<string, string>): Map<number, string> {
   const breakpoints: [number, string][] = []
   for (const [name, value] of theme) {
-    const match = name.startsWith('--breakpoint-') && /^([\d.]+)(px|r?em)$/.exec(value.trim())
-    if (match)
-      breakpoints.push([Number(match[1]) * (match[2] === 'px' ? 1 : 16), name.slice('--breakpoint-'.length)])
+    const pixels = name.startsWith('--breakpoint-') ? pixelsOf(value) : undefined
+    if (pixels !== undefined) breakpoints.push([pixels, name.slice('--breakpoint-'.length)])
   }
   return new Map(breakpoints.sort(([a], [b]) => a - b))
+}
+
+function pixelsOf(value: string): number | undefined {
+  const [, amount, unit] = /^([\d.]+)(px|r?em)$/.exec(value.trim()) ?? []
+  return amount === undefined ? undefined : Number(amount) * (unit === 'px' ? 1 : 16)
 }

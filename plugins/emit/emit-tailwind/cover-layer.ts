@@ -223,8 +223,8 @@ function setTextSize(
   const height = wanted.get('line-height')
   if (!size || !open.has(size)) return
   const names = (index.byDeclaration.get(`font-size:${size.norm}`) ?? []).map(({token}) => token)
-  if (names.some((token) => use(token))) return
-  if (!height || !open.has(height)) return
+  const isOpen = height !== undefined && open.has(height)
+  if (names.some((token) => use(token, isOpen ? 2 : 1)) || !isOpen) return
   const family = familyOf('line-height')!
   const named = (index.byDeclaration.get(`line-height:${height.norm}`) ?? [])
     .filter(({token, values}) => values.size === 1 && token.startsWith('leading-'))
@@ -236,6 +236,7 @@ function setTextSize(
   ]
   for (const name of names)
     for (const step of steps) if (use(`${name}/${step.slice('leading-'.length)}`, 2)) return
+  names.some((token) => use(token))
 }
 
 /** `flex: 2` is `2 1 0%`. */

@@ -10,10 +10,12 @@ const systems = new Map<string, Promise<DesignSystem>>()
 export function designSystemFor(theme = ''): Promise<DesignSystem> {
   let system = systems.get(theme)
   if (!system) {
-    system = load(
-      `@layer theme, base, components, utilities;\n@layer theme {\n${THEME_CSS}\n}\n@layer utilities {\n@tailwind utilities;\n}\n${ownTheme(theme)}`
-    )
+    system = load(designSource(theme))
     systems.set(theme, system)
   }
   return system
 }
+
+/** Tailwind's sheet without Preflight, which says nothing of classes; a reader's own theme follows. */
+export const designSource = (theme: string): string =>
+  `@layer theme, base, components, utilities;\n@layer theme {\n${THEME_CSS}\n}\n@layer utilities {\n@tailwind utilities;\n}\n${ownTheme(theme)}`

@@ -77,7 +77,8 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
 
 type Node = {kind: string; name?: string; params?: string; selector?: string; nodes?: Node[]}
 
-function contextOf(system: DesignSystem, variants: string): VariantContext | undefined {
+/** The conditions of the variants in front of a token; undefined where there are no such variants. */
+export function contextOf(system: DesignSystem, variants: string): VariantContext | undefined {
   let nodes = system.candidatesToAst([`${variants}order-1`])[0] as Node[] | undefined
   const wrappers: string[] = []
   while (nodes?.[0]?.kind === 'at-rule' && nodes[0].name !== '@property') {

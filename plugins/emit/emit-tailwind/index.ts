@@ -5,6 +5,8 @@ import {everyElement} from '../../model/every-element.ts'
 import {Motion} from '../../model/motion.ts'
 import type {ElementStyle, PropertyGroup, RootStyle} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
+import {printTheme, recoverTheme, type ThemeName} from './recover-theme/index.ts'
+import {propertyOf} from './recover-theme/theme-name.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
 import {baseName} from '../stylesheet/class-names.ts'
 import {entryReader} from './cover-layer.ts'
@@ -13,12 +15,14 @@ import {withBothSpans} from './grid-spans.ts'
 import {createMarkers} from './markers.ts'
 import {withNamedValues} from './named-values.ts'
 import {isNeverDrawn} from './never-drawn.ts'
-import {isOpenedByAttribute} from './own-states.ts'
 import {inlineCompositions} from './own-variables.ts'
 import {definedNames, hasPlainRoot, writtenDown} from './page-facts.ts'
 import {makePageTheme, pageElements} from './page-theme.ts'
-import {type PrintedStyle, printStyle} from './print-style.ts'
+import {withPageValues} from './page-values.ts'
+import {printThemed, type StyleOfElements} from './print-styles.ts'
 import {repeatedThemeGroups, repeatedThemeNames, withThemeValues} from './repeated-theme.ts'
+import {themedEngine} from './themed-engine.ts'
+import {dropUnreadProperties} from './unread-properties.ts'
 import {withExplicitContent} from './explicit-content.ts'
 import {firstWhole} from './variants.ts'
 import {withWholePixels} from './whole-pixels.ts'
@@ -31,6 +35,8 @@ export interface EmitTailwindOptions {
   pageTheme?: boolean
   /** The reader's Tailwind CSS file, whose `@theme` the classes use (default: Tailwind's own theme). */
   theme?: string
+  /** Recover the page's theme and leave it in `file.data.theme`, instead of custom properties (default: false). */
+  recoversTheme?: boolean
 }
 
 /**
@@ -39,74 +45,69 @@ export interface EmitTailwindOptions {
  * Messages: none. Throws nothing but what Tailwind throws for a broken theme.
  */
 export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
-  ({theme: readersTheme = '', pageTheme = true, ...options} = {}) =>
+  ({theme: readersTheme = '', pageTheme = true, recoversTheme = false, ...options} = {}) =>
   async (tree, file) => {
     inlineCompositions(tree)
     const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
-    const engine = await engineFor(
+    const base = await engineFor(
       readersTheme,
       hasPlainRoot(tree, file.data.snapshot?.environment.rootFontSize) ? 16 : undefined
     )
-    const motion = new Motion(root.globals)
-    // The custom properties of a design stand together in the sheet, not in the class of `html`.
-    const roots = new Set(pageElements(tree))
     const pageProperties = file.data.pageProperties ?? {}
-    const themeNames = repeatedThemeNames(tree, engine)
     const defined = definedNames(tree)
-    const facts = {
-      engine,
-      entryOf: entryReader(engine),
-      states: root.states,
-      tainted: new Set([...defined].filter((name) => !themeNames.has(name)))
-    }
-    const down = writtenDown(tree)
-    const members = new Map<ElementStyle, Element[]>()
-    everyElement(tree, (element) => {
-      if (element.data?.isPage) return
-      const style = isNeverDrawn(element) ? {} : styleOf(element)
-      const elements = members.get(style)
-      if (elements) elements.push(element)
-      else members.set(style, [element])
-    })
-    const inThemesWords = (style: ElementStyle) =>
-      withThemeValues(withNamedValues(withBothSpans(style), pageProperties, engine), themeNames, engine)
+    const recovered = recoversTheme ? recoverTheme(tree, {engine: base, pageProperties, defined}) : []
+    // What the sheet is made of has the emitter's own names.
+    if (tree.data?.style?.sources) tree.data.style = {...root, sources: undefined}
+    const themeNames = repeatedThemeNames(tree, base)
+    const replaced = new Set<string>()
+    const styles = stylesOf(
+      tree,
+      (style, engine) => {
+        // Groups may be shared between styles; which of them stay plain CSS is decided for each style by itself.
+        const own = withExplicitContent(withWholePixels(withOwnGroups(style)))
+        const values = recoversTheme ? withPageValues(own, pageProperties, replaced) : own
+        return withThemeValues(
+          withNamedValues(withBothSpans(values), pageProperties, engine),
+          themeNames,
+          engine
+        )
+      },
+      base
+    )
     const markers = createMarkers(tree)
-    const left = new Set<PropertyGroup>()
-    const printed: (PrintedStyle & {elements: readonly Element[]})[] = []
-    const tokens = new Map<Element, string[]>()
-    const widthUnit = widthUnitOf(members.keys(), engine)
-    for (const [style, elements] of members) {
-      // Groups may be shared between styles; which of them stay plain CSS is decided for each style by itself.
-      const own = inThemesWords(withExplicitContent(withWholePixels(withOwnGroups(style))))
-      const isRoot = elements.some((element) => roots.has(element))
-      const result = printStyle(own, {
-        ...facts,
+    const widthUnit = widthUnitOf(styles.map(({given}) => given).values(), base)
+    const {printed, names, facts} = await printThemed(styles, recovered, async (known) => {
+      const engine = await themedEngine(base, readersTheme, known)
+      return {
+        engine,
+        entryOf: entryReader(engine),
+        states: root.states,
+        tainted: taintedNames(defined, themeNames, known),
         widthUnit,
-        isHorizontal: !elements.some((element) => down.has(element)),
-        animated: motion.ofStyle(own),
-        isExcluded: (group) => isRoot && group.properties[0]!.startsWith('--'),
-        markerName: (kind, placeholder, combinator) =>
-          markers.nameFor(kind, placeholder, combinator, elements),
-        isOpened: (placeholder) =>
-          (placeholder === undefined ? elements : markers.elementsOf(placeholder)).every(isOpenedByAttribute)
-      })
-      printed.push({...result, elements})
-      for (const group of result.left) left.add(group)
-      for (const element of elements) setStyle(element, own)
-    }
+        markers
+      }
+    })
+    const {engine} = facts
+    const left = new Set<PropertyGroup>()
+    for (const result of printed) for (const group of result.left) left.add(group)
+    for (const {style, elements} of styles) for (const element of elements) setStyle(element, style)
     const theme = makePageTheme(tree, pageTheme ? printed : [], {
       engine,
       defined,
       pageProperties,
+      isNaming: !recoversTheme,
       prefix: options.prefix
     })
     for (const group of theme.groups) left.add(group)
-    for (const group of repeatedThemeGroups(tree, left, themeNames)) left.delete(group)
     const named = printed.map((result) => ({
       ...result,
       tokens: result.tokens.map((token) => theme.named.get(token) ?? token)
     }))
-    const places = engine.order([...new Set(named.flatMap((result) => result.tokens))])
+    for (const group of repeatedThemeGroups(tree, left, themeNames)) left.delete(group)
+    const all = [...new Set(named.flatMap((result) => result.tokens))]
+    dropUnreadProperties(tree, left, replaced, [...all, printTheme(names)])
+    const places = engine.order(all)
+    const tokens = new Map<Element, string[]>()
     for (const result of named) {
       const sorted = inTailwindOrder(result.tokens, places)
       if (sorted.length > 0) for (const element of result.elements) tokens.set(element, sorted)
@@ -123,6 +124,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       isForeign: engine.compiles
     })
     file.data.stylesheetPlace = 'inside'
+    if (names.length > 0) file.data.theme = printTheme(names)
     everyElement(tree, (element) => {
       const all = [
         ...((element.properties.className as string[] | undefined) ?? []),
@@ -132,6 +134,50 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       if (all.length > 0) element.properties.className = all
     })
   }
+
+/** The page's styles, each with the elements that have it, in the words in which they are printed. */
+function stylesOf(
+  tree: Root,
+  inWords: (style: ElementStyle, engine: Engine) => ElementStyle,
+  engine: Engine
+): (StyleOfElements & {given: ElementStyle})[] {
+  const members = new Map<ElementStyle, Element[]>()
+  everyElement(tree, (element) => {
+    if (element.data?.isPage) return
+    const style = isNeverDrawn(element) ? {} : styleOf(element)
+    const elements = members.get(style)
+    if (elements) elements.push(element)
+    else members.set(style, [element])
+  })
+  const motion = new Motion(tree.data?.style?.globals ?? [])
+  // The custom properties of a design stand together in the sheet, not in the class of `html`.
+  const roots = new Set(pageElements(tree))
+  const down = writtenDown(tree)
+  return [...members].map(([given, elements]) => {
+    const style = inWords(given, engine)
+    const isRoot = elements.some((element) => roots.has(element))
+    return {
+      given,
+      style,
+      elements,
+      options: {
+        isHorizontal: !elements.some((element) => down.has(element)),
+        animated: motion.ofStyle(style),
+        isExcluded: (group) => isRoot && group.properties[0]!.startsWith('--')
+      }
+    }
+  })
+}
+
+/** Custom properties that the code defines with another value than the theme. */
+function taintedNames(
+  defined: ReadonlySet<string>,
+  themeNames: ReadonlySet<string>,
+  names: readonly ThemeName[]
+): Set<string> {
+  const own = new Set(names.map(propertyOf))
+  return new Set([...defined].filter((name) => !themeNames.has(name) && !own.has(name)))
+}
 
 function withOwnGroups(style: ElementStyle): ElementStyle {
   return Object.fromEntries(

@@ -2,7 +2,12 @@ import {captureHtml, convert, selectElement} from '@facsimile/pipeline'
 import {expect, test} from 'vitest'
 
 const copy = async (css: string, body: string) =>
-  (await convert({html: `<!doctype html><style>${css}</style>${body}`}, {styleFormat: 'tailwind'})).code
+  (
+    await convert(
+      {html: `<!doctype html><style>${css}</style>${body}`},
+      {styleFormat: 'tailwind', theme: 'none'}
+    )
+  ).code
 
 const three = '<p class="price">a</p><p class="price">b</p><p class="price">c</p>'
 
@@ -70,7 +75,7 @@ test('fonts are named for their first family', async () => {
 /** The card of a page, alone. */
 async function copyCard(css: string, body: string): Promise<string> {
   const snapshot = captureHtml(`<!doctype html><style>${css}</style><div class="card">${body}</div>`)
-  return (await convert(selectElement(snapshot, '.card'), {styleFormat: 'tailwind'})).code
+  return (await convert(selectElement(snapshot, '.card'), {styleFormat: 'tailwind', theme: 'none'})).code
 }
 
 test("an element's names stand on itself and do not reach the page around it", async () => {
@@ -98,7 +103,7 @@ test('in an element nothing gets a name that only its like repeats, nor keeps on
 test("where the root is the reader's page, names have the component's in front", async () => {
   const {code} = await convert(
     {html: `<!doctype html><style>.price { color: #123456 }</style>${three}`},
-    {styleFormat: 'tailwind', componentFormat: 'jsx', componentName: 'ShopPage'}
+    {styleFormat: 'tailwind', theme: 'none', componentFormat: 'jsx', componentName: 'ShopPage'}
   )
   expect(code).toContain('--color-shop-price: #123456')
   expect(code).toContain('text-(--color-shop-price)')

@@ -53,6 +53,8 @@ export interface PageThemeOptions {
   defined: ReadonlySet<string>
   /** Custom properties of the page's root that have the same value everywhere, with their values. */
   pageProperties: Readonly<Record<string, string>>
+  /** Whether values get names; off, only steps that recur are found. */
+  isNaming: boolean
   /** Put before the name of a value where the root belongs to another page (default: none). */
   prefix?: string
 }
@@ -72,7 +74,7 @@ interface Recurring extends Usage {
 export function makePageTheme(
   tree: Root,
   printed: readonly PrintedTokens[],
-  {engine, defined, pageProperties, prefix = ''}: PageThemeOptions
+  {engine, defined, pageProperties, isNaming, prefix = ''}: PageThemeOptions
 ): PageTheme {
   const roots = rootElements(tree)
   const isElement = isCutOut(tree)
@@ -86,11 +88,11 @@ export function makePageTheme(
       (count > 1 && value.length >= LONG) ||
       (namespace === 'font' && value.length >= LONG_LIST)
   )
-  const names = namesFor(recurring)
+  const names = isNaming ? namesFor(recurring) : []
   const named = new Map<string, string>()
   const made: {namespace: Namespace; group: PropertyGroup}[] = []
   for (const [at, {namespace, value, norm, tokens}] of recurring.entries()) {
-    const known = own.get(`${namespace} ${norm}`)
+    const known = isNaming ? own.get(`${namespace} ${norm}`) : undefined
     const name = known ?? (names[at] && freeName(`--${namespace}-${before}${names[at]}`, taken))
     let isUsed = false
     for (const [token, {placed, value: themeValue}] of tokens) {

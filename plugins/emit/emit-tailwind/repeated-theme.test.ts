@@ -5,7 +5,7 @@ const copy = async (css: string, body: string, tailwindCss?: string) =>
   (
     await convert(
       {html: `<!doctype html><style>${css}</style>${body}`},
-      {styleFormat: 'tailwind', ...(tailwindCss !== undefined && {tailwindCss})}
+      {styleFormat: 'tailwind', theme: 'none', ...(tailwindCss !== undefined && {tailwindCss})}
     )
   ).code
 

@@ -80,18 +80,20 @@ export function withThemeValues(
 
 /**
  * Groups of the sheet that only repeat the theme: Tailwind defines what classes refer to, and nothing else in the code
- * refers to these.
+ * refers to these. Where Tailwind does not define them, `tokens` are the classes that may refer to them.
  */
 export function repeatedThemeGroups(
   tree: Root,
   left: ReadonlySet<PropertyGroup>,
-  themeNames: ReadonlySet<string>
+  themeNames: ReadonlySet<string>,
+  tokens: readonly string[] = []
 ): PropertyGroup[] {
   if (themeNames.size === 0) return []
   const referred = new Set<string>()
   const read = (text: string) => {
     for (const name of substitutions(text)) referred.add(name)
   }
+  for (const token of tokens) for (const [name] of token.matchAll(/--[\w-]+/g)) referred.add(name)
   for (const {runs} of left)
     for (const {declarations} of runs)
       for (const {value, conditions} of declarations) {

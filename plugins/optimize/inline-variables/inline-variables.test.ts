@@ -6,7 +6,7 @@ const classesOf = async (css: string, body = '<div class="a"><p class="b">x</p><
     {
       html: `<!doctype html><style>* { margin: 0; padding: 0 } body { font: 16px/1 serif } ${css}</style>${body}`
     },
-    {styleFormat: 'tailwind', shape: 'document'}
+    {styleFormat: 'tailwind', theme: 'none', shape: 'document'}
   )
   return code.slice(code.indexOf('<body'))
 }
@@ -82,7 +82,7 @@ test.each([
 test('a colour that keeps its name among other words stays defined', async () => {
   const {code} = await convert(
     {html: '<style>:root { --brand: #06f } p { box-shadow: 0 0 4px var(--brand) }</style><p>x</p>'},
-    {styleFormat: 'tailwind', shape: 'document'}
+    {styleFormat: 'tailwind', theme: 'none', shape: 'document'}
   )
   expect(code).toContain('--brand: #06f')
 })

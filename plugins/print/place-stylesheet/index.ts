@@ -11,7 +11,8 @@ export interface PlaceStylesheetOptions {
 
 /**
  * Put the sheet that an emitter left where the code needs it: a `<style>` in the head of a document or in front of a
- * fragment, or a `<link>` to the file. Nothing in its text ends a `<style>`. Then remove the tags of a page's `html` and
+ * fragment, or a `<link>` to the file. A document has the theme of its Tailwind classes too, in a `<style>` that
+ * Tailwind's build for the browser reads. Nothing in its text ends a `<style>`. Then remove the tags of a page's `html` and
  * `body` (`data.isPage`).
  * Messages: none. Throws nothing.
  */
@@ -25,15 +26,11 @@ export const placeStylesheet: Plugin<[PlaceStylesheetOptions?], Root> =
       (child): child is Element => child.type === 'element' && child.tagName === 'html'
     )
     if (html) ensureCharset(html)
+    if (html && file.data.theme) headOf(html).children.push(styleElement(file.data.theme, 'text/tailwindcss'))
     if (stylesheet === '') return
     file.data.stylesheet = stylesheet
     if (stylesheetPlace === 'inside') {
-      const style: Element = {
-        type: 'element',
-        tagName: 'style',
-        properties: {},
-        children: [{type: 'text', value: `\n${stylesheet}\n`}]
-      }
+      const style = styleElement(stylesheet)
       if (html) headOf(html).children.push(style)
       else tree.children.unshift(style)
       return
@@ -47,6 +44,13 @@ export const placeStylesheet: Plugin<[PlaceStylesheetOptions?], Root> =
         children: []
       })
   }
+
+const styleElement = (text: string, type?: string): Element => ({
+  type: 'element',
+  tagName: 'style',
+  properties: type === undefined ? {} : {type},
+  children: [{type: 'text', value: `\n${text}\n`}]
+})
 
 function unwrapPage(tree: Root): void {
   tree.children = tree.children.flatMap((child) => {

@@ -30,6 +30,16 @@ describe('classes of Tailwind in pasted HTML', () => {
     expect(code).not.toContain('display: flex')
   })
 
+  it('are compiled under the theme that stands beside them', async () => {
+    const theme = '<style type="text/tailwindcss">@theme default { --color-brand: #123456; }</style>'
+    const {code} = await convert(await withTailwind(`${theme}<p class="text-brand">a</p>`), {
+      ...SETTINGS,
+      styleFormat: 'inline'
+    })
+    expect(code).toMatch(/color: (?:#123456|rgb\(18,? 52,? 86\)|var\(--color-brand\))/)
+    expect(code).toContain('#123456')
+  })
+
   it('leave a page without any as it is', async () => {
     const html = '<!doctype html><html><head><title>a</title></head><body><p class="lead">a</p></body></html>'
     expect(await withTailwind(html)).toBe(html)

@@ -7,9 +7,12 @@ import {compile} from 'tailwindcss'
  * Tailwind's, as it had where it came from.
  */
 export async function withTailwind(html: string): Promise<string> {
-  const own = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style/gi)].map(([, text = '']) => text).join('\n')
+  const styles = [...html.matchAll(/<style\b([^>]*)>([\s\S]*?)<\/style/gi)]
+  const textOf = (isTheme: boolean) =>
+    styles.flatMap(([, head = '', text = '']) => (IS_THEME.test(head) === isTheme ? [text] : [])).join('\n')
+  const own = textOf(false)
   const candidates = [...classTokens(html)].filter((name) => !selects(own, name))
-  const {build} = await compile(tailwindSource(''))
+  const {build} = await compile(tailwindSource(textOf(true))).catch(() => compile(tailwindSource('')))
   const without = build([])
   const sheet = build(candidates)
   if (sheet === without) return html
@@ -21,6 +24,9 @@ export async function withTailwind(html: string): Promise<string> {
     ? `${html.slice(0, head.index)}${head[0]}${style}${html.slice(head.index + head[0].length)}`
     : `${style}${html}`
 }
+
+/** Input for Tailwind's build for the browser, which copies of ours contain. */
+const IS_THEME = /\btype\s*=\s*["']?text\/tailwindcss\b/i
 
 /** Whether a sheet has a selector with the class. */
 function selects(css: string, name: string): boolean {

@@ -1,0 +1,23 @@
+import type {Declaration, ElementStyle} from '../../model/types.ts'
+import {mapDeclarations} from '../../model/access.ts'
+
+/**
+ * A style in which declarations that consist of a custom property of the page have its value, so that the page's theme has a name
+ * for it; adds the names of such properties to `replaced`.
+ */
+export function withPageValues(
+  style: ElementStyle,
+  pageProperties: Readonly<Record<string, string>>,
+  replaced: Set<string>
+): ElementStyle {
+  return mapDeclarations(style, (declaration): Declaration => {
+    const {property, value, shorthand} = declaration
+    if (property.startsWith('--') || shorthand?.property === property) return declaration
+    const [, name] = /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim()) ?? []
+    const own = name === undefined ? undefined : pageProperties[name]
+    if (own === undefined || /(?<![\w-])var\(|url\(/i.test(own)) return declaration
+    replaced.add(name!)
+    const {shorthand: _, ...rest} = declaration
+    return {...rest, value: own}
+  })
+}

@@ -1,0 +1,71 @@
+import type {Element} from 'hast'
+import type {ElementStyle} from '../../model/types.ts'
+import type {ThemeName} from './recover-theme/theme-name.ts'
+import {isOpenedByAttribute} from './own-states.ts'
+import {type PrintedStyle, type PrintOptions, printStyle} from './print-style.ts'
+import type {Markers} from './markers.ts'
+import {nameFinder, usesOfNames} from './uses-of-names.ts'
+
+/** A style as it is to be printed, with the elements that have it. */
+export interface StyleOfElements {
+  style: ElementStyle
+  elements: readonly Element[]
+  options: Pick<PrintOptions, 'isHorizontal' | 'animated' | 'isExcluded'>
+}
+
+export type PrintedElements = PrintedStyle & {elements: readonly Element[]}
+
+export interface PrintStylesFacts
+  extends Pick<PrintOptions, 'engine' | 'entryOf' | 'states' | 'tainted' | 'widthUnit'> {
+  markers: Markers
+}
+
+export function printStyleOf(
+  {style, elements, options}: StyleOfElements,
+  {markers, ...facts}: PrintStylesFacts
+): PrintedElements {
+  const result = printStyle(style, {
+    ...facts,
+    ...options,
+    markerName: (kind, placeholder, combinator) => markers.nameFor(kind, placeholder, combinator, elements),
+    isOpened: (placeholder) =>
+      (placeholder === undefined ? elements : markers.elementsOf(placeholder)).every(isOpenedByAttribute)
+  })
+  return {...result, elements}
+}
+
+/** Rounds in which names are given up; each can leave another one alone. */
+const MOST_ROUNDS = 3
+
+export interface ThemedPrint {
+  printed: PrintedElements[]
+  /** The names that several class lists use. */
+  names: readonly ThemeName[]
+  facts: PrintStylesFacts
+}
+
+/**
+ * Styles as tokens under the page's theme. A name that one class list alone uses is given up for its value, and the styles that
+ * used it are printed again.
+ */
+export async function printThemed(
+  styles: readonly StyleOfElements[],
+  recovered: readonly ThemeName[],
+  factsFor: (names: readonly ThemeName[]) => Promise<PrintStylesFacts>
+): Promise<ThemedPrint> {
+  let names = recovered
+  let facts = await factsFor(names)
+  const printed = styles.map((style) => printStyleOf(style, facts))
+  for (let round = 0; round < MOST_ROUNDS && names.length > 0; round++) {
+    const uses = usesOfNames(names, printed)
+    const alone = new Set(names.filter((name) => uses.get(name)!.size < 2))
+    if (alone.size === 0) break
+    const finder = nameFinder(names)
+    names = names.filter((name) => !alone.has(name))
+    facts = await factsFor(names)
+    for (const [at, {placed}] of printed.entries())
+      if (placed.some((each) => finder(each).some((name) => alone.has(name))))
+        printed[at] = printStyleOf(styles[at]!, facts)
+  }
+  return {printed, names, facts}
+}

@@ -1,0 +1,134 @@
+import {comparable, type RemPixels} from '../comparable.ts'
+import type {ThemeNamespace} from './theme-name.ts'
+import type {ValueUse} from './uses.ts'
+
+/** A property of each kind, as which values of custom properties are compared. */
+const LIKE: {readonly [Namespace in ThemeNamespace]?: string} = {
+  color: 'color',
+  font: 'font-family',
+  text: 'font-size',
+  leading: 'line-height',
+  tracking: 'letter-spacing',
+  radius: 'border-top-left-radius',
+  shadow: 'box-shadow',
+  'text-shadow': 'text-shadow',
+  'background-image': 'background-image',
+  ease: 'transition-timing-function',
+  spacing: 'width'
+}
+
+/** Words that the name of a custom property must contain to be meant for a namespace; a colour needs none. */
+const MEANT: {readonly [Namespace in ThemeNamespace]?: RegExp} = {
+  color: /^/,
+  font: /font|family/,
+  text: /text|size/,
+  leading: /leading|line/,
+  tracking: /tracking|letter/,
+  radius: /radius|rounded|corner/,
+  shadow: /shadow/,
+  'background-image': /gradient|background|bg/,
+  ease: /ease|curve|timing|transition/,
+  spacing: /spac|gap|gutter|pad|margin|width|height/
+}
+
+/** The page's custom properties by the values that they could name: names of roles first, then the shorter, simpler one. */
+export class PageVariables {
+  readonly #byValue = new Map<string, string[]>()
+  readonly #library: string
+
+  constructor(properties: Readonly<Record<string, string>>, remPixels: RemPixels) {
+    const names = Object.keys(properties).filter((name) => !name.startsWith('--tw-'))
+    this.#library = libraryPrefix(names)
+    const sorted = names.sort((a, b) => rankOf(a) - rankOf(b) || a.length - b.length)
+    for (const name of sorted)
+      for (const namespace of Object.keys(MEANT) as ThemeNamespace[]) {
+        if (!MEANT[namespace]!.test(name)) continue
+        const key = `${namespace} ${comparable(LIKE[namespace]!, properties[name]!, remPixels)}`
+        const list = this.#byValue.get(key)
+        if (list) list.push(name)
+        else this.#byValue.set(key, [name])
+      }
+  }
+
+  /** Names for a value, as they could stand in a theme, those by which it is declared first. */
+  namesFor({namespace, norm, variables}: ValueUse): string[] {
+    const declared = [...variables].sort(([, a], [, b]) => b - a).map(([name]) => name)
+    const equal = this.#byValue.get(`${namespace} ${norm}`) ?? []
+    return [...new Set([...declared, ...equal])]
+      .sort((a, b) => Number(ROLE.test(b)) - Number(ROLE.test(a)))
+      .flatMap((name) => themeNameOf(name, namespace, this.#library) ?? [])
+  }
+}
+
+/** `--primary` names what a colour is for, `--blue` what it looks like, `--gray-500` its place on a scale. */
+const rankOf = (name: string): number => (/\d$/.test(name) ? 2 : HUE.test(name) ? 1 : 0)
+/** What a whole design is made of, before the parts of the page that use it. */
+const ROLE = /(?:^|-)(?:primary|secondary|accent|brand|success|danger|warning|info)$/
+const HUE =
+  /-(?:blue|indigo|purple|violet|pink|red|orange|yellow|green|teal|cyan|white|black|gr[ae]y)(?![a-z])/
+
+/** The word that a library puts before all of its properties: `bs` of `--bs-primary`; empty without. */
+function libraryPrefix(names: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const name of names) {
+    const [, word] = /^--([a-z]{2,4})-/.exec(name) ?? []
+    if (word) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const [word, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
+  return count >= 8 && count > names.length / 2 && !/^(?:font|text|ease|gap|bg)$/.test(word) ? word : ''
+}
+
+/** What a namespace says already. */
+const SAID: {readonly [Namespace in ThemeNamespace]?: RegExp} = {
+  color: /^(?:colou?rs?|clr)-|-colou?r$/g,
+  font: /^(?:font-family|font|family|ff)-|-(?:font-family|font|family)$/g,
+  text: /^(?:font-size|text-size|text|font|fs|size)-|-(?:font-size|text-size|size)$/g,
+  leading: /^(?:line-height|leading|lh)-|-(?:line-height|leading)$/g,
+  tracking: /^(?:letter-spacing|tracking)-|-(?:letter-spacing|tracking)$/g,
+  radius: /^(?:border-radius|radius|rounded|corner)-|-(?:border-radius|radius)$/g,
+  shadow: /^(?:box-shadow|shadow)-|-(?:box-shadow|shadow)$/g,
+  'background-image': /^(?:bg|background(?:-image)?)-|-(?:bg|background(?:-image)?)$/g,
+  ease: /^(?:ease|easing|timing|transition)-|-(?:ease|easing|timing(?:-function)?)$/g,
+  spacing: /^(?:spacing|space)-|-(?:spacing|space)$/g
+}
+
+/** `--bs-link-color` → `link`, `--wp--preset--color--vivid-red` → `vivid-red`; undefined where nothing but a number is left. */
+export function themeNameOf(property: string, namespace: ThemeNamespace, library = ''): string | undefined {
+  const words = property
+    .slice(2)
+    .replace(/^.*--(?=.)/, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  const own = library !== '' && words.startsWith(`${library}-`) ? words.slice(library.length + 1) : words
+  const short = own.replace(SAID[namespace] ?? /(?!)/g, '')
+  return [short, own].find((name) => /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(name) && name.length <= 32)
+}
+
+const UTILITIES: {readonly [Namespace in ThemeNamespace]?: RegExp} = {
+  color:
+    /^(?:text|bg|border(?:-[trblxyse])?|fill|stroke|outline|ring|divide|decoration|accent|caret|from|via|to|color)-/,
+  font: /^(?:font|ff)-/,
+  text: /^(?:text|fs|font-size|font)-/,
+  leading: /^(?:leading|lh|line-height)-/,
+  tracking: /^(?:tracking|ls)-/,
+  radius: /^(?:rounded(?:-[trbl]{1,2})?|radius|border-radius)-/,
+  shadow: /^(?:shadow|box-shadow)-/,
+  'text-shadow': /^text-shadow-/,
+  'background-image': /^bg-(?!gradient-to-)/,
+  ease: /^ease-/
+}
+
+/** Names of a value in the page's own rules of one class: `.text-gray-500 {color: #6b7280}` → `gray-500`. */
+export function utilityNames({namespace, ruleClasses}: ValueUse): string[] {
+  const prefix = UTILITIES[namespace]
+  if (!prefix) return []
+  return [...ruleClasses]
+    .sort(([, a], [, b]) => b - a)
+    .flatMap(([name]) => {
+      const utility = name.slice(name.lastIndexOf(':') + 1).replace(/\/[\w.[\]%]+$/, '')
+      const own = prefix.test(utility) ? utility.replace(prefix, '') : ''
+      return /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(own) && own.length <= 24 ? [own] : []
+    })
+}

@@ -1,0 +1,59 @@
+import type {BreakpointUse} from './uses.ts'
+
+/** Words by which authors call widths of the screen, in the names of classes and properties. */
+const WORDS =
+  /^(?:\d?x[sl]|xxl|xxxl|sm|md|lg|mobile|phone|handset|tablet|laptop|desktop|widescreen|fullhd|wide|small|medium|large|xlarge|xxlarge)$/
+
+/** Roles of screens, by the largest width in px that each begins at. */
+const SCREENS: readonly [most: number, name: string][] = [
+  [440, 'mini'],
+  [700, 'phone'],
+  [900, 'tablet'],
+  [1120, 'laptop'],
+  [1340, 'desktop'],
+  [1700, 'wide'],
+  [Number.POSITIVE_INFINITY, 'ultrawide']
+]
+
+/** Names for a width at which the page changes, the author's before roles. */
+export function breakpointNames(
+  {pixels, ruleClasses}: BreakpointUse,
+  pageProperties: Readonly<Record<string, string>>
+): string[] {
+  const [, role] = SCREENS.find(([most]) => pixels <= most)!
+  return [
+    ...propertyNames(pixels, pageProperties),
+    ...classWords(ruleClasses),
+    role,
+    `${role}-sm`,
+    `${role}-lg`,
+    `${role}-xs`,
+    `${role}-xl`
+  ]
+}
+
+/** `--bs-breakpoint-xxl: 1400px` → `xxl`. */
+const propertyNames = (pixels: number, pageProperties: Readonly<Record<string, string>>): string[] =>
+  Object.entries(pageProperties).flatMap(([property, value]) => {
+    const [, name] = /(?:^--|-)(?:breakpoint|screen|bp)s?-{1,2}([a-z\d-]+)$/.exec(property) ?? []
+    const [, amount, unit] = /^([\d.]+)(px|r?em)$/.exec(value) ?? []
+    return name !== undefined &&
+      /^[a-z\d]*[a-z][a-z\d-]*$/.test(name) &&
+      Number(amount) * (unit === 'px' ? 1 : 16) === pixels
+      ? [name]
+      : []
+  })
+
+/** `xxl`, where most classes of the rules that begin to apply there contain it: `col-xxl-4`. */
+function classWords(ruleClasses: ReadonlyMap<string, number>): string[] {
+  const counts = new Map<string, number>()
+  let all = 0
+  for (const [name, count] of ruleClasses) {
+    const own = new Set(name.split(/[-_:@]+/).filter((word) => WORDS.test(word)))
+    if (own.size !== 1) continue
+    all += count
+    for (const word of own) counts.set(word, (counts.get(word) ?? 0) + count)
+  }
+  const [word, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
+  return count >= 2 && count > all / 2 ? [word] : []
+}

@@ -1,0 +1,164 @@
+import {captureHtml, convert, selectElement, type Settings} from '@facsimile/pipeline'
+import {expect, test} from 'vitest'
+import {classTokens, compileTailwind} from '../compile.ts'
+
+const RESET = '* { margin: 0; padding: 0; border: 0 solid } body { font: 16px/1.5 sans-serif }'
+
+const copy = (css: string, body: string, settings: Partial<Settings> = {}) =>
+  convert(
+    {html: `<!doctype html><style>${RESET} ${css}</style>${body}`},
+    {styleFormat: 'tailwind', componentFormat: 'jsx', ...settings}
+  )
+
+/** Two styles with the declarations: elements that are alike have one. */
+const two = (css: string) => `.a { ${css} } .b { ${css}; padding: 4px }`
+const TWO = '<p class="a">a</p><p class="b">b</p>'
+
+test.each<[name: string, css: string, theme: string, token: string]>([
+  [
+    "the page's custom properties",
+    `:root { --shop-ink: #123456 } ${two('color: var(--shop-ink)')}`,
+    '--color-shop-ink: #123456;',
+    'text-shop-ink'
+  ],
+  [
+    'roles before parts of the page',
+    `:root { --link-color: #123456; --primary: #123456 } ${two('color: var(--link-color)')}`,
+    '--color-primary: #123456;',
+    'text-primary'
+  ],
+  [
+    'rules of one class',
+    `.text-ocean-500 { color: #123456 } ${two('color: #123456').replaceAll('color', 'fill')}`,
+    '--color-ocean-500: #123456;',
+    'fill-ocean-500'
+  ],
+  ['recurrence', two('color: #123456'), '--color-blue-850: #123456;', 'text-blue-850'],
+  [
+    'fonts',
+    two('font-family: "Open Sans", serif'),
+    '--font-open-sans: "Open Sans", serif;',
+    'font-open-sans'
+  ],
+  ['sizes', two('font-size: 17px; line-height: 1.2'), '--text-copy: 17px;', 'text-copy/close'],
+  ['corners', two('border-radius: 50%'), '--radius-circle: 50%;', 'rounded-circle'],
+  ['shadows', two('box-shadow: 0 3px 5px #123456'), '--shadow-soft: 0 3px 5px #123456;', 'shadow-soft'],
+  [
+    'curves',
+    two('transition: opacity 150ms cubic-bezier(.2, .5, .1, 1)'),
+    '--ease-curve: cubic-bezier(.2, .5, .1, 1);',
+    'ease-curve'
+  ]
+])('names of %s', async (_, css, theme, token) => {
+  const {code, css: text} = await copy(css, `${TWO}<i class="text-ocean-500">c</i>`)
+  expect(text).toContain(theme)
+  expect([...classTokens(code)]).toContain(token)
+})
+
+test("a colour with less opacity is the colour's modifier", async () => {
+  const {code, css} = await copy(
+    `${two('color: #c02050')} .c { background: rgb(192 32 80 / .5) }`,
+    `${TWO}<p class="c">c</p>`
+  )
+  expect(css).toContain('--color-brand: #c02050;')
+  expect(code).toContain('bg-brand/50')
+})
+
+test('a property with two values gives its name to what refers to it', async () => {
+  const {code, css} = await copy(
+    `:root { --surface: #fafafa } @media (prefers-color-scheme: dark) { :root { --surface: #101010 } } ${two('background: var(--surface)')}`,
+    TWO
+  )
+  expect(css).toContain('@theme default inline {\n  --color-surface: var(--surface);')
+  expect(code).toContain('bg-surface')
+})
+
+test('a value that one style has stays where it is', async () => {
+  const {code, css} = await copy(
+    ':root { --ink: #123456 } .a { color: var(--ink) }',
+    '<p class="a">a</p><p class="a">b</p>'
+  )
+  expect(code).toContain('text-[#123456]')
+  expect(code).not.toContain('--ink')
+  expect(css).toBe('')
+})
+
+const WIDTHS = (width: number) => `@media (min-width: ${width}px) { .a { padding: 8px } .b { margin: 8px } }`
+
+test.each([
+  ['a role', 992, '', 'laptop', '62rem'],
+  [
+    'the word of its classes',
+    1400,
+    `@media (min-width: 1400px) { .col-xxl-1 { margin: 1px } .col-xxl-2 { margin: 2px } }`,
+    'xxl',
+    '87.5rem'
+  ],
+  ["the page's property", 500, ':root { --my-breakpoint-palm: 500px }', 'palm', '31.25rem']
+])('a breakpoint is called by %s', async (_, width, css, name, value) => {
+  const {code, css: text} = await copy(
+    `${WIDTHS(width)} ${css}`,
+    `${TWO}<p class="col-xxl-1">c</p><p class="col-xxl-2">d</p>`
+  )
+  expect(text).toContain(`--breakpoint-${name}: ${value};`)
+  expect(code).toContain(`${name}:p-2`)
+})
+
+test("a breakpoint of Tailwind's has its name", async () => {
+  const {code, css} = await copy(WIDTHS(768), TWO)
+  expect(code).toContain('md:p-2')
+  expect(css).not.toContain('--breakpoint')
+})
+
+test("names of Tailwind's own theme keep their values", async () => {
+  const page = `:root { --color-gray-500: #123456; --sm: #654321 } ${two('color: var(--color-gray-500); background: var(--sm)')}`
+  const {css} = await copy(page, TWO)
+  expect(css).not.toMatch(/--color-gray-500:|--color-sm:/)
+  expect(css).toContain(': #123456;')
+})
+
+test("the reader's names come first and keep their values", async () => {
+  const tailwindCss = '@import "tailwindcss"; @theme { --color-ink: #123456; --color-brand: #ff0000; }'
+  const {code, css} = await copy(`${two('color: #123456; background: #c02050')}`, TWO, {tailwindCss})
+  expect(code).toContain('text-ink')
+  expect(css).not.toMatch(/--color-ink:|--color-brand:/)
+  expect(css).toContain('--color-accent: #c02050;')
+  const compiled = await compileTailwind(
+    ['text-ink', 'bg-brand'],
+    `${tailwindCss}\n@theme default { --color-brand: #00ff00; }`
+  )
+  expect(compiled).toContain('--color-brand: #ff0000')
+})
+
+test('nothing of a hostile page gets into the input of a compiler', async () => {
+  const font = `"x}@import 'https://evil.example/a.css';{"`
+  const {css, code} = await copy(
+    `:root { --c}x: red } ${two(`font-family: ${font}; box-shadow: 0 0 3px 1px rgb(1 2 3)`)}`,
+    TWO
+  )
+  expect(css).not.toContain('evil')
+  await compileTailwind(classTokens(code), css)
+})
+
+test('an element that is copied has its theme beside it', async () => {
+  const snapshot = captureHtml(
+    `<!doctype html><style>${RESET} ${two('color: #123456')}</style><div id="card">${TWO}</div>`
+  )
+  const {code, css, files} = await convert(selectElement(snapshot, '#card'), {styleFormat: 'tailwind'})
+  expect(code).toContain('text-blue-850')
+  expect(code).not.toContain('<style')
+  expect(files.map(({name}) => name)).toEqual(['component.html', 'theme.css'])
+  expect(files[1]!.text).toBe(css)
+})
+
+test('a document contains its theme, as Tailwind’s build for the browser reads it', async () => {
+  const {code} = await copy(two('color: #123456'), TWO, {componentFormat: 'html'})
+  expect(code).toMatch(/<style type="text\/tailwindcss">\s*@theme default \{\s*--color-blue-850: #123456;/)
+})
+
+test('without a theme the classes need no file', async () => {
+  const {code, css, files} = await copy(two('color: #123456'), TWO, {theme: 'none'})
+  expect(css).toBe('')
+  expect(files).toHaveLength(1)
+  expect(code).toContain('text-[#123456]')
+})

@@ -1,0 +1,168 @@
+import type {Element, Root} from 'hast'
+import {styleOf} from '../../../model/access.ts'
+import {everyElement} from '../../../model/every-element.ts'
+import type {Declaration, ElementStyle} from '../../../model/types.ts'
+import {UNBOUNDED} from '../../../model/width.ts'
+import {comparable, type RemPixels} from '../comparable.ts'
+import {firstWhole} from '../variants.ts'
+import {baseName} from '../../stylesheet/class-names.ts'
+import type {RuleSources} from '../../stylesheet/rule-sources.ts'
+import {isThemeable, namespaceOf} from './namespaces.ts'
+import type {ThemeNamespace} from './theme-name.ts'
+
+/** A value of the page, and what uses it. */
+export interface ValueUse {
+  namespace: ThemeNamespace
+  /** In the author's spelling. */
+  value: string
+  /** Equal for values that compute to the same. */
+  norm: string
+  /** Styles that declare it; elements that are alike have one. */
+  styles: Set<ElementStyle>
+  /** Elements that declare it. */
+  count: number
+  /** Custom property through which it is declared → styles. */
+  variables: Map<string, number>
+  /** Class of a rule of one class that declares it → styles. */
+  ruleClasses: Map<string, number>
+  /** The page's name for the elements that use it → elements. */
+  userNames: Map<string, number>
+  /** Names of tags → elements. */
+  tagNames: Map<string, number>
+  /** Properties that declare it → styles. */
+  properties: Map<string, number>
+}
+
+/** A width at which styles change. */
+export interface BreakpointUse {
+  pixels: number
+  styles: Set<ElementStyle>
+  /** Classes of rules that begin to apply there → declarations. */
+  ruleClasses: Map<string, number>
+}
+
+export interface Uses {
+  values: ValueUse[]
+  breakpoints: BreakpointUse[]
+}
+
+export interface UsesFacts {
+  remPixels: RemPixels
+  /** Custom properties of the page's root that have the same value everywhere. */
+  pageProperties: Readonly<Record<string, string>>
+  sources: RuleSources
+}
+
+/** Values of the page that a theme could name, the most frequent first, and the widths at which the page changes. */
+export function usesOf(tree: Root, facts: UsesFacts): Uses {
+  const members = new Map<ElementStyle, Element[]>()
+  everyElement(tree, (element) => {
+    if (element.data?.isPage) return
+    const style = styleOf(element)
+    const elements = members.get(style)
+    if (elements) elements.push(element)
+    else members.set(style, [element])
+  })
+  const values = new Map<string, ValueUse>()
+  const breakpoints = new Map<number, BreakpointUse>()
+  for (const [style, elements] of members) {
+    const seen = new Set<ValueUse>()
+    for (const pseudo in style)
+      for (const {runs} of style[pseudo]!)
+        for (const {from, to, declarations} of runs) {
+          const printed = declarations.filter(({redundant, origin}) => !redundant && origin !== 'user-agent')
+          if (printed.length === 0) continue
+          for (const bound of [from, to])
+            if (bound > 0 && bound < UNBOUNDED)
+              noteBreakpoint(breakpoints, firstWhole(bound), style, bound === from ? printed : [], facts)
+          for (const declaration of printed) {
+            const use = useOf(values, declaration, facts)
+            if (!use) continue
+            note(use, declaration, style, facts)
+            seen.add(use)
+          }
+        }
+    for (const use of seen) {
+      use.count += elements.length
+      for (const element of elements) {
+        addTo(use.userNames, nameOf(element))
+        addTo(use.tagNames, element.tagName)
+      }
+    }
+  }
+  return {
+    values: [...values.values()].sort((a, b) => b.count - a.count),
+    breakpoints: [...breakpoints.values()].sort((a, b) => a.pixels - b.pixels)
+  }
+}
+
+function useOf(
+  values: Map<string, ValueUse>,
+  {property, value: declared, shorthand}: Declaration,
+  {remPixels, pageProperties}: UsesFacts
+): ValueUse | undefined {
+  if (property.startsWith('--') || shorthand?.property === property) return undefined
+  const namespace = namespaceOf(property)
+  if (!namespace) return undefined
+  const name = variableOf(declared)
+  const minus = namespace === 'spacing' ? declared.trim().replace(/^-(?=[\d.])/, '') : declared.trim()
+  const value = (name && pageProperties[name]) ?? minus
+  if (!isThemeable(namespace, value)) return undefined
+  const norm = comparable(property, value, remPixels)
+  const key = `${namespace} ${norm}`
+  let use = values.get(key)
+  if (!use) {
+    use = {
+      namespace,
+      value,
+      norm,
+      styles: new Set(),
+      count: 0,
+      variables: new Map(),
+      ruleClasses: new Map(),
+      userNames: new Map(),
+      tagNames: new Map(),
+      properties: new Map()
+    }
+    values.set(key, use)
+  }
+  return use
+}
+
+/** The custom property that a value consists of: `--brand` of `var(--brand)`. */
+export const variableOf = (value: string): string | undefined =>
+  /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim())?.[1]
+
+function note(use: ValueUse, declaration: Declaration, style: ElementStyle, {sources}: UsesFacts): void {
+  use.styles.add(style)
+  addTo(use.properties, declaration.property)
+  const name = variableOf(declaration.value)
+  if (name) addTo(use.variables, name)
+  const subject = sources.of(declaration)
+  if (subject?.classes.length === 1 && /^\.(?:[\w-]|\\.)+$/.test(subject.selector))
+    addTo(use.ruleClasses, subject.classes[0]!)
+}
+
+function noteBreakpoint(
+  breakpoints: Map<number, BreakpointUse>,
+  pixels: number,
+  style: ElementStyle,
+  declarations: readonly Declaration[],
+  {sources}: UsesFacts
+): void {
+  const use: BreakpointUse = breakpoints.get(pixels) ?? {pixels, styles: new Set(), ruleClasses: new Map()}
+  breakpoints.set(pixels, use)
+  use.styles.add(style)
+  for (const declaration of declarations)
+    for (const name of sources.of(declaration)?.classes ?? []) addTo(use.ruleClasses, name)
+}
+
+const addTo = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+
+const names = new WeakMap<Element, string>()
+
+function nameOf(element: Element): string {
+  let name = names.get(element)
+  if (name === undefined) names.set(element, (name = baseName(element)))
+  return name
+}

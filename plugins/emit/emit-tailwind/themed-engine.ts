@@ -1,0 +1,55 @@
+import {__unstable__loadDesignSystem as load} from 'tailwindcss'
+import {printTheme} from './recover-theme/print-theme.ts'
+import {isReference, propertyOf, type ThemeName} from './recover-theme/theme-name.ts'
+import {addNames} from './class-index.ts'
+import {contextOf, type Engine} from './engine.ts'
+import {designSource} from './design-system.ts'
+import {evaluateUtility, type Utility} from './evaluate.ts'
+
+/**
+ * An engine that knows the names of a page too. They only add to the theme, so that everything that the other engine knows
+ * stays as it is and is not computed again.
+ */
+export async function themedEngine(
+  base: Engine,
+  readersTheme: string,
+  names: readonly ThemeName[]
+): Promise<Engine> {
+  if (names.length === 0) return base
+  const system = await load(`${designSource(readersTheme)}\n${printTheme(names)}`)
+  const theme = new Map(base.theme)
+  for (const name of names) if (!isReference(name)) theme.set(propertyOf(name), name.value)
+  const utilities = new Map<string, Utility | undefined>()
+  const known = <Value>(own: Map<string, Value>, token: string, make: () => Value): Value => {
+    if (!own.has(token)) own.set(token, make())
+    return own.get(token)!
+  }
+  const contexts = new Map<string, ReturnType<typeof contextOf>>()
+  const compiled = new Map<string, boolean>()
+  const utility = (token: string) =>
+    known(
+      utilities,
+      token,
+      () => base.utility(token) ?? evaluateUtility(system, theme, token, base.remPixels)
+    )
+  return {
+    index: addNames(base.index, names, utility, base.remPixels),
+    remPixels: base.remPixels,
+    theme,
+    utility,
+    context: (variants) =>
+      known(contexts, variants, () => base.context(variants) ?? contextOf(system, variants)),
+    compiles: (token) =>
+      known(
+        compiled,
+        token,
+        () => base.compiles(token) || Boolean(system.candidatesToAst([token])[0]?.length)
+      ),
+    order: (tokens) =>
+      new Map(
+        system
+          .getClassOrder([...tokens])
+          .flatMap(([token, place]) => (place === null ? [] : [[token, place] as const]))
+      )
+  }
+}

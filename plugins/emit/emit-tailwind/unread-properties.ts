@@ -1,0 +1,30 @@
+import type {Root} from 'hast'
+import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
+import type {PropertyGroup} from '../../model/types.ts'
+import {pageElements} from './page-theme.ts'
+import {repeatedThemeGroups} from './repeated-theme.ts'
+
+/**
+ * Drops the definitions of custom properties that nothing reads any more: from the groups of the global style, and from a page's
+ * `html` and `body`, which are printed whole. `tokens` are the classes and the theme, which read properties too.
+ */
+export function dropUnreadProperties(
+  tree: Root,
+  left: Set<PropertyGroup>,
+  names: ReadonlySet<string>,
+  tokens: readonly string[]
+): void {
+  const pages = pageElements(tree).filter(({data}) => data?.isPage)
+  // What was read by a dropped definition alone is read by nothing.
+  for (;;) {
+    const printed = new Set([...left, ...pages.flatMap((element) => Object.values(styleOf(element)).flat())])
+    const unread = new Set(repeatedThemeGroups(tree, printed, names, tokens))
+    if (unread.size === 0) return
+    for (const group of unread) left.delete(group)
+    for (const page of pages)
+      setStyle(
+        page,
+        mapGroups(styleOf(page), (group) => (unread.has(group) ? undefined : group))
+      )
+  }
+}

@@ -1,0 +1,74 @@
+import type {ThemeName} from './recover-theme/theme-name.ts'
+import type {PlacedToken} from './check-order.ts'
+
+/** Names of a page's theme → class lists that use them. */
+export function usesOfNames(
+  names: readonly ThemeName[],
+  printed: readonly {placed: readonly PlacedToken[]; tokens: readonly string[]}[]
+): Map<ThemeName, Set<string>> {
+  const finder = nameFinder(names)
+  const uses = new Map<ThemeName, Set<string>>(names.map((name) => [name, new Set()]))
+  for (const {placed, tokens} of printed) {
+    const list = [...tokens].sort().join(' ')
+    for (const each of placed) for (const name of finder(each)) uses.get(name)!.add(list)
+  }
+  return uses
+}
+
+/** Finds the names that a token consists of: that of its value, of the line height behind it, of its breakpoints. */
+export function nameFinder(names: readonly ThemeName[]): (placed: PlacedToken) => ThemeName[] {
+  const breakpoints = new Map(
+    names.flatMap((name) => (name.namespace === 'breakpoint' ? [[name.name, name] as const] : []))
+  )
+  const byName = new Map<string, ThemeName[]>()
+  for (const name of names)
+    if (name.namespace !== 'breakpoint') byName.set(name.name, [...(byName.get(name.name) ?? []), name])
+  const ofUtility = new Map<string, ThemeName[]>()
+  const ofVariants = new Map<string, ThemeName[]>()
+  return ({chosen, variants}) => {
+    const {token} = chosen
+    let own = ofUtility.get(token)
+    if (!own) ofUtility.set(token, (own = namesOfUtility(token, byName)))
+    let before = ofVariants.get(variants)
+    if (!before) {
+      before = variants.split(':').flatMap((variant) => breakpoints.get(variant.replace(/^max-/, '')) ?? [])
+      ofVariants.set(variants, before)
+    }
+    return [...own, ...before]
+  }
+}
+
+function namesOfUtility(token: string, byName: ReadonlyMap<string, readonly ThemeName[]>): ThemeName[] {
+  if (token.startsWith('[')) return []
+  const [utility = '', modifier = ''] = token.replace(/^-/, '').split('/')
+  const words = utility.split('-')
+  for (let at = 1; at < words.length; at++) {
+    const prefix = words.slice(0, at).join('-')
+    const found = (byName.get(words.slice(at).join('-')) ?? []).filter(({namespace}) =>
+      takes(namespace, prefix)
+    )
+    const height = (byName.get(modifier) ?? []).filter(({namespace}) => namespace === 'leading')
+    if (found.length > 0) return [...found, ...(prefix === 'text' ? height : [])]
+    if (prefix === 'text' && height.length > 0) return height
+  }
+  return []
+}
+
+/** Whether utilities of a prefix look names of a namespace up. */
+function takes(namespace: ThemeName['namespace'], prefix: string): boolean {
+  const own = PREFIX[namespace]
+  return own === undefined ? true : own.test(prefix)
+}
+
+const PREFIX: {readonly [Namespace in ThemeName['namespace']]?: RegExp} = {
+  font: /^font$/,
+  text: /^text$/,
+  leading: /^leading$/,
+  tracking: /^tracking$/,
+  radius: /^rounded/,
+  shadow: /^shadow$/,
+  'text-shadow': /^text-shadow$/,
+  'background-image': /^bg$/,
+  ease: /^ease$/,
+  'transition-property': /^transition$/
+}
