@@ -97,9 +97,13 @@ function colorToken(prefix: string, norm: string, {colors}: ClassIndex): string 
   const [base, alpha] = norm.split('@')
   const name = alpha === undefined ? undefined : colors.get(base!)
   const percent = round(Number(alpha) * 100)
-  return name && percent > 0 && isQuarter(percent) && isWholeByte(Number(alpha))
-    ? `${prefix}-${name}/${percent}`
-    : undefined
+  return name && isModifier(Number(alpha)) ? `${prefix}-${name}/${percent}` : undefined
+}
+
+/** Whether an opacity can be written behind a slash, so that the browser shows the same. */
+export function isModifier(alpha: number): boolean {
+  const percent = round(alpha * 100)
+  return percent > 0 && isQuarter(percent) && isWholeByte(alpha)
 }
 
 /** `rgb()` keeps 8 bits of its alpha and serializes two or three decimals of them; the mix that Tailwind writes keeps it all. */

@@ -49,6 +49,11 @@ const NAMESPACES: readonly [namespace: string, prefixes: string][] = [
 const PREFIXES = new Map([
   ...NAMESPACES.map(([namespace, prefixes]): [string, string[]] => [namespace, prefixes.split(' ')]),
   ['--background-image', ['bg']],
+  [
+    '--border-width',
+    ['border', 'border-x', 'border-y', 'border-t', 'border-r', 'border-b', 'border-l', 'border-s', 'border-e']
+  ],
+  ['--stroke-width', ['stroke']],
   ['--transition-property', ['transition']]
 ] as [string, string[]][])
 
@@ -153,10 +158,12 @@ export function addNames(
   const colors = new Map(base.colors)
   const breakpoints = new Map(base.breakpoints)
   const lengths = new Map(base.lengths)
-  for (const {namespace, name, value} of names) {
+  for (const {namespace, name, value, properties = []} of names) {
     if (namespace === 'color') {
-      const norm = comparable('color', value, remPixels)
-      if (!colors.has(norm)) colors.set(norm, name)
+      for (const text of [value, ...properties.map((property) => `var(${property})`)]) {
+        const norm = comparable('color', text, remPixels)
+        if (!colors.has(norm)) colors.set(norm, name)
+      }
       continue
     }
     if (namespace === 'spacing') {

@@ -23,7 +23,9 @@ export function colorSuffix(color: string, {index, remPixels, theme}: Engine): s
   const [, name] = /^var\(\s*(--[\w-]+)\s*\)$/.exec(mixed ?? color) ?? []
   if (name) {
     const suffix =
-      name.startsWith('--color-') && theme.has(name) ? name.slice('--color-'.length) : `(${name})`
+      name.startsWith('--color-') && theme.has(name)
+        ? name.slice('--color-'.length)
+        : (index.colors.get(`var(${name})`) ?? `(${name})`)
     return alpha ? `${suffix}/${alpha}` : suffix
   }
   const [named] = scaleTokens({prefix: 'bg', scales: ['color']}, 'background-color', color, index, remPixels)

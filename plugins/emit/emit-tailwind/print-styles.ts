@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
 import type {ElementStyle} from '../../model/types.ts'
-import type {ThemeName} from './recover-theme/theme-name.ts'
+import {isWorthIt, type ThemeName} from './recover-theme/theme-name.ts'
 import {isOpenedByAttribute} from './own-states.ts'
 import {type PrintedStyle, type PrintOptions, printStyle} from './print-style.ts'
 import type {Markers} from './markers.ts'
@@ -34,6 +34,13 @@ export function printStyleOf(
   return {...result, elements}
 }
 
+const isWorth = (name: ThemeName, lists: ReadonlyMap<string, number>): boolean =>
+  isWorthIt(
+    name,
+    lists.size,
+    [...lists.values()].reduce((all, elements) => all + elements, 0)
+  )
+
 /** Rounds in which names are given up; each can leave another one alone. */
 const MOST_ROUNDS = 3
 
@@ -58,7 +65,7 @@ export async function printThemed(
   const printed = styles.map((style) => printStyleOf(style, facts))
   for (let round = 0; round < MOST_ROUNDS && names.length > 0; round++) {
     const uses = usesOfNames(names, printed)
-    const alone = new Set(names.filter((name) => uses.get(name)!.size < 2))
+    const alone = new Set(names.filter((name) => !isWorth(name, uses.get(name)!)))
     if (alone.size === 0) break
     const finder = nameFinder(names)
     names = names.filter((name) => !alone.has(name))

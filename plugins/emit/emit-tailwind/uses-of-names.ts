@@ -1,16 +1,23 @@
 import type {ThemeName} from './recover-theme/theme-name.ts'
 import type {PlacedToken} from './check-order.ts'
 
-/** Names of a page's theme → class lists that use them. */
+/** Names of a page's theme → class lists that use them → their elements. */
 export function usesOfNames(
   names: readonly ThemeName[],
-  printed: readonly {placed: readonly PlacedToken[]; tokens: readonly string[]}[]
-): Map<ThemeName, Set<string>> {
+  printed: readonly {
+    placed: readonly PlacedToken[]
+    tokens: readonly string[]
+    elements: readonly unknown[]
+  }[]
+): Map<ThemeName, Map<string, number>> {
   const finder = nameFinder(names)
-  const uses = new Map<ThemeName, Set<string>>(names.map((name) => [name, new Set()]))
-  for (const {placed, tokens} of printed) {
+  const uses = new Map<ThemeName, Map<string, number>>(names.map((name) => [name, new Map()]))
+  for (const {placed, tokens, elements} of printed) {
     const list = [...tokens].sort().join(' ')
-    for (const each of placed) for (const name of finder(each)) uses.get(name)!.add(list)
+    for (const name of new Set(placed.flatMap(finder))) {
+      const lists = uses.get(name)!
+      lists.set(list, (lists.get(list) ?? 0) + elements.length)
+    }
   }
   return uses
 }
@@ -57,9 +64,11 @@ function namesOfUtility(token: string, byName: ReadonlyMap<string, readonly Them
 /** Whether utilities of a prefix look names of a namespace up. */
 function takes(namespace: ThemeName['namespace'], prefix: string): boolean {
   const own = PREFIX[namespace]
-  return own === undefined ? true : own.test(prefix)
+  return own === undefined ? !OTHERS.test(prefix) : own.test(prefix)
 }
 
+/** Utilities of lengths and colours are those of no other namespace. */
+const OTHERS = /^(?:font|leading|tracking|rounded.*|ease|transition|animate)$/
 const PREFIX: {readonly [Namespace in ThemeName['namespace']]?: RegExp} = {
   font: /^font$/,
   text: /^text$/,
@@ -69,6 +78,8 @@ const PREFIX: {readonly [Namespace in ThemeName['namespace']]?: RegExp} = {
   shadow: /^shadow$/,
   'text-shadow': /^text-shadow$/,
   'background-image': /^bg$/,
+  'border-width': /^border/,
+  'stroke-width': /^stroke$/,
   ease: /^ease$/,
   'transition-property': /^transition$/
 }

@@ -1,17 +1,15 @@
 import type {Root} from 'hast'
+import {familyOf, isModifier, scaleTokens} from '../candidates.ts'
 import type {Engine} from '../engine.ts'
 import {RuleSources} from '../../stylesheet/rule-sources.ts'
 import {PageVariables, themeNameOf, utilityNames} from './author-names.ts'
 import {breakpointNames} from './breakpoint-names.ts'
 import {roleNames} from './role-names.ts'
-import {isReference, type ThemeName, type ThemeNamespace} from './theme-name.ts'
+import {isWorthIt, type ThemeName, type ThemeNamespace} from './theme-name.ts'
 import {type Uses, usesOf, type ValueUse} from './uses.ts'
 
 export type {ThemeName, ThemeNamespace} from './theme-name.ts'
 export {printTheme} from './print-theme.ts'
-
-/** A name is worth its line from this many styles on. */
-const FEWEST_STYLES = 2
 
 export interface RecoverThemeFacts {
   engine: Engine
@@ -33,7 +31,9 @@ export function recoverTheme(tree: Root, facts: RecoverThemeFacts): ThemeName[] 
   const variables = new PageVariables(pageProperties, engine.remPixels)
   const names = new Names(facts)
   const wanted = withoutModified(values).filter(
-    (use) => use.styles.size >= FEWEST_STYLES && !isKnown(use, engine)
+    (use) =>
+      isWorthIt({value: use.value, properties: [...use.variables.keys()]}, use.styles.size, use.count) &&
+      !isKnown(use, engine)
   )
   // The author's names first, so that no role takes one of them.
   const known = new Map<ValueUse, string[]>(
@@ -44,10 +44,13 @@ export function recoverTheme(tree: Root, facts: RecoverThemeFacts): ThemeName[] 
   for (const use of wanted) {
     const name = known.get(use)!.find((each) => names.take(use.namespace, each, use.value))
     if (name === undefined) left.push(use)
-    else found.push({namespace: use.namespace, name, value: use.value})
+    else {
+      const properties = [...use.variables.keys()]
+      found.push({namespace: use.namespace, name, value: use.value, properties})
+    }
   }
   for (const use of left) {
-    if (isReference(use)) continue
+    if (/^var\(/i.test(use.value)) continue
     const name = roleNames(use).find((each) => names.take(use.namespace, each, use.value))
     if (name !== undefined) found.push({namespace: use.namespace, name, value: use.value})
   }
@@ -69,18 +72,19 @@ function withoutModified(values: readonly ValueUse[]): ValueUse[] {
   return values.filter((use) => {
     const [base, alpha] = use.namespace === 'color' ? use.norm.split('@') : []
     const other = alpha === undefined ? undefined : opaque.get(base!)
-    if (!other || !Number.isInteger(Number(alpha) * 400)) return true
+    if (!other || !isModifier(Number(alpha))) return true
     for (const style of use.styles) other.styles.add(style)
     return false
   })
 }
 
 /** Whether the reader's theme, or Tailwind's scales, have the value. */
-function isKnown({namespace, norm, properties}: ValueUse, {index}: Engine): boolean {
-  if (namespace === 'color') return index.colors.has(norm) || index.colors.has(norm.split('@')[0]!)
+function isKnown({namespace, norm, value, properties}: ValueUse, {index, remPixels}: Engine): boolean {
+  if (namespace === 'color')
+    return scaleTokens(familyOf('background-color')!, 'background-color', value, index, remPixels).length > 0
   const [property] = properties.keys()
   // Where the line height is another one, Tailwind's sizes do not fit: whether a name is needed shows when it is printed.
-  if (namespace === 'text') return false
+  if (namespace === 'text' || namespace === 'ease') return false
   const known = index.byDeclaration.get(`${property}:${norm}`)
   if (known?.some(({values}) => values.size === 1 || namespace !== 'leading')) return true
   const [, amount, unit] = /^([\d.]+)([a-z]+)$/.exec(norm) ?? []
@@ -100,7 +104,7 @@ function breakpointsOf(
 ): ThemeName[] {
   const found: ThemeName[] = []
   for (const use of breakpoints) {
-    if (use.styles.size < FEWEST_STYLES || engine.index.breakpoints.has(use.pixels)) continue
+    if (use.styles.size < 2 || engine.index.breakpoints.has(use.pixels)) continue
     // Tailwind sorts each unit by itself, and its own breakpoints are in `rem`.
     const value = `${use.pixels / 16}rem`
     const name = breakpointNames(use, pageProperties).find((each) => names.take('breakpoint', each, value))
@@ -117,6 +121,8 @@ const PREFIXES: Readonly<Record<ThemeNamespace, readonly string[]>> = {
   leading: ['leading'],
   tracking: ['tracking'],
   radius: ['rounded', 'rounded-t', 'rounded-tl'],
+  'border-width': ['border', 'border-t'],
+  'stroke-width': ['stroke'],
   shadow: ['shadow'],
   'text-shadow': ['text-shadow'],
   'background-image': ['bg'],

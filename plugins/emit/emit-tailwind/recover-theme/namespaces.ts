@@ -10,6 +10,8 @@ const NAMESPACES: readonly [properties: RegExp, namespace: ThemeNamespace][] = [
   [/^line-height$/, 'leading'],
   [/^letter-spacing$/, 'tracking'],
   [/^border-.*-radius$/, 'radius'],
+  [/^border-.*-width$/, 'border-width'],
+  [/^stroke-width$/, 'stroke-width'],
   [/^box-shadow$/, 'shadow'],
   [/^text-shadow$/, 'text-shadow'],
   [/^transition-timing-function$/, 'ease'],
@@ -25,12 +27,18 @@ const NAMESPACES: readonly [properties: RegExp, namespace: ThemeNamespace][] = [
 export const namespaceOf = (property: string): ThemeNamespace | undefined =>
   NAMESPACES.find(([properties]) => properties.test(property))?.[1]
 
+/** Values that may contain colours of the page. */
+const PAINTS = new Set<ThemeNamespace>(['shadow', 'text-shadow', 'background-image'])
+
 /** Whether a value of a namespace is one of a design, and the same wherever it stands. */
 export function isThemeable(namespace: ThemeNamespace, value: string): boolean {
   // Tailwind's parser of CSS is not a browser's: nothing that could end a declaration or a rule gets into its input.
   if (/[{}<>;@!\\]|\/\*/.test(value)) return false
   if (isWideKeyword(value) || /(?:attr|env|url|image-set)\(/i.test(value)) return false
-  if (/(?<![\w-])var\(/i.test(value)) return /^var\(\s*--(?!tw-)[\w-]+\s*\)$/i.test(value.trim())
+  if (/(?<![\w-])var\(/i.test(value)) {
+    const isWhole = /^var\(\s*--(?!tw-)[\w-]+\s*\)$/i.test(value.trim())
+    return isWhole || (PAINTS.has(namespace) && !/var\(\s*--tw-/i.test(value))
+  }
   switch (namespace) {
     case 'color':
       return srgb(value) !== undefined
@@ -46,16 +54,18 @@ export function isThemeable(namespace: ThemeNamespace, value: string): boolean {
     case 'background-image':
       return /gradient\(/i.test(value) && splitTopLevel(value, ',').length === 1
     case 'text':
-      // Relative to the font around it, the size says nothing by itself.
-      return /\d/.test(value) && !/^-?[\d.]+(?:%|em|ex|ch|lh)$/.test(value)
+      return /\d/.test(value)
     case 'leading':
-      return /^[\d.]+(?:px|rem)?$/.test(value)
+      return /^[\d.]+(?:px|r?em)?$/.test(value)
+    case 'border-width':
+    case 'stroke-width':
+      return /^[\d.]+(?:px|r?em)?$/.test(value)
     case 'tracking':
       return /^-?[\d.]+(?:px|r?em)$/.test(value)
     case 'radius':
       return /\d/.test(value) && !/\s/.test(value.trim())
     case 'spacing':
-      return /^-?[\d.]+(?:px|rem)$/.test(value)
+      return /^-?[\d.]+(?:px|r?em)$/.test(value)
     default:
       return false
   }

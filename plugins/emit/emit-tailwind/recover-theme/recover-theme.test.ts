@@ -74,13 +74,21 @@ test('a property with two values gives its name to what refers to it', async () 
 })
 
 test('a value that one style has stays where it is', async () => {
-  const {code, css} = await copy(
-    ':root { --ink: #123456 } .a { color: var(--ink) }',
-    '<p class="a">a</p><p class="a">b</p>'
-  )
+  const {code, css} = await copy('.a { color: #123456 }', '<p class="a">a</p><p class="a">b</p>')
   expect(code).toContain('text-[#123456]')
-  expect(code).not.toContain('--ink')
   expect(css).toBe('')
+})
+
+test("a name of the author's stays where several elements have it, and its property goes", async () => {
+  const page = (body: string) => copy(':root { --ink: #123456 } .a { color: var(--ink) }', body)
+  const {code, css} = await page('<p class="a">a</p><p class="a">b</p>')
+  expect(code).toContain('text-ink')
+  expect(code).not.toContain('--ink')
+  expect(css).toContain('--color-ink: #123456;')
+  const one = await page('<p class="a">a</p>')
+  expect(one.code).toContain('text-[#123456]')
+  expect(one.code).not.toContain('--ink')
+  expect(one.css).toBe('')
 })
 
 const WIDTHS = (width: number) => `@media (min-width: ${width}px) { .a { padding: 8px } .b { margin: 8px } }`

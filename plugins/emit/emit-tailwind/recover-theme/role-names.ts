@@ -31,9 +31,14 @@ export function roleNames(use: ValueUse): string[] {
     case 'text-shadow':
       return shadowNames(use.value, users)
     case 'background-image':
-      return [...users, 'gradient', 'gradient-soft', 'gradient-deep']
+      return [...users, ...spread('gradient')]
     case 'ease':
       return easeNames(use.value)
+    case 'spacing':
+      return spacingNames(use, users)
+    case 'border-width':
+    case 'stroke-width':
+      return lineNames(use.value)
     case 'transition-property':
       return transitionNames(use.value, users)
     default:
@@ -117,11 +122,15 @@ const SIZES: readonly [most: number, name: string][] = [
 
 const sizeNames = (value: string): string[] => {
   const pixels = pixelsOf(value)
+  const [, share, unit] = /^([\d.]+)(em|%)$/.exec(value) ?? []
+  // Relative to the text around it.
+  if (share !== undefined) return spread(Number(share) / (unit === '%' ? 100 : 1) < 1 ? 'smaller' : 'larger')
   if (pixels === undefined) return /\dv[wh]|\dvm|\dcq/.test(value) ? spread('fluid') : spread('text')
   return spread(SIZES.find(([most]) => pixels <= most)![1])
 }
 
-const spread = (name: string): string[] => [name, `${name}-sm`, `${name}-lg`, `${name}-xs`, `${name}-xl`]
+const spread = (name: string): string[] => [name, ...SUFFIXES.map((suffix) => `${name}-${suffix}`)]
+const SUFFIXES = ['sm', 'lg', 'xs', 'xl', 'alt', 'soft', 'strong', 'deep', 'faint']
 
 const LEADINGS: readonly [most: number, name: string][] = [
   [1.04, 'flat'],
@@ -136,9 +145,42 @@ const LEADINGS: readonly [most: number, name: string][] = [
   [Number.POSITIVE_INFINITY, 'double']
 ]
 
-/** Heights in px are clear by themselves. */
-const leadingNames = (value: string): string[] =>
-  /^[\d.]+$/.test(value) ? spread(LEADINGS.find(([most]) => Number(value) <= most)![1]) : []
+function leadingNames(value: string): string[] {
+  const pixels = pixelsOf(value)
+  if (pixels !== undefined) return spread(`line-${SIZES.find(([most]) => pixels / 1.5 <= most)![1]}`)
+  const factor = Number(/^([\d.]+)(?:em)?$/.exec(value)?.[1])
+  return Number.isNaN(factor) ? [] : spread(LEADINGS.find(([most]) => factor <= most)![1])
+}
+
+const SPACES: readonly [most: number, name: string][] = [
+  [1.5, 'hair'],
+  [2.5, 'pinch'],
+  [3.6, 'thin'],
+  [5.6, 'slim'],
+  [7.6, 'snug'],
+  [9.6, 'tight'],
+  [13, 'cozy'],
+  [17, 'roomy'],
+  [24, 'wide'],
+  [40, 'broad'],
+  [Number.POSITIVE_INFINITY, 'vast']
+]
+
+/** A distance is called by its size, a size by what has it. */
+function spacingNames({value, properties}: ValueUse, users: readonly string[]): string[] {
+  const [property = ''] = [...properties].sort(([, a], [, b]) => b - a)[0] ?? []
+  if (!/^(?:scroll-)?(?:margin|padding)-|gap$/.test(property)) return [...users]
+  const [, amount] = /^([\d.]+)em$/.exec(value) ?? []
+  const pixels = amount === undefined ? pixelsOf(value) : Number(amount) * 16
+  if (amount === '1') return ['em', 'line']
+  return pixels === undefined ? [] : spread(SPACES.find(([most]) => pixels <= most)![1])
+}
+
+function lineNames(value: string): string[] {
+  const pixels = pixelsOf(/^[\d.]+$/.test(value) ? `${value}px` : value.replace(/(?<=\d)em$/, 'rem'))
+  if (pixels === undefined) return []
+  return spread(pixels < 1 ? 'hairline' : pixels < 2 ? 'fine' : pixels < 4 ? 'medium' : 'bold')
+}
 
 const TRACKINGS: readonly [most: number, name: string][] = [
   [-0.04, 'squeezed'],
@@ -178,7 +220,7 @@ function radiusNames(value: string, users: readonly string[]): string[] {
 
 function shadowNames(value: string, users: readonly string[]): string[] {
   if (/(?:^|,)\s*(?:\S+\(.*?\)\s+)?inset\b|\binset\s*(?:,|$)/.test(value))
-    return [...users, 'inner', 'inner-soft', 'inner-strong']
+    return [...users, ...spread('inner')]
   const [, blur = '0', spreadBy = '0'] =
     /(?:^|\s)-?[\d.]+[a-z]*\s+-?[\d.]+[a-z]*(?:\s+([\d.]+)[a-z]*)?(?:\s+(-?[\d.]+)[a-z]*)?/.exec(value) ?? []
   if (Number(blur) === 0 && Number(spreadBy) > 0)
@@ -208,14 +250,13 @@ function transitionNames(value: string, users: readonly string[]): string[] {
   const properties = value.split(',').map((name) => name.trim())
   const has = (wanted: RegExp) => properties.some((name) => wanted.test(name))
   const words = [
-    has(/color$|^fill$|^stroke$/) ? 'paint' : '',
+    has(/color$|^background|^border|^fill$|^stroke$/) ? 'paint' : '',
     has(/shadow$|^filter$/) ? 'shade' : '',
     has(/^opacity$|^visibility$/) ? 'fade' : '',
     has(/^(?:transform|translate|scale|rotate|top|left|right|bottom|inset)/) ? 'move' : '',
     has(/width$|height$|^(?:padding|margin|flex|font-size|gap)/) ? 'size' : ''
   ].filter(Boolean)
-  const name = words.join('-')
-  return [...users, ...(name === '' ? [] : [name, `${name}-all`, `${name}-some`, `${name}-more`])]
+  return [...users, ...spread(words.join('-') || 'change')]
 }
 
 /** px; a `rem` counts 16. */

@@ -9,6 +9,8 @@ export type ThemeNamespace =
   | 'shadow'
   | 'text-shadow'
   | 'background-image'
+  | 'border-width'
+  | 'stroke-width'
   | 'ease'
   | 'transition-property'
   | 'animate'
@@ -28,6 +30,8 @@ export const THEME_ORDER: readonly ThemeNamespace[] = [
   'shadow',
   'text-shadow',
   'background-image',
+  'border-width',
+  'stroke-width',
   'transition-property',
   'ease',
   'animate'
@@ -40,6 +44,8 @@ export interface ThemeName {
   name: string
   /** In the author's spelling: `#6b7280`; or a custom property of the page that has several values: `var(--surface)`. */
   value: string
+  /** The page's custom properties by which the value is declared. */
+  properties?: readonly string[]
 }
 
 export const propertyOf = ({namespace, name}: Pick<ThemeName, 'namespace' | 'name'>): string =>
@@ -47,3 +53,16 @@ export const propertyOf = ({namespace, name}: Pick<ThemeName, 'namespace' | 'nam
 
 /** Whether the utility has to contain the value itself, since that differs between elements, states or widths. */
 export const isReference = ({value}: Pick<ThemeName, 'value'>): boolean => /(?<![\w-])var\(/i.test(value)
+
+/** A value of this length makes the classes beside it hard to find. */
+const LONG = 40
+
+/**
+ * Whether a value is worth a line in the theme: where two class lists use it at least; for several elements that are alike only
+ * by the author's name, or where the value is long.
+ */
+export const isWorthIt = (
+  {value, properties = []}: Pick<ThemeName, 'value' | 'properties'>,
+  lists: number,
+  elements: number
+): boolean => lists > 1 || (properties.length > 0 && elements > 1) || (value.length >= LONG && elements > 2)

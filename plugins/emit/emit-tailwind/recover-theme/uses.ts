@@ -70,7 +70,7 @@ export function usesOf(tree: Root, facts: UsesFacts): Uses {
     for (const pseudo in style)
       for (const {runs} of style[pseudo]!)
         for (const {from, to, declarations} of runs) {
-          const printed = declarations.filter(({redundant, origin}) => !redundant && origin !== 'user-agent')
+          const printed = declarations.filter(isPrinted)
           if (printed.length === 0) continue
           for (const bound of [from, to])
             if (bound > 0 && bound < UNBOUNDED)
@@ -95,6 +95,10 @@ export function usesOf(tree: Root, facts: UsesFacts): Uses {
     breakpoints: [...breakpoints.values()].sort((a, b) => a.pixels - b.pixels)
   }
 }
+
+/** The curve of a transition is printed even where it is the initial one, since Tailwind's utilities have another. */
+const isPrinted = ({redundant, origin, property}: Declaration): boolean =>
+  origin !== 'user-agent' && (!redundant || property === 'transition-timing-function')
 
 function useOf(
   values: Map<string, ValueUse>,
