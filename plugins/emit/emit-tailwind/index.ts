@@ -21,7 +21,7 @@ import {makePageTheme, pageElements} from './page-theme.ts'
 import {withPageValues} from './page-values.ts'
 import {printThemed, type StyleOfElements} from './print-styles.ts'
 import {repeatedThemeGroups, repeatedThemeNames, withThemeValues} from './repeated-theme.ts'
-import {themedEngine} from './themed-engine.ts'
+import {themedEngines} from './themed-engine.ts'
 import {dropUnreadProperties} from './unread-properties.ts'
 import {withExplicitContent} from './explicit-content.ts'
 import {firstWhole} from './variants.ts'
@@ -76,8 +76,9 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     )
     const markers = createMarkers(tree)
     const widthUnit = widthUnitOf(styles.map(({given}) => given).values(), base)
-    const {printed, names, facts} = await printThemed(styles, recovered, async (known) => {
-      const engine = await themedEngine(base, readersTheme, known)
+    const engines = await themedEngines(base, readersTheme, recovered)
+    const {printed, names, facts} = printThemed(styles, recovered, (known) => {
+      const engine = engines(known)
       return {
         engine,
         entryOf: entryReader(engine),

@@ -55,13 +55,13 @@ export interface ThemedPrint {
  * Styles as tokens under the page's theme. A name that one class list alone uses is given up for its value, and the styles that
  * used it are printed again.
  */
-export async function printThemed(
+export function printThemed(
   styles: readonly StyleOfElements[],
   recovered: readonly ThemeName[],
-  factsFor: (names: readonly ThemeName[]) => Promise<PrintStylesFacts>
-): Promise<ThemedPrint> {
+  factsFor: (names: readonly ThemeName[]) => PrintStylesFacts
+): ThemedPrint {
   let names = recovered
-  let facts = await factsFor(names)
+  let facts = factsFor(names)
   const printed = styles.map((style) => printStyleOf(style, facts))
   for (let round = 0; round < MOST_ROUNDS && names.length > 0; round++) {
     const uses = usesOfNames(names, printed)
@@ -69,7 +69,7 @@ export async function printThemed(
     if (alone.size === 0) break
     const finder = nameFinder(names)
     names = names.filter((name) => !alone.has(name))
-    facts = await factsFor(names)
+    facts = factsFor(names)
     for (const [at, {placed}] of printed.entries())
       if (placed.some((each) => finder(each).some((name) => alone.has(name))))
         printed[at] = printStyleOf(styles[at]!, facts)

@@ -7,15 +7,15 @@ import {designSource} from './design-system.ts'
 import {evaluateUtility, type Utility} from './evaluate.ts'
 
 /**
- * An engine that knows the names of a page too. They only add to the theme, so that everything that the other engine knows
- * stays as it is and is not computed again.
+ * Engines that know names of a page too, for any of the given ones. Names only add to the theme, so that everything that the
+ * other engine knows stays as it is and is not computed again.
  */
-export async function themedEngine(
+export async function themedEngines(
   base: Engine,
   readersTheme: string,
   names: readonly ThemeName[]
-): Promise<Engine> {
-  if (names.length === 0) return base
+): Promise<(kept: readonly ThemeName[]) => Engine> {
+  if (names.length === 0) return () => base
   const system = await load(`${designSource(readersTheme)}\n${printTheme(names)}`)
   const theme = new Map(base.theme)
   for (const name of names) if (!isReference(name)) theme.set(propertyOf(name), name.value)
@@ -32,8 +32,7 @@ export async function themedEngine(
       token,
       () => base.utility(token) ?? evaluateUtility(system, theme, token, base.remPixels)
     )
-  return {
-    index: addNames(base.index, names, utility, base.remPixels),
+  const engine: Omit<Engine, 'index'> = {
     remPixels: base.remPixels,
     theme,
     utility,
@@ -52,4 +51,5 @@ export async function themedEngine(
           .flatMap(([token, place]) => (place === null ? [] : [[token, place] as const]))
       )
   }
+  return (kept) => ({...engine, index: addNames(base.index, kept, utility, base.remPixels)})
 }
