@@ -22,7 +22,7 @@ import {withPageValues} from './page-values.ts'
 import {printThemed, type StyleOfElements} from './print-styles.ts'
 import {repeatedThemeGroups, repeatedThemeNames, withThemeValues} from './repeated-theme.ts'
 import {themedEngines} from './themed-engine.ts'
-import {dropUnreadProperties} from './unread-properties.ts'
+import {definedAgain, dropUnreadProperties} from './unread-properties.ts'
 import {withExplicitContent} from './explicit-content.ts'
 import {firstWhole} from './variants.ts'
 import {withWholePixels} from './whole-pixels.ts'
@@ -107,6 +107,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     for (const group of repeatedThemeGroups(tree, left, themeNames)) left.delete(group)
     const all = [...new Set(named.flatMap((result) => result.tokens))]
     dropUnreadProperties(tree, left, replaced, [...all, printTheme(names)])
+    for (const group of definedAgain(tree, names)) left.add(group)
     const places = engine.order(all)
     const tokens = new Map<Element, string[]>()
     for (const result of named) {

@@ -115,12 +115,17 @@ export function makePageTheme(
   const groups = made
     .sort((a, b) => ORDER.indexOf(a.namespace) - ORDER.indexOf(b.namespace))
     .map(({group}) => group)
-  if (groups.length > 0)
-    for (const root of roots) {
-      const style = styleOf(root)
-      setStyle(root, {...style, '': [...(style[''] ?? []), ...groups]})
-    }
+  addToRoots(tree, groups)
   return {named, groups: new Set(groups)}
+}
+
+/** Writes groups into the styles of the root elements. */
+export function addToRoots(tree: Root, groups: readonly PropertyGroup[]): void {
+  if (groups.length === 0) return
+  for (const root of rootElements(tree)) {
+    const style = styleOf(root)
+    setStyle(root, {...style, '': [...(style[''] ?? []), ...groups]})
+  }
 }
 
 /** Elements whose custom properties are the page's: the roots, and a page's `body`. */
@@ -232,7 +237,7 @@ function haveSameEffect(
   )
 }
 
-const groupFor = (property: string, value: string): PropertyGroup => ({
+export const groupFor = (property: string, value: string): PropertyGroup => ({
   properties: [property],
   runs: [
     {

@@ -19,6 +19,9 @@ export async function themedEngines(
   const system = await load(`${designSource(readersTheme)}\n${printTheme(names)}`)
   const theme = new Map(base.theme)
   for (const name of names) if (!isReference(name)) theme.set(propertyOf(name), name.value)
+  const again = new Set(names.filter(({isAgain}) => isAgain).map(propertyOf))
+  const isChanged = (utility: Utility | undefined) =>
+    again.size > 0 && utility !== undefined && [...utility.theme].some((name) => again.has(name))
   const utilities = new Map<string, Utility | undefined>()
   const known = <Value>(own: Map<string, Value>, token: string, make: () => Value): Value => {
     if (!own.has(token)) own.set(token, make())
@@ -27,11 +30,10 @@ export async function themedEngines(
   const contexts = new Map<string, ReturnType<typeof contextOf>>()
   const compiled = new Map<string, boolean>()
   const utility = (token: string) =>
-    known(
-      utilities,
-      token,
-      () => base.utility(token) ?? evaluateUtility(system, theme, token, base.remPixels)
-    )
+    known(utilities, token, () => {
+      const utility = base.utility(token)
+      return utility && !isChanged(utility) ? utility : evaluateUtility(system, theme, token, base.remPixels)
+    })
   const engine: Omit<Engine, 'index'> = {
     remPixels: base.remPixels,
     theme,

@@ -1,7 +1,8 @@
 import type {Root} from 'hast'
 import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
 import type {PropertyGroup} from '../../model/types.ts'
-import {pageElements} from './page-theme.ts'
+import {propertyOf, type ThemeName} from './recover-theme/theme-name.ts'
+import {addToRoots, groupFor, pageElements} from './page-theme.ts'
 import {repeatedThemeGroups} from './repeated-theme.ts'
 
 /**
@@ -27,4 +28,11 @@ export function dropUnreadProperties(
         mapGroups(styleOf(page), (group) => (unread.has(group) ? undefined : group))
       )
   }
+}
+
+/** Names of Tailwind's own theme that have the page's values in the code alone: custom properties of its root. */
+export function definedAgain(tree: Root, names: readonly ThemeName[]): PropertyGroup[] {
+  const groups = names.flatMap((name) => (name.isAgain ? [groupFor(propertyOf(name), name.value)] : []))
+  addToRoots(tree, groups)
+  return groups
 }

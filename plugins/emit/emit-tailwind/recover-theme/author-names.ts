@@ -78,8 +78,8 @@ function libraryPrefix(names: readonly string[]): string {
   return count >= 8 && count > names.length / 2 && !/^(?:font|text|ease|gap|bg)$/.test(word) ? word : ''
 }
 
-/** What a namespace says already. */
-const SAID: {readonly [Namespace in ThemeNamespace]?: RegExp} = {
+/** Words that a namespace implies. */
+const IMPLIED: {readonly [Namespace in ThemeNamespace]?: RegExp} = {
   color: /^(?:colou?rs?|clr)-|-colou?r$/g,
   font: /^(?:font-family|font|family|ff)-|-(?:font-family|font|family)$/g,
   text: /^(?:font-size|text-size|text|font|fs|size)-|-(?:font-size|text-size|size)$/g,
@@ -102,7 +102,7 @@ export function themeNameOf(property: string, namespace: ThemeNamespace, library
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-+|-+$/g, '')
   const own = library !== '' && words.startsWith(`${library}-`) ? words.slice(library.length + 1) : words
-  const short = own.replace(SAID[namespace] ?? /(?!)/g, '')
+  const short = own.replace(IMPLIED[namespace] ?? /(?!)/g, '')
   return [short, own].find((name) => /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(name) && name.length <= 32)
 }
 
@@ -129,6 +129,6 @@ export function utilityNames({namespace, ruleClasses}: ValueUse): string[] {
     .flatMap(([name]) => {
       const utility = name.slice(name.lastIndexOf(':') + 1).replace(/\/[\w.[\]%]+$/, '')
       const own = prefix.test(utility) ? utility.replace(prefix, '') : ''
-      return /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(own) && own.length <= 24 ? [own] : []
+      return /^[a-z][a-zA-Z\d]*(?:-[a-zA-Z\d]+)*$/.test(own) && own.length <= 24 ? [own] : []
     })
 }

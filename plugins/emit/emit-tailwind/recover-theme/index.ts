@@ -4,51 +4,49 @@ import type {Engine} from '../engine.ts'
 import {RuleSources} from '../../stylesheet/rule-sources.ts'
 import {PageVariables, themeNameOf, utilityNames} from './author-names.ts'
 import {breakpointNames} from './breakpoint-names.ts'
+import {Names, type NamesFacts} from './names.ts'
 import {roleNames} from './role-names.ts'
-import {isWorthIt, type ThemeName, type ThemeNamespace} from './theme-name.ts'
+import {isReference, isWorthIt, type ThemeName} from './theme-name.ts'
 import {type Uses, usesOf, type ValueUse} from './uses.ts'
 
 export type {ThemeName, ThemeNamespace} from './theme-name.ts'
 export {printTheme} from './print-theme.ts'
-
-export interface RecoverThemeFacts {
-  engine: Engine
-  /** Custom properties of the page's root that have the same value everywhere, with their values. */
-  pageProperties: Readonly<Record<string, string>>
-  /** Names of custom properties that the code defines. */
-  defined: ReadonlySet<string>
-}
 
 /**
  * The theme that the page's author had: names for the values that several styles have, which the reader's theme has not. Names
  * come from the page's custom properties, then from its rules of one class (`.text-brand`), then from what a value is for.
  * No name means something to the reader's Tailwind already.
  */
-export function recoverTheme(tree: Root, facts: RecoverThemeFacts): ThemeName[] {
+export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
   const {engine, pageProperties} = facts
   const sources = new RuleSources(tree.data?.style?.sources)
   const {values, breakpoints} = usesOf(tree, {remPixels: engine.remPixels, pageProperties, sources})
   const variables = new PageVariables(pageProperties, engine.remPixels)
   const names = new Names(facts)
-  const wanted = withoutModified(values).filter(
-    (use) =>
-      isWorthIt({value: use.value, properties: [...use.variables.keys()]}, use.styles.size, use.count) &&
-      !isKnown(use, engine)
-  )
-  // The author's names first, so that no role takes one of them.
-  const known = new Map<ValueUse, string[]>(
-    wanted.map((use) => [use, [...variables.namesFor(use), ...referenceNames(use), ...utilityNames(use)]])
+  const isTailwinds = usesTailwind(values, engine)
+  const wanted = withoutModified(values).flatMap(
+    (use): (ValueUse & {authors: string[]; isToken: boolean})[] => {
+      const utilities = utilityNames(use)
+      // On a page made with Tailwind its name is the author's class.
+      const isToken = isTailwinds && utilities.length > 0
+      const properties = [...use.variables.keys()]
+      const isWorth = isToken || isWorthIt({value: use.value, properties}, use.styles.size, use.count)
+      const own = [...variables.namesFor(use), ...referenceNames(use)]
+      const authors = isTailwinds ? [...utilities, ...own] : [...own, ...utilities]
+      return isWorth && !isKnown(use, engine) ? [{...use, authors, isToken}] : []
+    }
   )
   const found: ThemeName[] = []
-  const left: ValueUse[] = []
-  for (const use of wanted) {
-    const name = known.get(use)!.find((each) => names.take(use.namespace, each, use.value))
-    if (name === undefined) left.push(use)
-    else {
-      const properties = [...use.variables.keys()]
-      found.push({namespace: use.namespace, name, value: use.value, properties})
-    }
-  }
+  // The author's names first, so that no role takes one of them.
+  const left = wanted.filter(({namespace, value, authors, isToken, variables: used}) => {
+    const common = {namespace, value, properties: [...used.keys()], isToken}
+    const again = isTailwinds
+      ? authors.find((name) => !isReference({value}) && names.takeAgain(namespace, name, value))
+      : undefined
+    const name = again ?? authors.find((each) => names.take(namespace, each, value))
+    if (name !== undefined) found.push({...common, name, isAgain: again !== undefined})
+    return name === undefined
+  })
   for (const use of left) {
     if (/^var\(/i.test(use.value)) continue
     const name = roleNames(use).find((each) => names.take(use.namespace, each, use.value))
@@ -56,6 +54,14 @@ export function recoverTheme(tree: Root, facts: RecoverThemeFacts): ThemeName[] 
   }
   return [...found, ...breakpointsOf(breakpoints, engine, pageProperties, names)]
 }
+
+/** Whether most of the page's rules of one class are utilities of Tailwind by their names. */
+function usesTailwind(values: readonly ValueUse[], {compiles}: Engine): boolean {
+  const classes = new Set(values.flatMap(({ruleClasses}) => [...ruleClasses.keys()]))
+  const known = [...classes].filter((name) => compiles(name.replace(/^(?:[\w-]+:)+/, '')))
+  return known.length >= FEWEST_UTILITIES && known.length > classes.size / 2
+}
+const FEWEST_UTILITIES = 8
 
 /** A property that has several values gives its name to what refers to it. */
 const referenceNames = ({namespace, value}: ValueUse): string[] => {
@@ -111,57 +117,4 @@ function breakpointsOf(
     if (name !== undefined) found.push({namespace: 'breakpoint', name, value})
   }
   return found
-}
-
-/** Prefixes of the utilities that look a name up, as far as Tailwind's fixed classes begin with them. */
-const PREFIXES: Readonly<Record<ThemeNamespace, readonly string[]>> = {
-  color: ['text', 'bg', 'border', 'outline', 'decoration', 'shadow', 'fill', 'stroke', 'from', 'ring'],
-  font: ['font'],
-  text: ['text'],
-  leading: ['leading'],
-  tracking: ['tracking'],
-  radius: ['rounded', 'rounded-t', 'rounded-tl'],
-  'border-width': ['border', 'border-t'],
-  'stroke-width': ['stroke'],
-  shadow: ['shadow'],
-  'text-shadow': ['text-shadow'],
-  'background-image': ['bg'],
-  ease: ['ease'],
-  'transition-property': ['transition'],
-  animate: ['animate'],
-  spacing: ['w', 'h', 'm', 'p', 'gap', 'inset', 'max-w', 'basis', 'size', 'top'],
-  breakpoint: []
-}
-
-/** The names that are taken: by the reader's theme, by Tailwind's fixed classes, by the page's other values. */
-class Names {
-  readonly #engine: Engine
-  readonly #defined: ReadonlySet<string>
-  readonly #pageProperties: Readonly<Record<string, string>>
-  readonly #tokens = new Set<string>()
-  readonly #breakpoints = new Set<string>()
-
-  constructor({engine, defined, pageProperties}: RecoverThemeFacts) {
-    this.#engine = engine
-    this.#defined = defined
-    this.#pageProperties = pageProperties
-  }
-
-  /** Takes the name for a value, if it is free. */
-  take(namespace: ThemeNamespace, name: string, value: string): boolean {
-    const {theme, compiles, context} = this.#engine
-    const property = `--${namespace}-${name}`
-    if (theme.has(property) || value.includes(`(${property})`)) return false
-    // A property of the page by this name is read in its place.
-    if (this.#defined.has(property) && this.#pageProperties[property] !== value) return false
-    if (namespace === 'breakpoint') {
-      if (this.#breakpoints.has(name) || context(`${name}:`) || context(`max-${name}:`)) return false
-      this.#breakpoints.add(name)
-      return true
-    }
-    const tokens = PREFIXES[namespace].map((prefix) => `${prefix}-${name}`)
-    if (tokens.some((token) => this.#tokens.has(token) || compiles(token))) return false
-    for (const token of tokens) this.#tokens.add(token)
-    return true
-  }
 }

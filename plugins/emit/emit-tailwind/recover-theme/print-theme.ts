@@ -6,9 +6,8 @@ import {isReference, propertyOf, type ThemeName, THEME_ORDER} from './theme-name
  * Spec: <https://tailwindcss.com/docs/theme#referencing-other-variables>
  */
 export function printTheme(names: readonly ThemeName[]): string {
-  const sorted = [...names].sort(
-    (a, b) => THEME_ORDER.indexOf(a.namespace) - THEME_ORDER.indexOf(b.namespace)
-  )
+  const own = names.filter(({isAgain}) => !isAgain)
+  const sorted = own.sort((a, b) => THEME_ORDER.indexOf(a.namespace) - THEME_ORDER.indexOf(b.namespace))
   return [
     block(
       '@theme default',

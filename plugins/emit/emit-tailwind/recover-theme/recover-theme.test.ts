@@ -170,3 +170,29 @@ test('without a theme the classes need no file', async () => {
   expect(files).toHaveLength(1)
   expect(code).toContain('text-[#123456]')
 })
+
+/** A page as an older Tailwind makes it: its colours have other values than those of today. */
+const OLDER = [
+  ['text-gray-500', 'color: #6b7280'],
+  ['bg-gray-100', 'background-color: #f3f4f6'],
+  ['text-red-700', 'color: #b91c1c'],
+  ['bg-brand', 'background-color: #123456'],
+  ['rounded-lg', 'border-radius: 0.5rem'],
+  ['shadow-md', 'box-shadow: 0 4px 6px -1px rgb(0 0 0 / 0.1)'],
+  ['tracking-wide', 'letter-spacing: 0.025em'],
+  ['leading-7', 'line-height: 1.75rem'],
+  ['text-xl', 'font-size: 1.25rem; line-height: 1.75rem']
+] as const
+
+test('on a page made with Tailwind its tokens are the classes, with its values in the code alone', async () => {
+  const {code, css} = await copy(
+    OLDER.map(([name, text]) => `.${name} { ${text} }`).join('\n'),
+    `${OLDER.map(([name]) => `<p class="${name}">a</p>`).join('')}<p class="text-gray-500 bg-brand">b</p>`
+  )
+  for (const token of ['bg-gray-100', 'text-red-700', 'bg-brand', 'text-gray-500'])
+    expect([...classTokens(code)]).toContain(token)
+  // Defined for the copied page, not for the project that imports the theme.
+  expect(code).toMatch(/html \{[^}]*--color-gray-500: #6b7280;/)
+  expect(css).toContain('--color-brand: #123456;')
+  expect(css).not.toContain('gray')
+})

@@ -46,6 +46,10 @@ export interface ThemeName {
   value: string
   /** The page's custom properties by which the value is declared. */
   properties?: readonly string[]
+  /** The author's class consists of it: `text-brand`. */
+  isToken?: boolean
+  /** Tailwind's theme has it with another value; the code defines it for itself. */
+  isAgain?: boolean
 }
 
 export const propertyOf = ({namespace, name}: Pick<ThemeName, 'namespace' | 'name'>): string =>
@@ -62,7 +66,11 @@ const LONG = 40
  * by the author's name, or where the value is long.
  */
 export const isWorthIt = (
-  {value, properties = []}: Pick<ThemeName, 'value' | 'properties'>,
+  {value, properties = [], isToken = false}: Pick<ThemeName, 'value' | 'properties' | 'isToken'>,
   lists: number,
   elements: number
-): boolean => lists > 1 || (properties.length > 0 && elements > 1) || (value.length >= LONG && elements > 2)
+): boolean =>
+  lists > 1 ||
+  (isToken && lists > 0) ||
+  (properties.length > 0 && elements > 1) ||
+  (value.length >= LONG && elements > 2)

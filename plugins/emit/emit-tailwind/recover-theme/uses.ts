@@ -118,7 +118,8 @@ function useOf(
   if (!use) {
     use = {
       namespace,
-      value,
+      // `rgba(71, 85, 105, 1)`, as tools write it, is a colour that people know as `#475569`.
+      value: /^rgba?\(/i.test(value) && /^#[\da-f]{6}$/.test(norm) ? norm : value,
       norm,
       styles: new Set(),
       count: 0,
