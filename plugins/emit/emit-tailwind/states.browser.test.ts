@@ -30,7 +30,7 @@ afterAll(() => handle.close())
 /** Opens a page and its copy in Tailwind, compiled. Returns the copy's code. */
 async function open(stateCase: StateCase | VariantCase): Promise<string> {
   const source = pageOf(stateCase)
-  const {code} = await convert(
+  const {code, css} = await convert(
     {html: source, url: ORIGIN},
     {
       styleFormat: 'tailwind',
@@ -39,7 +39,7 @@ async function open(stateCase: StateCase | VariantCase): Promise<string> {
     },
     {slots: {printer: [printHtml, {format: false}]}}
   )
-  const sheet = `<style>${await compileTailwind(classTokens(code))}</style>`
+  const sheet = `<style>${await compileTailwind(classTokens(code), css)}</style>`
   documents.set(`${ORIGIN}source.html`, source)
   documents.set(`${ORIGIN}output.html`, code.replace(/<head[^>]*>/, (head) => head + sheet).trimEnd())
   await Promise.all(
