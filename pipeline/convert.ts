@@ -180,7 +180,7 @@ function attributesRead({sheets, imports}: Snapshot): Record<string, boolean> {
 }
 
 /** The theme as a file that a project imports after Tailwind. */
-const themeOf = (theme = ''): string => (theme === '' ? '' : `${THEME_HEAD}\n\n${theme}\n`)
+const themeOf = (theme = ''): string => (theme === '' ? '' : `${THEME_HEAD}\n${theme.trim()}\n`)
 
 const THEME_HEAD =
   '/* Names of the copied page. Import this file after Tailwind; a name that your own theme has keeps your value. */'

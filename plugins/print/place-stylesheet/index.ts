@@ -26,7 +26,10 @@ export const placeStylesheet: Plugin<[PlaceStylesheetOptions?], Root> =
       (child): child is Element => child.type === 'element' && child.tagName === 'html'
     )
     if (html) ensureCharset(html)
-    if (html && file.data.theme) headOf(html).children.push(styleElement(file.data.theme, 'text/tailwindcss'))
+    if (file.data.theme) {
+      file.data.theme = cssSource(file.data.theme)
+      if (html) headOf(html).children.push(styleElement(file.data.theme.trim(), 'text/tailwindcss'))
+    }
     if (stylesheet === '') return
     file.data.stylesheet = stylesheet
     if (stylesheetPlace === 'inside') {

@@ -46,7 +46,7 @@ test.each<[name: string, css: string, theme: string, token: string]>([
   [
     'curves',
     two('transition: opacity 150ms cubic-bezier(.2, .5, .1, 1)'),
-    '--ease-curve: cubic-bezier(.2, .5, .1, 1);',
+    '--ease-curve: cubic-bezier(0.2, 0.5, 0.1, 1);',
     'ease-curve'
   ]
 ])('names of %s', async (_, css, theme, token) => {
