@@ -53,6 +53,7 @@ export const runConvert = Effect.fn('convert')(function* (input: ConvertInput) {
   for (const line of messageLines(conversion.messages, input.verbose)) progress.line(line)
   if (conversion.fidelity) progress.line(fidelityLine(conversion.fidelity))
   for (const file of written) progress.line(`wrote ${file}`)
+  if (written.length === 0 && !input.json && needsFile(conversion)) progress.line(THEME_UNPRINTED)
   // The numbers of the elements mean something beside the snapshot alone.
   const {elements: _, ...told} = conversion
   if (input.json) yield* print(`${JSON.stringify({...told, engine, timings, written})}\n`)
@@ -229,6 +230,13 @@ const write = Effect.fn('write')(function* (input: ConvertInput, conversion: Con
   progress.phase('writing')
   return yield* attempt(() => writeFiles(out.value, conversion.files))
 })
+
+/** Whether the classes need names that stand in a file beside the code, and not in it. */
+const needsFile = ({settings, css, code}: Conversion): boolean =>
+  settings.styleFormat === 'tailwind' && css !== '' && !code.includes('type="text/tailwindcss"')
+
+const THEME_UNPRINTED =
+  'note: the classes need the names in theme.css, which --out writes beside the code; --theme none does without.'
 
 const ending = (text: string) => (text.endsWith('\n') ? text : `${text}\n`)
 

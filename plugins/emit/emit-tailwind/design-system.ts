@@ -5,12 +5,14 @@ import {THEME_CSS} from '../../css/generated/tailwind-css.ts'
 export type DesignSystem = Awaited<ReturnType<typeof load>>
 
 const systems = new Map<string, Promise<DesignSystem>>()
+const MOST_KEPT = 16
 
 /** Tailwind's design system for a theme; loading it takes some tens of milliseconds, so it is kept by the theme's text. */
 export function designSystemFor(theme = ''): Promise<DesignSystem> {
   let system = systems.get(theme)
   if (!system) {
     system = load(designSource(theme))
+    if (systems.size >= MOST_KEPT) systems.delete(systems.keys().next().value!)
     systems.set(theme, system)
   }
   return system

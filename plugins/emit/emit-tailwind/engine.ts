@@ -31,6 +31,8 @@ export interface VariantContext {
 }
 
 const engines = new Map<string, Promise<Engine>>()
+/** Themes of readers and scales of pages are many in a service. */
+const MOST_KEPT = 16
 
 /** The engine for a theme (the reader's CSS text); kept, since making it takes some tenths of a second. */
 export function engineFor(theme: string, remPixels: RemPixels): Promise<Engine> {
@@ -38,6 +40,7 @@ export function engineFor(theme: string, remPixels: RemPixels): Promise<Engine> 
   let engine = engines.get(key)
   if (!engine) {
     engine = designSystemFor(theme).then((system) => createEngine(system, remPixels))
+    if (engines.size >= MOST_KEPT) engines.delete(engines.keys().next().value!)
     engines.set(key, engine)
   }
   return engine

@@ -22,6 +22,7 @@ import {withPageValues} from './page-values.ts'
 import {printThemed, type StyleOfElements} from './print-styles.ts'
 import {repeatedThemeGroups, repeatedThemeNames, withThemeValues} from './repeated-theme.ts'
 import {themedEngines} from './themed-engine.ts'
+import {scaledTheme, usedOf} from './scaled-theme.ts'
 import {definedAgain, dropUnreadProperties} from './unread-properties.ts'
 import {withExplicitContent} from './explicit-content.ts'
 import {firstWhole} from './variants.ts'
@@ -49,10 +50,14 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
   async (tree, file) => {
     inlineCompositions(tree)
     const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
-    const base = await engineFor(
-      readersTheme,
-      hasPlainRoot(tree, file.data.snapshot?.environment.rootFontSize) ? 16 : undefined
-    )
+    const measured = file.data.snapshot?.environment.rootFontSize
+    const isPlain = hasPlainRoot(tree, measured)
+    const tailwinds = await engineFor(readersTheme, isPlain ? 16 : undefined)
+    const scaled =
+      recoversTheme && !isPlain && readersTheme === ''
+        ? scaledTheme(tree, tailwinds.theme, measured)
+        : undefined
+    const base = scaled ? await engineFor(scaled.text, undefined) : tailwinds
     const pageProperties = file.data.pageProperties ?? {}
     const defined = definedNames(tree)
     const recovered = recoversTheme ? recoverTheme(tree, {engine: base, pageProperties, defined}) : []
@@ -75,8 +80,8 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       base
     )
     const markers = createMarkers(tree)
-    const widthUnit = widthUnitOf(styles.map(({given}) => given).values(), base)
     const engines = await themedEngines(base, readersTheme, recovered)
+    const widthUnit = widthUnitOf(styles.map(({given}) => given).values(), engines(recovered))
     const {printed, names, facts} = printThemed(styles, recovered, (known) => {
       const engine = engines(known)
       return {
@@ -107,7 +112,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     for (const group of repeatedThemeGroups(tree, left, themeNames)) left.delete(group)
     const all = [...new Set(named.flatMap((result) => result.tokens))]
     dropUnreadProperties(tree, left, replaced, [...all, printTheme(names)])
-    for (const group of definedAgain(tree, names)) left.add(group)
+    for (const group of definedAgain(tree, names, scaled && usedOf(scaled, printed))) left.add(group)
     const places = engine.order(all)
     const tokens = new Map<Element, string[]>()
     for (const result of named) {

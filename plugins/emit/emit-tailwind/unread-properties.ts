@@ -30,9 +30,19 @@ export function dropUnreadProperties(
   }
 }
 
-/** Names of Tailwind's own theme that have the page's values in the code alone: custom properties of its root. */
-export function definedAgain(tree: Root, names: readonly ThemeName[]): PropertyGroup[] {
-  const groups = names.flatMap((name) => (name.isAgain ? [groupFor(propertyOf(name), name.value)] : []))
+/**
+ * Names of Tailwind's own theme that have the page's values in the code alone: custom properties of its root. `scaled` are those
+ * that have another length.
+ */
+export function definedAgain(
+  tree: Root,
+  names: readonly ThemeName[],
+  scaled: ReadonlyMap<string, string> = new Map()
+): PropertyGroup[] {
+  const groups = [
+    ...[...scaled].map(([property, value]) => groupFor(property, value)),
+    ...names.flatMap((name) => (name.isAgain ? [groupFor(propertyOf(name), name.value)] : []))
+  ]
   addToRoots(tree, groups)
   return groups
 }

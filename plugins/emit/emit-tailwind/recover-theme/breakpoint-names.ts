@@ -24,11 +24,11 @@ export function breakpointNames(
   return [
     ...propertyNames(pixels, pageProperties),
     ...classWords(ruleClasses),
+    // Narrow ones get their names first.
     role,
-    `${role}-sm`,
     `${role}-lg`,
-    `${role}-xs`,
-    `${role}-xl`
+    `${role}-xl`,
+    `${role}-2xl`
   ]
 }
 

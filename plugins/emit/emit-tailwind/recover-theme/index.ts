@@ -6,6 +6,7 @@ import {PageVariables, themeNameOf, utilityNames} from './author-names.ts'
 import {breakpointNames} from './breakpoint-names.ts'
 import {Names, type NamesFacts} from './names.ts'
 import {roleNames} from './role-names.ts'
+import {inOrder} from './scale-words.ts'
 import {isReference, isWorthIt, type ThemeName} from './theme-name.ts'
 import {type Uses, usesOf, type ValueUse} from './uses.ts'
 
@@ -47,12 +48,13 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
     if (name !== undefined) found.push({...common, name, isAgain: again !== undefined})
     return name === undefined
   })
+  const roles: ThemeName[] = []
   for (const use of left) {
     if (/^var\(/i.test(use.value)) continue
     const name = roleNames(use).find((each) => names.take(use.namespace, each, use.value))
-    if (name !== undefined) found.push({namespace: use.namespace, name, value: use.value})
+    if (name !== undefined) roles.push({namespace: use.namespace, name, value: use.value})
   }
-  return [...found, ...breakpointsOf(breakpoints, engine, pageProperties, names)]
+  return [...found, ...inOrder(roles), ...breakpointsOf(breakpoints, engine, pageProperties, names)]
 }
 
 /** Whether most of the page's rules of one class are utilities of Tailwind by their names. */

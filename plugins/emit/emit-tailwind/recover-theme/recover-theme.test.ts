@@ -64,6 +64,19 @@ test("a colour with less opacity is the colour's modifier", async () => {
   expect(code).toContain('bg-brand/50')
 })
 
+test('the smaller of two sizes has the smaller name', async () => {
+  const big = 'p { padding: 1px; font-size: 29px } b { font-size: 29px } u { font-size: 29px; margin: 1px }'
+  const {css} = await copy(
+    `${big} i { font-size: 27px } s { font-size: 27px; padding: 1px }`,
+    '<p>a</p><b>b</b><u>c</u><i>d</i><s>e</s>'
+  )
+  const [, word, suffix] = /--text-(\w+)(-\w+)?: 27px/.exec(css) ?? []
+  expect([suffix, /--text-\w+(-\w+)?: 29px/.exec(css)![1]]).toEqual(
+    suffix === undefined ? [undefined, '-lg'] : ['-sm', undefined]
+  )
+  expect(css).toMatch(new RegExp(`--text-${word}\\b[^:]*: 29px`))
+})
+
 test('a property with two values gives its name to what refers to it', async () => {
   const {code, css} = await copy(
     `:root { --surface: #fafafa } @media (prefers-color-scheme: dark) { :root { --surface: #101010 } } ${two('background: var(--surface)')}`,
@@ -195,4 +208,18 @@ test('on a page made with Tailwind its tokens are the classes, with its values i
   expect(code).toMatch(/html \{[^}]*--color-gray-500: #6b7280;/)
   expect(css).toContain('--color-brand: #123456;')
   expect(css).not.toContain('gray')
+})
+
+test('where the root is scaled, distances and sizes are steps of a scale of its own', async () => {
+  const {code, css} = await copy(
+    'html { font-size: 62.5% } .a { padding: 1.6rem; font-size: 1.4rem; line-height: 2rem } .b { margin: 2.4rem 0.8rem; border-radius: 0.8rem }',
+    TWO
+  )
+  const tokens = [...classTokens(code)]
+  for (const token of ['p-4', 'text-sm/5', 'mx-2', 'my-6', 'rounded-lg']) expect(tokens).toContain(token)
+  expect(code).toMatch(/html \{[^}]*--spacing: 0\.4rem;/)
+  expect(code).toContain('--text-sm: 1.4rem;')
+  expect(code).toContain('--radius-lg: 0.8rem;')
+  // The project's own steps stay as they are.
+  expect(css).not.toContain('--spacing')
 })

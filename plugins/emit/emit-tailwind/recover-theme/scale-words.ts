@@ -1,3 +1,5 @@
+import {groupBy} from '../../../model/group-by.ts'
+import type {ThemeName} from './theme-name.ts'
 import type {ValueUse} from './uses.ts'
 
 /** Words for sizes of text between those of Tailwind, by the largest size in px that each is for. */
@@ -30,6 +32,30 @@ export const sizeNames = (value: string): string[] => {
 }
 
 export const spread = (name: string): string[] => [name, ...SUFFIXES.map((suffix) => `${name}-${suffix}`)]
+
+/** Names made of one word, so that the smaller value has the smaller name: `heading-sm`, `heading`, `heading-lg`. */
+export function inOrder(names: readonly ThemeName[]): ThemeName[] {
+  const groups = groupBy(
+    names.filter(({value}) => lengthOf(value) !== undefined),
+    ({namespace, name}) => `${namespace} ${name.replace(SIZED, '')}`
+  )
+  const renamed = new Map<ThemeName, string>()
+  for (const group of groups.values()) {
+    const own = group.map(({name}) => name).sort((a, b) => rankOf(a) - rankOf(b))
+    const sorted = [...group].sort((a, b) => lengthOf(a.value)! - lengthOf(b.value)!)
+    for (const [at, name] of sorted.entries()) renamed.set(name, own[at]!)
+  }
+  return names.map((each) => ({...each, name: renamed.get(each) ?? each.name}))
+}
+
+const SIZED = /-(?:xs|sm|lg|xl)$/
+const rankOf = (name: string): number => ['-xs', '-sm', '', '-lg', '-xl'].indexOf(SIZED.exec(name)?.[0] ?? '')
+
+const lengthOf = (value: string): number | undefined => {
+  const [, amount, unit] = /^(-?[\d.]+)(em|%|)$/.exec(value) ?? []
+  return amount === undefined ? pixelsOf(value) : Number(amount) * (unit === '%' ? 0.16 : 16)
+}
+
 const SUFFIXES = ['sm', 'lg', 'xs', 'xl', 'alt', 'soft', 'strong', 'deep', 'faint']
 
 const LEADINGS: readonly [most: number, name: string][] = [

@@ -1,0 +1,74 @@
+import type {Root} from 'hast'
+import type {PrintedTokens} from './page-theme.ts'
+import {plainDeclaration, styleOf} from '../../model/access.ts'
+import {everyDeclaration} from '../../model/every-declaration.ts'
+import {rootElements} from '../../model/root-elements.ts'
+import {namespaceOf} from './recover-theme/namespaces.ts'
+
+/** Lengths of Tailwind's theme in `rem`, as they have to be where a `rem` has another size, so that they have the same one. */
+export interface ScaledTheme {
+  /** Custom property → value: `--spacing` → `0.4rem`. */
+  values: ReadonlyMap<string, string>
+  /** The same as input of Tailwind's compiler. */
+  text: string
+}
+
+/** Names of the theme that are lengths on the page; breakpoints have the browser's `rem`. */
+const SCALED = /^--(?:spacing$|(?:text|radius|container)-(?!.*--))/
+/** px that a `rem` has in Tailwind's theme. */
+const USUAL = 16
+/** Of `--spacing` in Tailwind's theme, `rem`. */
+const STEP = 0.25
+
+/**
+ * Tailwind's theme for a page that gives its root another font size (62.5 %), where more of the page's distances are steps then:
+ * `padding: 1.6rem` is `p-4` with a `--spacing` of 0.4rem. Undefined where they are not.
+ */
+export function scaledTheme(
+  tree: Root,
+  theme: ReadonlyMap<string, string>,
+  measured: number | undefined
+): ScaledTheme | undefined {
+  const size = rootSize(tree, measured)
+  if (size === undefined || size === USUAL) return undefined
+  const factor = USUAL / size
+  let usual = 0
+  let scaled = 0
+  everyDeclaration(tree, ({property, value, redundant}) => {
+    const [, amount] = /^-?([\d.]+)rem$/.exec(value.trim()) ?? []
+    if (redundant || amount === undefined || namespaceOf(property) !== 'spacing') return
+    if (isStep(Number(amount) / STEP)) usual++
+    if (isStep(Number(amount) / (STEP * factor))) scaled++
+  })
+  if (scaled <= usual) return undefined
+  const values = new Map<string, string>()
+  for (const [name, value] of theme) {
+    const [, amount] = /^([\d.]+)rem$/.exec(value) ?? []
+    if (amount !== undefined && SCALED.test(name))
+      values.set(name, `${Math.round(Number(amount) * factor * 1e5) / 1e5}rem`)
+  }
+  const lines = [...values].map(([name, value]) => `${name}: ${value};`)
+  return {values, text: `@theme { ${lines.join(' ')} }`}
+}
+
+/** The scaled names to which classes refer; that of the steps among them, which more classes may take. */
+export function usedOf({values}: ScaledTheme, printed: readonly PrintedTokens[]): Map<string, string> {
+  const used = new Set(['--spacing'])
+  for (const {placed} of printed)
+    for (const {chosen} of placed) for (const name of chosen.utility.theme) used.add(name)
+  return new Map([...values].filter(([name]) => used.has(name)))
+}
+
+/** Half a step is one that was chosen on purpose. */
+const isStep = (steps: number): boolean => Math.abs(steps * 2 - Math.round(steps * 2)) < 1e-4
+
+/** The font size of the root, px: as the browser measured it, else as it is declared for all widths. */
+function rootSize(tree: Root, measured: number | undefined): number | undefined {
+  if (measured !== undefined && measured !== USUAL) return measured
+  const html = rootElements(tree).find(({tagName}) => tagName === 'html')
+  const group = html && styleOf(html)['']?.find(({properties}) => properties.includes('font-size'))
+  const declared = group && group.runs.length === 1 ? plainDeclaration(group)?.value : undefined
+  const [, amount, unit] = /^([\d.]+)(px|%|r?em)$/.exec(declared?.trim() ?? '') ?? []
+  if (amount === undefined) return undefined
+  return Number(amount) * (unit === 'px' ? 1 : unit === '%' ? USUAL / 100 : USUAL)
+}
