@@ -1,5 +1,5 @@
 import {__unstable__loadDesignSystem as load} from 'tailwindcss'
-import {printTheme} from './recover-theme/print-theme.ts'
+import {definitionsOf, printTheme} from './recover-theme/print-theme.ts'
 import {isReference, propertyOf, type ThemeName} from './recover-theme/theme-name.ts'
 import {addNames} from './class-index.ts'
 import {contextOf, type Engine} from './engine.ts'
@@ -18,7 +18,8 @@ export async function themedEngines(
   if (names.length === 0) return () => base
   const system = await load(`${designSource(readersTheme)}\n${printTheme(names)}`)
   const theme = new Map(base.theme)
-  for (const name of names) if (!isReference(name)) theme.set(propertyOf(name), name.value)
+  for (const name of names)
+    if (!isReference(name)) for (const [property, value] of definitionsOf(name)) theme.set(property, value)
   const again = new Set(names.filter(({isAgain}) => isAgain).map(propertyOf))
   const isChanged = (utility: Utility | undefined) =>
     again.size > 0 && utility !== undefined && [...utility.theme].some((name) => again.has(name))

@@ -103,7 +103,10 @@ export function themeNameOf(property: string, namespace: ThemeNamespace, library
     .replace(/^-+|-+$/g, '')
   const own = library !== '' && words.startsWith(`${library}-`) ? words.slice(library.length + 1) : words
   const short = own.replace(IMPLIED[namespace] ?? /(?!)/g, '')
-  return [short, own].find((name) => /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(name) && name.length <= 32)
+  // `--radius`, with nothing before or behind it, is the usual one.
+  const name =
+    own === namespace || (IMPLIED[namespace]?.test(`${own}-`) === true && short === own) ? 'base' : short
+  return [name, own].find((each) => /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(each) && each.length <= 32)
 }
 
 const UTILITIES: {readonly [Namespace in ThemeNamespace]?: RegExp} = {

@@ -4,6 +4,7 @@ import type {Engine} from '../engine.ts'
 import {RuleSources} from '../../stylesheet/rule-sources.ts'
 import {PageVariables, themeNameOf, utilityNames} from './author-names.ts'
 import {breakpointNames} from './breakpoint-names.ts'
+import {isThemeable} from './namespaces.ts'
 import {Names, type NamesFacts} from './names.ts'
 import {roleNames} from './role-names.ts'
 import {inOrder} from './scale-words.ts'
@@ -39,8 +40,8 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
   )
   const found: ThemeName[] = []
   // The author's names first, so that no role takes one of them.
-  const left = wanted.filter(({namespace, value, authors, isToken, variables: used}) => {
-    const common = {namespace, value, properties: [...used.keys()], isToken}
+  const left = wanted.filter(({namespace, value, authors, isToken, heights, variables: used}) => {
+    const common = {namespace, value, properties: [...used.keys()], isToken, ...lineHeightOf(heights)}
     const again = isTailwinds
       ? authors.find((name) => !isReference({value}) && names.takeAgain(namespace, name, value))
       : undefined
@@ -52,9 +53,16 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
   for (const use of left) {
     if (/^var\(/i.test(use.value)) continue
     const name = roleNames(use).find((each) => names.take(use.namespace, each, use.value))
-    if (name !== undefined) roles.push({namespace: use.namespace, name, value: use.value})
+    if (name !== undefined)
+      roles.push({namespace: use.namespace, name, value: use.value, ...lineHeightOf(use.heights)})
   }
   return [...found, ...inOrder(roles), ...breakpointsOf(breakpoints, engine, pageProperties, names)]
+}
+
+/** The height of lines that every element with the size of text has. */
+function lineHeightOf(heights: ValueUse['heights']): Pick<ThemeName, 'lineHeight'> {
+  const [height, ...others] = heights.keys()
+  return height && others.length === 0 && isThemeable('leading', height) ? {lineHeight: height} : {}
 }
 
 /** Whether most of the page's rules of one class are utilities of Tailwind by their names. */

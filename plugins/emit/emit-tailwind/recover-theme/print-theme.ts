@@ -19,8 +19,18 @@ export function printTheme(names: readonly ThemeName[]): string {
     .join('\n\n')
 }
 
+/** Custom properties that Tailwind reads for a name, with their values. */
+export const definitionsOf = (name: ThemeName): [property: string, value: string][] => [
+  [propertyOf(name), name.value],
+  ...(name.lineHeight === undefined
+    ? []
+    : [[`${propertyOf(name)}--line-height`, name.lineHeight] as [string, string]])
+]
+
 function block(head: string, names: readonly ThemeName[]): string {
   if (names.length === 0) return ''
-  const lines = names.map((name) => `  ${propertyOf(name)}: ${name.value.replace(/\s+/g, ' ').trim()};`)
+  const lines = names.flatMap((name) =>
+    definitionsOf(name).map(([property, value]) => `  ${property}: ${value.replace(/\s+/g, ' ').trim()};`)
+  )
   return `${head} {\n${lines.join('\n')}\n}`
 }

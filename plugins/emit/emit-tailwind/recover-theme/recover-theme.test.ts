@@ -40,7 +40,19 @@ test.each<[name: string, css: string, theme: string, token: string]>([
     '--font-open-sans: "Open Sans", serif;',
     'font-open-sans'
   ],
-  ['sizes', two('font-size: 17px; line-height: 1.2'), '--text-copy: 17px;', 'text-copy/close'],
+  ['sizes', two('font-size: 17px'), '--text-copy: 17px;', 'text-copy'],
+  [
+    'sizes with their heights of lines',
+    two('font-size: 17px; line-height: 1.2'),
+    '--text-copy: 17px;\n  --text-copy--line-height: 1.2;',
+    'text-copy'
+  ],
+  [
+    'sizes and heights of lines',
+    `${two('font-size: 17px; line-height: 1.2')} i { font-size: 17px; line-height: 1.35 } u { font-size: 17px; line-height: 1.35; margin: 1px }`,
+    '--leading-even: 1.35;',
+    'text-copy/even'
+  ],
   ['corners', two('border-radius: 50%'), '--radius-circle: 50%;', 'rounded-circle'],
   ['shadows', two('box-shadow: 0 3px 5px #123456'), '--shadow-soft: 0 3px 5px #123456;', 'shadow-soft'],
   [
@@ -50,7 +62,7 @@ test.each<[name: string, css: string, theme: string, token: string]>([
     'ease-curve'
   ]
 ])('names of %s', async (_, css, theme, token) => {
-  const {code, css: text} = await copy(css, `${TWO}<i class="text-ocean-500">c</i>`)
+  const {code, css: text} = await copy(css, `${TWO}<i class="text-ocean-500">c</i><u>d</u>`)
   expect(text).toContain(theme)
   expect([...classTokens(code)]).toContain(token)
 })

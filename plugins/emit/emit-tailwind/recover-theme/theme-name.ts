@@ -44,6 +44,8 @@ export interface ThemeName {
   name: string
   /** In the author's spelling: `#6b7280`; or a custom property of the page that has several values: `var(--surface)`. */
   value: string
+  /** Of a size of text: the height of lines that goes with it everywhere. */
+  lineHeight?: string
   /** The page's custom properties by which the value is declared. */
   properties?: readonly string[]
   /** The author's class consists of it: `text-brand`. */

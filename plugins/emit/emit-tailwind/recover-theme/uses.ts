@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
-import {styleOf} from '../../../model/access.ts'
+import {isUnconditional, styleOf} from '../../../model/access.ts'
 import {everyElement} from '../../../model/every-element.ts'
-import type {Declaration, ElementStyle} from '../../../model/types.ts'
+import type {Declaration, ElementStyle, Run, WidthRange} from '../../../model/types.ts'
 import {UNBOUNDED} from '../../../model/width.ts'
 import {comparable, type RemPixels} from '../comparable.ts'
 import {firstWhole} from '../variants.ts'
@@ -29,6 +29,8 @@ export interface ValueUse {
   userNames: Map<string, number>
   /** Names of tags → elements. */
   tagNames: Map<string, number>
+  /** Of a size of text: heights of lines that stand beside it, `''` where there is none → declarations. */
+  heights: Map<string, number>
   /** Properties that declare it → styles. */
   properties: Map<string, number>
 }
@@ -67,7 +69,8 @@ export function usesOf(tree: Root, facts: UsesFacts): Uses {
   const breakpoints = new Map<number, BreakpointUse>()
   for (const [style, elements] of members) {
     const seen = new Set<ValueUse>()
-    for (const pseudo in style)
+    for (const pseudo in style) {
+      const heights = style[pseudo]!.find(({properties}) => properties.includes('line-height'))?.runs ?? []
       for (const {runs} of style[pseudo]!)
         for (const {from, to, declarations} of runs) {
           const printed = declarations.filter(isPrinted)
@@ -79,9 +82,11 @@ export function usesOf(tree: Root, facts: UsesFacts): Uses {
             const use = useOf(values, declaration, facts)
             if (!use) continue
             note(use, declaration, style, facts)
+            if (use.namespace === 'text') addTo(use.heights, heightBeside(heights, {from, to}, declaration))
             seen.add(use)
           }
         }
+    }
     for (const use of seen) {
       use.count += elements.length
       for (const element of elements) {
@@ -94,6 +99,20 @@ export function usesOf(tree: Root, facts: UsesFacts): Uses {
     values: [...values.values()].sort((a, b) => b.count - a.count),
     breakpoints: [...breakpoints.values()].sort((a, b) => a.pixels - b.pixels)
   }
+}
+
+/** The height of lines that holds wherever a size of text does; empty where there is none, or more than one. */
+function heightBeside(
+  runs: readonly Run[],
+  {from, to}: WidthRange,
+  {conditions, state}: Pick<Declaration, 'conditions' | 'state'>
+): string {
+  const run = runs.find((each) => each.from <= from && each.to >= to)
+  const [height, ...others] = run?.declarations ?? []
+  const isPlain = conditions.length === 0 && state === undefined
+  return height && others.length === 0 && isPlain && isPrinted(height) && isUnconditional(height)
+    ? height.value
+    : ''
 }
 
 /** The curve of a transition is printed even where it is the initial one, since Tailwind's utilities have another. */
@@ -127,6 +146,7 @@ function useOf(
       ruleClasses: new Map(),
       userNames: new Map(),
       tagNames: new Map(),
+      heights: new Map(),
       properties: new Map()
     }
     values.set(key, use)
