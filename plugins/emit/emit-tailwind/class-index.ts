@@ -158,11 +158,11 @@ export function addNames(
   const colors = new Map(base.colors)
   const breakpoints = new Map(base.breakpoints)
   const lengths = new Map(base.lengths)
-  for (const {namespace, name, value, properties = []} of names) {
+  for (const {namespace, name, value, properties = [], isToken} of names) {
     if (namespace === 'color') {
       for (const text of [value, ...properties.map((property) => `var(${property})`)]) {
         const norm = comparable('color', text, remPixels)
-        if (!colors.has(norm)) colors.set(norm, name)
+        if (isToken || !colors.has(norm)) colors.set(norm, name)
       }
       continue
     }

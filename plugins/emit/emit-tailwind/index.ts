@@ -112,7 +112,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     for (const group of repeatedThemeGroups(tree, left, themeNames)) left.delete(group)
     const all = [...new Set(named.flatMap((result) => result.tokens))]
     dropUnreadProperties(tree, left, replaced, [...all, printTheme(names)])
-    for (const group of definedAgain(tree, names, scaled && usedOf(scaled, printed))) left.add(group)
+    for (const group of definedAgain(tree, names, base, scaled && usedOf(scaled, printed))) left.add(group)
     const places = engine.order(all)
     const tokens = new Map<Element, string[]>()
     for (const result of named) {

@@ -1,7 +1,10 @@
 import type {Root} from 'hast'
 import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
 import type {PropertyGroup} from '../../model/types.ts'
-import {propertyOf, type ThemeName} from './recover-theme/theme-name.ts'
+import {comparable} from './comparable.ts'
+import type {Engine} from './engine.ts'
+import {definitionsOf} from './recover-theme/print-theme.ts'
+import type {ThemeName} from './recover-theme/theme-name.ts'
 import {addToRoots, groupFor, pageElements} from './page-theme.ts'
 import {repeatedThemeGroups} from './repeated-theme.ts'
 
@@ -37,12 +40,16 @@ export function dropUnreadProperties(
 export function definedAgain(
   tree: Root,
   names: readonly ThemeName[],
+  {theme, remPixels}: Engine,
   scaled: ReadonlyMap<string, string> = new Map()
 ): PropertyGroup[] {
-  const groups = [
-    ...[...scaled].map(([property, value]) => groupFor(property, value)),
-    ...names.flatMap((name) => (name.isAgain ? [groupFor(propertyOf(name), name.value)] : []))
-  ]
+  const again = names.flatMap((name) => (name.isAgain ? definitionsOf(name) : []))
+  // Of a size of text the height of lines alone may be another one.
+  const changed = again.filter(([property, value]) => {
+    const like = property.endsWith('--line-height') ? 'line-height' : 'width'
+    return comparable(like, value, remPixels) !== comparable(like, theme.get(property) ?? '', remPixels)
+  })
+  const groups = [...scaled, ...changed].map(([property, value]) => groupFor(property, value))
   addToRoots(tree, groups)
   return groups
 }

@@ -1,5 +1,6 @@
 import type {Root} from 'hast'
 import {familyOf, isModifier, scaleTokens} from '../candidates.ts'
+import {comparable} from '../comparable.ts'
 import type {Engine} from '../engine.ts'
 import {RuleSources} from '../../stylesheet/rule-sources.ts'
 import {PageVariables, themeNameOf, utilityNames} from './author-names.ts'
@@ -35,12 +36,14 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
       const isWorth = isToken || isWorthIt({value: use.value, properties}, use.styles.size, use.count)
       const own = [...variables.namesFor(use), ...referenceNames(use)]
       const authors = isTailwinds ? [...utilities, ...own] : [...own, ...utilities]
-      return isWorth && !isKnown(use, engine) ? [{...use, authors, isToken}] : []
+      const isNew = !isKnown(use, engine) || (isToken && isCalledOtherwise(use, utilities, engine))
+      return isWorth && isNew ? [{...use, authors, isToken}] : []
     }
   )
   const found: ThemeName[] = []
   // The author's names first, so that no role takes one of them.
-  const left = wanted.filter(({namespace, value, authors, isToken, heights, variables: used}) => {
+  const left = wanted.filter(({namespace, value, authors, isToken, variables: used, ...use}) => {
+    const heights = isToken ? use.ruleHeights : use.heights.keys()
     const common = {namespace, value, properties: [...used.keys()], isToken, ...lineHeightOf(heights)}
     const again = isTailwinds
       ? authors.find((name) => !isReference({value}) && names.takeAgain(namespace, name, value))
@@ -54,16 +57,25 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
     if (/^var\(/i.test(use.value)) continue
     const name = roleNames(use).find((each) => names.take(use.namespace, each, use.value))
     if (name !== undefined)
-      roles.push({namespace: use.namespace, name, value: use.value, ...lineHeightOf(use.heights)})
+      roles.push({namespace: use.namespace, name, value: use.value, ...lineHeightOf(use.heights.keys())})
   }
   return [...found, ...inOrder(roles), ...breakpointsOf(breakpoints, engine, pageProperties, names)]
 }
 
 /** The height of lines that every element with the size of text has. */
-function lineHeightOf(heights: ValueUse['heights']): Pick<ThemeName, 'lineHeight'> {
-  const [height, ...others] = heights.keys()
+function lineHeightOf(heights: Iterable<string>): Pick<ThemeName, 'lineHeight'> {
+  const [height, ...others] = heights
   return height && others.length === 0 && isThemeable('leading', height) ? {lineHeight: height} : {}
 }
+
+/** Whether the author's class for a colour is another one than that of the theme: `text-blueGray-200` where it has `slate-200`. */
+const isCalledOtherwise = (
+  {namespace, norm}: ValueUse,
+  utilities: readonly string[],
+  {theme, remPixels}: Engine
+): boolean =>
+  namespace === 'color' &&
+  utilities.every((name) => comparable('color', theme.get(`--color-${name}`) ?? '', remPixels) !== norm)
 
 /** Whether most of the page's rules of one class are utilities of Tailwind by their names. */
 function usesTailwind(values: readonly ValueUse[], {compiles}: Engine): boolean {

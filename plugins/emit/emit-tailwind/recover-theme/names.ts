@@ -49,11 +49,16 @@ export class Names {
    * for itself alone.
    */
   takeAgain(namespace: ThemeNamespace, name: string, value: string): boolean {
-    const isPlain = /^#[\da-f]{6}$/.test(comparable('color', value, 16)) && /-\d{2,3}$/.test(name)
-    if (namespace !== 'color' || !isPlain || !this.#engine.theme.has(`--color-${name}`)) return false
-    const [token] = PREFIXES.color.map((prefix) => `${prefix}-${name}`)
-    if (this.#tokens.has(token!)) return false
-    this.#tokens.add(token!)
+    // Utilities refer to the custom properties of these; those of others contain the values.
+    const isReferred =
+      namespace === 'text' ||
+      (namespace === 'color' &&
+        /-\d{2,3}$/.test(name) &&
+        /^#[\da-f]{6}$/.test(comparable('color', value, 16)))
+    const token = `text-${name}`
+    if (!isReferred || !this.#engine.theme.has(`--${namespace}-${name}`) || this.#tokens.has(token))
+      return false
+    this.#tokens.add(token)
     return true
   }
 

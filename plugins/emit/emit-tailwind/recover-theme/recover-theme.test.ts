@@ -218,6 +218,8 @@ test('on a page made with Tailwind its tokens are the classes, with its values i
     expect([...classTokens(code)]).toContain(token)
   // Defined for the copied page, not for the project that imports the theme.
   expect(code).toMatch(/html \{[^}]*--color-gray-500: #6b7280;/)
+  expect([...classTokens(code)]).toContain('text-xl')
+  expect(code).toContain('--text-xl--line-height: 1.75rem;')
   expect(css).toContain('--color-brand: #123456;')
   expect(css).not.toContain('gray')
 })

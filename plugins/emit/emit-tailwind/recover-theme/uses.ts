@@ -31,6 +31,8 @@ export interface ValueUse {
   tagNames: Map<string, number>
   /** Of a size of text: heights of lines that stand beside it, `''` where there is none → declarations. */
   heights: Map<string, number>
+  /** The same, of rules of one class that declare both. */
+  ruleHeights: Set<string>
   /** Properties that declare it → styles. */
   properties: Map<string, number>
 }
@@ -82,7 +84,8 @@ export function usesOf(tree: Root, facts: UsesFacts): Uses {
             const use = useOf(values, declaration, facts)
             if (!use) continue
             note(use, declaration, style, facts)
-            if (use.namespace === 'text') addTo(use.heights, heightBeside(heights, {from, to}, declaration))
+            if (use.namespace === 'text')
+              noteHeight(use, heightBeside(heights, {from, to}, declaration), declaration, facts)
             seen.add(use)
           }
         }
@@ -101,18 +104,29 @@ export function usesOf(tree: Root, facts: UsesFacts): Uses {
   }
 }
 
-/** The height of lines that holds wherever a size of text does; empty where there is none, or more than one. */
+/** The height of lines that holds wherever a size of text does; undefined where there is none, or more than one. */
 function heightBeside(
   runs: readonly Run[],
   {from, to}: WidthRange,
   {conditions, state}: Pick<Declaration, 'conditions' | 'state'>
-): string {
+): Declaration | undefined {
   const run = runs.find((each) => each.from <= from && each.to >= to)
   const [height, ...others] = run?.declarations ?? []
   const isPlain = conditions.length === 0 && state === undefined
   return height && others.length === 0 && isPlain && isPrinted(height) && isUnconditional(height)
-    ? height.value
-    : ''
+    ? height
+    : undefined
+}
+
+function noteHeight(
+  use: ValueUse,
+  height: Declaration | undefined,
+  size: Declaration,
+  {sources}: UsesFacts
+): void {
+  addTo(use.heights, height?.value ?? '')
+  const rule = height && sources.of(height)
+  if (rule?.classes.length === 1 && rule === sources.of(size)) use.ruleHeights.add(height!.value)
 }
 
 /** The curve of a transition is printed even where it is the initial one, since Tailwind's utilities have another. */
@@ -147,6 +161,7 @@ function useOf(
       userNames: new Map(),
       tagNames: new Map(),
       heights: new Map(),
+      ruleHeights: new Set(),
       properties: new Map()
     }
     values.set(key, use)
