@@ -8,16 +8,16 @@ const page =
 const server = createServer(
   (_request, response) => void response.writeHead(200, {'content-type': 'text/html'}).end(page)
 )
-let address = ''
+let url = ''
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 })
 afterAll(() => void server.close())
 
 it('convert-live-page prints what scripts made of the page', async () => {
-  const {stdout, code} = await runExample('convert-live-page.ts', [address, '#live'])
+  const {stdout, code} = await runExample('convert-live-page.ts', [url, '#live'])
   expect(code).toBe(0)
   expect(stdout).toContain('color: teal')
   expect(stdout).toMatch(/<p [^>]*>2<\/p>/)

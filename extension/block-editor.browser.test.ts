@@ -45,7 +45,7 @@ describe.skipIf(problem && process.env.FACSIMILE_REQUIRE_BROWSER !== '1')(
         files: PICTURED,
         point: {x: 450, y: 330},
         selector: '.plans',
-        room: 80,
+        space: 80,
         kinds: ['button', 'buttons', 'group', 'heading', 'html', 'paragraph']
       },
       {
@@ -53,7 +53,7 @@ describe.skipIf(problem && process.env.FACSIMILE_REQUIRE_BROWSER !== '1')(
         files: ARTICLE,
         point: {x: 3, y: 3},
         selector: '.article',
-        room: 0,
+        space: 0,
         kinds: [
           'button',
           'buttons',
@@ -74,7 +74,7 @@ describe.skipIf(problem && process.env.FACSIMILE_REQUIRE_BROWSER !== '1')(
       }
     ])(
       'finds $title in the inserter, puts in core blocks, and publishes what looks the same',
-      async ({files, point, selector, room, kinds}) => {
+      async ({files, point, selector, space, kinds}) => {
         const server = await serveFiles(files)
         const page = await extension.context.newPage()
         await page.setViewportSize({width: 1280, height: 900})
@@ -90,15 +90,15 @@ describe.skipIf(problem && process.env.FACSIMILE_REQUIRE_BROWSER !== '1')(
         expect([...new Set(blocks.map(({name}) => name.replace(/^core\//, '')))].sort()).toEqual(kinds)
         // One of HTML carries the sheet.
         expect(blocks.filter(({name}) => name === 'core/html')).toHaveLength(1)
-        const address = await publish(editor)
+        const url = await publish(editor)
         const visitor = await extension.context.newPage()
-        await visitor.goto(address)
+        await visitor.goto(url)
         expect(await visitor.locator('text=unexpected or invalid').count()).toBe(0)
         for (const width of [1280, 600]) {
           await visitor.setViewportSize({width, height: 1400})
           const copy = visitor.locator('.alignfull[class*="facsimile-"] > .wp-block-group')
           const box = await copy.boundingBox()
-          await page.setViewportSize({width: Math.round((box?.width ?? 0) + room), height: 1400})
+          await page.setViewportSize({width: Math.round((box?.width ?? 0) + space), height: 1400})
           const source = page.locator(selector)
           // Where a page's other content leaves them between two pixels, letters are drawn differently.
           const pictures: [Buffer, Buffer] = [await pinned(source), await pinned(copy)]
@@ -127,7 +127,7 @@ describe.skipIf(problem && process.env.FACSIMILE_REQUIRE_BROWSER !== '1')(
       const y = line!.y + line!.height - 4
       await editor.mouse.move(x, y - 60, {steps: 8})
       let moves = 0
-      // The editor shows where it would go a moment after the mouse has come to rest there.
+      // The editor shows where it would go a moment after the mouse has stopped there.
       await expect
         .poll(async () => {
           await editor.mouse.move(x + (moves++ % 8), y)
@@ -227,7 +227,7 @@ const publish = (page: Page): Promise<string> =>
     return data.select('core/editor').getPermalink()
   })
 
-/** A picture of an element in the upper left corner of the window, on white, as wide as it is in its place. */
+/** A picture of an element in the upper left corner of the window, on white, as wide as it is on its page. */
 async function pinned(element: Locator): Promise<Buffer> {
   const before = await element.evaluate((node) => {
     const {style} = node as HTMLElement

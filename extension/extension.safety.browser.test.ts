@@ -11,9 +11,9 @@ const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"'
 
 /** A page whose every name is an attempt. */
 const trap = (canary: string): string => {
-  const boxes = BREAKOUTS.map((text, place) => {
+  const boxes = BREAKOUTS.map((text, index) => {
     const name = attribute(armed(text, {canary, home: canary}))
-    return `<div class="box ${name}" id="${name}" title="${name}" aria-label="${name}" style="--a: ${name}" data-place="${place}"><h2>${attribute(text).replaceAll('<', '&lt;')}</h2></div>`
+    return `<div class="box ${name}" id="${name}" title="${name}" aria-label="${name}" style="--a: ${name}" data-place="${index}"><h2>${attribute(text).replaceAll('<', '&lt;')}</h2></div>`
   })
   // What leads the page elsewhere leaves nothing to pick.
   const markup = PAYLOADS.filter(({kind}) => kind !== 'request')
@@ -34,7 +34,7 @@ await describeWithChromium('hostile pages and the extension', () => {
   beforeAll(async () => {
     canary = await startCanary()
     server = await serveFiles({
-      '/': trap(canary.address),
+      '/': trap(canary.url),
       '/paste': '<!doctype html><div id="editor" contenteditable>a</div>'
     })
     extension = await launchExtension()
@@ -47,14 +47,14 @@ await describeWithChromium('hostile pages and the extension', () => {
     await canary?.close()
   })
 
-  const inExtension = () => watch.fired.filter(({origin, address}) => /extension:/.test(origin + address))
+  const inExtension = () => watch.fired.filter(({origin, url}) => /extension:/.test(origin + url))
 
   it('runs nothing of a page in its bar, its list and its panel, and pastes nothing that runs', async () => {
     const page = await extension.context.newPage()
     await page.goto(server.origin)
     const bar = await extension.startPicking(page)
-    for (const place of [...BREAKOUTS.keys(), 'all']) {
-      const selector = place === 'all' ? '#all > p' : `[data-place="${place}"] h2`
+    for (const payload of [...BREAKOUTS.keys(), 'all']) {
+      const selector = payload === 'all' ? '#all > p' : `[data-place="${payload}"] h2`
       await page.locator(selector).first().scrollIntoViewIfNeeded()
       const box = await page.locator(selector).first().boundingBox()
       if (!box) throw new Error(`${selector} has no box.`)
@@ -73,9 +73,9 @@ await describeWithChromium('hostile pages and the extension', () => {
       await paste.locator('#editor').focus()
       await paste.keyboard.press('ControlOrMeta+v')
       await paste.evaluate((html) => {
-        const place = document.createElement('div')
-        document.body.append(place)
-        place.innerHTML = html
+        const container = document.createElement('div')
+        document.body.append(container)
+        container.innerHTML = html
       }, whole.html)
       await provoke(paste.mainFrame())
       await paste.waitForTimeout(100)

@@ -6,7 +6,7 @@ import {SHOP} from './testing/pages/shop.ts'
 import {type FileServer, serveFiles} from './testing/serve-files.ts'
 
 /** What the extension drew on the page: `frame(name)` is the document of one of its frames. */
-const OURS = `const frame = (name) => document.querySelector('facsimile-surface')?.openOrClosedShadowRoot?.querySelector('iframe.' + name)?.contentDocument;`
+const OWN_SCRIPT = `const frame = (name) => document.querySelector('facsimile-surface')?.openOrClosedShadowRoot?.querySelector('iframe.' + name)?.contentDocument;`
 
 describe.skipIf(firefoxProblem && process.env.FACSIMILE_REQUIRE_BROWSER !== '1')(
   `in Firefox${firefoxProblem ? ` (skipped: ${firefoxProblem})` : ''}`,
@@ -25,7 +25,7 @@ describe.skipIf(firefoxProblem && process.env.FACSIMILE_REQUIRE_BROWSER !== '1')
       await server?.close()
     })
 
-    const page = <Result>(script: string) => marionette.run<Result>('content', OURS + script)
+    const page = <Result>(script: string) => marionette.run<Result>('content', OWN_SCRIPT + script)
     const open = async (url: string) => {
       await marionette.run('content', 'return 1')
       await marionette.send('WebDriver:Navigate', {url})

@@ -63,16 +63,10 @@ await describeWithChromium('the menu beside Copy', () => {
 
   it('says that there is no Studio, and opens nothing', async () => {
     const before = extension.context.pages().length
-    for (const address of [
-      'http://127.0.0.1:9/studio/',
-      `${server.origin}/gone/`,
-      `${server.origin}/other/`
-    ]) {
-      await extension.worker.evaluate((studioAddress) => chrome.storage.sync.set({studioAddress}), address)
+    for (const url of ['http://127.0.0.1:9/studio/', `${server.origin}/gone/`, `${server.origin}/other/`]) {
+      await extension.worker.evaluate((studioAddress) => chrome.storage.sync.set({studioAddress}), url)
       await choose('Open in Studio')
-      await expect
-        .poll(() => bar.locator('.status').textContent())
-        .toContain(`No Studio answers at ${address}`)
+      await expect.poll(() => bar.locator('.status').textContent()).toContain(`No Studio answers at ${url}`)
     }
     expect(extension.context.pages()).toHaveLength(before)
   })

@@ -69,7 +69,7 @@ await describeWithChromium('picking and copying', () => {
 
   it('keeps every click, key and movement from the page', async () => {
     const bar = await extension.startPicking(page)
-    await page.evaluate(() => (globalThis as unknown as {heard: string[]}).heard.splice(0))
+    await page.evaluate(() => (globalThis as unknown as {events: string[]}).events.splice(0))
     for (const [selector, found] of [
       ['#link', 'A link'],
       ['#off', 'Disabled'],
@@ -85,8 +85,8 @@ await describeWithChromium('picking and copying', () => {
     await bar.locator('[aria-label="More"]').click()
     await page.keyboard.press('Escape')
     expect(page.url()).toBe(`${server.origin}/`)
-    const heard = await page.evaluate(() => (globalThis as unknown as {heard: string[]}).heard)
-    expect(heard).toEqual([])
+    const events = await page.evaluate(() => (globalThis as unknown as {events: string[]}).events)
+    expect(events).toEqual([])
     await page.keyboard.press('Escape')
     await expect
       .poll(() => page.evaluate(() => document.documentElement.lastElementChild?.localName))
@@ -139,17 +139,17 @@ await describeWithChromium('picking and copying', () => {
   })
 
   it('sends nothing to any server', async () => {
-    const asked: string[] = []
-    extension.context.on('request', (request) => asked.push(request.url()))
-    server.asked.length = 0
+    const requests: string[] = []
+    extension.context.on('request', (request) => requests.push(request.url()))
+    server.requests.length = 0
     await extension.startPicking(page)
     await copyAfter(extension.worker, () => clickOn('.card h2'))
     await page.keyboard.press('Escape')
-    expect(asked.filter((address) => !/^(chrome-extension|data|blob|about):/.test(address))).toEqual([
+    expect(requests.filter((url) => !/^(chrome-extension|data|blob|about):/.test(url))).toEqual([
       // Out of the cache: the server hears nothing of it.
       `${server.origin}/shop.css`
     ])
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it('works under a strict policy of the page', async () => {
@@ -208,7 +208,7 @@ await describeWithChromium('picking and copying', () => {
     await expect
       .poll(() => bar.locator('.notice').textContent())
       .toContain('One style sheet of another site could not be read')
-    expect(other.asked).toEqual(['/far.css'])
+    expect(other.requests).toEqual(['/far.css'])
     await tab.close()
 
     const allowed = await launchExtension({mayAccessAllSites: true})
@@ -229,10 +229,10 @@ await describeWithChromium('picking and copying', () => {
   })
 })
 
-async function snapshotOf(address: string, selector: string): Promise<Snapshot> {
+async function snapshotOf(url: string, selector: string): Promise<Snapshot> {
   const handle = await launchBrowser()
   try {
-    const opened = await openPage(handle, address)
+    const opened = await openPage(handle, url)
     return await capturePage(opened, {selector})
   } finally {
     await handle.close()

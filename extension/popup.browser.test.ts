@@ -96,7 +96,7 @@ await describeWithChromium('the popup', () => {
   it('takes the address of the Studio, and looks whether one is there', async () => {
     const popup = await openPopup()
     await popup.locator('summary', {hasText: 'Studio'}).click()
-    const field = popup.getByLabel('Address of the Studio')
+    const field = popup.getByLabel('URL of the Studio')
     const note = popup.locator('#studio-note')
     expect(await field.inputValue()).toBe('http://127.0.0.1:3000/studio/')
     const write = async (text: string) => {
@@ -112,7 +112,7 @@ await describeWithChromium('the popup', () => {
     await write(`${studio.origin}/`)
     await expect.poll(() => note.textContent()).toBe('A Studio answers there.')
     await popup.reload()
-    expect(await popup.getByLabel('Address of the Studio').inputValue()).toBe(`${studio.origin}/studio/`)
+    expect(await popup.getByLabel('URL of the Studio').inputValue()).toBe(`${studio.origin}/studio/`)
     await popup.close()
   })
 

@@ -30,9 +30,9 @@ await describeWithChromium('a real page', () => {
     ['#services', {...DEFAULT_SETTINGS, styleFormat: 'tailwind', componentFormat: 'jsx'}],
     ['#team', {...DEFAULT_SETTINGS, styleFormat: 'external', copyMode: 'exact'}]
   ] as const)('gives of %s what the server’s browser gives', async (selector, settings) => {
-    const address = `${server.origin}/index.html`
+    const url = `${server.origin}/index.html`
     const page = await extension.context.newPage()
-    await page.goto(address)
+    await page.goto(url)
     await extension.worker.evaluate((given) => chrome.storage.sync.set({settings: given}), settings)
     await extension.startPicking(page)
     await page.locator(selector).scrollIntoViewIfNeeded()
@@ -42,7 +42,7 @@ await describeWithChromium('a real page', () => {
     const copy = await copyAfter(extension.worker, () => page.mouse.click(6, Math.max(box.y + 10, 200)))
     const handle = await launchBrowser()
     try {
-      const opened = await openPage(handle, address, {
+      const opened = await openPage(handle, url, {
         prepare: async (context) => {
           await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())
         }

@@ -5,9 +5,9 @@ import {beginEvidence} from './certificate/begin-evidence.ts'
 import {certifyConversion} from './certificate/certify-conversion.ts'
 import {whileServed} from './source/browser-engine.ts'
 import type {LocalPage} from './source/serve-page.ts'
-import {type VisitOptions, visitPage} from './visit.ts'
+import {type LoadPageOptions, loadPage} from './page-load/load-page.ts'
 
-export interface ConvertPageOptions extends Omit<VisitOptions, 'stop' | 'look' | 'small'> {
+export interface ConvertPageOptions extends Omit<LoadPageOptions, 'stop' | 'look' | 'small'> {
   slots?: Slots
   /** Render the code beside its source and compare them (default: true). */
   certificate?: boolean
@@ -22,12 +22,12 @@ export interface ConvertPageOptions extends Omit<VisitOptions, 'stop' | 'look' |
 }
 
 /**
- * Opens an address in the browser, converts what is there and compares the code with it. Fails with `BrowserError` (see
+ * Opens a URL in the browser, converts what is there and compares the code with it. Fails with `BrowserError` (see
  * `browser/errors.ts`), `SettingsError` or `DepthError`.
  */
 export async function convertPage(
   handle: BrowserHandle,
-  address: string,
+  url: string,
   settings: Partial<Settings> = {},
   options: ConvertPageOptions = {}
 ): Promise<Conversion> {
@@ -40,18 +40,18 @@ export async function convertPage(
     minimize,
     onCaptured,
     onConverted,
-    ...visiting
+    ...opening
   } = options
-  const visit = await visitPage(handle, address, {
+  const page = await loadPage(handle, url, {
     // Without media rules nothing of another width would be in the code.
     widths: settings.includeMediaQuery !== false,
-    ...visiting,
+    ...opening,
     stop: certificate,
-    look: certificate && settings.componentFormat !== 'blocks',
+    withEvidence: certificate && settings.componentFormat !== 'blocks',
     small: true,
     onOpened() {
       loaded = performance.now()
-      visiting.onOpened?.()
+      opening.onOpened?.()
     }
   })
   try {
@@ -59,8 +59,8 @@ export async function convertPage(
     onCaptured?.()
     // What blocks look like is up to WordPress and its theme.
     const isCompared = certificate && settings.componentFormat !== 'blocks'
-    const begun = isCompared ? beginEvidence(visit, settings) : undefined
-    const {timings, ...conversion} = await convert(visit.snapshot, settings, {slots})
+    const begun = isCompared ? beginEvidence(page, settings) : undefined
+    const {timings, ...conversion} = await convert(page.snapshot, settings, {slots})
     const phases = {load: loaded - started, ...timings, capture: captured - loaded}
     if (!begun) {
       const messages = certificate ? [...conversion.messages, blocksNotCompared] : conversion.messages
@@ -69,7 +69,7 @@ export async function convertPage(
     onConverted?.({...conversion, timings: phases})
     const comparing = performance.now()
     const made = {...conversion, timings}
-    const certified = await certifyConversion(handle, visit, made, {
+    const certified = await certifyConversion(handle, page, made, {
       settings,
       slots,
       begun,
@@ -78,14 +78,14 @@ export async function convertPage(
     })
     return {...certified, timings: {...phases, certificate: performance.now() - comparing}}
   } finally {
-    await visit.close()
+    await page.close()
   }
 }
 
-/** As `convertPage`, for a page of the disk: addresses in its code are `file:` ones. */
+/** As `convertPage`, for a page of the disk: URLs in its code are `file:` ones. */
 export const convertLocalPage = (
   handle: BrowserHandle,
   page: LocalPage,
   settings: Partial<Settings> = {},
   options: ConvertPageOptions = {}
-): Promise<Conversion> => whileServed(page, (address) => convertPage(handle, address, settings, options))
+): Promise<Conversion> => whileServed(page, (url) => convertPage(handle, url, settings, options))

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => handle.close())
 
-/** Address of a case's page; `OTHER` in it is the same folder on another port, which is another origin. */
+/** URL of a case's page; `OTHER` in it is the same folder on another port, which is another origin. */
 async function serve(name: string): Promise<string> {
   const folder = new URL(`${name}/`, FOLDER)
   const other = await serveFixtures('', folder)
@@ -32,19 +32,19 @@ async function serve(name: string): Promise<string> {
 }
 
 const copy = (
-  address: string,
+  url: string,
   settings: Partial<Settings> = {},
   options: ConvertPageOptions = {}
 ): Promise<Conversion> =>
-  convertPage(handle, address, {styleFormat: 'local', ...settings}, {certificate: false, ...options})
+  convertPage(handle, url, {styleFormat: 'local', ...settings}, {certificate: false, ...options})
 
 /** Computed styles, boxes and text of the copy beside the source: everything that differs, one line each. */
 async function differences(
-  address: string,
+  url: string,
   settings: Partial<Settings> = {},
   widths?: readonly number[]
 ): Promise<string[]> {
-  const source = await openPage(handle, address)
+  const source = await openPage(handle, url)
   open.push(source)
   const snapshot = await capturePage(source)
   const conversion = await convert(snapshot, {
@@ -72,35 +72,35 @@ async function differences(
 const lossIds = ({messages}: Conversion) => messages.map(({ruleId}) => ruleId)
 
 test('1: the text of a cross-origin sheet comes along, with its fonts, media rules and keyframes', async () => {
-  const address = await serve('01-cross-origin-sheets')
-  const {code, messages} = await copy(address)
+  const url = await serve('01-cross-origin-sheets')
+  const {code, messages} = await copy(url)
   expect(code).toMatch(/@font-face[^}]*url\("?http:\/\/127\.0\.0\.1:\d+\/tiny\.ttf/)
   expect(code).toContain('@keyframes')
   expect(code).toContain('900px')
   expect(code).toContain('var(--space, 12px)')
   expect(messages.filter(({ruleId}) => ruleId === 'sheet-unreadable')).toEqual([])
-  expect(await differences(address)).toEqual([])
+  expect(await differences(url)).toEqual([])
 })
 
 test('2: a shorthand with var() and the longhand after it both survive', async () => {
-  const address = await serve('02-var-then-longhand')
-  const {code} = await copy(address)
+  const url = await serve('02-var-then-longhand')
+  const {code} = await copy(url)
   expect(code).toMatch(/padding: var\(--space\);\s*(?:[^}]*)padding-top: 3px/)
-  expect(await differences(address)).toEqual([])
+  expect(await differences(url)).toEqual([])
 })
 
 test('3: rules that exist only in the CSSOM are read from it', async () => {
-  const address = await serve('03-cssom-only-rules')
-  const {code} = await copy(address)
+  const url = await serve('03-cssom-only-rules')
+  const {code} = await copy(url)
   expect(code).toMatch(/rgb\(10,? 120,? 30\)/)
   expect(code).toMatch(/500px/)
-  expect(await differences(address)).toEqual([])
+  expect(await differences(url)).toEqual([])
 })
 
 test('4: what the author declared is in the code, not what it came to', async () => {
-  const address = await serve('04-declared-values')
+  const url = await serve('04-declared-values')
   for (const styleFormat of ['local', 'inline'] as const) {
-    const {code} = await copy(address, {styleFormat})
+    const {code} = await copy(url, {styleFormat})
     for (const value of [
       'width: 50%',
       'margin: 0 auto',
@@ -111,17 +111,17 @@ test('4: what the author declared is in the code, not what it came to', async ()
       expect(code).toContain(value)
     expect(code).not.toMatch(/width: \d+(?:\.\d+)?px/)
   }
-  expect(await differences(address)).toEqual([])
+  expect(await differences(url)).toEqual([])
 })
 
 test('5: states come along, on the element itself and on another one', async () => {
-  const address = await serve('05-states')
-  const {code} = await copy(address)
+  const url = await serve('05-states')
+  const {code} = await copy(url)
   expect(code).toMatch(/:hover[^{]*\.title/)
   expect(code).toMatch(/:focus-visible/)
   expect(code).toMatch(/:checked\)? ~ /)
   expect(code).toMatch(/:active/)
-  expect(await differences(address)).toEqual([])
+  expect(await differences(url)).toEqual([])
 })
 
 test('6: breakpoints win where they win in the source', async () => {
@@ -129,8 +129,8 @@ test('6: breakpoints win where they win in the source', async () => {
 })
 
 test('7: pseudo-elements and icon fonts', async () => {
-  const address = await serve('07-pseudo-elements')
-  const {code} = await copy(address)
+  const url = await serve('07-pseudo-elements')
+  const {code} = await copy(url)
   for (const text of [
     '::before',
     '::after',
@@ -141,7 +141,7 @@ test('7: pseudo-elements and icon fonts', async () => {
     '@font-face'
   ])
     expect(code).toContain(text)
-  expect(await differences(address)).toEqual([])
+  expect(await differences(url)).toEqual([])
 })
 
 test('8: nesting, :has, :is, :where, layers, containers, scope, supports, registered properties', async () => {
@@ -156,18 +156,18 @@ test.each(['inline', 'local', 'external', 'tailwind'] as const)(
 )
 
 test('9: shadow trees are flattened, each with the rules of its own', async () => {
-  const address = await serve('09-shadow-dom')
-  const {code} = await copy(address)
+  const url = await serve('09-shadow-dom')
+  const {code} = await copy(url)
   expect(code).not.toContain('shadowrootmode')
   expect(code).toContain('live')
-  expect(await differences(address)).toEqual([])
+  expect(await differences(url)).toEqual([])
 })
 
 test('10: the symbol that an SVG uses is in the copy', async () => {
-  const address = await serve('10-svg-use')
-  const {code} = await copy(address, {}, {selector: '.icon'})
+  const url = await serve('10-svg-use')
+  const {code} = await copy(url, {}, {selector: '.icon'})
   expect(code).toContain('M1 5l3 3 5-6')
-  expect(await differences(address)).toEqual([])
+  expect(await differences(url)).toEqual([])
 })
 
 test('11: a font that a script added is named in a message', async () => {
@@ -176,14 +176,14 @@ test('11: a font that a script added is named in a message', async () => {
 })
 
 test('12: the page is settled first, and addresses are absolute', async () => {
-  const address = await serve('12-images')
-  const {code} = await copy(address)
-  const origin = new URL(address).origin
+  const url = await serve('12-images')
+  const {code} = await copy(url)
+  const origin = new URL(url).origin
   expect(code).toContain(`${origin}/late.svg`)
   expect(code).toContain(`${origin}/lazy.svg`)
   expect(code).toContain(`${origin}/a.svg`)
   expect(code).not.toMatch(/\s(?:src|srcset)="[a-z]+\.svg/)
-  expect(await differences(address)).toEqual([])
+  expect(await differences(url)).toEqual([])
 })
 
 test('13: a frame of the same origin comes along as srcdoc, another one with a message', async () => {
@@ -224,27 +224,27 @@ test('16: an element that the pointer cannot reach is picked by selector, and br
 test.each(['local', 'inline', 'external', 'tailwind'] as const)(
   '18: %s prints the one model',
   async (styleFormat) => {
-    const address = await serve('18-four-formats')
-    const {code, css} = await copy(address, {styleFormat})
+    const url = await serve('18-four-formats')
+    const {code, css} = await copy(url, {styleFormat})
     expect(code + css).toMatch(/pulse/)
-    expect(await differences(address, {styleFormat}, [1440, 768, 390])).toEqual([])
+    expect(await differences(url, {styleFormat}, [1440, 768, 390])).toEqual([])
   }
 )
 
 test.each(['inline', 'local', 'external', 'tailwind'] as const)(
   '8: functions, states of styles, formulas and resets of today, %s',
   async (styleFormat) => {
-    const address = await serve('08-current-css')
-    expect(await differences(address, {styleFormat}, [1440, 768, 390])).toEqual([])
+    const url = await serve('08-current-css')
+    expect(await differences(url, {styleFormat}, [1440, 768, 390])).toEqual([])
   }
 )
 
 test('19: logical properties stay logical, in every direction', async () => {
-  const address = await serve('19-directions')
-  const {code} = await copy(address)
+  const url = await serve('19-directions')
+  const {code} = await copy(url)
   expect(code).toContain('margin-inline-start: 12px')
   expect(code).toContain('writing-mode: vertical-rl')
-  expect(await differences(address)).toEqual([])
+  expect(await differences(url)).toEqual([])
 })
 
 test('20: what breaks converters to JSX parses and renders', async () => {

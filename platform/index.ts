@@ -13,7 +13,7 @@ export {capturePage} from './capture-page.ts'
 export {type SourceEvidence, certify, gatherEvidence} from './certificate/index.ts'
 export {convertLocalPage, convertPage, type ConvertPageOptions} from './convert-page.ts'
 export {
-  captureAddress,
+  captureUrl,
   captureLocalPage,
   type HtmlEngineOptions,
   type LocalPage,
@@ -22,11 +22,11 @@ export {
   MAX_PAGE_BYTES,
   PageError,
   type PageErrorCode,
-  type Place,
-  placeOf,
+  type PageSource,
+  sourceOf,
   readLocalPage,
   readStdinPage
 } from './source/index.ts'
-export {captureAddressInBrowser} from './source/browser-engine.ts'
-export {type Visit, visitPage, type VisitOptions} from './visit.ts'
-export type {Sighting} from './visit/sighting.ts'
+export {captureUrlInBrowser} from './source/browser-engine.ts'
+export {type LoadedPage, loadPage, type LoadPageOptions} from './page-load/load-page.ts'
+export type {PageLoad} from './page-load/page-load.ts'

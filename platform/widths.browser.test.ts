@@ -2,7 +2,7 @@ import {type Conversion, convert} from '@facsimile/pipeline'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {type FixtureServer, serveFixtures} from './browser/fixtures/server.ts'
 import {type BrowserHandle, launchBrowser, openPage} from './browser/index.ts'
-import {visitPage} from './visit.ts'
+import {loadPage} from './page-load/load-page.ts'
 
 let server: FixtureServer
 let handle: BrowserHandle
@@ -12,12 +12,12 @@ let loads: number[]
 beforeAll(async () => {
   server = await serveFixtures('', new URL('./fixtures/widths/', import.meta.url))
   handle = await launchBrowser()
-  const visit = await visitPage(handle, `${server.origin}/measured.html`)
+  const loaded = await loadPage(handle, `${server.origin}/measured.html`)
   try {
-    loads = visit.sightings.map(({width}) => width)
-    copy = await convert(visit.snapshot, {styleFormat: 'local', includeMediaQuery: true})
+    loads = loaded.loads.map(({width}) => width)
+    copy = await convert(loaded.snapshot, {styleFormat: 'local', includeMediaQuery: true})
   } finally {
-    await visit.close()
+    await loaded.close()
   }
 })
 afterAll(async () => {

@@ -12,7 +12,7 @@ import {bundle} from './packages/bundle.ts'
 import {bundleProblems} from './packages/bundle-problems.ts'
 import {closureOf, readmesOf} from './packages/closure.ts'
 import {compileCode, compileTypes} from './packages/compile.ts'
-import {manifestOf, type Places, type Workspace} from './packages/manifest.ts'
+import {manifestOf, type Folders, type Workspace} from './packages/manifest.ts'
 import {NAMES, OPTIONS} from './packages/table.ts'
 
 /**
@@ -29,7 +29,7 @@ const javaScript = (source: string) => source.replace(/\.ts$/, '.js')
 const declarations = (source: string) => source.replace(/\.ts$/, '.d.ts')
 
 /** A bundled package has its entries side by side, and its declarations as the sources stand. */
-function placesOf(name: PackageName): Places {
+function foldersOf(name: PackageName): Folders {
   if (!OPTIONS[name].isBundled)
     return {code: (source) => `dist/${javaScript(source)}`, types: (source) => `dist/${declarations(source)}`}
   return {
@@ -56,7 +56,7 @@ async function stage(name: PackageName): Promise<void> {
   await copySources(name, entries, workspace)
   await writeFile(
     path.join(folder, 'package.json'),
-    `${JSON.stringify(manifestOf(workspace, entries, options, placesOf(name)), null, 2)}\n`
+    `${JSON.stringify(manifestOf(workspace, entries, options, foldersOf(name)), null, 2)}\n`
   )
   await link(name)
   const types = compileTypes(folder, Object.values(entries), options.isBundled ? 'dist/types' : 'dist')
@@ -91,12 +91,12 @@ async function copySources(
   for await (const file of glob('**/*.d.ts', {cwd: from, exclude: ['**/node_modules/**', '**/dist/**']}))
     files.push(file)
   for (const file of [...files, ...readmesOf(from, files)]) {
-    const place = path.join(to, file)
-    await mkdir(path.dirname(place), {recursive: true})
+    const target = path.join(to, file)
+    await mkdir(path.dirname(target), {recursive: true})
     // Of a workspace's own package.json the sources read the version.
     if (path.basename(file) === 'package.json')
-      await writeFile(place, JSON.stringify({version, type: 'module'}))
-    else await cp(path.join(from, file), place)
+      await writeFile(target, JSON.stringify({version, type: 'module'}))
+    else await cp(path.join(from, file), target)
   }
 }
 

@@ -44,7 +44,7 @@ for (const [name, folder] of Object.entries(PACKAGES)) {
 }
 const {packages} = await read('package-lock.json')
 problems.push(
-  ...lockProblems(packages, (place) => existsSync(path.join(root, place))),
+  ...lockProblems(packages, (entry) => existsSync(path.join(root, entry))),
   ...licenceProblems(packages)
 )
 for (const [product, file] of Object.entries(NOTICES) as [Product, string][]) {

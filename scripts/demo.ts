@@ -12,8 +12,8 @@ import {INSTALL_LINE} from '@facsimile/platform/browser/problem.ts'
 import {certify, copyFiles, gatherEvidence} from '@facsimile/platform/certificate/index.ts'
 import type {Picture} from '@facsimile/platform/certificate/picture.ts'
 import {fidelityLine} from '@facsimile/platform/cli/fidelity-line.ts'
-import {captureAddress} from '@facsimile/platform/source/index.ts'
-import {type Visit, visitPage} from '@facsimile/platform/visit.ts'
+import {captureUrl} from '@facsimile/platform/source/index.ts'
+import {type LoadedPage, loadPage} from '@facsimile/platform/page-load/load-page.ts'
 import type {Snapshot} from '@facsimile/plugins'
 import {readmePicture, sideBySide} from './demo/picture-page.ts'
 import {serveFolder} from './corpus/serve.ts'
@@ -84,19 +84,19 @@ async function convertAll(snapshot: Snapshot, folder: string, origin: string): P
 
 async function compareCopies(
   handle: BrowserHandle,
-  visit: Visit,
+  loaded: LoadedPage,
   made: readonly Conversion[],
   folder: string
 ): Promise<void> {
   const texts: string[] = []
   for (const conversion of made) texts.push(...Object.values(await copyFiles(handle, conversion)))
-  const source = await gatherEvidence(visit, {texts, pictures: false})
+  const source = await gatherEvidence(loaded, {texts, pictures: false})
   let facts = ''
   let line = ''
   for (const [index, conversion] of made.entries()) {
     const {fidelity} = await certify(handle, source, conversion, {
       onWidth: async (width, before, after) => {
-        if (width !== visit.sightings[0].width || index < made.length - 1) return
+        if (width !== loaded.loads[0].width || index < made.length - 1) return
         await savePictures(folder, await before.picture(), await after.picture())
       }
     })
@@ -105,10 +105,10 @@ async function compareCopies(
     facts = `${line}; ${elements} elements, ${((fidelity.widths[0]?.pixels ?? 0) * 100).toFixed(2)} % of pixels differ`
     print(`  ${(KINDS[index]?.[0] ?? '').padEnd(14)} ${facts}`)
   }
-  await writeFile(path.join(folder, 'compare.html'), sideBySide(visit.snapshot.environment.title, [facts]))
+  await writeFile(path.join(folder, 'compare.html'), sideBySide(loaded.snapshot.environment.title, [facts]))
   print(`  ${path.join(folder, 'compare.html')} shows them side by side`)
   if (!values.picture) return
-  const links = selectElement(visit.snapshot, '#mainNav ul')
+  const links = selectElement(loaded.snapshot, '#mainNav ul')
   const {code} = await convert(links, {componentFormat: 'jsx', styleFormat: 'tailwind'})
   const [before, after] = await Promise.all(
     ['source.png', 'copy.png'].map((name) => readFile(path.join(folder, name)))
@@ -116,7 +116,7 @@ async function compareCopies(
   if (before && after) await drawPicture(handle, before, after, code, line.replace('fidelity: 1, ', ''))
 }
 
-/** The first strip of a page is enough to look at. */
+/** The first strip of a page is enough to examine. */
 async function savePictures(folder: string, before: Picture, after: Picture): Promise<void> {
   const [source, copy] = [before.strips[0], after.strips[0]]
   if (!source || !copy) return
@@ -145,8 +145,8 @@ const handle = await browserIfAny()
 try {
   const url = `${server.origin}/index.html`
   const start = performance.now()
-  const visit = handle && (await visitPage(handle, url, {stop: true}))
-  const snapshot = visit?.snapshot ?? (await captureAddress(url))
+  const loaded = handle && (await loadPage(handle, url, {stop: true}))
+  const snapshot = loaded?.snapshot ?? (await captureUrl(url))
   const {title} = snapshot.environment
   print(
     `${title} (MIT), captured by ${handle ? `the browser ${handle.version}` : 'reading its text'} in ${seconds(performance.now() - start)}`
@@ -163,10 +163,10 @@ try {
   // Class lists are long; a terminal need not show all of each.
   for (const line of lines.slice(0, count)) print(line.length > 150 ? `${line.slice(0, 149)}…` : line)
   if (lines.length > count) print(`… and ${lines.length - count} more lines`)
-  if (handle && visit) {
+  if (handle && loaded) {
     print('\nThe certificate of each copy:')
-    await compareCopies(handle, visit, made, folder)
-    await visit.close()
+    await compareCopies(handle, loaded, made, folder)
+    await loaded.close()
   }
   print(`\nFiles: ${folder}\nDone in ${seconds(performance.now() - started)}.`)
 } finally {

@@ -47,21 +47,21 @@ const {values, positionals} = parseArgs({
 
 /** THE WIRING: a conversion of the open page, as files, whose elements carry `data-facsimile-index`. */
 async function convertOpened(page: OpenedPage): Promise<OutputFiles> {
-  const asked = {
+  const options = {
     styleFormat: values['style-format'],
     componentFormat: values['component-format'],
     copyMode: values['copy-mode'],
     includeMediaQuery: values['no-media-query'] ? false : undefined
   }
-  const settings = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  const settings = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
   return outputDocument(await convert(await capturePage(page), {...settings, markElements: true}))
 }
 
 const widths = values.widths?.split(',').map(Number) ?? WIDTHS
 const rows = Number(values.rows)
 
-async function diffConversion(handle: BrowserHandle, address: string): Promise<string> {
-  const source = await openPage(handle, address)
+async function diffConversion(handle: BrowserHandle, url: string): Promise<string> {
+  const source = await openPage(handle, url)
   try {
     const output = await openOutput(handle, source.url, await convertOpened(source))
     try {
@@ -83,13 +83,13 @@ async function diffTwo(handle: BrowserHandle, first: string, second: string): Pr
   }
 }
 
-/** Runs with the address of a page; a file is served from its folder meanwhile. */
-async function at<Result>(place: string, run: (address: string) => Promise<Result>): Promise<Result> {
-  if (/^https?:/.test(place)) return run(place)
-  if (!existsSync(place)) throw new Error(`There is no file ${place}.`)
-  const server = await serveFolder(path.dirname(path.resolve(place)))
+/** Runs with the URL of a page; a file is served from its folder meanwhile. */
+async function at<Result>(wanted: string, run: (url: string) => Promise<Result>): Promise<Result> {
+  if (/^https?:/.test(wanted)) return run(wanted)
+  if (!existsSync(wanted)) throw new Error(`There is no file ${wanted}.`)
+  const server = await serveFolder(path.dirname(path.resolve(wanted)))
   try {
-    return await run(`${server.origin}/${encodeURIComponent(path.basename(place))}`)
+    return await run(`${server.origin}/${encodeURIComponent(path.basename(wanted))}`)
   } finally {
     await server.close()
   }
@@ -109,8 +109,8 @@ async function diffCorpus(handle: BrowserHandle, set: string, print: (text: stri
   }
 }
 
-const [place] = positionals
-if (values.help || (!place && !values.corpus)) process.stdout.write(HELP)
+const [argument] = positionals
+if (values.help || (!argument && !values.corpus)) process.stdout.write(HELP)
 else {
   // Nothing but the loopback interface for a corpus, so that both sides lack the same fonts and kits.
   const offline = values.corpus ? ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'] : []
@@ -118,10 +118,10 @@ else {
   const print = (text: string) => void process.stdout.write(text)
   try {
     if (values.corpus) await diffCorpus(handle, values.corpus, print)
-    else if (place) {
+    else if (argument) {
       const {output} = values
-      const report = await at(place, (address) =>
-        output ? at(output, (other) => diffTwo(handle, address, other)) : diffConversion(handle, address)
+      const report = await at(argument, (url) =>
+        output ? at(output, (other) => diffTwo(handle, url, other)) : diffConversion(handle, url)
       )
       print(`${report}\n`)
     }

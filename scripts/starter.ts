@@ -79,14 +79,14 @@ async function collectSome(pages: readonly ServedPage[]): Promise<number> {
 
 async function write(pages: readonly ServedPage[]): Promise<void> {
   const form: ShippedForm = values.inside ? {pictures: INSIDE, inside: 480} : {pictures: PACK, inside: 360}
-  const byAddress = new Map(pages.map((page) => [page.address, page]))
+  const byUrl = new Map(pages.map((page) => [page.address, page]))
   const {entries, reasons} = await withDatabase(async (db) => ({
-    entries: await entriesOf(db, byAddress, form),
-    reasons: await reasonsOf(db, byAddress)
+    entries: await entriesOf(db, byUrl, form),
+    reasons: await reasonsOf(db, byUrl)
   }))
-  const places = new Map(pages.map(({address}, place) => [address, place]))
-  const placeOf = ({page}: StarterEntry) => places.get(page.address) ?? 0
-  const ordered = withOwnTitles(entries.toSorted((one, other) => placeOf(one) - placeOf(other)))
+  const indices = new Map(pages.map(({address}, index) => [address, index]))
+  const indexOf = ({page}: StarterEntry) => indices.get(page.address) ?? 0
+  const ordered = withOwnTitles(entries.toSorted((one, other) => indexOf(one) - indexOf(other)))
   const folded = values.inside ? ordered : await foldAlike(ordered)
   const variants = ordered.length - folded.length
   const sheets = values.work === undefined ? 0 : await writeSheets(work, folded)

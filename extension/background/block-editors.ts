@@ -10,11 +10,11 @@ const PAGES = [
 
 const IDS = ['editor-components', 'editor-world'] as const
 
-/** Whether an address is one of a block editor. */
-export const isBlockEditor = (address: string): boolean =>
-  /\/wp-admin\/(?:post|post-new|site-editor|widgets)\.php/.test(URL.parse(address)?.pathname ?? '')
+/** Whether a URL is one of a block editor. */
+export const isBlockEditor = (url: string): boolean =>
+  /\/wp-admin\/(?:post|post-new|site-editor|widgets)\.php/.test(URL.parse(url)?.pathname ?? '')
 
-/** Offers the saved components in the editor of a tab that the extension may look into. */
+/** Offers the saved components in the editor of a tab that the extension may access. */
 export async function offerInTab(tabId: number): Promise<void> {
   await browser.scripting.executeScript({target: {tabId}, files: ['/editor-components.js']})
   await browser.scripting.executeScript({target: {tabId}, files: ['/editor-world.js'], world: 'MAIN'})

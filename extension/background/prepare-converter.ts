@@ -1,6 +1,6 @@
 import {browser} from '../browser.ts'
 
-const ADDRESS = '/converter.html'
+const PAGE = '/converter.html'
 
 let preparing: Promise<void> | undefined
 
@@ -18,7 +18,7 @@ export function prepareConverter(): Promise<void> {
 async function offscreen(): Promise<void> {
   if (await browser.offscreen.hasDocument()) return
   await browser.offscreen.createDocument({
-    url: ADDRESS,
+    url: PAGE,
     reasons: ['DOM_PARSER'],
     justification: 'Converts the picked element to code; asks the browser which CSS it accepts.'
   })
@@ -27,7 +27,7 @@ async function offscreen(): Promise<void> {
 async function inFrame(): Promise<void> {
   if (document.querySelector('iframe')) return
   const frame = document.createElement('iframe')
-  frame.src = ADDRESS
+  frame.src = PAGE
   await new Promise((resolve) => {
     frame.addEventListener('load', resolve, {once: true})
     document.body.append(frame)

@@ -9,8 +9,8 @@ const MOST = 8_000_000
  * Text of a style sheet that the page itself may not read. Only what its site serves as CSS, without the person's
  * cookies, and only where the person allowed access to that site.
  */
-export async function sheetText(address: string, encoding: string): Promise<string | undefined> {
-  const url = URL.parse(address)
+export async function sheetText(sheetUrl: string, encoding: string): Promise<string | undefined> {
+  const url = URL.parse(sheetUrl)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   if (!(await browser.permissions.contains({origins: [`${url.origin}/*`]}))) return undefined
   if (!(await readFeatures()).otherSites) return undefined

@@ -1,5 +1,5 @@
 import {browser} from '../browser.ts'
-import type {Answer, Question} from './ask.ts'
+import type {BackgroundResponse, BackgroundRequest} from './requests.ts'
 import {offerInTab, offerWhereAllowed} from './block-editors.ts'
 import {prepareConverter} from './prepare-converter.ts'
 import {sheetText} from './sheet-text.ts'
@@ -15,37 +15,40 @@ export function startBackground(): void {
   browser.runtime.onInstalled.addListener(() => void offerWhereAllowed())
   browser.permissions.onAdded.addListener(() => void offerWhereAllowed())
   browser.permissions.onRemoved.addListener(() => void offerWhereAllowed())
-  browser.runtime.onMessage.addListener((question: Question, sender, respond) => {
+  browser.runtime.onMessage.addListener((request: BackgroundRequest, sender, respond) => {
     if (sender.id !== browser.runtime.id) return false
-    void answer(question, sender.tab?.windowId).then(respond, () => respond(undefined))
+    void answer(request, sender.tab?.windowId).then(respond, () => respond(undefined))
     return true
   })
 }
 
-async function answer(question: Question, windowId: number | undefined): Promise<Answer<Question['kind']>> {
-  switch (question.kind) {
+async function answer(
+  request: BackgroundRequest,
+  windowId: number | undefined
+): Promise<BackgroundResponse<BackgroundRequest['kind']>> {
+  switch (request.kind) {
     case 'prepare-conversion':
       await prepareConverter()
       return true
     case 'sheet-text':
-      return {text: await sheetText(question.address, question.encoding)}
+      return {text: await sheetText(request.url, request.encoding)}
     case 'screenshot':
       return {image: windowId === undefined ? undefined : await browser.tabs.captureVisibleTab(windowId)}
     case 'open-studio':
-      return {isOpen: await openStudio(question.address)}
+      return {isOpen: await openStudio(request.url)}
     case 'find-studio':
-      return {isThere: await isStudio(question.address)}
+      return {isThere: await isStudio(request.url)}
     case 'open-tab':
-      await browser.tabs.create({url: question.address})
+      await browser.tabs.create({url: request.url})
       return true
     case 'inspect':
-      return inspectInTab(question.tabId, question.message)
+      return inspectInTab(request.tabId, request.message)
     case 'offer-blocks':
-      await offerInTab(question.tabId)
+      await offerInTab(request.tabId)
       return true
     case 'start': {
-      const target = question.tabId ?? (await browser.tabs.query({active: true, currentWindow: true}))[0]?.id
-      return {started: target !== undefined && (await startInTab(target, question.mode))}
+      const target = request.tabId ?? (await browser.tabs.query({active: true, currentWindow: true}))[0]?.id
+      return {started: target !== undefined && (await startInTab(target, request.mode))}
     }
   }
 }

@@ -1,4 +1,4 @@
-import {handoverIn} from './handover.ts'
+import {savedBlocksIn} from './saved-blocks-message.ts'
 
 /** What of the editor's own globals is used; it is the page's code. */
 interface EditorBlock {
@@ -30,10 +30,10 @@ interface Editor {
 export function registerComponents(): void {
   addEventListener('message', (event) => {
     if (event.source !== window || event.origin !== location.origin) return
-    const handover = handoverIn(event.data)
+    const message = savedBlocksIn(event.data)
     const editor = (window as unknown as {wp?: Partial<Editor>}).wp
-    if (!handover || !editor?.blocks || !editor.blockEditor || !editor.data || !editor.element) return
-    for (const block of handover.blocks) register(editor as Editor, block)
+    if (!message || !editor?.blocks || !editor.blockEditor || !editor.data || !editor.element) return
+    for (const block of message.blocks) register(editor as Editor, block)
   })
   postMessage({source: 'facsimile-editor'}, location.origin)
 }

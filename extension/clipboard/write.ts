@@ -7,7 +7,7 @@ export interface Clipping {
 
 /**
  * Puts a clipping on the clipboard when it is there. Called in the handler of a click or a key, whose permission the
- * browser keeps while the promise is open. Resolves to false where the browser refuses; then ask for another click.
+ * browser keeps while the promise is open. Resolves to false where the browser refuses; then request another click.
  */
 export async function writeClipping(window: Window, clipping: Promise<Clipping>): Promise<boolean> {
   const isWritten = await writeItem(window, {
@@ -25,7 +25,7 @@ export async function writeText(window: Window, text: Promise<string>): Promise<
   return isWritten || copyNow(window.document, {text: await text, html: ''})
 }
 
-/** False where the address is not secure, or the page's policy forbids the clipboard: the old way may still be open. */
+/** False where the URL is not secure, or the page's policy forbids the clipboard: the old way may still be open. */
 async function writeItem(window: Window, data: Record<string, Promise<Blob>>): Promise<boolean> {
   const {clipboard} = window.navigator
   if (!clipboard || !('write' in clipboard) || typeof ClipboardItem !== 'function') return false
@@ -37,7 +37,7 @@ async function writeItem(window: Window, data: Record<string, Promise<Blob>>): P
   }
 }
 
-/** Through a `copy` event of our own document, which no listener of a page hears. */
+/** Through a `copy` event of our own document, which no listener of a page receives. */
 export function copyNow(document: Document, {text, html}: Clipping): boolean {
   const give = (event: ClipboardEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import {captureHtml, convert, selectElement} from '@facsimile/pipeline'
 
 /** Declarations in one line as Tailwind classes, in the order in which Tailwind sorts them. */
 export async function classesOf(declarations: string): Promise<string> {
-  // What any element needs on Tailwind's ground is not what was asked for.
+  // What any element needs on Tailwind's baseline is not what was requested.
   const plain = new Set(await classesOfElement(''))
   const classes = await classesOfElement(declarations)
   return classes.filter((name) => !plain.has(name)).join(' ')

@@ -14,7 +14,7 @@ export async function convertSnapshot(
 ): Promise<Copy> {
   const started = performance.now()
   const prepared = prepareSnapshot(snapshot, document)
-  const asked = performance.now()
+  const requestedAt = performance.now()
   const {code, css, files, messages} = await convert(prepared, settings)
   const converted = performance.now()
   return {
@@ -26,14 +26,14 @@ export async function convertSnapshot(
     settings,
     messages,
     timings: {
-      ask: asked - started,
-      convert: converted - asked,
+      callMilliseconds: requestedAt - started,
+      convert: converted - requestedAt,
       rich: performance.now() - converted
     }
   }
 }
 
-/** A snapshot with what this browser says about its CSS. */
+/** A snapshot with what this browser reports about its CSS. */
 export const prepareSnapshot = (snapshot: Snapshot, document: Document): Snapshot => ({
   ...snapshot,
   answers: answersFor(snapshot, document)

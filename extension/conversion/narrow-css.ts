@@ -159,7 +159,7 @@ function stringEnd(text: string, start: number, end: number): number {
   return -1
 }
 
-/** After the `)` of an address without quotes; at its beginning where it has quotes. */
+/** After the `)` of a URL without quotes; at its beginning where it has quotes. */
 function urlEnd(text: string, start: number, end: number): number {
   let at = start
   while (at < end && text.charCodeAt(at) <= SPACE) at++

@@ -3,7 +3,7 @@ import type {Element, Properties, Root, RootContent} from 'hast'
 import {type CssIndex, indexCss, narrowCss} from './narrow-css.ts'
 import type {CompoundNames, SelectorNames} from './selector-names.ts'
 
-/** Text of a sheet → its rules, or undefined where they cannot be told apart. */
+/** Text of a sheet → its rules, or undefined where they cannot be separated. */
 export type CssIndexes = (text: string) => CssIndex | undefined
 
 /** Remembers what it indexed: one picks several elements of a page. */
@@ -16,7 +16,7 @@ export function rememberingIndexes(): CssIndexes {
 }
 
 /**
- * A snapshot with what the picked element's copy depends on, and as little else as can be told without a cascade: the
+ * A snapshot with what the picked element's copy depends on, and as little else as can be decided without a cascade: the
  * code of both is the same, and a large page converts as fast as a small one. The tree is changed.
  *
  * - Sheets lose the rules that can style neither the element, nor what is in it, nor what it stands in.
@@ -42,18 +42,18 @@ export function narrowSnapshot(snapshot: Snapshot, indexOf: CssIndexes = indexCs
   }
   const sheets = snapshot.sheets.map((sheet) => ({...sheet, text: narrow(sheet.text)}))
   const imports = Object.fromEntries(
-    Object.entries(snapshot.imports).map(([address, text]) => [address, narrow(text)])
+    Object.entries(snapshot.imports).map(([url, text]) => [url, narrow(text)])
   )
   const narrowed = {...snapshot, sheets, imports}
-  if (!looksInside(narrowed)) emptyBeside(snapshot.tree, path)
+  if (!readsDescendants(narrowed)) emptyBeside(snapshot.tree, path)
   return narrowed
 }
 
 /** Whether a rule asks what is inside of elements. */
-export const looksInside = ({sheets, imports}: Pick<Snapshot, 'sheets' | 'imports'>): boolean =>
-  [...sheets.map(({text}) => text), ...Object.values(imports)].some((text) => LOOKS_INSIDE.test(text))
+export const readsDescendants = ({sheets, imports}: Pick<Snapshot, 'sheets' | 'imports'>): boolean =>
+  [...sheets.map(({text}) => text), ...Object.values(imports)].some((text) => READS_DESCENDANTS.test(text))
 
-const LOOKS_INSIDE = /:(?:has\(|empty\b)/i
+const READS_DESCENDANTS = /:(?:has\(|empty\b)/i
 
 interface Vocabulary {
   quirks: boolean

@@ -27,12 +27,12 @@ export interface Copy {
   timings: Record<string, number>
 }
 
-/** What a page asks for where it has no element: declarations, in one line, as Tailwind classes. */
+/** What a page requests where it has no element: declarations, in one line, as Tailwind classes. */
 export interface ClassesRequest {
   declarations: string
 }
 
-/** What a page asks for where the element is for the block editor. */
+/** What a page requests where the element is for the block editor. */
 export interface BlocksRequest {
   /** A `Snapshot` as JSON, with the picked element. */
   blocksOf: string

@@ -1,6 +1,6 @@
 import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import {browser} from '../browser.ts'
-import {askBackground} from '../background/ask.ts'
+import {callBackground} from '../background/requests.ts'
 import type {CopySettings} from '../settings/settings.ts'
 import {
   type AnyRequest,
@@ -10,34 +10,34 @@ import {
   type ExportedBlocks
 } from './protocol.ts'
 
-/** What the person is told when an element cannot be converted; `message` is one sentence. */
+/** What the user reads when an element cannot be converted; `message` is one sentence. */
 export class ConversionProblem extends Error {
   override name = 'ConversionProblem'
 }
 
 /** The picked element of a snapshot as code, made by the extension's converter. Throws `ConversionProblem`. */
 export async function requestConversion(snapshot: Snapshot, settings: CopySettings): Promise<Copy> {
-  const reply = await ask({snapshot: JSON.stringify(snapshot), settings})
+  const reply = await send({snapshot: JSON.stringify(snapshot), settings})
   if ('copy' in reply) return reply.copy
   throw new ConversionProblem('problem' in reply ? reply.problem : 'The converter gave no answer.')
 }
 
 /** Declarations in one line as Tailwind classes. Throws `ConversionProblem`. */
 export async function requestClasses(declarations: string): Promise<string> {
-  const reply = await ask({declarations})
+  const reply = await send({declarations})
   if ('classes' in reply) return reply.classes
   throw new ConversionProblem('problem' in reply ? reply.problem : 'The converter gave no answer.')
 }
 
 /** The picked element of a snapshot as blocks of WordPress. Throws `ConversionProblem`. */
 export async function requestBlocks(snapshot: Snapshot): Promise<ExportedBlocks> {
-  const reply = await ask({blocksOf: JSON.stringify(snapshot)})
+  const reply = await send({blocksOf: JSON.stringify(snapshot)})
   if ('blocks' in reply) return reply.blocks
   throw new ConversionProblem('problem' in reply ? reply.problem : 'The converter gave no answer.')
 }
 
-async function ask(request: AnyRequest): Promise<ConversionReply> {
-  await askBackground({kind: 'prepare-conversion'})
+async function send(request: AnyRequest): Promise<ConversionReply> {
+  await callBackground({kind: 'prepare-conversion'})
   return new Promise((resolve, reject) => {
     const port = browser.runtime.connect({name: CONVERSION_PORT})
     port.onMessage.addListener((answer: ConversionReply) => {

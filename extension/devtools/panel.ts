@@ -1,4 +1,4 @@
-import {askBackground} from '../background/ask.ts'
+import {callBackground} from '../background/requests.ts'
 import {browser} from '../browser.ts'
 import {copyNow} from '../clipboard/write.ts'
 import type {PropertySource} from '../edit-mode/active-properties.ts'
@@ -21,7 +21,7 @@ export function showDevtoolsPanel(document: Document): void {
   const {tabId} = browser.devtools.inspectedWindow
   const title = h(document, 'h1', {}, 'Select an element in Elements')
   const output = h(document, 'div', {class: 'output', tabindex: '0'})
-  const said = h(document, 'span', {class: 'said', role: 'status'})
+  const status = h(document, 'span', {class: 'status', role: 'status'})
   let text = ''
   let chosen = 0
   let latest = 0
@@ -51,7 +51,7 @@ export function showDevtoolsPanel(document: Document): void {
       'data-kind': 'primary',
       id: 'copy',
       onclick() {
-        said.textContent = copyNow(document, {text, html: ''}) ? 'Copied' : 'The browser refused'
+        status.textContent = copyNow(document, {text, html: ''}) ? 'Copied' : 'The browser refused'
       }
     },
     icon(document, 'copy'),
@@ -60,21 +60,21 @@ export function showDevtoolsPanel(document: Document): void {
   document
     .querySelector('main')
     ?.append(
-      h(document, 'header', {}, title, said, copy),
+      h(document, 'header', {}, title, status, copy),
       h(document, 'div', {class: 'tabs', role: 'tablist'}, ...tabs),
       output
     )
 
   async function show(): Promise<void> {
     const turn = ++latest
-    said.textContent = ''
+    status.textContent = ''
     const steps = await selectedSteps()
     if (turn !== latest) return
     if (!steps) {
       fail('Select an element of the page in Elements.')
       return
     }
-    const reply = await askBackground({kind: 'inspect', tabId, message: {kind: 'inspect', steps}})
+    const reply = await callBackground({kind: 'inspect', tabId, message: {kind: 'inspect', steps}})
     if (turn !== latest) return
     if (!reply || 'problem' in reply) {
       fail(reply?.problem ?? 'The browser lets no extension look into this page.')
@@ -91,7 +91,7 @@ export function showDevtoolsPanel(document: Document): void {
     const format = FORMATS[chosen - 1]
     if (!format) return
     output.replaceChildren(h(document, 'p', {class: 'wait'}, 'Converting…'))
-    const made = await askBackground({
+    const made = await callBackground({
       kind: 'inspect',
       tabId,
       message: {kind: 'convert', steps, settings: format.settings}

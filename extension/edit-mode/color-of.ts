@@ -5,7 +5,7 @@ export interface SwatchColor {
   alpha: number
 }
 
-/** The colour a value is, or undefined where it is none (or is one only in its place: `currentcolor`). */
+/** The colour a value is, or undefined where it is none (or is one only on an element: `currentcolor`). */
 export function colorOf(value: string): SwatchColor | undefined {
   if (/^(?:inherit|initial|unset|revert|revert-layer|currentcolor)$/i.test(value.trim())) return undefined
   if (!CSS.supports('color', value) || value.includes('var(')) return undefined

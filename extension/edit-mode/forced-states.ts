@@ -12,7 +12,7 @@ export interface ForcedStates {
 }
 
 /**
- * Rules with a state in their selector are said once more, for a mark instead of the state: of equal weight, behind all
+ * Rules with a state in their selector are inserted once more, for a mark instead of the state: of equal weight, behind all
  * others. The pointer is over an element's ancestors too, so these get the mark of `:hover` and `:active`.
  */
 export function createForcedStates(): ForcedStates {

@@ -21,7 +21,7 @@ export interface MatchedBlock {
   order: number
 }
 
-interface Place {
+interface RuleContext {
   source: string
   conditions: string[]
   layer: string
@@ -42,20 +42,20 @@ export function matchedBlocks(element: Element, edited: readonly MatchedBlock[] 
   const blocks: (MatchedBlock & {layerName: string})[] = []
   let order = 0
 
-  const rules = (list: CSSRuleList, place: Place): void => {
-    for (const rule of list) visit(rule, place)
+  const rules = (list: CSSRuleList, context: RuleContext): void => {
+    for (const rule of list) visit(rule, context)
   }
   const enter = (layer: string) => {
     if (layer !== UNLAYERED && !layers.includes(layer)) layers.push(layer)
   }
-  const visit = (rule: CSSRule, place: Place): void => {
+  const visit = (rule: CSSRule, context: RuleContext): void => {
     const kind = rule.constructor.name
     if ('selectorText' in rule && 'style' in rule) {
       const {selectorText, style, cssRules} = rule as CSSStyleRule
-      const selector = place.parent ? nested(selectorText, place.parent) : selectorText
+      const selector = context.parent ? nested(selectorText, context.parent) : selectorText
       const specificity = matching(element, withForcedStates(selector))
       if (specificity) {
-        const {source, conditions, layer} = place
+        const {source, conditions, layer} = context
         blocks.push({
           style,
           selector: selectorText,
@@ -67,38 +67,38 @@ export function matchedBlocks(element: Element, edited: readonly MatchedBlock[] 
           order: order++
         })
       }
-      if (cssRules?.length) rules(cssRules, {...place, parent: selector})
+      if (cssRules?.length) rules(cssRules, {...context, parent: selector})
       return
     }
     if ('styleSheet' in rule) {
       const {styleSheet, media, layerName} = rule as CSSImportRule
       if (!styleSheet || (media.mediaText && !matchMedia(media.mediaText).matches)) return
       const layer =
-        typeof layerName !== 'string' ? place.layer : `${place.layer}.${layerName || `import ${order}`}`
+        typeof layerName !== 'string' ? context.layer : `${context.layer}.${layerName || `import ${order}`}`
       enter(layer)
-      sheet(styleSheet, {...place, layer})
+      sheet(styleSheet, {...context, layer})
       return
     }
     if ('nameList' in rule) {
-      for (const name of (rule as CSSLayerStatementRule).nameList) enter(`${place.layer}.${name}`)
+      for (const name of (rule as CSSLayerStatementRule).nameList) enter(`${context.layer}.${name}`)
       return
     }
     if (!('cssRules' in rule)) return
     const group = rule as CSSGroupingRule
     if ('media' in group) {
       const query = (group as CSSMediaRule).media.mediaText
-      if (matchMedia(query).matches) rules(group.cssRules, under(place, `@media ${query}`))
+      if (matchMedia(query).matches) rules(group.cssRules, under(context, `@media ${query}`))
     } else if ('name' in group && kind === 'CSSLayerBlockRule') {
-      const layer = `${place.layer}.${(group as CSSLayerBlockRule).name || `anonymous ${order}`}`
+      const layer = `${context.layer}.${(group as CSSLayerBlockRule).name || `anonymous ${order}`}`
       enter(layer)
-      rules(group.cssRules, {...place, layer})
+      rules(group.cssRules, {...context, layer})
     } else if (kind === 'CSSSupportsRule') {
       const condition = (group as CSSSupportsRule).conditionText
-      if (CSS.supports(condition)) rules(group.cssRules, place)
+      if (CSS.supports(condition)) rules(group.cssRules, context)
     } else if (kind === 'CSSContainerRule')
-      rules(group.cssRules, under(place, `@container ${(group as CSSContainerRule).conditionText}`))
+      rules(group.cssRules, under(context, `@container ${(group as CSSContainerRule).conditionText}`))
   }
-  const sheet = (current: CSSStyleSheet, place: Omit<Place, 'source'>): void => {
+  const sheet = (current: CSSStyleSheet, context: Omit<RuleContext, 'source'>): void => {
     if (current.disabled || isOwnSheet(current)) return
     if (current.media.mediaText && !matchMedia(current.media.mediaText).matches) return
     let list: CSSRuleList
@@ -108,7 +108,7 @@ export function matchedBlocks(element: Element, edited: readonly MatchedBlock[] 
       // Another site's sheet: the page may not read it, so neither may we.
       return
     }
-    rules(list, {...place, source: sourceOf(current)})
+    rules(list, {...context, source: sourceOf(current)})
   }
   for (const current of [...root.styleSheets, ...(root.adoptedStyleSheets ?? [])])
     sheet(current, {conditions: [], layer: UNLAYERED})
@@ -140,9 +140,9 @@ export function matchedBlocks(element: Element, edited: readonly MatchedBlock[] 
   return [...ranked, ...edited, ...attribute]
 }
 
-const under = (place: Place, condition: string): Place => ({
-  ...place,
-  conditions: [...place.conditions, condition]
+const under = (context: RuleContext, condition: string): RuleContext => ({
+  ...context,
+  conditions: [...context.conditions, condition]
 })
 
 const nested = (selector: string, parent: string) =>

@@ -76,7 +76,7 @@ export function createPanel(document: Document, actions: PanelActions): Panel {
     onfocus: () => offer(property.value)
   })
   const problem = make('p', {class: 'problem', role: 'alert'})
-  const said = make('span', {role: 'status'})
+  const status = make('span', {role: 'status'})
   const listed = make('pre')
   const outlined = (label: string, onclick: () => void) =>
     make('button', {type: 'button', 'data-kind': 'outline', onclick}, label)
@@ -87,7 +87,7 @@ export function createPanel(document: Document, actions: PanelActions): Panel {
       'div',
       {class: 'heading'},
       make('h2', {}, 'Changes'),
-      said,
+      status,
       outlined('CSS', () => void write(Promise.resolve(changesCss(edits)))),
       outlined('Tailwind', () => void write(actions.tailwind(edits))),
       outlined('Element', () => void copyElement())
@@ -159,7 +159,7 @@ export function createPanel(document: Document, actions: PanelActions): Panel {
   )
 
   async function copyElement(): Promise<void> {
-    said.textContent = (await actions.copy()) ? 'Copied' : 'Not copied'
+    status.textContent = (await actions.copy()) ? 'Copied' : 'Not copied'
     if (current) forced.force(current, states)
   }
   function then(act: () => unknown): void {
@@ -176,7 +176,7 @@ export function createPanel(document: Document, actions: PanelActions): Panel {
     const rule = stateRuleOf(source)
     if (source.selector === 'style' && !source.inheritedFrom) set(name, null)
     else if (rule !== undefined) set(name, next?.value ?? 'revert', true, rule)
-    // A rule cannot be taken back, so the element says what would be there without it.
+    // A rule cannot be taken back, so the element declares what would apply without it.
     else set(name, next?.value ?? 'revert', true)
     render()
   }
@@ -273,13 +273,13 @@ export function createPanel(document: Document, actions: PanelActions): Panel {
     changes.hidden = css === ''
     if (listed.textContent === css) return
     listed.textContent = css
-    said.textContent = ''
+    status.textContent = ''
   }
   async function write(text: Promise<string>): Promise<void> {
-    said.textContent = (await actions.write(text).catch(() => false)) ? 'Copied' : 'The browser refused'
+    status.textContent = (await actions.write(text).catch(() => false)) ? 'Copied' : 'The browser refused'
   }
 
-  // A field that is left says so before the click that made the person leave it: what is clicked must still be there.
+  // A field that loses focus reports so before the click that made the person leave it: what is clicked must still be there.
   document.addEventListener('pointerdown', () => void (isPressed = true), true)
   document.addEventListener(
     'pointerup',

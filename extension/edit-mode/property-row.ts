@@ -65,7 +65,7 @@ export function propertyRow(
       },
       onchange: () => actions.done()
     })
-  // Through the CSSOM, where no page's policy has a say.
+  // Through the CSSOM, which no policy of the page restricts.
   if (swatch) swatch.style.setProperty('--alpha', String(color.alpha))
   const row = h(
     document,

@@ -1,4 +1,4 @@
 import {defineUnlistedScript} from 'wxt/utils/define-unlisted-script'
-import {handOverComponents} from '../block-editor/hand-over.ts'
+import {postSavedBlocks} from '../block-editor/post-saved-blocks.ts'
 
-export default defineUnlistedScript(() => handOverComponents())
+export default defineUnlistedScript(() => postSavedBlocks())

@@ -26,7 +26,7 @@ export async function readFeatures(): Promise<Features> {
 
 /**
  * Turns a feature on or off; called in the handler of a click, since the browser asks the person then. False where the
- * person said no. Access is given back when nothing that needs it is on.
+ * user refused. The permission is removed when nothing that needs it is on.
  */
 export async function setFeature(name: keyof Features, on: boolean): Promise<boolean> {
   if (on && !(await browser.permissions.request(wantedFor(name)))) return false

@@ -8,7 +8,7 @@ import {newId} from './new-id.ts'
 export interface RecentCopy {
   id: string
   name: string
-  /** Address of its page. */
+  /** URL of its page. */
   page: string
   /** Milliseconds since 1970. */
   at: number

@@ -5,7 +5,7 @@ import {newId} from './new-id.ts'
 export interface SavedBlock {
   id: string
   name: string
-  /** Address of the page it was copied from. */
+  /** URL of the page it was copied from. */
   page: string
   /** Milliseconds since 1970. */
   at: number

@@ -1,6 +1,6 @@
 import {captureDom, type CaptureOptions} from '@facsimile/pipeline/capture/dom/index.ts'
 import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
-import {type CssIndexes, looksInside, narrowSnapshot} from '../conversion/narrow-snapshot.ts'
+import {type CssIndexes, readsDescendants, narrowSnapshot} from '../conversion/narrow-snapshot.ts'
 import {shadowRootOf} from './shadow-root-of.ts'
 import {parentOf} from './step.ts'
 
@@ -12,7 +12,7 @@ export const capturePicked = (selected: Element, options: CaptureOptions): Snaps
 
 /**
  * What a copy of an element depends on. Elements beside its path are read without their content at first, which spares a
- * large page a long pause; the few selectors that look into them ask for the whole.
+ * large page a long pause; the few selectors that depend on them need the whole.
  */
 export function captureNarrow(selected: Element, options: PickedOptions, indexOf: CssIndexes): Snapshot {
   if (selected.getRootNode() === selected.ownerDocument) {
@@ -20,7 +20,7 @@ export function captureNarrow(selected: Element, options: PickedOptions, indexOf
       capturePicked(selected, {...options, skipContentOf: besideOf(selected)}),
       indexOf
     )
-    if (!looksInside(narrow)) return narrow
+    if (!readsDescendants(narrow)) return narrow
   }
   return narrowSnapshot(capturePicked(selected, options), indexOf)
 }

@@ -6,7 +6,7 @@ import {type CaptureMemory, sheetsAhead} from '@facsimile/pipeline/capture/dom/i
 import {readSettings} from '../settings/stored.ts'
 import {captureNarrow} from './capture-picked.ts'
 import {idle, inIdleTime} from './in-idle-time.ts'
-import {rehearsalsOf} from './rehearsals.ts'
+import {warmUpElements} from './warm-up.ts'
 import {readSheetTexts, type SheetTexts} from './sheet-texts.ts'
 
 /** A capture that takes longer holds up several frames of the page. */
@@ -44,33 +44,33 @@ export function createCopier(host?: Element): Copier {
       indexOf(text)
     }
   }
-  let isAsked = false
-  const rehearse = async () => {
+  let isRequested = false
+  const warmUp = async () => {
     const settings = await readSettings()
-    for (const element of rehearsalsOf(document.body ?? document.documentElement)) {
+    for (const element of warmUpElements(document.body ?? document.documentElement)) {
       const options = await optionsFor(element)
       await idle()
-      if (isAsked) return
+      if (isRequested) return
       const started = performance.now()
       const snapshot = captureNarrow(element, options, indexOf)
       const isSlow = performance.now() - started > LATE_MILLISECONDS
       await requestConversion(snapshot, settings)
-      // Where the page's CSS asks for the whole page each time, its frames would wait for us.
+      // Where the page's CSS depends on the whole page each time, its frames would wait for us.
       if (isSlow) return
     }
   }
   void readAhead()
-    .then(rehearse)
+    .then(warmUp)
     .catch(() => {
-      // Who picks an element that cannot be copied is told then.
+      // An element that cannot be copied is reported when it is picked.
     })
   return {
     async blocks(element) {
-      isAsked = true
+      isRequested = true
       return requestBlocks(captureNarrow(element, await optionsFor(element), indexOf))
     },
     async copy(element, settings) {
-      isAsked = true
+      isRequested = true
       const started = performance.now()
       const options = await optionsFor(element)
       const read = performance.now()

@@ -1,4 +1,4 @@
-/** An element for people: its name, and the id or the first classes that tell it from others. */
+/** An element for people: its name, and the id or the first classes that distinguish it from others. */
 export function describe(element: Element): {name: string; mark: string} {
   const mark = element.id
     ? `#${element.id}`

@@ -7,7 +7,7 @@ const REPLACED = new Set(
   )
 )
 
-/** Elements that are looked at before one counts as drawn: who asks is following the pointer. */
+/** Elements that are examined before one counts as drawn: the caller follows the pointer. */
 const MOST = 60
 
 /** Whether neither an element nor anything inside it draws a pixel: an overlay that only takes clicks, or a hidden one. */

@@ -10,7 +10,7 @@ export interface OwnFrame {
 }
 
 /**
- * A frame without an address on the surface. What happens inside is no event of the page's document, so the page hears
+ * A frame without a URL on the surface. What happens inside is no event of the page's document, so the page receives
  * neither of clicks nor of keys; its root has its own font size; frames in shadow trees are not in `window.frames`.
  */
 export async function createFrame(surface: Surface, className: string, css: string): Promise<OwnFrame> {
@@ -20,7 +20,7 @@ export async function createFrame(surface: Surface, className: string, css: stri
   element.style.setProperty('color-scheme', surface.colorScheme)
   const loaded = new Promise((resolve) => element.addEventListener('load', resolve, {once: true}))
   surface.layer.append(element)
-  // Firefox puts another empty document there before it says that the frame has loaded.
+  // Firefox puts another empty document there before it reports that the frame has loaded.
   if (element.contentDocument?.readyState !== 'complete') await loaded
   else await Promise.resolve()
   const document = element.contentDocument

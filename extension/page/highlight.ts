@@ -19,8 +19,8 @@ export function createHighlight({layer}: Surface): Highlight {
   layer.prepend(box, label)
   let shown: Element | null = null
   let frame = 0
-  const place = () => {
-    frame = requestAnimationFrame(place)
+  const update = () => {
+    frame = requestAnimationFrame(update)
     if (!shown?.isConnected) {
       box.hidden = label.hidden = true
       return
@@ -47,7 +47,7 @@ export function createHighlight({layer}: Surface): Highlight {
         mark.textContent = words.mark
       }
       cancelAnimationFrame(frame)
-      place()
+      update()
     },
     remove() {
       cancelAnimationFrame(frame)

@@ -1,8 +1,8 @@
-import {askBackground} from '../background/ask.ts'
+import {callBackground} from '../background/requests.ts'
 import type {Copy, ExportedBlocks} from '../conversion/protocol.ts'
 import {saveBlock} from '../library/saved-blocks.ts'
 import type {IconName} from '../ui/icon.ts'
-import {readStudioAddress} from '../settings/studio-address.ts'
+import {readStudioUrl} from '../settings/studio-url.ts'
 import {fragmentOf} from './studio-fragment.ts'
 import {pictureOf} from './picture-of.ts'
 
@@ -13,7 +13,7 @@ export interface MenuFacts {
   blocks(element: Element): Promise<ExportedBlocks>
   /** Hides what we drew while a picture is taken. */
   withoutSurface<Result>(act: () => Promise<Result>): Promise<Result>
-  say(text: string, isBad?: boolean): void
+  report(text: string, isBad?: boolean): void
   edit(): void
   document: Document
 }
@@ -31,8 +31,8 @@ class Refusal extends Error {}
 export function menuEntries(facts: MenuFacts): MenuEntry[] {
   const attempt = (act: () => Promise<string>, failure: string) => () =>
     void act().then(
-      (text) => facts.say(text),
-      (error: unknown) => facts.say(error instanceof Refusal ? error.message : failure, true)
+      (text) => facts.report(text),
+      (error: unknown) => facts.report(error instanceof Refusal ? error.message : failure, true)
     )
   return [
     {
@@ -51,11 +51,11 @@ export function menuEntries(facts: MenuFacts): MenuEntry[] {
       icon: 'studio',
       run: attempt(async () => {
         const copy = await facts.copied()
-        const studio = await readStudioAddress()
-        const address = `${studio}${await fragmentOf(copy)}`
-        const {isOpen} = await askBackground({kind: 'open-studio', address})
+        const studio = await readStudioUrl()
+        const url = `${studio}${await fragmentOf(copy)}`
+        const {isOpen} = await callBackground({kind: 'open-studio', url})
         if (!isOpen)
-          throw new Refusal(`No Studio answers at ${studio} Change the address in the extension’s popup.`)
+          throw new Refusal(`No Studio answers at ${studio} Change its URL in the extension’s popup.`)
         return 'Opened in Studio'
       }, 'The Studio could not be opened.')
     },
@@ -84,10 +84,10 @@ export function menuEntries(facts: MenuFacts): MenuEntry[] {
 }
 
 function download(document: Document, {name, text}: {name: string; text: string}): void {
-  const address = URL.createObjectURL(new Blob([text], {type: 'text/plain'}))
+  const url = URL.createObjectURL(new Blob([text], {type: 'text/plain'}))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -4,7 +4,7 @@ import {shadowRootOf} from './shadow-root-of.ts'
 
 /**
  * The topmost element inside `from` at a point that takes no pointer, as far as the order of the tree and `z-index` among
- * siblings tell; undefined where there is none that is drawn. Hit testing passes such elements, so boxes are compared.
+ * siblings show; undefined where there is none that is drawn. Hit testing passes such elements, so boxes are compared.
  */
 export function passedThrough(from: Element, x: number, y: number, options: HitOptions): Element | undefined {
   const inside = [...(shadowRootOf(from)?.children ?? []), ...from.children]

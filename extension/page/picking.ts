@@ -1,4 +1,4 @@
-import {askBackground} from '../background/ask.ts'
+import {callBackground} from '../background/requests.ts'
 import type {StartMessage} from '../background/start-in-tab.ts'
 import {rememberCopy} from '../library/recent-copies.ts'
 import {copiedText} from '../library/copied-text.ts'
@@ -21,14 +21,14 @@ import {scrollAt} from './scroll-at.ts'
 import {type Direction, step} from './step.ts'
 import {createSurface} from './surface.ts'
 
-/** An element is being looked for, or has been picked. */
+/** An element is being searched for, or has been picked. */
 export interface Picking {
   stop(): void
 }
 
 /**
  * Picks elements until Escape. `ended` is called once, whoever ends it. The pointer and the keys go to a frame of ours
- * that lies over the whole window, so that the page hears of neither.
+ * that covers the whole window, so that the page receives neither.
  */
 export async function createPicking(mode: StartMessage['mode'], ended: () => void): Promise<Picking> {
   const settings = await readSettings()
@@ -36,7 +36,7 @@ export async function createPicking(mode: StartMessage['mode'], ended: () => voi
   const shield = await createFrame(surface, 'shield', themeCss + barCss)
   const highlight = createHighlight(surface)
   const copier = createCopier(surface.host)
-  void askBackground({kind: 'prepare-conversion'})
+  void callBackground({kind: 'prepare-conversion'})
 
   let current: CopySettings = settings
   let hovered: Element | null = null
@@ -142,11 +142,11 @@ export async function createPicking(mode: StartMessage['mode'], ended: () => voi
           surface.layer.style.visibility = ''
         }
       },
-      say: (text, isBad) => bar.say(text, isBad),
+      report: (text, isBad) => bar.report(text, isBad),
       edit: () => void edit(),
       document: shield.document
     }),
-    allowSites: () => void askBackground({kind: 'open-tab', address: '/allow.html'}),
+    allowSites: () => void callBackground({kind: 'open-tab', url: '/allow.html'}),
     leave: stop
   })
   const forgetSettings = onSettingsChanged((next) => {

@@ -1,11 +1,11 @@
-import {askBackground} from '../background/ask.ts'
+import {callBackground} from '../background/requests.ts'
 import {boxOf} from './box-of.ts'
 
 /** What an element looks like, as a PNG: the part of it that fits into the window. */
 export async function pictureOf(element: Element): Promise<Blob> {
   element.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})
   await nextFrames()
-  const {image} = await askBackground({kind: 'screenshot'})
+  const {image} = await callBackground({kind: 'screenshot'})
   if (!image) throw new Error('no picture')
   const whole = await createImageBitmap(await (await fetch(image)).blob())
   const scale = whole.width / innerWidth

@@ -1,8 +1,8 @@
 import {decodeCss} from '@facsimile/pipeline/capture/decode.ts'
 import {sheetUrls} from '@facsimile/pipeline/capture/dom/index.ts'
-import {askBackground} from '../background/ask.ts'
+import {callBackground} from '../background/requests.ts'
 
-/** Address → source text of linked and imported sheets, as far as they can be had. */
+/** URL → source text of linked and imported sheets, as far as they can be had. */
 export type SheetTexts = Record<string, string>
 
 /**
@@ -13,20 +13,20 @@ export async function readSheetTexts(document: Document, known: SheetTexts = {})
   const {origin} = new URL(document.URL)
   const texts: SheetTexts = {...known}
   await Promise.all(
-    sheetUrls(document).map(async (address) => {
-      if (Object.hasOwn(texts, address)) return
-      const text = address.startsWith(`${origin}/`)
-        ? await cachedText(address, document.characterSet)
-        : (await askBackground({kind: 'sheet-text', address, encoding: document.characterSet})).text
-      if (text !== undefined) texts[address] = text
+    sheetUrls(document).map(async (url) => {
+      if (Object.hasOwn(texts, url)) return
+      const text = url.startsWith(`${origin}/`)
+        ? await cachedText(url, document.characterSet)
+        : (await callBackground({kind: 'sheet-text', url, encoding: document.characterSet})).text
+      if (text !== undefined) texts[url] = text
     })
   )
   return texts
 }
 
-async function cachedText(address: string, encoding: string): Promise<string | undefined> {
+async function cachedText(url: string, encoding: string): Promise<string | undefined> {
   try {
-    const response = await fetch(address, {cache: 'only-if-cached', mode: 'same-origin'})
+    const response = await fetch(url, {cache: 'only-if-cached', mode: 'same-origin'})
     if (!response.ok) return undefined
     const bytes = new Uint8Array(await response.arrayBuffer())
     return decodeCss(bytes, response.headers.get('content-type'), encoding).text

@@ -9,7 +9,7 @@ declare global {
   var facsimileSession: Session | undefined
 }
 
-/** Waits for the message that says what to begin with. */
+/** Waits for the message that names what to begin with. */
 export function startInPage(): void {
   if (globalThis.facsimileSession) return
   const session = createSession()

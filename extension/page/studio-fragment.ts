@@ -1,7 +1,7 @@
 import type {Copy} from '../conversion/protocol.ts'
 
 /**
- * A copy as the fragment of a Studio address, in the form of the Studio's own shared links: a fragment is never sent to a
+ * A copy as the fragment of a Studio URL, in the form of the Studio's own shared links: a fragment is never sent to a
  * server.
  */
 export async function fragmentOf({name, settings, code, css}: Copy): Promise<string> {

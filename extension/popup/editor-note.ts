@@ -1,4 +1,4 @@
-import {askBackground} from '../background/ask.ts'
+import {callBackground} from '../background/requests.ts'
 import {isBlockEditor} from '../background/block-editors.ts'
 import {browser} from '../browser.ts'
 import {savedBlocks} from '../library/saved-blocks.ts'
@@ -14,7 +14,7 @@ export async function editorNote(document: Document): Promise<HTMLElement | unde
   if (tab?.id === undefined || !tab.url || !isBlockEditor(tab.url)) return undefined
   const blocks = await savedBlocks()
   if (blocks.length === 0) return undefined
-  await askBackground({kind: 'offer-blocks', tabId: tab.id})
+  await callBackground({kind: 'offer-blocks', tabId: tab.id})
   const count = blocks.length === 1 ? 'Your component is' : `Your ${blocks.length} components are`
   return h(
     document,

@@ -1,4 +1,4 @@
-import {askBackground} from '../background/ask.ts'
+import {callBackground} from '../background/requests.ts'
 import {browser} from '../browser.ts'
 import {h} from '../ui/h.ts'
 import {icon} from '../ui/icon.ts'
@@ -16,7 +16,7 @@ export async function showPopup(document: Document): Promise<void> {
   const shortcuts = await shortcutsByName()
   const start = (mode: 'pick' | 'edit') => async () => {
     const tabId = (await browser.tabs.query({active: true, currentWindow: true}))[0]?.id
-    const {started} = await askBackground({kind: 'start', mode, tabId})
+    const {started} = await callBackground({kind: 'start', mode, tabId})
     if (started) close()
     else refusal.hidden = false
   }

@@ -1,10 +1,10 @@
-import {askBackground} from '../background/ask.ts'
-import {readStudioAddress, writeStudioAddress} from '../settings/studio-address.ts'
+import {callBackground} from '../background/requests.ts'
+import {readStudioUrl, writeStudioUrl} from '../settings/studio-url.ts'
 import {h} from '../ui/h.ts'
 
 /** Where "Open in Studio" leads; what is written is checked before it is called good. */
 export async function studioField(document: Document): Promise<HTMLElement> {
-  const present = await readStudioAddress()
+  const present = await readStudioUrl()
   const note = h(
     document,
     'p',
@@ -20,16 +20,16 @@ export async function studioField(document: Document): Promise<HTMLElement> {
     autocomplete: 'off',
     'aria-describedby': 'studio-note',
     async onchange() {
-      const kept = await writeStudioAddress(input.value)
+      const kept = await writeStudioUrl(input.value)
       input.toggleAttribute('aria-invalid', kept === undefined)
       if (kept === undefined) {
-        note.textContent = 'An address begins with http:// or https://.'
+        note.textContent = 'A URL begins with http:// or https://.'
         return
       }
       input.value = kept
       name.textContent = hostOf(kept)
       note.textContent = 'Looking for a Studio there…'
-      const {isThere} = await askBackground({kind: 'find-studio', address: kept})
+      const {isThere} = await callBackground({kind: 'find-studio', url: kept})
       note.textContent = isThere ? 'A Studio answers there.' : 'No Studio answers there now.'
     }
   })
@@ -38,10 +38,10 @@ export async function studioField(document: Document): Promise<HTMLElement> {
     'details',
     {class: 'studio'},
     h(document, 'summary', {}, 'Studio: ', name),
-    h(document, 'label', {for: 'studio', class: 'unseen'}, 'Address of the Studio'),
+    h(document, 'label', {for: 'studio', class: 'unseen'}, 'URL of the Studio'),
     input,
     note
   )
 }
 
-const hostOf = (address: string) => URL.parse(address)?.host ?? address
+const hostOf = (url: string) => URL.parse(url)?.host ?? url

@@ -14,7 +14,7 @@ interface Answer {
   result?: {data?: string; result?: {value?: unknown}; exceptionDetails?: unknown}
 }
 
-/** Waits for a target whose address holds `part` and attaches to it. `whole` is the browser's own session. */
+/** Waits for a target whose URL holds `part` and attaches to it. `whole` is the browser's own session. */
 export async function attachTarget(whole: CDPSession, part: string): Promise<AttachedTarget> {
   const targetId = await findTarget(whole, part)
   const {sessionId} = await whole.send('Target.attachToTarget', {targetId, flatten: false})

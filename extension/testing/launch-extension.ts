@@ -59,16 +59,16 @@ export async function launchExtension(options: LaunchExtensionOptions = {}): Pro
   const pressShortcut = async (page: Page, command = 'pick-element') => {
     await page.bringToFront()
     await worker.evaluate(
-      async ([name, address]) => {
+      async ([name, origin]) => {
         const deadline = Date.now() + 5000
         let tab: Browser.tabs.Tab | undefined
         do {
           const active = await chrome.tabs.query({active: true})
-          // The extension sees the address of the tab that its button was pressed on.
-          tab = active.find(({url}) => url === address)
+          // The extension sees the URL of the tab that its button was pressed on.
+          tab = active.find(({url}) => url === origin)
           if (!tab) await new Promise((resolve) => globalThis.setTimeout(resolve, 30))
         } while (!tab && Date.now() < deadline)
-        if (!tab) throw new Error(`No active tab shows ${address}.`)
+        if (!tab) throw new Error(`No active tab shows ${origin}.`)
         const event = chrome.commands.onCommand as unknown as {dispatch(...args: unknown[]): void}
         event.dispatch(name, tab)
       },
@@ -101,14 +101,17 @@ export async function launchExtension(options: LaunchExtensionOptions = {}): Pro
   }
 }
 
-/** The frame of the extension's surface: it has no address, and only the extension's frames have a language set. */
+/** The frame of the extension's surface: it has no URL, and only the extension's frames have a language set. */
 export async function ownFrame(page: Page, part = '.bar'): Promise<Frame> {
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline) {
     for (const frame of page.frames()) {
       if (frame === page.mainFrame() || frame.url() !== 'about:blank') continue
-      const isOurs = await frame.evaluate((selector) => document.querySelector(selector) !== null, part)
-      if (isOurs) return frame
+      const isPickerFrame = await frame.evaluate(
+        (selector) => document.querySelector(selector) !== null,
+        part
+      )
+      if (isPickerFrame) return frame
     }
     await setTimeout(50)
   }

@@ -17,7 +17,7 @@ const UUID = '0f0e0d0c-1111-4222-8333-444455556666'
 /** A running headless Firefox with the built extension. */
 export interface LaunchedFirefox {
   marionette: Marionette
-  /** Address of a page of the extension: `popup.html`. */
+  /** URL of a page of the extension: `popup.html`. */
   page(name: string): string
   close(): Promise<void>
 }
@@ -64,9 +64,9 @@ export async function launchFirefox(): Promise<LaunchedFirefox> {
     ],
     {stdio: ['ignore', 'ignore', 'pipe'], env: {...process.env, HOME: profile, MOZ_HEADLESS: '1'}}
   )
-  let said = ''
+  let output = ''
   browser.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2000)
+    output = (output + text).slice(-2000)
   })
   const close = async () => {
     if (browser.exitCode === null && browser.signalCode === null) {
@@ -89,7 +89,7 @@ export async function launchFirefox(): Promise<LaunchedFirefox> {
     }
   } catch (error) {
     await close()
-    throw new Error(`Firefox did not start; it said: ${said || 'nothing'}`, {cause: error})
+    throw new Error(`Firefox did not start; its output: ${output || 'nothing'}`, {cause: error})
   }
 }
 

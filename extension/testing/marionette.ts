@@ -28,10 +28,10 @@ export async function connectMarionette(port: number): Promise<Marionette> {
       buffered = buffered.subarray(colon + 1 + length)
       if (!Array.isArray(message)) continue
       const [, answered, error, result] = message
-      const asked = waiting.get(Number(answered))
+      const pending = waiting.get(Number(answered))
       waiting.delete(Number(answered))
-      if (error) asked?.reject(new Error(`${error.error}: ${error.message}`))
-      else asked?.resolve(result)
+      if (error) pending?.reject(new Error(`${error.error}: ${error.message}`))
+      else pending?.resolve(result)
     }
   }
   socket.on('data', take)

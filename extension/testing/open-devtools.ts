@@ -26,7 +26,7 @@ export async function openDevtools(
   await send('Target.openDevTools', {targetId: targetInfo.targetId})
   const devtools = await attachTarget(whole, 'devtools://devtools')
   const view = `chrome-extension://${id}Facsimile`
-  // The tools have no list of views until they have started, and throw when they are asked for it.
+  // The tools have no list of views until they have started, and throw when it is read before.
   const show = async () => {
     await devtools.evaluate(`(async () => {
     const {ViewManager} = await import("devtools://devtools/bundled/ui/legacy/legacy.js")

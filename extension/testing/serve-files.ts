@@ -13,8 +13,8 @@ export interface ServedFile {
 export interface FileServer {
   /** `http://127.0.0.1:PORT` */
   origin: string
-  /** Paths that were asked for, in order. */
-  asked: string[]
+  /** Paths that were requested, in order. */
+  requests: string[]
   close(): Promise<void>
 }
 
@@ -29,10 +29,10 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Files on a free port of the loopback interface; what is not there is a 404. */
 export async function serveFiles(files: Readonly<Record<string, string | ServedFile>>): Promise<FileServer> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
     const {pathname} = new URL(request.url ?? '/', 'http://a')
-    asked.push(pathname)
+    requests.push(pathname)
     const found = files[pathname]
     if (found === undefined) {
       response.writeHead(404).end()
@@ -52,7 +52,7 @@ export async function serveFiles(files: Readonly<Record<string, string | ServedF
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

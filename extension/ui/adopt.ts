@@ -1,5 +1,5 @@
 /**
- * Gives a document or a shadow root a style sheet that no content security policy has a say in. Where the browser keeps
+ * Gives a document or a shadow root a style sheet that no content security policy restricts. Where the browser keeps
  * adopted sheets from content scripts, rules go into an empty `<style>` through the CSSOM.
  */
 export function adopt(root: Document | ShadowRoot, css: string): void {

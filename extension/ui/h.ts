@@ -6,7 +6,7 @@ export interface Props {
 
 /**
  * An element of the given document, which may be a page's: nothing is parsed, so no page's policy for scripts, styles
- * or trusted types has a say. A function is a listener (`onclick`), a boolean an attribute that is there or not.
+ * or trusted types restricts. A function is a listener (`onclick`), a boolean an attribute that is there or not.
  */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   document: Document,

@@ -15,7 +15,7 @@ import {deliver} from '../magic/copies.ts'
 import type {Database} from '../database/database.ts'
 import {saveDraft} from '../drafts/drafts.ts'
 import {createKey} from '../keys/keys.ts'
-import {grant, reserve, settle} from '../credits/ledger.ts'
+import {grant, reserve, charge} from '../credits/ledger.ts'
 import {openDatabase} from '../database/open.ts'
 import {saveProvider} from '../chat/providers.ts'
 import {randomId} from '../database/random-id.ts'
@@ -25,10 +25,10 @@ import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
 
 const DAY = 86_400_000
 
-await describeOnDatabases('the data of an account', (place) => {
+await describeOnDatabases('the data of an account', (location) => {
   let database: Database
   beforeAll(async () => {
-    database = await openDatabase(place())
+    database = await openDatabase(location())
   }, 120_000)
   afterAll(() => database?.close())
 
@@ -81,7 +81,7 @@ await describeOnDatabases('the data of an account', (place) => {
       expect({table: getTableName(table), left}).toEqual({table: getTableName(table), left: []})
     }
     // What is under way ends as it would have.
-    await db.transaction((tx) => settle(tx, underWay))
+    await db.transaction((tx) => charge(tx, underWay))
     expect((await audit(db)).find(({accountId}) => accountId === id)).toMatchObject({
       balance: 2,
       booked: 2,
@@ -161,14 +161,14 @@ await describeOnDatabases('the data of an account', (place) => {
   it('has one answer at a time in a conversation, and none for ever', async () => {
     const {db} = database
     const {id} = await accountOf(db, `${randomId('person')}@example.com`)
-    const {id: talk} = (await createConversation(db, id, ''))!
-    const begin = (seconds = 60) => beginAnswer(db, talk, {seconds, title: 'Hello'})
+    const {id: conversation} = (await createConversation(db, id, ''))!
+    const begin = (seconds = 60) => beginAnswer(db, conversation, {seconds, title: 'Hello'})
     const begun = await Promise.all(Array.from({length: 8}, () => begin()))
     expect(begun.filter(Boolean)).toHaveLength(1)
-    await endAnswer(db, talk)
+    await endAnswer(db, conversation)
     // Its process went away without a word.
     expect(await begin(-1)).toBe(true)
     expect(await begin()).toBe(true)
-    expect(await messagesOf(db, talk)).toEqual([])
+    expect(await messagesOf(db, conversation)).toEqual([])
   })
 })

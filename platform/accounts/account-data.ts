@@ -19,7 +19,10 @@ export async function accountData(db: Drizzle, accountId: string) {
     })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-  const {entries, keys, library, saved, talks, said, provider, open, copies} = await rowsOf(db, accountId)
+  const {entries, keys, library, saved, storedConversations, messages, provider, open, copies} = await rowsOf(
+    db,
+    accountId
+  )
   return {
     account,
     ledger: entries.map(({accountId: _account, ...entry}) => entry),
@@ -32,9 +35,9 @@ export async function accountData(db: Drizzle, accountId: string) {
       ...draft,
       data: JSON.parse(data) as unknown
     })),
-    conversations: talks.map(({accountId: _account, busyUntil: _busy, ...conversation}) => ({
+    conversations: storedConversations.map(({accountId: _account, busyUntil: _busy, ...conversation}) => ({
       ...conversation,
-      messages: said
+      messages: messages
         .filter(({conversationId}) => conversationId === conversation.id)
         .map(({conversationId: _conversation, ...message}) => message)
     })),
@@ -51,8 +54,8 @@ async function rowsOf(db: Drizzle, accountId: string) {
     keys: await keyRowsOf(db, accountId),
     library: await db.select().from(components).where(eq(components.accountId, accountId)),
     saved: await db.select().from(drafts).where(eq(drafts.accountId, accountId)),
-    talks: await db.select().from(conversations).where(eq(conversations.accountId, accountId)),
-    said: await db
+    storedConversations: await db.select().from(conversations).where(eq(conversations.accountId, accountId)),
+    messages: await db
       .select({
         conversationId: messages.conversationId,
         role: messages.role,

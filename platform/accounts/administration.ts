@@ -49,7 +49,7 @@ export const AdminRequest = Schema.Union([
     signedUp: SignedUp
   }),
   /** A pack is put in one file after the other, so that each answer is there in time. */
-  Schema.Struct({do: Schema.Literal('add-pack-file'), folder: Schema.String, place: Schema.Int})
+  Schema.Struct({do: Schema.Literal('add-pack-file'), folder: Schema.String, index: Schema.Int})
 ])
 export type AdminRequest = typeof AdminRequest.Type
 
@@ -77,7 +77,7 @@ export type AdminAnswer =
   | {kind: 'pack-file'; looked: number; added: number}
   | {kind: 'refused'; message: string}
 
-/** Does what the operator asks for. */
+/** Does what the operator requests. */
 export async function administer(db: Drizzle, request: AdminRequest): Promise<AdminAnswer> {
   switch (request.do) {
     case 'create-key': {
@@ -118,7 +118,7 @@ export async function administer(db: Drizzle, request: AdminRequest): Promise<Ad
       }
     }
     case 'grant-credits': {
-      const problem = await addressProblem(db, request.email)
+      const problem = await emailProblem(db, request.email)
       if (problem !== undefined) return {kind: 'refused', message: problem}
       const account = await accountOf(db, request.email)
       if (account.signedUp && !request.signedUp) return notProven(request.email)
@@ -134,12 +134,12 @@ export async function administer(db: Drizzle, request: AdminRequest): Promise<Ad
       return {kind: 'operator', email: account.email, operator}
     }
     case 'add-pack-file':
-      return {kind: 'pack-file', ...(await addPackFile(db, request.place, request.folder))}
+      return {kind: 'pack-file', ...(await addPackFile(db, request.index, request.folder))}
   }
 }
 
 /** Why no account is made for an address; undefined where there is one already, or one can be made. */
-async function addressProblem(db: Drizzle, email: string): Promise<string | undefined> {
+async function emailProblem(db: Drizzle, email: string): Promise<string | undefined> {
   if (Schema.is(EmailAddress)(email) || (await hasAccount(db, email))) return undefined
   return `--email: ${EMAIL_PROBLEM}.`
 }

@@ -23,7 +23,7 @@ await describeAccounts('the borders of accounts', ({service, routes}) => {
   })
 
   it('shows nothing to nobody, on any path', async () => {
-    const nobody = accountClient(service())
+    const anonymous = accountClient(service())
     const entrances = /^\/auth\/(?:session|sign-up|log-in|claim|log-out)$/
     const bodies: Record<string, unknown> = {
       '/auth/change-password': {currentPassword: 'x', newPassword: 'long enough 1'},
@@ -36,7 +36,7 @@ await describeAccounts('the borders of accounts', ({service, routes}) => {
       if (method === 'GET' && path.startsWith('/account/gallery') && path !== '/account/gallery/crawl')
         continue
       const body = method === 'GET' ? undefined : bodies[path]
-      const {code} = await nobody.call(method, path.replaceAll(/\{\w+\}/g, 'x'), body)
+      const {code} = await anonymous.call(method, path.replaceAll(/\{\w+\}/g, 'x'), body)
       expect(`${method} ${path} ${code}`).toBe(`${method} ${path} unauthenticated`)
     }
   })
@@ -77,8 +77,8 @@ await describeAccounts('the borders of accounts', ({service, routes}) => {
     expect(named.length).toBeGreaterThanOrEqual(15)
     for (const {method, path} of named) {
       const [prefix, name] = Object.entries(names).find(([start]) => path.startsWith(start))!
-      const address = path.replace(prefix, prefix.replace(/\{\w+\}/, name))
-      const {status, code} = await other.call(method, address, bodies[`${method} ${path}`])
+      const target = path.replace(prefix, prefix.replace(/\{\w+\}/, name))
+      const {status, code} = await other.call(method, target, bodies[`${method} ${path}`])
       // A draft of the same name is the other's own.
       const own = path.startsWith('/account/drafts') && method !== 'GET'
       expect(`${method} ${path} ${own ? status < 300 : code}`).toBe(

@@ -48,11 +48,11 @@ it('has a number of tries of its own, and for its own account alone', async () =
   await attack(email)
   expect(attacker.cookie).toMatch(/facsimile\.device=/)
   expect((await logIn(attacker, wrong, '203.0.113.2')).code).toBe('rate_limited')
-  const forger = accountClient(service)
+  const other = accountClient(service)
   const [, id = ''] = /facsimile\.device=([^.]+)/.exec(attacker.cookie) ?? []
   for (const value of [id, `${id}.`, `${id}.AAAA`, '.', '', person.cookie.replace(/.*device=/, 'x')]) {
-    forger.cookie = `facsimile.device=${value}`
-    expect((await logIn(forger, wrong, '203.0.113.3')).code).toBe('rate_limited')
+    other.cookie = `facsimile.device=${value}`
+    expect((await logIn(other, wrong, '203.0.113.3')).code).toBe('rate_limited')
   }
 })
 

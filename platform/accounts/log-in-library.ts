@@ -56,8 +56,8 @@ export function createAuth(
 }
 
 /** What the library refuses, as an error of ours; anything else is a defect. */
-export const asked = <Answer>(ask: () => Promise<Answer>): Effect.Effect<Answer, ServiceError> =>
-  Effect.tryPromise({try: ask, catch: queryFailure}).pipe(
+export const upstream = <Answer>(call: () => Promise<Answer>): Effect.Effect<Answer, ServiceError> =>
+  Effect.tryPromise({try: call, catch: queryFailure}).pipe(
     Effect.catch((error) => {
       const {code = ''} = ((error as {body?: {code?: string}}).body ?? {}) as {code?: string}
       const refusal = refusalOf(code)
@@ -97,5 +97,5 @@ export const wrong = new ServiceError({
 })
 
 /** What the library refuses is a defect here; a query that failed has nothing of what was asked in it. */
-export const answerOf = <Answer>(ask: () => Promise<Answer>): Effect.Effect<Answer> =>
-  Effect.orDie(Effect.tryPromise({try: ask, catch: queryFailure}))
+export const answerOf = <Answer>(call: () => Promise<Answer>): Effect.Effect<Answer> =>
+  Effect.orDie(Effect.tryPromise({try: call, catch: queryFailure}))

@@ -25,7 +25,7 @@ it('limits tries to log in by where they come from and by whom they are for', as
     )
   const codes = (replies: {code: string | undefined}[]) =>
     Object.groupBy(replies, ({code}) => code ?? 'in') as Record<string, unknown[] | undefined>
-  // One address, whoever it asks for.
+  // One address, for whatever account.
   const one = await tries('nobody@example.com', () => '192.0.2.1', 10)
   expect(codes(one).invalid_credentials?.length).toBeLessThanOrEqual(5)
   expect(codes(one).rate_limited?.length).toBeGreaterThanOrEqual(5)

@@ -8,7 +8,7 @@ import type {Database} from '../database/service.ts'
 import type {Account} from '../keys/keys.ts'
 import {findAccount} from './accounts.ts'
 import type {KnownDevices} from './known-devices.ts'
-import {answerOf, asked, type createAuth} from './log-in-library.ts'
+import {answerOf, upstream, type createAuth} from './log-in-library.ts'
 import {passwordProblem} from './password-problem.ts'
 
 /** An account, and the cookies that its session changes. */
@@ -88,7 +88,7 @@ export const chosen = Effect.fnUntraced(function* (field: string, password: stri
 })
 
 export const enter = Effect.fnUntraced(function* (all: LogIns, {email, password}: Credentials) {
-  const {response, headers} = yield* asked(() =>
+  const {response, headers} = yield* upstream(() =>
     all.auth.api.signInEmail({body: {email, password}, headers: new Headers(), returnHeaders: true})
   )
   return yield* opened(all, response.user.id, headers)

@@ -9,7 +9,7 @@ import {Database} from '../database/service.ts'
 import {Purchase} from '../credits/purchase.ts'
 import {Sessions} from './sessions.ts'
 import {cookieHeader, setCookies} from '../api/cookies.ts'
-import {wrongPlace} from '../api/in-place.ts'
+import {wrongCursor} from '../api/wrong-cursor.ts'
 import {meOf} from './me.ts'
 
 export const OverviewHandlers = HttpApiBuilder.group(
@@ -29,7 +29,7 @@ export const OverviewHandlers = HttpApiBuilder.group(
       .handle('ledger', ({query: {limit, before}}) =>
         Effect.gen(function* () {
           const {id} = yield* CurrentAccount
-          if (before !== undefined && !/^\d{1,15}$/.test(before)) return yield* wrongPlace
+          if (before !== undefined && !/^\d{1,15}$/.test(before)) return yield* wrongCursor
           const part = {limit, before: before === undefined ? undefined : Number(before)}
           const {rows, next} = yield* use((db) => entriesOf(db, id, part))
           return {entries: rows, next}

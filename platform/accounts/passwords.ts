@@ -4,7 +4,7 @@ import {ServiceError} from '../api/service-error.ts'
 import {allowed} from '../keys/key-access.ts'
 import {accountOfKey} from '../keys/keys.ts'
 import {hasPassword} from './account-data.ts'
-import {answerOf, asked} from './log-in-library.ts'
+import {answerOf, upstream} from './log-in-library.ts'
 import {chosen, current, enter, known, type LogIns, takeTry} from './log-ins.ts'
 
 /** A first password for an account that the operator made, of whoever has one of its keys. */
@@ -53,7 +53,7 @@ export const changePassword = Effect.fnUntraced(function* (
   const {account} = yield* current(all, cookie)
   yield* takeTry(all, account.email, cookie)
   yield* chosen('newPassword', given.newPassword, account.email)
-  const {headers} = yield* asked(() =>
+  const {headers} = yield* upstream(() =>
     all.auth.api.changePassword({
       body: {...given, revokeOtherSessions: true},
       headers: new Headers({cookie}),

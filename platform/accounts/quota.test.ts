@@ -8,14 +8,14 @@ import {saveDraft} from '../drafts/drafts.ts'
 import {beginRequest} from '../magic/idempotency.ts'
 import {giveBack, grant, reserve} from '../credits/ledger.ts'
 import {openDatabase} from '../database/open.ts'
-import {copyBytes, keepWithin, keptBytes, NoRoom} from './quota.ts'
+import {copyBytes, keepWithin, storedBytes, StorageFull} from './quota.ts'
 import {randomId} from '../database/random-id.ts'
 import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
 
-await describeOnDatabases('the room of an account', (place) => {
+await describeOnDatabases('the room of an account', (location) => {
   let database: Database
   beforeAll(async () => {
-    database = await openDatabase(place())
+    database = await openDatabase(location())
   }, 120_000)
   afterAll(() => database?.close())
   const newAccount = async (credits = 0) => {
@@ -25,7 +25,7 @@ await describeOnDatabases('the room of an account', (place) => {
     return id
   }
   const refused = (error: unknown) => {
-    if (error instanceof NoRoom) return 'no room'
+    if (error instanceof StorageFull) return 'no room'
     throw error
   }
 
@@ -44,22 +44,22 @@ await describeOnDatabases('the room of an account', (place) => {
       )
     )
     expect(all.filter((one) => one === 'no room')).toHaveLength(9)
-    expect(await keptBytes(db, accountId)).toBeLessThanOrEqual(100_000)
+    expect(await storedBytes(db, accountId)).toBeLessThanOrEqual(100_000)
     // A lower limit meanwhile: what makes it smaller is taken, what makes it larger is not.
     const change = (size: number) =>
       keepWithin(db, {accountId, most: 50_000}, (tx) =>
         saveDraft(tx, accountId, {name: 'd0', title: '', data: 'x'.repeat(size)})
       ).catch(refused)
-    const before = await keptBytes(db, accountId)
+    const before = await storedBytes(db, accountId)
     if (all[0] === 'no room') expect(await change(10)).toBe('no room')
     else expect(await change(10)).toMatchObject({name: 'd0'})
-    expect(await keptBytes(db, accountId)).toBeLessThanOrEqual(before)
+    expect(await storedBytes(db, accountId)).toBeLessThanOrEqual(before)
     expect(await change(40_000)).toBe('no room')
     // Rows without any text are not free.
     const empty = await newAccount()
     for (let count = 0; count < 3; count++)
       await createComponent(db, empty, {...fields, name: '', code: '', settings: ''})
-    expect(await keptBytes(db, empty)).toBeGreaterThanOrEqual(3 * 256)
+    expect(await storedBytes(db, empty)).toBeGreaterThanOrEqual(3 * 256)
   })
 
   it('counts what a change replaces', async () => {
@@ -82,7 +82,7 @@ await describeOnDatabases('the room of an account', (place) => {
       Array.from({length: 10}, async () => {
         const reservationId = (await reserve(db, {accountId, amount: 1, owner}))!
         const copy = {id: randomId('copy'), cacheKey: randomId('cache'), body, isNew: true}
-        const delivery = {accountId, reservationId, copy, answer: String, room: 35_000}
+        const delivery = {accountId, reservationId, copy, answer: String, space: 35_000}
         const answer = await deliver(db, delivery).catch(refused)
         if (answer === 'no room') await giveBack(db, [reservationId])
         return answer

@@ -7,12 +7,12 @@ import {copies, deliveries} from '../magic/tables.ts'
 const ROW = 256
 
 /** A change that would leave an account with more than it may keep; nothing of it was done. */
-export class NoRoom extends Error {
+export class StorageFull extends Error {
   override readonly name = 'NoRoom'
 }
 
 /** Bytes that an account keeps: components, drafts and messages, deleted ones that can be restored too. */
-export async function keptBytes(db: Drizzle, accountId: string): Promise<number> {
+export async function storedBytes(db: Drizzle, accountId: string): Promise<number> {
   const [sums] = await db
     .select({
       bytes: sql`
@@ -43,10 +43,10 @@ export function keepWithin<Result>(
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.select({id: accounts.id}).from(accounts).where(eq(accounts.id, accountId)).for('update')
-    const before = await keptBytes(tx, accountId)
+    const before = await storedBytes(tx, accountId)
     const result = await change(tx)
-    const after = await keptBytes(tx, accountId)
-    if (after > most && after > before) throw new NoRoom()
+    const after = await storedBytes(tx, accountId)
+    if (after > most && after > before) throw new StorageFull()
     return result
   })
 }

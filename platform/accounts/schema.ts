@@ -1,5 +1,5 @@
 import {Schema} from 'effect'
-import {about, moment, text} from '../api/fields.ts'
+import {about, timestamp, text} from '../api/fields.ts'
 
 /** Addresses as mail servers without SMTPUTF8 take them (RFC 5321, section 4.1.2, without quoted local parts). */
 const EMAIL =
@@ -43,7 +43,7 @@ export const Me = Schema.Struct({
   reserved: Schema.Int.annotate(about('Credits of copies under way.', 0)),
   spendable: Schema.Int.annotate(about('Credits that may still be spent, 0 or more.', 99)),
   canPurchase: Schema.Boolean.annotate(about('Whether credits are sold here.', true)),
-  createdAt: moment('When the account was made.')
+  createdAt: timestamp('When the account was made.')
 }).annotate({identifier: 'Me', description: 'The account that is logged in.'})
 export type Me = typeof Me.Type
 

@@ -15,8 +15,8 @@ await describeAccounts('log-in and sessions', ({service}) => {
     const other = accountClient(service())
     const unknown = await other.call('POST', '/auth/log-in', {email: 'nobody@example.com', password})
     const wrong = await other.call('POST', '/auth/log-in', {email, password: `${password}x`})
-    const told = ({body: {request_id: _id, ...body}}: typeof wrong) => body
-    expect(told(unknown)).toEqual(told(wrong))
+    const bodyOf = ({body: {request_id: _id, ...body}}: typeof wrong) => body
+    expect(bodyOf(unknown)).toEqual(bodyOf(wrong))
     expect(wrong.body).toMatchObject({code: 'invalid_credentials', status: 401})
     expect((await other.call('POST', '/auth/sign-up', {email: email.toUpperCase(), password})).code).toBe(
       'email_taken'

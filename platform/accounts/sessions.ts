@@ -6,7 +6,7 @@ import {Database} from '../database/service.ts'
 import {Secrets} from '../server/secrets.ts'
 import {deleteAccount} from './account-data.ts'
 import {knownDevices} from './known-devices.ts'
-import {answerOf, asked, createAuth, wrong} from './log-in-library.ts'
+import {answerOf, upstream, createAuth, wrong} from './log-in-library.ts'
 import {
   chosen,
   type Credentials,
@@ -76,7 +76,7 @@ export class Sessions extends Context.Service<
           signUp: Effect.fn('Sessions.signUp')(function* ({email, password}) {
             yield* takeTry(all, email)
             yield* chosen('password', password, email)
-            const {response, headers} = yield* asked(() =>
+            const {response, headers} = yield* upstream(() =>
               auth.api.signUpEmail({
                 body: {email, password, name: ''},
                 headers: new Headers(),

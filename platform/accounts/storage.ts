@@ -1,6 +1,6 @@
 import {Context, Effect, Layer} from 'effect'
 import type {Drizzle} from '../database/drizzle.ts'
-import {keepWithin, keptBytes, NoRoom} from './quota.ts'
+import {keepWithin, storedBytes, StorageFull} from './quota.ts'
 import {ServiceError} from '../api/service-error.ts'
 import {Database} from '../database/service.ts'
 
@@ -14,7 +14,7 @@ export class Storage extends Context.Service<
       change: (db: Drizzle) => Promise<Result>
     ) => Effect.Effect<Result, ServiceError>
     /** Fails with `limit_reached` where so many bytes more are too many at this moment. */
-    readonly roomFor: (accountId: string, bytes: number) => Effect.Effect<void, ServiceError>
+    readonly reserve: (accountId: string, bytes: number) => Effect.Effect<void, ServiceError>
   }
 >()('facsimile/Storage') {
   /** `most` in bytes. */
@@ -31,11 +31,11 @@ export class Storage extends Context.Service<
           keep: (accountId, change) =>
             use((db) => keepWithin(db, {accountId, most}, change)).pipe(
               Effect.catchDefect((defect) =>
-                defect instanceof NoRoom ? Effect.fail(full) : Effect.die(defect)
+                defect instanceof StorageFull ? Effect.fail(full) : Effect.die(defect)
               )
             ),
-          roomFor: Effect.fnUntraced(function* (accountId, bytes) {
-            if ((yield* use((db) => keptBytes(db, accountId))) + bytes > most) yield* full
+          reserve: Effect.fnUntraced(function* (accountId, bytes) {
+            if ((yield* use((db) => storedBytes(db, accountId))) + bytes > most) yield* full
           })
         })
       })

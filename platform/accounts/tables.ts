@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {boolean, check, index, integer, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
-import {created, moment} from '../database/columns.ts'
+import {created, timeColumn} from '../database/columns.ts'
 
 /**
  * Who pays. `balance` and `reserved` are sums over `ledger` and the held `reservations`, kept for the asking. Work may
@@ -30,7 +30,7 @@ export const accounts = pgTable(
     createdAt: created(),
     updatedAt: created(),
     /** Its owner has deleted it: what is left belongs to the ledger. */
-    deletedAt: moment()
+    deletedAt: timeColumn()
   },
   (table) => [
     check(
@@ -53,7 +53,7 @@ export const sessions = pgTable(
     /** What the cookie holds, beside its signature. */
     token: text().notNull().unique(),
     userId: owner(),
-    expiresAt: moment().notNull(),
+    expiresAt: timeColumn().notNull(),
     /** Not kept. */
     ipAddress: text(),
     userAgent: text(),
@@ -76,8 +76,8 @@ export const credentials = pgTable(
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
-    accessTokenExpiresAt: moment(),
-    refreshTokenExpiresAt: moment(),
+    accessTokenExpiresAt: timeColumn(),
+    refreshTokenExpiresAt: timeColumn(),
     scope: text(),
     createdAt: created(),
     updatedAt: created()
@@ -93,7 +93,7 @@ export const verifications = pgTable(
     id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expiresAt: moment().notNull(),
+    expiresAt: timeColumn().notNull(),
     createdAt: created(),
     updatedAt: created()
   },

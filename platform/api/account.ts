@@ -1,6 +1,6 @@
 import {Schema} from 'effect'
 import {HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi} from 'effect/http-api'
-import {ALWAYS, before, id, limitOf, nothing, problems, said} from './declare.ts'
+import {ALWAYS, before, id, limitOf, nothing, problems, describe} from './declare.ts'
 import {JsonBody, Personal, Public, SignedIn} from './middleware.ts'
 import {colorParameter, textParameter, wholeParameter} from './parameters.ts'
 import {Authentication, Overview} from '../accounts/api.ts'
@@ -45,7 +45,7 @@ export class Gallery extends HttpApiGroup.make('gallery')
     })
       .middleware(Public)
       .annotateMerge(
-        said(
+        describe(
           'listEntries',
           'List landing pages',
           'The best first where words are asked for, else the newest.'
@@ -56,14 +56,14 @@ export class Gallery extends HttpApiGroup.make('gallery')
       error: problems(...ALWAYS)
     })
       .middleware(Public)
-      .annotateMerge(said('galleryFacets', 'What can be asked for')),
+      .annotateMerge(describe('galleryFacets', 'What can be asked for')),
     HttpApiEndpoint.get('crawlStatus', '/crawl', {
       success: GalleryData.CrawlStatus,
       error: problems(...ALWAYS)
     })
       .middleware(SignedIn)
       .middleware(Personal)
-      .annotateMerge(said('crawlStatus', 'How collecting goes', 'For who is logged in.')),
+      .annotateMerge(describe('crawlStatus', 'How collecting goes', 'For who is logged in.')),
     HttpApiEndpoint.post('startCrawl', '/crawl', {
       payload: GalleryData.CrawlStart,
       success: GalleryData.CrawlStarted,
@@ -73,7 +73,11 @@ export class Gallery extends HttpApiGroup.make('gallery')
       .middleware(SignedIn)
       .middleware(Personal)
       .annotateMerge(
-        said('startCrawl', 'Collect the sites of a list', 'For the operator. What was begun before goes on.')
+        describe(
+          'startCrawl',
+          'Collect the sites of a list',
+          'For the operator. What was begun before goes on.'
+        )
       ),
     HttpApiEndpoint.delete('stopCrawl', '/crawl', {
       success: nothing,
@@ -82,7 +86,7 @@ export class Gallery extends HttpApiGroup.make('gallery')
       .middleware(SignedIn)
       .middleware(Personal)
       .annotateMerge(
-        said('stopCrawl', 'Stop collecting', 'For the operator. Pages that wait go on waiting.')
+        describe('stopCrawl', 'Stop collecting', 'For the operator. Pages that wait go on waiting.')
       ),
     HttpApiEndpoint.post('addPack', '/pack', {
       success: nothing,
@@ -91,7 +95,7 @@ export class Gallery extends HttpApiGroup.make('gallery')
       .middleware(SignedIn)
       .middleware(Personal)
       .annotateMerge(
-        said('addPack', 'Put the starter package in', 'For the operator. What is there stays as it is.')
+        describe('addPack', 'Put the starter package in', 'For the operator. What is there stays as it is.')
       ),
     HttpApiEndpoint.get('listSections', '/sections', {
       query: {limit: limitOf(24), before, kind: textParameter('Which kind, `hero` by default.'), ...chosen},
@@ -100,14 +104,14 @@ export class Gallery extends HttpApiGroup.make('gallery')
     })
       .middleware(Public)
       .annotateMerge(
-        said('listSections', 'List sections of one kind', 'The first of every page that has one.')
+        describe('listSections', 'List sections of one kind', 'The first of every page that has one.')
       ),
     HttpApiEndpoint.get('listCollections', '/collections', {
       success: GalleryData.GalleryCollections,
       error: problems(...ALWAYS)
     })
       .middleware(Public)
-      .annotateMerge(said('listCollections', 'The gallery by field')),
+      .annotateMerge(describe('listCollections', 'The gallery by field')),
     HttpApiEndpoint.get('similarEntries', '/:id/similar', {
       params: id,
       query: {limit: limitOf(8)},
@@ -115,21 +119,21 @@ export class Gallery extends HttpApiGroup.make('gallery')
       error: problems(...ALWAYS, 'invalid_request')
     })
       .middleware(Public)
-      .annotateMerge(said('similarEntries', 'Pages that look like one')),
+      .annotateMerge(describe('similarEntries', 'Pages that look like one')),
     HttpApiEndpoint.get('getEntry', '/:id', {
       params: id,
       success: GalleryData.GalleryEntry,
       error: problems(...ALWAYS, 'not_found')
     })
       .middleware(Public)
-      .annotateMerge(said('getEntry', 'Get a landing page with its code')),
+      .annotateMerge(describe('getEntry', 'Get a landing page with its code')),
     HttpApiEndpoint.get('getPicture', '/:id/pictures/:name', {
       params: {...id, name: Schema.String},
       success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({contentType: 'image/webp'})),
       error: problems(...ALWAYS, 'not_found')
     })
       .middleware(Public)
-      .annotateMerge(said('getPicture', 'Get a picture of a landing page'))
+      .annotateMerge(describe('getPicture', 'Get a picture of a landing page'))
   )
   .prefix('/account/gallery') {}
 

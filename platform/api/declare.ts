@@ -27,7 +27,7 @@ export const LARGE = 2 * 1024 * 1024
 export const problems = (...codes: readonly ErrorCode[]) => [...new Set(codes)].map(problemOf)
 
 /** Name and summary of an endpoint in the API's description. */
-export const said = (identifier: string, summary: string, description = `${summary}.`) =>
+export const describe = (identifier: string, summary: string, description = `${summary}.`) =>
   OpenApi.annotations({identifier, summary, description})
 
 /** Parameters of lists: how many, and from where on. */

@@ -82,10 +82,10 @@ function thingsApi() {
         : Effect.succeed({name, count})
     )
   )
-  const nobody = Layer.mergeAll(
+  const anonymous = Layer.mergeAll(
     Layer.succeed(Sessions, {} as Sessions['Service']),
     Layer.succeed(RateLimiter, {
-      look: () => ({limit: 9, remaining: 9, reset: 0}),
+      state: () => ({limit: 9, remaining: 9, reset: 0}),
       take: () => Effect.succeed({limit: 9, remaining: 8, reset: 1})
     })
   )
@@ -93,7 +93,7 @@ function thingsApi() {
     Layer.provide(handlers),
     Layer.provide(ApiMiddleware),
     Layer.provide(requestMiddleware({trustedProxies: 0, publicUrl: 'https://a.example'})),
-    Layer.provide(nobody),
+    Layer.provide(anonymous),
     Layer.provide(HttpServer.layerServices)
   )
   const {handler, dispose} = HttpRouter.toWebHandler(routes, {disableLogger: true})

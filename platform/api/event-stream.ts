@@ -1,8 +1,8 @@
 import {Stream} from 'effect'
 import {HttpServerResponse} from 'effect/http'
 
-/** Milliseconds between two signs of life; balancers end connections that say nothing for a minute. */
-export const SIGN_OF_LIFE = 15_000
+/** Milliseconds between two signs of life; balancers close connections on which nothing is sent for a minute. */
+export const HEARTBEAT = 15_000
 
 /** Lines of an event stream as an answer. */
 export const streamed = (events: Stream.Stream<string>) =>

@@ -1,5 +1,5 @@
 import {Schema} from 'effect'
-import {momentOf, momentOrNull} from './moment.ts'
+import {timestampOf, timestampOrNull} from './timestamp.ts'
 
 /** What the API's description says of a field: a sentence, and examples. */
 export const about = (description: string, ...examples: readonly [unknown, ...unknown[]]) => ({
@@ -7,9 +7,9 @@ export const about = (description: string, ...examples: readonly [unknown, ...un
   examples: examples as never
 })
 
-const MOMENT = '2026-11-21T13:27:14.000Z'
-export const moment = (description: string) => momentOf(about(description, MOMENT))
-export const momentOrNot = (description: string) => momentOrNull(about(description, null))
+const TIMESTAMP = '2026-11-21T13:27:14.000Z'
+export const timestamp = (description: string) => timestampOf(about(description, TIMESTAMP))
+export const nullableTimestamp = (description: string) => timestampOrNull(about(description, null))
 
 /** A text of so many characters. */
 export const text = (minimum: number, maximum: number, description: string, example: string) =>

@@ -3,7 +3,7 @@ import * as ByteSize from 'effect/ByteSize'
 import {HttpServerRequest} from 'effect/http'
 import {ServiceError} from './service-error.ts'
 
-/** Reads the body, once for everybody who asks for it. Fails where it is no JSON or has more than `limit` bytes. */
+/** Reads the body, once for everybody who requests it. Fails where it is no JSON or has more than `limit` bytes. */
 export const readBody = Effect.fnUntraced(function* (limit: number) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const type = (request.headers['content-type'] ?? 'application/json').split(';')[0]?.trim().toLowerCase()

@@ -90,10 +90,10 @@ const signedIn = Layer.effect(
   })
 )
 
-/** Requests a minute of one network address: a grid of the gallery asks for a picture an entry. */
+/** Requests a minute of one network address: a grid of the gallery requests a picture an entry. */
 const MOST_READS = 6000
 
-const everybody = Layer.effect(
+const publicLayer = Layer.effect(
   Public,
   Effect.gen(function* () {
     const limiter = yield* RateLimiter
@@ -120,4 +120,4 @@ const jsonBody = Layer.succeed(JsonBody, (handler, {endpoint}) =>
 )
 
 /** What is around the endpoints of both APIs. */
-export const ApiMiddleware = Layer.mergeAll(problems, personal, signedIn, everybody, jsonBody)
+export const ApiMiddleware = Layer.mergeAll(problems, personal, signedIn, publicLayer, jsonBody)

@@ -7,12 +7,12 @@ import ipaddr from 'ipaddr.js'
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.parse(plainAddress(address))
+  const parsed = ipaddr.parse(unmappedAddress(address))
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${new ipaddr.IPv6(parsed.parts)}/64`)
   return `${network}/64`
 }
 
 /** An address as ranges name it: an IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`) is IPv4. */
-export const plainAddress = (address: string): string =>
+export const unmappedAddress = (address: string): string =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : address

@@ -4,7 +4,7 @@ import {Effect, Schema, SchemaIssue, SchemaTransformation} from 'effect'
 const written = (description: string) =>
   Schema.Union([Schema.String, Schema.Array(Schema.String)]).annotate({description})
 
-/** The first of them. The database knows no U+0000, and nothing that is looked for holds one. */
+/** The first of them. The database knows no U+0000, and nothing that is searched for holds one. */
 const first = (value: string | readonly string[]): string =>
   (typeof value === 'string' ? value : (value[0] ?? '')).replaceAll('\0', '')
 

@@ -5,7 +5,7 @@ import {RequestFacts} from './request-facts.ts'
 import {type ErrorCode, ERRORS} from './error-codes.ts'
 import {FieldError, ServiceError} from './service-error.ts'
 
-/** Where the documentation has the heading of a code, from the service's own address on. */
+/** Where the documentation has the heading of a code, from the service's own URL on. */
 export const errorPath = (code: ErrorCode) => `/docs/errors#${code}`
 
 /** What an answer says of a failure. */

@@ -14,18 +14,18 @@ it('takes so many at once, and then as many a minute', () => {
   expect(limiter.take('a')).toEqual({limit: 60, remaining: 0, reset: 60, retryAfter: 1})
   expect(limiter.take('b').remaining).toBe(59)
   time = 10_000
-  expect(limiter.look('a').remaining).toBe(10)
+  expect(limiter.state('a').remaining).toBe(10)
   for (let taken = 1; taken <= 10; taken++) expect(limiter.take('a').retryAfter).toBeUndefined()
   expect(limiter.take('a').retryAfter).toBe(1)
   time = 1_000_000
-  expect(limiter.look('a')).toEqual({limit: 60, remaining: 60, reset: 0})
+  expect(limiter.state('a')).toEqual({limit: 60, remaining: 60, reset: 0})
 })
 
-await describeOnDatabases('buckets in the database', (place) => {
+await describeOnDatabases('buckets in the database', (location) => {
   it('give no more to several processes than to one', async () => {
-    const first = await openDatabase(place())
+    const first = await openDatabase(location())
     // The folder of PGlite belongs to one process.
-    const second = first.kind === 'postgresql' ? await openDatabase(place()) : first
+    const second = first.kind === 'postgresql' ? await openDatabase(location()) : first
     const name = randomId('address')
     const began = Date.now()
     const taken = await Promise.all(
@@ -42,7 +42,7 @@ await describeOnDatabases('buckets in the database', (place) => {
   }, 120_000)
 
   it('fill with time, to their brim', async () => {
-    const {db, close} = await openDatabase(place())
+    const {db, close} = await openDatabase(location())
     const name = randomId('address')
     await takeFromBucket(db, name, 60)
     const ago = (seconds: number, level: number) =>

@@ -18,7 +18,7 @@ export function createBuckets(limit: number, now: () => number = Date.now) {
     const time = now()
     if (time - swept > 60_000) {
       swept = time
-      // A bucket that is full again says nothing.
+      // A bucket that is full again holds no information.
       for (const [key, {level, at}] of buckets)
         if (level + (time - at) * perMillisecond >= limit) buckets.delete(key)
     }
@@ -37,7 +37,7 @@ export function createBuckets(limit: number, now: () => number = Date.now) {
 
   return {
     /** What is left, without taking any. */
-    look: (name: string) => stateOf(bucketOf(name).level),
+    state: (name: string) => stateOf(bucketOf(name).level),
     /** Takes one of the name's. */
     take(name: string): RateState {
       const bucket = bucketOf(name)
@@ -64,7 +64,7 @@ export class RateLimiter extends Context.Service<
     /** Takes one request of the name's; `limit` a minute, by default the configured one. */
     readonly take: (name: string, limit?: number) => Effect.Effect<RateState>
     /** What this process knows to be left, without taking any. */
-    readonly look: (name: string) => RateState
+    readonly state: (name: string) => RateState
   }
 >()('facsimile/RateLimiter') {
   static readonly layer = (standard: number): Layer.Layer<RateLimiter, never, Database> =>
@@ -79,7 +79,7 @@ export class RateLimiter extends Context.Service<
           return buckets
         }
         return RateLimiter.of({
-          look: (name) => bucketsOf(standard).look(name),
+          state: (name) => bucketsOf(standard).state(name),
           take: (name, limit = standard) =>
             handle.kind === 'pglite'
               ? Effect.sync(() => bucketsOf(limit).take(name))

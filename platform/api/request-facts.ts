@@ -21,7 +21,7 @@ export class RequestFacts extends Context.Service<
     readonly origin: string
     /** Whether the request says that a page of this service sent it. */
     readonly isOwn: boolean
-    /** Address of who asks. */
+    /** Address of the client. */
     readonly client: string
     /** Filled in on the way. */
     readonly answer: {rate?: RateState; credits?: number; retryAfter?: number}

@@ -37,12 +37,12 @@ it('has the texts that scripts gave to constructed sheets, where they still hold
 
 describe('what the page sees of it', () => {
   /** Everything that a script can ask of the functions, in a page that is opened by us and in one that is not. */
-  const look = async () => {
+  const read = async () => {
     const {prototype} = CSSStyleSheet
     const seen: unknown[] = []
-    const note = (label: string, ask: () => unknown) => {
+    const note = (label: string, evaluate: () => unknown) => {
       try {
-        seen.push([label, ask()])
+        seen.push([label, evaluate()])
       } catch (error) {
         seen.push([label, String(error), (error as Error).constructor === TypeError])
       }
@@ -79,11 +79,11 @@ describe('what the page sees of it', () => {
     note('a failing object', () =>
       Reflect.apply(prototype.replaceSync, sheet, [{toString: () => JSON.parse('{')}])
     )
-    let asked = 0
+    let requests = 0
     note('an object', () =>
-      Reflect.apply(prototype.replaceSync, sheet, [{toString: () => `a{top:${asked++}px}`}])
+      Reflect.apply(prototype.replaceSync, sheet, [{toString: () => `a{top:${requests++}px}`}])
     )
-    note('its rules', () => [asked, sheet.cssRules[0]?.cssText])
+    note('its rules', () => [requests, sheet.cssRules[0]?.cssText])
     const promise = sheet.replace('b{}')
     note('a promise', () => [promise.constructor === Promise, Reflect.ownKeys(promise)])
     note('what it gives', () => sheet.replaceSync('c{}'))
@@ -101,9 +101,9 @@ describe('what the page sees of it', () => {
     const opened: OpenedPage = await openPage(handle, `${home.origin}/static.html`)
     const page = await handle.browser.newPage()
     await page.goto(`${home.origin}/static.html`)
-    const [ours, theirs] = [await opened.page.evaluate(look), await page.evaluate(look)]
-    expect(theirs.length).toBeGreaterThan(15)
-    expect(ours).toEqual(theirs)
+    const [isolated, main] = [await opened.page.evaluate(read), await page.evaluate(read)]
+    expect(main.length).toBeGreaterThan(15)
+    expect(isolated).toEqual(main)
     await page.close()
     await opened.close()
   })

@@ -56,7 +56,7 @@ function remember(this: ShadowRoot): void {
 }
 
 /**
- * Runs in the page's own world, before its scripts. What it puts in the place of a function is a proxy, which has the
+ * Runs in the page's own world, before its scripts. What it puts instead of a function is a proxy, which has the
  * function's name, length and everything else; only its text would be another, so `toString` has a proxy too. What is
  * needed later is taken now, since the page may change it.
  */
@@ -110,7 +110,7 @@ function record(word: string): void {
   const given: Call = (native, self, args) => {
     if (self === word) return handOver()
     const result = apply(native, self, args)
-    // An object would be asked for its text a second time.
+    // An object would be converted to text a second time.
     if (typeof args[0] === 'string') keep(self as CSSStyleSheet, args[0])
     else forget(self as CSSStyleSheet)
     return result

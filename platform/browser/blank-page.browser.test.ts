@@ -10,12 +10,12 @@ const PICTURE =
 let server: Server
 let origin: string
 let handle: BrowserHandle
-let asked: IncomingMessage[]
+let requests: IncomingMessage[]
 let opened: OpenedPage
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request)
+    requests.push(request)
     if (request.url === '/picture.svg')
       response.writeHead(200, {'content-type': 'image/svg+xml', 'cache-control': 'max-age=60'}).end(PICTURE)
     else
@@ -28,7 +28,7 @@ beforeAll(async () => {
   handle = await launchBrowser()
 })
 beforeEach(async () => {
-  asked = []
+  requests = []
   opened = await openPage(handle, `${origin}/`, {
     viewport: {width: 700, height: 500},
     locale: 'eo',
@@ -44,8 +44,8 @@ afterAll(async () => {
 test('a page beside another has its settings, cookies and cached files, and a viewport of its own', async () => {
   const blank = await blankPageBeside(opened.page)
   const beside = await openPage(handle, `${origin}/copy`, {blank, viewport: {width: 300, height: 400}})
-  expect(asked.map(({url}) => url)).toEqual(['/', '/picture.svg', '/copy'])
-  expect(asked[2]!.headers).toMatchObject({
+  expect(requests.map(({url}) => url)).toEqual(['/', '/picture.svg', '/copy'])
+  expect(requests[2]!.headers).toMatchObject({
     cookie: 'visit=1',
     'accept-language': expect.stringMatching(/^eo/)
   })

@@ -21,21 +21,21 @@ export interface BlankOptions {
   /** Default: the browser's own. */
   userAgent?: string
   locale?: string
-  /** Nobody looks at the page: it is drawn small, which takes less time, but for pictures by `takePicture` (default: false). */
+  /** The page is not shown: it is drawn small, which takes less time, but for pictures by `takePicture` (default: false). */
   small?: boolean
   /** Called with the fresh context before anything is opened (routes, cookies, headers). */
   prepare?: (context: BrowserContext) => Promise<void>
 }
 
-/** An empty page that is watched and waits for its address. */
+/** An empty page that is watched and waits for its URL. */
 export interface BlankPage {
   page: Page
   context: BrowserContext
-  /** Requested → final address of redirected style sheets. */
+  /** Requested → final URL of redirected style sheets. */
   redirects: Map<string, string>
-  /** Final address → what came from there as a style sheet, the last time. */
+  /** Final URL → what came from there as a style sheet, the last time. */
   sheets: Map<string, Response>
-  /** Requested addresses of style sheets from which nothing came. */
+  /** Requested URLs of style sheets from which nothing came. */
   missingSheets: Set<string>
   network: Network
   size: DocumentSize
@@ -79,14 +79,14 @@ export async function blankPage(handle: BrowserHandle, options: BlankOptions): P
  * In the context of a page whose scripts do not run any more: with the same settings, cookies and cached files. Fails as the driver
  * does, also where that page is closed.
  */
-export async function blankPageBeside(neighbour: Page): Promise<BlankPage> {
-  const context = neighbour.context()
+export async function blankPageBeside(adjacent: Page): Promise<BlankPage> {
+  const context = adjacent.context()
   const guard = guards.get(context)
   // What is opened there now is ours.
   if (guard) context.off('page', guard)
   const page = await context.newPage()
   const close = () => page.close().catch(() => {})
-  return {...(await watched(page, smallScaleOf(neighbour))), context, close}
+  return {...(await watched(page, smallScaleOf(adjacent))), context, close}
 }
 
 type Watched = Omit<BlankPage, 'context' | 'close'>
@@ -122,7 +122,7 @@ function noteRedirect(response: Response, redirects: Map<string, string>): void 
 
 const isSheet = (request: Request): boolean => request.resourceType() === 'stylesheet'
 
-/** Under every address that was asked on the way. */
+/** Under every URL that was asked on the way. */
 function noteMissing(failed: Request, missing: Set<string>): void {
   for (let request: Request | null = failed; request; request = request.redirectedFrom())
     missing.add(request.url())

@@ -8,7 +8,7 @@ const scripts = new Map<string, Promise<string>>()
 
 /**
  * Text of a script that defines `globalThis[name]` with the exports of a module, for a page. In the repository it is
- * built once a process; a published package holds it. `entry` is a file address.
+ * built once a process; a published package holds it. `entry` is a file URL.
  */
 export function bundled(entry: URL, name: string): Promise<string> {
   const key = `${name} ${entry.href}`

@@ -32,12 +32,12 @@ export async function captureWorld(page: Page): Promise<World> {
   return world
 }
 
-/** What the page's browser says about selectors, declarations and `@supports` conditions. */
-export async function askPage(page: Page, questions: Questions): Promise<Answers> {
+/** What the page's browser reports about selectors, declarations and `@supports` conditions. */
+export async function callPage(page: Page, questions: Questions): Promise<Answers> {
   const world = await captureWorld(page)
   return world.call(
-    (asked: Questions) =>
-      (globalThis as unknown as CaptureGlobal).facsimileCapture.answerQuestions(document, asked),
+    (questions: Questions) =>
+      (globalThis as unknown as CaptureGlobal).facsimileCapture.answerQuestions(document, questions),
     [questions]
   )
 }

@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {within} from './deadline.ts'
 import {BrowserError} from './errors.ts'
-import {browserEnded, hasEnded, saysEnded} from './page-end.ts'
+import {browserEnded, hasEnded, reportsClosedTarget} from './page-end.ts'
 import {worldOf} from './world.ts'
 
 export interface PageLimits {
@@ -13,7 +13,7 @@ export interface PageLimits {
   /** Whether all of the page is there: one that never came is late, not empty. */
   isLoaded: boolean
   /** Milliseconds; a page that is busy for longer never ends. */
-  patience: number
+  timeout: number
 }
 
 interface Facts {
@@ -27,8 +27,8 @@ interface Facts {
 /** Fails with `too-large`, `not-html` (empty or binary) or `timeout` (the page does not let itself be read). */
 export async function checkPage(page: Page, limits: PageLimits): Promise<void> {
   const {maxElements, maxDepth = 1000, maxText = 8_000_000} = limits
-  const address = page.url()
-  const facts = await factsOf(page, limits.patience)
+  const url = page.url()
+  const facts = await factsOf(page, limits.timeout)
   const tooLarge = (sentence: string) => new BrowserError({code: 'too-large', message: sentence})
   if (facts.elements > maxElements) {
     throw tooLarge(`The page has ${facts.elements} elements; at most ${maxElements} can be converted.`)
@@ -37,19 +37,19 @@ export async function checkPage(page: Page, limits: PageLimits): Promise<void> {
   if (facts.text > maxText)
     throw tooLarge(`The page holds ${facts.text} characters; at most ${maxText} can be converted.`)
   if (facts.isBinary)
-    throw new BrowserError({code: 'not-html', message: `${address} is binary data, no HTML page.`})
+    throw new BrowserError({code: 'not-html', message: `${url} is binary data, no HTML page.`})
   if (facts.isEmpty && limits.isLoaded)
-    throw new BrowserError({code: 'not-html', message: `${address} is empty.`})
-  if (facts.isEmpty) throw new BrowserError({code: 'timeout', message: `${address} sent nothing in time.`})
+    throw new BrowserError({code: 'not-html', message: `${url} is empty.`})
+  if (facts.isEmpty) throw new BrowserError({code: 'timeout', message: `${url} sent nothing in time.`})
 }
 
-async function factsOf(page: Page, patience: number): Promise<Facts> {
+async function factsOf(page: Page, timeout: number): Promise<Facts> {
   try {
-    const world = await within(patience, 'Reading the page', worldOf(page))
-    return await world.call(readFacts, [], patience)
+    const world = await within(timeout, 'Reading the page', worldOf(page))
+    return await world.call(readFacts, [], timeout)
   } catch (cause) {
     if (cause instanceof BrowserError && cause.code !== 'timeout') throw cause
-    if (saysEnded(cause) && (await hasEnded(page))) throw browserEnded(page.url(), cause)
+    if (reportsClosedTarget(cause) && (await hasEnded(page))) throw browserEnded(page.url(), cause)
     throw new BrowserError({
       code: 'timeout',
       message: `${page.url()} is busy and never comes to rest.`,

@@ -15,9 +15,9 @@ let small: OpenedPage
 beforeAll(async () => {
   server = await serveFixtures('', new URL('../certificate/fixtures/', import.meta.url))
   handle = await launchBrowser()
-  const address = `${server.origin}/page.html`
-  usual = await openPage(handle, address)
-  small = await openPage(handle, address, {small: true})
+  const url = `${server.origin}/page.html`
+  usual = await openPage(handle, url)
+  small = await openPage(handle, url, {small: true})
 })
 afterAll(async () => {
   await handle?.close()

@@ -2,7 +2,7 @@ import type {Page} from 'playwright-core'
 import {sessionOf} from './page-session.ts'
 
 /**
- * How large a page is drawn that nobody looks at, of its own size: what scripts, styles and layout see of it is the same, but what it
+ * How large a page is drawn that is not shown, of its own size: what scripts, styles and layout see of it is the same, but what it
  * costs to draw its frames and to decode its images falls with the square. A power of two, by which places can be multiplied and
  * divided again without a rest.
  */
@@ -62,7 +62,7 @@ export async function setViewport(page: Page, {width, height}: Viewport): Promis
 }
 
 /**
- * Takes the place of the driver's own override, which says nothing of how large the page is drawn, and says the same otherwise.
+ * Replaces the driver's own override, which does not set how large the page is drawn, and sets the same otherwise.
  * Spec: <https://chromedevtools.github.io/devtools-protocol/tot/Emulation/#method-setDeviceMetricsOverride>
  */
 async function override(page: Page, {viewport, ...own}: Drawn): Promise<void> {

@@ -23,6 +23,6 @@ export class BrowserError extends Schema.TaggedError<BrowserError>()('BrowserErr
   cause: Schema.optional(Schema.Defect()),
   /** HTTP status of the page, where the code is `http-status`. */
   status: Schema.optional(Schema.Number),
-  /** The address that failed, where the page led there by itself. */
+  /** The URL that failed, where the page led there by itself. */
   url: Schema.optional(Schema.String)
 }) {}

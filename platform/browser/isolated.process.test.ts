@@ -4,9 +4,9 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
-import {isolated, NOBODY} from './isolated.ts'
+import {isolated, UNPRIVILEGED_USER} from './isolated.ts'
 
-/** Reads a file as what is started in place of a browser, and writes what it finds. */
+/** Reads a file as what is started instead of a browser, and writes what it finds. */
 const READER = `#!/bin/sh
 cat "$2" 2>&1
 id -u
@@ -43,7 +43,7 @@ describe.runIf(isLinux)('what starts in place of a browser', () => {
     const {stdout} = spawnSync(wrapped!.executablePath, ['--', path.join(data, 'secret')], {encoding: 'utf8'})
     await wrapped!.remove()
     expect(stdout).not.toContain('the secret')
-    expect(stdout.trim().split('\n').at(-1)).toBe(String(NOBODY))
+    expect(stdout.trim().split('\n').at(-1)).toBe(String(UNPRIVILEGED_USER))
   })
 
   it('finds the data folder empty for another user than root, and cannot open it again', async () => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 
 export interface Isolated {
-  /** Start this in place of the browser. */
+  /** Start this instead of the browser. */
   executablePath: string
   /** Deletes it; the browser may go on running. */
   remove(): Promise<void>
@@ -19,7 +19,7 @@ export interface Isolation {
 }
 
 /** The user `nobody`, who owns nothing. */
-export const NOBODY = 65_534
+export const UNPRIVILEGED_USER = 65_534
 
 /**
  * A script that starts the browser apart from whoever starts it: for root as a user without rights (Chromium's sandbox
@@ -30,7 +30,7 @@ export const NOBODY = 65_534
  */
 export async function isolated(
   executablePath: string,
-  {user = NOBODY, hidden = []}: Isolation
+  {user = UNPRIVILEGED_USER, hidden = []}: Isolation
 ): Promise<Isolated | undefined> {
   if (process.platform !== 'linux') return undefined
   const isRoot = process.getuid?.() === 0
@@ -63,4 +63,4 @@ function withoutFolders(unshare: string, command: string, folders: readonly stri
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 const programOf = (name: string) =>
-  ['/usr/bin', '/bin'].map((folder) => path.join(folder, name)).find((place) => existsSync(place))
+  ['/usr/bin', '/bin'].map((folder) => path.join(folder, name)).find((file) => existsSync(file))

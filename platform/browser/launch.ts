@@ -26,7 +26,7 @@ export interface LaunchOptions extends Isolation {
 export interface BrowserHandle {
   browser: Browser
   executablePath: string
-  /** Version as the browser says it, `156.0.…`. */
+  /** Version as the browser reports it, `156.0.…`. */
   version: string
   /** Whether pages run in the browser's own sandbox; undefined for a browser elsewhere. */
   sandboxed: boolean | undefined
@@ -51,8 +51,8 @@ const ALONE = '--block-new-web-contents'
 const DRIVERS_SWITCH = '--disable-popup-blocking'
 
 /**
- * With a proxy the browser has nothing to look up itself, so that no name server hears of a page's names past it. (A
- * proxy on loopback is its address.)
+ * With a proxy the browser has nothing to look up itself, so that no name server receives a page's names past it. (A
+ * proxy on loopback is its URL.)
  */
 function closedBy(proxy: string): string[] {
   return [`--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${new URL(proxy).hostname}`]

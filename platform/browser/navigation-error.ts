@@ -15,23 +15,23 @@ const REASONS: readonly [pattern: RegExp, reason: string][] = [
 ]
 
 /** What a failed `goto` means. */
-export function navigationError(address: URL, cause: unknown): BrowserError {
+export function navigationError(url: URL, cause: unknown): BrowserError {
   const text = String(cause)
   if (/TimeoutError|Timeout \d+ms exceeded/.test(text)) {
-    return new BrowserError({code: 'timeout', message: `${address.href} did not answer in time.`, cause})
+    return new BrowserError({code: 'timeout', message: `${url.href} did not answer in time.`, cause})
   }
-  if (/has been closed|crashed/i.test(text)) return browserEnded(address.href, cause)
+  if (/has been closed|crashed/i.test(text)) return browserEnded(url.href, cause)
   if (/Download is starting|ERR_ABORTED/.test(text)) {
     return new BrowserError({
       code: 'not-html',
-      message: `${address.href} is a download, no HTML page.`,
+      message: `${url.href} is a download, no HTML page.`,
       cause
     })
   }
   const reason = REASONS.find(([pattern]) => pattern.test(text))?.[1]
   return new BrowserError({
     code: 'address-unreachable',
-    message: `${address.href} cannot be opened${reason ? `: ${reason}` : ''}.`,
+    message: `${url.href} cannot be opened${reason ? `: ${reason}` : ''}.`,
     cause
   })
 }

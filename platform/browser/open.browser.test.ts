@@ -70,11 +70,11 @@ describe('openPage', () => {
   })
 
   it.each(['silent.html', 'never.html'])('says so when the browser ends while %s comes', async (path) => {
-    const doomed = await launchBrowser()
-    const opening = openPage(doomed, `${server.origin}/${path}`)
-    setTimeout(() => void doomed.close(), 800)
+    const closing = await launchBrowser()
+    const opening = openPage(closing, `${server.origin}/${path}`)
+    setTimeout(() => void closing.close(), 800)
     await expect(opening).rejects.toMatchObject({code: 'browser-failed'})
-    await expect(openPage(doomed, server.origin)).rejects.toMatchObject({code: 'browser-failed'})
+    await expect(openPage(closing, server.origin)).rejects.toMatchObject({code: 'browser-failed'})
   })
 
   it('refuses a page that is too large', async () => {

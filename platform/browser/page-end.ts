@@ -1,11 +1,11 @@
 import type {Page} from 'playwright-core'
 import {BrowserError} from './errors.ts'
 
-export const browserEnded = (address: string, cause?: unknown): BrowserError =>
-  new BrowserError({code: 'browser-failed', message: `The browser ended while ${address} was opened.`, cause})
+export const browserEnded = (url: string, cause?: unknown): BrowserError =>
+  new BrowserError({code: 'browser-failed', message: `The browser ended while ${url} was opened.`, cause})
 
-/** Whether an error is what the driver says where a page is no more; it says so of a left document too. */
-export const saysEnded = (cause: unknown): boolean =>
+/** Whether an error is the driver's for a page that is closed; it is the same for a document that was left. */
+export const reportsClosedTarget = (cause: unknown): boolean =>
   /has been closed|was closed|session closed|target closed|no target with|no object with guid|crashed/i.test(
     String(cause)
   )
@@ -17,16 +17,16 @@ export async function hasEnded(page: Page): Promise<boolean> {
   return isGone()
 }
 
-/** Fails when the page ends: what waits for one to settle takes an answer that fails for a late one. */
-export function endOf(page: Page, address: string): Promise<never> {
+/** Fails when the page ends: what waits for one to become idle takes an answer that fails for a late one. */
+export function endOf(page: Page, url: string): Promise<never> {
   const end = new Promise<never>((_, reject) => {
-    const close = () => reject(browserEnded(address))
+    const close = () => reject(browserEnded(url))
     page.once('close', close)
     page.once('crash', () =>
       reject(
         new BrowserError({
           code: 'too-large',
-          message: `${address} asks for more than the browser has; it gave the page up.`
+          message: `${url} asks for more than the browser has; it gave the page up.`
         })
       )
     )

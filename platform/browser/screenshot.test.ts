@@ -9,11 +9,11 @@ const OPTIONS = {
 
 /** A session that fails as often as it is told before it has a picture. */
 function session(failures: number, message: string) {
-  let asked = 0
+  let attempts = 0
   return {
     send: async () => {
-      if (asked++ < failures) throw new Error(message)
-      return {data: `picture ${asked}`}
+      if (attempts++ < failures) throw new Error(message)
+      return {data: `picture ${attempts}`}
     }
   }
 }

@@ -1,6 +1,6 @@
 import {setTimeout} from 'node:timers/promises'
 
-/** What a session of the DevTools protocol is asked for here. */
+/** The methods of the DevTools protocol that are used here. */
 interface Session {
   send(
     method: 'Page.captureScreenshot',
@@ -14,13 +14,13 @@ interface Session {
   ): Promise<{data: string}>
 }
 
-/** Times that a picture is asked for, and ms between them. */
+/** Times that a picture is requested, and ms between them. */
 const ATTEMPTS = 4
 const PAUSE = 50
 
 /**
- * A page's picture as base64 text. Now and then Chromium has no frame to show and says that it cannot; it is asked again.
- * Throws what the browser says when it says something else, or the same four times.
+ * A page's picture as base64 text. Now and then Chromium has no frame to show and fails; it is tried again.
+ * Throws the browser's error when it is another one, or the same four times.
  * Spec: <https://chromedevtools.github.io/devtools-protocol/tot/Page/#method-captureScreenshot>
  */
 export async function captureScreenshot(

@@ -6,7 +6,7 @@ import type {BrowserHandle} from './launch.ts'
 export class Browser extends Context.Service<
   Browser,
   {
-    /** The browser that runs: started when it is first asked for, and anew where the last one has ended. */
+    /** The browser that runs: started when it is first requested, and anew where the last one has ended. */
     readonly handle: Effect.Effect<BrowserHandle, BrowserError>
   }
 >()('facsimile/Browser') {

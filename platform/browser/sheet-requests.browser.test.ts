@@ -15,12 +15,12 @@ const html = (head: string, body = '<p>Text'): Site[string] => [
 const css = (body: string): Site[string] => [200, 'text/css', body]
 
 let site: Site = {}
-let asked: string[] = []
+let requests: string[] = []
 let handle: BrowserHandle
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const path = request.url ?? '/'
-  asked.push(path)
+  requests.push(path)
   const [status, type, body] = site[path] ?? [404, 'text/html', '<p>no']
   response.writeHead(status, {'content-type': type, 'cache-control': 'no-store'}).end(body)
 }
@@ -33,7 +33,7 @@ beforeAll(async () => {
   handle = await launchBrowser()
 })
 beforeEach(() => {
-  asked = []
+  requests = []
 })
 afterAll(async () => {
   await handle?.close()
@@ -51,7 +51,7 @@ async function snapshotOf(pages: Site): Promise<Snapshot> {
   }
 }
 
-const times = (path: string) => asked.filter((one) => one === path).length
+const times = (path: string) => requests.filter((one) => one === path).length
 const textsOf = ({sheets}: Snapshot) => sheets.map(({text}) => text)
 
 it('asks for no sheet again', async () => {

@@ -1,10 +1,10 @@
 import type {CDPSession, Response} from 'playwright-core'
 import {within} from './deadline.ts'
 
-/** Absolute address → source text of linked and imported sheets of a page, those of other sites included. */
+/** Absolute URL → source text of linked and imported sheets of a page, those of other sites included. */
 export type SheetTexts = Record<string, string>
 
-/** Final address → what came from there. */
+/** Final URL → what came from there. */
 type Answers = ReadonlyMap<string, Response>
 
 /** What the page got as its style sheets, as it read them; nothing where one of them is no longer kept. */
@@ -12,7 +12,7 @@ export async function answeredTexts(answers: Answers): Promise<SheetTexts | unde
   const sheets = [...answers].filter(([, answer]) => answer.ok() && isCss(answer))
   const texts = await Promise.all(sheets.map(([, answer]) => asRead(answer)))
   if (texts.includes(undefined)) return undefined
-  return Object.fromEntries(sheets.map(([address], index) => [address, texts[index] ?? '']))
+  return Object.fromEntries(sheets.map(([url], index) => [url, texts[index] ?? '']))
 }
 
 /** A sheet of another type is one only in quirks mode and for its own site: the browser is asked. */
@@ -26,7 +26,7 @@ interface SheetHeader {
 }
 
 /**
- * The sheets that the browser has, which it asks for once more: what the CSSOM cannot tell of them, the debugging protocol
+ * The sheets that the browser has, which it requests once more: what the CSSOM does not hold of them, the debugging protocol
  * can. Sheets that are not in force are none of them.
  */
 export async function listedTexts(session: CDPSession, answers: Answers): Promise<SheetTexts> {
@@ -75,8 +75,8 @@ async function read(
 const IS_ASCII = /^[\x01-\x7f]*$/
 
 /**
- * The text of an answer as the page read it. The domain of the sheets asks for each of them once more, and without
- * saying for whom: a sheet that says nothing of its encoding is windows-1252 there, while the page takes it for what the
+ * The text of an answer as the page read it. The domain of the sheets requests each of them once more, and without
+ * saying for whom: a sheet that declares no encoding is windows-1252 there, while the page takes it for what the
  * document, the `<link>` or the importing sheet says.
  * Spec: <https://drafts.csswg.org/css-syntax-3/#input-byte-stream>
  */

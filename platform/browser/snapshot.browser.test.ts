@@ -5,7 +5,14 @@ import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import type {Element} from 'hast'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {type FixtureServer, serveFixtures} from './fixtures/server.ts'
-import {askPage, type BrowserHandle, launchBrowser, type OpenedPage, openPage, snapshotPage} from './index.ts'
+import {
+  callPage,
+  type BrowserHandle,
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  snapshotPage
+} from './index.ts'
 
 let other: FixtureServer
 let home: FixtureServer
@@ -192,7 +199,7 @@ describe('a page with live state', () => {
   })
 
   it('answers questions about CSS', async () => {
-    const answers = await askPage(opened.page, {
+    const answers = await callPage(opened.page, {
       selectors: ['a:hover', 'a:nope', 'a::-moz-x, b', 'p:has(> i)', 'a{} b', '"'],
       declarations: [
         ['color', 'red'],

@@ -22,9 +22,9 @@ export async function snapshotPage(opened: OpenedPage, options: SnapshotOptions 
   await openAdoptedTexts(world)
   const {sheets, redirects} = opened
   const selector = options.selector ?? null
-  const read = (texts: SheetTexts, how: Pick<Asked, 'isUntouched' | 'missing'>) =>
-    capture(world, {texts: withRequestedAddresses(texts, redirects), selector, ...how})
-  // What the browser lists is never in doubt, but it asks for every sheet once more to tell it.
+  const read = (texts: SheetTexts, how: Pick<Requested, 'isUntouched' | 'missing'>) =>
+    capture(world, {texts: withRequestedUrls(texts, redirects), selector, ...how})
+  // What the browser lists is never in doubt, but it requests every sheet once more to report it.
   const listed = async () => (await read(await listedTexts(world.session, sheets), {isUntouched: false}))!
   const answered = await answeredTexts(sheets)
   const whole = {isUntouched: opened.isStatic, missing: [...opened.missingSheets]}
@@ -32,11 +32,11 @@ export async function snapshotPage(opened: OpenedPage, options: SnapshotOptions 
   return {...snapshot, losses: [...snapshot.losses, ...opened.losses]}
 }
 
-interface Asked {
+interface Requested {
   texts: SheetTexts
   selector: string | null
   isUntouched: boolean
-  /** Addresses from which no text came; given, it is asked first whether the others tell what is in force. */
+  /** URLs from which no text came; given, it is checked first whether the others determine which rules apply. */
   missing?: readonly string[]
 }
 
@@ -48,8 +48,8 @@ interface Sent extends Omit<Snapshot, 'sheets' | 'imports'> {
   imports: Record<string, string | null>
 }
 
-/** Nothing where the texts do not tell what is in force. */
-async function capture(world: World, request: Asked): Promise<Snapshot | undefined> {
+/** Nothing where the texts do not determine which rules apply. */
+async function capture(world: World, request: Requested): Promise<Snapshot | undefined> {
   let answer = await world.call(captureInPage, [request])
   if ('snapshot' in answer && answer.snapshot.losses.some(({ruleId}) => ruleId === 'shadow-closed')) {
     await openClosedRoots(world)
@@ -68,7 +68,7 @@ async function capture(world: World, request: Asked): Promise<Snapshot | undefin
 }
 
 /** Runs in the page. */
-function captureInPage({texts, selector, isUntouched, missing}: Asked): Answer {
+function captureInPage({texts, selector, isUntouched, missing}: Requested): Answer {
   const home = globalThis as unknown as CaptureGlobal
   let selected: Element | null = null
   if (selector !== null) {
@@ -91,22 +91,22 @@ function captureInPage({texts, selector, isUntouched, missing}: Asked): Answer {
     sheet.href && texts[sheet.href] === sheet.text ? {...sheet, text: null} : sheet
   )
   const imports = Object.entries(snapshot.imports).map(
-    ([address, text]) => [address, texts[address] === text ? null : text] as const
+    ([url, text]) => [url, texts[url] === text ? null : text] as const
   )
   return {snapshot: {...snapshot, sheets, imports: Object.fromEntries(imports)}}
 }
 
 /** With what the page itself may not read of another site's sheets: their imports. */
 function withTexts(sent: Sent, texts: SheetTexts): Snapshot {
-  const whole = (text: string | null, address = '') => text ?? textAt(texts, address) ?? ''
+  const whole = (text: string | null, url = '') => text ?? textAt(texts, url) ?? ''
   const sheets = sent.sheets.map((sheet) => ({...sheet, text: whole(sheet.text, sheet.href)}))
-  const own = Object.entries(sent.imports).map(([address, text]) => [address, whole(text, address)])
+  const own = Object.entries(sent.imports).map(([url, text]) => [url, whole(text, url)])
   const {imports} = importClosure(sheets, texts)
   return {...sent, sheets, imports: {...imports, ...Object.fromEntries(own)}}
 }
 
-/** The protocol names a sheet by where it came from in the end, the page by what it asked for. */
-function withRequestedAddresses(texts: SheetTexts, redirects: ReadonlyMap<string, string>): SheetTexts {
+/** The protocol names a sheet by where it came from in the end, the page by what it requested. */
+function withRequestedUrls(texts: SheetTexts, redirects: ReadonlyMap<string, string>): SheetTexts {
   const result = {...texts}
   for (const [requested, final] of redirects) {
     const text = texts[final]

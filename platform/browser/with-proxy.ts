@@ -11,12 +11,12 @@ export interface ProxyAddress {
 
 /**
  * The same browser, in which every new context goes through the proxy, loopback included, whoever makes it. Contexts
- * that have a proxy already keep theirs. `onRequest` is called with the address of everything that their pages ask for.
+ * that have a proxy already keep theirs. `onRequest` is called with the URL of everything that their pages request.
  */
 export function withProxy(
   handle: BrowserHandle,
   proxy: ProxyAddress,
-  onRequest?: (address: string) => void
+  onRequest?: (url: string) => void
 ): BrowserHandle {
   const newContext: Browser['newContext'] = async (options) => {
     const context = await handle.browser.newContext({proxy: {server: proxy.server}, ...options})
@@ -71,11 +71,11 @@ async function authenticate(page: Page, {username, password}: ProxyAddress): Pro
     handleAuthRequests: true,
     patterns: [{urlPattern: `http://${OWN_HOST}/*`}]
   })
-  const asked = page.evaluate(
-    (address) => fetch(address, {mode: 'no-cors'}).then(({type}) => type),
+  const reply = page.evaluate(
+    (url) => fetch(url, {mode: 'no-cors'}).then(({type}) => type),
     `http://${OWN_HOST}/`
   )
-  await within(30_000, 'Reaching the proxy', asked)
+  await within(30_000, 'Reaching the proxy', reply)
   await session.send('Fetch.disable')
   await session.detach()
 }

@@ -29,7 +29,7 @@ const MAX_TEXT = 64 * 1024 * 1024
 
 const worlds = new WeakMap<Page, Promise<World>>()
 
-/** The world of the page's present document; ask again after anything that may have navigated. */
+/** The world of the page's present document; request it again after anything that may have navigated. */
 export function worldOf(page: Page): Promise<World> {
   const known = worlds.get(page)
   if (known) return known

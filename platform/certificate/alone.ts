@@ -6,21 +6,21 @@ const MARK = 'data-facsimile-alone'
 
 /**
  * Does something while a page shows nothing but one element and what is in it, on white: not what stands around, behind or
- * before it. `isClear`: nor the colour that it brought along. `look` is told where that is, px from the corner of all
+ * before it. `isClear`: nor the colour that it brought along. `work` gets where that is, px from the corner of all
  * that the page has. Fails with `BrowserError`, or as `look` does.
  */
 export async function whileAlone<Result>(
   page: Page,
   part: number,
   isClear: boolean,
-  look: (area: Area) => Promise<Result>
+  work: (area: Area) => Promise<Result>
 ): Promise<Result> {
   const world = await worldOf(page)
   const {x, y, ...size} = await world.call(standAlone, [part, MARK, isClear])
   try {
     // Where text runs from right to left a page may begin on the left of its own start.
     const {cssLayoutViewport: view} = await world.session.send('Page.getLayoutMetrics')
-    return await look({x: x + view.pageX, y: y + view.pageY, ...size})
+    return await work({x: x + view.pageX, y: y + view.pageY, ...size})
   } finally {
     await world.call(standTogether, [part, MARK])
   }

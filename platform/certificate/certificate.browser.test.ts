@@ -6,7 +6,7 @@ import type {VFile} from 'vfile'
 import {type FixtureServer, serveFixtures} from '../browser/fixtures/server.ts'
 import {type BrowserHandle, launchBrowser} from '../browser/index.ts'
 import {convertPage, type ConvertPageOptions} from '../convert-page.ts'
-import {visitPage} from '../visit.ts'
+import {loadPage} from '../page-load/load-page.ts'
 import {certifyConversion} from './certify-conversion.ts'
 
 let server: FixtureServer
@@ -210,7 +210,7 @@ describe('what a copy lost is named', () => {
 
 test('a declaration that is missing is put in, and the code is compared again', async () => {
   const settings: Partial<Settings> = {styleFormat: 'local'}
-  const visit = await visitPage(handle, `${server.origin}/page.html`, {stop: true})
+  const loaded = await loadPage(handle, `${server.origin}/page.html`, {stop: true})
   try {
     // As a fault of a pass would: the corners of cards are lost, at every width.
     const forget = () => (tree: Root) => {
@@ -220,16 +220,16 @@ test('a declaration that is missing is put in, and the code is compared again', 
           data!.style = {...data!.style, '': own.filter(({properties}) => !/radius/.test(properties.join()))}
       })
     }
-    const faulty = await convert(visit.snapshot, settings, {slots: {beforeEmit: [forget]}})
+    const faulty = await convert(loaded.snapshot, settings, {slots: {beforeEmit: [forget]}})
     expect(faulty.code).not.toContain('border-radius')
-    const {fidelity} = await certifyConversion(handle, visit, faulty, {
+    const {fidelity} = await certifyConversion(handle, loaded, faulty, {
       settings,
       slots: {beforePrint: []}
     })
     expect(fidelity).toMatchObject({score: 1, missCount: 0})
     expect(fidelity!.repaired).toBeGreaterThan(0)
   } finally {
-    await visit.close()
+    await loaded.close()
   }
 })
 

@@ -3,8 +3,8 @@ import {elementsOf} from '@facsimile/pipeline/capture'
 import {within} from '../browser/deadline.ts'
 import {BrowserError} from '../browser/errors.ts'
 import type {BrowserHandle} from '../browser/launch.ts'
-import {saysEnded} from '../browser/page-end.ts'
-import type {Visit} from '../visit.ts'
+import {reportsClosedTarget} from '../browser/page-end.ts'
+import type {LoadedPage} from '../page-load/load-page.ts'
 import {beginEvidence, evidenceFor} from './begin-evidence.ts'
 import {certify} from './certify.ts'
 import {copyFiles} from './copy-files.ts'
@@ -16,7 +16,7 @@ import type {Gathering} from './source-evidence.ts'
 export interface CertifyConversionOptions {
   settings: Partial<Settings>
   slots?: Slots
-  /** The source, which somebody looks at already; by default that begins now. */
+  /** The source, which somebody examines already; by default that begins now. */
   begun?: Gathering
   /** Milliseconds after which the code goes without a certificate (default: 60,000). */
   timeout?: number
@@ -37,7 +37,7 @@ function joined(one: Slots | undefined, two: Slots): Slots {
 /** What a parser drops where no table is around it. */
 const PART_OF_TABLE = /^(?:caption|colgroup|col|thead|tbody|tfoot|tr|th|td)$/
 
-function checkStandsAlone({snapshot}: Visit, part: number | undefined): void {
+function checkStandsAlone({snapshot}: LoadedPage, part: number | undefined): void {
   const tagName = part === undefined ? undefined : elementsOf(snapshot.tree)[part]?.tagName
   if (tagName && PART_OF_TABLE.test(tagName))
     throw new BrowserError({
@@ -52,21 +52,21 @@ function checkStandsAlone({snapshot}: Visit, part: number | undefined): void {
  */
 export async function certifyConversion(
   handle: BrowserHandle,
-  visit: Visit,
+  loaded: LoadedPage,
   conversion: Conversion,
   {settings, slots, begun, minimize = false, timeout = 60_000}: CertifyConversionOptions
 ): Promise<Conversion> {
   const compared = async (): Promise<Conversion> => {
-    const looking = begun ?? beginEvidence(visit, settings)
-    checkStandsAlone(visit, looking.part)
-    const files = await copyFiles(handle, conversion, looking.part !== undefined)
-    const gathering = await evidenceFor(visit, looking, Object.values(files))
+    const pending = begun ?? beginEvidence(loaded, settings)
+    checkStandsAlone(loaded, pending.part)
+    const files = await copyFiles(handle, conversion, pending.part !== undefined)
+    const gathering = await evidenceFor(loaded, pending, Object.values(files))
     // Both pages mostly wait: for what they load, and at each width for pictures.
     const first = await certify(handle, gathering, conversion, {files})
     const source = {...gathering, widths: await Promise.all(gathering.seen)}
     const missCount = first.fidelity.missCount
     const again = async (more: Slots): Promise<Conversion> => {
-      const next = await convert(visit.snapshot, settings, {slots: joined(slots, more)})
+      const next = await convert(loaded.snapshot, settings, {slots: joined(slots, more)})
       const {fidelity} = await certify(handle, source, next)
       return {...next, fidelity: {...fidelity, repaired: Math.max(0, missCount - fidelity.missCount)}}
     }
@@ -77,7 +77,7 @@ export async function certifyConversion(
       const repaired = await again(repairs)
       if (missesOf(repaired) < missesOf(best)) best = repaired
     }
-    const drops = minimize ? await minimizingSlots(handle, visit, source, settings) : undefined
+    const drops = minimize ? await minimizingSlots(handle, loaded, source, settings) : undefined
     if (drops) {
       const smaller = await again(joined(repairs, drops))
       if (missesOf(smaller) <= missesOf(best)) best = smaller
@@ -87,8 +87,8 @@ export async function certifyConversion(
   try {
     return await within(timeout, 'Comparing them', compared())
   } catch (error) {
-    // The driver itself says so where the page ended while something was asked of it.
-    const isEnd = saysEnded(error)
+    // The driver itself reports so where the page closed during a call.
+    const isEnd = reportsClosedTarget(error)
     if (!(error instanceof BrowserError) && !isEnd) throw error
     const reason = isEnd ? 'The browser gave the page up.' : (error as Error).message
     return notCompared(conversion, reason)

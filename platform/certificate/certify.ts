@@ -8,8 +8,8 @@ import type {OutputFiles} from '../diff/output.ts'
 import {copyFiles} from './copy-files.ts'
 import {isDrawnAlike} from './drawing.ts'
 import type {Evidence} from './evidence.ts'
-import {type Compared, lookAgain} from './look-again.ts'
-import {type LookOptions, lookAtCopy} from './look-at-copy.ts'
+import {type Compared, compareAgain} from './compare-again.ts'
+import {type CopyEvidenceOptions, gatherCopyEvidence} from './copy-evidence.ts'
 import {type Finding, findingsAt, type WidthFindings} from './misses.ts'
 import {type Gathering, isByDrawing, type SourceEvidence, type SourceFacts} from './source-evidence.ts'
 
@@ -45,19 +45,19 @@ export async function certify(
     'seen' in source ? source : {...source, seen: source.widths.map((one) => Promise.resolve(one))}
   const files = made ?? (await copyFiles(handle, conversion, source.part !== undefined))
   const compared: Promise<Compared>[] = []
-  const onSeen: LookOptions['onSeen'] = (place, output, motion) => {
-    const comparing = compareAt(gathering, place, {output, motion, dropped: conversion.dropped})
+  const onSeen: CopyEvidenceOptions['onSeen'] = (index, output, motion) => {
+    const comparing = compareAt(gathering, index, {output, motion, dropped: conversion.dropped})
     comparing.catch(() => {})
     compared.push(comparing)
-    return pictureTaken(gathering, place, output)
+    return pictureTaken(gathering, index, output)
   }
   const copies = sharesOf(gathering).map((share) =>
-    lookAtCopy(handle, gathering, conversion, {files, places: share, onSeen})
+    gatherCopyEvidence(handle, gathering, conversion, {files, indexes: share, onSeen})
   )
   try {
     const [first] = (await Promise.all(copies)) as [OpenedPage, ...OpenedPage[]]
-    const found = (await Promise.all(compared)).sort((a, b) => a.place - b.place)
-    for (const one of found) await lookAgain(one)
+    const found = (await Promise.all(compared)).sort((a, b) => a.index - b.index)
+    for (const one of found) await compareAgain(one)
     for (const {width, expected, output} of found) await onWidth?.(width, expected, output)
     // Where an element is not to be seen for what is around it, there is nothing to compare.
     if (found.length === 0)
@@ -80,14 +80,14 @@ export async function certify(
  */
 function sharesOf(source: SourceFacts): number[][] {
   const {viewports, isResized} = source
-  const places = viewports.map((_, place) => place)
-  if (isResized && availableParallelism() <= 2) return [places]
-  if (!isResized) places.sort((a, b) => viewports[a]!.width - viewports[b]!.width)
-  const byDrawing = places.filter((place) => isByDrawing(source, viewports[place]!))
+  const indexes = viewports.map((_, index) => index)
+  if (isResized && availableParallelism() <= 2) return [indexes]
+  if (!isResized) indexes.sort((a, b) => viewports[a]!.width - viewports[b]!.width)
+  const byDrawing = indexes.filter((index) => isByDrawing(source, viewports[index]!))
   // One picture takes as long as telling twice what is drawn.
-  if (!isResized && source.part === undefined && byDrawing.length === places.length - 1)
+  if (!isResized && source.part === undefined && byDrawing.length === indexes.length - 1)
     return byDrawing.length <= 2 ? [[0], byDrawing] : [[0, ...byDrawing.slice(2)], byDrawing.slice(0, 2)]
-  return [0, 1].map((half) => places.filter((_, at) => at % 2 === half)).filter((share) => share.length > 0)
+  return [0, 1].map((half) => indexes.filter((_, at) => at % 2 === half)).filter((share) => share.length > 0)
 }
 
 interface SeenCopy {
@@ -99,23 +99,23 @@ interface SeenCopy {
 /** The copy at one of the viewports, beside its source as soon as that is seen there. */
 async function compareAt(
   source: Gathering,
-  place: number,
+  index: number,
   {output, motion, dropped}: SeenCopy
 ): Promise<Compared> {
-  const {width, evidence: expected} = await source.seen[place]!
+  const {width, evidence: expected} = await source.seen[index]!
   const compareAgain: Compared['compareAgain'] = (page, copy) =>
     findingsAt(width, page, copy, {
       part: source.part,
       dropped,
       ...(motion && {motion: [source.motion, motion] as const})
     })
-  return {...(await compareAgain(expected, output)), place, width, expected, output, compareAgain}
+  return {...(await compareAgain(expected, output)), index, width, expected, output, compareAgain}
 }
 
 /** Ends when the copy need not stay at its width: what it draws there is drawn by its source, or it has a picture. */
-async function pictureTaken({seen}: Gathering, place: number, copy: Evidence): Promise<void> {
+async function pictureTaken({seen}: Gathering, index: number, copy: Evidence): Promise<void> {
   if (!copy.drawing) return
-  const {evidence} = await seen[place]!
+  const {evidence} = await seen[index]!
   if (!isDrawnAlike(evidence.drawing, copy.drawing)) await copy.picture()
 }
 

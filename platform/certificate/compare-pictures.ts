@@ -100,10 +100,10 @@ function merged(cells: readonly [number, number][]): Area[] {
       bottom = Math.max(bottom, row)
       for (const x of [column - 1, column, column + 1])
         for (const y of [row - 1, row, row + 1]) {
-          const neighbour = open.get(`${x},${y}`)
-          if (!neighbour) continue
+          const adjacent = open.get(`${x},${y}`)
+          if (!adjacent) continue
           open.delete(`${x},${y}`)
-          queue.push(neighbour)
+          queue.push(adjacent)
         }
     }
     areas.push({

@@ -60,7 +60,7 @@ export function comparedProperties(snapshot: Snapshot, ...texts: string[]): stri
   return [...names]
 }
 
-/** Whether all that the code declares is looked at with these properties (`undefined`: all). */
+/** Whether all that the code declares is examined with these properties (`undefined`: all). */
 export function areCompared(properties: readonly string[] | undefined, texts: readonly string[]): boolean {
   if (properties === undefined) return true
   if (texts.some((text) => ANY.test(text))) return false

@@ -8,7 +8,7 @@ import {renderComponent} from './render-component.ts'
 export const CONTAINER = 'data-facsimile-container'
 
 /** On what is given the room that an element had on its page. */
-export const ROOM = 'data-facsimile-room'
+export const CONTAINER_STYLE = 'data-facsimile-room'
 
 /**
  * A conversion in any format as files that a browser can open. A fragment stands in a page that has nothing else: what
@@ -24,14 +24,14 @@ export async function copyFiles(
   const isComponent = settings.componentFormat === 'jsx'
   if (!isComponent && /^\s*<!doctype|<html[\s>]/i.test(code))
     return outputDocument(
-      isPart ? {...conversion, code: code.replace(/<body(?=[\s>])/i, `<body ${ROOM}`)} : conversion
+      isPart ? {...conversion, code: code.replace(/<body(?=[\s>])/i, `<body ${CONTAINER_STYLE}`)} : conversion
     )
   const body = isComponent ? await renderComponent(handle, files) : code
   const hasSheet = files.length > 1 && settings.styleFormat !== 'tailwind'
   const link = hasSheet ? '<link rel="stylesheet" href="component.css">' : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${link}`
   const holder = isPart
-    ? `<body style="margin: 0"><div ${ROOM} ${CONTAINER}>${body}</div></body>`
+    ? `<body style="margin: 0"><div ${CONTAINER_STYLE} ${CONTAINER}>${body}</div></body>`
     : `<body ${CONTAINER}>${body}</body>`
   return outputDocument({
     ...conversion,

@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => handle?.close())
 
-async function withPage<Result>(markup: string, look: (page: Page) => Promise<Result>): Promise<Result> {
+async function withPage<Result>(markup: string, run: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await handle.browser.newContext({viewport: {width: 800, height: 600}})
   try {
     const page = await context.newPage()
     await page.setContent(`<!doctype html><body style="margin: 0">${markup}`)
     await standStill(page)
-    return await look(page)
+    return await run(page)
   } finally {
     await context.close()
   }
@@ -26,11 +26,11 @@ async function withPage<Result>(markup: string, look: (page: Page) => Promise<Re
 const drawn = (markup: string): Promise<Drawing | undefined> => withPage(markup, drawingOf)
 
 /** Rows of 100 px, of which the one at `place` is changed. */
-const rows = (count: number, place = -1, change = '') =>
+const rows = (count: number, index = -1, change = '') =>
   Array.from(
     {length: count},
     (_, at) =>
-      `<div style="height: 100px; background: rgb(${at}, 0, 90); ${at === place ? change : ''}">row</div>`
+      `<div style="height: 100px; background: rgb(${at}, 0, 90); ${at === index ? change : ''}">row</div>`
   ).join('')
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['at its end', 45, 44],
   ['far below', 300, 171],
   ['at the end of a long page', 300, 299]
-])('what is drawn otherwise %s is found', async (_, count, place) => {
+])('what is drawn otherwise %s is found', async (_, count, index) => {
   const before = await drawn(rows(count))
   for (const change of [
     'background: rgb(0, 0, 91)',
@@ -60,7 +60,7 @@ test.each([
     'border-radius: 2px',
     'opacity: .99'
   ])
-    expect(isDrawnAlike(before, await drawn(rows(count, place, change))), change).toBe(false)
+    expect(isDrawnAlike(before, await drawn(rows(count, index, change))), change).toBe(false)
 })
 
 const square = (color: string) =>

@@ -5,19 +5,19 @@ import {drawFrame} from '../browser/screenshot.ts'
 import {worldOf} from '../browser/world.ts'
 
 /**
- * What a page draws, told by its drawing commands. Pages whose commands are equal, and whose styles, texts, fonts and images are
+ * What a page draws, as its drawing commands. Pages whose commands are equal, and whose styles, texts, fonts and images are
  * too, have the same pixels; reading the commands takes a fraction of what a picture takes.
  */
 export interface Drawing {
   /** Where each layer stands while the page is at its top, from the lowest to the topmost: place, size and transform, px. */
-  places: string[]
+  layers: string[]
   /** A digest of the commands of each, for each standpoint of the viewport. */
   commands: string[]
-  /** What commands do not tell: what images and fields show, how lists count, and the faces of the fonts that are in use. */
+  /** What commands do not hold: what images and fields show, how lists count, and the faces of the fonts that are in use. */
   contents: string[]
 }
 
-/** As the debugging protocol tells of it. */
+/** As the debugging protocol reports it. */
 interface Layer {
   layerId: string
   offsetX: number
@@ -45,7 +45,7 @@ const BY_CHANCE = /"(?:uniqueID":\d+|opaque":(?:true|false)),?/g
 
 const watches = new WeakMap<Page, Promise<LayerWatch | undefined>>()
 
-/** From here on it is known of which layers each frame of the page is made; nothing where the browser does not tell. */
+/** From here on it is known of which layers each frame of the page is made; nothing where the browser does not report it. */
 export function watchLayers(page: Page): Promise<LayerWatch | undefined> {
   let watch = watches.get(page)
   if (!watch) watches.set(page, (watch = beginWatch(page).catch(() => undefined)))
@@ -63,7 +63,7 @@ async function beginWatch(page: Page): Promise<LayerWatch> {
 }
 
 /**
- * Of a page that stands still at its top and was watched before its last frame. Undefined where commands do not tell enough
+ * Of a page that stands still at its top and was watched before its last frame. Undefined where commands do not decide
  * (films, canvases, frames), are too many (maps), or cannot be had: then a picture has to be taken. Fails with `BrowserError`.
  * Spec: <https://chromedevtools.github.io/devtools-protocol/tot/LayerTree/>
  */
@@ -73,8 +73,8 @@ export async function drawingOf(page: Page): Promise<Drawing | undefined> {
   const contents = watch && (await world.call(readContents, [OUTLINES]))
   if (!contents) return undefined
   const {height, shown} = contents
-  // When the browser tells of layers that moved is a matter of chance.
-  const places = placesOf(drawnLayers(watch))
+  // When the browser reports layers that moved is not deterministic.
+  const layers = tokensOf(drawnLayers(watch))
   const commands: string[] = []
   try {
     if (height <= PAINTED) commands.push(...(await commandsOf(watch)))
@@ -83,9 +83,9 @@ export async function drawingOf(page: Page): Promise<Drawing | undefined> {
         await world.call(scrollDown, [top])
         commands.push(...(await commandsOf(watch)))
       }
-    return commands.length > 0 ? {places, commands, contents: shown} : undefined
+    return commands.length > 0 ? {layers, commands, contents: shown} : undefined
   } catch {
-    // The browser cannot tell, or each frame has other layers.
+    // The browser does not report them, or each frame has other layers.
     return undefined
   } finally {
     if (height > PAINTED) await world.call(scrollDown, [0])
@@ -105,12 +105,12 @@ function standpoints(height: number): number[] {
 export const isDrawnAlike = (one: Drawing | undefined, two: Drawing | undefined): boolean =>
   one !== undefined &&
   two !== undefined &&
-  isSame(one.places, two.places) &&
+  isSame(one.layers, two.layers) &&
   isSame(one.commands, two.commands) &&
   isSame(one.contents, two.contents)
 
 const isSame = (one: readonly string[], two: readonly string[]) =>
-  one.length === two.length && one.every((text, place) => text === two[place])
+  one.length === two.length && one.every((text, index) => text === two[index])
 
 const drawnLayers = ({layers}: LayerWatch): Layer[] =>
   layers.filter(({drawsContent, width, height}) => drawsContent && width * height > 0)
@@ -119,8 +119,8 @@ const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 /** Of a transform: what falls with the size at which the page is drawn. */
 const OF_SIZE = new Set([0, 1, 4, 5, 12, 13])
 
-/** As if the page were drawn large: whether the browser tells of its layers before it draws them small is a matter of chance too. */
-function placesOf(layers: readonly Layer[]): string[] {
+/** As if the page were drawn large: whether the browser reports its layers before it draws them small is not deterministic either. */
+function tokensOf(layers: readonly Layer[]): string[] {
   const factor = layers[0]?.transform?.[0] === SMALL ? 1 / SMALL : 1
   return layers.map(({offsetX, offsetY, width, height, transform = IDENTITY}) => {
     const large = transform.map((value, at) => (OF_SIZE.has(at) ? value * factor : value))
@@ -157,7 +157,7 @@ function scrollDown(top: number): void {
 }
 
 /**
- * Runs in the page: how high it is, px, and what commands do not tell of it; nothing where that cannot be said, or where outlines
+ * Runs in the page: how high it is, px, and what commands do not hold of it; nothing where that is unknown, or where outlines
  * have so many points that their commands take longer than a picture.
  */
 function readContents(longest: number): {height: number; shown: string[]} | null {

@@ -9,16 +9,16 @@ import {resize} from '../diff/resize.ts'
 import {whileAlone} from './alone.ts'
 import {type Drawing, drawingOf, watchLayers} from './drawing.ts'
 import {type Area, type Picture, takePicture} from './picture.ts'
-import type {Standing} from './standing.ts'
+import type {Surroundings} from './surroundings.ts'
 
 /** How a page is at one width. */
 export interface Evidence {
   collected: Collected
-  /** What it draws, where that was read in the place of a picture. */
+  /** What it draws, where that was read instead of a picture. */
   drawing?: Drawing | undefined
-  /** Its picture; where none was taken, as long as the page is open and nobody else looks at it. */
+  /** Its picture; where none was taken, as long as the page is open and nobody else examines it. */
   picture: () => Promise<Picture>
-  /** Takes the picture of a whole page anew, as long as the page is open and nobody else looks at it. */
+  /** Takes the picture of a whole page anew, as long as the page is open and nobody else examines it. */
   again?: () => Promise<Picture>
 }
 
@@ -30,12 +30,12 @@ export interface EvidenceOptions {
   /** Numbers of the elements to read (default: all). */
   among?: readonly number[] | undefined
   /** How that element stands on its page. */
-  standing?: Standing | undefined
+  surroundings?: Surroundings | undefined
   /** By the numbers of the page's own capture (default: false). */
   own?: boolean
   /** Takes the picture of a whole page, where the page itself would not do (default: the page itself is taken). */
   takeElsewhere?: (() => Promise<Picture>) | undefined
-  /** What the page draws will do for a picture, where it is told in less time (default: false). */
+  /** Drawing commands may replace a picture, where they are read in less time (default: false). */
   byDrawing?: boolean
 }
 
@@ -61,18 +61,26 @@ export async function standStill(page: Page): Promise<void> {
 
 /** Picture of a whole page that stands still. */
 export async function pictureOf(page: Page): Promise<Picture> {
-  await pointNowhere(page)
+  await movePointerAway(page)
   return takePicture(page)
 }
 
 /** A headless browser may take the pointer to be at the first pixel, so that what is there is hovered. */
-const pointNowhere = (page: Page) => page.mouse.move(-1, -1)
+const movePointerAway = (page: Page) => page.mouse.move(-1, -1)
 
 /** Styles, boxes and picture of a page that stands still. Fails with `BrowserError`. */
 export async function evidenceOf(page: Page, options: EvidenceOptions): Promise<Evidence> {
-  const {properties, part, among, standing, byDrawing = false, own = false, takeElsewhere} = options
+  const {
+    properties,
+    part,
+    among,
+    surroundings: standing,
+    byDrawing = false,
+    own = false,
+    takeElsewhere
+  } = options
   const only = properties ? `^(?:${properties.join('|')})$` : null
-  await pointNowhere(page)
+  await movePointerAway(page)
   const world = await worldOf(page)
   const collected = await collectIn(world, {leaveOut: `${ignoredPattern}|${MOTION}`, only, own, among})
   const root = collected.elements.find(({index}) => index === part)

@@ -3,9 +3,9 @@ import {type Drop, dropStyles} from '@facsimile/plugins'
 import type {BrowserHandle} from '../browser/launch.ts'
 import {worldOf} from '../browser/world.ts'
 import {openOutput} from '../diff/output.ts'
-import {GROUND} from '../diff/output-document.ts'
+import {CONTAINER_MARK} from '../diff/output-document.ts'
 import {resize} from '../diff/resize.ts'
-import type {Visit} from '../visit.ts'
+import type {LoadedPage} from '../page-load/load-page.ts'
 import {CONTAINER, copyFiles} from './copy-files.ts'
 import {standStill} from './evidence.ts'
 import {numberCopy} from './number-copy.ts'
@@ -21,7 +21,7 @@ const BATCH = 40
  */
 export async function minimizingSlots(
   handle: BrowserHandle,
-  {snapshot}: Visit,
+  {snapshot}: LoadedPage,
   source: SourceEvidence,
   settings: Partial<Settings>
 ): Promise<Slots | undefined> {
@@ -32,7 +32,10 @@ export async function minimizingSlots(
   const copy = await openOutput(handle, source.url, files, {viewport: {width, height}, isStatic: true})
   try {
     const world = await worldOf(copy.page)
-    await world.call(numberCopy, [conversion.elements, {container: CONTAINER, ground: GROUND, page: null}])
+    await world.call(numberCopy, [
+      conversion.elements,
+      {container: CONTAINER, containerMark: CONTAINER_MARK, page: null}
+    ])
     await standStill(copy.page)
     const units = await world.call(listUnits, [])
     const properties = source.properties ?? [...new Set(units.flatMap((unit) => unit.properties))]
@@ -53,17 +56,17 @@ export async function minimizingSlots(
   }
 }
 
-/** An element's longhand goes where all rules that say it for the element can go. */
+/** An element's longhand is dropped where all rules that declare it for the element can be dropped. */
 function dropsOf(units: readonly Unit[], gone: ReadonlySet<number>): Drop[] {
   const needed = new Set<string>()
   const each = (unit: Unit, visit: (key: string, number: number, property: string) => void) => {
     for (const number of unit.numbers)
       for (const property of unit.properties) visit(`${number} ${unit.pseudo} ${property}`, number, property)
   }
-  for (const [place, unit] of units.entries()) if (!gone.has(place)) each(unit, (key) => needed.add(key))
+  for (const [index, unit] of units.entries()) if (!gone.has(index)) each(unit, (key) => needed.add(key))
   const drops: Drop[] = []
-  for (const place of gone) {
-    const unit = units[place]!
+  for (const index of gone) {
+    const unit = units[index]!
     const byNumber = new Map<number, string[]>()
     each(unit, (key, number, property) => {
       if (!needed.has(key)) byNumber.set(number, [...(byNumber.get(number) ?? []), property])

@@ -39,10 +39,10 @@ export async function findingsAt(
   if (motion) report.differences.push(...compare(width, ...motion).differences)
   if (part !== undefined) {
     const moved = new Set(report.boxes.map(({index}) => index))
-    const isOfPlace = ({index, pseudo, property}: StyleDifference) =>
+    const isOfPosition = ({index, pseudo, property}: StyleDifference) =>
       pseudo === '' && INSET.test(property) && !moved.has(index)
     report.differences = report.differences.filter(
-      (one) => !isGround(one, part) && !isOfPlace(one) && !OF_PAGES.test(one.property)
+      (one) => !isBackdrop(one, part) && !isOfPosition(one) && !OF_PAGES.test(one.property)
     )
   }
   const pictures = isDrawnAlike(source.drawing, output.drawing)
@@ -69,8 +69,8 @@ export async function findingsAt(
 
 const NO_DIFFERENCE: PictureComparison = {pixels: 0, different: 0, areas: []}
 
-/** An element that is copied brings the colour along that it stood on; pictures tell whether it is the right one. */
-const isGround = ({index, pseudo, property, expected}: StyleDifference, part: number) =>
+/** An element that is copied takes its backdrop's colour along; screenshots show whether it is the right one. */
+const isBackdrop = ({index, pseudo, property, expected}: StyleDifference, part: number) =>
   index === part && pseudo === '' && property === 'background-color' && expected === 'rgba(0, 0, 0, 0)'
 
 /** Used distances from what is around an element; where its own box stands in the copy is compared. */

@@ -1,25 +1,25 @@
-/** What tells the elements of the code from those around it: names of marking attributes. */
+/** What distinguishes the elements of the code from those around it: names of marking attributes. */
 export interface CopyMarks {
   container: string
-  ground: string
+  containerMark: string
   /** Numbers of the page's `html` and `body`, where their styles come with the code though their tags do not. */
   page: readonly [html: number, body: number] | null
 }
 
 /**
- * Runs in the copy: tells which of its elements is the copy of which element of the page, by their order in the code.
- * Gives how many elements the browser made of the code: unless they are as many as in the code, none is told.
+ * Runs in the copy: finds which of its elements is the copy of which element of the page, by their order in the code.
+ * Gives how many elements the browser made of the code: unless they are as many as in the code, none is numbered.
  */
 export function numberCopy(
   numbers: readonly (number | null)[],
-  {container, ground, page}: CopyMarks
+  {container, containerMark, page}: CopyMarks
 ): number {
   const holder = document.querySelector(`[${container}]`) ?? document
-  const made = [...holder.querySelectorAll('*')].filter((element) => !element.hasAttribute(ground))
+  const made = [...holder.querySelectorAll('*')].filter((element) => !element.hasAttribute(containerMark))
   if (made.length !== numbers.length) return made.length
   const elements: Element[] = []
-  made.forEach((element, place) => {
-    const number = numbers[place]
+  made.forEach((element, index) => {
+    const number = numbers[index]
     if (number !== null && number !== undefined) elements[number] = element
   })
   if (page) {

@@ -6,7 +6,7 @@ import {USED_LENGTH} from '../diff/ignored.ts'
 import type {Finding} from './misses.ts'
 import type {SourceEvidence} from './source-evidence.ts'
 
-/** The slots that put in what is missing and can be said in one declaration; undefined where nothing is. */
+/** The slots that add what is missing and can be declared in one declaration; undefined where nothing is. */
 export function withRepairs(
   findings: readonly Finding[],
   {widths}: Pick<SourceEvidence, 'widths'>
@@ -33,10 +33,10 @@ const isRepairable = ({property, index}: Finding) =>
 /** Each compared width stands for those from itself up to the next, the narrowest for all below as well. */
 function rangesAround(at: ReadonlySet<number>, compared: readonly number[]): {from: number; to: number}[] {
   const ranges: {from: number; to: number}[] = []
-  for (const [place, width] of compared.entries()) {
+  for (const [index, width] of compared.entries()) {
     if (!at.has(width)) continue
-    const from = place === 0 ? 0 : width
-    const to = compared[place + 1] ?? UNBOUNDED
+    const from = index === 0 ? 0 : width
+    const to = compared[index + 1] ?? UNBOUNDED
     const last = ranges.at(-1)
     if (last?.to === from) last.to = to
     else ranges.push({from, to})

@@ -5,16 +5,16 @@ import type {BlankPage} from '../browser/blank-page.ts'
 import {viewportOf} from '../browser/drawn-size.ts'
 import type {Collected} from '../diff/collect.ts'
 import {heightFor, resize} from '../diff/resize.ts'
-import type {Visit} from '../visit.ts'
-import type {Sighting} from '../visit/sighting.ts'
+import type {LoadedPage} from '../page-load/load-page.ts'
+import type {PageLoad} from '../page-load/page-load.ts'
 import {comparedProperties} from './compared-properties.ts'
 import {type Evidence, evidenceOf} from './evidence.ts'
-import {lookedAt} from './first-look.ts'
+import {firstEvidenceFor} from './first-evidence.ts'
 import type {Picture} from './picture.ts'
-import {type Standing, standingOf} from './standing.ts'
+import {type Surroundings, surroundingsOf} from './surroundings.ts'
 import {comparedWidths} from './widths.ts'
 
-/** What is known of a page before it is looked at. */
+/** What is known of a page before it is examined. */
 export interface SourceFacts {
   url: string
   properties: string[] | undefined
@@ -32,7 +32,7 @@ export interface SourceFacts {
   /** The captured load: its copies are opened beside it. */
   beside: Page
   /** Empty pages for them; more are made where these do not suffice. */
-  spares: Promise<BlankPage>[]
+  blankPages: Promise<BlankPage>[]
   /** Whether a picture is taken at each of them, also where what is drawn can be compared without one. */
   hasPictures: boolean
 }
@@ -46,7 +46,7 @@ export interface Viewport {
 export interface SourceWidth extends Viewport {
   evidence: Evidence
   /** How an element that is copied stands there. */
-  standing?: Standing
+  surroundings?: Surroundings
 }
 
 /** What is known of a page at several widths, the captured one first. Serves any number of conversions. */
@@ -54,7 +54,7 @@ export interface SourceEvidence extends SourceFacts {
   widths: SourceWidth[]
 }
 
-/** A page that is being looked at while its copy is opened. */
+/** A page that is being examined while its copy is opened. */
 export interface Gathering extends SourceFacts {
   /** In the order of the viewports. */
   seen: readonly Promise<SourceWidth>[]
@@ -73,10 +73,10 @@ export interface GatherOptions {
 
 /** Of a visit whose loads were stopped (`VisitOptions.stop`). */
 function factsOf(
-  {snapshot, sightings, spares}: Visit,
+  {snapshot, loads, blankPages}: LoadedPage,
   {part, texts, oneWidth = false, pictures = false}: GatherOptions
 ): SourceFacts {
-  const [first, ...others] = sightings
+  const [first, ...others] = loads
   if (!first.motion) throw new Error('The loads of the visit were not stopped.')
   const captured = {width: first.width, height: first.height}
   // Scripts may do at another width what nobody saw: a page that was loaded at several is compared with these loads.
@@ -88,7 +88,7 @@ function factsOf(
           .map((width) => ({width, height: heightFor(width)}))
   return {
     beside: first.opened.page,
-    spares,
+    blankPages,
     url: first.opened.url,
     properties: comparedProperties(snapshot, ...texts),
     motion: first.motion,
@@ -99,38 +99,46 @@ function factsOf(
   }
 }
 
-/** Looks at a page at the viewports of its facts; by default it takes a picture at each. */
-export async function gatherEvidence(visit: Visit, options: GatherOptions): Promise<SourceEvidence> {
-  const {seen, ...facts} = gathering(visit, {pictures: true, ...options})
+/** Examines a page at the viewports of its facts; by default it takes a picture at each. */
+export async function gatherEvidence(loaded: LoadedPage, options: GatherOptions): Promise<SourceEvidence> {
+  const {seen, ...facts} = gathering(loaded, {pictures: true, ...options})
   return {...facts, widths: await Promise.all(seen)}
 }
 
-/** Begins to look at a page at the viewports of its facts. */
-export function gathering(visit: Visit, options: GatherOptions): Gathering {
-  const facts = factsOf(visit, options)
+/** Begins to examine a page at the viewports of its facts. */
+export function gathering(loaded: LoadedPage, options: GatherOptions): Gathering {
+  const facts = factsOf(loaded, options)
   const {properties, part, among, viewports} = facts
-  const [first, ...others] = visit.sightings
-  const seenAt = async (viewport: Viewport, {opened, ...load}: Sighting): Promise<SourceWidth> => {
+  const [first, ...others] = loaded.loads
+  const seenAt = async (viewport: Viewport, {opened, ...load}: PageLoad): Promise<SourceWidth> => {
     const {width, height} = viewport
     const {page} = opened
     // Evidence for an earlier copy may have left it at the last.
     if (viewportOf(page)?.width !== width) await resize(page, width, height)
     if (part === undefined) {
-      const looked = load.look && width === load.width ? await lookedAt(load.look, properties) : undefined
-      if (looked && !facts.hasPictures) return {width, height, evidence: looked}
+      const early =
+        load.earlyEvidence && width === load.width
+          ? await firstEvidenceFor(load.earlyEvidence, properties)
+          : undefined
+      if (early && !facts.hasPictures) return {width, height, evidence: early}
       await load.numbered
       const byDrawing = isByDrawing(facts, viewport)
       return {width, height, evidence: await evidenceOf(page, {properties, byDrawing})}
     }
     await load.numbered
-    const standing = await standingOf(page, part)
-    return {width, height, standing, evidence: await evidenceOf(page, {properties, part, among, standing})}
+    const surroundings = await surroundingsOf(page, part)
+    return {
+      width,
+      height,
+      surroundings,
+      evidence: await evidenceOf(page, {properties, part, among, surroundings})
+    }
   }
   const [own, ...further] = viewports
   const seen: Promise<SourceWidth>[] = []
   if (others.length > 0) {
     const begun = seenAt(own, first)
-    seen.push(begun, ...further.map((viewport, place) => begun.then(() => seenAt(viewport, others[place]!))))
+    seen.push(begun, ...further.map((viewport, index) => begun.then(() => seenAt(viewport, others[index]!))))
   } else {
     const inTurn = oneByOne()
     for (const viewport of viewports)
@@ -141,7 +149,7 @@ export function gathering(visit: Visit, options: GatherOptions): Gathering {
         })
       )
   }
-  // Who asks for it is told; until then nobody may be there to hear.
+  // Whoever awaits it gets the error; until then it may be unhandled.
   for (const one of seen) one.catch(() => {})
   return {...facts, seen}
 }
@@ -158,7 +166,7 @@ function oneByOne(): InTurn {
   }
 }
 
-/** Evidence whose pictures are taken when nobody else looks at the page. */
+/** Evidence whose pictures are taken when nobody else examines the page. */
 function inTurns({picture, again, ...evidence}: Evidence, inTurn: InTurn): Evidence {
   let taken: Promise<Picture> | undefined
   return {
@@ -179,7 +187,7 @@ export const isByDrawing = ({hasPictures, viewports}: SourceFacts, {width}: View
 function withinPart({tree}: Snapshot, part: number): number[] {
   const root = elementsOf(tree)[part]
   const count = root ? elementsOf({type: 'root', children: [root]}).length : 1
-  return Array.from({length: count}, (_, place) => part + place)
+  return Array.from({length: count}, (_, index) => part + index)
 }
 
 function pageOf({tree}: Snapshot): [html: number, body: number] {

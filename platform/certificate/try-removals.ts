@@ -15,7 +15,7 @@ interface UnitGlobal {
 
 /**
  * Runs in the copy, whose styles are rules of a sheet: lists what can be tried. Left out are states, what any state
- * touches (the value at rest may show there), motion, generated content and custom properties.
+ * touches (the value without the state may show there), motion, generated content and custom properties.
  */
 export function listUnits(): Unit[] {
   const home = globalThis as UnitGlobal
@@ -74,7 +74,7 @@ export function listUnits(): Unit[] {
  * whose absence changes neither a computed style nor a box. Gives which these are; `finish` puts all back.
  */
 export function tryUnits(
-  places: readonly number[],
+  indexes: readonly number[],
   properties: readonly string[],
   finish: boolean
 ): number[] {
@@ -98,8 +98,8 @@ export function tryUnits(
   const taken = (home.facsimileTaken ??= [])
   const gone: number[] = []
   let before = boxes()
-  for (const place of places) {
-    const unit = units[place]
+  for (const position of indexes) {
+    const unit = units[position]
     if (!unit) continue
     const inside = unit.elements.flatMap((element) => [element, ...element.querySelectorAll('*')])
     const own = [styles(inside, ''), unit.pseudo ? styles(unit.elements, unit.pseudo) : '']
@@ -111,7 +111,7 @@ export function tryUnits(
       styles(inside, '') === own[0] &&
       (unit.pseudo ? styles(unit.elements, unit.pseudo) : '') === own[1]
     if (same) {
-      gone.push(place)
+      gone.push(position)
       unit.rules.forEach((rule, index) => taken.push([rule, texts[index] ?? '']))
     } else {
       unit.rules.forEach((rule, index) => {

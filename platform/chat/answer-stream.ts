@@ -1,5 +1,5 @@
 import {Effect, Queue, Stream} from 'effect'
-import {eventLine, SIGN_OF_LIFE, streamed} from '../api/event-stream.ts'
+import {eventLine, HEARTBEAT, streamed} from '../api/event-stream.ts'
 import {problemBody} from '../api/problem.ts'
 import type {RequestFacts} from '../api/request-facts.ts'
 import type {ConversationEvent} from './conversation-events.ts'
@@ -16,7 +16,7 @@ export function eventStream(answering: Answering, facts: RequestFacts['Service']
       Effect.sync(() => {
         const stop = new AbortController()
         const defect: {cause?: unknown} = {}
-        const alive = setInterval(() => Queue.offerUnsafe(queue, ':\n\n'), SIGN_OF_LIFE)
+        const alive = setInterval(() => Queue.offerUnsafe(queue, ':\n\n'), HEARTBEAT)
         const ended = answering(stop.signal, (event) => Queue.offerUnsafe(queue, written(event, facts)))
           .catch((error: unknown) => {
             defect.cause = error

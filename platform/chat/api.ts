@@ -1,5 +1,16 @@
 import {HttpApiEndpoint, HttpApiGroup} from 'effect/http-api'
-import {ALWAYS, before, events, id, LARGE, limitOf, made, nothing, problems, said} from '../api/declare.ts'
+import {
+  ALWAYS,
+  before,
+  events,
+  id,
+  LARGE,
+  limitOf,
+  made,
+  nothing,
+  problems,
+  describe
+} from '../api/declare.ts'
 import {BodyLimit, JsonBody, Personal, SignedIn} from '../api/middleware.ts'
 import type {ErrorCode} from '../api/error-codes.ts'
 import {
@@ -28,22 +39,22 @@ export class LanguageModel extends HttpApiGroup.make('languageModel')
     HttpApiEndpoint.get('getProvider', '/', {
       success: OwnProvider,
       error: problems(...ALWAYS)
-    }).annotateMerge(said('getProvider', 'Which service is used')),
+    }).annotateMerge(describe('getProvider', 'Which service is used')),
     HttpApiEndpoint.put('saveProvider', '/', {
       payload: ProviderChange,
       success: OwnProvider,
       error: problems(...ALWAYS, 'foreign_origin')
     })
       .middleware(JsonBody)
-      .annotateMerge(said('saveProvider', 'Use a service')),
+      .annotateMerge(describe('saveProvider', 'Use a service')),
     HttpApiEndpoint.delete('deleteProvider', '/', {
       success: nothing,
       error: problems(...ALWAYS, 'foreign_origin')
-    }).annotateMerge(said('deleteProvider', 'Forget the service and its key')),
+    }).annotateMerge(describe('deleteProvider', 'Forget the service and its key')),
     HttpApiEndpoint.get('listModels', '/models', {
       success: Models,
       error: problems(...ALWAYS, ...PROVIDER_ERRORS)
-    }).annotateMerge(said('listModels', 'The models of the service'))
+    }).annotateMerge(describe('listModels', 'The models of the service'))
   )
   .middleware(SignedIn)
   .middleware(Personal)
@@ -56,19 +67,19 @@ export class Conversations extends HttpApiGroup.make('conversations')
       query: {limit: limitOf(50), before},
       success: ConversationPage,
       error: problems(...ALWAYS, 'invalid_request')
-    }).annotateMerge(said('listConversations', 'List conversations')),
+    }).annotateMerge(describe('listConversations', 'List conversations')),
     HttpApiEndpoint.post('createConversation', '/', {
       payload: NewConversation,
       success: made(Conversation),
       error: problems(...ALWAYS, 'foreign_origin', 'limit_reached')
     })
       .middleware(JsonBody)
-      .annotateMerge(said('createConversation', 'Begin a conversation')),
+      .annotateMerge(describe('createConversation', 'Begin a conversation')),
     HttpApiEndpoint.get('getConversation', '/:id', {
       params: id,
       success: WholeConversation,
       error: problems(...ALWAYS, 'not_found')
-    }).annotateMerge(said('getConversation', 'Get a conversation')),
+    }).annotateMerge(describe('getConversation', 'Get a conversation')),
     HttpApiEndpoint.patch('renameConversation', '/:id', {
       params: id,
       payload: ConversationTitle,
@@ -76,12 +87,12 @@ export class Conversations extends HttpApiGroup.make('conversations')
       error: problems(...ALWAYS, 'foreign_origin', 'not_found')
     })
       .middleware(JsonBody)
-      .annotateMerge(said('renameConversation', 'Rename a conversation')),
+      .annotateMerge(describe('renameConversation', 'Rename a conversation')),
     HttpApiEndpoint.delete('deleteConversation', '/:id', {
       params: id,
       success: nothing,
       error: problems(...ALWAYS, 'foreign_origin', 'not_found')
-    }).annotateMerge(said('deleteConversation', 'Delete a conversation')),
+    }).annotateMerge(describe('deleteConversation', 'Delete a conversation')),
     HttpApiEndpoint.post('say', '/:id/messages', {
       params: id,
       payload: NewMessage,
@@ -98,7 +109,7 @@ export class Conversations extends HttpApiGroup.make('conversations')
       .middleware(JsonBody)
       .annotate(BodyLimit, LARGE)
       .annotateMerge(
-        said('say', 'Say something', 'Answers with server-sent events: message, delta, done or error.')
+        describe('say', 'Say something', 'Answers with server-sent events: message, delta, done or error.')
       )
   )
   .middleware(SignedIn)

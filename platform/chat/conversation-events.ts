@@ -4,7 +4,7 @@ import {
   type Conversation,
   endAnswer,
   messagesOf,
-  prolongAnswer,
+  extendAnswer,
   type StoredMessage
 } from './conversations.ts'
 import type {Drizzle} from '../database/drizzle.ts'
@@ -12,7 +12,7 @@ import {ServiceError} from '../api/service-error.ts'
 import type {EgressPolicy} from '../egress/index.ts'
 import {answerOf, type Provider} from './language-model.ts'
 
-export interface Said {
+export interface ChatInput {
   text: string
   model: string
   /** The editor's present code: for this answer, kept nowhere. */
@@ -29,19 +29,19 @@ export type ConversationEvent =
 /** Characters of earlier messages that go with a new one. */
 const REMEMBERED = 200_000
 
-/** Seconds after which an answer whose process is gone does not keep others waiting; one that is written says so in between. */
+/** Seconds after which an answer whose process is gone does not keep others waiting; one that is being written is renewed in between. */
 const LEASE = 60
 
 const INSTRUCTIONS =
   'You help with web components in an editor for HTML, JSX and Tailwind CSS. Answer in Markdown. Put code into fenced blocks with their language (html, jsx, css), whole enough to be put in the place of what it changes.'
 
 /** The instructions, with the editor's code where it is to be seen. */
-export function instructionsWith(context: Said['context']): string {
+export function instructionsWith(context: ChatInput['context']): string {
   if (!context) return INSTRUCTIONS
   // A fence longer than any inside, so that the code cannot end it.
   const longest = Math.max(2, ...[...context.code.matchAll(/`+/g)].map(([ticks]) => ticks.length))
-  const fence = '`'.repeat(longest + 1)
-  return `${INSTRUCTIONS}\n\nThe present code of the editor:\n\n${fence}${context.format}\n${context.code}\n${fence}`
+  const limit = '`'.repeat(longest + 1)
+  return `${INSTRUCTIONS}\n\nThe present code of the editor:\n\n${limit}${context.format}\n${context.code}\n${limit}`
 }
 
 /** The latest messages that are not too long together, beginning with one of the user's. */
@@ -75,30 +75,30 @@ export async function beginConversation(db: Drizzle, {id}: Conversation, text: s
 export async function converse(
   db: Drizzle,
   {id: conversationId}: Conversation,
-  said: Said,
+  input: ChatInput,
   {provider, policy, signal}: {provider: Provider; policy: EgressPolicy; signal: AbortSignal},
-  tell: (event: ConversationEvent) => void
+  emit: (event: ConversationEvent) => void
 ): Promise<void> {
-  const {text, model, context} = said
+  const {text, model, context} = input
   const store = (
     message: Pick<StoredMessage, 'role' | 'text' | 'model' | 'state'>
   ): Promise<StoredMessage | undefined> => addMessage(db, {conversationId, ...message})
   const alive = setInterval(
-    () => void prolongAnswer(db, conversationId, LEASE).catch(() => {}),
+    () => void extendAnswer(db, conversationId, LEASE).catch(() => {}),
     (LEASE / 3) * 1000
   )
   try {
     const earlier = await messagesOf(db, conversationId)
-    const asked = await store({role: 'user', text, model: null, state: 'done'})
-    if (!asked) return
-    tell({event: 'message', data: asked})
-    const messages = remembered([...earlier, asked]).filter((message) => message.text !== '')
+    const userMessage = await store({role: 'user', text, model: null, state: 'done'})
+    if (!userMessage) return
+    emit({event: 'message', data: userMessage})
+    const messages = remembered([...earlier, userMessage]).filter((message) => message.text !== '')
     let answer = ''
     const failure = await (async () => {
       const question = {model, messages, instructions: instructionsWith(context)}
       for await (const piece of answerOf(provider, question, policy, signal)) {
         answer += piece
-        tell({event: 'delta', data: {text: piece}})
+        emit({event: 'delta', data: {text: piece}})
       }
       return undefined
     })().catch((error: unknown) => {
@@ -106,10 +106,10 @@ export async function converse(
       throw error
     })
     const state = failure ? 'failed' : signal.aborted ? 'stopped' : 'done'
-    const isWorthKeeping = state === 'done' || answer !== ''
-    const stored = isWorthKeeping ? await store({role: 'assistant', text: answer, model, state}) : undefined
-    if (failure) tell({event: 'error', data: {error: failure, message: stored ?? null}})
-    else if (stored) tell({event: 'done', data: stored})
+    const isStored = state === 'done' || answer !== ''
+    const stored = isStored ? await store({role: 'assistant', text: answer, model, state}) : undefined
+    if (failure) emit({event: 'error', data: {error: failure, message: stored ?? null}})
+    else if (stored) emit({event: 'done', data: stored})
   } finally {
     clearInterval(alive)
     await endAnswer(db, conversationId)

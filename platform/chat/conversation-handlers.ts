@@ -18,7 +18,7 @@ import {Storage} from '../accounts/storage.ts'
 import {limited} from '../api/limited.ts'
 import {eventStream} from './answer-stream.ts'
 import {found, withinLimit} from '../api/found.ts'
-import {inPlace} from '../api/in-place.ts'
+import {withCursorProblem} from '../api/wrong-cursor.ts'
 
 /** Messages a minute of one account: each is a way out of the service while it is answered. */
 const MOST = 30
@@ -28,7 +28,7 @@ export const ConversationsHandlers = HttpApiBuilder.group(
   'conversations',
   Effect.fnUntraced(function* (handlers) {
     const {use} = yield* Database
-    const {keep, roomFor} = yield* Storage
+    const {keep, reserve} = yield* Storage
     const models = yield* LanguageModels
     const find = Effect.fnUntraced(function* (name: string) {
       const {id} = yield* CurrentAccount
@@ -38,7 +38,7 @@ export const ConversationsHandlers = HttpApiBuilder.group(
       .handle('listConversations', ({query}) =>
         Effect.gen(function* () {
           const {id} = yield* CurrentAccount
-          const {rows, next} = yield* inPlace(use((db) => listConversations(db, id, query)))
+          const {rows, next} = yield* withCursorProblem(use((db) => listConversations(db, id, query)))
           return {conversations: rows, next}
         })
       )
@@ -74,7 +74,7 @@ export const ConversationsHandlers = HttpApiBuilder.group(
           const {id} = yield* CurrentAccount
           const conversation = yield* find(params.id)
           yield* limited(`chat of ${id}`, MOST)
-          yield* roomFor(id, Buffer.byteLength(payload.text))
+          yield* reserve(id, Buffer.byteLength(payload.text))
           const answering = yield* models.answer(id, conversation, payload)
           // The response itself: its stream has comments as signs of life, which no schema of events has.
           return eventStream(answering, yield* RequestFacts)

@@ -1,6 +1,6 @@
 import {and, asc, count, desc, eq, isNotNull, isNull, lt, or, sql} from 'drizzle-orm'
 import type {Drizzle} from '../database/drizzle.ts'
-import {type Page, pageOf, placeOf, readPlace} from '../database/page.ts'
+import {type Page, pageOf, cursorFor, readCursor} from '../database/page.ts'
 import {randomId} from '../database/random-id.ts'
 import {conversations, messages} from './tables.ts'
 
@@ -32,30 +32,30 @@ const shownMessage = {
   createdAt: messages.createdAt
 }
 
-const mine = (accountId: string, id: string) =>
+const owned = (accountId: string, id: string) =>
   and(eq(conversations.accountId, accountId), eq(conversations.id, id))
 
-/** Last used first. Fails with `RangeError` where `before` is no place. */
+/** Last used first. Fails with `RangeError` where `before` is no cursor. */
 export async function listConversations(
   db: Drizzle,
   accountId: string,
   {limit, before}: {limit: number; before?: string | undefined}
 ): Promise<Page<Conversation>> {
-  const place = before === undefined ? undefined : readPlace(before)
-  if (before !== undefined && !place) throw new RangeError('before')
+  const cursor = before === undefined ? undefined : readCursor(before)
+  if (before !== undefined && !cursor) throw new RangeError('before')
   const found = await db
     .select(shown)
     .from(conversations)
     .where(
       and(
         eq(conversations.accountId, accountId),
-        place &&
-          sql`(${conversations.updatedAt}, ${conversations.id}) < (${place.updatedAt.toISOString()}::timestamptz, ${place.id})`
+        cursor &&
+          sql`(${conversations.updatedAt}, ${conversations.id}) < (${cursor.updatedAt.toISOString()}::timestamptz, ${cursor.id})`
       )
     )
     .orderBy(desc(conversations.updatedAt), desc(conversations.id))
     .limit(limit + 1)
-  return pageOf(found, limit, placeOf)
+  return pageOf(found, limit, cursorFor)
 }
 
 /** Undefined where the account has as many as it may have. */
@@ -81,7 +81,7 @@ export async function findConversation(
   accountId: string,
   id: string
 ): Promise<Conversation | undefined> {
-  const [found] = await db.select(shown).from(conversations).where(mine(accountId, id))
+  const [found] = await db.select(shown).from(conversations).where(owned(accountId, id))
   return found
 }
 
@@ -91,12 +91,12 @@ export async function renameConversation(
   id: string,
   title: string
 ): Promise<Conversation | undefined> {
-  const [changed] = await db.update(conversations).set({title}).where(mine(accountId, id)).returning(shown)
+  const [changed] = await db.update(conversations).set({title}).where(owned(accountId, id)).returning(shown)
   return changed
 }
 
 export async function deleteConversation(db: Drizzle, accountId: string, id: string): Promise<boolean> {
-  const gone = await db.delete(conversations).where(mine(accountId, id)).returning({id: conversations.id})
+  const gone = await db.delete(conversations).where(owned(accountId, id)).returning({id: conversations.id})
   return gone.length > 0
 }
 
@@ -135,7 +135,7 @@ export async function beginAnswer(
 }
 
 /** An answer that is still written keeps others waiting for so many seconds more. */
-export async function prolongAnswer(db: Drizzle, id: string, seconds: number): Promise<void> {
+export async function extendAnswer(db: Drizzle, id: string, seconds: number): Promise<void> {
   await db
     .update(conversations)
     .set({busyUntil: sql`now() + make_interval(secs => ${seconds})`})

@@ -22,7 +22,7 @@ export interface Provider {
 
 export interface Question {
   model: string
-  /** What the model is told before the conversation. */
+  /** What is sent to the model before the conversation. */
   instructions: string
   messages: readonly {role: 'user' | 'assistant'; text: string}[]
 }
@@ -35,7 +35,7 @@ export interface ListedModel {
 /** Milliseconds for a list of models, and for an answer. */
 const [LIST_TIME, ANSWER_TIME] = [30_000, 600_000]
 
-/** Tokens of one answer; only one of the two kinds of services wants a limit to be said. */
+/** Tokens of one answer; only one of the two kinds of services requires a limit. */
 const MOST_TOKENS = 16_384
 
 const limits = {
@@ -123,21 +123,21 @@ export async function modelsOf(provider: Provider, policy: EgressPolicy): Promis
   }
 }
 
-function modelOf({kind, address, key}: Provider, model: string, fetch: typeof globalThis.fetch) {
-  if (kind === 'anthropic') return createAnthropic({baseURL: address, apiKey: key, fetch})(model)
+function modelOf({kind, address: url, key}: Provider, model: string, fetch: typeof globalThis.fetch) {
+  if (kind === 'anthropic') return createAnthropic({baseURL: url, apiKey: key, fetch})(model)
   return createOpenAICompatible({
     name: 'provider',
-    baseURL: address,
+    baseURL: url,
     ...(key !== '' && {apiKey: key}),
     fetch
   })(model)
 }
 
 /** A way to the service alone, by the rules of everything that goes out. */
-async function openWay({address}: Provider, policy: EgressPolicy) {
+async function openWay({address: url}: Provider, policy: EgressPolicy) {
   const session = new EgressSession(providerPolicy(policy))
   try {
-    const {hostname, port, protocol} = new URL(address)
+    const {hostname, port, protocol} = new URL(url)
     const isOpen = protocol === 'http:'
     const addresses = await session.vet(targetOf(hostname, port === '' ? (isOpen ? 80 : 443) : Number(port)))
     // What is not encrypted must not leave what the operator calls inside.
@@ -178,30 +178,30 @@ function failureOf(error: unknown, session: EgressSession): ServiceError {
   })
 }
 
-/** What the service itself says of its refusal, for the one whose service it is. */
+/** The service's own explanation of its refusal, for the account that uses it. */
 function wordsOf(error: APICallError): string | undefined {
   return error.message.trim() === '' ? undefined : error.message.slice(0, 300)
 }
 
 function refusal(status: number, retryAfter: string | null, words?: string): ServiceError {
-  const said = words === undefined ? '' : `: ${words}`
+  const description = words === undefined ? '' : `: ${words}`
   if (status === 401 || status === 403) {
     return new ServiceError({
       code: 'provider_unauthorized',
-      detail: `The language-model service refuses the key${said}`
+      detail: `The language-model service refuses the key${description}`
     })
   }
   if (status === 429 || status === 529) {
     const seconds = secondsOf(retryAfter)
     return new ServiceError({
       code: 'provider_limited',
-      detail: `The language-model service takes no more now${said}`,
+      detail: `The language-model service takes no more now${description}`,
       ...(seconds !== undefined && {retryAfter: seconds})
     })
   }
   return new ServiceError({
     code: 'provider_failed',
-    detail: `The language-model service answered with the status ${status}${said}`
+    detail: `The language-model service answered with the status ${status}${description}`
   })
 }
 

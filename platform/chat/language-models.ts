@@ -4,7 +4,7 @@ import {deleteProvider} from './providers.ts'
 import {queryFailure} from '../database/query-failure.ts'
 import {ServiceError} from '../api/service-error.ts'
 import type {EgressPolicy} from '../egress/index.ts'
-import {beginConversation, type ConversationEvent, converse, type Said} from './conversation-events.ts'
+import {beginConversation, type ConversationEvent, converse, type ChatInput} from './conversation-events.ts'
 import {Database} from '../database/service.ts'
 import {type ListedModel, modelsOf} from './language-model.ts'
 import {
@@ -17,9 +17,9 @@ import {
 import {Secrets} from '../server/secrets.ts'
 
 /** An answer that is about to be written. */
-export type Answering = (signal: AbortSignal, tell: (event: ConversationEvent) => void) => Promise<void>
+export type Answering = (signal: AbortSignal, emit: (event: ConversationEvent) => void) => Promise<void>
 
-/** The language-model services of accounts, and what is said with them. */
+/** The language-model services of accounts, and conversations with them. */
 export class LanguageModels extends Context.Service<
   LanguageModels,
   {
@@ -34,7 +34,7 @@ export class LanguageModels extends Context.Service<
     readonly answer: (
       accountId: string,
       conversation: Conversation,
-      said: Omit<Said, 'model'> & {model?: string}
+      input: Omit<ChatInput, 'model'> & {model?: string}
     ) => Effect.Effect<Answering, ServiceError>
   }
 >()('facsimile/LanguageModels') {
@@ -54,18 +54,18 @@ export class LanguageModels extends Context.Service<
             const {provider} = yield* openProvider(all, accountId)
             return yield* Effect.tryPromise({try: () => modelsOf(provider, policy), catch: asServiceError})
           }),
-          answer: Effect.fn('LanguageModels.answer')(function* (accountId, conversation, said) {
+          answer: Effect.fn('LanguageModels.answer')(function* (accountId, conversation, input) {
             const {provider, model: usual} = yield* openProvider(all, accountId)
-            const model = said.model ?? usual
+            const model = input.model ?? usual
             if (model === null) {
               return yield* new ServiceError({code: 'no_provider', detail: 'No model was chosen.'})
             }
             yield* Effect.tryPromise({
-              try: () => beginConversation(handle.db, conversation, said.text),
+              try: () => beginConversation(handle.db, conversation, input.text),
               catch: asServiceError
             })
-            return (signal, tell) =>
-              converse(handle.db, conversation, {...said, model}, {provider, policy, signal}, tell).catch(
+            return (signal, emit) =>
+              converse(handle.db, conversation, {...input, model}, {provider, policy, signal}, emit).catch(
                 (error: unknown) => {
                   throw queryFailure(error)
                 }

@@ -4,7 +4,7 @@ import {ServiceError} from '../api/service-error.ts'
 import type {Database} from '../database/service.ts'
 import type {Secrets} from '../server/secrets.ts'
 import type {Provider} from './language-model.ts'
-import {DEFAULT_ADDRESS, providerAddress} from './provider-address.ts'
+import {DEFAULT_URL, providerUrl} from './provider-url.ts'
 import {findProvider, saveProvider, type StoredProvider} from './providers.ts'
 
 export interface ProviderChange {
@@ -59,8 +59,8 @@ export const keepProvider = Effect.fnUntraced(function* (
   const {kind, key} = change
   const known = yield* kept.use((db) => findProvider(db, accountId))
   const isSame = known?.kind === kind
-  const given = change.address ?? (isSame ? known.address : DEFAULT_ADDRESS[kind])
-  const address = providerAddress(given)
+  const given = change.address ?? (isSame ? known.address : DEFAULT_URL[kind])
+  const address = providerUrl(given)
   if (typeof address !== 'string') return yield* wrongField('address', address.problem)
   const isElsewhere = !isSame || known.address !== address
   if (key === undefined && isElsewhere) {

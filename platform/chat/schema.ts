@@ -1,5 +1,5 @@
 import {Schema} from 'effect'
-import {about, code, format, moment, next, text} from '../api/fields.ts'
+import {about, code, format, timestamp, next, text} from '../api/fields.ts'
 
 const kind = Schema.Literals(['openai-compatible', 'anthropic']).annotate(
   about('How it is spoken to.', 'anthropic')
@@ -44,8 +44,8 @@ export const NewConversation = Schema.Struct({title: Schema.optionalKey(title)})
 const conversation = {
   id: Schema.String.annotate(about('Name of the conversation.', 'conversation_8sWm4XbD6fHj1GtKe5ZuQa')),
   title,
-  createdAt: moment('When it began.'),
-  updatedAt: moment('When it was used last.')
+  createdAt: timestamp('When it began.'),
+  updatedAt: timestamp('When it was used last.')
 }
 export const Conversation = Schema.Struct(conversation).annotate({
   identifier: 'Conversation',
@@ -61,7 +61,7 @@ export const Message = Schema.Struct({
   text: Schema.String.annotate(about('Markdown.', 'Here it is.')),
   model: Schema.NullOr(Schema.String).annotate(about('That wrote it.', 'model-1')),
   state: Schema.Literals(['done', 'stopped', 'failed']).annotate(about('How it ended.', 'done')),
-  createdAt: moment('When it was stored.')
+  createdAt: timestamp('When it was stored.')
 }).annotate({identifier: 'ChatMessage', description: 'A message.'})
 export const WholeConversation = Schema.Struct({
   ...conversation,

@@ -1,4 +1,4 @@
-/** Characters of a stream's end that are looked at. */
+/** Characters of a stream's end that are examined. */
 const TAIL = 64
 
 /**

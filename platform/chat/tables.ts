@@ -1,6 +1,6 @@
 import {bigint, index, pgTable, text} from 'drizzle-orm/pg-core'
 import {accounts} from '../accounts/tables.ts'
-import {created, moment, placeInTime} from '../database/columns.ts'
+import {created, timeColumn, timeKey} from '../database/columns.ts'
 
 const owner = () =>
   text()
@@ -13,10 +13,10 @@ export const conversations = pgTable(
     id: text().primaryKey(),
     accountId: owner(),
     title: text().notNull().default(''),
-    createdAt: placeInTime(),
-    updatedAt: placeInTime(),
+    createdAt: timeKey(),
+    updatedAt: timeKey(),
     /** An answer is being written, until then at the latest. */
-    busyUntil: moment()
+    busyUntil: timeColumn()
   },
   (table) => [index('conversations_account').on(table.accountId, table.updatedAt, table.id)]
 )

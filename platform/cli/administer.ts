@@ -3,7 +3,7 @@ import {Effect, Schema} from 'effect'
 import {DatabaseError} from '../database/errors.ts'
 import {openDatabase} from '../database/open.ts'
 import {queryFailure} from '../database/query-failure.ts'
-import {askControl} from '../server/control.ts'
+import {requestControl} from '../server/control.ts'
 import {ALL_SCOPES} from '../keys/limits-schema.ts'
 import {type AdminAnswer, AdminRequest, administer, type ShownKey} from '../accounts/administration.ts'
 import {configuration} from '../server/configuration.ts'
@@ -26,7 +26,7 @@ export const answerOf = Effect.fnUntraced(function* (request: AdminRequest) {
         }
       } catch (error) {
         if (error instanceof DatabaseError && error.code === 'folder-locked')
-          return askControl(folder, request)
+          return requestControl(folder, request)
         throw error
       }
     },
@@ -40,7 +40,7 @@ export const answerOf = Effect.fnUntraced(function* (request: AdminRequest) {
   })
 })
 
-/** `facsimile keys …`, `facsimile credits …`: prints the answer, as JSON where that was asked for. */
+/** `facsimile keys …`, `facsimile credits …`: prints the answer, as JSON where that was requested. */
 export const runAdminister = Effect.fn('administer')(function* (given: unknown, json: boolean) {
   yield* privateFiles
   const request = yield* Schema.decodeUnknownEffect(AdminRequest)(given).pipe(
@@ -53,7 +53,7 @@ export const runAdminister = Effect.fn('administer')(function* (given: unknown, 
   process.stdout.write(json ? `${JSON.stringify(shown)}\n` : linesOf(answer))
 })
 
-/** The first problem, which is the one of the operation that was asked for. */
+/** The first problem, which is the one of the operation that was requested. */
 function sentenceOf(error: Schema.SchemaError): string {
   const lines = error.message.split('\n').map((line) => line.trim())
   const [what = 'The request is not valid', where] = lines

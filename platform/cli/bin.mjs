@@ -7,7 +7,7 @@ import {constants, homedir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath, pathToFileURL} from 'node:url'
-import {freshBundle} from './bundle/place.mjs'
+import {freshBundle} from './bundle/fresh-bundle.mjs'
 
 // What was compiled once is not compiled again at the next start. Not in the folder for temporary files, which is everybody's.
 const cache =
@@ -48,7 +48,7 @@ function run(node) {
     stdio: 'inherit',
     env: {...process.env, NODE_COMPILE_CACHE: cache}
   })
-  // The child decides when it is done; hearing of a signal twice (a terminal tells both) changes nothing for it.
+  // The child decides when it is done; receiving a signal twice (a terminal sends it to both) changes nothing for it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', () => {
     process.stderr.write(`facsimile: ${node} cannot be started.\n`)

@@ -11,9 +11,9 @@ const on = (name: string, description: string) =>
 export const collect = Command.make(
   'collect',
   {
-    addresses: Argument.String('addresses').pipe(
+    urls: Argument.String('addresses').pipe(
       Argument.withDescription(
-        'File of addresses, one a line (# begins a comment; - is standard input), or one address'
+        'File of URLs, one a line (# begins a comment; - is standard input), or one URL'
       ),
       Argument.optional
     ),
@@ -21,14 +21,14 @@ export const collect = Command.make(
       Flag.withDescription('A list that ships with the product, in place of a file'),
       Flag.optional
     ),
-    add: on('add', 'Only put the addresses in, for workers that run elsewhere'),
+    add: on('add', 'Only put the URLs in, for workers that run elsewhere'),
     json: on('json', 'Print the counts at the end as one JSON object')
   },
-  ({addresses, list, ...input}) =>
+  ({urls, list, ...input}) =>
     Effect.flatMap(load, ({runCollect}) =>
       runCollect({
         ...input,
-        addresses: Option.getOrUndefined(addresses),
+        urls: Option.getOrUndefined(urls),
         list: Option.getOrUndefined(list)
       })
     )
@@ -50,6 +50,6 @@ export const collect = Command.make(
 /** `facsimile work` */
 export const work = Command.make('work', {}, () => Effect.flatMap(load, ({runWork}) => runWork)).pipe(
   Command.withDescription(
-    'Takes pages that `collect` has put in until it is told to end; any number of workers share one PostgreSQL.'
+    'Takes pages that `collect` has added until it is stopped; any number of workers share one PostgreSQL.'
   )
 )

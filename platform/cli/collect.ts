@@ -17,14 +17,14 @@ import {Copier} from '../magic/copier.ts'
 import {Database} from '../database/service.ts'
 import {observability} from '../server/observability.ts'
 import {needSandbox} from '../server/sandbox.ts'
-import {readAddresses} from './addresses.ts'
+import {readUrls} from './url-list.ts'
 import {countsText, createCrawlMeter, sizeText} from './crawl-progress.ts'
 import {CommandFailure, failureOf} from './failure.ts'
 import {privateFiles} from './private-files.ts'
 
 export interface CollectInput {
   /** What is given, unless a list is. */
-  addresses: string | undefined
+  urls: string | undefined
   list: ListName | undefined
   add: boolean
   json: boolean
@@ -54,32 +54,32 @@ const needBrowser = Effect.gen(function* () {
     yield* new CommandFailure({code: 'browser-missing', message: `${problem} ${INSTALL_LINE}`})
 })
 
-/** The pages that are meant: of a list, a file, or one address. */
-const pagesOf = Effect.fnUntraced(function* ({addresses, list}: CollectInput) {
-  if ((addresses === undefined) === (list === undefined))
+/** The pages that are meant: of a list, a file, or one URL. */
+const pagesOf = Effect.fnUntraced(function* ({urls, list}: CollectInput) {
+  if ((urls === undefined) === (list === undefined))
     return yield* new CommandFailure({
       code: 'usage',
-      message: 'Give either a file of addresses, or --list with the name of a list.'
+      message: 'Give either a file of URLs, or --list with the name of a list.'
     })
   return yield* Effect.tryPromise({
     try: async (): Promise<readonly (string | NewPage)[]> =>
-      list === undefined ? readAddresses(addresses ?? '') : readList(list),
+      list === undefined ? readUrls(urls ?? '') : readList(list),
     catch: failureOf
   })
 })
 
-/** `facsimile collect`: puts addresses in, and works until no page waits any more. */
+/** `facsimile collect`: puts URLs in, and works until no page waits any more. */
 export const runCollect = Effect.fn('collect')(function* (input: CollectInput) {
   yield* privateFiles
   const all = yield* settings
-  const addresses = yield* pagesOf(input)
-  if (input.add) return yield* putIn(all, addresses, input.json)
+  const urls = yield* pagesOf(input)
+  if (input.add) return yield* putIn(all, urls, input.json)
   return yield* Effect.scoped(
     Effect.gen(function* () {
       const {use} = yield* Database
       const collector = yield* Collector
       yield* needBrowser
-      const added = yield* use((db) => addPages(db, addresses))
+      const added = yield* use((db) => addPages(db, urls))
       const shown = createDisplay(process.stderr)
       yield* Effect.addFinalizer(() => Effect.sync(shown.end))
       const watch = use(async (db) => ({...(await crawlProgress(db)), bytes: await gallerySize(db)})).pipe(
@@ -99,7 +99,7 @@ export const runCollect = Effect.fn('collect')(function* (input: CollectInput) {
       const bytes = yield* use(gallerySize)
       shown.end()
       const done = countsText(counts) || 'nothing collected'
-      process.stderr.write(`${added} new addresses; ${done}; ${sizeText(bytes)} on disk.\n`)
+      process.stderr.write(`${added} new URLs; ${done}; ${sizeText(bytes)} on disk.\n`)
       if (input.json) process.stdout.write(`${JSON.stringify({added, ...counts, bytes})}\n`)
     })
   ).pipe(
@@ -113,16 +113,16 @@ export const runCollect = Effect.fn('collect')(function* (input: CollectInput) {
 /** Without work, and without a browser. */
 const putIn = (
   {DATABASE_URL: url, FACSIMILE_DATA_DIR: folder}: Configuration,
-  addresses: readonly (string | NewPage)[],
+  urls: readonly (string | NewPage)[],
   json: boolean
 ) =>
   Effect.tryPromise({
     async try() {
       const database = await openDatabase({folder, ...(url !== undefined && {url})})
       try {
-        const added = await addPages(database.db, addresses)
+        const added = await addPages(database.db, urls)
         const counts = await crawlProgress(database.db)
-        process.stderr.write(`${added} new addresses; ${counts.waiting} pages wait.\n`)
+        process.stderr.write(`${added} new URLs; ${counts.waiting} pages wait.\n`)
         if (json) process.stdout.write(`${JSON.stringify({added, ...counts})}\n`)
       } finally {
         await database.close()
@@ -153,7 +153,7 @@ function createDisplay(stream: NodeJS.WriteStream) {
   }
 }
 
-/** `facsimile work`: takes pages until it is told to end. */
+/** `facsimile work`: takes pages until it is stopped. */
 export const runWork = Effect.gen(function* () {
   yield* privateFiles
   const all = yield* settings

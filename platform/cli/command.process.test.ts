@@ -209,9 +209,9 @@ describe.concurrent('facsimile', () => {
     expect(fallback.code).toBe(0)
     expect(fallback.stderr).toMatch(/^warning: browser-missing: There is no browser at \/nowhere\/browser/)
     expect(JSON.parse(fallback.stdout).engine).toBe('html')
-    const asked = await runCommand(['convert', page, '--engine', 'browser'], {cwd: folder, env})
-    expect(asked).toMatchObject({code: 8, stdout: ''})
-    expect(asked.stderr).toMatch(/^facsimile: There is no browser at .* --engine html reads the page\.\n$/)
+    const result = await runCommand(['convert', page, '--engine', 'browser'], {cwd: folder, env})
+    expect(result).toMatchObject({code: 8, stdout: ''})
+    expect(result.stderr).toMatch(/^facsimile: There is no browser at .* --engine html reads the page\.\n$/)
   })
 
   it('ends cleanly when it is interrupted', async () => {

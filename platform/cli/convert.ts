@@ -4,7 +4,7 @@ import {type Conversion, convert, selectElement, type Settings, type Slots} from
 import {Effect, Option, type Scope} from 'effect'
 import type {Command} from 'effect/cli'
 import type {BrowserHandle} from '../browser/index.ts'
-import {type LocalPage, placeOf, Source} from '../source/index.ts'
+import {type LocalPage, sourceOf, Source} from '../source/index.ts'
 import {embedSlots} from './embed.ts'
 import {CommandFailure, failureOf} from './failure.ts'
 import {fidelityLine} from './fidelity-line.ts'
@@ -19,9 +19,9 @@ export type ConvertInput = Command.Command.Config.Infer<typeof OPTIONS>
 const MINIMIZE_TIMEOUT = 600_000
 
 type Engine = 'browser' | 'html'
-type Given = {address: string; otherwise?: string} | {page: LocalPage}
+type Given = {url: string; otherwise?: string} | {page: LocalPage}
 
-/** Whatever a page failed with, as the command says it. */
+/** Whatever a page failed with, as the command reports it. */
 const orCommandFailure = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, CommandFailure, R> =>
   work.pipe(
     Effect.mapError(failureOf),
@@ -55,8 +55,8 @@ export const runConvert = Effect.fn('convert')(function* (input: ConvertInput) {
   for (const file of written) progress.line(`wrote ${file}`)
   if (written.length === 0 && !input.json && needsFile(conversion)) progress.line(THEME_UNPRINTED)
   // The numbers of the elements mean something beside the snapshot alone.
-  const {elements: _, ...told} = conversion
-  if (input.json) yield* print(`${JSON.stringify({...told, engine, timings, written})}\n`)
+  const {elements: _, ...result} = conversion
+  if (input.json) yield* print(`${JSON.stringify({...result, engine, timings, written})}\n`)
   else if (written.length === 0) yield* print(ending(conversion.code))
 }, Effect.provide(Source.layer))
 
@@ -64,10 +64,10 @@ const givenPage = Effect.fn('givenPage')(function* (
   text: string
 ): Effect.fn.Return<Given, CommandFailure, Source> {
   const {read} = yield* Source
-  const place = yield* attempt(() => placeOf(text, process.cwd()))
-  return place.kind === 'file' || place.kind === 'stdin'
-    ? {page: yield* orCommandFailure(read(place, process.cwd()))}
-    : place
+  const source = yield* attempt(() => sourceOf(text, process.cwd()))
+  return source.kind === 'file' || source.kind === 'stdin'
+    ? {page: yield* orCommandFailure(read(source, process.cwd()))}
+    : source
 })
 
 interface Converted {
@@ -141,8 +141,8 @@ const inBrowser = Effect.fn('inBrowser')(function* (
   const conversion =
     'page' in source
       ? yield* attempt(async () => (await engine).convertLocalPage(handle, source.page, settings, options))
-      : yield* reached(source, (address) =>
-          attempt(async () => (await engine).convertPage(handle, address, settings, options))
+      : yield* reached(source, (url) =>
+          attempt(async () => (await engine).convertPage(handle, url, settings, options))
         )
   return {conversion, engine: 'browser'}
 })
@@ -155,12 +155,12 @@ const fromText = Effect.fn('fromText')(function* (
 ): Effect.fn.Return<Converted, CommandFailure, Source> {
   progress.phase('capturing')
   const started = performance.now()
-  const {local, address: fromNetwork} = yield* Source
+  const {local, url: fromNetwork} = yield* Source
   const options = {viewport: input.viewport, timeout: input.timeout * 1000}
   const page =
     'page' in source
       ? yield* orCommandFailure(local(source.page, options))
-      : yield* reached(source, (address) => orCommandFailure(fromNetwork(address, options)))
+      : yield* reached(source, (url) => orCommandFailure(fromNetwork(url, options)))
   const {selector} = input
   const snapshot = Option.isSome(selector) ? yield* attempt(() => selectElement(page, selector.value)) : page
   const capture = performance.now() - started
@@ -171,12 +171,12 @@ const fromText = Effect.fn('fromText')(function* (
   return {conversion: {...conversion, timings: {...conversion.timings, capture}}, engine: 'html'}
 })
 
-/** The second address of a host name is for hosts that do not speak the first one's protocol, not for bad pages. */
+/** The second URL of a host name is for hosts that do not speak the first one's protocol, not for bad pages. */
 const reached = <A>(
-  {address, otherwise}: {address: string; otherwise?: string},
-  open: (address: string) => Effect.Effect<A, CommandFailure>
+  {url, otherwise}: {url: string; otherwise?: string},
+  open: (pageUrl: string) => Effect.Effect<A, CommandFailure>
 ): Effect.Effect<A, CommandFailure> =>
-  open(address).pipe(
+  open(url).pipe(
     Effect.catch((failure) => {
       const isRefusal =
         failure.code === 'address-unreachable' && !/certificate|circle|no such host/.test(failure.message)
@@ -208,7 +208,7 @@ const settingsOf = Effect.fn('settingsOf')(function* (
   }
 })
 
-/** A theme that Tailwind cannot read is told before the page is opened. */
+/** A theme that Tailwind cannot read is reported before the page is opened. */
 async function readTheme(file: string): Promise<string> {
   const theme = await readFile(file, 'utf8').catch(() => {
     throw new CommandFailure({code: 'usage', message: `The Tailwind CSS file ${file} cannot be read.`})

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {readAddresses} from './addresses.ts'
+import {readUrls} from './url-list.ts'
 import {createCrawlMeter, durationText, sizeText} from './crawl-progress.ts'
 
 const none = {waiting: 0, collected: 0, folded: 0, redirected: 0, forbidden: 0, failed: 0}
@@ -51,31 +51,31 @@ afterAll(() => rm(folder, {recursive: true, force: true}))
 it('addresses come from a file, or are one', async () => {
   const file = path.join(folder, 'sites.txt')
   await writeFile(file, '# Shops\r\n\nexample.com\tExample\r\n  http://other.example/a#b A page\n')
-  expect(await readAddresses(file)).toEqual(['https://example.com/', 'http://other.example/a'])
-  expect(await readAddresses('example.com/x')).toEqual(['https://example.com/x'])
+  expect(await readUrls(file)).toEqual(['https://example.com/', 'http://other.example/a'])
+  expect(await readUrls('example.com/x')).toEqual(['https://example.com/x'])
 })
 
 it('the list of well-known sites is one that can be collected', async () => {
   const list = fileURLToPath(new URL('../gallery/well-known.txt', import.meta.url))
-  const addresses = await readAddresses(list)
-  expect(addresses.length).toBeGreaterThan(1000)
-  expect(new Set(addresses).size).toBe(addresses.length)
-  expect(addresses.every((address) => address.startsWith('https://'))).toBe(true)
+  const urls = await readUrls(list)
+  expect(urls.length).toBeGreaterThan(1000)
+  expect(new Set(urls).size).toBe(urls.length)
+  expect(urls.every((url) => url.startsWith('https://'))).toBe(true)
 })
 
 it.each([
   ['example.com\nno address\n', 'Line 2 of FILE: The address names no host.'],
   ['ftp://example.com', 'Line 1 of FILE: The address is not an http or https address.'],
-  ['# nothing\n', 'There is no address in FILE.']
+  ['# nothing\n', 'There is no URL in FILE.']
 ])('a file that is wrong is told where', async (text, message) => {
   const file = path.join(folder, 'wrong.txt')
   await writeFile(file, text)
-  await expect(readAddresses(file)).rejects.toMatchObject({
+  await expect(readUrls(file)).rejects.toMatchObject({
     code: 'usage',
     message: message.replace('FILE', file)
   })
 })
 
 it('what is neither a file nor an address is told', async () => {
-  await expect(readAddresses('sites.txt')).rejects.toMatchObject({code: 'file-missing'})
+  await expect(readUrls('sites.txt')).rejects.toMatchObject({code: 'file-missing'})
 })

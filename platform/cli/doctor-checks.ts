@@ -39,9 +39,9 @@ export const fonts = Effect.sync(() => {
     ...(/noto sans cjk|source han|wenquanyi|ipa/i.test(stdout) ? [] : ['fonts-noto-cjk']),
     ...(/emoji/i.test(stdout) ? [] : ['fonts-noto-color-emoji'])
   ]
-  const mend =
+  const remedy =
     lacks.length === 0
       ? ''
       : `; some scripts are blank without more (Debian, Ubuntu: apt-get install ${lacks.join(' ')})`
-  return `Fonts: ${families.size} families${mend}`
+  return `Fonts: ${families.size} families${remedy}`
 })

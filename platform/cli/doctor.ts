@@ -5,12 +5,12 @@ import {SANDBOX_REMEDY} from '../browser/problem.ts'
 import {DatabaseError} from '../database/errors.ts'
 import {openDatabase} from '../database/open.ts'
 import {EgressSession, egressPolicy, targetOf} from '../egress/index.ts'
-import {askControl} from '../server/control.ts'
+import {requestControl} from '../server/control.ts'
 import {type Configuration, configuration} from '../server/configuration.ts'
 import {browserFailure, checked, fonts} from './doctor-checks.ts'
 import {CommandFailure} from './failure.ts'
 
-/** `facsimile doctor`: what the command and the service would use, and how to mend what does not work. */
+/** `facsimile doctor`: what the command and the service would use, and how to repair what does not work. */
 export const runDoctor = Effect.suspend(() => checked([browser, database, fonts, egress]))
 
 const browser = Effect.gen(function* () {
@@ -52,7 +52,7 @@ async function databaseLine(folder: string, url: string | undefined): Promise<st
     return kind === 'pglite' ? `Database PGlite in ${folder}` : 'Database PostgreSQL at DATABASE_URL'
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== 'folder-locked') throw error
-    await askControl(folder, {do: 'list-keys', email: 'nobody@localhost'})
+    await requestControl(folder, {do: 'list-keys', email: 'nobody@localhost'})
     return `Database PGlite in ${folder}, in use by a service that answers`
   }
 }

@@ -29,7 +29,7 @@ export const EXIT_CODE_TEXT: readonly [code: number, meaning: string][] = [
   [0, 'The code was printed or written; messages may say what differs from the page.'],
   [1, 'Something unexpected, a defect of the program.'],
   [2, 'An unknown option or value.'],
-  [3, 'The page cannot be reached: a dead address, an HTTP error, no such file.'],
+  [3, 'The page cannot be reached: a dead URL, an HTTP error, no such file.'],
   [4, 'It is no HTML: an image, a document, binary data, a folder, or nothing at all.'],
   [5, 'It was not there in time.'],
   [6, 'It is too large: more than 32 MB of HTML, 60,000 elements, or 1,000 inside each other.'],

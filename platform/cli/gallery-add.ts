@@ -20,8 +20,8 @@ export const runGalleryAdd = Effect.fn('gallery-add')(function* ({folder, json}:
     catch: () => new CommandFailure({code: 'file-missing', message: `There is no pack of pages in ${pack}.`})
   })
   let [looked, added] = [0, 0]
-  for (const place of files.keys()) {
-    const answer = yield* answerOf({do: 'add-pack-file', folder: pack, place})
+  for (const index of files.keys()) {
+    const answer = yield* answerOf({do: 'add-pack-file', folder: pack, index})
     if (answer.kind !== 'pack-file')
       return yield* new CommandFailure({
         code: 'unexpected',

@@ -21,7 +21,7 @@ const on = (name: string, description: string) =>
 /** The command's arguments, in the order in which help lists them. */
 export const OPTIONS = {
   page: Argument.String('page').pipe(
-    Argument.withDescription('Address, host name or file of the page; - reads HTML from standard input')
+    Argument.withDescription('URL, host name or file of the page; - reads HTML from standard input')
   ),
   componentFormat: Flag.Literals('component-format', [...COMPONENT_FORMATS, 'blocks']).pipe(
     Flag.withDescription('Form of the markup (default: html); blocks are for the WordPress editor'),
@@ -83,8 +83,8 @@ export const OPTIONS = {
     ),
     Flag.optional
   ),
-  keepAddresses: on('keep-addresses', 'Leave relative addresses as they are written'),
-  embed: on('embed', 'Put images and fonts into the code as data: addresses'),
+  keepAddresses: on('keep-addresses', 'Leave relative URLs as they are written'),
+  embed: on('embed', 'Put images and fonts into the code as data: URLs'),
   noCertificate: on('no-certificate', 'Do not compare the code with the page: faster, and nothing is proven'),
   minimize: on(
     'minimize',

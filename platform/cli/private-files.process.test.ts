@@ -18,7 +18,7 @@ afterAll(() => rm(home, {recursive: true, force: true}))
  * What others may do with the folder and what lies in it, by name. PGlite sets the modes of its files itself; the folders
  * above them are what keeps others out.
  */
-async function openPlaces(folder: string): Promise<Record<string, string>> {
+async function readableByOthers(folder: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const name of ['.', ...(await readdir(folder))]) {
     const {mode} = await stat(path.join(folder, name))
@@ -43,13 +43,13 @@ it('are all that a command and the service make, also in a folder that others co
   await mkdir(path.join(data, 'lost+found'), {recursive: true, mode: 0o700})
   await chmod(data, 0o755)
   expect((await keys(data)).code).toBe(0)
-  expect(await openPlaces(data)).toEqual({})
+  expect(await readableByOthers(data)).toEqual({})
   // Another program made them looser meanwhile.
   await writeFile(path.join(data, 'secret'), 'a secret that is long enough to be one', {mode: 0o644})
   await chmod(path.join(data, 'secret'), 0o644)
   await chmod(data, 0o777)
   const service = await runService({FACSIMILE_DATA_DIR: data, FACSIMILE_BROWSER: '/nowhere/chrome'}, home)
-  expect(await openPlaces(data)).toEqual({})
+  expect(await readableByOthers(data)).toEqual({})
   expect(await service.stop()).toBe(0)
 })
 

@@ -17,7 +17,7 @@ export interface ProgressOptions {
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
-/** A line that moves where there is a terminal, a line for each phase where `verbose` asks for it, else nothing. */
+/** A line that moves where there is a terminal, a line for each phase with `verbose`, else nothing. */
 export function createProgress({stream, verbose, now = () => performance.now()}: ProgressOptions): Progress {
   const started = now()
   const elapsed = () => `${((now() - started) / 1000).toFixed(1)} s`

@@ -9,7 +9,7 @@ import {CommandFailure, failureOf} from './failure.ts'
 import {withSubcommand} from './page-shorthand.ts'
 import {presenter} from './present.ts'
 
-/** What a run ends with; every failure but a wrong invocation, which was said already, is one sentence. */
+/** What a run ends with; every failure but a wrong invocation, which was reported already, is one sentence. */
 function exitCodeOf(exit: Exit.Exit<unknown, unknown>): number {
   if (Exit.isSuccess(exit)) return 0
   // A service or a worker that was told to end has ended well.

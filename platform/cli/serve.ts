@@ -6,13 +6,13 @@ import {configuration} from '../server/configuration.ts'
 import {CommandFailure} from './failure.ts'
 import {privateFiles} from './private-files.ts'
 
-/** `facsimile serve`: the service, until it is told to end. */
+/** `facsimile serve`: the service, until it is stopped. */
 export const runServe = Effect.gen(function* () {
   yield* privateFiles
   const settings = yield* configuration
-  const said = (place: string) =>
-    process.stderr.write(`Facsimile is at ${place}, its documentation at ${place}/docs\n`)
-  return yield* Layer.launch(service(settings, said))
+  const noticeOn = (url: string) =>
+    process.stderr.write(`Facsimile is at ${url}, its documentation at ${url}/docs\n`)
+  return yield* Layer.launch(service(settings, noticeOn))
 }).pipe(Effect.mapError(startFailure))
 
 function startFailure(error: unknown): CommandFailure {

@@ -12,8 +12,8 @@ export async function writeFiles(folder: string, files: readonly OutputFile[]): 
   const paths = files.map(({name}) => pathIn(root, name))
   try {
     await mkdir(root, {recursive: true})
-    for (const [place, {text}] of files.entries()) {
-      const file = paths[place] as string
+    for (const [index, {text}] of files.entries()) {
+      const file = paths[index] as string
       const there = await lstat(file).catch(() => undefined)
       if (there?.isSymbolicLink()) throw failure(`${file} is a link; remove it, or choose another folder.`)
       await mkdir(path.dirname(file), {recursive: true})

@@ -8,11 +8,15 @@ export {type OpenedPage, type OpenOptions, openPage} from '../browser/open.ts'
 export {capturePage} from '../capture-page.ts'
 export {type SourceEvidence, certify, gatherEvidence} from '../certificate/index.ts'
 export {convertLocalPage, convertPage, type ConvertPageOptions} from '../convert-page.ts'
-export {captureAddressInBrowser} from '../source/browser-engine.ts'
-export {captureAddress, captureLocalPage, type HtmlEngineOptions} from '../source/html-engine.ts'
+export {captureUrlInBrowser} from '../source/browser-engine.ts'
+export {
+  captureUrl,
+  captureLocalPage,
+  type HtmlEngineOptions
+} from '../source/html-engine.ts'
 export {MAX_DEPTH, MAX_ELEMENTS, MAX_PAGE_BYTES} from '../source/limits.ts'
-export {type Place, placeOf} from '../source/place.ts'
+export {type PageSource, sourceOf} from '../source/page-source.ts'
 export {readLocalPage, readStdinPage} from '../source/read-page.ts'
 export type {LocalPage} from '../source/serve-page.ts'
-export {type Visit, visitPage, type VisitOptions} from '../visit.ts'
-export type {Sighting} from '../visit/sighting.ts'
+export {type LoadedPage, loadPage, type LoadPageOptions} from '../page-load/load-page.ts'
+export type {PageLoad} from '../page-load/page-load.ts'

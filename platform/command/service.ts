@@ -13,7 +13,7 @@ export const SERVICE_COMMANDS: readonly string[] = [
   'operators'
 ]
 
-/** Address of the service's command, where its package is installed beside this one. */
+/** URL of the service's command, where its package is installed beside this one. */
 export function serviceCommand(): string | undefined {
   try {
     const manifest = import.meta.resolve('@facsimile/platform/package.json')

@@ -1,5 +1,5 @@
 import {HttpApiEndpoint, HttpApiGroup} from 'effect/http-api'
-import {ALWAYS, before, id, LARGE, limitOf, made, problems, said} from '../api/declare.ts'
+import {ALWAYS, before, id, LARGE, limitOf, made, problems, describe} from '../api/declare.ts'
 import {BodyLimit, JsonBody, Personal, SignedIn} from '../api/middleware.ts'
 import {textParameter} from '../api/parameters.ts'
 import {NewComponent, ComponentChange, Component, ComponentPage} from './schema.ts'
@@ -16,7 +16,7 @@ export class Components extends HttpApiGroup.make('components')
       },
       success: ComponentPage,
       error: problems(...ALWAYS, 'invalid_request')
-    }).annotateMerge(said('listComponents', 'List components')),
+    }).annotateMerge(describe('listComponents', 'List components')),
     HttpApiEndpoint.post('createComponent', '/', {
       payload: NewComponent,
       success: made(Component),
@@ -24,12 +24,12 @@ export class Components extends HttpApiGroup.make('components')
     })
       .middleware(JsonBody)
       .annotate(BodyLimit, LARGE)
-      .annotateMerge(said('createComponent', 'Keep a component')),
+      .annotateMerge(describe('createComponent', 'Keep a component')),
     HttpApiEndpoint.get('getComponent', '/:id', {
       params: id,
       success: Component,
       error: problems(...ALWAYS, 'not_found')
-    }).annotateMerge(said('getComponent', 'Get a component')),
+    }).annotateMerge(describe('getComponent', 'Get a component')),
     HttpApiEndpoint.put('updateComponent', '/:id', {
       params: id,
       payload: ComponentChange,
@@ -38,22 +38,22 @@ export class Components extends HttpApiGroup.make('components')
     })
       .middleware(JsonBody)
       .annotate(BodyLimit, LARGE)
-      .annotateMerge(said('updateComponent', 'Change a component')),
+      .annotateMerge(describe('updateComponent', 'Change a component')),
     HttpApiEndpoint.post('duplicateComponent', '/:id/duplicate', {
       params: id,
       success: made(Component),
       error: problems(...ALWAYS, 'foreign_origin', 'not_found', 'limit_reached')
-    }).annotateMerge(said('duplicateComponent', 'Copy a component')),
+    }).annotateMerge(describe('duplicateComponent', 'Copy a component')),
     HttpApiEndpoint.delete('deleteComponent', '/:id', {
       params: id,
       success: Component,
       error: problems(...ALWAYS, 'foreign_origin', 'not_found')
-    }).annotateMerge(said('deleteComponent', 'Delete a component', 'It can be restored for 30 days.')),
+    }).annotateMerge(describe('deleteComponent', 'Delete a component', 'It can be restored for 30 days.')),
     HttpApiEndpoint.post('restoreComponent', '/:id/restore', {
       params: id,
       success: Component,
       error: problems(...ALWAYS, 'foreign_origin', 'not_found')
-    }).annotateMerge(said('restoreComponent', 'Undo a deletion'))
+    }).annotateMerge(describe('restoreComponent', 'Undo a deletion'))
   )
   .middleware(SignedIn)
   .middleware(Personal)

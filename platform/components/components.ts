@@ -1,6 +1,6 @@
 import {and, count, desc, eq, ilike, isNotNull, isNull, lt, sql} from 'drizzle-orm'
 import type {Drizzle} from '../database/drizzle.ts'
-import {type Page, pageOf, placeOf, readPlace} from '../database/page.ts'
+import {type Page, pageOf, cursorFor, readCursor} from '../database/page.ts'
 import {randomId} from '../database/random-id.ts'
 import {components} from './tables.ts'
 
@@ -34,17 +34,17 @@ const shown = {
   deletedAt: components.deletedAt
 }
 
-const mine = (accountId: string, id: string) =>
+const owned = (accountId: string, id: string) =>
   and(eq(components.accountId, accountId), eq(components.id, id))
 
-/** Those that are not deleted, last changed first. Fails with `RangeError` where `before` is no place. */
+/** Those that are not deleted, last changed first. Fails with `RangeError` where `before` is no cursor. */
 export async function listComponents(
   db: Drizzle,
   accountId: string,
   {limit, before, search}: {limit: number; before?: string | undefined; search?: string | undefined}
 ): Promise<Page<StoredComponent>> {
-  const place = before === undefined ? undefined : readPlace(before)
-  if (before !== undefined && !place) throw new RangeError('before')
+  const cursor = before === undefined ? undefined : readCursor(before)
+  if (before !== undefined && !cursor) throw new RangeError('before')
   const words = (search ?? '').split(/\s+/).filter(Boolean)
   const found = await db
     .select(shown)
@@ -54,13 +54,13 @@ export async function listComponents(
         eq(components.accountId, accountId),
         isNull(components.deletedAt),
         ...words.map((word) => ilike(components.name, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`)),
-        place &&
-          sql`(${components.updatedAt}, ${components.id}) < (${place.updatedAt.toISOString()}::timestamptz, ${place.id})`
+        cursor &&
+          sql`(${components.updatedAt}, ${components.id}) < (${cursor.updatedAt.toISOString()}::timestamptz, ${cursor.id})`
       )
     )
     .orderBy(desc(components.updatedAt), desc(components.id))
     .limit(limit + 1)
-  return pageOf(found, limit, placeOf)
+  return pageOf(found, limit, cursorFor)
 }
 
 export async function findComponent(
@@ -68,7 +68,7 @@ export async function findComponent(
   accountId: string,
   id: string
 ): Promise<StoredComponent | undefined> {
-  const [found] = await db.select(shown).from(components).where(mine(accountId, id))
+  const [found] = await db.select(shown).from(components).where(owned(accountId, id))
   return found
 }
 
@@ -100,7 +100,7 @@ export async function updateComponent(
   const [changed] = await db
     .update(components)
     .set({...fields, version: version + 1, updatedAt: sql`now()`})
-    .where(and(mine(accountId, id), eq(components.version, version), isNull(components.deletedAt)))
+    .where(and(owned(accountId, id), eq(components.version, version), isNull(components.deletedAt)))
     .returning(shown)
   return changed
 }
@@ -114,7 +114,7 @@ export async function deleteComponent(
   const [deleted] = await db
     .update(components)
     .set({deletedAt: sql`coalesce(${components.deletedAt}, now())`})
-    .where(mine(accountId, id))
+    .where(owned(accountId, id))
     .returning(shown)
   return deleted
 }
@@ -127,7 +127,7 @@ export async function restoreComponent(
   const [restored] = await db
     .update(components)
     .set({deletedAt: null})
-    .where(mine(accountId, id))
+    .where(owned(accountId, id))
     .returning(shown)
   return restored
 }

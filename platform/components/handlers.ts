@@ -19,7 +19,7 @@ import {Database} from '../database/service.ts'
 import {Storage} from '../accounts/storage.ts'
 import {wrongField} from '../api/invalid-request.ts'
 import {found, withinLimit} from '../api/found.ts'
-import {inPlace} from '../api/in-place.ts'
+import {withCursorProblem} from '../api/wrong-cursor.ts'
 
 const shown = ({settings, ...component}: StoredComponent) => ({...component, settings: JSON.parse(settings)})
 
@@ -75,7 +75,7 @@ export const ComponentsHandlers = HttpApiBuilder.group(
           if (isWhole && limit > MOST_WHOLE)
             return yield* wrongField('limit', `Expected a whole number from 1 to ${MOST_WHOLE}`)
           const part = {limit, before, search}
-          const {rows, next} = yield* inPlace(use((db) => listComponents(db, id, part)))
+          const {rows, next} = yield* withCursorProblem(use((db) => listComponents(db, id, part)))
           return {components: rows.map((row) => (isWhole ? shown(row) : listed(row))), next}
         })
       )

@@ -1,5 +1,5 @@
 import {Schema} from 'effect'
-import {about, code, format, moment, momentOrNot, MOST_CODE, next, text} from '../api/fields.ts'
+import {about, code, format, timestamp, nullableTimestamp, MOST_CODE, next, text} from '../api/fields.ts'
 
 const settings = Schema.Record(Schema.String, Schema.Json)
   .check(
@@ -36,9 +36,9 @@ const componentId = Schema.String.annotate(
 )
 const versioned = {
   version: Schema.Int.annotate(about('One more with every change.', 3)),
-  createdAt: moment('When it was made.'),
-  updatedAt: moment('When it was changed last.'),
-  deletedAt: momentOrNot('When it was deleted; it can be restored for 30 days.')
+  createdAt: timestamp('When it was made.'),
+  updatedAt: timestamp('When it was changed last.'),
+  deletedAt: nullableTimestamp('When it was deleted; it can be restored for 30 days.')
 }
 export const Component = Schema.Struct({id: componentId, ...fields, ...versioned}).annotate({
   identifier: 'Component',

@@ -1,6 +1,6 @@
 import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
 import {accounts} from '../accounts/tables.ts'
-import {moment, placeInTime} from '../database/columns.ts'
+import {timeColumn, timeKey} from '../database/columns.ts'
 
 const owner = () =>
   text()
@@ -21,10 +21,10 @@ export const components = pgTable(
     settings: text().notNull().default('{}'),
     /** One more with every change, so that two editors see each other. */
     version: integer().notNull().default(1),
-    createdAt: placeInTime(),
-    updatedAt: placeInTime(),
+    createdAt: timeKey(),
+    updatedAt: timeKey(),
     /** Deleted, and still to be brought back. */
-    deletedAt: moment()
+    deletedAt: timeColumn()
   },
   (table) => [index('components_account').on(table.accountId, table.updatedAt, table.id)]
 )

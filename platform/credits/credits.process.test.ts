@@ -34,16 +34,16 @@ await describeAccounts('keys, copies and the ledger', ({service, pages, grantTo}
 
   it('copies a page for a credit, like a key would', async () => {
     const person = await signedUp(service())
-    const asked = {url: `${pages().host}/ok`, settings: {componentFormat: 'jsx'}}
-    expect((await person.call('POST', '/account/convert', asked)).code).toBe('account_inactive')
+    const request = {url: `${pages().host}/ok`, settings: {componentFormat: 'jsx'}}
+    expect((await person.call('POST', '/account/convert', request)).code).toBe('account_inactive')
     await grantTo(person, 2)
-    const first = await person.call('POST', '/account/convert', asked, {'idempotency-key': 'once'})
+    const first = await person.call('POST', '/account/convert', request, {'idempotency-key': 'once'})
     expect(first.body).toMatchObject({
       title: 'Fine',
       settings: {componentFormat: 'jsx'},
       credits: {remaining: 1}
     })
-    const again = await person.call('POST', '/account/convert', asked, {'idempotency-key': 'once'})
+    const again = await person.call('POST', '/account/convert', request, {'idempotency-key': 'once'})
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect(again.body).toEqual(first.body)
     expect((await person.call('POST', '/account/convert', {url: 'http://10.0.0.1/'})).code).toBe(
@@ -68,24 +68,24 @@ await describeAccounts('keys, copies and the ledger', ({service, pages, grantTo}
   it('gives a copy as events to whoever asks for them, and charges nobody who goes away', async () => {
     const person = await signedUp(service())
     await grantTo(person, 2)
-    const ask = async (path: string, signal?: AbortSignal) => {
+    const request = async (path: string, signal?: AbortSignal) => {
       const headers = {accept: 'text/event-stream'}
-      const asked = {url: `${pages().host}${path}`}
-      const response = await person.send('POST', '/account/convert', asked, headers, signal)
+      const body = {url: `${pages().host}${path}`}
+      const response = await person.send('POST', '/account/convert', body, headers, signal)
       expect(response.headers.get('content-type')).toContain('text/event-stream')
       return response
     }
-    const copied = await (await ask('/ok')).text()
+    const copied = await (await request('/ok')).text()
     const opening = 'event: step\ndata: {"step":"opening"}\n\n'
     expect(copied.startsWith(opening)).toBe(true)
     const [, event, data = '{}'] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(copied.slice(opening.length)) ?? []
     expect(event).toBe('done')
     expect(JSON.parse(data)).toMatchObject({title: 'Fine', credits: {charged: 1, remaining: 1}})
-    const refused = await (await ask('/missing')).text()
+    const refused = await (await request('/missing')).text()
     expect(refused.slice(opening.length)).toMatch(/^event: error\ndata: .*"code":"page_not_found"/)
     expect(refused).not.toMatch(/\bat .*\.ts/)
     const stop = new AbortController()
-    const waiting = await ask('/slow', stop.signal)
+    const waiting = await request('/slow', stop.signal)
     const me = async () => (await person.call('GET', '/account/me')).body
     await expect.poll(me).toMatchObject({balance: 1, reserved: 1})
     stop.abort()

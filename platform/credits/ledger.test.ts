@@ -36,10 +36,10 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   {minLength: 1, maxLength: 30}
 )
 
-await describeOnDatabases('the ledger', (place) => {
+await describeOnDatabases('the ledger', (location) => {
   let database: Database
   beforeAll(async () => {
-    database = await openDatabase(place())
+    database = await openDatabase(location())
   }, 120_000)
   afterAll(() => database?.close())
   const newAccount = async (credits: number) => {
@@ -154,17 +154,17 @@ await describeOnDatabases('the ledger', (place) => {
   it('a named request is done once', async () => {
     const accountId = await newAccount(10)
     const {db, owner} = database
-    const ask = () => beginRequest(db, {accountId, key: 'one'}, {fingerprint: 'a', owner})
-    const begun = await Promise.all(Array.from({length: 10}, ask))
-    const mine = begun.filter((one) => one.kind === 'new')
-    expect(mine).toHaveLength(1)
+    const request = () => beginRequest(db, {accountId, key: 'one'}, {fingerprint: 'a', owner})
+    const begun = await Promise.all(Array.from({length: 10}, request))
+    const other = begun.filter((one) => one.kind === 'new')
+    expect(other).toHaveLength(1)
     expect(begun.filter((one) => one.kind === 'running')).toHaveLength(9)
     expect(await beginRequest(db, {accountId, key: 'one'}, {fingerprint: 'b', owner})).toEqual({
       kind: 'other'
     })
-    const attempt = mine[0]!.attempt
+    const attempt = other[0]!.attempt
     await forgetRequest(db, attempt)
-    const again = await ask()
+    const again = await request()
     expect(again.kind).toBe('new')
     const reservationId = (await reserve(db, {accountId, amount: 1, owner}))!
     const stale = {accountId, reservationId, copy: copyOf(), attempt, answer: String}
@@ -172,7 +172,7 @@ await describeOnDatabases('the ledger', (place) => {
     expect(await deliver(db, stale)).toBeUndefined()
     expect(await findAccount(db, accountId)).toMatchObject({balance: 10, reserved: 1})
     expect(await deliver(db, {...stale, attempt: (again as {attempt: string}).attempt})).toBe('9')
-    expect(await ask()).toEqual({kind: 'answered', answer: '9', body: '{}'})
+    expect(await request()).toEqual({kind: 'answered', answer: '9', body: '{}'})
     expect(await findAccount(db, accountId)).toMatchObject({balance: 9, reserved: 0})
   })
 
@@ -190,7 +190,7 @@ await describeOnDatabases('the ledger', (place) => {
   it('knows a process that lives from one that is over', async () => {
     // One process at a time has the folder of PGlite.
     if (database.kind === 'pglite') return
-    const other = await openDatabase(place())
+    const other = await openDatabase(location())
     expect(await database.deadOf([other.owner, database.owner, 'process_gone'])).toEqual(['process_gone'])
     await other.close()
     expect(await database.deadOf([other.owner])).toEqual([other.owner])

@@ -40,7 +40,7 @@ export interface Reserve {
   owner: string
   /** Length of the lease, in seconds (default: 600). When it is over, any process may give the credits back. */
   seconds?: number
-  /** The key with which it is asked for. */
+  /** The key with which it is requested. */
   key?: Pick<KeyLimits, 'budget' | 'creditsPerDay' | 'creditsTotal'> | undefined
 }
 
@@ -73,7 +73,7 @@ export function reserve(
  * Charges a held reservation for a page (or whatever was converted): the account's balance, or undefined where it is not held any more (its lease was over, or
  * its process was taken for dead). `db` is a transaction with whatever else must happen or not happen with it.
  */
-export async function settle(db: Drizzle, reservationId: string, page?: string): Promise<number | undefined> {
+export async function charge(db: Drizzle, reservationId: string, page?: string): Promise<number | undefined> {
   const [ended] = await end(db, eq(reservations.id, reservationId), 'settled')
   if (!ended) return undefined
   const {accountId, amount} = ended

@@ -5,7 +5,7 @@ import {grant} from './ledger.ts'
 import {accounts} from '../accounts/tables.ts'
 import {ledger, payments, reversals} from './tables.ts'
 
-/** What a provider says of money. Amounts are in the currency's smallest unit. */
+/** What a provider reports of payments. Amounts are in the currency's smallest unit. */
 export type PaymentReport =
   | {
       kind: 'purchase'
@@ -27,7 +27,7 @@ export type PaymentReport =
     }
 
 /**
- * Books what a report says: credits in, or as many back as money went back. Reports may come twice, late, and in any
+ * Books a report: credits in, or as many back as money went back. Reports may come twice, late, and in any
  * order; the sums are the same in the end. True where something was booked; `unknown-account` where somebody paid for an
  * account that does not exist, and nothing was.
  *

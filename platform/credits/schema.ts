@@ -1,5 +1,5 @@
 import {Schema} from 'effect'
-import {about, moment, next} from '../api/fields.ts'
+import {about, timestamp, next} from '../api/fields.ts'
 
 export const Purchase = Schema.Struct({
   url: Schema.String.annotate(about('Where credits are paid for.', 'https://checkout.stripe.com/c/pay/cs_a1'))
@@ -16,7 +16,7 @@ export const LedgerEntry = Schema.Struct({
       'https://example.com/pricing'
     )
   ),
-  createdAt: moment('When it was booked.')
+  createdAt: timestamp('When it was booked.')
 }).annotate({identifier: 'LedgerEntry', description: 'A change of the balance.'})
 
 export const LedgerPage = Schema.Struct({entries: Schema.Array(LedgerEntry), next}).annotate({

@@ -8,7 +8,7 @@ import {Database} from '../database/service.ts'
 import {Purchase} from './purchase.ts'
 import {stripeProvider} from './stripe-provider.ts'
 
-/** Asks for a place to pay while Stripe's API is as it is served. */
+/** Requests a place to pay while Stripe's API is as it is served. */
 async function linkWhile(serve: RequestListener, port?: number) {
   const server = createServer(serve)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

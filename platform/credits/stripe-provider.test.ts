@@ -37,10 +37,10 @@ const event = (type: string, session: object) =>
 const signed = (body: string, secret = SECRET, timestamp = Math.floor(Date.now() / 1000)) =>
   stripe.webhooks.generateTestHeaderString({payload: body, secret, timestamp})
 
-await describeOnDatabases('reports of payments', (place) => {
+await describeOnDatabases('reports of payments', (location) => {
   let handle: Handle
   beforeAll(async () => {
-    handle = await openDatabase(place())
+    handle = await openDatabase(location())
   }, 120_000)
   afterAll(() => handle?.close())
 
@@ -82,13 +82,13 @@ await describeOnDatabases('reports of payments', (place) => {
             payment_intent: randomId('pi'),
             metadata: {account: account.id, credits: '100'}
           }
-          const send = async (place: number) => {
-            const [type, more] = kinds[place]!
+          const send = async (index: number) => {
+            const [type, more] = kinds[index]!
             const body = event(type, {...session, ...more})
             return report(body, signed(body))
           }
           if (atOnce) await Promise.all(order.map(send))
-          else for (const place of order) await send(place)
+          else for (const index of order) await send(index)
           const isPaid = order.includes(1) || order.includes(2)
           expect((await findAccount(handle.db, account.id))?.balance).toBe(isPaid ? 200 : 0)
         }
@@ -98,7 +98,7 @@ await describeOnDatabases('reports of payments', (place) => {
   })
 
   /** What Stripe may say of one payment of 1000 for 200 credits, and how much of the money each leaves returned. */
-  const saidOf = (account: string) => {
+  const loggedFor = (account: string) => {
     const [intent, charge] = [randomId('pi'), randomId('ch')]
     const session = {id: randomId('cs'), payment_intent: intent, metadata: {account, credits: '100'}}
     const refunded = (amount: number) =>
@@ -139,16 +139,16 @@ await describeOnDatabases('reports of payments', (place) => {
         fc.boolean(),
         async (order, atOnce) => {
           const account = await accountOf(handle.db, `${randomId('buyer')}@example.com`)
-          const said = saidOf(account.id)
+          const logged = loggedFor(account.id)
           const bodies = {
-            paid: said.paid,
-            paidLater: said.paidLater,
-            third: said.refunded(333),
-            half: said.refunded(500),
-            all: said.refunded(1000),
-            lost: said.lost(250),
-            won: said.won,
-            again: said.refunded(333)
+            paid: logged.paid,
+            paidLater: logged.paidLater,
+            third: logged.refunded(333),
+            half: logged.refunded(500),
+            all: logged.refunded(1000),
+            lost: logged.lost(250),
+            won: logged.won,
+            again: logged.refunded(333)
           }
           const all = order.map((name) => bodies[name])
           if (atOnce) await Promise.all(all.map(send))
@@ -176,19 +176,19 @@ await describeOnDatabases('reports of payments', (place) => {
 
   it('leave a debt where the credits are spent, which the next ones fill up first', async () => {
     const {id, email} = await accountOf(handle.db, `${randomId('buyer')}@example.com`)
-    const said = saidOf(id)
-    await send(said.paid)
+    const logged = loggedFor(id)
+    await send(logged.paid)
     // One copy is under way, and is delivered after the money has gone back.
     const {db, owner} = handle
     const held = (await reserve(db, {accountId: id, amount: 1, owner}))!
-    await send(said.refunded(1000))
-    const {settle} = await import('./ledger.ts')
-    await db.transaction((tx) => settle(tx, held))
-    const owing = await accountOf(db, email)
-    expect(owing.balance).toBe(-1)
-    expect(spendable(owing)).toBe(0)
+    await send(logged.refunded(1000))
+    const {charge} = await import('./ledger.ts')
+    await db.transaction((tx) => charge(tx, held))
+    const balance = await accountOf(db, email)
+    expect(balance.balance).toBe(-1)
+    expect(spendable(balance)).toBe(0)
     expect(await reserve(db, {accountId: id, amount: 1, owner})).toBeUndefined()
-    await send(saidOf(id).paid)
+    await send(loggedFor(id).paid)
     expect((await findAccount(db, id))?.balance).toBe(199)
     const all = await Promise.all(
       Array.from({length: 220}, () => reserve(db, {accountId: id, amount: 1, owner}))

@@ -10,7 +10,7 @@ export interface StripeOptions {
   price: string
   /** Credits of one package. */
   credits: number
-  /** Address of the service, to which the buyer comes back. */
+  /** URL of the service, to which the buyer comes back. */
   returnTo: string
   /** Where Stripe's API is (default: Stripe's own). */
   api?: {protocol: 'http' | 'https'; host: string; port: number}

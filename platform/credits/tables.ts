@@ -1,7 +1,7 @@
 import {sql} from 'drizzle-orm'
 import {bigint, check, index, integer, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
 import {accounts} from '../accounts/tables.ts'
-import {created, leaseUntil, moment} from '../database/columns.ts'
+import {created, leaseUntil, timeColumn} from '../database/columns.ts'
 
 /** Every change of a balance. Rows are never deleted, nor changed but for `page`; the database refuses it. */
 export const ledger = pgTable(
@@ -86,11 +86,11 @@ export const reservations = pgTable(
       .default('held'),
     /** The process that works on it. */
     owner: text().notNull(),
-    /** Of the key with which it was asked for. */
+    /** Of the key with which it was requested. */
     budget: text(),
     leaseUntil: leaseUntil(),
     createdAt: created(),
-    endedAt: moment()
+    endedAt: timeColumn()
   },
   (table) => [
     index('reservations_held').on(table.owner).where(sql`${table.state} = 'held'`),

@@ -23,24 +23,24 @@ async function work(args: readonly string[], use: (kill: () => void) => Promise<
   let [stdout, stderr] = ['', '']
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const said = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text
       if (stdout.includes('\n')) resolve()
     })
   })
-  await Promise.race([said, ended])
+  await Promise.race([started, ended])
   if (stdout !== '') await use(() => child.kill('SIGKILL'))
   await ended
   expect(stderr).toBe('')
   return JSON.parse(stdout)
 }
 
-await describeOnDatabases('a process that is killed', (place) => {
+await describeOnDatabases('a process that is killed', (location) => {
   it('fifty times in the middle of its work: nothing is lost, overspent or charged twice', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-journal-'))
     const journal = path.join(folder, 'journal')
-    const args = [JSON.stringify(place()), journal]
+    const args = [JSON.stringify(location()), journal]
     const size = () =>
       stat(journal).then(
         (file) => file.size,

@@ -24,8 +24,8 @@ import {openDatabase} from './open.ts'
 import {crawlPages, crawlSites, galleryEntries, galleryStarter} from './schema.ts'
 import {describeOnDatabases} from './testing/describe-on-databases.ts'
 
-const entry = (address: string, more: Partial<NewEntry> = {}): NewEntry => ({
-  address,
+const entry = (url: string, more: Partial<NewEntry> = {}): NewEntry => ({
+  address: url,
   title: 'A page',
   description: 'About something.',
   words: 'words of the page',
@@ -47,12 +47,12 @@ const entry = (address: string, more: Partial<NewEntry> = {}): NewEntry => ({
 
 /** A fingerprint of 64 values of which the first so many are another's. */
 const fingerprint = (own: number, changed = 0) =>
-  Array.from({length: 64}, (_, place) => (place < changed ? -place - 1 : own * 1000 + place))
+  Array.from({length: 64}, (_, index) => (index < changed ? -index - 1 : own * 1000 + index))
 
-await describeOnDatabases('the crawl', (place) => {
+await describeOnDatabases('the crawl', (location) => {
   let database: Database
   beforeAll(async () => {
-    database = await openDatabase(place())
+    database = await openDatabase(location())
   }, 60_000)
   afterAll(() => database?.close(), 60_000)
   beforeEach(async () => {
@@ -67,9 +67,9 @@ await describeOnDatabases('the crawl', (place) => {
 
   it('takes each address once, and knows how many are new', async () => {
     const {db} = database
-    const addresses = Array.from({length: 1200}, (_, page) => `https://site${page % 7}.example/${page}`)
-    expect(await addPages(db, [...addresses, ...addresses.slice(0, 9)])).toBe(1200)
-    expect(await addPages(db, addresses)).toBe(0)
+    const urls = Array.from({length: 1200}, (_, page) => `https://site${page % 7}.example/${page}`)
+    expect(await addPages(db, [...urls, ...urls.slice(0, 9)])).toBe(1200)
+    expect(await addPages(db, urls)).toBe(0)
     expect(await crawlProgress(db)).toMatchObject({waiting: 1200, collected: 0})
   })
 
@@ -159,7 +159,7 @@ await describeOnDatabases('the crawl', (place) => {
     await addPages(db, hosts)
     const claims = (await Promise.all(hosts.map(() => claim()))).filter((one) => one !== undefined)
     const ends = await Promise.all(
-      claims.map((one, place) =>
+      claims.map((one, index) =>
         endPage(
           db,
           one,
@@ -167,8 +167,8 @@ await describeOnDatabases('the crawl', (place) => {
             state: 'collected',
             // Six that differ in little, one in more, one without enough to compare.
             entry: entry(one.page.address, {
-              fingerprint: place === 7 ? [] : fingerprint(1, place === 6 ? 20 : place),
-              bands: place === 7 ? [] : [1, 2, 3]
+              fingerprint: index === 7 ? [] : fingerprint(1, index === 6 ? 20 : index),
+              bands: index === 7 ? [] : [1, 2, 3]
             })
           },
           0
@@ -184,17 +184,17 @@ await describeOnDatabases('the crawl', (place) => {
   it('finds entries by words, sections, colours and fonts, page by page', async () => {
     const {db} = database
     const colors = ['red', 'blue', 'green']
-    const addresses = Array.from({length: 30}, (_, page) => `https://s${page}.example/`)
-    await addPages(db, addresses)
-    for (const _ of addresses) {
+    const urls = Array.from({length: 30}, (_, page) => `https://s${page}.example/`)
+    await addPages(db, urls)
+    for (const _ of urls) {
       const one = (await claim())!
-      const place = Number(/\d+/.exec(one.page.address)?.[0])
+      const index = Number(/\d+/.exec(one.page.address)?.[0])
       const more = {
-        title: place === 4 ? 'Invoices for bakeries' : 'A page',
-        words: place % 2 === 0 ? 'we ship invoices and bread' : 'we ship nothing',
-        kinds: place % 3 === 0 ? ['hero', 'pricing'] : ['hero'],
-        colors: [colors[place % 3]!],
-        families: place % 5 === 0 ? ['Inter', 'Lora'] : ['Roboto']
+        title: index === 4 ? 'Invoices for bakeries' : 'A page',
+        words: index % 2 === 0 ? 'we ship invoices and bread' : 'we ship nothing',
+        kinds: index % 3 === 0 ? ['hero', 'pricing'] : ['hero'],
+        colors: [colors[index % 3]!],
+        families: index % 5 === 0 ? ['Inter', 'Lora'] : ['Roboto']
       }
       await endPage(db, one, {state: 'collected', entry: entry(one.page.address, more)}, 0)
     }

@@ -62,10 +62,10 @@ export interface NewPage {
 
 /** Puts pages in; those that are there stay as they are. Gives how many are new. */
 export async function addPages(db: Drizzle, given: readonly (string | NewPage)[], hops = 0): Promise<number> {
-  const byAddress = new Map(
+  const byUrl = new Map(
     given.map((page) => (typeof page === 'string' ? [page, null] : [page.address, page.field ?? null]))
   )
-  const pages = [...byAddress].map(([address, field]) => ({
+  const pages = [...byUrl].map(([address, field]) => ({
     address,
     field,
     site: new URL(address).host,
@@ -97,7 +97,7 @@ export async function addPages(db: Drizzle, given: readonly (string | NewPage)[]
 }
 
 /**
- * The next page of a site that nobody works on, and that may be asked again. Undefined where there is none now. Waits for
+ * The next page of a site that nobody works on, and that may be requested again. Undefined where there is none now. Waits for
  * nobody: sites that others are about to take are passed over.
  */
 export async function claimPage(

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, {recursive: true, force: true}))
 
-const modeOf = async (place: string) => ((await stat(place)).mode & 0o7777).toString(8)
+const modeOf = async (file: string) => ((await stat(file)).mode & 0o7777).toString(8)
 
 /** What the layer writes into the log. */
 async function warned(folder: string): Promise<string[]> {

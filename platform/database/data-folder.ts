@@ -16,26 +16,26 @@ const OURS = ['lock', 'pglite', 'secret']
  * Takes the permissions of other users away from the data folder, or a file in it. Where it belongs to somebody else, or is
  * a folder of other things (`/tmp`), that is not ours to change: a sentence says so. Windows has no such permissions.
  */
-function withdraw(place: string): string | undefined {
+function withdraw(file: string): string | undefined {
   if (process.platform === 'win32') return undefined
-  const stats = statSync(place)
+  const stats = statSync(file)
   const {mode} = stats
   if ((mode & OTHERS) === 0) return undefined
   const refused = (reason: string, remedy: string) =>
-    `${place} can be read by other users (mode ${(mode & 0o777).toString(8)}) and ${reason}; ${remedy} in FACSIMILE_DATA_DIR.`
+    `${file} can be read by other users (mode ${(mode & 0o777).toString(8)}) and ${reason}; ${remedy} in FACSIMILE_DATA_DIR.`
   if (stats.uid !== process.getuid?.())
     return refused('belongs to another one', 'give it to the user of this process, or name another folder')
   // A disk of its own has a folder that its file system makes.
-  const names = stats.isDirectory() ? readdirSync(place).filter((name) => name !== 'lost+found') : []
+  const names = stats.isDirectory() ? readdirSync(file).filter((name) => name !== 'lost+found') : []
   const isOurs = names.length === 0 || names.some((name) => OURS.includes(name))
   if ((mode & SHARED) !== 0 || !isOurs) return refused('holds other things', 'name a folder of its own')
-  chmodSync(place, mode & 0o700)
+  chmodSync(file, mode & 0o700)
   return undefined
 }
 
 /** For whoever keeps something in it: fails with `not-private` where other users can read it and that cannot be changed. */
-export function keepPrivate(place: string): void {
-  const problem = withdraw(place)
+export function keepPrivate(file: string): void {
+  const problem = withdraw(file)
   if (problem !== undefined) throw new DatabaseError({code: 'not-private', message: problem})
 }
 

@@ -41,10 +41,10 @@ const entry = (name: string, more: Partial<NewEntry> = {}): NewEntry => ({
   ...more
 })
 
-await describeOnDatabases('the gallery', (place) => {
+await describeOnDatabases('the gallery', (location) => {
   let database: Database
   beforeAll(async () => {
-    database = await openDatabase(place())
+    database = await openDatabase(location())
   }, 60_000)
   afterAll(() => database?.close(), 60_000)
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {bigint, index, integer, jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
-import {bytes, created, moment, placeInTime, searchable} from './columns.ts'
+import {bytes, created, timeColumn, timeKey, searchable} from './columns.ts'
 
 /** Ink or ground of a page: `#rrggbb`, and how much of the page has it, 0 to 1. */
 export interface PaletteColor {
@@ -39,19 +39,19 @@ export interface PageVariant {
 export const crawlSites = pgTable(
   'crawl_sites',
   {
-    /** Host name with its port, as addresses have it. */
+    /** Host name with its port, as URLs have it. */
     host: text().primaryKey(),
     /** Text of robots.txt, with the origin that it is of and when it was read. */
     robots: text(),
     robotsOf: text(),
-    robotsAt: moment(),
-    /** When the site may be asked again. */
+    robotsAt: timeColumn(),
+    /** When the site may be requested again. */
     freeAt: created(),
     /** When its next page may be taken; null where none waits. */
-    nextAt: moment(),
+    nextAt: timeColumn(),
     lease: text(),
     leaseOwner: text(),
-    leaseUntil: moment()
+    leaseUntil: timeColumn()
   },
   (table) => [
     index('crawl_sites_next').on(table.nextAt).where(sql`${table.nextAt} is not null`),
@@ -59,7 +59,7 @@ export const crawlSites = pgTable(
   ]
 )
 
-/** Addresses that were put in, or that pages put in redirect to. */
+/** URLs that were put in, or that pages put in redirect to. */
 export const crawlPages = pgTable(
   'crawl_pages',
   {
@@ -88,7 +88,7 @@ export const crawlPages = pgTable(
     /** Its entry, or the one that it is folded into. */
     entryId: text().references(() => galleryEntries.id, {onDelete: 'set null'}),
     createdAt: created(),
-    endedAt: moment()
+    endedAt: timeColumn()
   },
   (table) => [
     index('crawl_pages_waiting').on(table.site, table.notBefore).where(sql`${table.state} = 'waiting'`),
@@ -120,7 +120,7 @@ export const galleryEntries = pgTable(
     styles: text().array().notNull().default(sql`'{}'`),
     /** Cells of the palette's colours (`colorCell`), by which any colour is found. */
     cells: integer().array().notNull().default(sql`'{}'`),
-    /** What the site is about: `Universities`; null where the list did not tell. */
+    /** What the site is about: `Universities`; null where the list does not name it. */
     field: text(),
     variants: jsonb().$type<PageVariant[]>().notNull().default([]),
     /** Null for what was collected from somebody's site. */
@@ -131,11 +131,11 @@ export const galleryEntries = pgTable(
     search: searchable().generatedAlwaysAs(
       sql`setweight(to_tsvector('english', "title" || ' ' || "host"), 'A') || setweight(to_tsvector('english', "description"), 'B') || setweight(to_tsvector('english', "words"), 'C')`
     ),
-    /** What the best are found by: small, since all that fit are looked at. */
+    /** What the best are found by: small, since all that fit are examined. */
     headline: searchable().generatedAlwaysAs(
       sql`setweight(to_tsvector('english', "title" || ' ' || "host"), 'A') || setweight(to_tsvector('english', "description"), 'B')`
     ),
-    createdAt: placeInTime()
+    createdAt: timeKey()
   },
   (table) => [
     index('gallery_entries_place').on(table.createdAt, table.id),

@@ -22,9 +22,9 @@ export interface ListedSection {
 export async function listSections(
   db: Drizzle,
   kind: string,
-  {kinds = [], ...asked}: GalleryFilter & GalleryPart
+  {kinds = [], ...filter}: GalleryFilter & GalleryPart
 ): Promise<Page<ListedSection>> {
-  const {rows, next} = await listEntries(db, {...asked, kinds: [...kinds, kind]})
+  const {rows, next} = await listEntries(db, {...filter, kinds: [...kinds, kind]})
   const ids = rows.map(({id}) => id)
   if (ids.length === 0) return {rows: [], next}
   const {entryId, place, heading, top, height} = gallerySections

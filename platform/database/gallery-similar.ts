@@ -25,17 +25,17 @@ export async function similarEntries(db: Drizzle, id: string, limit: number): Pr
     .orderBy(desc(galleryEntries.createdAt), desc(galleryEntries.id))
     .limit(MOST_COMPARED)
   return candidates
-    .map((other) => ({other, likeness: likenessOf(entry, other)}))
-    .toSorted((one, two) => two.likeness - one.likeness)
+    .map((other) => ({other, similarity: similarityOf(entry, other)}))
+    .toSorted((one, two) => two.similarity - one.similarity)
     .slice(0, limit)
     .map(({other}) => other)
 }
 
 /** 0 to 1. */
-function likenessOf(one: ListedEntry, other: ListedEntry): number {
+function similarityOf(one: ListedEntry, other: ListedEntry): number {
   return (
     0.35 * shared(one.styles, other.styles) +
-    0.3 * paletteLikeness(one.palette, other.palette) +
+    0.3 * paletteSimilarity(one.palette, other.palette) +
     0.2 * shared(one.kinds, other.kinds) +
     0.1 *
       shared(
@@ -54,7 +54,7 @@ function shared(one: readonly string[], other: readonly string[]): number {
 }
 
 /** How much of two pages has the same colours, by families of colours and by cells. */
-function paletteLikeness(one: ListedEntry['palette'], other: ListedEntry['palette']): number {
+function paletteSimilarity(one: ListedEntry['palette'], other: ListedEntry['palette']): number {
   const overlap = (keyOf: (color: ListedEntry['palette'][number]) => string | number) => {
     const shares = new Map<string | number, number>()
     for (const color of one)

@@ -47,7 +47,7 @@ export async function addEntry(tx: Drizzle, entry: NewEntry): Promise<{id: strin
   if (sections.length > 0)
     await tx
       .insert(gallerySections)
-      .values(sections.map((section, place) => ({entryId: id, place, ...section})))
+      .values(sections.map((section, index) => ({entryId: id, place: index, ...section})))
   if (pictures.length > 0)
     await tx.insert(galleryPictures).values(pictures.map((picture) => ({entryId: id, ...picture})))
   return {id, isNew: true}
@@ -73,7 +73,7 @@ async function likeEntry(
     .orderBy(asc(galleryEntries.createdAt))
     .limit(200)
   const shared = (other: readonly number[]) =>
-    fingerprint.filter((value, place) => value === other[place]).length / fingerprint.length
+    fingerprint.filter((value, index) => value === other[index]).length / fingerprint.length
   return candidates.find(({fingerprint: other}) => shared(other) >= ALIKE)?.id
 }
 
@@ -117,25 +117,25 @@ export interface GalleryPart {
   limit: number
   /** `next` of the part before. */
   before?: string | undefined
-  /** In place of it: how many to pass over, `MOST_PASSED` at most. */
+  /** Instead of `before`: how many to pass over, `MOST_PASSED` at most. */
   offset?: number | undefined
 }
 
 /**
- * Entries that have everything that is asked for: those whose titles and descriptions fit the words best first, else
- * the newest. Fails with `RangeError` where `before` is no place of such a list.
+ * Entries that have everything that is requested: those whose titles and descriptions fit the words best first, else
+ * the newest. Fails with `RangeError` where `before` is no cursor of such a list.
  */
 export async function listEntries(
   db: Drizzle,
   {limit, before, offset = 0, ...filter}: GalleryFilter & GalleryPart
 ): Promise<Page<ListedEntry>> {
-  const asked = wordsOf(filter)
-  const rank = asked ? sql<number>`ts_rank(${galleryEntries.headline}, ${asked})` : sql<number>`0::float4`
+  const words = wordsOf(filter)
+  const rank = words ? sql<number>`ts_rank(${galleryEntries.headline}, ${words})` : sql<number>`0::float4`
   const found = await db
     .select({...listed, rank})
     .from(galleryEntries)
-    .where(and(fitting(filter), before === undefined ? undefined : after(before, asked && rank)))
-    .orderBy(...(asked ? [desc(rank)] : []), desc(galleryEntries.createdAt), desc(galleryEntries.id))
+    .where(and(fitting(filter), before === undefined ? undefined : after(before, words && rank)))
+    .orderBy(...(words ? [desc(rank)] : []), desc(galleryEntries.createdAt), desc(galleryEntries.id))
     .limit(limit + 1)
     .offset(offset)
   const {rows, next} = pageOf(
@@ -146,7 +146,7 @@ export async function listEntries(
   return {rows: rows.map(({rank: _rank, ...row}) => row), next}
 }
 
-/** How many entries have everything that is asked for, `MOST_PASSED` at most. */
+/** How many entries have everything that is requested, `MOST_PASSED` at most. */
 export async function countEntries(db: Drizzle, filter: GalleryFilter): Promise<number> {
   const some = db
     .select({one: sql`1`.as('one')})
@@ -163,9 +163,9 @@ const wordsOf = ({search = ''}: GalleryFilter): SQL | undefined =>
 
 function fitting(filter: GalleryFilter): SQL | undefined {
   const {kinds = [], colors = [], styles = [], families = [], fields = [], cells = []} = filter
-  const asked = wordsOf(filter)
+  const words = wordsOf(filter)
   return and(
-    asked && sql`${galleryEntries.search} @@ ${asked}`,
+    words && sql`${galleryEntries.search} @@ ${words}`,
     kinds.length > 0 ? arrayContains(galleryEntries.kinds, [...kinds]) : undefined,
     colors.length > 0 ? arrayContains(galleryEntries.colors, [...colors]) : undefined,
     styles.length > 0 ? arrayContains(galleryEntries.styles, [...styles]) : undefined,
@@ -176,9 +176,9 @@ function fitting(filter: GalleryFilter): SQL | undefined {
 }
 
 /** What comes after a place in the list: rank, moment, name. */
-function after(place: string, rank: SQL | undefined): SQL {
+function after(cursor: string, rank: SQL | undefined): SQL {
   const [, value = '', at = '', id = ''] =
-    /^([\d.e+-]{1,20})~([\d-]{10}T[\d:.]{12}Z)~(entry_\w{1,40})$/.exec(place) ?? []
+    /^([\d.e+-]{1,20})~([\d-]{10}T[\d:.]{12}Z)~(entry_\w{1,40})$/.exec(cursor) ?? []
   if (!Number.isFinite(Number.parseFloat(value)) || Number.isNaN(Date.parse(at)))
     throw new RangeError('before')
   const {createdAt, id: name} = galleryEntries
@@ -197,7 +197,7 @@ export interface WholeEntry extends ListedEntry {
   pictures: Omit<StoredPicture, 'bytes'>[]
   /** Pages that are folded into it: what else its site or its theme has. */
   variants: PageVariant[]
-  /** Addresses of pages that are folded into it, those of `variants` too. */
+  /** URLs of pages that are folded into it, those of `variants` too. */
   alike: string[]
 }
 
@@ -226,8 +226,8 @@ export async function findEntry(db: Drizzle, id: string): Promise<WholeEntry | u
     .where(and(eq(crawlPages.entryId, id), eq(crawlPages.state, 'folded')))
     .orderBy(asc(crawlPages.address))
     .limit(100)
-  const addresses = [...alike, ...entry.variants].map(({address}) => address)
-  return {...entry, sections, pictures, alike: [...new Set(addresses)]}
+  const urls = [...alike, ...entry.variants].map(({address}) => address)
+  return {...entry, sections, pictures, alike: [...new Set(urls)]}
 }
 
 const sectionColumns = {
@@ -255,7 +255,7 @@ export interface Facet {
   entries: number
 }
 
-/** What can be asked for, the most frequent first. */
+/** What can be requested, the most frequent first. */
 export async function galleryFacets(
   db: Drizzle
 ): Promise<Record<'kinds' | 'colors' | 'styles' | 'families' | 'fields', Facet[]> & {entries: number}> {

@@ -13,10 +13,10 @@ import {randomId} from './random-id.ts'
 import {reclaim} from './reclaim.ts'
 import {describeOnDatabases} from './testing/describe-on-databases.ts'
 
-await describeOnDatabases('leases', (place) => {
+await describeOnDatabases('leases', (location) => {
   let database: Database
   beforeAll(async () => {
-    database = await openDatabase(place())
+    database = await openDatabase(location())
   }, 120_000)
   afterAll(() => database?.close())
   const newAccount = async (credits: number) => {
@@ -33,14 +33,14 @@ await describeOnDatabases('leases', (place) => {
       (await reserve(db, {accountId, amount: 2, owner, seconds: -1}))!,
       (await reserve(db, {accountId, amount: 3, owner, seconds: 60}))!
     ]
-    const ask = (key: string, seconds: number) =>
+    const request = (key: string, seconds: number) =>
       beginRequest(db, {accountId, key}, {fingerprint: 'a', owner, seconds})
-    await ask('over', -1)
-    await ask('kept', 60)
+    await request('over', -1)
+    await request('kept', 60)
     expect(await reclaim(database)).toEqual({reservations: 1, requests: 1})
     expect(await findAccount(db, accountId)).toMatchObject({balance: 10, reserved: 3})
-    expect((await ask('over', 60)).kind).toBe('new')
-    expect((await ask('kept', 60)).kind).toBe('running')
+    expect((await request('over', 60)).kind).toBe('new')
+    expect((await request('kept', 60)).kind).toBe('running')
     // Who comes back late charges nothing; whose lease holds is not disturbed.
     const delivery = {accountId, answer: String}
     expect(await deliver(db, {...delivery, reservationId: over, copy: copyOf()})).toBeUndefined()
@@ -64,10 +64,10 @@ await describeOnDatabases('leases', (place) => {
   it('of a named request that are over are taken over by whoever asks again', async () => {
     const accountId = await newAccount(2)
     const {db, owner} = database
-    const ask = (seconds: number) =>
+    const request = (seconds: number) =>
       beginRequest(db, {accountId, key: 'k'}, {fingerprint: 'a', owner, seconds})
-    const stale = (await ask(-1)) as {attempt: string}
-    const fresh = (await ask(60)) as {kind: string; attempt: string}
+    const stale = (await request(-1)) as {attempt: string}
+    const fresh = (await request(60)) as {kind: string; attempt: string}
     expect(fresh.kind).toBe('new')
     const reservationId = (await reserve(db, {accountId, amount: 1, owner}))!
     const delivery = {accountId, reservationId, copy: copyOf(), answer: String}
@@ -124,10 +124,10 @@ await describeOnDatabases('leases', (place) => {
           if (error.message !== 'undone') throw error
         })
     }
-    const mine = `where id = '${accountId}'`
-    await wrong(`update accounts set balance = 9 ${mine}`, [{kind: 'balance', expected: 4, found: 9}])
-    await wrong(`update accounts set reserved = 0 ${mine}`, [{kind: 'reserved', expected: 1, found: 0}])
-    await wrong(`update accounts set refunded = 2 ${mine}`, [{kind: 'refunded', expected: 0, found: 2}])
+    const own = `where id = '${accountId}'`
+    await wrong(`update accounts set balance = 9 ${own}`, [{kind: 'balance', expected: 4, found: 9}])
+    await wrong(`update accounts set reserved = 0 ${own}`, [{kind: 'reserved', expected: 1, found: 0}])
+    await wrong(`update accounts set refunded = 2 ${own}`, [{kind: 'refunded', expected: 0, found: 2}])
     await wrong(`update reservations set state = 'returned' where id = '${charged}'`, [
       {kind: 'charges', expected: 0, found: 1}
     ])

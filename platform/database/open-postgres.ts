@@ -10,7 +10,7 @@ import * as schema from './schema.ts'
 /** Any number, the same in every version: whoever migrates holds this lock. */
 const MIGRATION_LOCK = 7_305_127_001
 
-/** Milliseconds between two looks at the lock that says this process lives. */
+/** Milliseconds between two checks of the lock that shows that this process runs. */
 const HEARTBEAT = 15_000
 
 /** Seconds after the start of a server in which processes from before it may still be on their way back. */
@@ -23,7 +23,7 @@ export async function openPostgres(url: string): Promise<Database> {
     import('drizzle-orm/postgres-js')
   ])
   const owner = `${randomId('process')}_${Math.floor(Date.now() / 1000)}`
-  const {address, host} = socketOf(url)
+  const {dsn, host} = socketOf(url)
   const options = {
     onnotice: () => {},
     connect_timeout: 10,
@@ -34,32 +34,32 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   let [isOpen, isReturning] = [false, false]
   let client: Sql | undefined
-  let life: Sql | undefined
+  let lifeConnection: Sql | undefined
   try {
-    client = postgres(address, {...options, max: 10})
+    client = postgres(dsn, {...options, max: 10})
     // A connection of its own, whose lock the server gives back when this process is gone, however it went.
-    life = postgres(address, {
+    lifeConnection = postgres(dsn, {
       ...options,
       max: 1,
       idle_timeout: 0,
       max_lifetime: null,
       onclose: () => returned()
     })
-    await migrateAlone(life)
-    await holdLife(life, owner)
+    await migrateAlone(lifeConnection)
+    await holdConnection(lifeConnection, owner)
   } catch (cause) {
-    await Promise.all([client?.end({timeout: 0}), life?.end({timeout: 0})])
+    await Promise.all([client?.end({timeout: 0}), lifeConnection?.end({timeout: 0})])
     throw new DatabaseError({
       code: 'unavailable',
       message: `The database of DATABASE_URL cannot be opened: ${reasonOf(cause)}.`,
       cause
     })
   }
-  const [pool, alive] = [client, life]
+  const [pool, alive] = [client, lifeConnection]
   isOpen = true
   // A connection that was lost has lost its lock; the next one takes it again.
   const beat = () =>
-    holdLife(alive, owner).then(
+    holdConnection(alive, owner).then(
       () => true,
       () => false
     )
@@ -101,8 +101,8 @@ export async function openPostgres(url: string): Promise<Database> {
   }
 }
 
-/** Once a connection, however often it is asked for. */
-async function holdLife(sql: Sql, owner: string): Promise<void> {
+/** Once a connection, however often it is called. */
+async function holdConnection(sql: Sql, owner: string): Promise<void> {
   const key = `hashtextextended('${owner}', 0)`
   await sql.unsafe(
     `select pg_advisory_lock(${key}) where not exists (
@@ -132,12 +132,12 @@ async function deadOf(sql: Sql, owners: readonly string[]): Promise<readonly str
 }
 
 /** PostgreSQL's own programs write the folder of a socket as `?host=/folder`; the driver wants it apart. */
-function socketOf(url: string): {address: string; host?: string} {
+function socketOf(url: string): {dsn: string; host?: string} {
   const parsed = URL.parse(url)
   const host = parsed?.searchParams.get('host')
-  if (!parsed || !host) return {address: url}
+  if (!parsed || !host) return {dsn: url}
   parsed.searchParams.delete('host')
-  return {address: parsed.href, host}
+  return {dsn: parsed.href, host}
 }
 
 function reasonOf(cause: unknown): string {

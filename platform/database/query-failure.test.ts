@@ -7,10 +7,10 @@ import {QueryError, queryFailure} from './query-failure.ts'
 import {accounts} from '../accounts/tables.ts'
 import {describeOnDatabases} from './testing/describe-on-databases.ts'
 
-await describeOnDatabases('a query that failed', (place) => {
+await describeOnDatabases('a query that failed', (location) => {
   let database: Database
   beforeAll(async () => {
-    database = await openDatabase(place())
+    database = await openDatabase(location())
   }, 120_000)
   afterAll(() => database?.close())
   const failure = async (query: PromiseLike<unknown>) => {

@@ -33,7 +33,7 @@ export async function takeFromBucket(db: Drizzle, name: string, limit: number): 
 const levelNow = (limit: number) =>
   sql`least(${limit}::double precision, ${rateBuckets.level} + greatest(0, extract(epoch from now() - ${rateBuckets.at})) * ${limit / 60}::double precision)`
 
-/** A bucket that nobody touched for a minute is full again and says nothing. */
+/** A bucket that nobody touched for a minute is full again and need not be stored. */
 export async function dropFullBuckets(db: Drizzle): Promise<void> {
   await db.delete(rateBuckets).where(lt(rateBuckets.at, sql`now() - interval '1 minute'`))
 }

@@ -16,8 +16,11 @@ export async function reclaim({db, deadOf}: Database): Promise<Reclaimed> {
   const held = eq(reservations.state, 'held')
   const open = isNull(idempotencyKeys.answer)
   const workers = await db.selectDistinct({owner: reservations.owner}).from(reservations).where(held)
-  const askers = await db.selectDistinct({owner: idempotencyKeys.owner}).from(idempotencyKeys).where(open)
-  const dead = [...(await deadOf([...new Set([...workers, ...askers].map(({owner}) => owner))]))]
+  const waitingProcesses = await db
+    .selectDistinct({owner: idempotencyKeys.owner})
+    .from(idempotencyKeys)
+    .where(open)
+  const dead = [...(await deadOf([...new Set([...workers, ...waitingProcesses].map(({owner}) => owner))]))]
   const returned = await giveBackWhere(
     db,
     or(lt(reservations.leaseUntil, sql`now()`), inArray(reservations.owner, dead))

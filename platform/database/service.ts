@@ -2,7 +2,7 @@ import {Context, type Duration, Effect, Layer} from 'effect'
 import type {Database as Handle} from './database.ts'
 import type {Drizzle} from './drizzle.ts'
 import {DatabaseError} from './errors.ts'
-import {type DatabasePlace, openDatabase} from './open.ts'
+import {type DatabaseLocation, openDatabase} from './open.ts'
 import {queryFailure} from './query-failure.ts'
 import {reclaim} from './reclaim.ts'
 import {recover} from './recover.ts'
@@ -20,13 +20,13 @@ export class Database extends Context.Service<
     readonly use: <A>(query: (db: Drizzle) => Promise<A>) => Effect.Effect<A>
   }
 >()('facsimile/Database') {
-  static readonly layer = (place: DatabasePlace): Layer.Layer<Database, DatabaseError> =>
+  static readonly layer = (location: DatabaseLocation): Layer.Layer<Database, DatabaseError> =>
     Layer.effect(
       Database,
       Effect.gen(function* () {
         const handle = yield* Effect.acquireRelease(
           Effect.tryPromise({
-            try: () => openDatabase(place),
+            try: () => openDatabase(location),
             catch: (cause) =>
               cause instanceof DatabaseError
                 ? cause
@@ -58,7 +58,7 @@ export const unavailable = ({message}: DatabaseError) =>
   new ServiceError({code: 'database_unavailable', detail: message, retryAfter: 5})
 
 /** Milliseconds after which a server that is silent counts as away: a connection may be there without anybody behind it. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 
 /** The result of a query, or a failure that has nothing of what was asked in it. */
 async function answered<Result>({kind}: Handle, query: Promise<Result>): Promise<Result> {
@@ -74,10 +74,10 @@ async function answered<Result>({kind}: Handle, query: Promise<Result>): Promise
         reject(
           new DatabaseError({
             code: 'unavailable',
-            message: `The database has not answered for ${PATIENCE / 1000} seconds.`
+            message: `The database has not answered for ${TIMEOUT / 1000} seconds.`
           })
         ),
-      PATIENCE
+      TIMEOUT
     )
   })
   try {

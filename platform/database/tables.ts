@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {check, doublePrecision, index, integer, pgTable, text} from 'drizzle-orm/pg-core'
-import {moment} from './columns.ts'
+import {timeColumn} from './columns.ts'
 
 /** Requests that may still be made, where several processes count together: a bucket that fills with time. */
 export const rateBuckets = pgTable(
@@ -9,7 +9,7 @@ export const rateBuckets = pgTable(
     name: text().primaryKey(),
     level: doublePrecision().notNull(),
     /** When the level was that. */
-    at: moment().notNull()
+    at: timeColumn().notNull()
   },
   (table) => [index('rate_buckets_at').on(table.at)]
 )

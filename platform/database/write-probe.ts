@@ -30,9 +30,9 @@ async function probeFolder(folder: string): Promise<void> {
   const {bavail, bsize} = await statfs(folder)
   if (bavail * bsize < FREE)
     throw refused(`has ${Math.floor((bavail * bsize) / MB)} MB left; the database needs ${FREE / MB}`)
-  const place = path.join(folder, 'probe')
+  const probeFile = path.join(folder, 'probe')
   try {
-    const file = await open(place, 'w', 0o600)
+    const file = await open(probeFile, 'w', 0o600)
     try {
       await file.writeFile(randomBytes(MB))
       await file.sync()
@@ -42,6 +42,6 @@ async function probeFolder(folder: string): Promise<void> {
   } catch (cause) {
     throw refused(`takes no files (${(cause as NodeJS.ErrnoException).code ?? 'unknown'})`, cause)
   } finally {
-    await rm(place, {force: true}).catch(() => {})
+    await rm(probeFile, {force: true}).catch(() => {})
   }
 }

@@ -6,7 +6,7 @@ export interface GivenFile {
 }
 
 /**
- * Answers requests of a page for these addresses (without fragments) with texts of ours. All others go their way: where
+ * Answers requests of a page for these URLs (without fragments) with texts of ours. All others go their way: where
  * the driver routes requests, each of them waits for its answer.
  */
 export async function answerWith(page: Page, files: ReadonlyMap<string, GivenFile>): Promise<void> {
@@ -24,6 +24,6 @@ export async function answerWith(page: Page, files: ReadonlyMap<string, GivenFil
     // The page may have gone.
     answer.catch(() => {})
   })
-  const patterns = [...files.keys()].map((address) => ({urlPattern: address.replace(/[\\*?]/g, '\\$&')}))
+  const patterns = [...files.keys()].map((url) => ({urlPattern: url.replace(/[\\*?]/g, '\\$&')}))
   await session.send('Fetch.enable', {patterns})
 }

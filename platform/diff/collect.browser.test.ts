@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => handle?.close())
 
 /** What the values of a shorthand may depend on besides its own longhands. */
-const GROUNDS = [
+const BASELINES = [
   '',
   'color: blue',
   'font-size: 30px',
@@ -59,8 +59,8 @@ test.each(TELLING_SHORTHANDS)('%s tells all of its longhands', async (shorthand)
   const context = await handle.browser.newContext()
   try {
     const page = await context.newPage()
-    const told = await page.evaluate(
-      ({shorthand, grounds, values}) => {
+    const reported = await page.evaluate(
+      ({shorthand, baselines, values}) => {
         const element = document.body.appendChild(document.createElement('div'))
         const {style} = element
         style.setProperty(shorthand, 'inherit')
@@ -69,7 +69,7 @@ test.each(TELLING_SHORTHANDS)('%s tells all of its longhands', async (shorthand)
         const computed = getComputedStyle(element)
         const known = new Map<string, string>()
         const lost: string[][] = []
-        const look = () => {
+        const read = () => {
           const text = computed.getPropertyValue(shorthand)
           if (text === '') return
           const own = longhands.map((name) => computed.getPropertyValue(name)).join(' | ')
@@ -82,29 +82,29 @@ test.each(TELLING_SHORTHANDS)('%s tells all of its longhands', async (shorthand)
           seed = (seed * 48_271) % 2_147_483_647
           return Math.floor((seed / 2_147_483_647) * below)
         }
-        for (const ground of grounds) {
-          for (const [place, name] of longhands.entries())
-            for (const value of possible[place]!) {
-              style.cssText = ground
+        for (const baseline of baselines) {
+          for (const [index, name] of longhands.entries())
+            for (const value of possible[index]!) {
+              style.cssText = baseline
               style.setProperty(name, value)
-              look()
+              read()
             }
           for (let run = 0; run < 400; run++) {
-            style.cssText = ground
-            for (const [place, name] of longhands.entries()) {
-              const some = possible[place]!
+            style.cssText = baseline
+            for (const [index, name] of longhands.entries()) {
+              const some = possible[index]!
               if (some.length > 0 && random(2) === 0) style.setProperty(name, some[random(some.length)]!)
             }
-            look()
+            read()
           }
         }
         return {longhands: longhands.length, distinct: known.size, lost: lost.slice(0, 3)}
       },
-      {shorthand, grounds: GROUNDS, values: VALUES}
+      {shorthand, baselines: BASELINES, values: VALUES}
     )
-    expect(told.lost).toEqual([])
-    expect(told.longhands).toBeGreaterThan(1)
-    expect(told.distinct).toBeGreaterThan(2)
+    expect(reported.lost).toEqual([])
+    expect(reported.longhands).toBeGreaterThan(1)
+    expect(reported.distinct).toBeGreaterThan(2)
   } finally {
     await context.close()
   }

@@ -45,7 +45,7 @@ interface PageGlobal {
 }
 
 /**
- * Shorthands whose computed value tells those of all their longhands: one is read in the place of several, each of which costs
+ * Shorthands whose computed value determines those of all their longhands: one is read instead of several, each of which costs
  * as much. Not among them are those that leave something out (`text-decoration: none` its colour).
  */
 export const TELLING_SHORTHANDS = [
@@ -98,11 +98,11 @@ function collect({leaveOut, only, own, among}: CollectOptions, shorthands: reado
     style.setProperty(shorthand, 'inherit')
     return [...style].filter((name) => singles.has(name))
   }
-  // What a shorthand tells is known by its text alone.
-  const told = shorthands
+  // What a shorthand sets is known from its text alone.
+  const reported = shorthands
     .map((shorthand) => ({shorthand, longhands: longhandsOf(shorthand), known: new Map<string, number>()}))
     .filter(({longhands}) => longhands.length > 1)
-  for (const {longhands} of told) for (const name of longhands) singles.delete(name)
+  for (const {longhands} of reported) for (const name of longhands) singles.delete(name)
   const rest = [...singles]
   const others: string[][] = []
   for (let from = 0; from < rest.length; from += GROUP) others.push(rest.slice(from, from + GROUP))
@@ -121,9 +121,9 @@ function collect({leaveOut, only, own, among}: CollectOptions, shorthands: reado
   }
   const vector = (style: CSSStyleDeclaration): number[] => {
     const result: number[] = []
-    for (const {shorthand, longhands, known} of told) {
+    for (const {shorthand, longhands, known} of reported) {
       const text = style.getPropertyValue(shorthand)
-      // It is empty where no shorthand could say it.
+      // It is empty where no shorthand represents the longhands.
       let number = text === '' ? undefined : known.get(text)
       if (number === undefined) known.set(text, (number = read(style, longhands)))
       result.push(number)
@@ -222,5 +222,5 @@ function collect({leaveOut, only, own, among}: CollectOptions, shorthands: reado
       styles
     })
   })
-  return {groups: [...told.map(({longhands}) => longhands), ...others], chunks, elements: result}
+  return {groups: [...reported.map(({longhands}) => longhands), ...others], chunks, elements: result}
 }

@@ -29,7 +29,7 @@ export interface CompareStatesOptions {
   properties?: readonly string[]
 }
 
-/** What lies further away from the element is not looked at. */
+/** What lies further away from the element is not examined. */
 const NEAR = 200
 
 /**

@@ -143,9 +143,9 @@ describe('compare', () => {
   it.each([
     ['rows are measured alike', {display: 'table-row', 'padding-top': '1px'}, true],
     ['boxes with edges are not', {display: 'block', 'padding-top': '1px', height: '9px'}, false]
-  ])('however they are sized, %s', (_, said, isSame) => {
+  ])('however they are sized, %s', (_, declared, isSame) => {
     const one = (sizing: string) => {
-      const values = {'box-sizing': sizing, 'min-height': '5px', ...said}
+      const values = {'box-sizing': sizing, 'min-height': '5px', ...declared}
       return {...page([{values: Object.values(values)}]), groups: [Object.keys(values)]}
     }
     expect(compare(1, one('content-box'), one('border-box')).differences).toHaveLength(isSame ? 0 : 1)

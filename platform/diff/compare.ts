@@ -76,7 +76,7 @@ export function compare(width: number, source: Collected, output: Collected): Wi
     for (const difference of differences) {
       const {pseudo, property} = difference
       // A pseudo-element inherits from its element, an element from its parent.
-      // The used value of an `auto` margin comes and goes with what was laid out before; the box tells the truth.
+      // The used value of an `auto` margin comes and goes with what was laid out before; the box has the actual value.
       const isEcho =
         (sameBox && AUTO_MARGIN.test(property)) ||
         seen.has(key(pseudo ? element.index : element.parent, '', property, difference)) ||
@@ -175,22 +175,22 @@ const OF_ROOT_TEXT = new RegExp(
 
 const OF_BOX = /^(?:box-sizing|(?:margin|padding|border)-.*|(?:min-|max-)?(?:width|height))$/
 
-type Place = readonly [group: number, at: number]
+type GroupPosition = readonly [group: number, at: number]
 
-const placeMaps = new WeakMap<readonly string[][], Map<string, Place>>()
+const positionMaps = new WeakMap<readonly string[][], Map<string, GroupPosition>>()
 
-function placesOf(groups: readonly string[][]): Map<string, Place> {
-  let places = placeMaps.get(groups)
-  if (!places) {
-    places = new Map(groups.flatMap((names, group) => names.map((name, at) => [name, [group, at]])))
-    placeMaps.set(groups, places)
+function positionsOf(groups: readonly string[][]): Map<string, GroupPosition> {
+  let positions = positionMaps.get(groups)
+  if (!positions) {
+    positions = new Map(groups.flatMap((names, group) => names.map((name, at) => [name, [group, at]])))
+    positionMaps.set(groups, positions)
   }
-  return places
+  return positions
 }
 
 const valueLists = new WeakMap<readonly string[], string[][]>()
 
-/** Values of a chunk. Elements share chunks, and many values of one are asked for. */
+/** Values of a chunk. Elements share chunks, and many values of one are requested. */
 function valuesIn(chunks: readonly string[], number: number): readonly string[] {
   let lists = valueLists.get(chunks)
   if (!lists) valueLists.set(chunks, (lists = []))
@@ -199,9 +199,9 @@ function valuesIn(chunks: readonly string[], number: number): readonly string[] 
 
 /** Reads a computed value by name out of the chunks of one element. */
 function reader({chunks, groups}: Collected, own: readonly number[]): ValueOf {
-  const places = placesOf(groups)
+  const positions = positionsOf(groups)
   return (property) => {
-    const [group, at] = places.get(property) ?? []
+    const [group, at] = positions.get(property) ?? []
     const chunk = group === undefined ? undefined : own[group]
     return chunk === undefined ? '' : (valuesIn(chunks, chunk)[at!] ?? '')
   }

@@ -15,7 +15,7 @@ const inBits = (color: string | undefined) =>
  * A computed value in one spelling for what is drawn alike: colours as the 8 bits of sRGB that a screen gets (`rgb()` or
  * `oklab()`, the page's author and Tailwind spell them differently), lists of shadows without those that no one sees
  * (Tailwind fills the slots of its composition with them), parts of drawings by their name alone (scripts write the
- * page's own address before it).
+ * page's own URL before it).
  */
 export function drawn(property: string, value: string): string {
   if (!value.includes('(')) return value

@@ -11,7 +11,7 @@ const CLASSES: Readonly<Record<ForcedState, {itself: string[]; around: string[]}
   active: {itself: ['hover', 'active'], around: ['hover', 'active']}
 }
 
-/** Puts elements of a page into states. Elements are told by the numbers under which the page's world knows them. */
+/** Puts elements of a page into states. Elements are named by the numbers under which the page's world knows them. */
 export interface StateForcer {
   /** `around`: numbers of the element's ancestors. */
   force(number: number, around: readonly number[], state: ForcedState): Promise<void>

@@ -127,10 +127,10 @@ const takesNoTime = (valueOf: ValueOf): boolean =>
 /** How flexible boxes of 2009 lay out what is in them; those that cut off lines compute to `flow-root`. */
 const OF_OLD_BOX = /^-webkit-box-(?:orient|direction|align|pack|lines)$/
 
-const isSame = ([a, b]: readonly [ValueOf, ValueOf], tell: (valueOf: ValueOf) => string): boolean =>
-  tell(a) === tell(b)
+const isSame = ([a, b]: readonly [ValueOf, ValueOf], read: (valueOf: ValueOf) => string): boolean =>
+  read(a) === read(b)
 
-/** The items of a list; names of properties by their own names, each where it is said last. */
+/** The items of a list; names of properties by their own names, each where it is declared last. */
 function listOf(valueOf: ValueOf, property: string): string[] {
   const items = valueOf(property)
     .split(/,\s*(?![^(]*\))/)
@@ -138,7 +138,7 @@ function listOf(valueOf: ValueOf, property: string): string[] {
   return property === 'will-change' ? [...new Set(items)] : items
 }
 
-/** What changes how, whatever of it is said twice: the last time counts (CSS Transitions 1, §2.1). */
+/** What changes how, where a property is listed twice the last one counts (CSS Transitions 1, §2.1). */
 function transitionOf(valueOf: ValueOf): string {
   const lists = TRANSITION.map((part) => listOf(valueOf, `transition-${part}`))
   const found = new Map<string, string>()
@@ -146,9 +146,9 @@ function transitionOf(valueOf: ValueOf): string {
     found.delete(name)
     found.set(name, lists.map((list) => (list === lists[0] ? name : list[index % list.length])).join(' '))
   }
-  const told = [...found.values()]
+  const reported = [...found.values()]
   // Where one property is in two of them, the last one has it.
-  return (overlap([...found.keys()]) ? told : told.sort()).join()
+  return (overlap([...found.keys()]) ? reported : reported.sort()).join()
 }
 
 function overlap(names: readonly string[]): boolean {
@@ -165,13 +165,13 @@ const OPPOSITE: Readonly<Record<string, string>> = {
   bottom: 'top',
   left: 'right'
 }
-const NOWHERE = /^(?:auto|0px)$/
+const UNDISPLAYED = /^(?:auto|0px)$/
 
-/** Whether nothing is moved by an inset, which of a box that is not displayed is told as it was declared. */
+/** Whether nothing is moved by an inset, which is computed as declared for a box that is not displayed. */
 function isUnmoved(side: string, valueOf: ValueOf): boolean {
   const position = valueOf('position')
   if (position === 'static') return true
-  return position === 'relative' && [side, OPPOSITE[side]!].every((each) => NOWHERE.test(valueOf(each)))
+  return position === 'relative' && [side, OPPOSITE[side]!].every((each) => UNDISPLAYED.test(valueOf(each)))
 }
 
 /** Lists that repeat until they are as long as that of the images, transitions or animations they are about. */

@@ -3,19 +3,19 @@ import {classTokens, compileTailwind} from '@facsimile/plugins/emit'
 import type {OutputFiles} from './output.ts'
 
 /** On what is put beside the code and is none of it. */
-export const GROUND = 'data-facsimile-ground'
+export const CONTAINER_MARK = 'data-facsimile-ground'
 
 /**
  * A conversion as files that a browser can open: its document (of a component: what it renders), with the sheet where it
- * looks for it. Tailwind's own sheet, compiled for the classes in the code, stands at the start of the head, as a
+ * searches for it. Tailwind's own sheet, compiled for the classes in the code, stands at the start of the head, as a
  * project's would.
  */
 export async function outputDocument(conversion: Conversion): Promise<OutputFiles> {
   const {code, css, settings} = conversion
   if (settings.styleFormat !== 'tailwind') return {'index.html': code, ...(css && {'component.css': css})}
   const theme = `${settings.tailwindCss ?? ''}\n${css}`
-  const sheet = `<style ${GROUND}>${await compileTailwind(classTokens(code), theme)}</style>`
+  const sheet = `<style ${CONTAINER_MARK}>${await compileTailwind(classTokens(code), theme)}</style>`
   const head = /<head(?:\s[^>]*)?>/i.exec(code)
-  const place = head ? head.index + head[0].length : (/^\s*<!doctype[^>]*>/i.exec(code)?.[0].length ?? 0)
-  return {'index.html': code.slice(0, place) + sheet + code.slice(place)}
+  const index = head ? head.index + head[0].length : (/^\s*<!doctype[^>]*>/i.exec(code)?.[0].length ?? 0)
+  return {'index.html': code.slice(0, index) + sheet + code.slice(index)}
 }

@@ -8,7 +8,7 @@ const HTML = 'text/html; charset=utf-8'
 export type OutputFiles = Readonly<Record<string, string>>
 
 /**
- * Opens a conversion as if it stood at `url`, so that its relative addresses and `url()` values compare with the
+ * Opens a conversion as if it stood at `url`, so that its relative URLs and `url()` values compare with the
  * source's. Its files answer in the page's folder; everything else comes from where the source gets it.
  */
 export async function openOutput(

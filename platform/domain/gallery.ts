@@ -1,5 +1,5 @@
 import {Schema} from 'effect'
-import {momentOf, momentOrNull} from '../api/moment.ts'
+import {timestampOf, timestampOrNull} from '../api/timestamp.ts'
 
 const about = (description: string, ...examples: readonly [unknown, ...unknown[]]) => ({
   description,
@@ -30,7 +30,7 @@ const listed = {
   field: Schema.NullOr(Schema.String).annotate(
     about('What its site is about; null where that is not known.', 'Universities')
   ),
-  createdAt: momentOf(about('When it was collected.', '2026-11-21T13:27:14.000Z'))
+  createdAt: timestampOf(about('When it was collected.', '2026-11-21T13:27:14.000Z'))
 }
 
 export const GalleryPage = Schema.Struct({
@@ -154,7 +154,7 @@ export const CrawlStatus = Schema.Struct({
       reason: Schema.NullOr(Schema.String).annotate(
         about('In a sentence.', 'https://example.com/ cannot be reached.')
       ),
-      endedAt: momentOrNull(about('When.', '2026-11-21T13:27:14.000Z'))
+      endedAt: timestampOrNull(about('When.', '2026-11-21T13:27:14.000Z'))
     })
   ).annotate(about('What went wrong last, the newest first; 20 at most.', [])),
   isOperator: Schema.Boolean.annotate(about('Whether whoever asks may begin and stop.', true)),

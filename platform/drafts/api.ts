@@ -1,6 +1,6 @@
 import {Schema} from 'effect'
 import {HttpApiEndpoint, HttpApiGroup} from 'effect/http-api'
-import {ALWAYS, LARGE, nothing, problems, said} from '../api/declare.ts'
+import {ALWAYS, LARGE, nothing, problems, describe} from '../api/declare.ts'
 import {BodyLimit, JsonBody, Personal, SignedIn} from '../api/middleware.ts'
 import {wholeParameter} from '../api/parameters.ts'
 import {DraftData, SavedDraft, Draft, Drafts as DraftList} from './schema.ts'
@@ -11,12 +11,12 @@ export class Drafts extends HttpApiGroup.make('drafts')
     HttpApiEndpoint.get('listDrafts', '/', {
       success: DraftList,
       error: problems(...ALWAYS)
-    }).annotateMerge(said('listDrafts', 'List drafts')),
+    }).annotateMerge(describe('listDrafts', 'List drafts')),
     HttpApiEndpoint.get('getDraft', '/:name', {
       params: {name: Schema.String},
       success: Draft,
       error: problems(...ALWAYS, 'not_found')
-    }).annotateMerge(said('getDraft', 'Get a draft')),
+    }).annotateMerge(describe('getDraft', 'Get a draft')),
     HttpApiEndpoint.put('saveDraft', '/:name', {
       params: {name: Schema.String},
       payload: DraftData,
@@ -25,7 +25,7 @@ export class Drafts extends HttpApiGroup.make('drafts')
     })
       .middleware(JsonBody)
       .annotate(BodyLimit, LARGE)
-      .annotateMerge(said('saveDraft', 'Keep a draft')),
+      .annotateMerge(describe('saveDraft', 'Keep a draft')),
     HttpApiEndpoint.delete('deleteDraft', '/:name', {
       params: {name: Schema.String},
       query: {
@@ -33,7 +33,7 @@ export class Drafts extends HttpApiGroup.make('drafts')
       },
       success: nothing,
       error: problems(...ALWAYS, 'foreign_origin', 'not_found', 'invalid_request')
-    }).annotateMerge(said('deleteDraft', 'Forget a draft'))
+    }).annotateMerge(describe('deleteDraft', 'Forget a draft'))
   )
   .middleware(SignedIn)
   .middleware(Personal)

@@ -1,5 +1,5 @@
 import {Schema} from 'effect'
-import {about, moment, text} from '../api/fields.ts'
+import {about, timestamp, text} from '../api/fields.ts'
 
 const draftName = Schema.String.annotate(about('Name of the draft.', 'new'))
 const draftTitle = text(0, 120, 'What people know it by.', 'Pricing')
@@ -8,7 +8,7 @@ const savedDraft = {
   name: draftName,
   title: draftTitle,
   version: draftVersion.annotate(about('1, and one more with every change.', 1)),
-  updatedAt: moment('When it was saved.')
+  updatedAt: timestamp('When it was saved.')
 }
 const data = Schema.Json.annotate(about("The Studio's own JSON.", {}))
 export const DraftData = Schema.Struct({

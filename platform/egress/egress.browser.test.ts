@@ -93,18 +93,18 @@ await describeWithBrowser('a page that wants inside', () => {
     }
   }
 
-  it.concurrent.for(ATTACKS.map((attack, place) => ({...attack, place})))(
+  it.concurrent.for(ATTACKS.map((attack, index) => ({...attack, index})))(
     '$name',
     {timeout: 600_000},
-    ({place, succeedsOpenly}, {expect}) =>
+    ({index, succeedsOpenly}, {expect}) =>
       inScene(async ({canary, attacker, policy, datagramHits}) => {
-        await visit(`http://attacker.example/${place}`, new EgressSession(policy))
+        await visit(`http://attacker.example/${index}`, new EgressSession(policy))
         expect(canary.hits).toEqual([])
         expect(datagramHits()).toBe(0)
         if (!succeedsOpenly) return
         // The same page in a browser that nothing holds back, or this would prove nothing.
-        const address = `http://127.0.0.1:${attacker.port}/${place}`
-        const page = await openPage(open, address, {timeout: 25_000}).catch(() => undefined)
+        const url = `http://127.0.0.1:${attacker.port}/${index}`
+        const page = await openPage(open, url, {timeout: 25_000}).catch(() => undefined)
         for (
           const late = Date.now() + 20_000;
           canary.hits.length + datagramHits() === 0 && Date.now() < late;
@@ -172,10 +172,8 @@ await describeWithBrowser('a page that wants inside', () => {
     'javascript:1',
     'chrome://version',
     'about:blank'
-  ])('%s is no address to open', async (address) => {
-    await expect(openPage(closed, address, {timeout: 3000})).rejects.toThrow(
-      'is not an http or https address'
-    )
+  ])('%s is no address to open', async (url) => {
+    await expect(openPage(closed, url, {timeout: 3000})).rejects.toThrow('is not an http or https address')
   })
 
   it.concurrent('nothing of the browser itself goes out', {timeout: 600_000}, ({expect}) =>

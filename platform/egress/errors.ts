@@ -1,11 +1,11 @@
 import {Schema} from 'effect'
 
 const code = Schema.Literals([
-  /** The address, its port or its scheme may not be reached from here. */
+  /** The URL, its port or its scheme may not be reached from here. */
   'not-allowed',
-  /** The name has no address. */
+  /** The name has no IP address. */
   'not-found',
-  /** Nobody answers at the address. */
+  /** Nothing answers at the address. */
   'unreachable',
   /** The copy has used up its connections, bytes or time. */
   'limit'

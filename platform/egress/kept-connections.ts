@@ -7,7 +7,7 @@ import {targetOf} from './target.ts'
 /** Connections to one server that wait for a next request: as many as browsers have at once. */
 const KEPT = 6
 
-type Tell = (error: Error | null, socket: Duplex) => void
+type OnConnected = (error: Error | null, socket: Duplex) => void
 
 /**
  * Connections to plain servers that stay open for a next request of the same copy. Each was dialled by the session, to an
@@ -23,13 +23,13 @@ export class KeptConnections extends Agent {
 
   override createConnection(
     {host, port}: AgentOptions & {host?: string; port?: number | string},
-    callback?: Tell
+    callback?: OnConnected
   ): undefined {
     void this.#connect(host ?? '', Number(port), callback ?? (() => {}))
   }
 
-  async #connect(host: string, port: number, tell: Tell): Promise<void> {
-    this.makeRoom()
+  async #connect(host: string, port: number, tell: OnConnected): Promise<void> {
+    this.evict()
     let socket: Socket
     try {
       socket = await this.#session.dial(targetOf(host, port))
@@ -46,7 +46,7 @@ export class KeptConnections extends Agent {
   }
 
   /** What waits makes room for what is needed, where no more may be open. */
-  makeRoom(): void {
+  evict(): void {
     if (!this.#session.isFull) return
     for (const sockets of Object.values(this.freeSockets))
       for (const socket of [...(sockets ?? [])]) this.#session.release(socket)

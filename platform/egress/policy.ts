@@ -9,8 +9,8 @@ export type Connect = (address: string, port: number) => Socket
 export interface EgressLimits {
   /** Connections and plain requests of one copy (default: 2,000). */
   connections: number
-  /** Different addresses of one host that a copy may ask for, and a quarter of the requests to it (default: 300). */
-  hostAddresses: number
+  /** Different addresses of one host that a copy may request, and a quarter of the requests to it (default: 300). */
+  hostUrls: number
   /** Bytes that may come in for one copy (default: 128 MB). */
   bytes: number
   /** Bytes that may go out for one copy (default: 8 MB). */
@@ -52,7 +52,7 @@ export function egressPolicy(
     ...given,
     limits: {
       connections: 2000,
-      hostAddresses: 300,
+      hostUrls: 300,
       bytes: 128 * MB,
       bytesOut: 8 * MB,
       duration: 660_000,

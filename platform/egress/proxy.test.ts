@@ -32,17 +32,17 @@ interface World {
   session: EgressSession
   proxy: EgressProxy
   dialled: string[]
-  look: string[]
+  lookups: string[]
 }
 
 async function withProxy(given: Parameters<typeof egressPolicy>[0], use: (world: World) => Promise<void>) {
   const dialled: string[] = []
-  const look: string[] = []
+  const lookups: string[] = []
   const policy: EgressPolicy = egressPolicy({
     // The port must not be what saves us.
     ports: new Set([80, 443, canary.port]),
     resolve: async (name) => {
-      look.push(name)
+      lookups.push(name)
       return name === 'outside.example' ? [OUTSIDE] : (NAMES[name] ?? [])
     },
     connect: (address, port) => {
@@ -54,7 +54,7 @@ async function withProxy(given: Parameters<typeof egressPolicy>[0], use: (world:
   const session = new EgressSession(policy)
   const proxy = await startProxy(session)
   try {
-    await use({session, proxy, dialled, look})
+    await use({session, proxy, dialled, lookups})
   } finally {
     session.close()
     await proxy.close()
@@ -101,8 +101,8 @@ describe('what leads inside', () => {
         const get = `GET http://${form}:${canary.port}/ HTTP/1.1\r\nHost: outside.example\r\n\r\n`
         expect(await statusOf(proxy, get)).not.toBe(200)
       }
-      const address = URL.parse(`http://${host}:${canary.port}/`)
-      if (address) await expect(egressFetch(proxy)(address)).rejects.toThrow()
+      const url = URL.parse(`http://${host}:${canary.port}/`)
+      if (url) await expect(egressFetch(proxy)(url)).rejects.toThrow()
       expect(dialled).toEqual([])
       expect(session.bytes).toBe(0)
     })
@@ -283,7 +283,7 @@ describe('limits', () => {
 
 describe('connections to plain servers', () => {
   /** What comes for a request that the proxy forwards, as browsers send it. */
-  const ask = (
+  const send = (
     proxy: EgressProxy,
     {host = 'outside.example', method = 'GET', body = ''} = {}
   ): Promise<string> => {
@@ -298,7 +298,7 @@ describe('connections to plain servers', () => {
       request.on('error', reject).end(body)
     })
   }
-  const get = (proxy: EgressProxy, host?: string) => ask(proxy, host === undefined ? {} : {host})
+  const get = (proxy: EgressProxy, host?: string) => send(proxy, host === undefined ? {} : {host})
 
   it('stay open for the next request of the copy', async () => {
     onRequest = (_request, response) => void response.end('x')
@@ -317,11 +317,11 @@ describe('connections to plain servers', () => {
   })
 
   it('are opened anew where a server closed one that was to be used again', async () => {
-    const asked = new WeakSet<object>()
+    const requests = new WeakSet<object>()
     onRequest = ({socket}, response) => {
-      if (asked.has(socket)) socket.destroy()
+      if (requests.has(socket)) socket.destroy()
       else response.end('x')
-      asked.add(socket)
+      requests.add(socket)
     }
     await withProxy({}, async ({proxy, dialled}) => {
       for (let times = 0; times < 3; times++) expect(await get(proxy)).toBe('200 x')
@@ -342,7 +342,7 @@ describe('connections to plain servers', () => {
     }
     await withProxy({}, async ({proxy, dialled}) => {
       await get(proxy)
-      await ask(proxy, {method: 'POST', body: 'a body'})
+      await send(proxy, {method: 'POST', body: 'a body'})
       expect(bodies).toEqual(['', 'a body'])
       expect(dialled).toHaveLength(2)
     })
@@ -378,7 +378,7 @@ describe('the password', () => {
   })
 
   it('is all that a request for the proxy itself needs', async () => {
-    await withProxy({}, async ({proxy, dialled, look}) => {
+    await withProxy({}, async ({proxy, dialled, lookups: look}) => {
       const own = `GET http://${OWN_HOST}/ HTTP/1.1\r\nHost: x\r\n\r\n`
       expect(await rawStatusOf(proxy.server, own)).toBe(407)
       expect(await statusOf(proxy, own)).toBe(204)

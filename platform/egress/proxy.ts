@@ -80,7 +80,7 @@ export async function startProxy(session: EgressSession, options: ProxyOptions =
       )
       return
     }
-    kept.makeRoom()
+    kept.evict()
     void tunnel(session, request.url ?? '', client, head)
   })
   // An upgrade outside a tunnel is none that browsers make.
@@ -167,7 +167,7 @@ async function forward(
     throw new EgressError({code: 'not-allowed', message: 'Only http requests can be forwarded.'})
   const target = targetOf(url.hostname, url.port === '' ? 80 : Number(url.port))
   session.requested(target, url.href)
-  const asked = {
+  const outgoing = {
     method: request.method,
     path: `${url.pathname}${url.search}`,
     headers: {...forwarded(request.headers), host: url.host},
@@ -193,11 +193,11 @@ async function forward(
     upstream.on('error', (cause) => {
       response.off('close', leave)
       if (response.headersSent || response.destroyed) response.destroy()
-      else if (upstream.reusedSocket) void askAgain()
+      else if (upstream.reusedSocket) void retry()
       else refuse(response, cause)
     })
   }
-  const askAgain = async () => {
+  const retry = async () => {
     try {
       const upstream = await asking()
       upstream.end()
@@ -207,15 +207,15 @@ async function forward(
   }
   /** A request on a connection of its own. */
   const asking = async (): Promise<ClientRequest> => {
-    kept.makeRoom()
+    kept.evict()
     const socket = await session.dial(target)
     response.on('close', () => socket.destroy())
-    const upstream = httpRequest({...asked, createConnection: () => socket})
+    const upstream = httpRequest({...outgoing, createConnection: () => socket})
     answerWith(upstream)
     return upstream
   }
   if (isRepeatable(request)) {
-    const upstream = httpRequest({...asked, host: target.host, port: target.port, agent: kept})
+    const upstream = httpRequest({...outgoing, host: target.host, port: target.port, agent: kept})
     answerWith(upstream)
     upstream.end()
     request.resume()

@@ -3,12 +3,12 @@ import {promises as dns} from 'node:dns'
 /** All addresses of a name. Rejects where there are none. */
 export type Resolve = (name: string) => Promise<readonly string[]>
 
-/** Milliseconds for one look-up. */
+/** Milliseconds for one lookup. */
 const TIMEOUT = 10_000
 
 /**
  * Asks the name's servers, and the system where they know nothing (its own names, its hosts file). The system's
- * look-up takes one of the few threads of the process, so a name whose servers never answer must not come there.
+ * lookup takes one of the few threads of the process, so a name whose servers never answer must not come there.
  * IPv4 first: machines without a way to IPv6 are more than those without one to IPv4.
  */
 export const systemResolve: Resolve = async (name) => {

@@ -57,6 +57,6 @@ const vetted = (session: EgressSession, {hostname, port, protocol}: URL): Effect
     )
   ).pipe(Effect.flatMap((refusal) => (refusal ? Effect.fail(refusal) : Effect.void)))
 
-/** The port of an address, the scheme's own where it names none. */
+/** The port of a URL, the scheme's own where it names none. */
 export const portOf = ({port, protocol}: Pick<URL, 'port' | 'protocol'>): number =>
   port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)

@@ -33,8 +33,8 @@ export class EgressSession {
 
   constructor(policy: EgressPolicy) {
     this.#policy = policy
-    const {duration, hostAddresses} = policy.limits
-    this.#budget = new HostBudget(hostAddresses)
+    const {duration, hostUrls} = policy.limits
+    this.#budget = new HostBudget(hostUrls)
     this.#end = setTimeout(() => this.#stop('its time is over'), duration).unref()
   }
 
@@ -53,7 +53,7 @@ export class EgressSession {
     return this.#policy.limits.idle
   }
 
-  /** Hosts of which nothing more is read, because the copy has asked for too much there. */
+  /** Hosts of which nothing more is read, because the copy has sent too many requests there. */
   get limitedHosts(): readonly string[] {
     return [...this.#limited]
   }
@@ -120,8 +120,8 @@ export class EgressSession {
   }
 
   /** Counts a request, for its address where that is known. Fails with `limit` where the host has had enough of them. */
-  requested({host}: Target, address?: string): void {
-    if (!this.#budget.take(host, address)) this.limitHost(host)
+  requested({host}: Target, url?: string): void {
+    if (!this.#budget.take(host, url)) this.limitHost(host)
     this.checkHost({host})
   }
 
@@ -147,7 +147,7 @@ export class EgressSession {
     if (this.#connections > this.#policy.limits.connections) this.#stop('it opened too many connections')
   }
 
-  /** Ends a connection; another may be opened in its place at once. */
+  /** Ends a connection; another may be opened at once. */
   release(socket: Socket): void {
     this.#open.delete(socket)
     socket.destroy()
@@ -165,17 +165,17 @@ export class EgressSession {
     this.#open.clear()
   }
 
-  /** The machine's addresses, too, are asked for once, not for each connection. */
+  /** The machine's addresses, too, are requested once, not for each connection. */
   #isOwn(address: string): boolean {
     this.#own ??= this.#policy.ownAddresses()
     return this.#own.has(address)
   }
 
-  /** One look-up for a name and a copy, whatever the name's servers say later. */
+  /** One lookup for a name and a copy, whatever the name's servers answer later. */
   #resolved(name: string): Promise<readonly string[]> {
     const known = this.#pinned.get(name)
     if (known) return known
-    const asked = this.#policy.resolve(name).then(
+    const lookup = this.#policy.resolve(name).then(
       (addresses) => {
         if (addresses.length > 0) return addresses
         throw new EgressError({code: 'not-found', message: `There is no host ${name}.`})
@@ -184,9 +184,9 @@ export class EgressSession {
         throw new EgressError({code: 'not-found', message: `There is no host ${name}.`, cause})
       }
     )
-    asked.catch(() => {})
-    this.#pinned.set(name, asked)
-    return asked
+    lookup.catch(() => {})
+    this.#pinned.set(name, lookup)
+    return lookup
   }
 
   #connected(address: string, {host, port}: Target): Promise<Socket> {

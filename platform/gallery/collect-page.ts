@@ -2,7 +2,7 @@ import {convert, selectElement, SelectionError, type Settings, UnsafeOutputError
 import type {Snapshot} from '@facsimile/plugins'
 import {BrowserError, type BrowserHandle} from '../browser/index.ts'
 import type {NewEntry} from '../database/gallery.ts'
-import {visitPage} from '../visit.ts'
+import {loadPage} from '../page-load/load-page.ts'
 import {fingerprintOf} from './fingerprint.ts'
 import {pageFacts} from './page-facts.ts'
 import {pageProblem} from './page-problem.ts'
@@ -12,7 +12,7 @@ import {type Section, sectionsOf} from './sections.ts'
 import {stylesOf} from './styles.ts'
 
 export interface CollectOptions {
-  /** Added to what the browser says of itself, so that sites know who asks. */
+  /** Added to the browser's User-Agent, so that sites know who requests. */
   agent: string
   /** Milliseconds for opening the page. */
   timeout: number
@@ -24,7 +24,7 @@ export interface Collected {
   /** Where the page is, after everything that its scripts did. */
   url: string
   /**
-   * An entry without its address, which is that of the page that was asked for; or why the page is none to show, as the end
+   * An entry without its URL, which is that of the page that was requested; or why the page is none to show, as the end
    * of a sentence that begins with "The page".
    */
   made: {entry: Omit<NewEntry, 'address'>} | {problem: string}
@@ -47,29 +47,29 @@ const SETTINGS: Partial<Settings> = {componentFormat: 'html', styleFormat: 'exte
  */
 export async function collectPage(
   handle: BrowserHandle,
-  address: string,
+  pageUrl: string,
   {agent, timeout, problemOf = pageProblem}: CollectOptions
 ): Promise<Collected> {
-  const visit = await visitPage(handle, address, {
+  const loaded = await loadPage(handle, pageUrl, {
     timeout,
     userAgent: `${browserAgent(handle.version)} ${agent}`,
     widths: false
   })
-  const [{opened}] = visit.sightings
+  const [{opened}] = loaded.loads
   try {
     const facts = await pageFacts(opened.page)
     const {url} = opened
     const problem = problemOf(facts)
     if (problem !== undefined) return {url, made: {problem}}
     const pictures = await picturesOf(opened.page)
-    await visit.close()
-    const {code: html, css, title} = await convert(visit.snapshot, SETTINGS)
+    await loaded.close()
+    const {code: html, css, title} = await convert(loaded.snapshot, SETTINGS)
     if (html.length + css.length > MOST_CODE)
       throw new BrowserError({
         code: 'too-large',
-        message: `${address} has more than 8 MB of code, too much to be collected.`
+        message: `${pageUrl} has more than 8 MB of code, too much to be collected.`
       })
-    const sections = await withCode(visit.snapshot, sectionsOf(facts.blocks).slice(0, MOST_SECTIONS))
+    const sections = await withCode(loaded.snapshot, sectionsOf(facts.blocks).slice(0, MOST_SECTIONS))
     const palette = paletteOf(facts.colors)
     const fonts = fontsOf(facts.fonts)
     const {values: fingerprint, bands} = fingerprintOf(facts)
@@ -97,7 +97,7 @@ export async function collectPage(
       }
     }
   } finally {
-    await visit.close()
+    await loaded.close()
   }
 }
 
@@ -112,11 +112,11 @@ const browserAgent = (version: string) =>
 async function withCode(snapshot: Snapshot, sections: readonly Section[]): Promise<NewEntry['sections']> {
   const end = performance.now() + SECTIONS_TIME
   const made: NewEntry['sections'][number][] = []
-  let room = MOST_CODE
+  let space = MOST_CODE
   for (const section of sections) {
     const {html, css} =
-      performance.now() < end && room > 0 ? await codeOf(snapshot, section.selector) : NO_CODE
-    room -= html.length + css.length
+      performance.now() < end && space > 0 ? await codeOf(snapshot, section.selector) : NO_CODE
+    space -= html.length + css.length
     made.push({...section, heading: plain(section.heading), html: plain(html), css: plain(css)})
   }
   return made

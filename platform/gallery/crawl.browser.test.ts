@@ -8,7 +8,7 @@ import {afterAll, beforeAll, expect, it} from 'vitest'
 import {describeWithBrowser} from '../browser/testing/describe-with-browser.ts'
 import {COMMAND_FILE} from '../cli/testing/command-file.ts'
 import {runCommand} from '../cli/testing/run-command.ts'
-import {crawlProgress, type DatabasePlace, openDatabase} from '../database/index.ts'
+import {crawlProgress, type DatabaseLocation, openDatabase} from '../database/index.ts'
 import {crawlPages, galleryEntries, galleryPictures} from '../database/schema.ts'
 import {postgresPrograms, type PostgresServer, startPostgres} from '../database/testing/postgres.ts'
 import {serveSites, type Sites} from './testing/sites.ts'
@@ -40,25 +40,25 @@ function start(args: readonly string[], env: Record<string, string>): Worker {
 
 /** Ends in the middle of the crawl, some pages later, or when there is nothing left to do. */
 async function aWhile(sites: Sites, isOver: () => boolean | Promise<boolean>): Promise<void> {
-  const enough = sites.asked() + 3 + Math.floor((Math.random() * PAGES) / 4)
-  while (sites.asked() < enough && !(await isOver())) await sleep(50)
+  const enough = sites.requests() + 3 + Math.floor((Math.random() * PAGES) / 4)
+  while (sites.requests() < enough && !(await isOver())) await sleep(50)
 }
 
 /** Everything is as it has to be, whoever was killed how often. */
-async function expectWhole(place: DatabasePlace, sites: Sites, mostRepeated: number): Promise<void> {
-  const database = await openDatabase(place)
+async function expectWhole(location: DatabaseLocation, sites: Sites, mostRepeated: number): Promise<void> {
+  const database = await openDatabase(location)
   try {
     const pages = await database.db.select().from(crawlPages)
-    const endings = pages.map(({address, state}) => {
-      const wanted = sites.endings.get(address)
+    const endings = pages.map(({address: url, state}) => {
+      const wanted = sites.endings.get(url)
       const isEither = wanted === 'collected or folded' && (state === 'collected' || state === 'folded')
-      return [address, isEither ? wanted : state] as const
+      return [url, isEither ? wanted : state] as const
     })
     expect(new Map(endings.toSorted())).toEqual(new Map([...sites.endings].toSorted()))
-    const entries = await database.db.select({address: galleryEntries.address}).from(galleryEntries)
+    const entries = await database.db.select({url: galleryEntries.address}).from(galleryEntries)
     expect(entries).toHaveLength(sites.entries)
-    const collected = pages.filter(({state}) => state === 'collected').map(({address}) => address)
-    expect(entries.map(({address}) => address).toSorted()).toEqual(collected.toSorted())
+    const collected = pages.filter(({state}) => state === 'collected').map(({address: url}) => url)
+    expect(entries.map(({url}) => url).toSorted()).toEqual(collected.toSorted())
     expect(
       pages.every(({state, entryId}) => (entryId !== null) === ['collected', 'folded'].includes(state))
     ).toBe(true)
@@ -95,7 +95,7 @@ await describeWithBrowser('a crawl', () => {
 
   it('on PGlite with a worker that is killed: nothing is lost, nothing is there twice', async () => {
     sites = await serveSites(PAGES)
-    await writeFile(list, `# Local pages\n\n${sites.addresses.map((one) => `${one}\tA page`).join('\n')}\n`)
+    await writeFile(list, `# Local pages\n\n${sites.urls.map((one) => `${one}\tA page`).join('\n')}\n`)
     const data = path.join(folder, 'data')
     const here = {...env, FACSIMILE_DATA_DIR: data, FACSIMILE_BROWSERS: '3'}
     let kills = 0
@@ -110,10 +110,10 @@ await describeWithBrowser('a crawl', () => {
     expect(JSON.parse(/^\{.*\}$/m.exec(last.output())?.[0] ?? '')).toMatchObject({added: 0, waiting: 0})
     await expectWhole({folder: data}, sites, 3 * kills)
     expect(sites.mostAtOnce()).toBe(1)
-    // Once more: nothing is asked for again.
-    const before = sites.asked()
+    // Once more: nothing is requested again.
+    const before = sites.requests()
     expect(await start(['collect', list], here).ended).toBe(0)
-    expect(sites.asked()).toBe(before)
+    expect(sites.requests()).toBe(before)
     await sites.close()
   }, 600_000)
 
@@ -124,7 +124,7 @@ await describeWithBrowser('a crawl', () => {
       if (programs === undefined) throw new Error('PostgreSQL is not installed.')
       const server: PostgresServer = await startPostgres(programs)
       sites = await serveSites(PAGES)
-      await writeFile(list, sites.addresses.join('\n'))
+      await writeFile(list, sites.urls.join('\n'))
       const url = server.url()
       const here = {
         ...env,
@@ -134,7 +134,7 @@ await describeWithBrowser('a crawl', () => {
       }
       const {stdout, stderr} = await runCommand(['collect', list, '--add', '--json'], {env: here})
       expect({stderr, counts: JSON.parse(stdout)}).toMatchObject({
-        counts: {added: sites.addresses.length, waiting: sites.addresses.length}
+        counts: {added: sites.urls.length, waiting: sites.urls.length}
       })
       const watching = await openDatabase({url, folder: ''})
       const isOver = async () => (await crawlProgress(watching.db)).waiting === 0

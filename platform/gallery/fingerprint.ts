@@ -15,22 +15,22 @@ export interface Fingerprint {
 }
 
 /**
- * MinHash of what a page says (three words at a time) and how it is built (three elements at a time). Both are empty where
+ * MinHash of a page's text (three words at a time) and how it is built (three elements at a time). Both are empty where
  * a page has too little of either to be compared.
  */
 export function fingerprintOf({text, structure}: {text: string; structure: readonly string[]}): Fingerprint {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const features = new Set<number>()
-  for (let place = 0; place + 2 < words.length; place++)
-    features.add(hash(`${words[place]} ${words[place + 1]} ${words[place + 2]}`))
-  for (let place = 0; place + 2 < structure.length; place++)
-    features.add(hash(`${structure[place]},${structure[place + 1]},${structure[place + 2]}`))
+  for (let index = 0; index + 2 < words.length; index++)
+    features.add(hash(`${words[index]} ${words[index + 1]} ${words[index + 2]}`))
+  for (let index = 0; index + 2 < structure.length; index++)
+    features.add(hash(`${structure[index]},${structure[index + 1]},${structure[index + 2]}`))
   if (features.size < LEAST_FEATURES) return {values: [], bands: []}
   const least = Array.from({length: SIZE}, () => 0xff_ff_ff_ff)
   for (const feature of features) {
-    for (let place = 0; place < SIZE; place++) {
-      const value = mixed(feature ^ Math.imul(place + 1, 0x9e_37_79_b1))
-      if (value < (least[place] ?? 0)) least[place] = value
+    for (let index = 0; index < SIZE; index++) {
+      const value = mixed(feature ^ Math.imul(index + 1, 0x9e_37_79_b1))
+      if (value < (least[index] ?? 0)) least[index] = value
     }
   }
   // As PostgreSQL's integers are.
@@ -44,8 +44,8 @@ export function fingerprintOf({text, structure}: {text: string; structure: reado
 /** FNV-1a, 32 bits, with a sign. */
 function hash(text: string): number {
   let value = 0x81_1c_9d_c5
-  for (let place = 0; place < text.length; place++)
-    value = Math.imul(value ^ text.charCodeAt(place), 0x01_00_01_93)
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01_00_01_93)
   return value | 0
 }
 

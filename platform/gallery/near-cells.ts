@@ -1,11 +1,11 @@
 import {CELLS} from '../database/color-cell.ts'
 import {oklab, type Rgb} from './palette.ts'
 
-/** Two colours that are nearer are taken for one (OKLab), by somebody who looks for the one. */
+/** Two colours that are nearer are taken for one (OKLab), by somebody who searches for the one. */
 const NEAR = 0.1
 
 /**
- * Cells (`colorCell`) in which a colour looks like the one that is asked for, `#rrggbb`: its own, and those whose middle is
+ * Cells (`colorCell`) in which a colour looks like the one that is requested, `#rrggbb`: its own, and those whose middle is
  * near. Undefined where the text is no colour.
  */
 export function cellsNear(hex: string): number[] | undefined {

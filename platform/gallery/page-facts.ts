@@ -34,7 +34,7 @@ export interface PageFacts {
   /** With how many characters each has; `generic` is the kind of font that stands in for it, empty where none is named. */
   fonts: {family: string; generic: string; weight: number}[]
   /** What is drawn how: px² of gradients and pictures, numbers of boxes (buttons, cards) with and without round corners. */
-  looks: {gradients: number; pictures: number; rounded: number; square: number}
+  counts: {gradients: number; pictures: number; rounded: number; square: number}
   /** Pictures of the document that are seen, and those of them that did not load. */
   images: {seen: number; broken: number}
   /** Style sheets that the page has, also as attributes of its elements; those that did not load are none. */
@@ -90,13 +90,13 @@ function readFacts(): PageFacts {
     colors.set(rgb.join(), entry)
   }
   const fonts = new Map<string, {generic: string; weight: number}>()
-  const looks = {gradients: 0, pictures: 0, rounded: 0, square: 0}
+  const styleCounts = {gradients: 0, pictures: 0, rounded: 0, square: 0}
   const GENERIC = new Set(['serif', 'sans-serif', 'monospace', 'system-ui', 'cursive', 'fantasy'])
   const structure: string[] = []
   const NONE = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'LINK', 'META', 'HEAD'])
 
   /** Gives the area that the element and what is in it cover. */
-  const look = (element: Element, depth: number): number => {
+  const measure = (element: Element, depth: number): number => {
     if (NONE.has(element.tagName) || depth > 400) return 0
     if (structure.length < 20_000)
       structure.push(`${element.parentElement?.localName ?? ''}>${element.localName}`)
@@ -105,7 +105,7 @@ function readFacts(): PageFacts {
     let inside = 0
     let letters = 0
     for (const child of element.childNodes) {
-      if (child instanceof Element) inside += look(child, depth + 1)
+      if (child instanceof Element) inside += measure(child, depth + 1)
       else if (child instanceof Text) letters += oneLine(child.data).length
     }
     const {width, height} = element.getBoundingClientRect()
@@ -126,22 +126,22 @@ function readFacts(): PageFacts {
     for (const stop of gradient) paint(stop, Math.max(0, own - inside) / gradient.length)
     const isFilled = gradient.length > 0 || rgbOf(style.backgroundColor) !== null
     const isPicture = /^(?:img|video|picture|canvas)$/.test(element.localName)
-    if (isPicture || style.backgroundImage.includes('url(')) looks.pictures += Math.max(0, own - inside)
-    if (gradient.length > 0) looks.gradients += own
+    if (isPicture || style.backgroundImage.includes('url(')) styleCounts.pictures += Math.max(0, own - inside)
+    if (gradient.length > 0) styleCounts.gradients += own
     const isBox = isFilled || Number.parseFloat(style.borderTopWidth) > 0
     if (isBox && width >= 40 && height >= 20 && width < pageWidth * 0.9) {
-      if (Number.parseFloat(style.borderTopLeftRadius) >= 5) looks.rounded += 1
-      else looks.square += 1
+      if (Number.parseFloat(style.borderTopLeftRadius) >= 5) styleCounts.rounded += 1
+      else styleCounts.square += 1
     }
     if (gradient.length === 0) paint(style.backgroundColor, own - inside)
     return isFilled ? Math.max(own, inside) : inside
   }
   const {body} = document
   if (body) {
-    const covered = look(body, 0)
+    const covered = measure(body, 0)
     const root = getComputedStyle(document.documentElement).backgroundColor
-    const ground = rgbOf(root) ? root : getComputedStyle(body).backgroundColor
-    paint(rgbOf(ground) ? ground : 'white', pageWidth * pageHeight - covered)
+    const background = rgbOf(root) ? root : getComputedStyle(body).backgroundColor
+    paint(rgbOf(background) ? background : 'white', pageWidth * pageHeight - covered)
   }
 
   const selectorOf = (element: Element) => {
@@ -245,7 +245,7 @@ function readFacts(): PageFacts {
     text: body ? shown(body).slice(0, 20_000) : '',
     width: pageWidth,
     height: pageHeight,
-    looks,
+    counts: styleCounts,
     images: {seen: images.length, broken: broken.length},
     sheets: sheets.length + Math.min(1, Math.floor(styled / 5)),
     colors: [...colors.values()],

@@ -29,7 +29,7 @@ const page = (more: Partial<PageFacts> = {}): PageFacts => ({
   width: 1440,
   colors: [],
   fonts: [{family: 'Inter', generic: 'sans-serif', weight: 200}],
-  looks: {gradients: 0, pictures: 0, rounded: 4, square: 1},
+  counts: {gradients: 0, pictures: 0, rounded: 4, square: 1},
   images: {seen: 6, broken: 0},
   sheets: 2,
   structure: [],
@@ -47,7 +47,7 @@ it.each<[name: string, facts: Partial<PageFacts>, problem: string | undefined]>(
   ],
   ['an article about errors', {title: '404 pages that people like', text: 'words '.repeat(400)}, undefined],
   ['a page without text', {text: 'Hi'}, 'is empty'],
-  ['a poster', {text: 'Hi', looks: {gradients: 0, pictures: 3_000_000, rounded: 0, square: 0}}, undefined],
+  ['a poster', {text: 'Hi', counts: {gradients: 0, pictures: 3_000_000, rounded: 0, square: 0}}, undefined],
   ['a strip', {height: 80}, 'is empty'],
   [
     'a template',
@@ -58,7 +58,7 @@ it.each<[name: string, facts: Partial<PageFacts>, problem: string | undefined]>(
     'a document without a style sheet',
     {
       fonts: [{family: 'Times New Roman', generic: '', weight: 200}],
-      looks: {gradients: 0, pictures: 0, rounded: 0, square: 0}
+      counts: {gradients: 0, pictures: 0, rounded: 0, square: 0}
     },
     'has no style sheet'
   ],

@@ -1,6 +1,6 @@
 import type {PageFont, PaletteColor} from '../database/gallery-schema.ts'
 
-/** Names under which colours are looked for. */
+/** Names under which colours are searched for. */
 export const COLOR_FAMILIES = [
   'black',
   'gray',

@@ -8,12 +8,12 @@ import {probe} from './probe.ts'
 import {readRobots, robotsOf} from './robots.ts'
 import {sectionsOf} from './sections.ts'
 
-const block = (place: number, more: Partial<BlockFacts>): BlockFacts => ({
-  selector: `body > :nth-child(${place + 1})`,
+const block = (index: number, more: Partial<BlockFacts>): BlockFacts => ({
+  selector: `body > :nth-child(${index + 1})`,
   tag: 'div',
   role: '',
   names: '',
-  top: place * 500,
+  top: index * 500,
   height: 500,
   headings: [],
   text: '',
@@ -28,7 +28,7 @@ const block = (place: number, more: Partial<BlockFacts>): BlockFacts => ({
 })
 
 const kindsOf = (blocks: Partial<BlockFacts>[]) =>
-  sectionsOf(blocks.map((one, place) => block(place, one))).map(({kind}) => kind)
+  sectionsOf(blocks.map((one, index) => block(index, one))).map(({kind}) => kind)
 
 const heading = (text: string, level = 2) => [{level, text}]
 
@@ -146,10 +146,10 @@ describe('colours', () => {
 })
 
 describe('fingerprints', () => {
-  const words = Array.from({length: 300}, (_, place) => `word${(place * 7919) % 1009}`)
-  const structure = Array.from({length: 60}, (_, place) => `div>p${place}`)
+  const words = Array.from({length: 300}, (_, index) => `word${(index * 7919) % 1009}`)
+  const structure = Array.from({length: 60}, (_, index) => `div>p${index}`)
   const shared = (one: readonly number[], other: readonly number[]) =>
-    one.filter((value, place) => value === other[place]).length / one.length
+    one.filter((value, index) => value === other[index]).length / one.length
   const of = (text: readonly string[]) => fingerprintOf({text: text.join(' '), structure})
 
   it('are near where pages are, and share a band', () => {

@@ -19,7 +19,7 @@ const THUMBNAIL = {width: 480, height: 360}
 const QUALITY = 70
 
 /** Milliseconds for one picture, and for a page to take its new width. */
-const PATIENCE = 15_000
+const TIMEOUT = 15_000
 
 /**
  * The page at three widths, and its top in small, as WebP made by the browser. The page is resized, and stays at the last
@@ -29,7 +29,7 @@ export async function picturesOf(page: Page): Promise<StoredPicture[]> {
   const session = await page.context().newCDPSession(page)
   const take = async (name: string, clip: {width: number; height: number}, scale: number) => {
     const data = await within(
-      PATIENCE,
+      TIMEOUT,
       'The picture of the page',
       captureScreenshot(session, {
         format: 'webp',
@@ -46,12 +46,12 @@ export async function picturesOf(page: Page): Promise<StoredPicture[]> {
     for (const window of WINDOWS) {
       const {width} = window
       if (page.viewportSize()?.width !== width) {
-        await within(PATIENCE, 'The page at another width', page.setViewportSize(window))
-        // Two frames: one in which scripts hear of the width, one in which what they did is drawn.
+        await within(TIMEOUT, 'The page at another width', page.setViewportSize(window))
+        // Two frames: one in which scripts receive the resize, one in which what they did is drawn.
         const drawn = page.evaluate(
           () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
         )
-        await within(PATIENCE, 'The page at another width', drawn)
+        await within(TIMEOUT, 'The page at another width', drawn)
       }
       const {cssContentSize} = await session.send('Page.getLayoutMetrics')
       const height = Math.max(1, Math.min(MOST_HEIGHT, Math.ceil(cssContentSize.height)))

@@ -6,12 +6,12 @@ export const TOKEN = 'Facsimile'
 /** Bytes that are read of a robots.txt (RFC 9309, section 2.5). */
 const MOST_BYTES = 512 * 1024
 
-/** Seconds between two pages of a site are no more than this, whatever it asks for. */
+/** Seconds between two pages of a site are no more than this, whatever its robots.txt declares. */
 const MOST_DELAY = 3600
 
 export interface Robots {
-  isAllowed(address: string): boolean
-  /** Seconds between two pages; undefined where the site does not say. */
+  isAllowed(url: string): boolean
+  /** Seconds between two pages; undefined where the site declares none. */
   delay: number | undefined
 }
 
@@ -29,7 +29,7 @@ export function robotsOf(origin: string, text: string): Robots {
   const rules = parse(`${origin}/robots.txt`, text)
   const delay = rules.getCrawlDelay(TOKEN)
   return {
-    isAllowed: (address) => rules.isAllowed(address, TOKEN) ?? false,
+    isAllowed: (url) => rules.isAllowed(url, TOKEN) ?? false,
     delay: delay !== undefined && delay >= 0 ? Math.min(delay, MOST_DELAY) : undefined
   }
 }

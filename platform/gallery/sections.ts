@@ -119,9 +119,9 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
 export function sectionsOf(blocks: readonly BlockFacts[]): Section[] {
   const sorted = blocks.toSorted((one, other) => one.top - other.top)
   const firsts = sorted.findIndex((block) => !isNavigation(block, sorted) && block.height >= 120)
-  const sections = sorted.map((block, place): Section => {
+  const sections = sorted.map((block, index): Section => {
     const {selector, top, height, headings} = block
-    const kind = kindOf(block, sorted, place === firsts)
+    const kind = kindOf(block, sorted, index === firsts)
     return {kind, heading: headings[0]?.text ?? '', selector, top, height}
   })
   return sections.filter(({kind, height, heading}) => kind !== 'content' || height >= 200 || heading !== '')

@@ -6,7 +6,7 @@ type Facts = Parameters<typeof stylesOf>[0]
 const page = (more: Partial<Facts>): Facts => ({
   colors: [{rgb: [255, 255, 255], weight: 1}],
   fonts: [{family: 'Inter', generic: 'sans-serif', weight: 1000}],
-  looks: {gradients: 0, pictures: 0, rounded: 0, square: 0},
+  counts: {gradients: 0, pictures: 0, rounded: 0, square: 0},
   text: 'word '.repeat(600),
   width: 1440,
   height: 3600,
@@ -28,17 +28,17 @@ it.each<[string, Partial<Facts>, string[]]>([
   ['a page of a few words', {text: 'Hello'}, ['light', 'monochrome', 'minimal', 'sans-serif']],
   [
     'a page of photographs with gradients',
-    {looks: {gradients: 600_000, pictures: 2_000_000, rounded: 0, square: 2}},
+    {counts: {gradients: 600_000, pictures: 2_000_000, rounded: 0, square: 2}},
     ['light', 'monochrome', 'photographic', 'gradients', 'sans-serif']
   ],
   [
     'round cards',
-    {looks: {gradients: 0, pictures: 0, rounded: 9, square: 1}},
+    {counts: {gradients: 0, pictures: 0, rounded: 9, square: 1}},
     ['light', 'monochrome', 'rounded', 'sans-serif']
   ],
   [
     'square ones',
-    {looks: {gradients: 0, pictures: 0, rounded: 0, square: 9}},
+    {counts: {gradients: 0, pictures: 0, rounded: 0, square: 9}},
     ['light', 'monochrome', 'angular', 'sans-serif']
   ],
   [

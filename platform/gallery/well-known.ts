@@ -10,22 +10,22 @@ export interface WellKnownSite {
   field: string
 }
 
-/** Lists of addresses that ship with the product, by the name that `collect --list` takes. */
+/** Lists of URLs that ship with the product, by the name that `collect --list` takes. */
 export const LISTS = {
   'well-known': fileURLToPath(new URL('well-known.txt', import.meta.url))
 } as const
 
 export type ListName = keyof typeof LISTS
 
-/** The sites of a list: `# Field` begins a field, and each line after it is an address, a tab and a name. */
+/** The sites of a list: `# Field` begins a field, and each line after it is a URL, a tab and a name. */
 export async function readList(name: ListName): Promise<WellKnownSite[]> {
   const sites: WellKnownSite[] = []
   let field = ''
   for (const line of (await readFile(LISTS[name], 'utf8')).split('\n')) {
     if (line.startsWith('# ')) field = line.slice(2)
     else if (line !== '') {
-      const [address = '', title = ''] = line.split('\t')
-      sites.push({address, name: title, field})
+      const [url = '', title = ''] = line.split('\t')
+      sites.push({address: url, name: title, field})
     }
   }
   return sites

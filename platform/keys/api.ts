@@ -1,6 +1,6 @@
 import {Schema} from 'effect'
 import {HttpApiEndpoint, HttpApiGroup} from 'effect/http-api'
-import {ALWAYS, made, nothing, problems, said} from '../api/declare.ts'
+import {ALWAYS, made, nothing, problems, describe} from '../api/declare.ts'
 import {JsonBody, Personal, SignedIn} from '../api/middleware.ts'
 import {KeyName, KeyRequest, ApiKey, ApiKeys, NewKey} from './schema.ts'
 
@@ -10,14 +10,14 @@ export class Keys extends HttpApiGroup.make('keys')
     HttpApiEndpoint.get('listKeys', '/', {
       success: ApiKeys,
       error: problems(...ALWAYS)
-    }).annotateMerge(said('listKeys', 'List keys')),
+    }).annotateMerge(describe('listKeys', 'List keys')),
     HttpApiEndpoint.post('createKey', '/', {
       payload: KeyRequest,
       success: made(NewKey),
       error: problems(...ALWAYS, 'foreign_origin', 'limit_reached')
     })
       .middleware(JsonBody)
-      .annotateMerge(said('createKey', 'Make a key')),
+      .annotateMerge(describe('createKey', 'Make a key')),
     HttpApiEndpoint.patch('renameKey', '/:prefix', {
       params: {prefix: Schema.String},
       payload: KeyName,
@@ -25,19 +25,19 @@ export class Keys extends HttpApiGroup.make('keys')
       error: problems(...ALWAYS, 'foreign_origin', 'not_found')
     })
       .middleware(JsonBody)
-      .annotateMerge(said('renameKey', 'Rename a key')),
+      .annotateMerge(describe('renameKey', 'Rename a key')),
     HttpApiEndpoint.post('rotateKey', '/:prefix/rotate', {
       params: {prefix: Schema.String},
       success: made(NewKey),
       error: problems(...ALWAYS, 'foreign_origin', 'not_found', 'limit_reached')
     }).annotateMerge(
-      said('rotateKey', 'Make a key in place of another', 'The old one works for 24 hours more.')
+      describe('rotateKey', 'Make a key in place of another', 'The old one works for 24 hours more.')
     ),
     HttpApiEndpoint.delete('revokeKey', '/:prefix', {
       params: {prefix: Schema.String},
       success: nothing,
       error: problems(...ALWAYS, 'foreign_origin', 'not_found')
-    }).annotateMerge(said('revokeKey', 'End a key at once'))
+    }).annotateMerge(describe('revokeKey', 'End a key at once'))
   )
   .middleware(SignedIn)
   .middleware(Personal)

@@ -12,7 +12,7 @@ export const KeysHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const {use} = yield* Database
 
-    const roomFor = Effect.fnUntraced(function* (accountId: string) {
+    const reserve = Effect.fnUntraced(function* (accountId: string) {
       const keys = yield* use((db) => keysOf(db, accountId))
       const working = keys.filter(({endsAt}) => endsAt === null || endsAt.getTime() > Date.now())
       yield* withinLimit(working.length < MOST_KEYS ? true : undefined, MOST_KEYS, 'keys')
@@ -34,7 +34,7 @@ export const KeysHandlers = HttpApiBuilder.group(
       .handle('createKey', ({payload: {name, endsAt, ...limits}}) =>
         Effect.gen(function* () {
           const {id} = yield* CurrentAccount
-          yield* roomFor(id)
+          yield* reserve(id)
           const ends = endsAt === undefined || endsAt === null ? null : new Date(endsAt)
           return yield* shown(id, yield* use((db) => createKey(db, id, name, {...limits, endsAt: ends})))
         })
@@ -48,7 +48,7 @@ export const KeysHandlers = HttpApiBuilder.group(
       .handle('rotateKey', ({params: {prefix}}) =>
         Effect.gen(function* () {
           const {id} = yield* CurrentAccount
-          yield* roomFor(id)
+          yield* reserve(id)
           const made = yield* use((db) => rotateKey(db, prefix, id))
           return yield* shown(id, yield* found(made, 'key that works'))
         })

@@ -3,13 +3,13 @@ import type {KeyLimits, KeySpent} from './key-limits.ts'
 import type {KeyScope} from './limits-schema.ts'
 import {ServiceError} from '../api/service-error.ts'
 import {isInRanges, rangeOf} from '../egress/index.ts'
-import {plainAddress} from '../api/network-of.ts'
+import {unmappedAddress} from '../api/network-of.ts'
 
 /** Whether a key may be used from the address that a request came from. */
 export function isAllowedFrom({allowedIps}: KeyLimits, client: string): boolean {
   if (allowedIps.length === 0) return true
   const ranges = allowedIps.map(rangeOf).filter((range) => range !== undefined)
-  return isInRanges(plainAddress(client), ranges)
+  return isInRanges(unmappedAddress(client), ranges)
 }
 
 /** Fails where the key may not be used from there, or not for that. */
@@ -21,7 +21,7 @@ export const allowed = (
     return Effect.fail(
       new ServiceError({
         code: 'key_network_not_allowed',
-        detail: `The API key may not be used from ${plainAddress(client)}.`
+        detail: `The API key may not be used from ${unmappedAddress(client)}.`
       })
     )
   if (key.scopes.includes(scope)) return Effect.void

@@ -14,9 +14,9 @@ it('keys have a form that scanners can find, and a check sum', () => {
 
 it('one wrong letter anywhere is seen without a look into the database', () => {
   const {key} = newKey()
-  for (let place = 4; place < key.length; place++) {
-    if (place === 12) continue
-    const other = key[place] === 'x' ? 'y' : 'x'
-    expect(prefixOf(key.slice(0, place) + other + key.slice(place + 1))).toBeUndefined()
+  for (let index = 4; index < key.length; index++) {
+    if (index === 12) continue
+    const other = key[index] === 'x' ? 'y' : 'x'
+    expect(prefixOf(key.slice(0, index) + other + key.slice(index + 1))).toBeUndefined()
   }
 })

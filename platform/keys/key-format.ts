@@ -27,7 +27,7 @@ export function newKey(): NewKey {
   return {key, prefix, hash: hashOf(key)}
 }
 
-/** The public part of a key, or undefined where the text is none: a typing error costs no look into the database. */
+/** The public part of a key, or undefined where the text is none: a typing error costs no query. */
 export function prefixOf(key: string): string | undefined {
   if (!FORMAT.test(key)) return undefined
   return checkSum(key.slice(0, -6)) === key.slice(-6) ? key.slice(0, 12) : undefined

@@ -4,15 +4,15 @@ import {accountOf, findAccount} from '../accounts/accounts.ts'
 import type {Database} from '../database/database.ts'
 import {KeySpent, spentOf} from './key-limits.ts'
 import {accountOfKey, createKey, findKey, type NewKeyLimits, rotateKey} from './keys.ts'
-import {giveBack, grant, reserve, settle} from '../credits/ledger.ts'
+import {giveBack, grant, reserve, charge} from '../credits/ledger.ts'
 import {openDatabase} from '../database/open.ts'
 import {randomId} from '../database/random-id.ts'
 import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
 
-await describeOnDatabases('limits of a key', (place) => {
+await describeOnDatabases('limits of a key', (location) => {
   let database: Database
   beforeAll(async () => {
-    database = await openDatabase(place())
+    database = await openDatabase(location())
   }, 120_000)
   afterAll(() => database?.close())
   const newKey = async (limits: NewKeyLimits) => {
@@ -40,7 +40,7 @@ await describeOnDatabases('limits of a key', (place) => {
     expect(await findAccount(db, accountId)).toMatchObject({balance: 100, reserved: 5})
     const [first, second] = all.filter((one) => typeof one === 'string')
     await giveBack(db, [first!])
-    await settle(db, second!)
+    await charge(db, second!)
     expect(typeof (await spend(key))).toBe('string')
     expect(await spend(key)).toBeInstanceOf(KeySpent)
     // The account itself, and its other keys, spend on.

@@ -158,7 +158,7 @@ export async function revokeKey(db: Drizzle, prefix: string, accountId?: string)
   return ended.length > 0
 }
 
-/** A new key in place of one that goes on working for a day, with its limits. Undefined where there is none that works. */
+/** A new key instead of one that goes on working for a day, with its limits. Undefined where there is none that works. */
 export function rotateKey(
   db: Drizzle,
   prefix: string,

@@ -43,13 +43,15 @@ const allowedIps = Schema.Array(
 const endsAt = Schema.NullOr(
   Schema.String.check(
     Schema.makeFilter((text) => {
-      const isMoment = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text)
-      return (isMoment && Date.parse(text) > Date.now()) || 'Expected a day or a moment that is still to come'
+      const isTimestamp = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text)
+      return (
+        (isTimestamp && Date.parse(text) > Date.now()) || 'Expected a day or a moment that is still to come'
+      )
     })
   )
 ).annotate(about('From then on the key is refused; null: never.', '2027-01-01T00:00:00.000Z'))
 
-/** What may be said of a key when it is made; what is left out does not limit it. */
+/** The limits that a key may get when it is made; what is left out does not limit it. */
 export const KEY_LIMITS = {
   scopes: Schema.optionalKey(scopes),
   creditsPerDay: Schema.optionalKey(

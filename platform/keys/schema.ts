@@ -1,5 +1,5 @@
 import {Schema} from 'effect'
-import {about, moment, momentOrNot, text} from '../api/fields.ts'
+import {about, timestamp, nullableTimestamp, text} from '../api/fields.ts'
 import {KEY_LIMITS, SHOWN_LIMITS} from './limits-schema.ts'
 
 const keyName = text(1, 80, 'What the key is for.', 'laptop')
@@ -14,9 +14,9 @@ export const KeyRequest = Schema.Struct({name: keyName, ...KEY_LIMITS}).annotate
 export const ApiKey = Schema.Struct({
   prefix: Schema.String.annotate(about('Beginning of the key, by which it is listed.', 'fcs_3kTz9QxA')),
   name: keyName,
-  createdAt: moment('When it was made.'),
-  lastUsedAt: momentOrNot('When it was used last, to the minute.'),
-  endsAt: momentOrNot('From then on it is refused: over, revoked or replaced.'),
+  createdAt: timestamp('When it was made.'),
+  lastUsedAt: nullableTimestamp('When it was used last, to the minute.'),
+  endsAt: nullableTimestamp('From then on it is refused: over, revoked or replaced.'),
   ...SHOWN_LIMITS
 }).annotate({identifier: 'ApiKey', description: 'A key without its secret.'})
 export const ApiKeys = Schema.Struct({keys: Schema.Array(ApiKey)}).annotate({

@@ -1,7 +1,7 @@
 import {sql} from 'drizzle-orm'
 import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
 import {accounts} from '../accounts/tables.ts'
-import {created, moment} from '../database/columns.ts'
+import {created, timeColumn} from '../database/columns.ts'
 
 /** Keys are kept as hashes; what is shown of one is its public part. */
 export const apiKeys = pgTable(
@@ -16,9 +16,9 @@ export const apiKeys = pgTable(
     hash: text().notNull(),
     name: text().notNull(),
     createdAt: created(),
-    lastUsedAt: moment(),
+    lastUsedAt: timeColumn(),
     /** From then on it is refused: over, revoked, or replaced by another. */
-    endsAt: moment(),
+    endsAt: timeColumn(),
     /** What it may be used for; keys that are older than scopes may do everything. */
     scopes: text().array().notNull().default(['copy', 'account:read', 'credits:buy', 'account:claim']),
     /** Credits that it may spend in a day (UTC), and in all; null: any number. */

@@ -3,7 +3,7 @@ import type {Configuration} from '../server/configuration.ts'
 import type {CopierOptions} from './copier.ts'
 
 /** How copies are made, by the configuration; `patience` in milliseconds. */
-export function copierOptions(configuration: Configuration, patience: number): CopierOptions {
+export function copierOptions(configuration: Configuration, timeout: number): CopierOptions {
   const {BROWSER_WS_ENDPOINT, FACSIMILE_EGRESS_HOST} = configuration
   return {
     pool: {
@@ -19,16 +19,16 @@ export function copierOptions(configuration: Configuration, patience: number): C
         user: configuration.FACSIMILE_BROWSER_UID,
         hidden: [configuration.FACSIMILE_DATA_DIR]
       },
-      ...(BROWSER_WS_ENDPOINT !== undefined && {browserAddress: BROWSER_WS_ENDPOINT})
+      ...(BROWSER_WS_ENDPOINT !== undefined && {browserUrl: BROWSER_WS_ENDPOINT})
     },
     egress: egressPolicy({
       allow: configuration.FACSIMILE_EGRESS_ALLOW,
-      limits: {hostAddresses: configuration.FACSIMILE_HOST_ADDRESSES}
+      limits: {hostUrls: configuration.FACSIMILE_HOST_ADDRESSES}
     }),
     proxy: {
       listen: configuration.FACSIMILE_EGRESS_LISTEN,
       ...(FACSIMILE_EGRESS_HOST !== undefined && {host: FACSIMILE_EGRESS_HOST})
     },
-    patience
+    timeout
   }
 }

@@ -15,8 +15,8 @@ import {
 import {copyFailure, vetFailure} from './copy-failure.ts'
 
 export interface CopyRequest {
-  /** Addresses to try, in order. */
-  addresses: readonly string[]
+  /** URLs to try, in order. */
+  urls: readonly string[]
   settings: Partial<Settings>
   selector?: string
   /** Compare the copy with its page (default: true). */
@@ -31,14 +31,14 @@ export interface CopierOptions {
   /** Interface of the proxies, and the name by which browsers elsewhere find it. */
   proxy: {listen: string; host?: string}
   /** Milliseconds that copies under way have when the service ends. */
-  patience: number
+  timeout: number
 }
 
 /** A browser from the pool and a way out, for one page. */
 export interface Outside {
   pool: Pick<RunningPool, 'run'>
   proxy: WayOut
-  /** Hosts that the page has asked for too much. */
+  /** Hosts to which the page has sent too many requests. */
   limitedHosts: () => readonly string[]
 }
 
@@ -49,7 +49,7 @@ export class Copier extends Context.Service<
     readonly copy: (request: CopyRequest) => Effect.Effect<Copied, ServiceError>
     /** Does something with one page, with the way out that a copy has. What fails with a code keeps it. */
     readonly through: <Result>(
-      address: string,
+      url: string,
       work: (outside: Outside, signal: AbortSignal) => Promise<Result>
     ) => Effect.Effect<Result, ServiceError>
     readonly state: () => PoolState
@@ -58,9 +58,9 @@ export class Copier extends Context.Service<
   }
 >()('facsimile/Copier') {
   /** With a pool and a way out of its own. */
-  static readonly layer = ({pool, egress, proxy, patience}: CopierOptions): Layer.Layer<Copier> =>
+  static readonly layer = ({pool, egress, proxy, timeout}: CopierOptions): Layer.Layer<Copier> =>
     Copier.layerNoDeps(pool.limits.deadline).pipe(
-      Layer.provide(Layer.merge(Pool.layer({...pool, patience}), Egress.layer({policy: egress, proxy})))
+      Layer.provide(Layer.merge(Pool.layer({...pool, timeout}), Egress.layer({policy: egress, proxy})))
     )
 
   /** `deadline` is that of a copy, in milliseconds. */
@@ -72,12 +72,12 @@ export class Copier extends Context.Service<
         const egress = yield* Egress
         const outside = outsideOf(egress)
         return Copier.of({
-          copy: Effect.fn('Copier.copy')(function* ({addresses, onStep, ...request}) {
-            yield* Effect.annotateCurrentSpan({address: addresses[0] ?? ''})
-            const {session, proxy} = yield* outside(addresses)
+          copy: Effect.fn('Copier.copy')(function* ({urls, onStep, ...request}) {
+            yield* Effect.annotateCurrentSpan({address: urls[0] ?? ''})
+            const {session, proxy} = yield* outside(urls)
             const job = {
               kind: 'copy' as const,
-              addresses,
+              urls,
               ...request,
               proxy,
               timeout: Math.min(25_000, deadline * 0.6),
@@ -86,12 +86,12 @@ export class Copier extends Context.Service<
             }
             const onHostLimit = (name: string) => session.limitHost(name)
             const copied = yield* run(job, {onHostLimit, ...(onStep && {onStep})}).pipe(
-              Effect.catch((error) => failed(error, session, addresses))
+              Effect.catch((error) => failed(error, session, urls))
             )
-            return withLimitedHosts(copied, session.limitedHosts, proxy.hostAddresses)
+            return withLimitedHosts(copied, session.limitedHosts, proxy.hostUrls)
           }, Effect.scoped),
-          through: Effect.fnUntraced(function* (address, work) {
-            const {session, proxy} = yield* outside([address])
+          through: Effect.fnUntraced(function* (url, work) {
+            const {session, proxy} = yield* outside([url])
             const onHostLimit = (name: string) => session.limitHost(name)
             const pool: Outside['pool'] = {
               run: (job, signal, events) =>
@@ -101,7 +101,7 @@ export class Copier extends Context.Service<
             return yield* Effect.tryPromise({
               try: (signal) => work({pool, proxy, limitedHosts}, signal),
               catch: (error) => error
-            }).pipe(Effect.catch((error) => failed(error, session, [address])))
+            }).pipe(Effect.catch((error) => failed(error, session, [url])))
           }, Effect.scoped),
           state,
           ready
@@ -110,25 +110,25 @@ export class Copier extends Context.Service<
     )
 }
 
-/** A way out to the first of the addresses that ends with the scope. */
+/** A way out to the first of the URLs that ends with the scope. */
 const outsideOf = ({open, policy}: Egress['Service']) =>
   Effect.fnUntraced(function* (
-    addresses: readonly string[]
+    urls: readonly string[]
   ): Effect.fn.Return<{session: EgressSession; proxy: WayOut}, ServiceError, Scope.Scope> {
-    const [first] = addresses
+    const [first] = urls
     const {session, proxy} = yield* open(first === undefined ? undefined : new URL(first)).pipe(
       Effect.catchTag('EgressError', (refusal) => Effect.fail(vetFailure(refusal)))
     )
-    return {session, proxy: {...proxy, hostAddresses: policy.limits.hostAddresses}}
+    return {session, proxy: {...proxy, hostUrls: policy.limits.hostUrls}}
   })
 
-/** Fails with what went wrong as the service says it; what was not expected is in the log. */
-const failed = (error: unknown, session: EgressSession, addresses: readonly string[]) =>
+/** Fails with the service's error; what was not expected is in the log. */
+const failed = (error: unknown, session: EgressSession, urls: readonly string[]) =>
   Effect.gen(function* () {
     const failure = copyFailure(
       error,
       session,
-      addresses.map((address) => new URL(address))
+      urls.map((url) => new URL(url))
     )
     if (failure.code === 'internal_error') yield* Effect.logError('copy failed', error)
     return yield* failure

@@ -28,22 +28,22 @@ it('a copy is served again to its own account alone', async () => {
 
 it('an account keeps as many copies as it has room for; one more is refused, and costs nothing', async () => {
   const apiKey = await service.key(200)
-  const ask = (key: string, name: string) =>
+  const request = (key: string, name: string) =>
     service.magic(
       {apiKey: key, url: `${pages.host}/long`, certificate: false},
       {'cache-control': 'no-cache', 'idempotency-key': name}
     )
-  let last = await ask(apiKey, 'request-0')
+  let last = await request(apiKey, 'request-0')
   const first = last
   for (let count = 1; last.status === 200 && count < 150; count++)
-    last = await ask(apiKey, `request-${count}`)
+    last = await request(apiKey, `request-${count}`)
   expect(last.status).toBe(409)
   expect(last.body).toMatchObject({code: 'storage_full', retryable: true})
-  const again = await ask(apiKey, 'request-0')
+  const again = await request(apiKey, 'request-0')
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   expect(again.body).toEqual(first.body)
-  const refused = await ask(apiKey, 'one-more')
+  const refused = await request(apiKey, 'one-more')
   expect(refused.body.code).toBe('storage_full')
   expect(refused.headers.get('x-credits-remaining')).toBe(last.headers.get('x-credits-remaining'))
-  expect((await ask(await service.key(1), 'another')).status).toBe(200)
+  expect((await request(await service.key(1), 'another')).status).toBe(200)
 })

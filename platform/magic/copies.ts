@@ -1,13 +1,13 @@
 import {and, desc, eq, gt, sql} from 'drizzle-orm'
 import type {Drizzle} from '../database/drizzle.ts'
 import {answerRequest} from './idempotency.ts'
-import {settle} from '../credits/ledger.ts'
-import {copyBytes, NoRoom} from '../accounts/quota.ts'
+import {charge} from '../credits/ledger.ts'
+import {copyBytes, StorageFull} from '../accounts/quota.ts'
 import {accounts} from '../accounts/tables.ts'
 import {reservations} from '../credits/tables.ts'
 import {copies, deliveries, idempotencyKeys} from './tables.ts'
 
-/** Hours for which a copy can be asked for again. */
+/** Hours for which a copy can be requested again. */
 const KEPT = 24
 
 export interface StoredCopy {
@@ -16,7 +16,7 @@ export interface StoredCopy {
   createdAt: Date
 }
 
-/** The latest copy of the same address and settings that is not older than `seconds`. */
+/** The latest copy of the same URL and settings that is not older than `seconds`. */
 export async function cachedCopy(
   db: Drizzle,
   cacheKey: string,
@@ -58,7 +58,7 @@ export interface Delivery {
   /** What is added to the copy in this answer, the balance above all. */
   answer: (balance: number) => string
   /** Bytes of copies that may be kept for the account (default: any number). */
-  room?: number
+  space?: number
 }
 
 /**
@@ -67,11 +67,11 @@ export interface Delivery {
  * that was done before, by a caller who never learned of it, gives its answer again. Fails with `NoRoom`.
  */
 export async function deliver(db: Drizzle, delivery: Delivery): Promise<string | undefined> {
-  const {accountId, reservationId, copy, page, attempt, answer, room = Infinity} = delivery
+  const {accountId, reservationId, copy, page, attempt, answer, space = Infinity} = delivery
   const lost = Symbol('lost')
   return db
     .transaction(async (tx) => {
-      const balance = await settle(tx, reservationId, page)
+      const balance = await charge(tx, reservationId, page)
       if (balance === undefined) throw lost
       const {id, cacheKey, body, isNew} = copy
       const endsAt = sql`now() + make_interval(hours => ${KEPT})`
@@ -80,7 +80,7 @@ export async function deliver(db: Drizzle, delivery: Delivery): Promise<string |
       else await tx.update(copies).set({endsAt}).where(eq(copies.id, id))
       await tx.insert(deliveries).values({accountId, copyId: id}).onConflictDoNothing()
       // The charge has locked the account: no other delivery of it is looked past.
-      if (isNew && room !== Infinity && (await copyBytes(tx, accountId)) > room) throw new NoRoom()
+      if (isNew && space !== Infinity && (await copyBytes(tx, accountId)) > space) throw new StorageFull()
       const added = answer(balance)
       if (attempt !== undefined && !(await answerRequest(tx, attempt, {answer: added, copyId: id})))
         throw lost
@@ -92,7 +92,7 @@ export async function deliver(db: Drizzle, delivery: Delivery): Promise<string |
     })
 }
 
-/** The answer of a delivery that was committed: the connection may have been lost before anybody was told. */
+/** The answer of a delivery that was committed: the connection may have been lost before the answer was received. */
 async function earlierAnswer(db: Drizzle, delivery: Delivery): Promise<string | undefined> {
   const {accountId, reservationId, copy, attempt, answer} = delivery
   const [done] = await db

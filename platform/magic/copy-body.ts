@@ -5,7 +5,7 @@ import type {Copied} from '../pool/index.ts'
 
 export interface CopyOptions {
   settings: Copy['settings']
-  /** The certificate was asked for (default: true). */
+  /** The certificate was requested (default: true). */
   isCertified?: boolean
   /** Where the service is, whose pages document messages; without it the project's do. */
   origin?: string

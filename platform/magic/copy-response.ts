@@ -1,6 +1,6 @@
 import {Effect} from 'effect'
 import {HttpServerResponse} from 'effect/http'
-import type {Asked, Payer} from './asked.ts'
+import type {CopyRequest, Payer} from './copy-request.ts'
 import type {Magic} from './magic.ts'
 
 /** The headers of a request for a copy. */
@@ -10,18 +10,18 @@ export interface CopyHeaders {
 }
 
 /**
- * The answer to a request for a copy, whoever asks for it and however it was seen who that is. It is the response itself: a
+ * The answer to a request for a copy, whoever requests it and however it was seen who that is. It is the response itself: a
  * copy is stored as the JSON that it is answered with, which may be megabytes, and is not parsed to be written again.
  */
 export const copyResponse = Effect.fnUntraced(function* (
   magic: Magic['Service'],
   account: Payer,
-  asked: Pick<Asked, 'url' | 'settings' | 'certificate'>,
+  copyRequest: Pick<CopyRequest, 'url' | 'settings' | 'certificate'>,
   headers: CopyHeaders
 ) {
   const idempotencyKey = headers['idempotency-key']
   const delivered = yield* magic.copy(account, {
-    ...asked,
+    ...copyRequest,
     isFresh: /\bno-cache\b/.test(headers['cache-control'] ?? ''),
     ...(idempotencyKey !== undefined && {idempotencyKey})
   })

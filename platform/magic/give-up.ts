@@ -9,7 +9,7 @@ import {reservations} from '../credits/tables.ts'
  * Undoes what a request holds that ended without an answer; done twice it is as if done once.
  *
  * The connection may have been lost between the commit of a delivery and the word of it. A request with a name has its
- * answer then, for whoever sends it again. Without a name nobody can ask for it, so the charge is granted back.
+ * answer then, for whoever sends it again. Without a name nobody can request it, so the charge is granted back.
  */
 export async function giveUp(db: Drizzle, {reservationId, attempt}: Held): Promise<void> {
   await db.transaction(async (tx) => {

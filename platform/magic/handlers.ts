@@ -10,10 +10,10 @@ export const ConversionHandlers = HttpApiBuilder.group(
   'conversion',
   Effect.fnUntraced(function* (handlers) {
     const magic = yield* Magic
-    return handlers.handle('magic', ({headers, payload: {apiKey, ...asked}}) =>
+    return handlers.handle('magic', ({headers, payload: {apiKey, ...copyRequest}}) =>
       Effect.gen(function* () {
         const account = yield* magic.account(apiKey, 'copy')
-        return yield* copyResponse(magic, account, asked, headers)
+        return yield* copyResponse(magic, account, copyRequest, headers)
       })
     )
   })

@@ -22,14 +22,14 @@ await describeWithBrowser('requests to one host', () => {
   let folder: string
   const before = process.env.FACSIMILE_BROWSER
   /** Requests by host. */
-  const asked = new Map<string, number>()
+  const requests = new Map<string, number>()
 
   const serve: RequestListener = (request, response) => {
     const host = (request.headers.host ?? '').split(':')[0] ?? ''
-    asked.set(host, (asked.get(host) ?? 0) + 1)
+    requests.set(host, (requests.get(host) ?? 0) + 1)
     const url = new URL(request.url ?? '/', 'http://x')
     const flood = `<script>for (let i = 0; i < 700; i++) fetch('${url.searchParams.get('to')}?' + i, {mode: 'no-cors'}).catch(() => {})</script>`
-    const images = Array.from({length: 150}, (_, place) => `<img alt="" src="/image${place}.svg">`)
+    const images = Array.from({length: 150}, (_, index) => `<img alt="" src="/image${index}.svg">`)
     const body =
       url.pathname === '/flood'
         ? flood
@@ -76,7 +76,7 @@ await describeWithBrowser('requests to one host', () => {
         connect: (_address, port) => connectSocket(ports[port] ?? 9, '127.0.0.1')
       }),
       proxy: {listen: '127.0.0.1'},
-      patience: 0
+      timeout: 0
     })
     scope = await Effect.runPromise(Scope.make())
     copier = Context.get(await Effect.runPromise(Layer.buildWithScope(layer, scope)), Copier)
@@ -89,9 +89,9 @@ await describeWithBrowser('requests to one host', () => {
     await rm(folder, {recursive: true, force: true})
   })
 
-  const limitsOf = async (address: string, includeMediaQuery = true) => {
+  const limitsOf = async (url: string, includeMediaQuery = true) => {
     const {conversion} = await Effect.runPromise(
-      copier.copy({addresses: [address], settings: {includeMediaQuery}, certificate: false})
+      copier.copy({urls: [url], settings: {includeMediaQuery}, certificate: false})
     )
     return conversion.messages.filter(({ruleId}) => ruleId === 'host-limit').map(({reason}) => reason)
   }
@@ -101,12 +101,12 @@ await describeWithBrowser('requests to one host', () => {
     // At one width, so that there is one load.
     const limits = await limitsOf(`${scheme}://site.example/flood?to=${scheme}://${victim}/`, false)
     expect(limits).toEqual([expect.stringContaining(`The page asked ${victim} for more than 300 addresses`)])
-    expect(asked.get(victim)).toBeGreaterThan(0)
-    expect(asked.get(victim)).toBeLessThanOrEqual(300)
+    expect(requests.get(victim)).toBeGreaterThan(0)
+    expect(requests.get(victim)).toBeLessThanOrEqual(300)
   })
 
   it('do not end for an ordinary page that is loaded at several widths', async () => {
     expect(await limitsOf('http://ordinary.example/images')).toEqual([])
-    expect(asked.get('ordinary.example')).toBeGreaterThan(300)
+    expect(requests.get('ordinary.example')).toBeGreaterThan(300)
   })
 })

@@ -65,7 +65,7 @@ export async function beginRequest(
     .from(idempotencyKeys)
     .leftJoin(copies, eq(copies.id, idempotencyKeys.copyId))
     .where(and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key)))
-  // It was given up in between: whoever asks again begins it.
+  // It was abandoned in between: the client begins it again.
   if (!known) return {kind: 'running'}
   if (known.fingerprint !== fingerprint) return {kind: 'other'}
   const {answer, body} = known

@@ -16,33 +16,33 @@ await describeWithBrowser('limits of a copy', () => {
     await service?.stop()
     await pages?.close()
   })
-  const ask = (path: string, certificate = false) =>
+  const request = (path: string, certificate = false) =>
     service.magic({apiKey: key, url: `${pages.host}${path}`, certificate})
 
   it('answers with 8 MB of code and files at most, and charges nothing for more', async () => {
-    const small = await ask('/megabytes?3')
+    const small = await request('/megabytes?3')
     expect(small.status).toBe(200)
-    const large = await ask('/megabytes?5')
+    const large = await request('/megabytes?5')
     expect(large.body).toMatchObject({code: 'page_too_large', status: 422})
-    expect((await ask('/ok')).body.credits.remaining).toBe(small.body.credits.remaining - 1)
+    expect((await request('/ok')).body.credits.remaining).toBe(small.body.credits.remaining - 1)
   })
 
   it('copies pages of millions of pixels, with their certificates', async () => {
     for (const path of ['/wide', '/tall']) {
-      const {status, body} = await ask(path, true)
+      const {status, body} = await request(path, true)
       expect(status).toBe(200)
       expect(body.fidelityReason).toBeNull()
     }
   })
 
   it('copies 55,000 elements, without a certificate where that needs more memory', async () => {
-    const {status, body} = await ask('/elements?55000', true)
+    const {status, body} = await request('/elements?55000', true)
     expect(status).toBe(200)
     expect(body.credits.charged).toBe(1)
     if (body.fidelityReason !== null)
       expect(body.messages).toContainEqual(
         expect.objectContaining({ruleId: 'certificate-failed', reason: expect.stringContaining('1536 MB')})
       )
-    expect((await ask('/elements?60100')).body.code).toBe('page_too_large')
+    expect((await request('/elements?60100')).body.code).toBe('page_too_large')
   })
 })

@@ -25,13 +25,13 @@ await describeWithBrowser('POST /v1/magic', () => {
     await service?.stop()
     await pages?.close()
   })
-  const ask = (path: string, more: object = {}, headers?: Record<string, string>) =>
+  const copyPage = (path: string, more: object = {}, headers?: Record<string, string>) =>
     service.magic({apiKey: key, url: `${pages.host}${path}`, ...more}, headers)
 
   it.concurrent('answers with a copy in the formats that were asked for, and with defaults otherwise', async ({
     expect
   }) => {
-    const {status, headers, body} = await ask('/ok')
+    const {status, headers, body} = await copyPage('/ok')
     expect(status).toBe(200)
     expect(body).toMatchObject({
       url: `http://${pages.host}/ok`,
@@ -47,7 +47,7 @@ await describeWithBrowser('POST /v1/magic', () => {
     expect(headers.get('x-credits-remaining')).toBe(String(body.credits.remaining))
     expect(headers.get('x-request-id')).toMatch(/^request_/)
     const settings = {componentFormat: 'jsx', styleFormat: 'external', includeMediaQuery: false}
-    const jsx = await ask('/ok', {settings})
+    const jsx = await copyPage('/ok', {settings})
     expect(jsx.body.settings).toEqual(settings)
     expect(jsx.body.files.map(({name}: {name: string}) => name)).toEqual([
       'component.jsx',
@@ -58,20 +58,20 @@ await describeWithBrowser('POST /v1/magic', () => {
 
   it.concurrent('compares the copy with its page, unless told not to', async ({expect}) => {
     const settings = {styleFormat: 'external'}
-    const plain = await ask('/ok', {settings, certificate: false})
+    const plain = await copyPage('/ok', {settings, certificate: false})
     expect(plain.body).toMatchObject({
       fidelity: null,
       fidelityReason: 'The request asked for no certificate.',
       cached: false
     })
-    const compared = await ask('/ok', {settings})
+    const compared = await copyPage('/ok', {settings})
     expect(compared.body).toMatchObject({fidelity: {score: 1}, fidelityReason: null, cached: false})
     expect(compared.body.code).toBe(plain.body.code)
-    expect((await ask('/ok', {certificate: 'no'})).status).toBe(422)
+    expect((await copyPage('/ok', {certificate: 'no'})).status).toBe(422)
   })
 
   it.concurrent('returns no script, no handler and no javascript: address', async ({expect}) => {
-    const {body} = await ask('/ok', {settings: {styleFormat: 'tailwind'}})
+    const {body} = await copyPage('/ok', {settings: {styleFormat: 'tailwind'}})
     expect(body.code).not.toMatch(/<script|onclick|javascript:/i)
   })
 
@@ -80,13 +80,13 @@ await describeWithBrowser('POST /v1/magic', () => {
   }) => {
     const settings = {styleFormat: 'local', includeMediaQuery: false}
     const own = await service.key(5)
-    const ask = (path: string, more: object, headers?: Record<string, string>) =>
+    const copyOf = (path: string, more: object, headers?: Record<string, string>) =>
       service.magic({apiKey: own, url: `${pages.host}${path}`, ...more}, headers)
-    const first = await ask('/ok', {settings})
-    const second = await ask('/ok', {settings})
+    const first = await copyOf('/ok', {settings})
+    const second = await copyOf('/ok', {settings})
     expect(second.body).toMatchObject({id: first.body.id, cached: true, credits: {charged: 1}})
     expect(second.body.credits.remaining).toBe(first.body.credits.remaining - 1)
-    const third = await ask('/ok', {settings}, {'cache-control': 'no-cache'})
+    const third = await copyOf('/ok', {settings}, {'cache-control': 'no-cache'})
     expect(third.body.cached).toBe(false)
     expect(third.body.id).not.toBe(first.body.id)
   })
@@ -106,7 +106,7 @@ await describeWithBrowser('POST /v1/magic', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect(again.body).toEqual(all.find(({status}) => status === 200)?.body)
     expect(again.body.credits).toEqual({charged: 1, remaining: 4})
-    expect(pages.asked.get('/slow?once')).toBe(1)
+    expect(pages.requests.get('/slow?once')).toBe(1)
     const other = await service.magic({apiKey: own, url: `${pages.host}/ok`}, {'idempotency-key': 'once'})
     expect(other.body.code).toBe('idempotency_key_reused')
   })
@@ -233,8 +233,8 @@ await describeWithBrowser('POST /v1/magic', () => {
 
   it.concurrent('an account without credits is inactive until it gets some', async ({expect}) => {
     const own = await service.key(0)
-    const asked = {apiKey: own, url: `${pages.host}/ok`}
-    expect((await service.magic(asked)).body).toMatchObject({code: 'account_inactive', status: 402})
+    const body = {apiKey: own, url: `${pages.host}/ok`}
+    expect((await service.magic(body)).body).toMatchObject({code: 'account_inactive', status: 402})
     const {stdout} = await runCommand(['keys', 'list', '--json'], {
       env: {FACSIMILE_DATA_DIR: `${service.folder}/data`}
     })
@@ -242,7 +242,7 @@ await describeWithBrowser('POST /v1/magic', () => {
     await runCommand(['credits', 'grant', '--email', listed.email, '--credits', '2'], {
       env: {FACSIMILE_DATA_DIR: `${service.folder}/data`}
     })
-    expect((await service.magic(asked)).body.credits).toEqual({charged: 1, remaining: 1})
+    expect((await service.magic(body)).body.credits).toEqual({charged: 1, remaining: 1})
   })
 
   it.concurrent('a key that is revoked does not work any more, one that is rotated does', async ({
@@ -250,13 +250,13 @@ await describeWithBrowser('POST /v1/magic', () => {
   }) => {
     const own = await service.key(5)
     const env = {FACSIMILE_DATA_DIR: `${service.folder}/data`}
-    const asked = (apiKey: string) =>
+    const body = (apiKey: string) =>
       service.magic({apiKey, url: `${pages.host}/ok`}).then(({status}) => status)
     const {stdout} = await runCommand(['keys', 'rotate', own.slice(0, 12), '--json'], {env})
     const {apiKey, prefix} = JSON.parse(stdout)
-    expect([await asked(own), await asked(apiKey)]).toEqual([200, 200])
+    expect([await body(own), await body(apiKey)]).toEqual([200, 200])
     await runCommand(['keys', 'revoke', prefix], {env})
-    expect([await asked(own), await asked(apiKey)]).toEqual([200, 401])
+    expect([await body(own), await body(apiKey)]).toEqual([200, 401])
   })
 
   it('no key and no hash is in the log, and each line has its request', async () => {
@@ -278,14 +278,14 @@ await describeWithBrowser('POST /v1/magic', () => {
       fetch(`${service.origin}/docs`).then((response) => response.text())
     ])
     const missing: string[] = []
-    const walk = (schema: Record<string, never>, place: string) => {
+    const walk = (schema: Record<string, never>, path: string) => {
       for (const [name, field] of Object.entries(
         (schema.properties ?? {}) as Record<string, Record<string, never>>
       )) {
         const [inner] = (field.allOf ?? []) as readonly object[]
         const all = {...field, ...inner} as Record<string, unknown>
-        if (!all.$ref && (!all.description || !all.examples)) missing.push(`${place}.${name}`)
-        walk(field, `${place}.${name}`)
+        if (!all.$ref && (!all.description || !all.examples)) missing.push(`${path}.${name}`)
+        walk(field, `${path}.${name}`)
       }
     }
     const {schemas} = (
@@ -342,12 +342,12 @@ await describeWithBrowser('the service and its process', () => {
     await pages.close()
   })
 
-  it.concurrent('finishes what is under way when it is told to end', async ({expect}) => {
+  it.concurrent('finishes what is under way when it is stopped', async ({expect}) => {
     const pages = await servePages()
     const service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1'})
     const key = await service.key(5)
     const slow = service.magic({apiKey: key, url: `${pages.host}/slow`})
-    while (!pages.asked.get('/slow')) await new Promise((resolve) => setTimeout(resolve, 20))
+    while (!pages.requests.get('/slow')) await new Promise((resolve) => setTimeout(resolve, 20))
     const stopped = service.stop()
     expect((await slow).status).toBe(200)
     expect(await stopped).toBe(0)
@@ -361,7 +361,7 @@ await describeWithBrowser('the service and its process', () => {
     const key = await first.key(2)
     await first.magic({apiKey: key, url: `${pages.host}/ok`})
     const lost = first.magic({apiKey: key, url: `${pages.host}/slow`}).catch(() => undefined)
-    while (!pages.asked.get('/slow')) await new Promise((resolve) => setTimeout(resolve, 20))
+    while (!pages.requests.get('/slow')) await new Promise((resolve) => setTimeout(resolve, 20))
     await first.stop('SIGKILL')
     await lost
     const second = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1'}, first.folder)
@@ -418,9 +418,9 @@ await orSkip('two services on one PostgreSQL', () => {
     }
     const [one, other] = await Promise.all([runService(env), runService(env)])
     const key = await one.key(3)
-    const asked = {apiKey: key, url: `${pages.host}/ok`}
-    const first = await one.magic(asked, {'idempotency-key': 'shared'})
-    const second = await other.magic(asked, {'idempotency-key': 'shared'})
+    const request = {apiKey: key, url: `${pages.host}/ok`}
+    const first = await one.magic(request, {'idempotency-key': 'shared'})
+    const second = await other.magic(request, {'idempotency-key': 'shared'})
     expect(first.body.credits).toEqual({charged: 1, remaining: 2})
     expect(second.body).toEqual(first.body)
     expect(second.headers.get('idempotency-replayed')).toBe('true')
@@ -436,16 +436,16 @@ await orSkip('two services on one PostgreSQL', () => {
     expect(taken).toBeGreaterThanOrEqual(6)
     // One more for each ten seconds that it took.
     expect(taken).toBeLessThanOrEqual(6 + Math.ceil((Date.now() - began) / 10_000))
-    const third = await other.magic(asked)
+    const third = await other.magic(request)
     expect(third.body).toMatchObject({cached: true, credits: {charged: 1, remaining: 1}})
     // One of them dies in the middle of a copy; the other one gives back what it had reserved.
-    const lost = one.magic({...asked, url: `${pages.host}/slow`}).catch(() => undefined)
-    while (!pages.asked.get('/slow')) await new Promise((resolve) => setTimeout(resolve, 20))
+    const lost = one.magic({...request, url: `${pages.host}/slow`}).catch(() => undefined)
+    while (!pages.requests.get('/slow')) await new Promise((resolve) => setTimeout(resolve, 20))
     await one.stop('SIGKILL')
     await lost
     // Ten seconds apart, so that the limit of six a minute is not what is asked about.
     await expect
-      .poll(async () => (await other.magic({...asked, url: `${pages.host}/long`})).body.credits, {
+      .poll(async () => (await other.magic({...request, url: `${pages.host}/long`})).body.credits, {
         timeout: 90_000,
         interval: 10_000
       })

@@ -7,18 +7,18 @@ import {keyAccount, takeRequest} from '../keys/key-account.ts'
 import type {Account, KeyAccount} from '../keys/keys.ts'
 import type {KeyScope} from '../keys/limits-schema.ts'
 import {
-  addressesFor,
-  type Asked,
+  urlsFor,
+  type CopyRequest,
   type Delivered,
   fingerprintOf,
   type MagicOptions,
   type Payer
-} from './asked.ts'
+} from './copy-request.ts'
 import {Copier} from './copier.ts'
 import {deliveredCopy, type StoredCopy} from './copies.ts'
 import {makeCopy, withMembers} from './make-copy.ts'
 import {beginNamed} from './named-request.ts'
-import {settlementOf} from './settlement.ts'
+import {copyLeasesOf} from './copy-leases.ts'
 
 /** Copies for accounts: keys, credits, cache and named requests around what `Copier` does. */
 export class Magic extends Context.Service<
@@ -35,7 +35,10 @@ export class Magic extends Context.Service<
       scope: KeyScope
     ) => Effect.Effect<KeyAccount, ServiceError, RequestFacts>
     /** An account of a key spends by the limits of the key. */
-    readonly copy: (account: Payer, asked: Asked) => Effect.Effect<Delivered, ServiceError, RequestFacts>
+    readonly copy: (
+      account: Payer,
+      copyRequest: CopyRequest
+    ) => Effect.Effect<Delivered, ServiceError, RequestFacts>
     /** A copy that the account has had before. */
     readonly earlier: (account: Account, id: string) => Effect.Effect<StoredCopy, ServiceError>
   }
@@ -49,23 +52,23 @@ export class Magic extends Context.Service<
         const database = yield* Database
         const copier = yield* Copier
         const limiter = yield* RateLimiter
-        const settlement = settlementOf(database, options.copySeconds, yield* Effect.scope)
-        const making = {...options, database, copier, settlement}
+        const leases = copyLeasesOf(database, options.copySeconds, yield* Effect.scope)
+        const making = {...options, database, copier, leases: leases}
 
-        const copy = Effect.fn('Magic.copy')(function* (payer: Payer, asked: Asked) {
-          const {idempotencyKey: key} = asked
-          const addresses = yield* addressesFor(asked.url)
+        const copy = Effect.fn('Magic.copy')(function* (payer: Payer, copyRequest: CopyRequest) {
+          const {idempotencyKey: key} = copyRequest
+          const urls = yield* urlsFor(copyRequest.url)
           if (key === undefined)
-            return {text: yield* makeCopy(making, {payer, asked, addresses}), isReplay: false}
-          const named = {fingerprint: fingerprintOf(asked), seconds: settlement.seconds}
+            return {text: yield* makeCopy(making, {payer, copyRequest, urls}), isReplay: false}
+          const named = {fingerprint: fingerprintOf(copyRequest), seconds: leases.seconds}
           const begun = yield* beginNamed(database, {accountId: payer.id, key}, named)
           if (begun.kind === 'answered') {
             const {answer, body} = begun
             return {text: body === undefined ? answer : withMembers(body, answer), isReplay: true}
           }
-          // Who named the request will ask again: it is done to its end, even when nobody waits any more.
+          // A named request will be repeated: it is done to its end, even when nobody waits any more.
           const {attempt} = begun
-          const text = yield* Effect.uninterruptible(makeCopy(making, {payer, asked, addresses, attempt}))
+          const text = yield* Effect.uninterruptible(makeCopy(making, {payer, copyRequest, urls, attempt}))
           return {text, isReplay: false}
         })
 
@@ -82,7 +85,7 @@ export class Magic extends Context.Service<
           account: Effect.fn('Magic.account')((apiKey: string, scope: KeyScope) =>
             orUnavailable(keyAccount(database, limiter, {apiKey, scope}))
           ),
-          copy: (payer, asked) => orUnavailable(copy(payer, asked)),
+          copy: (payer, copyRequest) => orUnavailable(copy(payer, copyRequest)),
           earlier: (payer, id) => orUnavailable(earlier(payer, id)),
           limit: (name) => takeRequest(limiter, name)
         })

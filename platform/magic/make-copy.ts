@@ -6,30 +6,37 @@ import {reserve} from '../credits/ledger.ts'
 import type {Database} from '../database/service.ts'
 import {spent} from '../keys/key-access.ts'
 import {KeySpent} from '../keys/key-limits.ts'
-import {type Asked, cacheKeyOf, COPY_PRICE, type MagicOptions, pageName, type Payer} from './asked.ts'
+import {
+  type CopyRequest,
+  cacheKeyOf,
+  COPY_PRICE,
+  type MagicOptions,
+  pageName,
+  type Payer
+} from './copy-request.ts'
 import type {Copier} from './copier.ts'
 import {cachedCopy} from './copies.ts'
 import {copyFrom} from './copy-body.ts'
-import {type Settlement, storageFull} from './settlement.ts'
+import {type CopyLeases, storageFull} from './copy-leases.ts'
 
 export interface MakingOptions extends MagicOptions {
   database: Database['Service']
   copier: Copier['Service']
-  settlement: Settlement
+  leases: CopyLeases
 }
 
 /** Something to make: for whom, of what, and the attempt of a named request that it is. */
 export interface Making {
   payer: Payer
-  asked: Asked
-  /** Addresses to try, in order. */
-  addresses: readonly string[]
+  copyRequest: CopyRequest
+  /** URLs to try, in order. */
+  urls: readonly string[]
   attempt?: string
 }
 
 /** The answer to a request for a copy: reserved, made, charged and stored; given back whatever goes wrong, or whoever goes away. */
 export const makeCopy = (options: MakingOptions, making: Making) => {
-  const {settlement} = options
+  const {leases: settlement} = options
   const {attempt} = making
   return Effect.acquireUseRelease(
     Effect.onError(reserved(options, making.payer), () => settlement.giveUp({attempt})),
@@ -40,7 +47,7 @@ export const makeCopy = (options: MakingOptions, making: Making) => {
 }
 
 /** The id of a reservation; undefined where too few credits are left. */
-const reserved = ({database: {use, handle}, settlement: {seconds}}: MakingOptions, {id, key}: Payer) =>
+const reserved = ({database: {use, handle}, leases: {seconds}}: MakingOptions, {id, key}: Payer) =>
   use((db) => reserve(db, {accountId: id, amount: COPY_PRICE, owner: handle.owner, seconds, key})).pipe(
     Effect.catchDefect((defect) =>
       defect instanceof KeySpent ? Effect.fail(spent(defect)) : Effect.die(defect)
@@ -61,21 +68,21 @@ const charged = Effect.fnUntraced(function* (
   const copy = yield* cachedOrNew(options, making)
   const facts = yield* RequestFacts
   let remaining: number | undefined
-  const {payer, addresses, attempt} = making
+  const {payer, urls, attempt} = making
   const delivery = {
     accountId: payer.id,
     reservationId,
     copy,
-    page: pageName(addresses),
+    page: pageName(urls),
     answer(balance: number) {
       // A refund in between may have left less than nothing.
       remaining = Math.max(0, balance)
       return JSON.stringify({credits: {charged: COPY_PRICE, remaining}, cached: !copy.isNew})
     },
-    room: options.copyBytes,
+    space: options.copyBytes,
     ...(attempt !== undefined && {attempt})
   }
-  const added = yield* Effect.uninterruptible(options.settlement.deliver(delivery))
+  const added = yield* Effect.uninterruptible(options.leases.deliver(delivery))
   if (added === undefined) {
     return yield* new ServiceError({
       code: 'database_unavailable',
@@ -86,19 +93,19 @@ const charged = Effect.fnUntraced(function* (
   return withMembers(copy.body, added)
 })
 
-/** The copy of the last minutes, unless a new one is asked for, or a new one. */
+/** The copy of the last minutes, unless a new one is requested, or a new one. */
 const cachedOrNew = Effect.fnUntraced(function* (
   {database: {use}, copier, cacheSeconds, copyBytes: most}: MakingOptions,
-  {payer, asked, addresses}: Making
+  {payer, copyRequest, urls}: Making
 ) {
-  const {settings, selector, certificate = true, onStep} = asked
-  const cacheKey = cacheKeyOf(payer, asked, addresses)
-  const cached = asked.isFresh ? undefined : yield* use((db) => cachedCopy(db, cacheKey, cacheSeconds))
+  const {settings, selector, certificate = true, onStep} = copyRequest
+  const cacheKey = cacheKeyOf(payer, copyRequest, urls)
+  const cached = copyRequest.isFresh ? undefined : yield* use((db) => cachedCopy(db, cacheKey, cacheSeconds))
   if (cached) return {id: cached.id, cacheKey, body: cached.body, isNew: false}
   if ((yield* use((db) => copyBytes(db, payer.id))) >= most) return yield* storageFull
   const {origin} = yield* RequestFacts
   const copied = yield* copier.copy({
-    addresses,
+    urls,
     settings,
     certificate,
     ...(selector !== undefined && {selector}),

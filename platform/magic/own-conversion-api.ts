@@ -1,5 +1,5 @@
 import {HttpApiEndpoint, HttpApiGroup} from 'effect/http-api'
-import {ALWAYS, BUDGET_ERRORS, events, KEY_ERRORS, problems, said} from '../api/declare.ts'
+import {ALWAYS, BUDGET_ERRORS, events, KEY_ERRORS, problems, describe} from '../api/declare.ts'
 import {JsonBody, Personal, SignedIn} from '../api/middleware.ts'
 import type {ErrorCode} from '../api/error-codes.ts'
 import {Conversion} from './own-conversion-schema.ts'
@@ -21,7 +21,7 @@ export class OwnConversion extends HttpApiGroup.make('ownConversion')
       error: problems(...ALWAYS, 'foreign_origin', ...OWN_ERRORS)
     })
       .middleware(JsonBody)
-      .annotateMerge(said('convert', 'Copy a page as code', 'Costs a credit, as with a key.'))
+      .annotateMerge(describe('convert', 'Copy a page as code', 'Costs a credit, as with a key.'))
   )
   .middleware(SignedIn)
   .middleware(Personal)

@@ -3,12 +3,12 @@ import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../api/account.ts'
 import {CurrentAccount} from '../api/middleware.ts'
 import type {Account} from '../keys/keys.ts'
-import type {Asked} from './asked.ts'
+import type {CopyRequest} from './copy-request.ts'
 import {Magic} from './magic.ts'
 import {RequestFacts} from '../api/request-facts.ts'
 import {copyResponse} from './copy-response.ts'
 import {type Failure, problemBody} from '../api/problem.ts'
-import {eventLine, SIGN_OF_LIFE, streamed} from '../api/event-stream.ts'
+import {eventLine, HEARTBEAT, streamed} from '../api/event-stream.ts'
 
 export const OwnConversionHandlers = HttpApiBuilder.group(
   AccountApi,
@@ -33,19 +33,19 @@ export const OwnConversionHandlers = HttpApiBuilder.group(
 const stepByStep = (
   magic: Magic['Service'],
   account: Account,
-  asked: Asked,
+  copyRequest: CopyRequest,
   facts: RequestFacts['Service']
 ) =>
   streamed(
     Stream.callback<string>((queue) => {
-      const say = (event: string, data: unknown) => Queue.offerUnsafe(queue, eventLine(event, data))
+      const emit = (event: string, data: unknown) => Queue.offerUnsafe(queue, eventLine(event, data))
       // The first event is also what makes the answer begin.
-      say('step', {step: 'opening'})
-      const alive = setInterval(() => Queue.offerUnsafe(queue, ':\n\n'), SIGN_OF_LIFE)
-      return magic.copy(account, {...asked, onStep: (step) => say('step', {step})}).pipe(
+      emit('step', {step: 'opening'})
+      const alive = setInterval(() => Queue.offerUnsafe(queue, ':\n\n'), HEARTBEAT)
+      return magic.copy(account, {...copyRequest, onStep: (step) => emit('step', {step})}).pipe(
         Effect.provideService(RequestFacts, facts),
         Effect.matchCauseEffect({
-          onSuccess: ({text}) => Effect.sync(() => say('done', JSON.parse(text))),
+          onSuccess: ({text}) => Effect.sync(() => emit('done', JSON.parse(text))),
           onFailure: (cause) =>
             Effect.gen(function* () {
               const failure = Cause.findErrorOption(cause)
@@ -55,7 +55,7 @@ const stepByStep = (
                   ? failure.value
                   : {code: 'internal_error', detail: 'Something unexpected happened.'}
               const {retryAfter} = known
-              say('error', {...problemBody(known, facts), ...(retryAfter !== undefined && {retryAfter})})
+              emit('error', {...problemBody(known, facts), ...(retryAfter !== undefined && {retryAfter})})
             })
         }),
         Effect.andThen(Effect.sync(() => Queue.endUnsafe(queue))),

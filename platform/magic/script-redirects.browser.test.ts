@@ -54,7 +54,7 @@ await describeWithBrowser('a page that leads elsewhere by its script', () => {
       },
       egress,
       proxy: {listen: '127.0.0.1'},
-      patience: 0
+      timeout: 0
     })
     const context = await Effect.runPromise(Layer.buildWithScope(layer, scope))
     copier = Context.get(context, Copier)
@@ -65,10 +65,10 @@ await describeWithBrowser('a page that leads elsewhere by its script', () => {
     site?.close()
   })
 
-  const ask = (way: string, to: string) => {
-    const address = `http://outside.example/?${encodeURIComponent(`${way} ${to}`)}`
+  const follow = (way: string, to: string) => {
+    const url = `http://outside.example/?${encodeURIComponent(`${way} ${to}`)}`
     return Effect.runPromise(
-      copier.copy({addresses: [address], settings: {}, certificate: false}).pipe(
+      copier.copy({urls: [url], settings: {}, certificate: false}).pipe(
         Effect.map(({conversion}) => conversion.code),
         Effect.catch(({code, detail}) => Effect.succeed(`${code}: ${detail}`))
       )
@@ -85,15 +85,15 @@ await describeWithBrowser('a page that leads elsewhere by its script', () => {
   ]
 
   it.each(forbidden)('to %s', async (to) => {
-    expect(await ask('location', to)).toMatch(/^address_not_allowed: /)
+    expect(await follow('location', to)).toMatch(/^address_not_allowed: /)
   })
 
   it.each(Object.keys(WAYS))('to a private network by %s', async (way) => {
-    expect(await ask(way, 'http://10.0.0.1/')).toMatch(/^address_not_allowed: 10\.0\.0\.1 may not/)
+    expect(await follow(way, 'http://10.0.0.1/')).toMatch(/^address_not_allowed: 10\.0\.0\.1 may not/)
   })
 
   it('to a page that may be opened is a copy of that page, and of one that is missing is not', async () => {
-    expect(await ask('location', 'http://outside.example/?there')).toContain('where it led')
-    expect(await ask('location', 'http://outside.example/?gone')).toMatch(/^page_not_found: /)
+    expect(await follow('location', 'http://outside.example/?there')).toContain('where it led')
+    expect(await follow('location', 'http://outside.example/?gone')).toMatch(/^page_not_found: /)
   })
 })

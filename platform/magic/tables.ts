@@ -1,19 +1,19 @@
 import {sql} from 'drizzle-orm'
 import {index, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
 import {accounts} from '../accounts/tables.ts'
-import {created, leaseUntil, moment} from '../database/columns.ts'
+import {created, leaseUntil, timeColumn} from '../database/columns.ts'
 
 /** Copies that were made, for the cache, for retried requests and for those who ask later. */
 export const copies = pgTable(
   'copies',
   {
     id: text().primaryKey(),
-    /** Hash of account, address and settings: what the cache asks for. */
+    /** Hash of account, URL and settings: the key of the cache. */
     cacheKey: text().notNull(),
     /** The copy as JSON, without what concerns one request alone. */
     body: text().notNull(),
     createdAt: created(),
-    endsAt: moment().notNull()
+    endsAt: timeColumn().notNull()
   },
   (table) => [
     index('copies_cache').on(table.cacheKey, table.createdAt),
@@ -29,11 +29,11 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => accounts.id),
     key: text().notNull(),
-    /** Hash of what was asked: the same key cannot ask for something else. */
+    /** Hash of what was asked: the same key cannot be used for something else. */
     fingerprint: text().notNull(),
     /** The process that works on it. */
     owner: text().notNull(),
-    /** Tells this attempt from others of the same process. */
+    /** Distinguishes this attempt from others of the same process. */
     attempt: text().notNull(),
     leaseUntil: leaseUntil(),
     /**
@@ -44,7 +44,7 @@ export const idempotencyKeys = pgTable(
     /** The copy that was delivered; its text is kept there alone. */
     copyId: text().references(() => copies.id, {onDelete: 'cascade'}),
     createdAt: created(),
-    endsAt: moment().notNull()
+    endsAt: timeColumn().notNull()
   },
   (table) => [
     primaryKey({columns: [table.accountId, table.key]}),

@@ -32,7 +32,7 @@ export const gate = (limits: ClientSessionLimits) =>
       /** Requests of our own, which end sessions. */
       const own = new WeakSet<object>()
 
-      /** The endpoint ends a session when it is told to, by a request. */
+      /** The endpoint ends a session at a request. */
       const endSession = (session: string) =>
         Effect.suspend(() => {
           const request = HttpServerRequest.fromWeb(
@@ -112,8 +112,8 @@ const copiesOf = Effect.fnUntraced(function* (magic: Magic['Service'], {headers}
   const account = yield* magic.account(key, 'copy')
   const copies = Copies.of({
     owner: account.id,
-    copy: (asked) =>
-      magic.copy(account, asked).pipe(
+    copy: (copyRequest) =>
+      magic.copy(account, copyRequest).pipe(
         Effect.map(({text}) => JSON.parse(text) as Copy),
         Effect.provideService(RequestFacts, facts)
       ),
@@ -135,7 +135,7 @@ const boundedRequest = Effect.fnUntraced(function* (request: Request) {
   )
   const message = parsed(text)
   const negotiated = withNegotiatedFields(message)
-  // Whatever is wrong with it is for the endpoint to say.
+  // The endpoint reports whatever is wrong with it.
   if (negotiated === message) return request
   return HttpServerRequest.fromWeb(
     new Request(new URL(request.url, 'http://localhost'), {

@@ -7,11 +7,11 @@ import {tools} from './tools.ts'
 
 export interface McpEndpointOptions extends ClientSessionLimits {
   /** Seconds for which a call waits for its copy. */
-  patience: number
+  timeout: number
 }
 
 /** The MCP endpoint, streamable HTTP at `/mcp`, for those who send an API key. */
-export const mcpEndpoint = ({patience, ...limits}: McpEndpointOptions) =>
+export const mcpEndpoint = ({timeout, ...limits}: McpEndpointOptions) =>
   McpServer.layerHttp({
     name: 'facsimile',
     version: manifest.version,
@@ -19,5 +19,5 @@ export const mcpEndpoint = ({patience, ...limits}: McpEndpointOptions) =>
     protocols: [McpProtocol.v2025_11_25, McpProtocol.v2025_06_18, McpProtocol.v2025_03_26],
     instructions: 'Copies web pages, or elements of them, as HTML or JSX.',
     allowSessionTermination: true,
-    registrations: tools(patience)
+    registrations: tools(timeout)
   }).pipe(Layer.provide(gate(limits).layer))

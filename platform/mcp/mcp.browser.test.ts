@@ -105,17 +105,20 @@ await describeWithBrowser('the MCP endpoint and the official client', () => {
     const owner = await connected(`Bearer ${await service.key(5)}`)
     const made = await owner.callTool({name: 'copy_component_from_url', arguments: {url: `${pages.host}/ok`}})
     const other = await connected(`Bearer ${await service.key(5)}`)
-    const asked = await other.callTool({name: 'get_component_result', arguments: {id: componentOf(made).id}})
-    expect(asked.isError).toBe(true)
+    const request = await other.callTool({
+      name: 'get_component_result',
+      arguments: {id: componentOf(made).id}
+    })
+    expect(request.isError).toBe(true)
     await Promise.all([owner.close(), other.close()])
   })
 
   it('answers that long work goes on, and with its result to whoever asks for it later', async () => {
-    const impatient = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1', FACSIMILE_MCP_SECONDS: '1'})
-    const [key, foreign] = [await impatient.key(5), await impatient.key(5)]
+    const early = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1', FACSIMILE_MCP_SECONDS: '1'})
+    const [key, foreign] = [await early.key(5), await early.key(5)]
     const [client, other] = await Promise.all([
-      connected(`Bearer ${key}`, impatient.origin),
-      connected(`Bearer ${foreign}`, impatient.origin)
+      connected(`Bearer ${key}`, early.origin),
+      connected(`Bearer ${foreign}`, early.origin)
     ])
     const begun = await client.callTool({
       name: 'copy_component_from_url',
@@ -123,10 +126,10 @@ await describeWithBrowser('the MCP endpoint and the official client', () => {
     })
     const {status, id, code} = componentOf(begun)
     expect({status, code}).toEqual({status: 'working', code: undefined})
-    const ask = (one: Client) => one.callTool({name: 'get_component_result', arguments: {id}})
-    expect((await ask(other)).isError).toBe(true)
-    let result = await ask(client)
-    for (; componentOf(result).status === 'working'; result = await ask(client)) {
+    const request = (one: Client) => one.callTool({name: 'get_component_result', arguments: {id}})
+    expect((await request(other)).isError).toBe(true)
+    let result = await request(client)
+    for (; componentOf(result).status === 'working'; result = await request(client)) {
       expect(componentOf(result).id).toBe(id)
     }
     expect(componentOf(result)).toMatchObject({status: 'done', title: 'Slow', isComplete: true})
@@ -136,7 +139,7 @@ await describeWithBrowser('the MCP endpoint and the official client', () => {
       arguments: {id: componentOf(result).id}
     })
     expect(componentOf(again)).toMatchObject({title: 'Slow'})
-    const {body} = await impatient.magic({apiKey: key, url: `${pages.host}/ok`})
+    const {body} = await early.magic({apiKey: key, url: `${pages.host}/ok`})
     expect(body.credits.remaining).toBe(3)
     const failing = await client.callTool({
       name: 'copy_component_from_url',
@@ -151,7 +154,7 @@ await describeWithBrowser('the MCP endpoint and the official client', () => {
     expect(answer.isError).toBe(true)
     expect(JSON.stringify(answer.content)).toContain('page_not_found')
     await Promise.all([client.close(), other.close()])
-    await impatient.stop()
+    await early.stop()
   })
 
   it('refuses calls without a key that works', async () => {
@@ -162,12 +165,12 @@ await describeWithBrowser('the MCP endpoint and the official client', () => {
   it('stops a copy whose call is cancelled, or whose client goes away, and charges nothing', async () => {
     const key = await service.key(3)
     const client = await connected(`Bearer ${key}`)
-    const begun = async (call: (signal: AbortSignal) => Promise<unknown>, address: string) => {
+    const begun = async (call: (signal: AbortSignal) => Promise<unknown>, url: string) => {
       const controller = new AbortController()
-      const asked = call(controller.signal).catch(() => 'cancelled')
-      while (!pages.asked.get(address)) await new Promise((resolve) => setTimeout(resolve, 20))
+      const request = call(controller.signal).catch(() => 'cancelled')
+      while (!pages.requests.get(url)) await new Promise((resolve) => setTimeout(resolve, 20))
       controller.abort()
-      expect(await asked).toBe('cancelled')
+      expect(await request).toBe('cancelled')
     }
     const tool = (url: string) => ({name: 'copy_component_from_url', arguments: {url}})
     await begun(

@@ -5,7 +5,7 @@ const LONGEST = 100
 const CAPABILITIES = ['roots', 'sampling', 'elicitation'] as const
 
 /**
- * A JSON-RPC message without what nobody asks for again: of `initialize`, whose parameters are kept as long as the session,
+ * A JSON-RPC message without what nobody requests again: of `initialize`, whose parameters are kept as long as the session,
  * the version, the names of the capabilities, and the client's name and version stay. Other messages stay as they are.
  * Spec: <https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#initialization>
  */

@@ -23,8 +23,8 @@ export function sectionTexts(text: string): string[] {
 }
 
 export function sectionsOf(name: string, text: string): Section[] {
-  return sectionTexts(text).map((part, place) => ({
-    id: `${name}#${place + 1}`,
+  return sectionTexts(text).map((part, index) => ({
+    id: `${name}#${index + 1}`,
     label: labelOf(part),
     tokens: tokensOf(part)
   }))
@@ -32,9 +32,9 @@ export function sectionsOf(name: string, text: string): Section[] {
 
 /** The text of a section, or undefined where the file has no such one. */
 export function sectionText(files: readonly {name: string; text: string}[], id: string): string | undefined {
-  const [, name, place] = /^(.+)#(\d+)$/.exec(id) ?? []
+  const [, name, index] = /^(.+)#(\d+)$/.exec(id) ?? []
   const file = files.find((one) => one.name === name)
-  return file && sectionTexts(file.text)[Number(place) - 1]
+  return file && sectionTexts(file.text)[Number(index) - 1]
 }
 
 const size = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length, 0)

@@ -2,7 +2,7 @@ import * as NodeStdio from '@effect/platform-node/NodeStdio'
 import {Effect, Layer} from 'effect'
 import {McpProtocol, McpServer} from 'effect/ai'
 import type {Copy} from '../magic/schema.ts'
-import {addressesOf} from '../magic/page-address.ts'
+import {urlsOf} from '../magic/page-urls.ts'
 import {ServiceError} from '../api/service-error.ts'
 import {egressPolicy, rangeOf} from '../egress/index.ts'
 import manifest from '../package.json' with {type: 'json'}
@@ -16,7 +16,7 @@ import {tools} from './tools.ts'
 const LOOPBACK = ['127.0.0.0/8', '::1/128'].map(rangeOf).filter((range) => range !== undefined)
 
 /** Seconds for which a call waits for its copy. Clients give up after sixty. */
-const PATIENCE = 40
+const TIMEOUT = 40
 
 /** Copies that are remembered, the oldest forgotten first. */
 const REMEMBERED = 50
@@ -31,11 +31,10 @@ const LocalCopies = Layer.effect(
     return Copies.of({
       owner: 'local',
       copy: Effect.fnUntraced(function* ({url, settings, selector, certificate = true}) {
-        const addresses = addressesOf(url)
-        if ('problem' in addresses)
-          return yield* new ServiceError({code: 'invalid_request', detail: addresses.problem})
+        const urls = urlsOf(url)
+        if ('problem' in urls) return yield* new ServiceError({code: 'invalid_request', detail: urls.problem})
         const copied = yield* copier.copy({
-          addresses,
+          urls,
           settings,
           certificate,
           ...(selector !== undefined && {selector})
@@ -73,7 +72,7 @@ export const McpOverStdio = McpServer.layerStdio({
   name: 'facsimile',
   version: manifest.version,
   protocols: [McpProtocol.v2025_11_25, McpProtocol.v2025_06_18, McpProtocol.v2025_03_26],
-  registrations: tools(PATIENCE).pipe(Layer.provide(Local.layer), Layer.provide(LocalCopies))
+  registrations: tools(TIMEOUT).pipe(Layer.provide(Local.layer), Layer.provide(LocalCopies))
 }).pipe(
   Layer.provide(NodeStdio.layer),
   Layer.provide(
@@ -88,7 +87,7 @@ export const McpOverStdio = McpServer.layerStdio({
       },
       egress: egressPolicy({allow: LOOPBACK}),
       proxy: {listen: '127.0.0.1'},
-      patience: 0
+      timeout: 0
     })
   )
 )

@@ -71,7 +71,7 @@ export const ResultTool = Tool.make('get_component_result', {
 
 const Tools = Toolkit.make(CopyTool, ResultTool)
 
-/** Time for which the result of work that nobody asks for is kept. */
+/** Time for which the result of work that nobody requests is kept. */
 const KEPT = '15 minutes'
 
 const DEFAULT_TOKENS = 8000
@@ -87,7 +87,7 @@ interface Work {
  * The tools, for a transport. What they need of `Copies` is the transport's to give, request by request. `patience` is
  * the seconds for which a call waits before it answers that the work goes on.
  */
-export const tools = (patience: number) =>
+export const tools = (timeout: number) =>
   McpServer.toolkit(Tools).pipe(
     Layer.provide(
       Tools.toLayer(
@@ -112,7 +112,7 @@ export const tools = (patience: number) =>
           ) {
             work.waiting++
             const exit = yield* Fiber.await(work.fiber).pipe(
-              Effect.timeoutOption(Duration.seconds(patience)),
+              Effect.timeoutOption(Duration.seconds(timeout)),
               Effect.ensuring(Effect.sync(() => work.waiting--)),
               Effect.onInterrupt(() => stopUnawaited(id, work))
             )
@@ -122,7 +122,7 @@ export const tools = (patience: number) =>
             return yield* shown(exit.value.value, limit, section)
           })
 
-          /** Whoever asked may never ask again. */
+          /** The client may never request it again. */
           const forgotten = (id: string, {fiber}: Work) =>
             Fiber.await(fiber).pipe(
               Effect.andThen(Effect.sleep(KEPT)),
@@ -136,7 +136,7 @@ export const tools = (patience: number) =>
               const {refresh = false, maxTokens: limit = DEFAULT_TOKENS} = given
               const {componentFormat = 'html', styleFormat = 'inline', includeMediaQuery = true} = given
               const settings = {componentFormat, styleFormat, includeMediaQuery}
-              const asked = {
+              const copyRequest = {
                 url,
                 settings,
                 certificate,
@@ -146,7 +146,7 @@ export const tools = (patience: number) =>
               const id = randomId('work')
               const {work, answer} = yield* Effect.uninterruptibleMask((restore) =>
                 Effect.gen(function* () {
-                  const fiber = yield* Effect.forkIn(Effect.interruptible(copies.copy(asked)), scope)
+                  const fiber = yield* Effect.forkIn(Effect.interruptible(copies.copy(copyRequest)), scope)
                   const begun: Work = {owner: copies.owner, fiber, waiting: 0}
                   underWay.set(id, begun)
                   return {

@@ -12,15 +12,15 @@ await describeWithBrowser('/ready', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-browser-'))
     // The browser of a service that root starts runs as another user.
     await chmod(folder, 0o755)
-    const place = path.join(folder, 'browser')
+    const data = path.join(folder, 'browser')
     const pages = await servePages()
-    const service = await runService({FACSIMILE_BROWSER: place, FACSIMILE_EGRESS_ALLOW: '127.0.0.1'})
+    const service = await runService({FACSIMILE_BROWSER: data, FACSIMILE_EGRESS_ALLOW: '127.0.0.1'})
     const ready = async () => (await fetch(`${service.origin}/ready`)).json()
     const copied = async (url: string) => (await service.magic({apiKey: key, url})).body
     const key = await service.key(5)
     expect(await ready()).toMatchObject({status: 'ok', engine: 'html'})
     expect(await copied(`${pages.host}/ok?1`)).toMatchObject({engine: 'html'})
-    await symlink(await findExecutable(), place)
+    await symlink(await findExecutable(), data)
     expect(await copied(`${pages.host}/ok?2`)).toMatchObject({engine: 'browser'})
     expect(await ready()).toMatchObject({status: 'ok', engine: 'browser'})
     await service.stop()

@@ -10,7 +10,7 @@ const code = Schema.Literals([
   'too-large',
   'element-not-found',
   'selector-invalid',
-  /** The address, or what it leads to, may not be reached from here. */
+  /** The URL, or what it leads to, may not be reached from here. */
   'address-not-allowed',
   /** The code could run something of the page, and was refused. */
   'unsafe-output',
@@ -34,6 +34,6 @@ export class CopyError extends Schema.TaggedError<CopyError>()('CopyError', {
   retryAfter: Schema.optional(Schema.Number),
   /** The copy, where all that failed is to compare it with its page. */
   uncompared: Schema.optional(copied),
-  /** The address that failed, where the page led there by itself. */
+  /** The URL that failed, where the page led there by itself. */
   url: Schema.optional(Schema.String)
 }) {}

@@ -1,4 +1,4 @@
-import {saysEnded} from '../browser/page-end.ts'
+import {reportsClosedTarget} from '../browser/page-end.ts'
 import type {CopyErrorCode} from './errors.ts'
 
 /** Codes of the browser, of the page's reading and of the compiler, and what they are to the service. */
@@ -20,9 +20,9 @@ const CODES: Readonly<Record<string, CopyErrorCode>> = {
 export function failureOf(error: unknown): {code: CopyErrorCode; message: string; url?: string} {
   const {code, message, url} = (error ?? {}) as {code?: unknown; message?: unknown; url?: unknown}
   const sentence = String(message ?? error).split('\n')[0] ?? ''
-  if (code === undefined && saysEnded(sentence))
+  if (code === undefined && reportsClosedTarget(sentence))
     return {code: 'browser-failed', message: 'The browser ended while it had the page.'}
-  // From the driver itself: the page left while something of it was asked for.
+  // From the driver itself: the page left during a call.
   if (code === undefined && /context was destroyed|interrupted by another navigation/.test(sentence))
     return {code: 'timeout', message: 'The page goes elsewhere again and again and never comes to rest.'}
   return {

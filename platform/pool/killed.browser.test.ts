@@ -24,10 +24,10 @@ async function killAll(service: number, isSuch: (command: string) => boolean): P
 
 await describeWithBrowser('folders for temporary files', () => {
   it('are gone although browsers, workers and the service were killed', async () => {
-    const place = await mkdtemp(path.join(tmpdir(), 'facsimile-place-'))
-    await chmod(place, 0o755)
+    const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-place-'))
+    await chmod(folder, 0o755)
     const pages = await servePages()
-    const env = {FACSIMILE_EGRESS_ALLOW: '127.0.0.1', TMPDIR: place}
+    const env = {FACSIMILE_EGRESS_ALLOW: '127.0.0.1', TMPDIR: folder}
     const service = await runService(env)
     const key = await service.key(10)
     const copied = async (path: string) => {
@@ -42,19 +42,19 @@ await describeWithBrowser('folders for temporary files', () => {
     await copied('/ok?3')
     // The worker and its browser at once: neither can clean up after the other.
     const slow = service.magic({apiKey: key, url: `${pages.host}/slow`})
-    while (!pages.asked.get('/slow')) await new Promise((resolve) => setTimeout(resolve, 20))
+    while (!pages.requests.get('/slow')) await new Promise((resolve) => setTimeout(resolve, 20))
     await killAll(service.pid, (command) => isBrowser(command) || /pool\/worker\.ts/.test(command))
     expect((await slow).status).toBe(200)
-    const [pool, ...others] = (await readdir(place)).filter((name) => name.startsWith('facsimile-pool-'))
+    const [pool, ...others] = (await readdir(folder)).filter((name) => name.startsWith('facsimile-pool-'))
     expect(others).toEqual([])
-    const workers = (await readdir(path.join(place, pool!))).filter((name) => name.startsWith('worker-'))
+    const workers = (await readdir(path.join(folder, pool!))).filter((name) => name.startsWith('worker-'))
     expect(workers).toHaveLength(1)
     await service.stop('SIGKILL')
     const next = await runService(env)
-    expect((await readdir(place)).filter((name) => name.startsWith('facsimile-pool-'))).toHaveLength(1)
+    expect((await readdir(folder)).filter((name) => name.startsWith('facsimile-pool-'))).toHaveLength(1)
     await next.stop()
-    expect(await readdir(place)).toEqual([])
+    expect(await readdir(folder)).toEqual([])
     await pages.close()
-    await rm(place, {recursive: true, force: true})
+    await rm(folder, {recursive: true, force: true})
   })
 })

@@ -8,15 +8,15 @@ export interface WayOut {
   server: string
   username: string
   password: string
-  /** Different addresses of one host that the browser may ask for; the proxy cannot count inside its tunnels. */
-  hostAddresses: number
+  /** Different URLs of one host that the browser may request; the proxy cannot count inside its tunnels. */
+  hostUrls: number
 }
 
 /** A page for the gallery. */
 export interface CollectJob {
   kind: 'collect'
-  address: string
-  /** Who asks, for the site. */
+  url: string
+  /** The client, for the site. */
   agent: string
   proxy: WayOut
   /** Milliseconds for opening the page. */
@@ -29,8 +29,8 @@ export interface BrowserPolicy extends Pick<LaunchOptions, 'sandbox' | 'user' | 
 /** What one copy is to be of. */
 export interface CopyJob {
   kind: 'copy'
-  /** Addresses to try, in order, where the one before does not answer: `https://…`, `http://…`. */
-  addresses: readonly string[]
+  /** URLs to try, in order, where the one before does not answer: `https://…`, `http://…`. */
+  urls: readonly string[]
   settings: Partial<Settings>
   selector?: string
   /** Compare the code with its page (default: true). */
@@ -51,7 +51,7 @@ export interface Copied {
 /** Where a copy is: its page is read, its code is written, the code is compared with the page. */
 export type CopyStep = 'reading' | 'writing' | 'comparing'
 
-/** What is heard of a job while it is done. */
+/** Events of a job while it runs. */
 export interface JobEvents {
   /** Called when a step of the copy begins. */
   onStep?: (step: CopyStep) => void
@@ -71,8 +71,8 @@ export type FoundBrowser =
 
 /** What a worker starts with. */
 export interface WorkerOptions extends BrowserPolicy {
-  /** Address of a browser elsewhere; without it one is started here. */
-  browserAddress?: string
+  /** URL of a browser elsewhere; without it one is started here. */
+  browserUrl?: string
   /** A proxy that lets nothing through, for what the browser does on its own. */
   nothing: string
   /** Folder for temporary files; whoever started the worker deletes it. */
@@ -85,7 +85,7 @@ export type ToWorker =
   | {kind: 'end'}
 
 export type FromWorker =
-  /** A browser has started, or could not; the first of these says that the worker is ready. */
+  /** A browser has started, or could not; the first of these means that the worker is ready. */
   | {kind: 'browser'; browser: FoundBrowser}
   | {kind: 'step'; id: number; step: CopyStep}
   /** The page has asked the host for too much. */

@@ -13,8 +13,8 @@ export interface PoolOptions {
   limits: CopyLimits
   /** Copies after which a worker is replaced by a fresh one. */
   recycleAfter: number
-  /** Address of a browser elsewhere. */
-  browserAddress?: string
+  /** URL of a browser elsewhere. */
+  browserUrl?: string
   browser?: BrowserPolicy
 }
 
@@ -35,7 +35,7 @@ export interface RunningPool {
   /** Ends when the first browser has started, or cannot. */
   ready(): Promise<void>
   /** Lets what is under way end, for so many milliseconds at most; refuses everything new at once. */
-  close(patience: number): Promise<void>
+  close(timeout: number): Promise<void>
 }
 
 interface Waiting {
@@ -53,12 +53,12 @@ export async function startPool(options: PoolOptions): Promise<RunningPool> {
   const nothing = await refuseAll()
   const folder = await openPoolFolder()
   const start = (): Worker => {
-    const {browserAddress} = options
+    const {browserUrl} = options
     const given = {
       ...options.browser,
       folder: folder.forWorker(),
       nothing: nothing.server,
-      ...(browserAddress !== undefined && {browserAddress})
+      ...(browserUrl !== undefined && {browserAddress: browserUrl})
     }
     return startWorker(given, (found) => {
       browser = found
@@ -88,9 +88,9 @@ export async function startPool(options: PoolOptions): Promise<RunningPool> {
       signal?.addEventListener(
         'abort',
         () => {
-          const place = queue.indexOf(waiting)
-          if (place < 0) return
-          queue.splice(place, 1)
+          const folder = queue.indexOf(waiting)
+          if (folder < 0) return
+          queue.splice(folder, 1)
           reject(new CopyError({code: 'cancelled', message: 'The copy was cancelled.'}))
         },
         {once: true}
@@ -161,12 +161,12 @@ export async function startPool(options: PoolOptions): Promise<RunningPool> {
     async ready() {
       await Promise.race(slots.map(({worker}) => worker.ready))
     },
-    async close(patience) {
+    async close(timeout) {
       closed = true
       for (const {fail} of queue.splice(0))
         fail(new CopyError({code: 'overloaded', message: 'The service is about to end.', retryAfter: 5}))
       let late: NodeJS.Timeout | undefined
-      const waited = new Promise((resolve) => (late = setTimeout(resolve, patience)))
+      const waited = new Promise((resolve) => (late = setTimeout(resolve, timeout)))
       await Promise.race([Promise.allSettled([...underWay]), waited])
       clearTimeout(late)
       await Promise.all(slots.map(({worker}) => worker.end()))
@@ -187,7 +187,7 @@ function uncompared<One extends Job>(...failures: unknown[]): Made<One> {
   return {conversion: notCompared(conversion, left.message), engine} as Made<One>
 }
 
-/** For what browsers ask for on their own: nothing of it goes out. */
+/** For what browsers request on their own: nothing of it goes out. */
 function refuseAll(): Promise<EgressProxy> {
   const session = new EgressSession(egressPolicy({limits: {connections: 0}}))
   session.close()

@@ -56,5 +56,5 @@ export async function killProcessesIn(folder: string): Promise<void> {
   const isNamed = async (pid: number) =>
     (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(`${folder}/`)
   const named = await Promise.all(pids.map(isNamed))
-  await Promise.all(pids.filter((_, place) => named[place]).map(killTree))
+  await Promise.all(pids.filter((_, folder) => named[folder]).map(killTree))
 }

@@ -15,13 +15,13 @@ export class Pool extends Context.Service<
   }
 >()('facsimile/Pool') {
   /** `patience` is the milliseconds that jobs under way have when the scope ends. */
-  static readonly layer = ({patience, ...options}: PoolOptions & {patience: number}): Layer.Layer<Pool> =>
+  static readonly layer = ({timeout, ...options}: PoolOptions & {timeout: number}): Layer.Layer<Pool> =>
     Layer.effect(
       Pool,
       Effect.gen(function* () {
         const pool = yield* Effect.acquireRelease(
           Effect.promise(() => startPool(options)),
-          ({close}) => Effect.promise(() => close(patience))
+          ({close}) => Effect.promise(() => close(timeout))
         )
         return Pool.of({
           run: (job, events) =>

@@ -40,7 +40,7 @@ export interface Worker {
 }
 
 /** Milliseconds for ending by itself. */
-const PATIENCE = 3000
+const TIMEOUT = 3000
 
 /** MB of the compiler's own memory. */
 const HEAP = 2048
@@ -67,7 +67,7 @@ async function tooMuch(pid: number, memory: number): Promise<string | undefined>
   return (await memoryOfTree(pid)) > memory ? `The page needs more than ${memory} MB of memory.` : undefined
 }
 
-/** What a browser and Node need to start; no address of the database, no key of a payment provider. */
+/** What a browser and Node need to start; no URL of the database, no key of a payment provider. */
 function environment(): NodeJS.ProcessEnv {
   const names = [
     'PATH',
@@ -101,7 +101,7 @@ function workerOf(
 ): Worker {
   let alive = true
   let copies = 0
-  let hear: (message: FromWorker) => void = () => {}
+  let onMessage: (message: FromWorker) => void = () => {}
   const exited = new Promise<void>((resolve) => {
     const over = () => {
       alive = false
@@ -114,7 +114,7 @@ function workerOf(
     .then(() => killProcessesIn(options.folder))
     .then(() => removeFolder(options.folder))
     .catch(() => {})
-  const say = (message: ToWorker) => {
+  const send = (message: ToWorker) => {
     if (alive && child.connected) child.send(message, () => {})
   }
   const kill = async () => {
@@ -124,13 +124,13 @@ function workerOf(
   }
   const ready = new Promise<FoundBrowser>((resolve) => {
     child.on('message', (message: FromWorker) => {
-      if (message.kind !== 'browser') return hear(message)
+      if (message.kind !== 'browser') return onMessage(message)
       onBrowser(message.browser)
       resolve(message.browser)
     })
     void exited.then(() => resolve({problem: 'The process for copies has ended.', code: 'unexpected'}))
   })
-  say({kind: 'start', options})
+  send({kind: 'start', options})
 
   return {
     ready,
@@ -158,7 +158,7 @@ function workerOf(
             isStopped = true
             reject(error)
           }
-          hear = (message) => {
+          onMessage = (message) => {
             if (message.kind === 'browser' || message.id !== id) return
             if (message.kind === 'step') events?.onStep?.(message.step)
             else if (message.kind === 'host-limit') events?.onHostLimit?.(message.host)
@@ -186,18 +186,18 @@ function workerOf(
             () => clearInterval(watch),
             () => signal?.removeEventListener('abort', cancel)
           )
-          say({kind: 'work', id, job})
+          send({kind: 'work', id, job})
         })
       } finally {
         for (const stop of stops) stop()
-        hear = () => {}
+        onMessage = () => {}
         // It does not end by itself, so it ends with its process.
         if (isStopped) await kill()
       }
     },
     async end() {
-      say({kind: 'end'})
-      const late = setTimeout(() => void kill(), PATIENCE)
+      send({kind: 'end'})
+      const late = setTimeout(() => void kill(), TIMEOUT)
       await ended
       clearTimeout(late)
     }

@@ -44,22 +44,22 @@ import type {
 /** Each page's scripts may have this much memory, in MB; what images and the DOM take is watched from outside. */
 const HEAP = 1024
 
-const say = (message: FromWorker) => process.send?.(message)
+const send = (message: FromWorker) => process.send?.(message)
 
 /** Every browser that starts is reported, and why one does not. */
 const launched = (options: WorkerOptions) =>
   started(() => launch(options)).pipe(
     Effect.tap(({version, sandboxed, isolated}) =>
-      Effect.sync(() => say({kind: 'browser', browser: {version, sandboxed, isolated}}))
+      Effect.sync(() => send({kind: 'browser', browser: {version, sandboxed, isolated}}))
     ),
     Effect.tapCause((cause) =>
-      Effect.sync(() => say({kind: 'browser', browser: problemOf(Cause.squash(cause))}))
+      Effect.sync(() => send({kind: 'browser', browser: problemOf(Cause.squash(cause))}))
     )
   )
 
-async function launch({browserAddress, nothing, folder, ...policy}: WorkerOptions): Promise<BrowserHandle> {
-  if (browserAddress !== undefined) return connectBrowser(browserAddress)
-  // What is unpacked for it is there for all workers, so it is looked for before their own folder is in force.
+async function launch({browserUrl, nothing, folder, ...policy}: WorkerOptions): Promise<BrowserHandle> {
+  if (browserUrl !== undefined) return connectBrowser(browserUrl)
+  // What is unpacked for it is there for all workers, so it is searched for before their own folder is in force.
   const executablePath = await findExecutable()
   process.env.TMPDIR = await browserFolder(folder, policy.user)
   return launchBrowser({
@@ -76,7 +76,7 @@ interface Progress {
   onStep: (step: CopyStep) => void
   /** Called with the copy when it is about to be compared with its page. */
   onConverted: (copied: Copied) => void
-  /** Called with a host that the page has asked for too much. */
+  /** Called with a host to which the page has sent too many requests. */
   onHostLimit: (host: string) => void
 }
 
@@ -84,15 +84,15 @@ interface Progress {
 const work = (job: Job, progress: Progress): Effect.Effect<Made<Job>, unknown, Browser | Source> =>
   job.kind === 'copy' ? Effect.map(copy(job, progress), withinOutputSize) : collect(job, progress)
 
-/** Counts what the browser asks for inside of tunnels; what goes without one the proxy counts itself. */
-function hostCounter({hostAddresses}: WayOut, onHostLimit: (host: string) => void) {
-  const budget = new HostBudget(hostAddresses)
+/** Counts what the browser requests inside of tunnels; what goes without one the proxy counts itself. */
+function hostCounter({hostUrls}: WayOut, onHostLimit: (host: string) => void) {
+  const budget = new HostBudget(hostUrls)
   const limited = new Set<string>()
-  return (address: string) => {
-    const url = URL.parse(address)
+  return (source: string) => {
+    const url = URL.parse(source)
     if (!url || !/^(?:https|wss):$/.test(url.protocol)) return
     const {host} = targetOf(url.hostname, 443)
-    if (limited.has(host) || budget.take(host, address)) return
+    if (limited.has(host) || budget.take(host, source)) return
     limited.add(host)
     onHostLimit(host)
   }
@@ -105,20 +105,20 @@ const withHandle = <A, E>(handle: BrowserHandle, use: Effect.Effect<A, E>): Effe
     Effect.suspend(() => (handle.browser.contexts().length > 0 ? closed(handle) : Effect.void))
   )
 
-/** Fails with whatever the promise is rejected with; `failureOf` tells what it is. */
+/** Fails with whatever the promise is rejected with; `failureOf` classifies it. */
 const attempt = <A>(work: () => Promise<A>): Effect.Effect<A, unknown> =>
   Effect.tryPromise({try: work, catch: (error) => error})
 
 /** A page without a browser has no pictures, so there is none without one. */
 const collect = Effect.fnUntraced(function* (
-  {address, agent, timeout, proxy}: CollectJob,
+  {url, agent, timeout, proxy}: CollectJob,
   {onHostLimit}: Progress
 ) {
   const handle = yield* (yield* Browser).handle
   const own = withProxy(handle, proxy, hostCounter(proxy, onHostLimit))
   return yield* withHandle(
     handle,
-    attempt(() => collectPage(own, address, {agent, timeout}))
+    attempt(() => collectPage(own, url, {agent, timeout}))
   )
 })
 
@@ -148,9 +148,7 @@ function copyInBrowser(
     },
     ...(selector !== undefined && {selector})
   }
-  const converted = reached(job.addresses, (address) =>
-    attempt(() => convertPage(own, address, settings, options))
-  )
+  const converted = reached(job.urls, (url) => attempt(() => convertPage(own, url, settings, options)))
   return withHandle(handle, converted).pipe(
     Effect.map((conversion) => ({conversion, engine: 'browser' as const}))
   )
@@ -161,7 +159,7 @@ const copyFromText = Effect.fnUntraced(function* (job: CopyJob, problem: Browser
   const {settings, selector, timeout, proxy} = job
   const source = yield* Source
   const fetch = egressFetch(proxy)
-  const snapshot = yield* reached(job.addresses, (address) => source.address(address, {timeout, fetch}))
+  const snapshot = yield* reached(job.urls, (url) => source.url(url, {timeout, fetch}))
   const conversion = yield* Effect.tryPromise({
     try: async () => convert(selector === undefined ? snapshot : selectElement(snapshot, selector), settings),
     catch: (error) => error
@@ -176,12 +174,12 @@ const copyFromText = Effect.fnUntraced(function* (job: CopyJob, problem: Browser
   return {conversion: {...conversion, messages}, engine: 'html' as const}
 })
 
-/** The next address is for hosts that do not speak the one before's protocol, not for bad pages. */
+/** The next URL is for hosts that do not speak the one before's protocol, not for bad pages. */
 const reached = <A, E>(
-  [address = '', ...others]: readonly string[],
-  open: (address: string) => Effect.Effect<A, E>
+  [url = '', ...others]: readonly string[],
+  open: (source: string) => Effect.Effect<A, E>
 ): Effect.Effect<A, E> =>
-  open(address).pipe(
+  open(url).pipe(
     Effect.catch((error) =>
       others.length === 0 || !isRefusal(error)
         ? Effect.fail(error)
@@ -200,13 +198,13 @@ function begin(options: WorkerOptions): void {
 function run(id: number, job: Job): void {
   if (!runtime) throw new Error('The worker has not been started.')
   const progress: Progress = {
-    onStep: (step) => say({kind: 'step', id, step}),
-    onConverted: (copied) => say({kind: 'converted', id, copied}),
-    onHostLimit: (host) => say({kind: 'host-limit', id, host})
+    onStep: (step) => send({kind: 'step', id, step}),
+    onConverted: (copied) => send({kind: 'converted', id, copied}),
+    onHostLimit: (host) => send({kind: 'host-limit', id, host})
   }
   void runtime.runPromise(work(job, progress)).then(
-    (made) => say({kind: 'done', id, made}),
-    (error: unknown) => say({kind: 'failed', id, ...failureOf(error)})
+    (made) => send({kind: 'done', id, made}),
+    (error: unknown) => send({kind: 'failed', id, ...failureOf(error)})
   )
 }
 
@@ -228,5 +226,5 @@ async function end(): Promise<void> {
 
 // Whoever started it is gone.
 process.on('disconnect', () => void end())
-// The terminal tells all of a group; when to end is the service's decision.
+// The terminal signals all processes of a group; when to end is the service's decision.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

@@ -13,8 +13,8 @@ export function isCanonicalPath(path: string): boolean {
     !/[\\;]/.test(path) &&
     !NEEDLESS.test(path) &&
     segments.every(
-      (segment, place) =>
-        segment !== '.' && segment !== '..' && (segment !== '' || place === segments.length - 1)
+      (segment, index) =>
+        segment !== '.' && segment !== '..' && (segment !== '' || index === segments.length - 1)
     )
   )
 }

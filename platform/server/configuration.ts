@@ -2,7 +2,7 @@ import {availableParallelism} from 'node:os'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {Config, Effect, Option, Schema} from 'effect'
-import {NOBODY} from '../browser/isolated.ts'
+import {UNPRIVILEGED_USER} from '../browser/isolated.ts'
 import {type Range, rangeOf} from '../egress/index.ts'
 
 /** A wrong value in the environment; `message` is one sentence that names it. */
@@ -49,7 +49,7 @@ const text = (
   read: (value) => (isRight(value) ? value : undefined)
 })
 
-const isAddress = (schemes: RegExp) => (value: string) => {
+const isUrl = (schemes: RegExp) => (value: string) => {
   const url = URL.parse(value)
   return url !== null && schemes.test(url.protocol)
 }
@@ -65,14 +65,14 @@ export const SETTINGS = {
     read: (value) => (/^[\w.:-]+$/.test(value) ? value : undefined)
   } satisfies Setting<string>,
   FACSIMILE_PUBLIC_URL: text(
-    'Address under which people reach the service; documentation links begin with it. Without it they begin with the host that was asked for.',
-    'an http or https address',
-    isAddress(/^https?:$/)
+    'URL under which people reach the service; documentation links begin with it. Without it they begin with the host of the request.',
+    'an http or https URL',
+    isUrl(/^https?:$/)
   ),
   DATABASE_URL: text(
     'PostgreSQL server, `postgres://user:password@host/database`. Without it the data is in the data folder.',
-    'an address that begins with postgres://',
-    isAddress(/^postgres(ql)?:$/),
+    'a URL that begins with postgres://',
+    isUrl(/^postgres(ql)?:$/),
     true
   ),
   FACSIMILE_DATA_DIR: {
@@ -106,12 +106,12 @@ export const SETTINGS = {
     10,
     100_000,
     300,
-    'Different addresses of one host that a copy may ask for; four times as many requests in all, since a page is loaded at several widths.'
+    'Different URLs of one host that a copy may request; four times as many requests in all, since a page is loaded at several widths.'
   ),
   BROWSER_WS_ENDPOINT: text(
-    'Address of a Chromium elsewhere, by its debugging protocol. Start it with the switches of docs/service.md.',
-    'an address that begins with ws://, wss://, http:// or https://',
-    isAddress(/^(wss?|https?):$/),
+    'URL of a Chromium elsewhere, by its debugging protocol. Start it with the switches of docs/service.md.',
+    'a URL that begins with ws://, wss://, http:// or https://',
+    isUrl(/^(wss?|https?):$/),
     true
   ),
   FACSIMILE_NO_SANDBOX: {
@@ -125,7 +125,7 @@ export const SETTINGS = {
   FACSIMILE_BROWSER_UID: whole(
     1,
     4_294_967_294,
-    NOBODY,
+    UNPRIVILEGED_USER,
     'User, by number, as whom browsers run where root starts the service (Linux). Take one that nothing else runs as.'
   ),
   FACSIMILE_EGRESS_LISTEN: {
@@ -167,9 +167,9 @@ export const SETTINGS = {
     'Seconds after which a page that could not be collected is tried again; four times as many for the third try, which is the last.'
   ),
   FACSIMILE_CRAWL_CONTACT: text(
-    'Address of a page about who collects, which sites are told in the User-Agent.',
-    'an http or https address',
-    isAddress(/^https?:$/)
+    'URL of a page about who collects, which sites receive in the User-Agent.',
+    'an http or https URL',
+    isUrl(/^https?:$/)
   ),
   FACSIMILE_STARTER: {
     about: 'Whether an empty gallery gets the collection that ships with the product at the first start.',
@@ -182,7 +182,7 @@ export const SETTINGS = {
     0,
     86_400,
     300,
-    'Seconds for which a copy is served again to an account that asks for the same; 0 makes each anew.'
+    'Seconds for which a copy is served again to an account that requests the same; 0 makes each anew.'
   ),
   FACSIMILE_STORAGE_MB: whole(
     1,
@@ -246,8 +246,8 @@ export const SETTINGS = {
   ),
   FACSIMILE_PURCHASE_URL: text(
     'Where credits are bought, where that is a plain page.',
-    'an http or https address',
-    isAddress(/^https?:$/)
+    'an http or https URL',
+    isUrl(/^https?:$/)
   ),
   STRIPE_SECRET_KEY: text(
     'Key of Stripe; with it and STRIPE_WEBHOOK_SECRET credits are bought through Checkout.',
@@ -269,8 +269,8 @@ export const SETTINGS = {
   STRIPE_PRICE_CREDITS: whole(1, 1_000_000, 100, 'Credits of one package.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: text(
     'Collector of traces, metrics and logs (OTLP over HTTP): `http://localhost:4318`.',
-    'an http or https address',
-    isAddress(/^https?:$/)
+    'an http or https URL',
+    isUrl(/^https?:$/)
   ),
   LOG_LEVEL: {
     about: 'Least important log lines that are written: Debug, Info, Warn, Error.',

@@ -12,12 +12,12 @@ import {queryFailure} from '../database/query-failure.ts'
 import {type AdminAnswer, AdminRequest, administer} from '../accounts/administration.ts'
 
 /** Where a service listens for the command of its own machine: a socket that only its user can open. */
-export function controlPlace(folder: string): string {
+export function controlSocket(folder: string): string {
   const name = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 24)
   if (process.platform === 'win32') return String.raw`\\.\pipe\facsimile-${name}`
-  const place = path.join(folder, 'control.sock')
+  const socket = path.join(folder, 'control.sock')
   // A socket's path has room for some hundred bytes.
-  return Buffer.byteLength(place) < 100 ? place : path.join(tmpdir(), `facsimile-${name}.sock`)
+  return Buffer.byteLength(socket) < 100 ? socket : path.join(tmpdir(), `facsimile-${name}.sock`)
 }
 
 export interface Control {
@@ -26,7 +26,7 @@ export interface Control {
 
 /** Takes the operator's requests while the service has the database. The folder's lock is held by the caller. */
 export async function startControl(folder: string, db: Drizzle): Promise<Control> {
-  const place = controlPlace(folder)
+  const socket = controlSocket(folder)
   const server = createServer((request, response) => {
     const answer = async (): Promise<AdminAnswer> => {
       const decoded = Schema.decodeUnknownSync(AdminRequest)(JSON.parse(await text(request)))
@@ -45,12 +45,12 @@ export async function startControl(folder: string, db: Drizzle): Promise<Control
       .catch(() => response.destroy())
   })
   // Of a process that was killed; the lock says that it is gone.
-  if (process.platform !== 'win32') await rm(place, {force: true})
+  if (process.platform !== 'win32') await rm(socket, {force: true})
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(place, resolve)
+    server.listen(socket, resolve)
   })
-  if (process.platform !== 'win32') await chmod(place, 0o600)
+  if (process.platform !== 'win32') await chmod(socket, 0o600)
   return {
     close: () =>
       new Promise((resolve) => {
@@ -61,7 +61,7 @@ export async function startControl(folder: string, db: Drizzle): Promise<Control
 }
 
 /** Asks the service that has the data folder. Fails with `unavailable` where it does not answer. */
-export function askControl(folder: string, request: AdminRequest): Promise<AdminAnswer> {
+export function requestControl(folder: string, request: AdminRequest): Promise<AdminAnswer> {
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) =>
       reject(
@@ -71,12 +71,12 @@ export function askControl(folder: string, request: AdminRequest): Promise<Admin
           cause
         })
       )
-    const asked = httpRequest(
-      {socketPath: controlPlace(folder), method: 'POST', path: '/', timeout: 30_000},
+    const clientRequest = httpRequest(
+      {socketPath: controlSocket(folder), method: 'POST', path: '/', timeout: 30_000},
       (response) => void text(response).then((body) => resolve(JSON.parse(body)), fail)
     )
-    asked.on('error', fail)
-    asked.on('timeout', () => asked.destroy(new Error('No answer in time.')))
-    asked.end(JSON.stringify(request))
+    clientRequest.on('error', fail)
+    clientRequest.on('timeout', () => clientRequest.destroy(new Error('No answer in time.')))
+    clientRequest.end(JSON.stringify(request))
   })
 }

@@ -60,7 +60,7 @@ await describeWithBrowser('pages of the documentation', () => {
     const watch = await watchFor(context, home)
     const page = await context.newPage()
     // What is escaped is escaped alike: some of each kind are enough, and all breakouts.
-    const some = PAYLOADS.filter((_, place) => place % 5 === 0).map(({html}) => html)
+    const some = PAYLOADS.filter((_, index) => index % 5 === 0).map(({html}) => html)
     const texts = [...BREAKOUTS, ...some].map((text) => armed(text, {canary: home, home}))
     for (const text of texts) {
       // A header holds no line breaks, and a path no spaces.

@@ -11,17 +11,17 @@ const NO_BROWSER = {FACSIMILE_BROWSER: '/nowhere/chrome'}
 
 /** A disk of its own, in memory; undefined where this user may mount none. */
 async function mountDisk(megabytes: number) {
-  const place = await mkdtemp(path.join(tmpdir(), 'facsimile-disk-'))
-  const {status} = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place])
+  const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-disk-'))
+  const {status} = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
   const leave = async () => {
-    if (status === 0) spawnSync('umount', ['-l', place])
-    await rm(place, {recursive: true, force: true})
+    if (status === 0) spawnSync('umount', ['-l', folder])
+    await rm(folder, {recursive: true, force: true})
   }
   if (status !== 0) return leave()
-  await chmod(place, 0o755)
-  const filling = path.join(place, 'filling')
+  await chmod(folder, 0o755)
+  const filling = path.join(folder, 'filling')
   return {
-    place,
+    folder,
     leave,
     async fill() {
       const file = await open(filling, 'w')
@@ -54,7 +54,7 @@ it.skipIf(!canMount)(
   '/ready knows a data folder whose disk is full, and one that has room again',
   async () => {
     const disk = (await mountDisk(200))!
-    const service = await runService(NO_BROWSER, disk.place)
+    const service = await runService(NO_BROWSER, disk.folder)
     expect(await ready(service)).toMatchObject({code: 200, problem: null})
     await disk.fill()
     await expect.poll(() => ready(service), {timeout: 20_000, interval: 500}).toMatchObject({code: 503})
@@ -75,7 +75,7 @@ it.skipIf(!canMount || programs === undefined)(
   async () => {
     const disk = (await mountDisk(300))!
     onTestFinished(disk.leave)
-    const server = await startPostgres(programs!, disk.place)
+    const server = await startPostgres(programs!, disk.folder)
     onTestFinished(server.stop)
     const service = await runService({
       ...NO_BROWSER,

@@ -60,9 +60,9 @@ describe('slow clients', () => {
   it('are cut whose head does not come in time, however busy they look', async () => {
     await start({head: 500, request: 60_000})
     const {socket, end} = client('GET / HTTP/1.1\r\nHost: x\r\n')
-    const drip = setInterval(() => socket.write('X: y\r\n'), 50)
+    const trickle = setInterval(() => socket.write('X: y\r\n'), 50)
     const {came, took} = await end
-    clearInterval(drip)
+    clearInterval(trickle)
     expect(problemOf(came)).toMatchObject({code: 'request_timeout'})
     expect(took).toBeLessThan(8000)
   })
@@ -71,9 +71,9 @@ describe('slow clients', () => {
     await start({head: 500, request: 1000})
     server.on('request', (message) => message.resume())
     const {socket, end} = client('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n')
-    const drip = setInterval(() => socket.write('x'), 50)
+    const trickle = setInterval(() => socket.write('x'), 50)
     const {came, took} = await end
-    clearInterval(drip)
+    clearInterval(trickle)
     expect(problemOf(came)).toMatchObject({code: 'request_timeout'})
     expect(took).toBeLessThan(8000)
   })

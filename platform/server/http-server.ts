@@ -17,7 +17,7 @@ export interface HttpServerOptions {
   stalled?: number
 }
 
-/** How often slow clients are looked for, ms. */
+/** How often slow clients are searched for, ms. */
 const INTERVAL = 1000
 
 /** What Node says of a request that it cannot read. */
@@ -58,7 +58,7 @@ export function httpServer(options: HttpServerOptions): Server {
 }
 
 /** Ends connections whose client takes nothing of what waits for it. An answer that has nothing to send now waits for nobody. */
-function endStalled(server: Server, answering: ReadonlyMap<Duplex, ServerResponse>, patience: number): void {
+function endStalled(server: Server, answering: ReadonlyMap<Duplex, ServerResponse>, timeout: number): void {
   const stuck = new WeakMap<Duplex, {waiting: number; since: number}>()
   const timer = setInterval(
     () => {
@@ -66,10 +66,10 @@ function endStalled(server: Server, answering: ReadonlyMap<Duplex, ServerRespons
         const waiting = waitingIn(socket)
         const known = stuck.get(socket)
         if (waiting === 0 || known?.waiting !== waiting) stuck.set(socket, {waiting, since: Date.now()})
-        else if (Date.now() - known.since > patience) socket.destroy()
+        else if (Date.now() - known.since > timeout) socket.destroy()
       }
     },
-    Math.min(INTERVAL, patience)
+    Math.min(INTERVAL, timeout)
   ).unref()
   server.once('close', () => clearInterval(timer))
 }

@@ -32,7 +32,7 @@ await describeWithBrowser('load', () => {
       100
     )
     const answers = await Promise.all(
-      Array.from({length: 500}, (_, place) => service.magic({apiKey: key, url: `${pages.host}/ok?${place}`}))
+      Array.from({length: 500}, (_, index) => service.magic({apiKey: key, url: `${pages.host}/ok?${index}`}))
     )
     clearInterval(watch)
     const counts: Record<number, number> = {}
@@ -70,8 +70,9 @@ await describeWithBrowser('load', () => {
         {apiKey: key, url: `${pages.host}/slow?${times}`},
         {'cache-control': 'no-cache'}
       )
-      const asked = (pages.asked.get('/slow') ?? 0) + 1
-      while ((pages.asked.get('/slow') ?? 0) < asked) await new Promise((resolve) => setTimeout(resolve, 20))
+      const requests = (pages.requests.get('/slow') ?? 0) + 1
+      while ((pages.requests.get('/slow') ?? 0) < requests)
+        await new Promise((resolve) => setTimeout(resolve, 20))
       for (const pid of (await processTree(service.pid)).slice(1)) {
         const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
         // The browsers' first processes, by which all others live.

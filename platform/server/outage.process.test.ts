@@ -47,7 +47,7 @@ describe.skipIf(programs === undefined && process.env.FACSIMILE_REQUIRE_BROWSER 
     /** Two copies under way, one of them named, of an account that had five credits. */
     const begin = async (service: RunningService) => {
       const apiKey = await service.key(5)
-      const ask = (by: RunningService, more: Record<string, string>) =>
+      const request = (by: RunningService, more: Record<string, string>) =>
         by.magic(
           {apiKey, url: `${pages.host}/slow`, certificate: false},
           {...more, 'cache-control': 'no-cache'}
@@ -62,8 +62,8 @@ describe.skipIf(programs === undefined && process.env.FACSIMILE_REQUIRE_BROWSER 
           columns: {balance: true, reserved: true}
         })
       }
-      const named = (by: RunningService) => ask(by, {'idempotency-key': 'one'})
-      const answers = Promise.allSettled([named(service), ask(service, {})])
+      const named = (by: RunningService) => request(by, {'idempotency-key': 'one'})
+      const answers = Promise.allSettled([named(service), request(service, {})])
       await expect.poll(account, {timeout: 10_000}).toEqual({balance: 5, reserved: 2})
       return {account, answers, named}
     }

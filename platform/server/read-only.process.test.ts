@@ -7,7 +7,7 @@ import {fileURLToPath} from 'node:url'
 import {expect, it} from 'vitest'
 import {allowMissingSandbox} from '../browser/testing/allow-missing-sandbox.ts'
 import {processTree} from '../pool/process-tree.ts'
-import {askControl} from './control.ts'
+import {requestControl} from './control.ts'
 import {servePages} from './testing/pages.ts'
 
 const USER = 4711
@@ -74,8 +74,8 @@ it.runIf(canMount)(
       for (const stream of [child.stdout, child.stderr]) {
         stream.setEncoding('utf8').on('data', (text: string) => {
           output += text
-          const address = /Facsimile is at (\S+),/.exec(output)?.[1]
-          if (address) resolve(address)
+          const url = /Facsimile is at (\S+),/.exec(output)?.[1]
+          if (url) resolve(url)
         })
       }
       void ended.then(() => reject(new Error(output)))
@@ -85,7 +85,12 @@ it.runIf(canMount)(
       engine: 'browser',
       sandbox: hasSandbox
     })
-    const made = await askControl(data, {do: 'create-key', email: 'p@example.com', name: 'test', credits: 5})
+    const made = await requestControl(data, {
+      do: 'create-key',
+      email: 'p@example.com',
+      name: 'test',
+      credits: 5
+    })
     const {apiKey} = made as {apiKey: string}
     const response = await fetch(`${origin}/v1/magic`, {
       method: 'POST',

@@ -3,7 +3,7 @@ import {DatabaseError} from '../database/errors.ts'
 import {probeWrites} from '../database/write-probe.ts'
 import {Database} from '../database/service.ts'
 
-/** For how long what was found is told again: whoever asks often causes no more writes. */
+/** How long a result is reused: frequent requests cause no more writes. */
 const KEPT = Duration.seconds(10)
 
 /** Whether the database takes reads and writes. */

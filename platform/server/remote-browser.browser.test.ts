@@ -10,7 +10,7 @@ import {servePages} from './testing/pages.ts'
 import {runService} from './testing/run-service.ts'
 
 /** A Chromium as docs/service.md says that one elsewhere has to be started. */
-async function startRemote(): Promise<{address: string; stop(): Promise<void>}> {
+async function startRemote(): Promise<{url: string; stop(): Promise<void>}> {
   const profile = await mkdtemp(path.join(tmpdir(), 'facsimile-remote-'))
   const child: ChildProcess = spawn(
     await findExecutable(),
@@ -29,17 +29,17 @@ async function startRemote(): Promise<{address: string; stop(): Promise<void>}> 
     {stdio: ['ignore', 'ignore', 'pipe'], detached: true}
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    let stderr = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
+      stderr += text
+      const found = /DevTools listening on (ws:\S+)/.exec(stderr)?.[1]
       if (found) resolve(found)
     })
-    void ended.then(() => reject(new Error(`The browser ended: ${said}`)))
+    void ended.then(() => reject(new Error(`The browser ended: ${stderr}`)))
   })
   return {
-    address,
+    url,
     async stop() {
       process.kill(-child.pid!, 'SIGKILL')
       await ended
@@ -53,7 +53,7 @@ await describeWithBrowser('a browser elsewhere', () => {
     const [remote, pages] = await Promise.all([startRemote(), servePages()])
     const service = await runService({
       FACSIMILE_EGRESS_ALLOW: '127.0.0.1',
-      BROWSER_WS_ENDPOINT: remote.address,
+      BROWSER_WS_ENDPOINT: remote.url,
       // None of this machine's may help.
       FACSIMILE_BROWSER: '/nowhere/chrome'
     })
@@ -67,7 +67,7 @@ await describeWithBrowser('a browser elsewhere', () => {
     await remote.stop()
     const after = await service.magic({apiKey, url: `${pages.host}/ok?later`})
     expect(after.body).toMatchObject({engine: 'html', title: 'Fine'})
-    expect(service.output()).not.toContain(remote.address)
+    expect(service.output()).not.toContain(remote.url)
     await service.stop()
     await pages.close()
   })

@@ -55,7 +55,7 @@ const answered = Effect.fnUntraced(function* <E>(
     Effect.catchCause((cause) => unexpected(cause)),
     Effect.provideService(RequestFacts, facts)
   )
-  const rate = facts.answer.rate ?? limiter.look(`address ${networkOf(facts.client)}`)
+  const rate = facts.answer.rate ?? limiter.state(`address ${networkOf(facts.client)}`)
   const path = request.url.split('?')[0] ?? ''
   const milliseconds = Math.round(performance.now() - started)
   const line = {method: request.method, path, status: response.status, milliseconds}
@@ -103,7 +103,7 @@ function isOwn({headers}: Request, publicUrl: string | undefined): boolean {
   return publicUrl === undefined ? origin.host === headers.host : origin.origin === new URL(publicUrl).origin
 }
 
-/** Who asks: the socket's other end, or what the balancer next to us says of it. */
+/** The client: the socket's other end, or what the balancer next to us says of it. */
 function clientOf(request: Request, trusted: number): string {
   const socket = Option.getOrElse(request.remoteAddress, () => 'unknown')
   if (trusted === 0) return socket

@@ -72,8 +72,8 @@ describe('another spelling of a path', () => {
 
   it.each(['/studio', '/evil.example', '/studio?next=//evil.example'])(
     'redirects at %s stay on this origin',
-    async (place) => {
-      const {status, location} = await raw(`GET ${place} HTTP/1.1\r\nHost: localhost`)
+    async (path) => {
+      const {status, location} = await raw(`GET ${path} HTTP/1.1\r\nHost: localhost`)
       expect(status).toBe(308)
       expect(new URL(location ?? '', 'http://localhost').host).toBe('localhost')
     }

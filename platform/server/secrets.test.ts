@@ -7,7 +7,7 @@ import {afterAll, beforeAll, expect, it} from 'vitest'
 import type {Database as Handle} from '../database/database.ts'
 import {openDatabase} from '../database/open.ts'
 import {Database} from '../database/service.ts'
-import {type SecretPlace, Secrets} from './secrets.ts'
+import {type SecretOptions, Secrets} from './secrets.ts'
 
 let folder: string
 let handle: Handle
@@ -20,14 +20,14 @@ afterAll(async () => {
   await rm(folder, {recursive: true, force: true})
 })
 
-const secretsOf = (place: SecretPlace) => {
+const secretsOf = (options: SecretOptions) => {
   const database = Layer.succeed(
     Database,
     Database.of({handle, use: (query) => Effect.promise(() => query(handle.db))})
   )
   return Effect.runPromise(
     Effect.flatMap(Secrets, Effect.succeed).pipe(
-      Effect.provide(Secrets.layer(place).pipe(Layer.provide(database))),
+      Effect.provide(Secrets.layer(options).pipe(Layer.provide(database))),
       Effect.catch(({message}) => Effect.succeed(message))
     )
   )
@@ -42,7 +42,7 @@ it('opens what it has sealed, for its owner alone, unchanged alone', async () =>
       fc.string(),
       fc.string(),
       fc.nat(),
-      (text, owner, other, place) => {
+      (text, owner, other, options) => {
         const sealed = secrets.seal(text, owner)
         const kept = Buffer.from(text).toString()
         expect(secrets.open(sealed, owner)).toBe(kept)
@@ -51,7 +51,7 @@ it('opens what it has sealed, for its owner alone, unchanged alone', async () =>
         expect(secrets.seal(text, owner)).not.toBe(sealed)
         if (other !== owner) expect(secrets.open(sealed, other)).toBeUndefined()
         const bytes = Buffer.from(sealed.slice(3), 'base64url')
-        bytes[place % bytes.length]! ^= 1
+        bytes[options % bytes.length]! ^= 1
         expect(secrets.open(`v1.${bytes.toString('base64url')}`, owner)).toBeUndefined()
         expect(secrets.open(`v2${sealed.slice(2)}`, owner)).toBeUndefined()
         expect(secrets.open(sealed.slice(0, 20), owner)).toBeUndefined()

@@ -8,7 +8,7 @@ import {agreeOnSecret} from '../database/installation.ts'
 import {ConfigurationError} from './configuration.ts'
 import {Database} from '../database/service.ts'
 
-export interface SecretPlace {
+export interface SecretOptions {
   /** The configured secret. */
   secret?: string
   /** Data folder, where one is made otherwise. */
@@ -32,12 +32,12 @@ export class Secrets extends Context.Service<
     readonly open: (sealed: string, owner: string) => string | undefined
   }
 >()('facsimile/Secrets') {
-  static readonly layer = (place: SecretPlace): Layer.Layer<Secrets, ConfigurationError, Database> =>
+  static readonly layer = (options: SecretOptions): Layer.Layer<Secrets, ConfigurationError, Database> =>
     Layer.effect(
       Secrets,
       Effect.gen(function* () {
         const {use} = yield* Database
-        const secret = yield* Effect.tryPromise({try: () => secretOf(place), catch: (error) => error}).pipe(
+        const secret = yield* Effect.tryPromise({try: () => secretOf(options), catch: (error) => error}).pipe(
           Effect.catch((error) =>
             error instanceof DatabaseError
               ? Effect.fail(new ConfigurationError({message: error.message}))
@@ -62,7 +62,7 @@ export class Secrets extends Context.Service<
     )
 }
 
-async function secretOf({secret, folder}: SecretPlace): Promise<string> {
+async function secretOf({secret, folder}: SecretOptions): Promise<string> {
   if (secret !== undefined) return secret
   const file = path.join(folder, 'secret')
   await mkdir(folder, {recursive: true, mode: 0o700})

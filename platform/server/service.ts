@@ -39,10 +39,10 @@ import {requestMiddleware} from './request-middleware.ts'
 const MB = 1024 * 1024
 
 /** Seconds that requests under way have when the service ends. */
-const PATIENCE = 25
+const TIMEOUT = 25
 
-/** The whole service: one process, one port. `said` hears where it is, once it takes requests. */
-export function service(configuration: Configuration, said: (address: string) => void) {
+/** The whole service: one process, one port. `onListening` gets its URL, once it takes requests. */
+export function service(configuration: Configuration, onListening: (url: string) => void) {
   const {DATABASE_URL, FACSIMILE_DATA_DIR, FACSIMILE_PUBLIC_URL} = configuration
   const limits = {
     connections: configuration.FACSIMILE_CONNECTIONS,
@@ -51,7 +51,7 @@ export function service(configuration: Configuration, said: (address: string) =>
   // A path is one string: another spelling of it is another path.
   const routerConfig = {caseSensitive: true, ignoreDuplicateSlashes: false, ignoreTrailingSlash: false}
   const routing = {disableLogger: true, disableListenLog: true, routerConfig}
-  return announced(said).pipe(
+  return announced(onListening).pipe(
     Layer.provideMerge(HttpRouter.serve(routes(configuration), routing)),
     // Only the folder of PGlite is shut for the command; PostgreSQL takes both.
     Layer.merge(DATABASE_URL === undefined ? control(FACSIMILE_DATA_DIR) : Layer.empty),
@@ -61,7 +61,7 @@ export function service(configuration: Configuration, said: (address: string) =>
       NodeHttpServer.layer(() => httpServer(limits), {
         port: configuration.PORT,
         host: configuration.HOST,
-        gracefulShutdownTimeout: Duration.seconds(PATIENCE)
+        gracefulShutdownTimeout: Duration.seconds(TIMEOUT)
       })
     ),
     // Before the server: what comes in is served from the first moment on.
@@ -105,7 +105,7 @@ function services(configuration: Configuration) {
       )
     ),
     Layer.provideMerge(
-      Copier.layer(copierOptions(configuration, PATIENCE * 1000)).pipe(
+      Copier.layer(copierOptions(configuration, TIMEOUT * 1000)).pipe(
         Layer.provide(closedDataFolder(FACSIMILE_DATA_DIR))
       )
     ),
@@ -125,7 +125,7 @@ function routes(configuration: Configuration) {
   })
   const api = HttpApiBuilder.layer(Api, {openapiPath: '/openapi.json'}).pipe(Layer.provide(Handlers))
   const mcp = mcpEndpoint({
-    patience: configuration.FACSIMILE_MCP_SECONDS,
+    timeout: configuration.FACSIMILE_MCP_SECONDS,
     most: configuration.FACSIMILE_MCP_SESSIONS,
     idle: configuration.FACSIMILE_MCP_IDLE_SECONDS * 1000
   })
@@ -145,17 +145,17 @@ const control = (folder: string) =>
     })
   )
 
-/** Says where the service is, in the log too, once it takes requests. */
-const announced = (said: (address: string) => void) =>
+/** Reports the service's URL, in the log too, once it takes requests. */
+const announced = (onListening: (url: string) => void) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
       const {address} = yield* HttpServer.HttpServer
       const copier = yield* Copier
       yield* needSandbox
-      const place =
+      const url =
         'port' in address ? `http://${nameOf(String(address.address))}:${address.port}` : 'its socket'
-      yield* Effect.logInfo('listening', {address: place, ...copier.state()})
-      said(place)
+      yield* Effect.logInfo('listening', {address: url, ...copier.state()})
+      onListening(url)
     })
   )
 

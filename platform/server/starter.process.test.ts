@@ -41,11 +41,11 @@ it('ships pages that stand alone, each with the text of its licence', async () =
 })
 
 it('is in the gallery after the first start, also where one was cut off, and is there once', async () => {
-  const wanted = (await readStarter()).map(({address}) => address)
+  const wanted = (await readStarter()).map(({address: url}) => url)
   const first = await run()
   await expect.poll(async () => (await read(first.origin)).total, {timeout: 60_000}).toBe(wanted.length)
   const {entries} = await read(first.origin)
-  expect(entries.map(({address}) => address)).toEqual(wanted)
+  expect(entries.map(({address: url}) => url)).toEqual(wanted)
   await first.stop()
   // As it is where a process was killed in the middle.
   const {db, close} = await openDatabase({folder: path.join(folder, 'data')})
@@ -54,7 +54,7 @@ it('is in the gallery after the first start, also where one was cut off, and is 
   await close()
   const second = await run()
   await expect.poll(async () => (await read(second.origin)).total, {timeout: 60_000}).toBe(wanted.length)
-  expect((await read(second.origin)).entries.map(({address}) => address)).toEqual(wanted)
+  expect((await read(second.origin)).entries.map(({address: url}) => url)).toEqual(wanted)
   await second.stop()
   const third = await run()
   expect((await read(third.origin)).total).toBe(wanted.length)

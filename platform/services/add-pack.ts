@@ -14,8 +14,8 @@ export interface AddedFile {
  * Puts one file of a pack into the gallery, an entry a transaction: whoever is ended in the middle does it again, and an
  * entry that is there stays as it is. Fails where the pack cannot be read.
  */
-export async function addPackFile(db: Drizzle, place: number, folder?: string): Promise<AddedFile> {
-  const entries = await readPackFile(place, folder)
+export async function addPackFile(db: Drizzle, index: number, folder?: string): Promise<AddedFile> {
+  const entries = await readPackFile(index, folder)
   let added = 0
   for (const entry of entries) {
     const {isNew} = await db.transaction((tx) => addEntry(tx, entry))

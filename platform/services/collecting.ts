@@ -11,7 +11,7 @@ export function collectorOptions(configuration: Configuration, pages: number): C
   const {FACSIMILE_CRAWL_CONTACT: contact, FACSIMILE_COPY_SECONDS} = configuration
   return {
     pages,
-    rest: configuration.FACSIMILE_CRAWL_SECONDS,
+    delay: configuration.FACSIMILE_CRAWL_SECONDS,
     retry: configuration.FACSIMILE_CRAWL_RETRY_SECONDS,
     timeout: Math.min(25_000, FACSIMILE_COPY_SECONDS * 500),
     ...(contact !== undefined && {contact})

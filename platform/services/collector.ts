@@ -25,12 +25,12 @@ export interface CollectorOptions {
   /** Pages at once, each of another site. */
   pages: number
   /** Seconds between two pages of a site that names no others. */
-  rest: number
+  delay: number
   /** Seconds until a page is tried the second time. */
   retry: number
   /** Milliseconds for opening a page. */
   timeout: number
-  /** Address of a page about who asks. */
+  /** URL of a page about the client. */
   contact?: string
 }
 
@@ -78,7 +78,7 @@ export class Collector extends Context.Service<
 
         /** What becomes of a page, and how long its site rests then. */
         const collected = (claim: Claim) => {
-          let {rest} = options
+          let {delay} = options
           return copier
             .through(claim.page.address, async (outside, signal) => {
               const {page, site} = claim
@@ -88,78 +88,78 @@ export class Collector extends Context.Service<
               if (robots.fresh !== undefined)
                 await keepRobots(handle.db, site.host, {text: robots.fresh, of: origin})
               const {rules} = robots
-              rest = rules.delay ?? rest
-              // Nothing of the site was asked for but its rules.
-              if (!rules.isAllowed(page.address)) return {end: forbidden(page.address), rest: 0}
-              return {end: await endOf(outside, page, rules, signal), rest}
+              delay = rules.delay ?? delay
+              // Nothing of the site was requested but its rules.
+              if (!rules.isAllowed(page.address)) return {end: forbidden(page.address), delay: 0}
+              return {end: await endOf(outside, page, rules, signal), delay}
             })
             .pipe(
               Effect.catchTag('ServiceError', (failure) =>
-                Effect.sync(() => ({end: failed(claim, failure, options.retry), rest}))
+                Effect.sync(() => ({end: failed(claim, failure, options.retry), delay}))
               )
             )
         }
 
         async function endOf(
           {pool, proxy}: Outside,
-          {address, field, hops}: Claim['page'],
+          {address: pageUrl, field, hops}: Claim['page'],
           rules: Robots,
           signal: AbortSignal
         ): Promise<PageEnd> {
-          const answer = await probe(address, {
+          const answer = await probe(pageUrl, {
             agent: agents.plain,
             fetch: egressFetch(proxy),
             timeout: options.timeout
           }).catch((cause: unknown) => {
-            throw unreachable(address, cause)
+            throw unreachable(pageUrl, cause)
           })
           if (answer.kind === 'refused') throw new ServiceError({code: answer.code, detail: answer.reason})
-          if (answer.kind === 'redirect') return redirected({address: answer.target, field}, address, hops)
+          if (answer.kind === 'redirect') return redirected({address: answer.target, field}, pageUrl, hops)
           const {url, made} = await pool.run(
-            {kind: 'collect', address, agent: agents.inBrowser, proxy, timeout: options.timeout},
+            {kind: 'collect', url: pageUrl, agent: agents.inBrowser, proxy, timeout: options.timeout},
             signal
           )
           const last = new URL(url)
           last.hash = ''
           // Scripts lead elsewhere as well as servers do.
-          if (last.origin !== new URL(address).origin)
-            return redirected({address: last.href, field}, address, hops)
+          if (last.origin !== new URL(pageUrl).origin)
+            return redirected({address: last.href, field}, pageUrl, hops)
           if (!rules.isAllowed(last.href)) return forbidden(last.href)
           if ('problem' in made)
-            throw new ServiceError({code: 'page_unsuitable', detail: `${address} ${made.problem}.`})
-          return {state: 'collected', entry: {...made.entry, address}}
+            throw new ServiceError({code: 'page_unsuitable', detail: `${pageUrl} ${made.problem}.`})
+          return {state: 'collected', entry: {...made.entry, address: pageUrl}}
         }
 
         /** The target waits for its turn with its own site before the page that led to it is done. */
-        async function redirected(target: NewPage, address: string, hops: number): Promise<PageEnd> {
-          if (hops >= MOST_HOPS || target.address === address)
-            throw new ServiceError({code: 'page_not_found', detail: `${address} redirects again and again.`})
+        async function redirected(target: NewPage, url: string, hops: number): Promise<PageEnd> {
+          if (hops >= MOST_HOPS || target.address === url)
+            throw new ServiceError({code: 'page_not_found', detail: `${url} redirects again and again.`})
           await addPages(handle.db, [target], hops + 1)
           return {state: 'redirected'}
         }
 
         const step = Effect.fnUntraced(function* (claim: Claim, onEnded: (ended: Ended) => void) {
-          const {address} = claim.page
+          const {address: url} = claim.page
           const lost = use((db) => renewClaim(db, claim, LEASE)).pipe(
             Effect.delay(`${LEASE / 4} seconds`),
-            Effect.repeat({while: (isOurs) => isOurs}),
+            Effect.repeat({while: (hasClaim) => hasClaim}),
             Effect.as(undefined)
           )
           const made = yield* Effect.raceFirst(collected(claim), lost).pipe(
             Effect.onInterrupt(() => use((db) => returnPage(db, claim)))
           )
           const state =
-            made && (yield* Effect.uninterruptible(use((db) => endPage(db, claim, made.end, made.rest))))
+            made && (yield* Effect.uninterruptible(use((db) => endPage(db, claim, made.end, made.delay))))
           if (made === undefined || state === undefined) {
-            yield* Effect.logWarning('page was taken over by another worker', {address})
+            yield* Effect.logWarning('page was taken over by another worker', {address: url})
             return
           }
           const reason = 'reason' in made.end ? {reason: made.end.reason} : {}
-          yield* Effect.logInfo('page', {address, state, ...reason})
-          onEnded({address, state, ...reason})
+          yield* Effect.logInfo('page', {address: url, state, ...reason})
+          onEnded({address: url, state, ...reason})
         })
 
-        const lane = (until: 'interrupted' | 'empty', onEnded: (ended: Ended) => void) =>
+        const worker = (until: 'interrupted' | 'empty', onEnded: (ended: Ended) => void) =>
           Effect.gen(function* () {
             let pause = SHORTEST_PAUSE
             for (;;) {
@@ -179,7 +179,7 @@ export class Collector extends Context.Service<
         return Collector.of({
           work: ({until, onEnded = () => {}}) =>
             Effect.all(
-              Array.from({length: options.pages}, () => patient(lane(until, onEnded))),
+              Array.from({length: options.pages}, () => retrying(worker(until, onEnded))),
               {concurrency: 'unbounded', discard: true}
             )
         })
@@ -188,15 +188,15 @@ export class Collector extends Context.Service<
 }
 
 /** A database that is away for a while is waited for. */
-const patient = (work: Effect.Effect<void>): Effect.Effect<void> =>
+const retrying = (work: Effect.Effect<void>): Effect.Effect<void> =>
   Effect.catchDefect(work, (defect) =>
     Effect.logError('collecting was interrupted', defect).pipe(
       Effect.andThen(Effect.sleep('5 seconds')),
-      Effect.andThen(Effect.suspend(() => patient(work)))
+      Effect.andThen(Effect.suspend(() => retrying(work)))
     )
   )
 
-/** How sites see us: alone, and at the end of what a browser says of itself. */
+/** The User-Agent of the crawler: alone, and at the end of a browser's. */
 function agentsOf(contact: string | undefined) {
   const about = contact === undefined ? '' : `; +${contact}`
   const name = `${TOKEN}/${manifest.version}`
@@ -216,17 +216,17 @@ async function rulesOf(
   return {rules: robotsOf(origin, fresh), fresh}
 }
 
-const forbidden = (address: string): PageEnd => ({
+const forbidden = (url: string): PageEnd => ({
   state: 'forbidden',
   code: 'robots_forbidden',
-  reason: `The robots.txt of the site forbids ${address}.`
+  reason: `The robots.txt of the site forbids ${url}.`
 })
 
-function unreachable(address: string, cause: unknown): ServiceError {
+function unreachable(url: string, cause: unknown): ServiceError {
   const isLate = (cause as {name?: string}).name === 'TimeoutError'
   return isLate
-    ? new ServiceError({code: 'page_timeout', detail: `${address} did not answer in time.`})
-    : new ServiceError({code: 'page_unreachable', detail: `${address} cannot be reached.`})
+    ? new ServiceError({code: 'page_timeout', detail: `${url} did not answer in time.`})
+    : new ServiceError({code: 'page_unreachable', detail: `${url} cannot be reached.`})
 }
 
 /** To be tried again where that may help. */

@@ -15,7 +15,7 @@ export interface GalleryWorkState {
     /** Entries that the pack has; 0 where this installation has none. */
     entries: number
     isAdding: boolean
-    /** Entries that were looked at, also those that were there. */
+    /** Entries that were examined, also those that were there. */
     done: number
   }
 }
@@ -52,7 +52,7 @@ export class GalleryWork extends Context.Service<
         collecting: collector.work({until: 'empty'}),
         pack: Effect.gen(function* () {
           done = 0
-          for (const place of index.files.keys()) done += (yield* use((db) => addPackFile(db, place))).looked
+          for (const path of index.files.keys()) done += (yield* use((db) => addPackFile(db, path))).looked
         })
       }
       /** Starts what is not under way. A failure is in the log, and the task counts as begun. */

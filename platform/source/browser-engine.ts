@@ -2,27 +2,27 @@ import {pathToFileURL} from 'node:url'
 import type {Snapshot} from '@facsimile/plugins'
 import {BrowserError} from '../browser/errors.ts'
 import type {BrowserHandle} from '../browser/launch.ts'
-import {type VisitOptions, visitPage} from '../visit.ts'
+import {type LoadPageOptions, loadPage} from '../page-load/load-page.ts'
 import {type LocalPage, servePage} from './serve-page.ts'
 
 /** A page of the network as the browser has it. Fails with `BrowserError`. */
-export async function captureAddressInBrowser(
+export async function captureUrlInBrowser(
   handle: BrowserHandle,
-  address: string,
-  options: VisitOptions = {}
+  url: string,
+  options: LoadPageOptions = {}
 ): Promise<Snapshot> {
-  const visit = await visitPage(handle, address, options)
-  await visit.close()
-  return visit.snapshot
+  const loaded = await loadPage(handle, url, options)
+  await loaded.close()
+  return loaded.snapshot
 }
 
 /**
- * Serves a page of the disk while `work` is done with its address, and gives what `work` gives with `file:` addresses
+ * Serves a page of the disk while `work` is done with its URL, and gives what `work` gives with `file:` URLs
  * for the server's, which is gone by then. What `work` gives is JSON.
  */
 export async function whileServed<Result>(
   page: LocalPage,
-  work: (address: string) => Promise<Result>
+  work: (url: string) => Promise<Result>
 ): Promise<Result> {
   const server = await servePage(page)
   try {

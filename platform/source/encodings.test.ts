@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import type {Snapshot} from '@facsimile/plugins'
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {captureAddress, captureLocalPage} from './html-engine.ts'
+import {captureUrl, captureLocalPage} from './html-engine.ts'
 import {readLocalPage} from './read-page.ts'
 import {servePage} from './serve-page.ts'
 
@@ -47,13 +47,13 @@ afterAll(async () => {
 const textsOf = ({sheets, imports}: Snapshot) =>
   Object.fromEntries(
     [...sheets.map(({href, text}) => [href, text] as const), ...Object.entries(imports)].map(
-      ([address = '', text]) => [address.split('/').at(-1), text]
+      ([url = '', text]) => [url.split('/').at(-1), text]
     )
   )
 
 it('reads the sheets of an address in the encoding of the page, or of the sheet that imports them', async () => {
   const {port} = server.address() as AddressInfo
-  expect(textsOf(await captureAddress(`http://127.0.0.1:${port}/page.html`))).toEqual(TEXTS)
+  expect(textsOf(await captureUrl(`http://127.0.0.1:${port}/page.html`))).toEqual(TEXTS)
 })
 
 it('reads the sheets of a file so', async () => {

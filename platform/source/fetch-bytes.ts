@@ -2,7 +2,7 @@ import {inMegabytes} from './limits.ts'
 import {PageError} from './page-error.ts'
 
 export interface Fetched {
-  /** Address after redirects. */
+  /** URL after redirects. */
   url: string
   status: number
   contentType: string | null
@@ -16,28 +16,28 @@ export interface FetchBytesOptions {
   limit: number
   accept?: string
   signal?: AbortSignal
-  /** Reads the address (default: the global one). */
+  /** Reads the URL (default: the global one). */
   fetch?: typeof fetch
 }
 
-/** Reads an address. Fails with `address-unreachable`, `timeout` or `too-large`; any HTTP status is an answer. */
-export async function fetchBytes(address: string, options: FetchBytesOptions): Promise<Fetched> {
+/** Reads a URL. Fails with `address-unreachable`, `timeout` or `too-large`; any HTTP status is an answer. */
+export async function fetchBytes(url: string, options: FetchBytesOptions): Promise<Fetched> {
   const {timeout, limit, accept = '*/*', signal, fetch: read = fetch} = options
   const late = AbortSignal.timeout(timeout)
   try {
-    const response = await read(address, {
+    const response = await read(url, {
       signal: signal ? AbortSignal.any([late, signal]) : late,
       headers: {accept, 'user-agent': 'Mozilla/5.0 (compatible; facsimile)'}
     })
-    const bytes = await readAll(response, address, limit)
+    const bytes = await readAll(response, url, limit)
     const {status, headers} = response
-    return {url: response.url || address, status, contentType: headers.get('content-type'), bytes}
+    return {url: response.url || url, status, contentType: headers.get('content-type'), bytes}
   } catch (cause) {
     if (cause instanceof PageError) throw cause
     if (late.aborted) {
       throw new PageError({
         code: 'timeout',
-        message: `${address} was not there within ${timeout / 1000} seconds.`,
+        message: `${url} was not there within ${timeout / 1000} seconds.`,
         cause,
         reason: 'it did not come in time'
       })
@@ -45,14 +45,14 @@ export async function fetchBytes(address: string, options: FetchBytesOptions): P
     const reason = reasonOf(cause)
     throw new PageError({
       code: 'address-unreachable',
-      message: `${address} cannot be opened${reason ? `: ${reason}` : ''}.`,
+      message: `${url} cannot be opened${reason ? `: ${reason}` : ''}.`,
       cause,
       ...(reason && {reason})
     })
   }
 }
 
-async function readAll(response: Response, address: string, limit: number): Promise<Uint8Array> {
+async function readAll(response: Response, url: string, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of response.body ?? []) {
@@ -62,7 +62,7 @@ async function readAll(response: Response, address: string, limit: number): Prom
       const reason = `it has more than ${inMegabytes(limit)}`
       throw new PageError({
         code: 'too-large',
-        message: `${address} has more than ${inMegabytes(limit)}.`,
+        message: `${url} has more than ${inMegabytes(limit)}.`,
         reason
       })
     }
@@ -86,7 +86,7 @@ function reasonOf(error: unknown): string | undefined {
   const texts: string[] = []
   for (let at = error; at instanceof Error; at = at.cause) {
     texts.push(at.message, String((at as {code?: unknown}).code ?? ''))
-    // Several addresses of a host were tried.
+    // Several URLs of a host were tried.
     if (at instanceof AggregateError)
       texts.push(...at.errors.map((one: {code?: unknown}) => String(one?.code)))
   }

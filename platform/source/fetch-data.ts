@@ -17,27 +17,23 @@ const LIMIT = 4 * 1024 * 1024
  * Reads images, fonts and films for a page; undefined where there is nothing to be had. Files of the disk are for pages
  * of the disk alone, and only those that the page itself may read.
  */
-export function dataReader(page?: LocalPage): (address: string) => Promise<FetchedData | undefined> {
-  return async (address) => {
+export function dataReader(page?: LocalPage): (url: string) => Promise<FetchedData | undefined> {
+  return async (url) => {
     try {
-      if (/^file:/i.test(address)) return page && (await fromDisk(address, page))
-      if (!/^https?:/i.test(address)) return undefined
-      const {status, contentType, bytes} = await fetchBytes(address, {timeout: 10_000, limit: LIMIT})
+      if (/^file:/i.test(url)) return page && (await fromDisk(url, page))
+      if (!/^https?:/i.test(url)) return undefined
+      const {status, contentType, bytes} = await fetchBytes(url, {timeout: 10_000, limit: LIMIT})
       const type = contentType?.split(';')[0]?.trim().toLowerCase()
       return status < 400 && type ? {contentType: type, bytes} : undefined
     } catch {
-      // The plugin says which address could not be embedded.
+      // The plugin reports which URL could not be embedded.
       return undefined
     }
   }
 }
 
-async function fromDisk(address: string, {file, site}: LocalPage): Promise<FetchedData | undefined> {
-  const found = await readableFile(
-    fileURLToPath(address.split(/[?#]/)[0] ?? address),
-    path.dirname(file),
-    site
-  )
+async function fromDisk(url: string, {file, site}: LocalPage): Promise<FetchedData | undefined> {
+  const found = await readableFile(fileURLToPath(url.split(/[?#]/)[0] ?? url), path.dirname(file), site)
   if (!found || (await stat(found)).size > LIMIT) return undefined
   return {contentType: typeOf(found), bytes: await readFile(found)}
 }

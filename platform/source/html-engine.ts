@@ -17,7 +17,7 @@ export interface HtmlEngineOptions {
   /** Milliseconds for everything (default: 25,000). */
   timeout?: number
   signal?: AbortSignal
-  /** Reads addresses (default: the global one). */
+  /** Reads URLs (default: the global one). */
   fetch?: typeof fetch
 }
 
@@ -28,10 +28,10 @@ const SHEET_TIMEOUT = 10_000
  * A page of the network without a browser: its HTML and its sheets are read, no script runs. Fails with `PageError`; a
  * sheet that cannot be read is a loss.
  */
-export async function captureAddress(address: string, options: HtmlEngineOptions = {}): Promise<Snapshot> {
+export async function captureUrl(url: string, options: HtmlEngineOptions = {}): Promise<Snapshot> {
   const {viewport, timeout = 25_000, ...reading} = options
   const deadline = Date.now() + timeout
-  const page = await fetchBytes(address, {
+  const page = await fetchBytes(url, {
     timeout,
     limit: MAX_PAGE_BYTES,
     accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
@@ -40,16 +40,16 @@ export async function captureAddress(address: string, options: HtmlEngineOptions
   if (page.status >= 400) {
     throw new PageError({
       code: 'http-status',
-      message: `${address} answered with the HTTP status ${page.status}.`
+      message: `${url} answered with the HTTP status ${page.status}.`
     })
   }
   const type = page.contentType?.split(';')[0]?.trim().toLowerCase()
   if (type && type !== 'text/html' && type !== 'application/xhtml+xml') {
-    throw new PageError({code: 'not-html', message: `${address} is no HTML page but ${type}.`})
+    throw new PageError({code: 'not-html', message: `${url} is no HTML page but ${type}.`})
   }
-  checkBytes(page.bytes, address)
+  checkBytes(page.bytes, url)
   const {text: html, encoding} = decodeHtml(page.bytes, page.contentType)
-  checkText(html, address)
+  checkText(html, url)
   const decode = sheetDecoder(encoding)
   return captureHtmlWith(html, {
     url: page.url,
@@ -74,25 +74,25 @@ export async function captureLocalPage(page: LocalPage, options: HtmlEngineOptio
 }
 
 async function sheetText(
-  address: string,
+  url: string,
   decode: SheetDecoder,
   deadline: number,
   reading: Pick<HtmlEngineOptions, 'signal' | 'fetch'>
 ): Promise<string> {
-  if (!/^https?:/.test(address)) throw new Error('it is no http address')
+  if (!/^https?:/.test(url)) throw new Error('it is no http address')
   const timeout = Math.max(1, Math.min(SHEET_TIMEOUT, deadline - Date.now()))
   const options = {timeout, limit: MAX_SHEET_BYTES, accept: 'text/css,*/*;q=0.1', ...reading}
-  const {status, contentType, bytes} = await fetchBytes(address, options).catch((error: unknown) => {
+  const {status, contentType, bytes} = await fetchBytes(url, options).catch((error: unknown) => {
     throw new Error(error instanceof PageError ? (error.reason ?? 'it cannot be opened') : String(error))
   })
   if (status >= 400) throw new Error(`HTTP status ${status}`)
   if (/^text\/html\b/i.test(contentType ?? '')) throw new Error('it is an HTML page')
-  return decode(address, bytes, contentType)
+  return decode(url, bytes, contentType)
 }
 
-async function localSheet(address: string, decode: SheetDecoder, {file, site}: LocalPage): Promise<string> {
-  const found = await readableFile(fileURLToPath(new URL(address)), path.dirname(file), site)
+async function localSheet(url: string, decode: SheetDecoder, {file, site}: LocalPage): Promise<string> {
+  const found = await readableFile(fileURLToPath(new URL(url)), path.dirname(file), site)
   if (!found) throw new Error('there is no such file that the page may read')
   if ((await stat(found)).size > MAX_SHEET_BYTES) throw new Error('it is too large')
-  return decode(address, await readFile(found))
+  return decode(url, await readFile(found))
 }

@@ -54,8 +54,8 @@ it.each([
 })
 
 it('serves the page and what it may read, to nobody else', async () => {
-  const get = async (address: string) => {
-    const response = await fetch(address)
+  const get = async (url: string) => {
+    const response = await fetch(url)
     return [response.status, await response.text()]
   }
   expect(new URL(server.url).pathname).toBe('/pages/page%20name.html')

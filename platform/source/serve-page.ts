@@ -13,12 +13,12 @@ export interface LocalPage {
   file: string
   /** Folder that is the root of the served site; the page's own or one above it. */
   site: string
-  /** What the page's file says it is written in; its sheets, which may say nothing, are then too. */
+  /** The encoding that the page's file declares; it is that of its sheets too, which may declare none. */
   encoding?: string
 }
 
 export interface PageServer {
-  /** Address of the page. */
+  /** URL of the page. */
   url: string
   /** `http://127.0.0.1:<port>`. */
   origin: string
@@ -84,9 +84,9 @@ async function answer(
 }
 
 /** The page is served as UTF-8; a sheet that counts on the encoding of the page's file is then read wrong as it is. */
-async function sheetOf(file: string, address: string, decode: SheetDecoder): Promise<string | undefined> {
+async function sheetOf(file: string, url: string, decode: SheetDecoder): Promise<string | undefined> {
   try {
-    return decode(address, await readFile(file))
+    return decode(url, await readFile(file))
   } catch {
     return undefined
   }

@@ -1,8 +1,8 @@
 import type {Snapshot} from '@facsimile/plugins'
 import {Context, Effect, Layer} from 'effect'
-import {captureAddress, captureLocalPage, type HtmlEngineOptions} from './html-engine.ts'
+import {captureUrl, captureLocalPage, type HtmlEngineOptions} from './html-engine.ts'
 import {PageError} from './page-error.ts'
-import type {Place} from './place.ts'
+import type {PageSource} from './page-source.ts'
 import {readLocalPage, readStdinPage} from './read-page.ts'
 import type {LocalPage} from './serve-page.ts'
 
@@ -11,8 +11,8 @@ export class Source extends Context.Service<
   Source,
   {
     /** A page of the network from its text. An interrupted one is read no further. */
-    readonly address: (
-      address: string,
+    readonly url: (
+      url: string,
       options?: Omit<HtmlEngineOptions, 'signal'>
     ) => Effect.Effect<Snapshot, PageError>
     /** A page of the disk from its text. */
@@ -22,16 +22,16 @@ export class Source extends Context.Service<
     ) => Effect.Effect<Snapshot, PageError>
     /** The text of a file, or of standard input as if it were a file of the folder. */
     readonly read: (
-      place: Extract<Place, {kind: 'file' | 'stdin'}>,
+      source: Extract<PageSource, {kind: 'file' | 'stdin'}>,
       folder: string
     ) => Effect.Effect<LocalPage, PageError>
   }
 >()('facsimile/Source') {
   static readonly layer: Layer.Layer<Source> = Layer.succeed(Source, {
-    address: (address, options) => orPageError((signal) => captureAddress(address, {...options, signal})),
+    url: (url, options) => orPageError((signal) => captureUrl(url, {...options, signal})),
     local: (page, options) => orPageError((signal) => captureLocalPage(page, {...options, signal})),
-    read: (place, folder) =>
-      orPageError(() => (place.kind === 'file' ? readLocalPage(place.file) : readStdinPage(folder)))
+    read: (source, folder) =>
+      orPageError(() => (source.kind === 'file' ? readLocalPage(source.file) : readStdinPage(folder)))
   })
 }
 

@@ -11,7 +11,7 @@ import {milliseconds, type Part, ratio} from './section.ts'
 /** Nothing but this machine: a page that waits for somebody else's server measures that server. */
 export const OFFLINE = ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1']
 
-/** What the command of SingleFile asks for unless it is told otherwise. */
+/** What the command of SingleFile requests by default. */
 const SINGLE_FILE = {
   removeHiddenElements: true,
   removeUnusedStyles: true,
@@ -36,9 +36,9 @@ interface PeerGlobals {
   snapdom: (element: Element, options: object) => Promise<{url: string}>
 }
 
-/** An address to code, in a browser that is warm. */
-export const browser: Part = async ({runs, say}) => {
-  await installPeers(say)
+/** A URL to code, in a browser that is warm. */
+export const browser: Part = async ({runs, progress}) => {
+  await installPeers(progress)
   const script = await singleFileScript()
   const handle = await launchBrowser({args: OFFLINE})
   const served = await serveFolder(AGENCY)
@@ -49,13 +49,13 @@ export const browser: Part = async ({runs, say}) => {
       'Agency, with its scripts': `${served.origin}/`,
       'Agency, without scripts': `${plain.origin}/`
     }
-    for (const [name, address] of Object.entries(pages)) {
-      say(`browser: ${name}`)
+    for (const [name, url] of Object.entries(pages)) {
+      progress(`browser: ${name}`)
       const onLoaded = async (work: (page: Page) => Promise<unknown>) => {
         const context = await handle.browser.newContext({viewport: {width: 1440, height: 900}})
         try {
           const page = await context.newPage()
-          await page.goto(address, {waitUntil: 'load'})
+          await page.goto(url, {waitUntil: 'load'})
           await work(page)
         } finally {
           await context.close()
@@ -65,10 +65,10 @@ export const browser: Part = async ({runs, say}) => {
         {
           'goto(load)': () => onLoaded(async () => {}),
           'goto(load) + content()': () => onLoaded((page) => page.content()),
-          'opened and settled': async () => (await openPage(handle, address)).close(),
-          'Facsimile, one width': () => convertPage(handle, address, {}, {widths: false, certificate: false}),
-          'Facsimile, with width variants': () => convertPage(handle, address, {}, {certificate: false}),
-          'Facsimile, with width variants and certificate': () => convertPage(handle, address),
+          'opened and settled': async () => (await openPage(handle, url)).close(),
+          'Facsimile, one width': () => convertPage(handle, url, {}, {widths: false, certificate: false}),
+          'Facsimile, with width variants': () => convertPage(handle, url, {}, {certificate: false}),
+          'Facsimile, with width variants and certificate': () => convertPage(handle, url),
           SingleFile: () =>
             onLoaded(async (page) => {
               await page.evaluate(`${script};globalThis.singlefile = singlefile;0`)
@@ -87,7 +87,7 @@ export const browser: Part = async ({runs, say}) => {
               })
             })
         },
-        {runs, warmUp: 1, say}
+        {runs, warmUp: 1, progress}
       )
       for (const [work, time] of Object.entries(times))
         rows.push([

@@ -14,8 +14,8 @@ export async function corpusTexts(): Promise<TextPage[]> {
   return Promise.all(pages.map(async (page) => ({name: page.name, html: await textOf(page)})))
 }
 
-async function textOf({root, path: address}: CorpusPage): Promise<string> {
-  const file = path.join(root, address.replace(/[?#].*$/s, '').replace(/\/$/, '/index.html'))
+async function textOf({root, path: pageFile}: CorpusPage): Promise<string> {
+  const file = path.join(root, pageFile.replace(/[?#].*$/s, '').replace(/\/$/, '/index.html'))
   const html = (await readFile(file, 'utf8')).replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
   const links = html.match(/<link\b[^>]*\bstylesheet\b[^>]*>/gi) ?? []
   const sheets = new Map(
@@ -26,11 +26,11 @@ async function textOf({root, path: address}: CorpusPage): Promise<string> {
 
 /** The sheet that a link of the page's own folder names; sheets of other hosts are left out for every program alike. */
 async function sheetOf(link: string, root: string, file: string): Promise<string> {
-  const address = /\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(link)?.[1]?.replace(/[?#].*$/s, '')
-  if (!address || /^(?:[a-z]+:)?\/\//i.test(address)) return ''
+  const href = /\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(link)?.[1]?.replace(/[?#].*$/s, '')
+  if (!href || /^(?:[a-z]+:)?\/\//i.test(href)) return ''
   try {
     const sheet = await readFile(
-      path.resolve(address.startsWith('/') ? root : path.dirname(file), `.${path.sep}${address}`),
+      path.resolve(href.startsWith('/') ? root : path.dirname(file), `.${path.sep}${href}`),
       'utf8'
     )
     return `<style>${sheet}</style>`

@@ -16,8 +16,8 @@ interface BenchGlobals {
 }
 
 /** One element of a page, as the extension copies it. */
-export const element: Part = async ({runs, say}) => {
-  await installPeers(say)
+export const element: Part = async ({runs, progress}) => {
+  await installPeers(progress)
   const script = await bundled(new URL('./copy-in-page.ts', import.meta.url), 'facsimileBench')
   const snapdom = await readFile(snapdomFile(), 'utf8')
   const sheet = await bootstrapSheet()
@@ -25,7 +25,7 @@ export const element: Part = async ({runs, say}) => {
   const rows: string[][] = []
   try {
     for (const nodes of NODES) {
-      say(`element: ${nodes} nodes`)
+      progress(`element: ${nodes} nodes`)
       const page = await handle.browser.newPage()
       await page.setContent(withSheet(cardPage(nodes), sheet))
       await page.addScriptTag({content: script})
@@ -44,7 +44,7 @@ export const element: Part = async ({runs, say}) => {
               return (await picture(document.querySelector('#cards')!, {embedFonts: true})).url.length
             })
         },
-        {runs, warmUp: 3, say}
+        {runs, warmUp: 3, progress}
       )
       for (const [work, time] of Object.entries(times))
         rows.push([

@@ -9,7 +9,7 @@ import {milliseconds, type Part} from './section.ts'
 const TIMES = 17
 const ELEMENTS = 301
 
-/** Between the shortcut and the click on what was looked for. */
+/** Between the shortcut and the click on what was searched for. */
 const POINTING_MILLISECONDS = 2500
 
 /** Picks after the first, each of another element. */
@@ -20,7 +20,7 @@ interface BenchGlobals {
 }
 
 /** What a person waits for: the built extension in its browser, from the click until the code is there. */
-export const extension: Part = async ({runs, say}) => {
+export const extension: Part = async ({runs, progress}) => {
   const sheet = `${await bootstrapSheet()}\n${await agencySheet()}`
   const server = await serveFiles({'/': withSheet(await agencyOften(TIMES), sheet)})
   const first: number[] = []
@@ -29,7 +29,7 @@ export const extension: Part = async ({runs, say}) => {
   const phases: Record<string, number[]> = {}
   try {
     for (let run = 0; run < runs; run++) {
-      say(`extension: start ${run + 1} of ${runs}`)
+      progress(`extension: start ${run + 1} of ${runs}`)
       const {picks, pointing, picking} = await pickIn(server.origin)
       const [timings, ...others] = picks
       for (const [phase, took] of Object.entries(timings ?? {})) (phases[phase] ??= []).push(took)
@@ -106,7 +106,7 @@ async function pickIn(origin: string): Promise<Picked> {
   }
 }
 
-/** The pointer wanders, as it does while somebody looks for an element. */
+/** The pointer wanders, as it does while somebody searches for an element. */
 async function point(page: Page): Promise<void> {
   const until = performance.now() + POINTING_MILLISECONDS
   for (let step = 0; performance.now() < until; step++) {
@@ -128,6 +128,6 @@ const watchFrames = (page: Page) =>
     requestAnimationFrame(next)
   })
 
-/** Since it was asked for last. */
+/** Since the last request. */
 const longestFrame = (page: Page) =>
   page.evaluate(() => Math.max(...(globalThis as unknown as BenchGlobals).frameTimes.splice(0)))

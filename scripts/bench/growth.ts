@@ -59,7 +59,7 @@ async function costs(page: string, css: string, runs: number) {
   return {elements, bytes: css.length, parsing, converting}
 }
 
-/** Rows with the time for `per` of what grows; growth is told from about `from` of it on, beside the first such row. */
+/** Rows with the time for `per` of what grows; growth is measured from about `from` of it on, beside the first such row. */
 function table(per: number, from: number) {
   const rows: string[][] = []
   let first: number | undefined
@@ -94,12 +94,12 @@ const columns = (what: string, per: string) => [
 ]
 
 /** How time grows with the page, its sheet, and the names and rules in both. */
-export const growth: Part = async ({runs, say}) => {
+export const growth: Part = async ({runs, progress}) => {
   const css = await agencySheet()
   const body = await agencyBody()
   const ownElements = body.match(/<[a-z]/gi)?.length ?? 1
   const repeated = (times: number) =>
-    Array.from({length: times}, (_, place) => `<div>${body.replace(/\bid="/g, `id="p${place}-`)}</div>`).join(
+    Array.from({length: times}, (_, index) => `<div>${body.replace(/\bid="/g, `id="p${index}-`)}</div>`).join(
       ''
     )
   const few = Math.min(runs, 5)
@@ -108,24 +108,24 @@ export const growth: Part = async ({runs, say}) => {
   // A small page is mostly its sheet.
   const byElements = table(1000, 10_000)
   for (const wanted of ELEMENTS) {
-    say(`growth: ${wanted} elements`)
+    progress(`growth: ${wanted} elements`)
     const cost = await sized(css, repeated(Math.max(1, Math.round(wanted / ownElements))), few)
     byElements.add(cost.elements, cost.elements.toLocaleString('en'), cost)
   }
   const bySheet = table(100 * 1024, 1000 * 1024)
   for (const size of KILOBYTES) {
-    say(`growth: ${size} KB of CSS`)
+    progress(`growth: ${size} KB of CSS`)
     const cost = await sized(sheetOf(css, size * 1024), cardPage(500), few)
     bySheet.add(cost.bytes, kilobytes(cost.bytes), cost)
   }
   const byNames = table(1000, 1000)
   for (const icons of ICONS) {
-    say(`growth: ${icons} icons`)
+    progress(`growth: ${icons} icons`)
     byNames.add(icons, icons.toLocaleString('en'), await ownSheet(iconPage(icons), few))
   }
   const byRules = table(1000, 1000)
   for (const blocks of BLOCKS) {
-    say(`growth: ${blocks} blocks with rules of their own`)
+    progress(`growth: ${blocks} blocks with rules of their own`)
     byRules.add(blocks, blocks.toLocaleString('en'), await ownSheet(builderPage(blocks), few))
   }
   const runsNote = `${few === 1 ? 'One run each' : `Median of ${few} runs, of one where it takes more than ${LONG / 1000} s`}.`

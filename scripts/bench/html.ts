@@ -14,12 +14,12 @@ const WARM_UP = 40
 const CORPUS_WARM_UP = 5
 
 /** HTML with its sheet to HTML with inline styles. */
-export const html: Part = async ({runs, say}) => {
-  await installPeers(say)
+export const html: Part = async ({runs, progress}) => {
+  await installPeers(progress)
   const [byJuice, byCssInline] = [juice(), cssInline()]
   const rows: string[][] = []
   for (const [name, page] of Object.entries(await textPages())) {
-    say(`html: ${name}`)
+    progress(`html: ${name}`)
     const css = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text).join('\n')
     const times = await alternately(
       {
@@ -28,7 +28,7 @@ export const html: Part = async ({runs, say}) => {
         'css-inline': () => byCssInline(page),
         'parse5 + postcss': () => [parseHtml(page), postcss.parse(css)]
       },
-      {runs, warmUp: WARM_UP, say}
+      {runs, warmUp: WARM_UP, progress}
     )
     const own = times.facsimile
     for (const [work, time] of Object.entries(times))
@@ -52,12 +52,12 @@ export const html: Part = async ({runs, say}) => {
       columns: ['Page', 'Program', 'Time', 'Processor time', 'Facsimile ÷ this', 'by processor time', 'Runs'],
       rows
     },
-    ...(await corpusSection(runs, say))
+    ...(await corpusSection(runs, progress))
   ]
 }
 
 /** The same for real pages, with the median of all of them: where there is a corpus. */
-async function corpusSection(runs: number, say: (text: string) => void): Promise<Section[]> {
+async function corpusSection(runs: number, progress: (text: string) => void): Promise<Section[]> {
   const pages = await corpusTexts()
   if (pages.length === 0) return []
   const [byJuice, byCssInline] = [juice(), cssInline()]
@@ -66,14 +66,14 @@ async function corpusSection(runs: number, say: (text: string) => void): Promise
   const ratios: {juice: number[]; cssInline: number[]} = {juice: [], cssInline: []}
   const least: {juice: number[]; cssInline: number[]} = {juice: [], cssInline: []}
   for (const {name, html: page} of pages) {
-    say(`html: ${name}`)
+    progress(`html: ${name}`)
     const {facsimile, ...peers} = await alternately(
       {
         facsimile: () => convert(page, {styleFormat: 'inline'}),
         juice: () => byJuice(page),
         cssInline: () => byCssInline(page)
       },
-      {runs, warmUp: CORPUS_WARM_UP, say}
+      {runs, warmUp: CORPUS_WARM_UP, progress}
     )
     for (const peer of ['juice', 'cssInline'] as const)
       if (facsimile && peers[peer]) ratios[peer].push(facsimile.wall / peers[peer].wall)

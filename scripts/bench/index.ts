@@ -26,21 +26,21 @@ const {values, positionals} = parseArgs({
   options: {runs: {type: 'string', default: '15'}, copies: {type: 'string', default: '200'}}
 })
 
-const say = (text: string) => void process.stderr.write(`${text}\n`)
+const write = (text: string) => void process.stderr.write(`${text}\n`)
 const atLeast = (name: string, text: string, least: number) => {
   const number = Number(text)
   if (Number.isInteger(number) && number >= least) return number
-  say(`--${name} has to be a whole number from ${least}.`)
+  write(`--${name} has to be a whole number from ${least}.`)
   process.exit(2)
 }
 const options = {
   runs: atLeast('runs', values.runs, 1),
   copies: atLeast('copies', values.copies, 4),
-  say
+  progress: write
 }
 const unknown = positionals.find((name) => !Object.hasOwn(PARTS, name))
 if (unknown !== undefined) {
-  say(`There is no part «${unknown}». The parts are ${Object.keys(PARTS).join(', ')}.`)
+  write(`There is no part «${unknown}». The parts are ${Object.keys(PARTS).join(', ')}.`)
   process.exit(2)
 }
 
@@ -53,18 +53,18 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
     sections.push(...(await PARTS[name]!(options)))
   } catch (error) {
     // What the other parts took half an hour to find out is not lost.
-    say(`${name} was left out: ${error instanceof BrowserError ? error.message : (error as Error).stack}`)
+    write(`${name} was left out: ${error instanceof BrowserError ? error.message : (error as Error).stack}`)
     process.exitCode = 1
     failed.push(name)
   }
-  say(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
+  write(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
 }
 const report = `${await heading()}\n\n${sections.map(markdownOf).join('\n\n')}\n`
 process.stdout.write(report)
 if (positionals.length === 0 && failed.length === 0) {
   const file = path.resolve(import.meta.dirname, '../../docs/bench.md')
   await writeFile(file, report)
-  say(`Written to ${file}`)
+  write(`Written to ${file}`)
 }
 
 async function heading(): Promise<string> {

@@ -14,7 +14,7 @@ export type Work = () => unknown
 export interface AlternateOptions {
   runs: number
   warmUp: number
-  say: (text: string) => void
+  progress: (text: string) => void
 }
 
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
@@ -27,11 +27,11 @@ export function quantile(numbers: readonly number[], share: number): number {
 
 /**
  * Each work in turn, so that what else the machine does meets them all alike; the first `warmUp` rounds do not count.
- * A work that fails once is left out, with the reason told.
+ * A work that fails once is left out, with the reason reported.
  */
 export async function alternately(
   works: Readonly<Record<string, Work>>,
-  {runs, warmUp, say}: AlternateOptions
+  {runs, warmUp, progress}: AlternateOptions
 ): Promise<Record<string, Timing>> {
   const walls: Record<string, number[]> = {}
   const cpus: Record<string, number[]> = {}
@@ -45,7 +45,7 @@ export async function alternately(
         await work()
       } catch (error) {
         failed.add(name)
-        say(`${name} failed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+        progress(`${name} failed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
         continue
       }
       const took = performance.now() - started

@@ -45,9 +45,9 @@ export const cardPage = (elements: number): string =>
 
 /** As the page of an icon font: each icon has a class, a rule and a letter of its own, and all would be called alike. */
 export function iconPage(icons: number): string {
-  const names = Array.from({length: icons}, (_, place) => String(1000 + place))
+  const names = Array.from({length: icons}, (_, index) => String(1000 + index))
   const rules = names.map(
-    (name, place) => `.icon-${name}::before{content:"\\${(0xf0000 + place).toString(16)}"}`
+    (name, index) => `.icon-${name}::before{content:"\\${(0xf0000 + index).toString(16)}"}`
   )
   const body = names.map(
     (name) => `<div class="card"><i class="icon icon-${name}"></i><span>${name}</span></div>`
@@ -58,14 +58,14 @@ export function iconPage(icons: number): string {
 
 /** As a page builder writes it: each block has rules of its own, for what is inside it and for when it is hovered. */
 export function builderPage(blocks: number): string {
-  const places = Array.from({length: blocks}, (_, place) => place)
-  const rules = places.map(
-    (place) =>
-      `.block.block-${place} > .inner{padding:${place % 40}px}.block-${place} a{color:hsl(${place % 360} 50% 40%)}.block-${place}:hover b{opacity:.${1 + (place % 9)}}`
+  const indices = Array.from({length: blocks}, (_, index) => index)
+  const rules = indices.map(
+    (index) =>
+      `.block.block-${index} > .inner{padding:${index % 40}px}.block-${index} a{color:hsl(${index % 360} 50% 40%)}.block-${index}:hover b{opacity:.${1 + (index % 9)}}`
   )
-  const body = places.map(
-    (place) =>
-      `<div class="block block-${place}"><div class="inner"><b>${place}</b> <a href="#${place}">more</a></div></div>`
+  const body = indices.map(
+    (index) =>
+      `<div class="block block-${index}"><div class="inner"><b>${index}</b> <a href="#${index}">more</a></div></div>`
   )
   const css = `.block{margin:0}${rules.join('')}`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blocks</title><style>${css}</style></head><body>${body.join('')}</body></html>`

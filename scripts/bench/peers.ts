@@ -11,14 +11,14 @@ const require = createRequire(`${folder}/package.json`)
  * Installs the programs that are compared with, as the lock file beside this says, where they are not installed yet.
  * They are in a folder of their own, so that the product's install stays free of them.
  */
-export async function installPeers(say: (text: string) => void): Promise<void> {
+export async function installPeers(progress: (text: string) => void): Promise<void> {
   const wanted = JSON.parse(await readFile(`${folder}/package.json`, 'utf8')).dependencies as Record<
     string,
     string
   >
   const versions = await Promise.all(Object.keys(wanted).map(installedVersion))
-  if (Object.values(wanted).every((version, place) => versions[place] === version)) return
-  say(`Installing what the bench compares with: ${Object.keys(wanted).join(', ')} …`)
+  if (Object.values(wanted).every((version, index) => versions[index] === version)) return
+  progress(`Installing what the bench compares with: ${Object.keys(wanted).join(', ')} …`)
   await promisify(execFile)('npm', ['ci', '--no-audit', '--no-fund'], {
     cwd: folder,
     shell: process.platform === 'win32'

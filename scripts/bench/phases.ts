@@ -7,7 +7,7 @@ export interface Phases {
   reading: number
   /** Sheets parsed, selectors matched, the cascade of every element. */
   cascade: number
-  /** What is decided on styles and markup: what is not seen, not needed, or told otherwise. */
+  /** What is decided on styles and markup: what is not seen, not needed, or declared otherwise. */
   deciding: number
   emitting: number
   printing: number

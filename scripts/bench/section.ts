@@ -12,8 +12,8 @@ export interface BenchOptions {
   runs: number
   /** Copies that the service makes while its memory is watched. */
   copies: number
-  /** Tells on standard error what is being done. */
-  say: (text: string) => void
+  /** Reports on standard error what is being done. */
+  progress: (text: string) => void
 }
 
 export type Part = (options: BenchOptions) => Promise<Section[]>
@@ -33,8 +33,8 @@ export const kilobytes = (bytes: number): string =>
 export function markdownOf({title, notes, columns, rows}: Section): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   // Numbers stand below each other.
-  const rule = columns.map((_, place) =>
-    rows.every((row) => /^(?:[\d.]|$)/.test(row[place] ?? '')) ? '---:' : '---'
+  const rule = columns.map((_, index) =>
+    rows.every((row) => /^(?:[\d.]|$)/.test(row[index] ?? '')) ? '---:' : '---'
   )
   return [
     `## ${title}`,

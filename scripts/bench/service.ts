@@ -21,7 +21,7 @@ const SETTLING = 100
 const SMALL_PAGE = 60
 
 /** The service under load, against browsers that only open the page. */
-export const service: Part = async ({copies, say}) => {
+export const service: Part = async ({copies, progress}) => {
   const page = await servePlain(await agencyInOne())
   const small = await servePlain(cardPage(SMALL_PAGE))
   const running = await runService({
@@ -34,24 +34,24 @@ export const service: Part = async ({copies, say}) => {
     const each = Math.min(COPIES_A_ROUND, Math.ceil(copies / ROUNDS))
     const apiKey = await running.key(WARM_UP + copies + 2 * ROUNDS * each + LATENCIES + POOL)
     const copy = () => copied(running, {apiKey, url: `${page.origin}/`})
-    const unproven = () => copied(running, {apiKey, url: `${page.origin}/`, certificate: false})
+    const uncertified = () => copied(running, {apiKey, url: `${page.origin}/`, certificate: false})
     const open = opener(handles, `${page.origin}/`)
-    say(`service: ${WARM_UP} copies before the clock runs`)
-    await rate(WARM_UP, unproven)
-    await Promise.all(handles.map((_, place) => Promise.all([copy(), open(place)])))
-    const rates = {copies: [] as number[], unproven: [] as number[], bare: [] as number[]}
+    progress(`service: ${WARM_UP} copies before the clock runs`)
+    await rate(WARM_UP, uncertified)
+    await Promise.all(handles.map((_, index) => Promise.all([copy(), open(index)])))
+    const rates = {copies: [] as number[], uncertified: [] as number[], bare: [] as number[]}
     for (let round = 0; round < ROUNDS; round++) {
-      say(`service: round ${round + 1} of ${ROUNDS}`)
+      progress(`service: round ${round + 1} of ${ROUNDS}`)
       rates.copies.push(await rate(each, copy))
-      rates.unproven.push(await rate(each, unproven))
+      rates.uncertified.push(await rate(each, uncertified))
       rates.bare.push(await rate(each, open))
     }
     const perSecond = median(rates.copies)
-    const withoutCertificate = median(rates.unproven)
+    const withoutCertificate = median(rates.uncertified)
     const bare = median(rates.bare)
-    say('service: latency at half of that load')
+    progress('service: latency at half of that load')
     const latencies = await atRate(perSecond / 2, Math.min(LATENCIES, copies), copy)
-    say(`service: memory over ${copies} copies`)
+    progress(`service: memory over ${copies} copies`)
     const settled = copies > SETTLING ? SETTLING : Math.floor(copies / 2)
     const again = () => copied(running, {apiKey, url: `${small.origin}/`})
     await rate(settled, again)
@@ -98,8 +98,8 @@ async function copied(
   if (status !== 200) throw new Error(`The service answered ${status}: ${JSON.stringify(body).slice(0, 200)}`)
 }
 
-const opener = (handles: readonly BrowserHandle[], url: string) => async (place: number) => {
-  const context = await handles[place]!.browser.newContext({viewport: {width: 1440, height: 900}})
+const opener = (handles: readonly BrowserHandle[], url: string) => async (index: number) => {
+  const context = await handles[index]!.browser.newContext({viewport: {width: 1440, height: 900}})
   const page = await context.newPage()
   await page.goto(url, {waitUntil: 'load'})
   await page.content()
@@ -107,12 +107,12 @@ const opener = (handles: readonly BrowserHandle[], url: string) => async (place:
 }
 
 /** Times a second that the work is done, by as many at once as there are browsers. */
-async function rate(times: number, work: (place: number) => Promise<void>): Promise<number> {
+async function rate(times: number, work: (index: number) => Promise<void>): Promise<number> {
   let left = times
   const started = performance.now()
   await Promise.all(
-    Array.from({length: POOL}, async (_, place) => {
-      while (left-- > 0) await work(place)
+    Array.from({length: POOL}, async (_, index) => {
+      while (left-- > 0) await work(index)
     })
   )
   return (times / (performance.now() - started)) * 1000
@@ -121,8 +121,8 @@ async function rate(times: number, work: (place: number) => Promise<void>): Prom
 /** Milliseconds of each, begun in even steps, whether those before are done or not. */
 async function atRate(perSecond: number, times: number, work: () => Promise<void>): Promise<number[]> {
   return Promise.all(
-    Array.from({length: times}, async (_, place) => {
-      await setTimeout((place / perSecond) * 1000)
+    Array.from({length: times}, async (_, index) => {
+      await setTimeout((index / perSecond) * 1000)
       const started = performance.now()
       await work()
       return performance.now() - started

@@ -22,8 +22,8 @@ const run = promisify(execFile)
 /** How long it takes until the first copy is there, and how large everything is. */
 export const start: Part = async (options) => [await firstCopies(options), await sizes()]
 
-async function firstCopies({runs, say}: Parameters<Part>[0]): Promise<Section> {
-  say('start: the command')
+async function firstCopies({runs, progress}: Parameters<Part>[0]): Promise<Section> {
+  progress('start: the command')
   const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-bench-'))
   const pages = {
     'a small page': path.join(folder, 'small.html'),
@@ -43,7 +43,7 @@ async function firstCopies({runs, say}: Parameters<Part>[0]): Promise<Section> {
   )
   const times = await alternately(
     {'node, empty program': () => run(process.execPath, ['-e', '0']), ...Object.fromEntries(commands)},
-    {runs, warmUp: 1, say}
+    {runs, warmUp: 1, progress}
   )
   await rm(folder, {recursive: true})
   const rows = Object.entries(times).map(([name, time]) => [
@@ -52,7 +52,7 @@ async function firstCopies({runs, say}: Parameters<Part>[0]): Promise<Section> {
     ratio(time.wall, times['node, empty program']?.wall),
     String(time.runs)
   ])
-  say('start: the service')
+  progress('start: the service')
   const served = await servePlain(await agencyInOne())
   const began: number[] = []
   const copied: number[] = []

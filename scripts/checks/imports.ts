@@ -78,7 +78,7 @@ export async function sourcesIn(root: string): Promise<Source[]> {
 export type Target = {file: string} | {builtin: string} | {package: string}
 
 export function targetOf({file}: {file: string}, given: string): Target {
-  // What a bundler is told about the file is no part of its name.
+  // A bundler's query is no part of the file's name.
   const [specifier = given] = given.split('?')
   if (isBuiltin(specifier)) return {builtin: specifier}
   if (specifier.startsWith('.')) return {file: path.posix.join(path.posix.dirname(file), specifier)}
@@ -110,7 +110,7 @@ const MAY_IMPORT: Readonly<Record<string, RegExp>> = {
 /** What runs in pages and workers as well. */
 const isPortable = (file: string) => /^(plugins|pipeline)\//.test(file) && !isTest(file)
 
-/** What is in a package on npm, where another package's files have no addresses but its entries. */
+/** What is in a package on npm, where another package's files have no URLs but its entries. */
 const isPublished = (file: string) => /^(plugins|pipeline|platform)\//.test(file)
 
 /** Sentences about imports that go the wrong way, name a file that is not there, or need Node where there is none. */

@@ -24,16 +24,18 @@ const BUILD_TOOLS =
 
 /**
  * What is wrong with a lock file, in sentences: a package that can be fetched here without a checksum (`integrity`), and
- * an address of the registry it came from. `isInstalled` says whether a place of the lock file exists on this machine.
+ * a URL of the registry it came from. `isInstalled` says whether a place of the lock file exists on this machine.
  */
-export function lockProblems(packages: LockEntries, isInstalled: (place: string) => boolean): string[] {
-  return Object.entries(packages).flatMap(([place, entry]) => {
-    if (!place.includes('node_modules/') || entry.link) return []
+export function lockProblems(packages: LockEntries, isInstalled: (folder: string) => boolean): string[] {
+  return Object.entries(packages).flatMap(([folder, entry]) => {
+    if (!folder.includes('node_modules/') || entry.link) return []
     const problems: string[] = []
-    if (entry.resolved) problems.push(`package-lock.json names where ${place} came from: ${entry.resolved}`)
-    const isElsewhere = entry.optional === true && BUILD_TOOLS.test(place) && !isInstalled(place)
+    if (entry.resolved) problems.push(`package-lock.json names where ${folder} came from: ${entry.resolved}`)
+    const isElsewhere = entry.optional === true && BUILD_TOOLS.test(folder) && !isInstalled(folder)
     if (!entry.integrity && !isElsewhere)
-      problems.push(`package-lock.json has no integrity for ${place}; npm would install whatever it is sent.`)
+      problems.push(
+        `package-lock.json has no integrity for ${folder}; npm would install whatever it is sent.`
+      )
     return problems
   })
 }

@@ -5,35 +5,44 @@ import {type Identifier, type Node, traverseFast} from '@babel/types'
  * Words that no name uses: verbs of speech for what declarations do, and metaphors in the place of terms of CSS. See
  * docs/glossary.md for the terms.
  */
-export const AVOIDED: Readonly<Record<string, string>> = {
-  say: 'declare, report',
-  says: 'declares, reports',
-  said: 'declared, reported',
-  saying: 'declaring',
-  tell: 'report, distinguish',
-  tells: 'reports, distinguishes',
-  told: 'declared, printed, reported',
-  hear: 'observe, receive',
-  hears: 'observes',
-  heard: 'observed, received',
-  hearing: 'context',
-  hearings: 'context',
-  unheard: 'overridden, shadowed',
-  outdone: 'overridden',
-  moot: 'unobservable',
-  ground: 'baseline, backdrop, defaults',
-  grounds: 'baselines, backdrops',
-  settle: 'inline, resolve',
-  settles: 'resolves',
-  bearer: 'element, traits',
-  bearers: 'elements',
-  contender: 'candidate',
-  quarrel: 'conflict',
-  judge: 'test',
-  judged: 'tested',
-  spoken: 'declared',
-  speaks: 'declares'
-}
+export const AVOIDED: ReadonlyMap<string, string> = new Map([
+  ['say', 'declare, report'],
+  ['says', 'declares, reports'],
+  ['said', 'declared, reported'],
+  ['saying', 'declaring'],
+  ['tell', 'report, distinguish'],
+  ['tells', 'reports, distinguishes'],
+  ['told', 'declared, printed, reported'],
+  ['hear', 'observe, receive'],
+  ['hears', 'observes'],
+  ['heard', 'observed, received'],
+  ['hearing', 'context'],
+  ['hearings', 'context'],
+  ['unheard', 'overridden, shadowed'],
+  ['outdone', 'overridden'],
+  ['moot', 'unobservable'],
+  ['ground', 'baseline, backdrop, defaults'],
+  ['grounds', 'baselines, backdrops'],
+  ['settle', 'inline, resolve'],
+  ['settles', 'resolves'],
+  ['bearer', 'element, traits'],
+  ['bearers', 'elements'],
+  ['contender', 'candidate'],
+  ['quarrel', 'conflict'],
+  ['judge', 'test'],
+  ['judged', 'tested'],
+  ['spoken', 'declared'],
+  ['speaks', 'declares'],
+  ['looks', 'appearance, counts'],
+  ['mend', 'repair'],
+  ['mended', 'repaired'],
+  ['mends', 'repairs'],
+  ['patience', 'timeout'],
+  ['rehearsal', 'warm-up'],
+  ['rehearse', 'warm up'],
+  ['sighting', 'page load'],
+  ['veil', 'overlay']
+])
 
 /** A name that uses a word of the list. */
 export interface NameProblem {
@@ -52,7 +61,7 @@ export function nameProblems(code: string, isJsx: boolean): NameProblem[] {
   traverseFast(tree.program, (node) => {
     for (const {name, loc} of declaredIn(node))
       for (const word of wordsOf(name))
-        if (Object.hasOwn(AVOIDED, word)) problems.push({line: loc?.start.line ?? 0, name, word})
+        if (AVOIDED.has(word)) problems.push({line: loc?.start.line ?? 0, name, word})
   })
   return problems
 }

@@ -58,10 +58,10 @@ ${hasLibvips ? `${LGPL}\n` : ''}${sections.join('\n')}`
 async function licenceText(
   root: string,
   packages: LockEntries,
-  {place}: Shipped
+  {folder: location}: Shipped
 ): Promise<string | undefined> {
-  if (packages[place]?.os || packages[place]?.cpu) return undefined
-  const folder = path.join(root, place)
+  if (packages[location]?.os || packages[location]?.cpu) return undefined
+  const folder = path.join(root, location)
   const files = await readdir(folder).catch(() => [] as string[])
   const file = files.toSorted().find((name) => /^(?:licen[cs]e|copying)(?:[.-]|$)/i.test(name))
   if (!file) return undefined

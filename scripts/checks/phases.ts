@@ -14,8 +14,8 @@ const LIBRARIES: ReadonlySet<string> = new Set([
 
 /** Why a file of plugins/ may not import another one; nothing where it may. */
 export function phaseProblem(file: string, target: string): string | undefined {
-  const from = placeOf(file)
-  const to = placeOf(target)
+  const from = positionOf(file)
+  const to = positionOf(target)
   if (!from || !to) return undefined
   if (isEntry(target)) return 'the entry of a phase is for other packages.'
   if (to.phase > from.phase) return `${PHASES[from.phase]} comes before ${PHASES[to.phase]}.`
@@ -28,7 +28,7 @@ export function phaseProblem(file: string, target: string): string | undefined {
 const isEntry = (file: string) => PHASES.some((name) => file === `plugins/${name}/index.ts`)
 
 /** Phase of a file, and the pass that it belongs to; nothing for files beside the phases. */
-function placeOf(file: string): {phase: number; pass?: string} | undefined {
+function positionOf(file: string): {phase: number; pass?: string} | undefined {
   const [, name = '', folder, rest] = /^plugins\/([\w-]+)\/(?:([\w-]+)\/)?(.*)$/.exec(file) ?? []
   const phase = (PHASES as readonly string[]).indexOf(name)
   if (phase < 0) return undefined

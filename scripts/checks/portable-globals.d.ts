@@ -1,8 +1,8 @@
 // What every place has where the compiler runs: a page, a worker, Node.
 declare class URL {
-  constructor(address: string, base?: string | URL)
-  static parse(address: string, base?: string | URL): URL | null
-  static canParse(address: string, base?: string | URL): boolean
+  constructor(url: string, base?: string | URL)
+  static parse(url: string, base?: string | URL): URL | null
+  static canParse(url: string, base?: string | URL): boolean
   href: string
   readonly origin: string
   protocol: string

@@ -28,7 +28,7 @@ describe('the lock file', () => {
         'node_modules/@biomejs/cli-linux-x64': {optional: true, os: ['linux']},
         'node_modules/@img/sharp-darwin-x64': {optional: true, os: ['darwin']}
       },
-      (place) => place.endsWith('cli-linux-x64')
+      (folder) => folder.endsWith('cli-linux-x64')
     )
     expect(found.map((text) => /node_modules\/\S+?(?=[;:\s])/.exec(text)?.[0])).toEqual([
       'node_modules/bare',

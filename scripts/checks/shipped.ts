@@ -5,7 +5,7 @@ export interface Shipped {
   version: string
   license: string
   /** In the lock file: `node_modules/…`. */
-  place: string
+  folder: string
 }
 
 /** What people get, and the workspaces that it is made of. */
@@ -50,7 +50,7 @@ const BUILDS = new Set(['vite'])
 /** What these depend on builds pages, and is not in them: they carry their own run-time code. */
 const WHOLE = new Set(['@builder.io/qwik', '@builder.io/qwik-city'])
 
-/** Licences that ask for no more than that their text and their notices go along. */
+/** Licences that require no more than that their text and their notices go along. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -72,17 +72,17 @@ export function shippedIn(packages: LockEntries, product: Product): Shipped[] {
   const found = new Map<string, Shipped>()
   const visit = (name: string, from: string, isOptional: boolean, isBuiltIn = false) => {
     if (name.startsWith('@facsimile/') || BUILDS.has(name)) return
-    const place = placeOf(packages, name, from)
-    const entry = place === undefined ? undefined : packages[place]
-    if (!place || !entry) {
+    const folder = folderOf(packages, name, from)
+    const entry = folder === undefined ? undefined : packages[folder]
+    if (!folder || !entry) {
       if (isOptional) return
       throw new Error(`package-lock.json has no ${name}, which ${from} needs.`)
     }
-    if (found.has(place)) return
-    found.set(place, {name, version: entry.version ?? '', license: entry.license ?? 'none', place})
+    if (found.has(folder)) return
+    found.set(folder, {name, version: entry.version ?? '', license: entry.license ?? 'none', folder})
     if (WHOLE.has(name) || isBuiltIn) return
-    for (const one of Object.keys(entry.dependencies ?? {})) visit(one, place, false)
-    for (const one of Object.keys(entry.optionalDependencies ?? {})) visit(one, place, true)
+    for (const one of Object.keys(entry.dependencies ?? {})) visit(one, folder, false)
+    for (const one of Object.keys(entry.optionalDependencies ?? {})) visit(one, folder, true)
   }
   for (const workspace of PRODUCTS[product]) {
     for (const name of Object.keys(packages[workspace]?.dependencies ?? {})) visit(name, workspace, false)
@@ -94,10 +94,10 @@ export function shippedIn(packages: LockEntries, product: Product): Shipped[] {
 }
 
 /** Where Node would find a package from a place: beside it, or in a folder above. */
-function placeOf(packages: LockEntries, name: string, from: string): string | undefined {
+function folderOf(packages: LockEntries, name: string, from: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
-    const place = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`
-    if (packages[place]) return place
+    const folder = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`
+    if (packages[folder]) return folder
     if (at === '') return undefined
   }
 }

@@ -13,9 +13,9 @@ export interface DryRun {
   wanted: Record<SiteEnding, number>
   /** As the command counted them. */
   counted: Record<SiteEnding | 'waiting' | 'added', number>
-  /** Pages that were asked for before the command was killed, and in all. */
-  askedBefore: number
-  asked: number
+  /** Pages that were requested before the command was killed, and in all. */
+  requestsBefore: number
+  requests: number
   /** Seconds, from the first start to the end. */
   seconds: number
   /** Bytes on disk. */
@@ -23,7 +23,7 @@ export interface DryRun {
 }
 
 /**
- * Has the command collect generated sites on loopback, kills it once when half of the pages were asked for, and starts it
+ * Has the command collect generated sites on loopback, kills it once when half of the pages were requested, and starts it
  * again. Fails where it ends otherwise than with 0.
  */
 export async function dryRun(count: number, onLine: (line: string) => void = () => {}): Promise<DryRun> {
@@ -51,25 +51,25 @@ export async function dryRun(count: number, onLine: (line: string) => void = () 
     return {ended: once(started, 'exit').then(([code]) => code as number | null), output: () => output}
   }
   try {
-    await writeFile(list, sites.addresses.join('\n'))
+    await writeFile(list, sites.urls.join('\n'))
     const all = sites.counts.collected + sites.counts.folded + sites.counts.redirected + sites.counts.failed
     const first = start()
     const isHalf = async () => {
-      while (sites.asked() < all / 2) await sleep(100)
+      while (sites.requests() < all / 2) await sleep(100)
       return true
     }
     const isKilled = await Promise.race([isHalf(), first.ended.then(() => false)])
     if (!isKilled) throw new Error(`The command ended before it was killed: ${first.output()}`)
     child?.kill('SIGKILL')
     await first.ended
-    const askedBefore = sites.asked()
-    onLine(`killed after ${askedBefore} pages`)
+    const requestsBefore = sites.requests()
+    onLine(`killed after ${requestsBefore} pages`)
     const second = start()
     const code = await second.ended
     if (code !== 0) throw new Error(`The command ended with ${code}.`)
     const {bytes, ...counted} = JSON.parse(second.output()) as DryRun['counted'] & {bytes: number}
     const seconds = Math.round((performance.now() - begin) / 1000)
-    return {wanted: sites.counts, counted, askedBefore, asked: sites.asked(), seconds, bytes}
+    return {wanted: sites.counts, counted, requestsBefore, requests: sites.requests(), seconds, bytes}
   } finally {
     child?.kill('SIGKILL')
     await sites.close()

@@ -35,9 +35,9 @@ let total = 0
 try {
   for (const page of pages) {
     const server = await serveFolder(page.root)
-    const address = server.origin + page.path
+    const url = server.origin + page.path
     try {
-      const opened = await openPage(handle, address)
+      const opened = await openPage(handle, url)
       const snapshot = await capturePage(opened)
       await opened.close()
       const settings = {copyMode: 'adaptable', markElements: true} as const
@@ -46,12 +46,12 @@ try {
           if (componentFormat === 'html' && styleFormat === 'local') continue
           const reference = await openOutput(
             handle,
-            address,
+            url,
             await copyFiles(handle, await convert(snapshot, {...settings, styleFormat: 'local'}))
           )
           const other = await openOutput(
             handle,
-            address,
+            url,
             await copyFiles(handle, await convert(snapshot, {...settings, styleFormat, componentFormat}))
           )
           const reports = await diffPages(reference.page, other.page, {widths: WIDTHS})

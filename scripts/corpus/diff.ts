@@ -38,14 +38,14 @@ const handle = await launchBrowser({args: ['--host-resolver-rules=MAP * ~NOTFOUN
 try {
   for (const page of pages) {
     const server = await serveFolder(page.root)
-    const address = server.origin + page.path
+    const url = server.origin + page.path
     try {
-      const source = await openPage(handle, address)
+      const source = await openPage(handle, url)
       const snapshot = await capturePage(source)
       const started = performance.now()
       const conversion = await convert(snapshot, settings)
       const elapsed = performance.now() - started
-      const output = await openOutput(handle, address, await outputDocument(conversion))
+      const output = await openOutput(handle, url, await outputDocument(conversion))
       const reports = await diffPages(source.page, output.page, {widths: WIDTHS})
       const counts = reports.map(
         ({width, differences, boxes, unpaired}) =>

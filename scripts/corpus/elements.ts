@@ -80,12 +80,12 @@ process.stdout.write(
 /** Undefined where the page has no such element. */
 async function copyOf(
   browser: BrowserHandle,
-  address: string,
+  url: string,
   selector: string,
   settings: Partial<Settings>
 ): Promise<Conversion | undefined> {
   try {
-    return await convertPage(browser, address, settings, {selector})
+    return await convertPage(browser, url, settings, {selector})
   } catch (error) {
     if (error instanceof BrowserError && error.code === 'element-not-found') return undefined
     throw error

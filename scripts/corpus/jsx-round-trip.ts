@@ -6,7 +6,7 @@ import {corpusPages} from './pages.ts'
 
 /**
  * `node scripts/corpus/jsx-round-trip.ts [name…]`: each page's HTML becomes JSX and HTML again, which has to be the same
- * DOM. What print-jsx said that JSX cannot hold is not compared, and counted; anything else that differs is a failure.
+ * DOM. What print-jsx reported that JSX cannot hold is not compared, and counted; anything else that differs is a failure.
  */
 const names = process.argv.slice(2)
 const pages = (await corpusPages()).filter(({name}) => names.length === 0 || names.includes(name))

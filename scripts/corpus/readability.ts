@@ -34,9 +34,9 @@ const handle = await launchBrowser({args: ['--host-resolver-rules=MAP * ~NOTFOUN
 try {
   for (const page of pages) {
     const server = await serveFolder(page.root)
-    const address = server.origin + page.path
+    const url = server.origin + page.path
     try {
-      const opened = await openPage(handle, address)
+      const opened = await openPage(handle, url)
       const snapshot = await capturePage(opened)
       const own = await declarationsAnElement(opened.page)
       await opened.close()
@@ -46,7 +46,7 @@ try {
           const conversion = await convert(snapshot, {componentFormat, styleFormat})
           note(stable, `${componentFormat} ${styleFormat}`, (await isStable(conversion.files)) ? 1 : 0)
           if (componentFormat === 'jsx') continue
-          const copy = await openOutput(handle, address, await copyFiles(handle, conversion))
+          const copy = await openOutput(handle, url, await copyFiles(handle, conversion))
           const count =
             styleFormat === 'tailwind'
               ? await classesAnElement(copy.page)

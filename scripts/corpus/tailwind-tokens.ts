@@ -51,7 +51,7 @@ for (const page of pages) {
     percent(sum(arbitrary.values()), total),
     percent(sum(named.values()), total),
     percent(sum(missed.values()), onScale),
-    [...counts.keys()].filter((token) => looksLikeUtility(token) && !compiles(token)).length
+    [...counts.keys()].filter((token) => isLikelyUtility(token) && !compiles(token)).length
   ])
   for (const [token, count] of [...arbitrary].sort(([, a], [, b]) => b - a).slice(0, Number(values.rows)))
     process.stdout.write(`    ${String(count).padStart(5)} ${token}${missed.has(token) ? ' (missed)' : ''}\n`)
@@ -97,7 +97,7 @@ function hasName(utility: string): boolean {
 }
 
 /** Classes of the sheet are plain names. */
-function looksLikeUtility(token: string): boolean {
+function isLikelyUtility(token: string): boolean {
   return /[:[\]()/]/.test(token) && !/^(?:group|peer)\//.test(token)
 }
 

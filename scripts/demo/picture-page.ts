@@ -1,6 +1,6 @@
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const address = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`
+const dataUrl = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`
 
 /** A page that shows source, copy and difference beside each other; the pictures are files beside it. */
 export function sideBySide(title: string, facts: readonly string[]): string {
@@ -41,8 +41,8 @@ export function readmePicture(source: Buffer, copy: Buffer, code: string, fact: 
   pre { grid-column: 1 / -1; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; padding: 14px 18px; border-radius: 8px; font: 12.5px/1.5 ui-monospace, monospace; color: #e6e9ef; background: #1b1f24; overflow: hidden }
 </style>
 <main>
-  <div><h2>The page</h2><div class="shot"><img src="${address(source)}" alt=""></div></div>
-  <div><h2>Its copy (${escape(fact)})</h2><div class="shot"><img src="${address(copy)}" alt=""></div></div>
+  <div><h2>The page</h2><div class="shot"><img src="${dataUrl(source)}" alt=""></div></div>
+  <div><h2>Its copy (${escape(fact)})</h2><div class="shot"><img src="${dataUrl(copy)}" alt=""></div></div>
   <pre>${escape(code)}</pre>
 </main>
 `

@@ -12,7 +12,7 @@ import {
 import {compareStates, type StateReport} from '@facsimile/platform/diff/compare-states.ts'
 import {interactiveElements} from '@facsimile/platform/diff/interactive.ts'
 import {resize} from '@facsimile/platform/diff/resize.ts'
-import {type Visit, visitPage} from '@facsimile/platform/visit.ts'
+import {type LoadedPage, loadPage} from '@facsimile/platform/page-load/load-page.ts'
 import type {Combo} from './combos.ts'
 import {comparePreferences, type PreferenceResult} from './preferences.ts'
 import {savePictures} from './save-pictures.ts'
@@ -35,7 +35,7 @@ export interface ComboResult {
 
 export interface PageResult {
   page: string
-  visitTime: number
+  loadTime: number
   losses: string[]
   combos: ComboResult[]
 }
@@ -53,30 +53,30 @@ const STATES = ['hover', 'focus', 'active'] as const
 export async function measurePage(
   handle: BrowserHandle,
   name: string,
-  address: string,
+  url: string,
   {combos, states, out}: MeasureOptions
 ): Promise<PageResult> {
   const started = performance.now()
-  const visit = await visitPage(handle, address, {stop: true, small: true})
-  const visitTime = performance.now() - started
+  const loaded = await loadPage(handle, url, {stop: true, small: true})
+  const loadTime = performance.now() - started
   try {
     const folder = path.join(out, name)
     await mkdir(folder, {recursive: true})
     const made: {combo: Combo; conversion: Conversion; time: number}[] = []
     for (const combo of combos) {
       const begun = performance.now()
-      const conversion = await convert(visit.snapshot, combo.settings)
+      const conversion = await convert(loaded.snapshot, combo.settings)
       made.push({combo, conversion, time: performance.now() - begun})
     }
     const texts: string[] = []
     for (const {conversion} of made) texts.push(...Object.values(await copyFiles(handle, conversion)))
-    const source = await gatherEvidence(visit, {texts})
+    const source = await gatherEvidence(loaded, {texts})
     const results: ComboResult[] = []
     for (const [index, {combo, conversion, time}] of made.entries()) {
       const result: ComboResult = {
         combo: combo.name,
         bytes: Buffer.byteLength(conversion.code) + bytesBeside(conversion),
-        sourceBytes: sourceBytes(visit),
+        sourceBytes: sourceBytes(loaded),
         convertTime: time,
         certificateTime: 0,
         pictures: {}
@@ -97,7 +97,7 @@ export async function measurePage(
           },
           onCopy: async (copy) => {
             result.certificateTime = performance.now() - begun
-            if (states) Object.assign(result, await inStates(visit, copy, source, conversion))
+            if (states) Object.assign(result, await inStates(loaded, copy, source, conversion))
           }
         })
         result.fidelity = fidelity
@@ -105,32 +105,32 @@ export async function measurePage(
         result.error = cause instanceof Error ? cause.message : String(cause)
       }
     }
-    return {page: name, visitTime, losses: visit.snapshot.losses.map(({ruleId}) => ruleId), combos: results}
+    return {page: name, loadTime, losses: loaded.snapshot.losses.map(({ruleId}) => ruleId), combos: results}
   } finally {
-    await visit.close()
+    await loaded.close()
   }
 }
 
 /** What hovering, focus and preferences do, at the width of the first load. */
 async function inStates(
-  visit: Visit,
+  loaded: LoadedPage,
   copy: OpenedPage,
   source: SourceEvidence,
   {dropped}: Conversion
 ): Promise<Pick<ComboResult, 'states' | 'preferences'>> {
-  const [{opened, width, height}] = visit.sightings
+  const [{opened, width, height}] = loaded.loads
   await Promise.all([opened.page, copy.page].map((page) => resize(page, width, height)))
   const world = await worldOf(opened.page)
   const elements = await world.call(interactiveElements, [])
   const {properties} = source
   const states = await compareStates(opened.page, copy.page, {elements, states: STATES, properties})
-  const preferences = await comparePreferences(opened.page, copy.page, visit.snapshot, {properties, dropped})
+  const preferences = await comparePreferences(opened.page, copy.page, loaded.snapshot, {properties, dropped})
   return {states, preferences}
 }
 
 const bytesBeside = ({files, css}: Conversion) => (files.length > 1 ? Buffer.byteLength(css) : 0)
 
-function sourceBytes({snapshot}: Visit): number {
+function sourceBytes({snapshot}: LoadedPage): number {
   const {sheets, imports, tree} = snapshot
   const css = [...sheets.map(({text}) => text), ...Object.values(imports)].join('')
   return Buffer.byteLength(css) + markupBytes(tree)

@@ -31,7 +31,7 @@ await describeWithBrowser('the report of fidelity', () => {
 
   it('shows names and values of pages, and runs none of them', async () => {
     const texts = [...BREAKOUTS, ...PAYLOADS.map(({html}) => html)].map((text) =>
-      armed(text, {canary: canary.address, home: canary.address})
+      armed(text, {canary: canary.url, home: canary.url})
     )
     const results = texts.map(
       (text): PageResult =>

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {build} from 'esbuild'
 import {withOwnSources} from './own-sources.ts'
 
-/** Packages of the older kind ask for Node's modules with `require`. */
+/** CommonJS packages load Node's modules with `require`. */
 const REQUIRE =
   "import {createRequire as facsimileRequire} from 'node:module'; const require = facsimileRequire(import.meta.url);"
 

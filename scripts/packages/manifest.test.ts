@@ -22,7 +22,7 @@ const workspace: Workspace = {
   engines: {node: '>=20'},
   dependencies: {sharp: '0.35.5', unified: '11.0.5'}
 }
-const places = {
+const folders = {
   code: (source: string) => `dist/${source.replace('.ts', '.js')}`,
   types: (source: string) => `dist/${source.replace('.ts', '.d.ts')}`
 }
@@ -36,7 +36,7 @@ it('publishes entries as JavaScript with types, shared packages as ranges, and n
     beside: ['@facsimile/platform'] as const
   }
   const entries = {'.': 'index.ts', './html': 'capture/html.ts'}
-  expect(manifestOf({...workspace, ...extra}, entries, options, places)).toEqual({
+  expect(manifestOf({...workspace, ...extra}, entries, options, folders)).toEqual({
     ...workspace,
     type: 'module',
     types: './dist/index.d.ts',

@@ -18,17 +18,17 @@ export interface Workspace {
 }
 
 /** Where the build puts what it makes of a source. */
-export interface Places {
+export interface Folders {
   code(source: string): string
   types(source: string): string
 }
 
-/** The `package.json` that is published: JavaScript in place of sources, and nothing that is for work on the repository. */
+/** The `package.json` that is published: JavaScript instead of sources, and nothing that is for work on the repository. */
 export function manifestOf(
   workspace: Workspace,
   entries: Entries,
   {bin, pageScripts, assets = [], beside = []}: PackageOptions,
-  {code, types}: Places
+  {code, types}: Folders
 ) {
   const {name, version, description, keywords, license, sideEffects, engines} = workspace
   const {dependencies} = workspace

@@ -8,17 +8,17 @@ import {decode, encode, type SourceMapSegment} from '@jridgewell/sourcemap-codec
 export async function withOwnSources(file: string): Promise<void> {
   const map = JSON.parse(await readFile(file, 'utf8')) as {sources: string[]; mappings: string}
   const own = map.sources.filter((source) => source.startsWith('../src/'))
-  const places = map.sources.map((source) => own.indexOf(source))
-  const mappings = decode(map.mappings).map((line) => withoutStrangers(line, places))
+  const indices = map.sources.map((source) => own.indexOf(source))
+  const mappings = decode(map.mappings).map((line) => withoutStrangers(line, indices))
   await writeFile(file, JSON.stringify({...map, sources: own, names: [], mappings: encode(mappings)}))
 }
 
 /** Segments of other sources become one that has no source, which ends the segment before it. */
-function withoutStrangers(line: readonly SourceMapSegment[], places: readonly number[]): SourceMapSegment[] {
+function withoutStrangers(line: readonly SourceMapSegment[], indices: readonly number[]): SourceMapSegment[] {
   const kept: SourceMapSegment[] = []
   for (const segment of line) {
     const [column, source, row, place] = segment
-    const at = source === undefined ? -1 : (places[source] ?? -1)
+    const at = source === undefined ? -1 : (indices[source] ?? -1)
     if (at >= 0 && row !== undefined && place !== undefined) kept.push([column, at, row, place])
     else if (kept.length > 0 && kept.at(-1)?.length !== 1) kept.push([column])
   }

@@ -204,18 +204,18 @@ describe('with the service beside it', () => {
       service.once('exit', () => reject(new Error(output)))
       service.stderr?.on('data', (text: Buffer) => {
         output += text.toString()
-        const [, address] = /Facsimile is at (\S+),/.exec(output) ?? []
-        if (address) resolve(address)
+        const [, url] = /Facsimile is at (\S+),/.exec(output) ?? []
+        if (url) resolve(url)
       })
     })
     try {
-      for (const [place = '', holds = ''] of [
+      for (const [file = '', holds = ''] of [
         ['/', '<title'],
         ['/studio/', '<title'],
         ['/openapi.json', '/v1/magic']
       ]) {
-        const answer = await fetch(`${await origin}${place}`)
-        expect([place, answer.status]).toEqual([place, 200])
+        const answer = await fetch(`${await origin}${file}`)
+        expect([file, answer.status]).toEqual([file, 200])
         expect((await answer.text()).includes(holds)).toBe(true)
       }
     } finally {

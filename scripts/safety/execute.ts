@@ -7,7 +7,7 @@ const BATCH = 100
 /** An origin of nobody: frames may run what they like, and reach nothing. */
 const ORIGIN = 'http://copies.test/'
 
-/** Opens pages of HTML as whoever pastes them would, and tells which of them ran script. */
+/** Opens pages of HTML as whoever pastes them would, and reports which of them ran script. */
 export interface Executor {
   /** Indexes of the pages in which something called `RUN`: when loaded, hovered, focused, clicked, submitted. */
   ran(pages: readonly string[]): Promise<number[]>

@@ -21,9 +21,9 @@ const KILL_EVERY = 60
 const [SETTLED, GROWTH] = [100, 0.1]
 const CREDITS = copies + 10
 
-const place = await mkdtemp(path.join(tmpdir(), 'facsimile-load-'))
-await chmod(place, 0o755)
-const home = path.join(place, 'home')
+const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-load-'))
+await chmod(folder, 0o755)
+const home = path.join(folder, 'home')
 const pages = await serveKinds()
 const service = await runService(
   {
@@ -34,7 +34,7 @@ const service = await runService(
     FACSIMILE_CACHE_SECONDS: '0',
     FACSIMILE_COPY_SECONDS: '120',
     LOG_LEVEL: 'Warn',
-    TMPDIR: place
+    TMPDIR: folder
   },
   home
 )
@@ -90,11 +90,11 @@ const seconds = (performance.now() - started) / 1000
 const ready = (await (await fetch(`${service.origin}/ready`)).json()) as {busy: number; waiting: number}
 const code = await service.stop()
 await pages.close()
-const left = (await readdir(place)).filter((name) => name !== 'home')
+const left = (await readdir(folder)).filter((name) => name !== 'home')
 const database = await openDatabase({folder: path.join(home, 'data')})
 const accounts = await audit(database.db)
 await database.close()
-await rm(place, {recursive: true, force: true})
+await rm(folder, {recursive: true, force: true})
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const mean = (from: number, to: number, of: 'own' | 'all') =>

@@ -11,7 +11,7 @@ body { font: 16px/1.5 sans-serif; margin: 0 auto; max-width: 60rem }
 const cards = (count: number) =>
   Array.from(
     {length: count},
-    (_, place) => `<article class="card"><h2>Card ${place}</h2><p>Some <b>text</b> of it.</p></article>`
+    (_, folder) => `<article class="card"><h2>Card ${folder}</h2><p>Some <b>text</b> of it.</p></article>`
   ).join('')
 
 /** Kinds of pages, and what the answer to each may be. */
@@ -29,9 +29,9 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS
 
 /** The kind of the copy at a place: all kinds by turns, in the proportion of their weights. */
-export function kindAt(place: number): Kind {
+export function kindAt(folder: number): Kind {
   const turns = (Object.keys(KINDS) as Kind[]).flatMap((kind) => Array<Kind>(KINDS[kind].weight).fill(kind))
-  return turns[place % turns.length]!
+  return turns[folder % turns.length]!
 }
 
 /** Serves the kinds on loopback, at `/<kind>`. */

@@ -1,4 +1,4 @@
-/** Script of every vector and generated page: it tells the window at the top, across origins too, that it ran. */
+/** Script of every vector and generated page: it reports to the window at the top, across origins too, that it ran. */
 export const RUN = `top.postMessage('ran','*')`
 
 /** RUN in a double-quoted attribute or string of CSS. */

@@ -16,7 +16,7 @@ export interface ServedPage {
   address: string
 }
 
-/** The first port; a package keeps the one that it was given, since what was collected is known by its address. */
+/** The first port; a package keeps the one that it was given, since what was collected is known by its URL. */
 const FIRST_PORT = 42_100
 
 const run = promisify(execFile)
@@ -48,9 +48,9 @@ export async function withServed<Result>(
 }
 
 /** Has the product collect the pages into a data folder; what is there is not collected again. */
-export async function collectPages(work: string, addresses: readonly string[]): Promise<void> {
+export async function collectPages(work: string, urls: readonly string[]): Promise<void> {
   const list = path.join(work, 'addresses.txt')
-  await writeFile(list, addresses.join('\n'))
+  await writeFile(list, urls.join('\n'))
   const {stderr} = await run(process.execPath, [COMMAND_FILE, 'collect', list], {
     env: {
       ...process.env,

@@ -13,8 +13,8 @@ export async function writeSheets(folder: string, entries: readonly StarterEntry
   let sheets = 0
   for (let start = 0; start < entries.length; start += size) {
     const parts: OverlayOptions[] = []
-    for (const [place, {page, entry}] of entries.slice(start, start + size).entries()) {
-      const [left, top] = [(place % COLUMNS) * CELL.width, Math.floor(place / COLUMNS) * CELL.height]
+    for (const [index, {page, entry}] of entries.slice(start, start + size).entries()) {
+      const [left, top] = [(index % COLUMNS) * CELL.width, Math.floor(index / COLUMNS) * CELL.height]
       const thumbnail = entry.pictures.find(({name}) => name === 'thumbnail')
       if (!thumbnail) continue
       const [width, height] = [CELL.width - 6, CELL.height - CAPTION - 4]
@@ -23,7 +23,7 @@ export async function writeSheets(folder: string, entries: readonly StarterEntry
         left: left + 3,
         top: top + CAPTION
       })
-      const caption = `${start + place} ${page.source.package} ${page.page}`.replace(/[<&>]/g, '')
+      const caption = `${start + index} ${page.source.package} ${page.page}`.replace(/[<&>]/g, '')
       const text = `<text x="3" y="14" font-size="10" font-family="sans-serif" fill="white">${caption.slice(0, 46)}</text>`
       const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${CELL.width}" height="${CAPTION}">${text}</svg>`
       parts.push({input: Buffer.from(drawing), left, top})

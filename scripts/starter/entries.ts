@@ -42,7 +42,7 @@ export async function starterEntry(
   }
   const {title, description, words, palette, fonts, kinds, colors, families, styles, fingerprint, bands} = row
   const entry: NewEntry = {
-    address: addressOf(page),
+    address: urlOf(page),
     title,
     description,
     words,
@@ -70,7 +70,7 @@ export async function starterEntry(
 }
 
 /** Where people find the page: the place that its package names, with the file's name where it has several. */
-export function addressOf({source: {home, pages}, page}: Pick<ServedPage, 'source' | 'page'>): string {
+export function urlOf({source: {home, pages}, page}: Pick<ServedPage, 'source' | 'page'>): string {
   const isOnly = Object.values(pages).flat().length === 1
   const name = page.replace(/^(?:dist|docs|src)\/|\.html$/g, '')
   return new URL(isOnly ? home : `${home.replace(/#.*$/, '')}#${name}`).href

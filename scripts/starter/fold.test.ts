@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import {expect, it} from 'vitest'
 import type {StarterEntry} from './entries.ts'
-import {difference, fingerprintLikeness, foldAlike} from './fold.ts'
+import {difference, fingerprintSimilarity, foldAlike} from './fold.ts'
 
 /** A page whose picture has a bar of so many px of 360 below a blue head. */
 async function page(name: string, theme: string, bar: number, fingerprint: number[]): Promise<StarterEntry> {
@@ -18,7 +18,7 @@ async function page(name: string, theme: string, bar: number, fingerprint: numbe
   } as unknown as StarterEntry
 }
 
-const numbers = (from: number) => Array.from({length: 64}, (_, place) => from + place)
+const numbers = (from: number) => Array.from({length: 64}, (_, index) => from + index)
 
 it('folds pages of one theme that look the same, or nearly so and are built alike', async () => {
   const folded = await foldAlike([
@@ -42,6 +42,6 @@ it('compares pictures and fingerprints by shares', () => {
   expect(difference(Buffer.from([0, 255]), Buffer.from([0, 255]))).toBe(0)
   expect(difference(Buffer.from([0, 255]), Buffer.from([255, 0]))).toBe(1)
   expect(difference(Buffer.alloc(0), Buffer.alloc(0))).toBe(1)
-  expect(fingerprintLikeness([1, 2, 3, 4], [1, 2, 0, 0])).toBe(0.5)
-  expect(fingerprintLikeness([], [])).toBe(0)
+  expect(fingerprintSimilarity([1, 2, 3, 4], [1, 2, 0, 0])).toBe(0.5)
+  expect(fingerprintSimilarity([], [])).toBe(0)
 })

@@ -11,7 +11,7 @@ export interface ListedPackage {
   root?: string
   /** Packages whose files its pages load from other hosts, with their versions; served under `/@with/<name>/`. */
   with?: Record<string, string>
-  /** What stands in place of URLs of other hosts: paths of files that are served, the longest URL first. */
+  /** What stands instead of URLs of other hosts: paths of files that are served, the longest URL first. */
   replace?: Record<string, string>
   /** In the folder that is served. */
   pages: Record<string, string[]>
@@ -62,9 +62,9 @@ export async function fetchPackage(root: string, listed: ListedPackage): Promise
   for (const [other, otherVersion] of Object.entries(listed.with ?? {})) {
     const added = await unpacked(root, other, otherVersion)
     notice += `\n\n${other} ${otherVersion}:\n\n${await noticeOf(added.folder)}`
-    const place = path.join(served, '@with', other)
-    await mkdir(path.dirname(place), {recursive: true})
-    if (!(await stat(place).catch(() => undefined))) await symlink(added.folder, place)
+    const target = path.join(served, '@with', other)
+    await mkdir(path.dirname(target), {recursive: true})
+    if (!(await stat(target).catch(() => undefined))) await symlink(added.folder, target)
   }
   if (listed.replace) await replaceUrls(served, listed.replace)
   return {...listed, folder: served, license, notice, holder, home: homeOf(name, manifest)}
@@ -131,13 +131,13 @@ const holderOf = (notice: string) =>
 function homeOf(name: string, {homepage, repository}: Manifest): string {
   const repositoryUrl = typeof repository === 'string' ? repository : repository?.url
   const named = /\/LICENSE/.test(homepage ?? '') ? undefined : homepage
-  const place = (named ?? repositoryUrl ?? '')
+  const target = (named ?? repositoryUrl ?? '')
     .replace(/^git\+/, '')
     .replace(/^git:\/\//, 'https://')
     .replace(/^git@github\.com:/, 'https://github.com/')
     .replace(/\.git$/, '')
     .replace(/^http:/, 'https:')
     .replace(/^([\w-]+\/[\w.-]+)$/, 'https://github.com/$1')
-  if (!URL.canParse(place)) throw new Error(`${name} does not name where it is found.`)
-  return new URL(place).href
+  if (!URL.canParse(target)) throw new Error(`${name} does not name where it is found.`)
+  return new URL(target).href
 }

@@ -17,20 +17,20 @@ export function selfContained(
   width: number
 ): (code: string) => Promise<string> {
   const known = new Map<string, Promise<string>>()
-  const address = new RegExp(`${origin.replaceAll('.', '\\.')}(?:/[^"'()\\s<>,&\\\\]*)?`, 'g')
+  const pattern = new RegExp(`${origin.replaceAll('.', '\\.')}(?:/[^"'()\\s<>,&\\\\]*)?`, 'g')
   const embedded = (url: string) => {
     const made = known.get(url) ?? dataOf(path.join(folder, decodeURIComponent(new URL(url).pathname)), width)
     known.set(url, made)
     return made
   }
   return async (code) => {
-    const found = [...new Set(code.match(address))]
+    const found = [...new Set(code.match(pattern))]
     const data = new Map(await Promise.all(found.map(async (url) => [url, await embedded(url)] as const)))
-    return code.replace(address, (url) => data.get(url) ?? '#')
+    return code.replace(pattern, (url) => data.get(url) ?? '#')
   }
 }
 
-/** A file as a `data:` address; `#` for what is no picture, and for fonts that have a smaller form beside them. */
+/** A file as a `data:` URL; `#` for what is no picture, and for fonts that have a smaller form beside them. */
 async function dataOf(file: string, width: number): Promise<string> {
   const facts = await stat(file).catch(() => undefined)
   if (!facts?.isFile()) return '#'

@@ -10,7 +10,7 @@ const OF_ONE_FILE = 24
 /** Fields from what is put in first to what is put in last, which is what people see first. */
 const LAST = 'Landing pages'
 
-/** Writes the files of a pack into a folder, in place of those that are there. Gives its bytes. */
+/** Writes the files of a pack into a folder, instead of those that are there. Gives its bytes. */
 export async function writePack(folder: string, entries: readonly StarterEntry[]): Promise<number> {
   for (const name of await readdir(folder)) if (name.endsWith('.br')) await rm(path.join(folder, name))
   const sorted = entries.toSorted(

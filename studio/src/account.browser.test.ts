@@ -255,7 +255,7 @@ function withAccount(database: string): void {
 
   it('talks to a model with the reader’s own key', async () => {
     await page.getByRole('tab', {name: 'Chat'}).click()
-    await page.getByLabel('Address').fill(models.address)
+    await page.getByLabel('Address').fill(models.url)
     await page.getByLabel('Key', {exact: true}).fill('sk-wrong')
     await page.locator('.panel-form').getByRole('button', {name: 'Save'}).click()
     await page.getByRole('log').getByRole('alert').waitFor()
@@ -271,8 +271,8 @@ function withAccount(database: string): void {
     expect(await answer.locator('strong').textContent()).toBe('is')
     expect(await answer.locator('img').count()).toBe(0)
     expect(await page.title()).not.toBe('taken')
-    expect(models.asked.at(-1)?.model).toBe('weaver-2')
-    expect(JSON.stringify(models.asked.at(-1)?.messages)).toContain('<h2>Mine</h2>')
+    expect(models.requests.at(-1)?.model).toBe('weaver-2')
+    expect(JSON.stringify(models.requests.at(-1)?.messages)).toContain('<h2>Mine</h2>')
     expect(await page.getByRole('log').textContent()).not.toContain('<h2>Mine</h2>')
     await answer.getByRole('button', {name: 'Replace'}).click()
     await page.getByRole('dialog').locator('.cm-deletedChunk, .cm-changedLine').first().waitFor()

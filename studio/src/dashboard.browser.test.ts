@@ -3,7 +3,7 @@ import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-
 import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
 import type {BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {furnishedAccount} from '../testing/furnished-account.ts'
+import {seededAccount} from '../testing/furnished-account.ts'
 import {type ModelService, startModelService} from '../testing/model-service.ts'
 
 await describeWithBrowser('the dashboard', () => {
@@ -17,7 +17,7 @@ await describeWithBrowser('the dashboard', () => {
     service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1', FACSIMILE_BROWSER: '/nowhere/chrome'})
     handle = await launchBrowser({windows: true})
     context = await handle.browser.newContext({viewport: {width: 1440, height: 900}})
-    await furnishedAccount(service, models, context)
+    await seededAccount(service, models, context)
     page = await context.newPage()
   })
   afterAll(async () => {

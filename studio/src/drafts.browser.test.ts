@@ -45,7 +45,7 @@ await describeWithBrowser('drafts', () => {
   }
   const listed = async () => (await person.call('GET', '/account/drafts')).body.drafts as {title: string}[]
   const kept = (page: Page) => page.getByText('Draft in your account').waitFor()
-  const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const returnTo = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const codeOf = (page: Page) => draft(page).then(({code}) => code)
 
   it('go on in another browser', async () => {
@@ -58,7 +58,7 @@ await describeWithBrowser('drafts', () => {
     await write(two, '<p>gone on there</p>')
     await kept(two)
     // Whoever comes back to the first one finds it as it is now.
-    await look(one)
+    await returnTo(one)
     await preview(one).getByText('gone on there').waitFor()
     expect(await listed()).toHaveLength(1)
   })

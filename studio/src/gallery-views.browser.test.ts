@@ -22,13 +22,13 @@ await describeWithBrowser('the views of the gallery', () => {
   let handle: BrowserHandle
   let context: BrowserContext
   let page: Page
-  const open = (place: string) => page.goto(`${service.origin}${place}`)
+  const open = (path: string) => page.goto(`${service.origin}${path}`)
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'facsimile-views-'))
     const data = path.join(folder, 'data')
     await generateGallery(data, PAGES)
-    // No site of the list is asked for anything: all of them rest until tomorrow.
+    // No site of the list receives a request: all of them are blocked until tomorrow.
     const {db, close} = await openDatabase({folder: data})
     const tomorrow = new Date(Date.now() + 24 * 3600 * 1000)
     const hosts = new Set((await readList('well-known')).map(({address}) => new URL(address).host))
@@ -120,10 +120,10 @@ await describeWithBrowser('the views of the gallery', () => {
 
   it.each(['/gallery/', '/gallery/sections/', '/gallery/collections/', '/dashboard/crawl/', 'an entry'])(
     '%s is no wider than a phone, and has no serious problem of accessibility',
-    async (place) => {
+    async (path) => {
       await page.setViewportSize({width: 390, height: 800})
-      await open(place === 'an entry' ? '/gallery/sections/' : place)
-      if (place === 'an entry') {
+      await open(path === 'an entry' ? '/gallery/sections/' : path)
+      if (path === 'an entry') {
         await page.locator('.section-tile:not(.wait)').first().getByRole('link').click()
         await page.getByRole('heading', {name: 'Similar pages'}).waitFor()
         expect(await page.locator('.entry-similar').textContent()).toContain('A-template-of-many-parts')

@@ -17,7 +17,7 @@ import {draft, preview} from '../testing/open-studio.ts'
 
 const PAGES = 150
 
-/** What a page would like to do to those who look at it, and whom it would like to tell. */
+/** What a page would like to do to those who examine it, and to whom it would like to send it. */
 const hostileTo = (canary: string) => ({
   title: 'Trap <img src=x onerror="document.title=\'taken\'">',
   html: `<!doctype html><html><head><title>Trap</title><base href="${canary}/">
@@ -140,7 +140,7 @@ await describeWithBrowser('the gallery', () => {
     await rm(folder, {recursive: true, force: true})
   })
 
-  const open = (place: string) => page.goto(service.origin + place)
+  const open = (path: string) => page.goto(service.origin + path)
   const cards = () => page.locator('.gallery-card[data-state="shown"]')
   const count = () => page.locator('.gallery-count')
   const ALL = PAGES + 2
@@ -180,7 +180,7 @@ await describeWithBrowser('the gallery', () => {
     await open('/gallery/')
     await cards().first().waitFor()
     await page.getByRole('searchbox', {name: 'Search'}).pressSequentially('invoices')
-    // A part of the word may be asked for on the way.
+    // A part of the word may be requested on the way.
     await expect.poll(() => new URL(page.url()).search).toBe('?search=invoices')
     await count().getByText('50 pages found').waitFor()
     await page.reload()
@@ -276,8 +276,8 @@ await describeWithBrowser('the gallery', () => {
     await page.getByRole('radio', {name: 'Picture'}).click()
     const picture = page.getByRole('img', {name: 'Ferry template at 1440 pixels'})
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(480)
-    const ink = page.locator('.swatch code').first()
-    const hex = await ink.textContent()
+    const textColor = page.locator('.swatch code').first()
+    const hex = await textColor.textContent()
     await page.getByRole('button', {name: `Copy ${hex}`}).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(hex)
     await page.getByText('ferry-template 1.0.0').waitFor()
@@ -379,23 +379,23 @@ await describeWithBrowser('the gallery', () => {
       await other.addCookies(await context.cookies())
       const shown = await other.newPage()
       const problems: Record<string, string[]> = {}
-      const look = async (name: string) => {
+      const visit = async (name: string) => {
         const found = await seriousProblems(shown)
         if (found.length > 0) problems[name] = found
       }
       await shown.goto(`${service.origin}/gallery/?style=dark`)
       await shown.locator('.gallery-card img').first().waitFor()
       if (width < 900) await shown.getByRole('button', {name: 'Filters'}).click()
-      await look('gallery')
+      await visit('gallery')
       await shown.goto(`${service.origin}/gallery/?search=quokka`)
       await shown.locator('.gallery-card').getByRole('link').click()
       await shown.locator('.code-view .cm-content').waitFor()
-      await look('entry')
+      await visit('entry')
       await shown.getByRole('radio', {name: 'Picture'}).click()
-      await look('picture')
+      await visit('picture')
       await shown.goto(`${service.origin}/dashboard/crawl/`)
       await shown.getByText('of 3 pages').waitFor()
-      await look('crawl')
+      await visit('crawl')
       await other.close()
       expect(problems).toEqual({})
     })

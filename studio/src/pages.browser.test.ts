@@ -5,7 +5,7 @@ import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-
 import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
 import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
-import {furnishedAccount} from '../testing/furnished-account.ts'
+import {seededAccount} from '../testing/furnished-account.ts'
 import {type ModelService, startModelService} from '../testing/model-service.ts'
 import {openStudio, write} from '../testing/open-studio.ts'
 
@@ -65,7 +65,7 @@ await describeWithBrowser('the pages', () => {
         colorScheme: scheme,
         reducedMotion: 'reduce'
       })
-      await furnishedAccount(service, models, context)
+      await seededAccount(service, models, context)
       const page = await context.newPage()
       const problems: Record<string, string[]> = {}
       for (const path of PAGES) {
@@ -83,24 +83,24 @@ await describeWithBrowser('the pages', () => {
   it('have no serious problem in their dialogs and menus', async () => {
     const {page, close} = await openStudio(handle.browser, service.origin)
     const problems: Record<string, string[]> = {}
-    const look = async (name: string) => {
+    const shot = async (name: string) => {
       const found = await seriousProblems(page)
       if (found.length > 0) problems[name] = found
     }
     for (const name of ['Fonts', 'What Variation changes', 'Export']) {
       await page.getByRole('button', {name, exact: true}).click()
-      await look(name)
+      await shot(name)
       await page.keyboard.press('Escape')
     }
     for (const name of ['Import', 'Share']) {
       await page.getByRole('button', {name, exact: true}).click()
       await page.getByRole('dialog').waitFor()
-      await look(name)
+      await shot(name)
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({state: 'detached'})
     }
     await page.getByRole('button', {name: /^Console/}).click()
-    await look('Console')
+    await shot('Console')
     await close()
     expect(problems).toEqual({})
   })
@@ -110,10 +110,10 @@ await describeWithBrowser('the pages', () => {
       viewport: {width: 1440, height: 900},
       reducedMotion: 'reduce'
     })
-    await furnishedAccount(service, models, context)
+    await seededAccount(service, models, context)
     const page = await context.newPage()
     const problems: Record<string, string[]> = {}
-    const look = async (name: string) => {
+    const shot = async (name: string) => {
       const found = await seriousProblems(page)
       if (found.length > 0) problems[name] = found
     }
@@ -121,47 +121,47 @@ await describeWithBrowser('the pages', () => {
     await page.waitForSelector('#editor-code .cm-content')
     await page.getByRole('button', {name: 'Pricing', exact: true}).waitFor()
     await page.getByRole('button', {name: 'More about Pricing'}).click()
-    await look('a component’s menu')
+    await shot('a component’s menu')
     await page.keyboard.press('Escape')
     await page.getByRole('tab', {name: 'Chat'}).click()
     await page.getByText('Done.').waitFor()
-    await look('an answer')
+    await shot('an answer')
     await page.locator('.answer').getByRole('button', {name: 'Replace'}).click()
     await page.getByRole('dialog').locator('.cm-changedLine, .cm-deletedChunk').first().waitFor()
-    await look('what would change')
+    await shot('what would change')
     await page.keyboard.press('Escape')
     await page.getByRole('button', {name: 'Conversations'}).click()
-    await look('conversations')
+    await shot('conversations')
     await page.getByRole('button', {name: 'Settings of the chat'}).click()
-    await look('settings of the chat')
+    await shot('settings of the chat')
     await write(page, '<p onclick="go()" class="a" class="b">a</p>')
     await page.locator('.status [data-tone]').waitFor()
-    await look('problems')
+    await shot('problems')
     await page.getByRole('radio', {name: 'JSX'}).click()
     await page.getByRole('dialog').getByText('Line 1').first().waitFor()
-    await look('what a conversion would lose')
+    await shot('what a conversion would lose')
     await page.keyboard.press('Escape')
     await page.getByRole('button', {name: 'New', exact: true}).click()
     await page.getByRole('tab', {name: 'Library'}).click()
     await page.getByRole('region', {name: 'Drafts'}).waitFor()
-    await look('drafts')
+    await shot('drafts')
     await page.goto(`${service.origin}/dashboard/api/`)
     await page.getByRole('button', {name: 'Generate API Key'}).click()
     await page.getByRole('button', {name: 'Generate', exact: true}).click()
     await page.locator('.made-key code').waitFor()
-    await look('a new key')
+    await shot('a new key')
     await page.goto(`${service.origin}/dashboard/components/`)
     await page.getByRole('button', {name: 'More about Pricing'}).click()
     await page.getByRole('button', {name: 'Delete'}).locator('visible=true').click()
     await page.getByText('«Pricing» is deleted.').waitFor()
-    await look('a deleted component')
+    await shot('a deleted component')
     await context.close()
     expect(problems).toEqual({})
   })
 
   it('ask no other host for anything', async () => {
     const context = await handle.browser.newContext({viewport: {width: 1440, height: 900}})
-    await furnishedAccount(service, models, context)
+    await seededAccount(service, models, context)
     const page = await context.newPage()
     const foreign: string[] = []
     let own = 0

@@ -38,7 +38,7 @@ await describeWithBrowser('the Studio', () => {
     studio = await openStudio(handle.browser, served.origin, options)
     return studio
   }
-  const place = () => `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+  const elsewhereUrl = () => `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
 
   it('shows what is written, with Tailwind, and asks nobody else for anything', async () => {
     const {page, foreign} = await open()
@@ -168,9 +168,9 @@ await describeWithBrowser('the Studio', () => {
       storage: 'localStorage.getItem("secret")',
       'session storage': 'sessionStorage.length',
       databases: 'indexedDB.open("a")',
-      'the top by name': `window.open(${JSON.stringify(place())}, "_top").closed`,
-      'a new window': `(window.open(${JSON.stringify(place())})).closed`,
-      'navigating the top': `(top.location = ${JSON.stringify(`${place()}/top`)}, "went")`
+      'the top by name': `window.open(${JSON.stringify(elsewhereUrl())}, "_top").closed`,
+      'a new window': `(window.open(${JSON.stringify(elsewhereUrl())})).closed`,
+      'navigating the top': `(top.location = ${JSON.stringify(`${elsewhereUrl()}/top`)}, "went")`
     }
     const code = `<p id="out"></p><script>
       const results = {}
@@ -180,11 +180,11 @@ await describeWithBrowser('the Studio', () => {
             `try { results[${JSON.stringify(name)}] = 'read: ' + (${text}) } catch (error) { results[${JSON.stringify(name)}] = 'refused' }`
         )
         .join('\n')}
-      const asked = [fetch(${JSON.stringify(`${place()}/fetch`)}), fetch('/account/me')]
+      const asked = [fetch(${JSON.stringify(`${elsewhereUrl()}/fetch`)}), fetch('/account/me')]
       const socket = new Promise((resolve, reject) => { try { new WebSocket('ws://127.0.0.1:${(elsewhere.address() as AddressInfo).port}').onerror = reject } catch (error) { reject(error) } })
-      navigator.sendBeacon?.(${JSON.stringify(`${place()}/beacon`)}, 'x')
-      const form = document.createElement('form'); form.action = ${JSON.stringify(`${place()}/form`)}; form.target = '_top'; document.body.append(form); try { form.submit() } catch {}
-      const script = document.createElement('script'); script.src = ${JSON.stringify(`${place()}/script.js`)}; document.head.append(script)
+      navigator.sendBeacon?.(${JSON.stringify(`${elsewhereUrl()}/beacon`)}, 'x')
+      const form = document.createElement('form'); form.action = ${JSON.stringify(`${elsewhereUrl()}/form`)}; form.target = '_top'; document.body.append(form); try { form.submit() } catch {}
+      const script = document.createElement('script'); script.src = ${JSON.stringify(`${elsewhereUrl()}/script.js`)}; document.head.append(script)
       Promise.allSettled([...asked, socket]).then((all) => {
         results.network = all.map(({status}) => status).join(' ')
         document.getElementById('out').textContent = JSON.stringify(results)
@@ -205,7 +205,7 @@ await describeWithBrowser('the Studio', () => {
 
   it('stops code that sends the frame elsewhere', async () => {
     const {page} = await open()
-    await write(page, `<script>location.href = ${JSON.stringify(`${place()}/away`)}</script>`)
+    await write(page, `<script>location.href = ${JSON.stringify(`${elsewhereUrl()}/away`)}</script>`)
     await page.getByText('The code sent the preview elsewhere').waitFor()
     expect(await page.locator('.frame iframe').count()).toBe(0)
     expect(reached).not.toContain('/away')
@@ -228,10 +228,10 @@ await describeWithBrowser('the Studio', () => {
       await new Promise((resolve) => frame.addEventListener('load', resolve))
       const inside = frame.contentWindow!
       // Listeners are called in their order: the file's own would have been called by then.
-      const heard = new Promise((resolve) => inside.addEventListener('message', resolve))
+      const message = new Promise((resolve) => inside.addEventListener('message', resolve))
       const html = '<p>drawn</p><script>parent.document.title = "taken"</script>'
       inside.postMessage({kind: 'markup', html, css: ''}, '*')
-      await heard
+      await message
       const {origin, document: page} = inside
       return {origin, title: document.title, text: page.body.textContent?.trim()}
     })
@@ -284,16 +284,16 @@ await describeWithBrowser('the Studio', () => {
     const styles = () =>
       heading.evaluate((element) => {
         const {color, fontFamily} = getComputedStyle(element)
-        return {color, fontFamily, ground: getComputedStyle(element.parentElement!).backgroundColor}
+        return {color, fontFamily, background: getComputedStyle(element.parentElement!).backgroundColor}
       })
     await expect.poll(() => styles().then(({color}) => color)).toBe('rgb(255, 210, 122)')
     await page.getByRole('button', {name: 'What Variation changes'}).click()
     await page.getByLabel('Seed').fill('harbour')
     await page.getByRole('button', {name: 'Draw'}).click()
     await expect.poll(() => styles().then(({fontFamily}) => fontFamily)).toContain('Variable')
-    const {color, ground} = await styles()
+    const {color, background} = await styles()
     expect(color).not.toBe('rgb(255, 210, 122)')
-    expect(ground).not.toBe('rgb(16, 35, 63)')
+    expect(background).not.toBe('rgb(16, 35, 63)')
     await page.getByRole('button', {name: 'Back to how it was'}).click()
     await expect.poll(() => draft(page).then(({code}) => code)).toBe(code)
     await page.keyboard.press('Escape')
@@ -360,8 +360,8 @@ await describeWithBrowser('the Studio', () => {
     await page.getByRole('button', {name: 'Share'}).click()
     const link = page.getByLabel('Link')
     await expect.poll(() => link.inputValue()).toContain('#v1.')
-    const address = await link.inputValue()
-    const other = await openStudio(handle.browser, served.origin, {path: address.slice(served.origin.length)})
+    const url = await link.inputValue()
+    const other = await openStudio(handle.browser, served.origin, {path: url.slice(served.origin.length)})
     await preview(other.page).getByText('shared').waitFor()
     expect((await draft(other.page)).code).toBe('<p class="text-rose-500">shared</p>')
     await other.close()

@@ -8,14 +8,14 @@ import {galleryCollections} from '@facsimile/platform/database/gallery-collectio
 import {listSections} from '@facsimile/platform/database/gallery-sections.ts'
 import {similarEntries} from '@facsimile/platform/database/gallery-similar.ts'
 import {countEntries, galleryFacets, listEntries} from '@facsimile/platform/database/gallery.ts'
-import {type DatabasePlace, openDatabase} from '@facsimile/platform/database/open.ts'
+import {type DatabaseLocation, openDatabase} from '@facsimile/platform/database/open.ts'
 import {postgresPrograms, startPostgres} from '@facsimile/platform/database/testing/postgres.ts'
 import {cellsNear} from '@facsimile/platform/gallery/near-cells.ts'
 import {generateGallery} from './generated-gallery.ts'
 
 /**
  * `node studio/testing/bench-gallery-database.ts [--entries 10000 --rounds 30]`: medians of what the gallery asks of its
- * database with so many generated entries, on PGlite and on PostgreSQL where it is installed. A list is asked for with its
+ * database with so many generated entries, on PGlite and on PostgreSQL where it is installed. A list is requested with its
  * count, as the service does.
  */
 const {values} = parseArgs({
@@ -61,9 +61,9 @@ const QUERIES: Record<string, Query> = {
 const median = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
 
-async function measure(name: string, place: DatabasePlace): Promise<void> {
-  await generateGallery(place, entries)
-  const {db, close} = await openDatabase(place)
+async function measure(name: string, location: DatabaseLocation): Promise<void> {
+  await generateGallery(location, entries)
+  const {db, close} = await openDatabase(location)
   try {
     process.stdout.write(`${name}, ${entries} entries, load average ${loadavg()[0]?.toFixed(1)}\n`)
     for (const [what, query] of Object.entries(QUERIES)) {

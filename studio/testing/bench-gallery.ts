@@ -25,7 +25,7 @@ const FILTERS = ['Dark', 'Rounded', 'Blue', 'Pricing', 'Lora', 'Serif', 'Team', 
 const median = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
 
-const say = (name: string, times: readonly number[]) => {
+const report = (name: string, times: readonly number[]) => {
   const sorted = times.toSorted((one, other) => one - other)
   const [least = 0, most = 0] = [sorted[0], sorted.at(-1)]
   process.stdout.write(
@@ -33,19 +33,19 @@ const say = (name: string, times: readonly number[]) => {
   )
 }
 
-/** Begins to watch for a frame that is drawn after the list says that it shows what was asked for. */
+/** Begins to watch for a frame that is drawn after the list says that it shows what was requested. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const list = document.querySelector('.gallery-grid')
     const first = list?.querySelector('.gallery-card')
     const window_ = window as unknown as {shownAt: Promise<number>}
     window_.shownAt = new Promise((resolve) => {
-      const look = () => {
+      const sample = () => {
         const now = list?.querySelector('.gallery-card[data-state="shown"]')
         if (now && now !== first) requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
-        else requestAnimationFrame(look)
+        else requestAnimationFrame(sample)
       }
-      look()
+      sample()
     })
   })
 
@@ -100,12 +100,12 @@ try {
       await page.addInitScript(() => {
         const window_ = window as unknown as {firstCards: Promise<number>}
         window_.firstCards = new Promise((resolve) => {
-          const look = () => {
+          const sample = () => {
             if (document.querySelector('.gallery-card[data-state="shown"]'))
               requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
-            else requestAnimationFrame(look)
+            else requestAnimationFrame(sample)
           }
-          look()
+          sample()
         })
       })
       await page.goto(`${service.origin}/gallery/`, {waitUntil: 'commit'})
@@ -113,7 +113,7 @@ try {
       // The first fills the caches of browser and service.
       if (round > 0) first.push(at)
     }
-    say('grid first paint', first)
+    report('grid first paint', first)
     const search = page.getByRole('searchbox')
     const searches: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -125,7 +125,7 @@ try {
       )
       searches.push(await timed(page, 'input', () => search.fill(word)))
     }
-    say('search', searches)
+    report('search', searches)
     await search.fill('')
     const filters: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -138,7 +138,7 @@ try {
       filters.push(await timed(page, 'click', () => button.click()))
       await button.click()
     }
-    say('filter', filters)
+    report('filter', filters)
     const session = await context.newCDPSession(page)
     await page.waitForLoadState('networkidle')
     const rates: number[] = []

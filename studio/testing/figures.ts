@@ -7,7 +7,7 @@ import {launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {runService} from '@facsimile/platform/server/testing/run-service.ts'
 import type {Browser, Page} from 'playwright-core'
 import {ensureBuild} from './build.ts'
-import {furnishedAccount} from './furnished-account.ts'
+import {seededAccount} from './furnished-account.ts'
 import {startModelService} from './model-service.ts'
 import {listOf500Lines, typedToShown} from './typed-to-shown.ts'
 
@@ -100,7 +100,7 @@ const service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1', FACSIMILE
 const handle = await launchBrowser({windows: true})
 try {
   const pages = await loads(handle.browser, service.origin, (context) =>
-    furnishedAccount(service, models, context)
+    seededAccount(service, models, context)
   )
   const typed: string[] = []
   for (const format of ['html', 'jsx'] as const) {

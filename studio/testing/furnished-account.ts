@@ -21,7 +21,7 @@ const COMPONENTS = [
 ]
 
 /** Logs a browser in to an account with credits, keys, components and a conversation, all made through the service. */
-export async function furnishedAccount(
+export async function seededAccount(
   service: RunningService,
   models: ModelService,
   context: BrowserContext
@@ -43,7 +43,7 @@ export async function furnishedAccount(
   await ask('POST', '/account/keys', {name: 'Build server'})
   await ask('PUT', '/account/provider', {
     kind: 'openai-compatible',
-    address: models.address,
+    address: models.url,
     key: 'sk-studio',
     model: 'weaver-2'
   })

@@ -1,5 +1,5 @@
 import {addEntry, type NewEntry} from '@facsimile/platform/database/gallery.ts'
-import {type DatabasePlace, openDatabase} from '@facsimile/platform/database/open.ts'
+import {type DatabaseLocation, openDatabase} from '@facsimile/platform/database/open.ts'
 import {colorCell} from '@facsimile/platform/database/color-cell.ts'
 import {
   galleryEntries,
@@ -27,7 +27,7 @@ const TRADES = [
   ...['Bakery', 'Studio', 'Bank', 'Clinic', 'School', 'Press', 'Hotel', 'Garden', 'Software', 'Coffee'],
   ...['Bicycles', 'Insurance', 'Records']
 ]
-const INKS = {
+const TEXT_COLORS = {
   black: '#141418',
   white: '#fdfdfc',
   red: '#d92d20',
@@ -38,7 +38,7 @@ const INKS = {
   purple: '#7c3aed',
   pink: '#db2777'
 } as const
-const FAMILIES = Object.keys(INKS) as (keyof typeof INKS)[]
+const FAMILIES = Object.keys(TEXT_COLORS) as (keyof typeof TEXT_COLORS)[]
 const FONTS = [
   'Inter',
   'Lora',
@@ -66,13 +66,13 @@ export interface GeneratedEntry extends NewEntry {
 
 /** A page that nobody has: of one number always the same. */
 export function generatedEntry(number: number, thumbnail: Uint8Array): GeneratedEntry {
-  const [ground, ink] = [oneOf(FAMILIES, number * 7), oneOf(FAMILIES, number * 7 + 1)]
+  const [background, textColor] = [oneOf(FAMILIES, number * 7), oneOf(FAMILIES, number * 7 + 1)]
   const font = oneOf(FONTS, number * 7 + 2)
   const name = `${oneOf(NAMES, number * 7 + 3)} ${oneOf(TRADES, number * 7 + 4)}`
-  const kinds = KINDS.filter((_, place) => place === 0 || chance(number * 31 + place) > 0.45)
+  const kinds = KINDS.filter((_, index) => index === 0 || chance(number * 31 + index) > 0.45)
   const html = (kind: string) =>
     `<section class="${kind}">\n  <h2>${name}: ${kind}</h2>\n  <p>Number ${number} of many, with words to read.</p>\n  <a class="button" href="#${kind}">Go on</a>\n</section>\n`
-  const css = `section {\n  padding: 4rem;\n  background: ${INKS[ground]};\n  color: ${INKS[ink]};\n  font-family: "${font}", serif;\n}\n.button {\n  padding: 0.75rem 1.5rem;\n  border-radius: 8px;\n}\n@media (max-width: 600px) {\n  section {\n    padding: 1rem;\n  }\n}\n`
+  const css = `section {\n  padding: 4rem;\n  background: ${TEXT_COLORS[background]};\n  color: ${TEXT_COLORS[textColor]};\n  font-family: "${font}", serif;\n}\n.button {\n  padding: 0.75rem 1.5rem;\n  border-radius: 8px;\n}\n@media (max-width: 600px) {\n  section {\n    padding: 1rem;\n  }\n}\n`
   return {
     address: `https://${name.toLowerCase().replace(' ', '-')}-${number}.example/`,
     // Titles of real pages are long, and have no place to break at.
@@ -82,26 +82,26 @@ export function generatedEntry(number: number, thumbnail: Uint8Array): Generated
     html: `<!doctype html>\n<html lang="en">\n<head>\n<title>${name}</title>\n</head>\n<body>\n${kinds.map(html).join('')}</body>\n</html>\n`,
     css,
     palette: [
-      {hex: INKS[ground], family: ground, share: 0.7},
-      ...(ink === ground ? [] : [{hex: INKS[ink], family: ink, share: 0.2}])
+      {hex: TEXT_COLORS[background], family: background, share: 0.7},
+      ...(textColor === background ? [] : [{hex: TEXT_COLORS[textColor], family: textColor, share: 0.2}])
     ],
     fonts: [{family: font, share: 1}],
     kinds,
-    colors: [...new Set([ground, ink])],
+    colors: [...new Set([background, textColor])],
     families: [font],
     styles: [
-      ground === 'white' ? 'light' : 'dark',
+      background === 'white' ? 'light' : 'dark',
       ...(chance(number * 13) > 0.5 ? ['rounded'] : []),
       /Lora|Playfair|Merri/.test(font) ? 'serif' : 'sans-serif'
     ],
-    fingerprint: Array.from({length: 64}, (_, place) => Math.floor(chance(number * 64 + place) * 2 ** 31)),
+    fingerprint: Array.from({length: 64}, (_, index) => Math.floor(chance(number * 64 + index) * 2 ** 31)),
     bands: [],
     field: `${oneOf(TRADES, number * 7 + 4)} and more`,
-    sections: kinds.map((kind, place) => ({
+    sections: kinds.map((kind, index) => ({
       kind,
       heading: `${name}: ${kind}`,
-      selector: `body > section:nth-child(${place + 1})`,
-      top: place * 400,
+      selector: `body > section:nth-child(${index + 1})`,
+      top: index * 400,
       height: 400,
       html: html(kind),
       css
@@ -117,13 +117,16 @@ export function generatedEntry(number: number, thumbnail: Uint8Array): Generated
 export async function generatedThumbnails(count: number): Promise<Uint8Array[]> {
   return Promise.all(
     Array.from({length: count}, async (_, number) => {
-      const [ground, ink] = [INKS[oneOf(FAMILIES, number * 3)], INKS[oneOf(FAMILIES, number * 3 + 1)]]
+      const [background, textColor] = [
+        TEXT_COLORS[oneOf(FAMILIES, number * 3)],
+        TEXT_COLORS[oneOf(FAMILIES, number * 3 + 1)]
+      ]
       const bars = Array.from(
         {length: 24},
         (__, bar) =>
-          `<rect x="${20 + chance(number * 50 + bar) * 300}" y="${bar * 15}" width="${30 + chance(number * 70 + bar) * 260}" height="9" fill="${ink}" opacity="${0.2 + chance(bar + number) * 0.8}"/>`
+          `<rect x="${20 + chance(number * 50 + bar) * 300}" y="${bar * 15}" width="${30 + chance(number * 70 + bar) * 260}" height="9" fill="${textColor}" opacity="${0.2 + chance(bar + number) * 0.8}"/>`
       )
-      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"><rect width="480" height="360" fill="${ground}"/>${bars.join('')}</svg>`
+      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"><rect width="480" height="360" fill="${background}"/>${bars.join('')}</svg>`
       return new Uint8Array(await sharp(Buffer.from(drawing)).webp({quality: 70}).toBuffer())
     })
   )
@@ -134,17 +137,17 @@ const CHUNK = 250
 
 /** Fills a database with so many pages; `more` come last, and are therefore shown first. */
 export async function generateGallery(
-  place: string | DatabasePlace,
+  location: string | DatabaseLocation,
   count: number,
   more: readonly NewEntry[] = []
 ): Promise<void> {
-  const {db, close} = await openDatabase(typeof place === 'string' ? {folder: place} : place)
+  const {db, close} = await openDatabase(typeof location === 'string' ? {folder: location} : location)
   try {
     const thumbnails = await generatedThumbnails(Math.min(count, 64))
     const begin = Date.now() - count * 1000
     for (let start = 0; start < count; start += CHUNK) {
-      const some = Array.from({length: Math.min(CHUNK, count - start)}, (_, place) => {
-        const number = start + place
+      const some = Array.from({length: Math.min(CHUNK, count - start)}, (_, n) => {
+        const number = start + n
         const entry = generatedEntry(number, thumbnails[number % thumbnails.length] as Uint8Array)
         const id = `entry_${String(number).padStart(8, '0')}`
         return {id, number, ...entry}
@@ -161,7 +164,7 @@ export async function generateGallery(
         .insert(gallerySections)
         .values(
           some.flatMap(({id, sections}) =>
-            sections.map((section, place) => ({entryId: id, place, ...section}))
+            sections.map((section, n) => ({entryId: id, place: n, ...section}))
           )
         )
       await db

@@ -4,9 +4,9 @@ import {text} from 'node:stream/consumers'
 import {setTimeout} from 'node:timers/promises'
 
 export interface ModelService {
-  address: string
+  url: string
   /** Bodies of the requests for answers, in their order. */
-  asked: {model: string; messages: {role: string; content: unknown}[]}[]
+  requests: {model: string; messages: {role: string; content: unknown}[]}[]
   close: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function startModelService(
   given: {answers?: readonly string[]; models?: readonly string[]} = {}
 ): Promise<ModelService> {
   const {answers = [], models = ['weaver-1', 'weaver-2']} = given
-  const asked: ModelService['asked'] = []
+  const requests: ModelService['requests'] = []
   const server = createServer(async (request, response) => {
     response.on('error', () => undefined)
     const body = await text(request)
@@ -41,8 +41,8 @@ export async function startModelService(
           data: models.map((id) => ({id, object: 'model'}))
         })
       )
-    const parsed = JSON.parse(body) as ModelService['asked'][number]
-    asked.push(parsed)
+    const parsed = JSON.parse(body) as ModelService['requests'][number]
+    requests.push(parsed)
     const question = JSON.stringify(parsed.messages.at(-1)?.content)
     const numbered = answers[Number(/answer (\d+)/.exec(question)?.[1] ?? Number.NaN)]
     if (numbered === undefined) return answer(question, response)
@@ -51,8 +51,8 @@ export async function startModelService(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -3,7 +3,7 @@ import type {Browser, BrowserContext, Page} from 'playwright-core'
 export interface OpenStudio {
   page: Page
   context: BrowserContext
-  /** Addresses asked for that are not of the server's own origin. */
+  /** URLs requested that are not of the server's own origin. */
   foreign: string[]
   /** What went wrong in the Studio's own scripts; what people's code does in the preview is theirs. */
   errors: string[]
@@ -22,8 +22,8 @@ export async function openStudio(
   const page = await context.newPage()
   const foreign: string[] = []
   page.on('request', (request) => {
-    const address = request.url()
-    if (!address.startsWith(origin) && !/^(?:data|blob|about):/.test(address)) foreign.push(address)
+    const url = request.url()
+    if (!url.startsWith(origin) && !/^(?:data|blob|about):/.test(url)) foreign.push(url)
   })
   const errors: string[] = []
   page.on('pageerror', ({message, stack = ''}) => {

@@ -8,9 +8,9 @@ import type {BrowserContext, Page} from 'playwright-core'
 
 /**
  * What a frame without an origin may ask another host for: a copied page's pictures, fonts and media. A policy that lets
- * pictures in lets prefetches out, which tell no more (CSP 3, section 6.7.2.1: the least restrictive directive decides).
+ * pictures in lets prefetches out, which carry no more (CSP 3, section 6.7.2.1: the least restrictive directive decides).
  */
-const MAY_BE_ASKED = new Set(['image', 'font', 'video', 'audio', 'track', 'prefetch'])
+const ALLOWED_RESOURCES = new Set(['image', 'font', 'video', 'audio', 'track', 'prefetch'])
 
 /** A service, a browser and a canary, for tests that show hostile content in the Studio's pages. */
 export interface SafetyBench {
@@ -27,7 +27,7 @@ export interface Watched {
   page: Page
   watch: Watch
   /** What must not have happened, in words; empty where everything held. */
-  breaches(options?: {mayRunInFrames?: boolean; mayFollowLinks?: boolean}): Promise<string[]>
+  violations(options?: {mayRunInFrames?: boolean; mayFollowLinks?: boolean}): Promise<string[]>
 }
 
 export async function safetyBench(
@@ -40,7 +40,7 @@ export async function safetyBench(
   return {
     service,
     canary,
-    arm: (text) => armed(text, {canary: canary.address, home: service.origin}),
+    arm: (text) => armed(text, {canary: canary.url, home: service.origin}),
     async open(who) {
       const context = await handle.browser.newContext({viewport: {width: 1440, height: 900}})
       await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin: service.origin})
@@ -57,18 +57,18 @@ export async function safetyBench(
         context,
         page,
         watch,
-        async breaches({mayRunInFrames = false, mayFollowLinks = false} = {}) {
+        async violations({mayRunInFrames = false, mayFollowLinks = false} = {}) {
           // What was provoked needs a moment to arrive.
           await page.waitForTimeout(60)
           const ran = watch.fired.filter(({origin}) => !mayRunInFrames || origin !== 'null')
           return [
-            ...ran.map(({origin, address}) => `script ran on ${origin} at ${address}`),
-            ...watch.credentialed.map((address) => `asked with credentials: ${address}`),
+            ...ran.map(({origin, url}) => `script ran on ${origin} at ${url}`),
+            ...watch.credentialed.map((url) => `asked with credentials: ${url}`),
             ...watch.departures
               .filter((departure) => !mayFollowLinks || departure.page === page)
-              .map(({address}) => `a window went to ${address}`),
+              .map(({url}) => `a window went to ${url}`),
             ...canary.hits
-              .filter(({dest}) => !MAY_BE_ASKED.has(dest) && !(mayFollowLinks && dest === 'document'))
+              .filter(({dest}) => !ALLOWED_RESOURCES.has(dest) && !(mayFollowLinks && dest === 'document'))
               .map(({path, dest}) => `the canary was asked for ${path} as ${dest || 'something'}`)
           ]
         }

@@ -7,7 +7,7 @@ import {runService} from '@facsimile/platform/server/testing/run-service.ts'
 import type {Page} from 'playwright-core'
 import sharp from 'sharp'
 import {ensureBuild} from './build.ts'
-import {furnishedAccount} from './furnished-account.ts'
+import {seededAccount} from './furnished-account.ts'
 import {startModelService} from './model-service.ts'
 import {write} from './open-studio.ts'
 import {someCrawl} from './some-crawl.ts'
@@ -46,7 +46,7 @@ async function openArea(page: Page, name: 'Panel' | 'Preview'): Promise<void> {
   if (await tab.isVisible()) await tab.click()
 }
 
-/** Name → address, whether somebody is logged in, and what is done before the picture is taken. */
+/** Name → URL, whether somebody is logged in, and what is done before the picture is taken. */
 const SHOTS: readonly {
   name: string
   path: string
@@ -301,7 +301,7 @@ try {
           colorScheme: scheme,
           reducedMotion: 'reduce'
         })
-        if (isIn) await furnishedAccount(service, models, context)
+        if (isIn) await seededAccount(service, models, context)
         const page = await context.newPage()
         await page.goto(service.origin + address)
         await page.waitForLoadState('networkidle')

@@ -21,9 +21,9 @@ export async function typedToShown(page: Page, code: string, text: string): Prom
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.press('End')
   const measured = () => page.evaluate(() => performance.getEntriesByType('measure').length)
-  for (const [place, letter] of [...text].entries()) {
+  for (const [index, letter] of [...text].entries()) {
     await page.keyboard.type(letter)
-    while ((await measured()) <= place) await page.waitForTimeout(5)
+    while ((await measured()) <= index) await page.waitForTimeout(5)
   }
   await preview(page).getByText(text).waitFor()
   return page.evaluate(() => performance.getEntriesByType('measure').map(({duration}) => duration))

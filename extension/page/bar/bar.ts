@@ -17,7 +17,7 @@ export interface BarActions {
   change(settings: CopySettings): void
   /** Entries of the menu beside Copy. */
   menu: readonly {label: string; icon: IconName; run(): void}[]
-  /** Opens the page that explains and asks for access to other sites. */
+  /** Opens the page that explains and requests access to other sites. */
   allowSites(): void
   leave(): void
 }
@@ -30,8 +30,8 @@ export interface Bar {
   /** `isWritten`: the browser let the copy onto the clipboard. */
   done(copy: Copy, isWritten: boolean): void
   failed(error: unknown): void
-  /** Says what a menu entry did. */
-  say(text: string, isBad?: boolean): void
+  /** Reports what a menu entry did. */
+  report(text: string, isBad?: boolean): void
   /** Closes an open menu; false where none was open. */
   closeMenu(): boolean
   holds(target: EventTarget | null): boolean
@@ -126,7 +126,7 @@ export function createBar(document: Document, actions: BarActions): Bar {
     button.setAttribute('aria-expanded', String(opens))
   }
 
-  const say = (kind: string, mark: IconName | null, text: string, detail = '') => {
+  const report = (kind: string, mark: IconName | null, text: string, detail = '') => {
     status.dataset.kind = kind
     status.replaceChildren(
       mark ? icon(document, mark) : make('span', {class: 'spinner'}),
@@ -166,10 +166,10 @@ export function createBar(document: Document, actions: BarActions): Bar {
     )
     notice.hidden = unread === 0 && !first
     // The row makes the bar higher, and it has to stay in the window.
-    if (shown?.isConnected) place(shown)
+    if (shown?.isConnected) moveTo(shown)
   }
   let shown: Element | undefined
-  const place = (element: Element) => {
+  const moveTo = (element: Element) => {
     const box = boxOf(element)
     const {offsetWidth: width, offsetHeight: height} = bar
     const below = box.top + box.height + 10
@@ -189,30 +189,30 @@ export function createBar(document: Document, actions: BarActions): Bar {
       shown = element
       bar.hidden = false
       bar.setAttribute('aria-label', `Facsimile: ${name}${mark}`)
-      place(element)
+      moveTo(element)
     },
     hide() {
       bar.hidden = true
     },
     busy() {
       notice.hidden = true
-      say('busy', null, 'Copying')
+      report('busy', null, 'Copying')
     },
     done(copy, isWritten) {
       const detail = `${sizeOf(copy.code.length + copy.css.length)} · ${formatsOf(copy.settings)}`
-      if (isWritten) say('done', 'check', 'Copied', detail)
-      else say('ready', 'copy', 'Ready', 'press Copy')
+      if (isWritten) report('done', 'check', 'Copied', detail)
+      else report('ready', 'copy', 'Ready', 'press Copy')
       warn(copy.messages)
       bar.dataset.timings = JSON.stringify(copy.timings)
     },
     failed(error) {
-      say(
+      report(
         'bad',
         'warning',
         error instanceof ConversionProblem ? error.message : 'The element could not be copied.'
       )
     },
-    say: (text, isBad) => say(isBad ? 'bad' : 'done', isBad ? 'warning' : 'check', text),
+    report: (text, isBad) => report(isBad ? 'bad' : 'done', isBad ? 'warning' : 'check', text),
     closeMenu,
     holds: (target) => bar.contains(target as Node | null),
     holdsArrows: (target) => target !== null && 'type' in target && target.type === 'radio'

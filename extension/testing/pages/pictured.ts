@@ -1,4 +1,4 @@
-/** A page that is pleasant to look at, for pictures. */
+/** A page that looks pleasant, for screenshots. */
 export const PICTURED = {
   '/': `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harbour Coffee</title><link rel="stylesheet" href="/site.css"></head>
 <body><header class="top"><b>Harbour Coffee</b><nav><a href="#">Menu</a><a href="#">Visit</a><a href="#">Beans</a></nav></header>

@@ -29,9 +29,9 @@ export const SHOP_HTML = `<!doctype html><html lang="en"><head><meta charset="ut
 <iframe id="frame" srcdoc="<style>b{color:teal}</style><p>In a <b>frame</b></p>" width="300" height="60"></iframe>
 <script src="/shop.js"></script></body></html>`
 
-export const SHOP_JS = `const heard = window.heard = []
+export const SHOP_JS = `const events = window.events = []
 for (const type of ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'keydown', 'keyup', 'mousemove', 'wheel', 'focusin'])
-  addEventListener(type, (event) => heard.push(type + ' ' + event.target.localName), true)
+  addEventListener(type, (event) => events.push(type + ' ' + event.target.localName), true)
 const found = new Range()
 found.selectNodeContents(document.querySelector('#quiet'))
 if (window.Highlight) CSS.highlights.set('found', new Highlight(found))

@@ -4,7 +4,7 @@ import type {Database} from '../../database/database.ts'
 import {openDatabase} from '../../database/open.ts'
 import {describeOnDatabases} from '../../database/testing/describe-on-databases.ts'
 import {administer} from '../administration.ts'
-import {askControl} from '../../server/control.ts'
+import {requestControl} from '../../server/control.ts'
 import {type AccountClient, accountClient} from './account-client.ts'
 import {type Pages, servePages} from '../../server/testing/pages.ts'
 import {type RunningService, runService} from '../../server/testing/run-service.ts'
@@ -31,21 +31,21 @@ export interface AccountService {
 
 /** The same tests against a service on PGlite and on PostgreSQL; see `describeOnDatabases`. */
 export const describeAccounts = (name: string, tests: (own: AccountService) => void): Promise<void> =>
-  describeOnDatabases(name, (place) => {
+  describeOnDatabases(name, (location) => {
     let service: RunningService
     let pages: Pages
     let env: Record<string, string>
     /** A server takes others beside the service; a folder does not. */
     let database: Database | undefined
     beforeAll(async () => {
-      const {url} = place()
+      const {url} = location()
       env = {
         FACSIMILE_BROWSER: '/nowhere/chrome',
         FACSIMILE_EGRESS_ALLOW: '127.0.0.1',
         FACSIMILE_LOGIN_RATE_LIMIT: '100000',
         ...(url !== undefined && {DATABASE_URL: url, FACSIMILE_SECRET: 'a secret of thirty-two characters'})
       }
-      if (url !== undefined) database = await openDatabase(place())
+      if (url !== undefined) database = await openDatabase(location())
       ;[service, pages] = await Promise.all([runService(env), servePages()])
     }, 120_000)
     afterAll(async () => {
@@ -66,7 +66,7 @@ export const describeAccounts = (name: string, tests: (own: AccountService) => v
       async grantTo({email}, credits) {
         const request = {do: 'grant-credits' as const, email, credits, signedUp: true}
         if (database) await administer(database.db, request)
-        else await askControl(`${service.folder}/data`, request)
+        else await requestControl(`${service.folder}/data`, request)
       },
       async routes() {
         const {body} = await accountClient(service).call('GET', '/account/openapi.json')

@@ -4,7 +4,7 @@ import {text} from 'node:stream/consumers'
 
 export const GOOD_KEY = 'sk-good'
 
-export interface Heard {
+export interface ReceivedRequest {
   path: string
   headers: IncomingMessage['headers']
   // What a client sends is for the test to judge.
@@ -15,7 +15,7 @@ export interface Heard {
 export interface FakeProvider {
   /** `http://127.0.0.1:PORT/v1` */
   address: string
-  heard: Heard[]
+  requests: ReceivedRequest[]
   /** Answers that a client broke off. */
   broken(): number
   close(): Promise<void>
@@ -87,14 +87,14 @@ function anthropic(): Wire {
  * behaves: `fine`, `slow` (never ends), `cut`, `unfinished`, `breaks`, `garbage`, `limited`, `full`, `failing`, `elsewhere`.
  */
 export async function startProvider(elsewhere = ''): Promise<FakeProvider> {
-  const heard: Heard[] = []
+  const requests: ReceivedRequest[] = []
   let broken = 0
   const server = createServer((request, response) => {
     response.on('error', () => {})
     const answer = async () => {
       const body = await text(request)
       const parsed = body === '' ? undefined : JSON.parse(body)
-      heard.push({path: request.url ?? '', headers: request.headers, body: parsed})
+      requests.push({path: request.url ?? '', headers: request.headers, body: parsed})
       const key = request.headers['x-api-key'] ?? request.headers.authorization?.replace('Bearer ', '')
       if (key !== GOOD_KEY) return refuse(response, 401, 'That key is not right.')
       if (request.url?.startsWith('/v1/models')) return listModels(response)
@@ -128,7 +128,7 @@ export async function startProvider(elsewhere = ''): Promise<FakeProvider> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    heard,
+    requests,
     broken: () => broken,
     close: () =>
       new Promise((resolve) => {

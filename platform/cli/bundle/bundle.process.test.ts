@@ -6,7 +6,7 @@ import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {freshBundle} from './place.mjs'
+import {freshBundle} from './fresh-bundle.mjs'
 
 const run = promisify(execFile)
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))

@@ -2,7 +2,7 @@ import {mkdir, mkdtemp, rm, utimes, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {freshBundle, places} from './place.mjs'
+import {freshBundle, places} from './fresh-bundle.mjs'
 
 let root: string
 const file = (name: string) => path.join(root, name)

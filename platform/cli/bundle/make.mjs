@@ -1,7 +1,7 @@
 import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {build} from 'esbuild'
-import {places} from './place.mjs'
+import {places} from './fresh-bundle.mjs'
 
 /** What has native parts or files beside its code, and what only the service needs: read where it was installed. */
 const INSTALLED = [
@@ -21,14 +21,14 @@ const INSTALLED = [
   'undici'
 ]
 
-// Packages of the older kind ask for Node's modules with `require`.
+// CommonJS packages load Node's modules with `require`.
 const REQUIRE =
   "import {createRequire as facsimileRequire} from 'node:module'; const require = facsimileRequire(import.meta.url);"
 
 const {root, folder, main, record} = places()
 const making = `${folder}-${process.pid}`
 
-/** A module that looks for files beside itself goes on finding them. */
+/** A module that searches for files beside itself goes on finding them. */
 const ownAddresses = {
   name: 'own-addresses',
   setup({onLoad}) {

@@ -7,7 +7,7 @@ import {type Run, runCommand} from './run-command.ts'
 
 type Case = [name: string, page: string, code: number, sentence: RegExp, args?: string[]]
 
-const BAD_ADDRESSES: readonly Case[] = [
+const BAD_URLS: readonly Case[] = [
   ['an image', '/image.png', 4, /is no HTML page but image\/png|is a download/],
   ['JSON', '/data.json', 4, /is no HTML page but application\/json/],
   ['a PDF document', '/document.pdf', 4, /is no HTML page but application\/pdf|is a download/],
@@ -87,7 +87,7 @@ export function describeBadInput(engine: 'browser' | 'html'): void {
 
   // Browsers at once would only be late together.
   describe(`bad input, ${engine} engine`, {concurrent: engine === 'html'}, () => {
-    it.each(BAD_ADDRESSES)('an address with %s', async (_name, page, code, sentence, args) => {
+    it.each(BAD_URLS)('an address with %s', async (_name, page, code, sentence, args) => {
       expectFailure(await convert(server.origin + page, args), code, sentence)
     })
 
@@ -100,7 +100,7 @@ export function describeBadInput(engine: 'browser' | 'html'): void {
       )
     })
 
-    // Files are looked at before any engine starts.
+    // Files are examined before any engine starts.
     it.each(engine === 'html' ? BAD_FILES : BAD_FILES.slice(0, 1))(
       '%s',
       async (_name, page, code, sentence, args) => {

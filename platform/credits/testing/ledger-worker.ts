@@ -10,13 +10,13 @@ import {openDatabase} from '../../database/open.ts'
 import {randomId} from '../../database/random-id.ts'
 
 /**
- * Works on the ledger until it is killed. What it was told by the database it writes into a journal, as a client
+ * Works on the ledger until it is killed. The database's answers are written into a journal, as a client
  * would remember it; what the journal says must be true when the next one starts.
  *
  * `ledger-worker.ts <place as JSON> <journal> [check]`
  */
-const [place, journal, mode] = process.argv.slice(2) as [string, string, string?]
-const database = await openDatabase(JSON.parse(place))
+const [storage, journal, mode] = process.argv.slice(2) as [string, string, string?]
+const database = await openDatabase(JSON.parse(storage))
 const account = await accountOf(database.db, 'worker@example.com')
 const figures = await check(database)
 process.stdout.write(`${JSON.stringify(figures)}\n`)
@@ -34,7 +34,7 @@ async function check({db}: Database) {
     const [kind, key = '', answer = ''] = line.split('\t')
     if (kind === 'granted') granted.add(key)
     if (kind !== 'answered') continue
-    // The same request, asked again by another client or after a crash, had the same answer.
+    // The same request, sent again by another client or after a crash, had the same answer.
     if (known.has(key) && known.get(key) !== answer) throw new Error(`${key} has two answers`)
     known.set(key, answer)
   }
@@ -68,7 +68,7 @@ async function client(): Promise<never> {
       await grant(db, {accountId: account.id, amount: 2, kind: 'grant', reference})
       note('granted', reference)
     }
-    // Few names, so that clients ask for the same, and ask again for what was done before.
+    // Few names, so that clients request the same, and request it again for what was done before.
     const key = `request-${Math.floor(Math.random() * 4000)}`
     const begun = await beginRequest(db, {accountId: account.id, key}, {fingerprint: 'same', owner})
     if (begun.kind === 'answered') note('answered', key, begun.answer)

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {afterAll, beforeAll, describe} from 'vitest'
-import type {DatabasePlace} from '../open.ts'
+import type {DatabaseLocation} from '../open.ts'
 import {type PostgresServer, postgresPrograms, startPostgres} from './postgres.ts'
 
 /**
@@ -12,20 +12,20 @@ import {type PostgresServer, postgresPrograms, startPostgres} from './postgres.t
  */
 export async function describeOnDatabases(
   name: string,
-  tests: (place: () => DatabasePlace) => void
+  tests: (location: () => DatabaseLocation) => void
 ): Promise<void> {
   describe(`${name}, PGlite`, () => {
     const folders: string[] = []
-    let place: DatabasePlace
+    let location: DatabaseLocation
     beforeAll(async () => {
       const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-data-'))
       folders.push(folder)
-      place = {folder}
+      location = {folder}
     })
     afterAll(async () => {
       for (const folder of folders) await rm(folder, {recursive: true, force: true})
     })
-    tests(() => place)
+    tests(() => location)
   })
   const programs = await postgresPrograms()
   if (programs === undefined && process.env.FACSIMILE_REQUIRE_BROWSER !== '1') {
@@ -35,13 +35,13 @@ export async function describeOnDatabases(
   }
   describe(`${name}, PostgreSQL`, () => {
     let server: PostgresServer
-    let place: DatabasePlace
+    let location: DatabaseLocation
     beforeAll(async () => {
       if (programs === undefined) throw new Error('PostgreSQL is not installed.')
       server = await startPostgres(programs)
-      place = {url: server.url(), folder: ''}
+      location = {url: server.url(), folder: ''}
     }, 60_000)
     afterAll(() => server?.stop(), 60_000)
-    tests(() => place)
+    tests(() => location)
   })
 }

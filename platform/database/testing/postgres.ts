@@ -31,7 +31,7 @@ export async function postgresPrograms(): Promise<string | undefined> {
 }
 
 /** The user `nobody`: PostgreSQL does not run as root. */
-const NOBODY = 65534
+const UNPRIVILEGED_USER = 65534
 
 /** A PostgreSQL server of its own, on a socket in a folder of its own inside `parent` and nowhere else. */
 export async function startPostgres(programs: string, parent = tmpdir()): Promise<PostgresServer> {
@@ -39,12 +39,12 @@ export async function startPostgres(programs: string, parent = tmpdir()): Promis
   const data = path.join(folder, 'data')
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
-    await chown(folder, NOBODY, NOBODY)
+    await chown(folder, UNPRIVILEGED_USER, UNPRIVILEGED_USER)
     await chmod(folder, 0o711)
   }
   const options = {
     cwd: folder,
-    ...(isRoot && {uid: NOBODY, gid: NOBODY}),
+    ...(isRoot && {uid: UNPRIVILEGED_USER, gid: UNPRIVILEGED_USER}),
     env: {PATH: process.env.PATH, LC_ALL: 'C'}
   }
   const made = spawnSync(

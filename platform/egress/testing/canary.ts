@@ -15,9 +15,9 @@ export async function startCanary(): Promise<Canary> {
   const onConnection = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
-    const place = hits.push('(connected)') - 1
+    const index = hits.push('(connected)') - 1
     socket.once('data', (data: Buffer) => {
-      hits[place] = data.subarray(0, 80).toString('latin1')
+      hits[index] = data.subarray(0, 80).toString('latin1')
       socket.end('HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 6\r\n\r\ncanary')
     })
   }

@@ -17,7 +17,7 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Hosts, as they may stand in an address, that all mean something inside: this machine, its networks, the hosts of a
+ * Hosts, as they may stand in a URL, that all mean something inside: this machine, its networks, the hosts of a
  * cloud, addresses that nobody may dial.
  */
 export const INSIDE_HOSTS: readonly string[] = [

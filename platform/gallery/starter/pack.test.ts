@@ -8,14 +8,14 @@ import {readStarter} from './archive.ts'
 
 const index = await readPackIndex()
 const entries: NewEntry[] = []
-for (const place of index.files.keys()) entries.push(...(await readPackFile(place)))
+for (const position of index.files.keys()) entries.push(...(await readPackFile(position)))
 
 describe('the starter package', () => {
   it('has, with the thirty pages of the product, at least 300 entries of at most 120 packages', async () => {
     expect(entries).toHaveLength(index.entries)
-    const addresses = [...(await readStarter()), ...entries].map(({address}) => address)
-    expect(addresses.length).toBeGreaterThanOrEqual(300)
-    expect(new Set(addresses).size).toBe(addresses.length)
+    const urls = [...(await readStarter()), ...entries].map(({address}) => address)
+    expect(urls.length).toBeGreaterThanOrEqual(300)
+    expect(new Set(urls).size).toBe(urls.length)
     expect(manifest.length).toBeLessThanOrEqual(120)
   })
 

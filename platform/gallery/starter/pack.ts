@@ -32,9 +32,9 @@ export async function readPackIndex(folder = PACK_FOLDER): Promise<PackIndex> {
 }
 
 /** The entries of one file of a pack. Fails where the pack has no such file. */
-export async function readPackFile(place: number, folder = PACK_FOLDER): Promise<NewEntry[]> {
+export async function readPackFile(index: number, folder = PACK_FOLDER): Promise<NewEntry[]> {
   const {files} = await readPackIndex(folder)
-  const file = files[place]
-  if (!file) throw new RangeError(`The pack in ${folder} has no file ${place}.`)
+  const file = files[index]
+  if (!file) throw new RangeError(`The pack in ${folder} has no file ${index}.`)
   return readStarter(path.join(folder, file.name))
 }

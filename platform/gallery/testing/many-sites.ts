@@ -6,11 +6,11 @@ export type SiteEnding = 'collected' | 'folded' | 'redirected' | 'forbidden' | '
 
 export interface ManySites {
   /** One a site. */
-  addresses: string[]
+  urls: string[]
   /** Pages by how they end, where nobody is killed. */
   counts: Record<SiteEnding, number>
-  /** Pages that were asked for so far, without robots.txt. */
-  asked(): number
+  /** Pages that were requested so far, without robots.txt. */
+  requests(): number
   close(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ const WORDS = 'river engine paper cloud window market silver garden bridge signa
 const wordsOf = (seed: number, count: number) =>
   Array.from(
     {length: count},
-    (_, place) => `${WORDS[(seed + place * 5) % WORDS.length]}${seed}x${place}`
+    (_, index) => `${WORDS[(seed + index * 5) % WORDS.length]}${seed}x${index}`
   ).join(' ')
 
 /** As small as a page can be that is shown: a heading, a link, and words of its own. */
@@ -41,34 +41,34 @@ const HTML = {'content-type': 'text/html; charset=utf-8'}
  * to collect, pages that are another's copy, redirects to the next site, pages that robots.txt forbids, and missing pages.
  */
 export async function serveManySites(count: number): Promise<ManySites> {
-  let asked = 0
-  const endingOf = (place: number): SiteEnding => PATTERN[place % PATTERN.length] ?? 'collected'
+  let requests = 0
+  const endingOf = (index: number): SiteEnding => PATTERN[index % PATTERN.length] ?? 'collected'
   const counts = {collected: 0, folded: 0, redirected: 0, forbidden: 0, failed: 0}
-  for (let place = 0; place < count; place++) {
+  for (let index = 0; index < count; index++) {
     // The last has no next.
-    counts[place === count - 1 && endingOf(place) === 'redirected' ? 'failed' : endingOf(place)]++
+    counts[index === count - 1 && endingOf(index) === 'redirected' ? 'failed' : endingOf(index)]++
   }
-  const hosts = Array.from({length: count}, (_, place) => `127.1.${place >> 8}.${place & 255}`)
+  const hosts = Array.from({length: count}, (_, index) => `127.1.${index >> 8}.${index & 255}`)
   const servers: Server[] = []
   let port = 0
-  const answer = (place: number, url: string, response: ServerResponse) => {
-    const ending = endingOf(place)
+  const answer = (index: number, url: string, response: ServerResponse) => {
+    const ending = endingOf(index)
     if (url === '/robots.txt') {
       const rule = ending === 'forbidden' ? 'Disallow: /' : 'Allow: /'
       return void response.writeHead(200, {'content-type': 'text/plain'}).end(`User-agent: *\n${rule}\n`)
     }
     if (url !== '/') return void response.writeHead(404, HTML).end('<p>not here')
-    asked++
-    const next = hosts[place + 1]
+    requests++
+    const next = hosts[index + 1]
     if (ending === 'redirected' && next !== undefined)
       return void response.writeHead(302, {location: `http://${next}:${port}/`}).end()
     if (ending === 'failed' || ending === 'redirected')
       return void response.writeHead(410, HTML).end('<p>gone')
     // The copy is of the first page of its twelve.
-    response.writeHead(200, HTML).end(page(ending === 'folded' ? place - (place % PATTERN.length) : place))
+    response.writeHead(200, HTML).end(page(ending === 'folded' ? index - (index % PATTERN.length) : index))
   }
-  for (const [place, host] of hosts.entries()) {
-    const server = createServer((request, response) => answer(place, request.url ?? '/', response))
+  for (const [index, host] of hosts.entries()) {
+    const server = createServer((request, response) => answer(index, request.url ?? '/', response))
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(port, host, resolve)
@@ -77,9 +77,9 @@ export async function serveManySites(count: number): Promise<ManySites> {
     servers.push(server)
   }
   return {
-    addresses: hosts.map((host) => `http://${host}:${port}/`),
+    urls: hosts.map((host) => `http://${host}:${port}/`),
     counts,
-    asked: () => asked,
+    requests: () => requests,
     close: async () => {
       for (const server of servers) {
         server.close()

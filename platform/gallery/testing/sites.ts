@@ -6,15 +6,15 @@ export type Ending = 'collected' | 'collected or folded' | 'redirected' | 'forbi
 
 export interface Sites {
   /** To be put in. */
-  addresses: string[]
-  /** Of every address, also of those that others redirect to: how it has to end. */
+  urls: string[]
+  /** Of every URL, also of those that others redirect to: how it has to end. */
   endings: Map<string, Ending>
   /** How many pages are collected, those that are alike once. */
   entries: number
   /** How often a page is taken where nobody is killed. */
   claims: number
-  /** Pages that were asked for so far, over all sites. */
-  asked(): number
+  /** Pages that were requested so far, over all sites. */
+  requests(): number
   /** The most pages of one site that were on their way at once. */
   mostAtOnce(): number
   close(): Promise<void>
@@ -102,7 +102,7 @@ const BROKEN: readonly [name: string, answer: Answer, isTriedAgain: boolean][] =
 export async function serveSites(count: number): Promise<Sites> {
   const sites = Math.ceil(count / OF_ONE_SITE)
   const answers = Array.from({length: sites}, () => new Map<string, Answer>())
-  let asked = 0
+  let requests = 0
   let mostAtOnce = 0
   const servers = await Promise.all(
     answers.map((known) => {
@@ -115,7 +115,7 @@ export async function serveSites(count: number): Promise<Sites> {
             .end('User-agent: *\nDisallow: /\n\nUser-agent: facsimile\nDisallow: /private\n')
         const answer = known.get(path)
         if (!answer) return void response.writeHead(404, HTML).end('<p>not here')
-        asked++
+        requests++
         underWay++
         mostAtOnce = Math.max(mostAtOnce, underWay)
         response.once('close', () => underWay--)
@@ -125,14 +125,14 @@ export async function serveSites(count: number): Promise<Sites> {
     })
   )
   const origins = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  const addresses: string[] = []
+  const urls: string[] = []
   const endings = new Map<string, Ending>()
   let [entries, claims] = [0, 0]
   const put = (site: number, path: string, answer: Answer, ending: Ending, isGiven = true) => {
-    const address = `${origins[site]}${path}`
+    const url = `${origins[site]}${path}`
     answers[site]?.set(path, answer)
-    endings.set(address, ending)
-    if (isGiven) addresses.push(address)
+    endings.set(url, ending)
+    if (isGiven) urls.push(url)
     claims++
   }
   for (const site of origins.keys()) {
@@ -157,11 +157,11 @@ export async function serveSites(count: number): Promise<Sites> {
     put(site, '/private/page', page(landingPage(seed + 7)), 'forbidden')
   }
   return {
-    addresses,
+    urls,
     endings,
     entries,
     claims,
-    asked: () => asked,
+    requests: () => requests,
     mostAtOnce: () => mostAtOnce,
     close: async () => {
       for (const server of servers) {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await db.transaction((tx) =>
     addEntry(tx, entry('other', {field: 'Museums', palette: [{hex: '#ff0000', family: 'red', share: 1}]}))
   )
-  // Nobody is asked for anything: every site of the list rests until tomorrow.
+  // No site receives a request: every site of the list is blocked until tomorrow.
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000)
   const hosts = new Set((await readList('well-known')).map(({address}) => new URL(address).host))
   await db.insert(crawlSites).values([...hosts].map((host) => ({host, freeAt: tomorrow, nextAt: tomorrow})))
@@ -57,8 +57,8 @@ afterAll(async () => {
   await rm(folder, {recursive: true, force: true})
 }, 60_000)
 
-const get = async (place: string) => {
-  const answer = await fetch(`${service.origin}/account/gallery${place}`)
+const get = async (path: string) => {
+  const answer = await fetch(`${service.origin}/account/gallery${path}`)
   // The tests say what they expect an answer to hold.
   // oxlint-disable-next-line typescript/no-explicit-any
   return {status: answer.status, body: (await answer.json()) as Record<string, any>}
@@ -93,12 +93,12 @@ it('has sections of one kind, collections by field, and pages that look like one
 })
 
 it('lets only an operator collect and put the starter package in', async () => {
-  for (const [method, place, body] of [
+  for (const [method, path, body] of [
     ['POST', '/crawl', {list: 'well-known'}],
     ['DELETE', '/crawl', undefined],
     ['POST', '/pack', undefined]
   ] as const) {
-    const refused = await person.call(method, `/account/gallery${place}`, body)
+    const refused = await person.call(method, `/account/gallery${path}`, body)
     expect(refused).toMatchObject({status: 403, body: {code: 'operator_only'}})
   }
   const {body} = await person.call('GET', '/account/gallery/crawl')
@@ -107,8 +107,8 @@ it('lets only an operator collect and put the starter package in', async () => {
 
 it('collects a list with a click, shows how it goes, and stops with another', async () => {
   const env = {FACSIMILE_DATA_DIR: data()}
-  const unproven = await runCommand(['operators', 'add', '--email', person.email], {env})
-  expect(unproven.stderr).toContain('--signed-up')
+  const uncertified = await runCommand(['operators', 'add', '--email', person.email], {env})
+  expect(uncertified.stderr).toContain('--signed-up')
   const {stdout} = await runCommand(['operators', 'add', '--email', person.email, '--signed-up'], {env})
   expect(stdout).toBe(`${person.email} is an operator now.\n`)
   const started = await person.call('POST', '/account/gallery/crawl', {list: 'well-known'})
@@ -130,9 +130,9 @@ it('puts a pack in beside a running service, and twice is once', async () => {
     ['a', 'b'],
     ['c', 'first']
   ]
-  for (const [place, names] of files.entries())
-    await writeFile(path.join(pack, `${place}.br`), await packEntries(names.map((name) => entry(name))))
-  const index = {entries: 4, files: files.map(({length}, place) => ({name: `${place}.br`, entries: length}))}
+  for (const [n, names] of files.entries())
+    await writeFile(path.join(pack, `${n}.br`), await packEntries(names.map((name) => entry(name))))
+  const index = {entries: 4, files: files.map(({length}, index) => ({name: `${index}.br`, entries: length}))}
   await writeFile(path.join(pack, 'pack.json'), JSON.stringify(index))
   const add = async () => {
     const {stdout, stderr, code} = await runCommand(['gallery', 'add', pack, '--json'], {

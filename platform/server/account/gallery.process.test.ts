@@ -9,19 +9,19 @@ import {type RunningService, runService} from '../testing/run-service.ts'
 const SCRIPT = '<script>alert(1)</script>'
 const PICTURE = new Uint8Array([82, 73, 70, 70, 0, 128, 255])
 
-const entry = (address: string, place: number): NewEntry => ({
-  address,
-  title: `Bakery ${place} ${SCRIPT}`,
+const entry = (url: string, path: number): NewEntry => ({
+  address: url,
+  title: `Bakery ${path} ${SCRIPT}`,
   description: '',
-  words: place % 2 === 0 ? 'bread and invoices' : 'bread',
+  words: path % 2 === 0 ? 'bread and invoices' : 'bread',
   html: `<!doctype html>${SCRIPT}`,
   css: 'p { color: red }',
   palette: [{hex: '#ff0000', family: 'red', share: 1}],
   fonts: [{family: 'Source Sans 3', share: 1}],
-  kinds: place % 3 === 0 ? ['hero', 'pricing'] : ['hero'],
-  colors: [place % 2 === 0 ? 'red' : 'blue'],
-  styles: place % 2 === 0 ? ['dark'] : ['light', 'serif'],
-  families: [place === 0 ? 'Lora' : 'Source Sans 3'],
+  kinds: path % 3 === 0 ? ['hero', 'pricing'] : ['hero'],
+  colors: [path % 2 === 0 ? 'red' : 'blue'],
+  styles: path % 2 === 0 ? ['dark'] : ['light', 'serif'],
+  families: [path === 0 ? 'Lora' : 'Source Sans 3'],
   fingerprint: [],
   bands: [],
   sections: [{kind: 'hero', heading: 'Bread', selector: 'h1', top: 0, height: 400, html: SCRIPT, css: ''}],
@@ -35,9 +35,9 @@ beforeAll(async () => {
   const {db, owner, close} = await openDatabase({folder: path.join(folder, 'data')})
   await addPages(
     db,
-    Array.from({length: 30}, (_, place) => `https://s${place}.example/`)
+    Array.from({length: 30}, (_, path) => `https://s${path}.example/`)
   )
-  for (let place = 0; place < 30; place++) {
+  for (let path = 0; path < 30; path++) {
     const claim = (await claimPage(db, {owner, seconds: 60}))!
     const number = Number(/\d+/.exec(claim.site.host)?.[0])
     await endPage(db, claim, {state: 'collected', entry: entry(claim.page.address, number)}, 0)
@@ -56,8 +56,8 @@ interface Listed {
   total?: number
 }
 
-const get = (place: string, headers: Record<string, string> = {}) =>
-  fetch(`${service.origin}/account/gallery${place}`, {headers})
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${service.origin}/account/gallery${path}`, {headers})
 const list = async (query: string) => (await (await get(query)).json()) as Listed
 
 it('lists entries for everybody, page by page, without what is long', async () => {
@@ -125,8 +125,8 @@ it('gives an entry as data, and nothing of it as a document of ours', async () =
     pictures: [{name: 'thumbnail', width: 480, height: 360}],
     alike: []
   })
-  for (const place of ['/entry_nothing', '/%00', `/${id}/pictures/1440`, '/x/pictures/%2e%2e']) {
-    const missing = await get(place)
+  for (const path of ['/entry_nothing', '/%00', `/${id}/pictures/1440`, '/x/pictures/%2e%2e']) {
+    const missing = await get(path)
     expect(missing.status).toBe(404)
     expect(await missing.json()).toMatchObject({code: 'not_found'})
   }
@@ -148,8 +148,8 @@ it('gives pictures that are kept for ever, and are pictures to whoever opens the
 })
 
 it('says how collecting goes to whoever is logged in', async () => {
-  const stranger = await get('/crawl')
-  expect(stranger.status).toBe(401)
+  const anonymous = await get('/crawl')
+  expect(anonymous.status).toBe(401)
   const person = await signedUp(service)
   const {status, body} = await person.call('GET', '/account/gallery/crawl')
   expect(status).toBe(200)

@@ -19,7 +19,7 @@ import {Database} from '../../database/service.ts'
 import {GalleryWork} from '../../services/gallery-work.ts'
 import {found} from '../../api/found.ts'
 import {asOperator, collectingStatus} from './gallery-work.ts'
-import {inPlace} from '../../api/in-place.ts'
+import {withCursorProblem} from '../../api/wrong-cursor.ts'
 
 /** Bytes of other people's pages are no documents of ours, whoever opens them. */
 const HARMLESS = {'content-security-policy': "default-src 'none'; sandbox"}
@@ -61,7 +61,7 @@ export const GalleryHandlers = HttpApiBuilder.group(
   'gallery',
   Effect.fnUntraced(function* (handlers) {
     const {use} = yield* Database
-    // Every entry is looked at for it.
+    // Every entry is examined for it.
     const facets = yield* Effect.cachedWithTTL(use(galleryFacets), '10 seconds')
     const collections = yield* Effect.cachedWithTTL(use(galleryCollections), '10 seconds')
     const size = yield* Effect.cachedWithTTL(use(gallerySize), '5 seconds')
@@ -71,7 +71,7 @@ export const GalleryHandlers = HttpApiBuilder.group(
         Effect.gen(function* () {
           const filter = filterOf(query)
           const part = {limit, before, offset, ...filter}
-          const {rows, next} = yield* inPlace(use((db) => listEntries(db, part)))
+          const {rows, next} = yield* withCursorProblem(use((db) => listEntries(db, part)))
           const total = before === undefined ? yield* use((db) => countEntries(db, filter)) : undefined
           yield* fresh
           return {entries: rows, next, ...(total !== undefined && {total})}
@@ -86,7 +86,9 @@ export const GalleryHandlers = HttpApiBuilder.group(
       .handle('listSections', ({query: {limit, before, kind, ...query}}) =>
         Effect.gen(function* () {
           const part = {limit, before, ...filterOf(query)}
-          const {rows, next} = yield* inPlace(use((db) => listSections(db, nameOf(kind ?? 'hero'), part)))
+          const {rows, next} = yield* withCursorProblem(
+            use((db) => listSections(db, nameOf(kind ?? 'hero'), part))
+          )
           yield* fresh
           return {sections: rows, next}
         })

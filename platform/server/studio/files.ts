@@ -13,9 +13,9 @@ export interface StudioFile {
 export interface StudioFiles {
   /** Whether there is a build. */
   isBuilt(): Promise<boolean>
-  /** The file that an address stands for, in an encoding that the client takes; a string is where it is instead. */
+  /** The file that a URL stands for, in an encoding that the client takes; a string is where it is instead. */
   find(pathname: string, encodings: string): Promise<StudioFile | string | undefined>
-  /** The page for an address that stands for nothing, if the build has one. */
+  /** The page for a URL that stands for nothing, if the build has one. */
   missing(encodings: string): Promise<StudioFile | undefined>
 }
 
@@ -75,13 +75,13 @@ export function studioFiles(folder: string): StudioFiles {
     async find(pathname, encodings) {
       const segments = segmentsOf(pathname)
       if (!segments) return undefined
-      const place = path.join(folder, ...segments)
-      if (pathname.endsWith('/')) return read(path.join(place, 'index.html'), encodings)
-      const file = (await read(place, encodings)) ?? (await read(`${place}.html`, encodings))
+      const target = path.join(folder, ...segments)
+      if (pathname.endsWith('/')) return read(path.join(target, 'index.html'), encodings)
+      const file = (await read(target, encodings)) ?? (await read(`${target}.html`, encodings))
       if (file) return file
-      // Relative addresses in it begin at its folder.
+      // Relative URLs in it begin at its folder.
       return (
-        (await read(path.join(place, 'index.html'), encodings)) &&
+        (await read(path.join(target, 'index.html'), encodings)) &&
         `/${segments.map(encodeURIComponent).join('/')}/`
       )
     },
@@ -89,7 +89,7 @@ export function studioFiles(folder: string): StudioFiles {
   }
 }
 
-/** Names of folders and a file, or undefined where the address is no such thing: nothing outside is reached by any. */
+/** Names of folders and a file, or undefined where the URL is no such thing: nothing outside is reached by any. */
 function segmentsOf(pathname: string): string[] | undefined {
   try {
     const segments = pathname.split('/').map(decodeURIComponent).filter(Boolean)
@@ -106,7 +106,7 @@ const encodingOf = (encodings: string): 'br' | 'gzip' | undefined =>
     new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(encodings)
   )
 
-/** Once a file, however many ask for it. */
+/** Once a file, however many request it. */
 function encoded(entry: Kept, plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const known = entry.encoded.get(encoding)
   if (known) return known

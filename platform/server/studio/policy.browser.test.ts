@@ -13,7 +13,7 @@ import {type RunningService, runService} from '../testing/run-service.ts'
 const PAGE = `<!doctype html><title>Page</title>
 <iframe sandbox="allow-scripts" src="/preview/frame.html"></iframe>
 <script>
-window.said = new Promise((resolve) => addEventListener('message', ({data, origin}) => resolve({...data, origin})))
+window.violations = new Promise((resolve) => addEventListener('message', ({data, origin}) => resolve({...data, origin})))
 document.body.dataset.ran = 'yes'
 </script>
 <img src=x onerror="document.body.dataset.handler = 'ran'">`
@@ -52,11 +52,11 @@ await describeWithBrowser('the policies of the pages', () => {
 
   beforeAll(async () => {
     await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
-    const address = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`
+    const url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`
     home = await mkdtemp(path.join(tmpdir(), 'facsimile-policy-'))
     await mkdir(path.join(home, 'preview'))
     await writeFile(path.join(home, 'index.html'), PAGE)
-    await writeFile(path.join(home, 'preview/frame.html'), preview(address))
+    await writeFile(path.join(home, 'preview/frame.html'), preview(url))
     await writeFile(path.join(home, 'preview/still.html'), '<!doctype html><p>still')
     ;[service, browser] = await Promise.all([
       runService({FACSIMILE_STUDIO_DIR: home, FACSIMILE_BROWSER: '/nowhere/chrome'}),
@@ -91,10 +91,10 @@ await describeWithBrowser('the policies of the pages', () => {
     await context.addCookies(browserCookies(person, service.origin))
     const page = await context.newPage()
     await page.goto(service.origin, {waitUntil: 'load'})
-    const said = await page.evaluate(
-      () => (window as unknown as {said: Promise<Record<string, string>>}).said
+    const violations = await page.evaluate(
+      () => (window as unknown as {violations: Promise<Record<string, string>>}).violations
     )
-    expect(said).toMatchObject({
+    expect(violations).toMatchObject({
       origin: 'null',
       parent: 'SecurityError',
       top: 'SecurityError',
@@ -105,9 +105,9 @@ await describeWithBrowser('the policies of the pages', () => {
       evaluated: 'EvalError',
       popup: 'true'
     })
-    expect(said.database).toMatch(/Error/)
-    expect(said.socket).toMatch(/Error/)
-    expect(said.script).toBe('Error')
+    expect(violations.database).toMatch(/Error/)
+    expect(violations.socket).toMatch(/Error/)
+    expect(violations.script).toBe('Error')
     expect(page.url()).toBe(`${service.origin}/`)
     expect(hits).toEqual([])
     // Opened by itself it is as far away.

@@ -38,10 +38,10 @@ afterAll(async () => {
 }, 60_000)
 
 /** With the path as it is written: `fetch` would tidy it. */
-const get = (place: string, headers: Record<string, string> = {accept: 'text/html'}, method = 'GET') =>
+const get = (path: string, headers: Record<string, string> = {accept: 'text/html'}, method = 'GET') =>
   new Promise<{status: number; headers: Record<string, string>; body: string}>((resolve, reject) => {
     const {hostname, port} = new URL(service.origin)
-    request({hostname, port, path: place, method, headers}, (response) => {
+    request({hostname, port, path, method, headers}, (response) => {
       const {statusCode: status = 0, headers} = response
       const read = async () =>
         resolve({status, headers: headers as Record<string, string>, body: await text(response)})
@@ -101,20 +101,20 @@ it.each([
   '/%00',
   '/%',
   '/index.html/x'
-])('has nothing at %s, and says so to people and to programs', async (place) => {
-  const page = await get(place)
+])('has nothing at %s, and says so to people and to programs', async (path) => {
+  const page = await get(path)
   expect(page.status).toBe(404)
   expect(page.body).not.toContain('outside')
   expect(page.body).not.toContain('hidden')
-  const problem = await get(place, {accept: 'application/json'})
+  const problem = await get(path, {accept: 'application/json'})
   expect(problem.status).toBe(404)
   expect(JSON.parse(problem.body)).toMatchObject({code: 'not_found'})
 })
 
 it.each(['/v1/magic.html', '/v1/nothing', '/v2/magic', '/account/nothing', '/auth/nothing', '/docs/nothing'])(
   'leaves %s to the service, whoever asks',
-  async (place) => {
-    const {status, headers, body} = await get(place)
+  async (path) => {
+    const {status, headers, body} = await get(path)
     expect(status).toBe(404)
     expect(headers['content-type']).toBe('application/problem+json')
     expect(JSON.parse(body)).toMatchObject({code: 'not_found'})

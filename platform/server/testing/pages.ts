@@ -6,7 +6,7 @@ export interface Pages {
   /** `127.0.0.1:PORT` */
   host: string
   /** Requests by path, and by path with query. */
-  asked: Map<string, number>
+  requests: Map<string, number>
   close(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ const html =
   (_request, response) =>
     void response.writeHead(200, HTML).end(text)
 
-/** Writes for ever, as fast or as slowly as it is told. */
+/** Writes for ever, as fast or as slowly as configured. */
 const endless =
   (head: string, part: string, every: number): Serve =>
   (_request, response) => {
@@ -172,7 +172,7 @@ const SERVED: Readonly<Record<string, Serve>> = {
     '<!doctype html><html lang=en><title>Fine</title><style>h1 { color: rebeccapurple } @media (min-width: 600px) { h1 { color: red } }</style><h1 onclick="x()">A page</h1><a href="javascript:alert(1)">link</a><script>document.title += "!"</script>'
   ),
   '/long': html(
-    `<!doctype html><title>Long</title>${Array.from({length: 400}, (_, place) => `<p>This is paragraph ${place} of a long page.</p>`).join('')}`
+    `<!doctype html><title>Long</title>${Array.from({length: 400}, (_, index) => `<p>This is paragraph ${index} of a long page.</p>`).join('')}`
   ),
   '/megabytes': (request, response) => {
     const megabytes = Number(request.url?.split('?')[1])
@@ -207,11 +207,11 @@ const SERVED: Readonly<Record<string, Serve>> = {
 
 /** Serves good and bad pages on loopback. */
 export async function servePages(): Promise<Pages> {
-  const asked = new Map<string, number>()
+  const requests = new Map<string, number>()
   const server = createServer((request, response) => {
     response.on('error', () => {})
     const path = (request.url ?? '').split('?')[0] ?? ''
-    for (const name of new Set([path, request.url ?? ''])) asked.set(name, (asked.get(name) ?? 0) + 1)
+    for (const name of new Set([path, request.url ?? ''])) requests.set(name, (requests.get(name) ?? 0) + 1)
     const serve = SERVED[path] ?? HOSTILE[path.slice(1)]?.serve
     if (serve) serve(request, response)
     else response.writeHead(404, HTML).end('<p>not here')
@@ -219,7 +219,7 @@ export async function servePages(): Promise<Pages> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {allowMissingSandbox} from '../../browser/testing/allow-missing-sandbox.ts'
-import {askControl} from '../control.ts'
+import {requestControl} from '../control.ts'
 import {COMMAND_FILE} from '../../cli/testing/command-file.ts'
 import {runCommand} from '../../cli/testing/run-command.ts'
 
@@ -16,7 +16,7 @@ export interface RunningService {
   output(): string
   /** A new key with so many credits. */
   key(credits?: number): Promise<string>
-  /** Asks for a copy; `more` are further headers. */
+  /** Requests a copy; `more` are further headers. */
   magic(body: unknown, more?: Record<string, string>): Promise<Answer>
   /** SIGTERM by default; ends when the process has ended, with its code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
@@ -64,13 +64,13 @@ export async function runService(env: Record<string, string> = {}, folder?: stri
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const origin = await new Promise<string>((resolve, reject) => {
-    const hear = (text: string) => {
+    const onOutput = (text: string) => {
       output += text
-      const address = /Facsimile is at (\S+),/.exec(output)?.[1]
-      if (address) resolve(address)
+      const url = /Facsimile is at (\S+),/.exec(output)?.[1]
+      if (url) resolve(url)
     }
-    child.stdout?.setEncoding('utf8').on('data', hear)
-    child.stderr?.setEncoding('utf8').on('data', hear)
+    child.stdout?.setEncoding('utf8').on('data', onOutput)
+    child.stderr?.setEncoding('utf8').on('data', onOutput)
     void ended.then((code) => reject(new Error(`The service ended with ${code}: ${output}`)))
   })
   return {
@@ -82,7 +82,7 @@ export async function runService(env: Record<string, string> = {}, folder?: stri
       const email = `p${Math.random().toString(36).slice(2)}@example.com`
       if (env.DATABASE_URL === undefined) {
         const request = {do: 'create-key' as const, email, name: 'test', credits}
-        const answer = await askControl(environment.FACSIMILE_DATA_DIR, request)
+        const answer = await requestControl(environment.FACSIMILE_DATA_DIR, request)
         if (answer.kind !== 'key') throw new Error(JSON.stringify(answer))
         return answer.apiKey
       }

@@ -2,14 +2,14 @@ import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 
 export interface Canary {
-  /** Its address, without a slash at the end. */
-  address: string
-  /** Paths that were asked for, and by what: `prefetch`, or the value of `Sec-Fetch-Dest`. */
+  /** Its URL, without a slash at the end. */
+  url: string
+  /** Paths that were requested, and by what: `prefetch`, or the value of `Sec-Fetch-Dest`. */
   hits: {path: string; dest: string}[]
   close(): Promise<void>
 }
 
-/** A server on loopback that answers everything to everybody, and remembers what it was asked for. */
+/** A server on loopback that answers everything to everybody, and remembers the requests. */
 export async function startCanary(): Promise<Canary> {
   const hits: Canary['hits'] = []
   const server = createServer(({url = '', headers}, response) => {
@@ -19,7 +19,7 @@ export async function startCanary(): Promise<Canary> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     hits,
     close: () =>
       new Promise((resolve) => {

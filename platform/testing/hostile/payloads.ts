@@ -1,11 +1,11 @@
 /**
  * Markup that tries to run script where it is shown. Every payload calls `alert`, which `watchFor` replaces in every
- * frame of a browser, or asks `CANARY/…` for something; `armed` puts the addresses in.
+ * frame of a browser, or asks `CANARY/…` for something; `armed` puts the URLs in.
  *
  * - `live`: fires in a page without any defence, as it is or when everything in it is clicked, pointed at and focused. A
  *   test holds that it does: a payload that never fires would prove nothing.
  * - `mutating`: harmless as parsed, and dangerous once it is serialized and parsed again, or under another parser's rules.
- * - `request`: asks for something, or leads somewhere.
+ * - `request`: sends a request, or navigates.
  */
 export interface Payload {
   name: string
@@ -234,6 +234,6 @@ export const BREAKOUTS: readonly string[] = [
   '&lt;img src=x onerror=alert(1)&gt;'
 ]
 
-/** A text with the addresses of this run in the places that are kept for them. */
-export const armed = (text: string, addresses: {canary: string; home: string}): string =>
-  text.replaceAll('CANARY', addresses.canary).replaceAll('HOME', addresses.home)
+/** A text with the URLs of this run in the places that are kept for them. */
+export const armed = (text: string, hostUrls: {canary: string; home: string}): string =>
+  text.replaceAll('CANARY', hostUrls.canary).replaceAll('HOME', hostUrls.home)

@@ -4,16 +4,16 @@ import type {BrowserContext, Frame, Page} from 'playwright-core'
 export interface Fired {
   /** `null` in a frame that has an origin of its own. */
   origin: string
-  address: string
+  url: string
   isTop: boolean
 }
 
 export interface Watch {
   fired: Fired[]
-  /** Addresses of the watched origin that a frame asked for with a cookie. */
+  /** URLs of the watched origin that a frame requested with a cookie. */
   credentialed: string[]
-  /** Addresses of other origins that a window went to. */
-  departures: {page: Page; address: string}[]
+  /** URLs of other origins that a window went to. */
+  departures: {page: Page; url: string}[]
 }
 
 /**
@@ -25,7 +25,7 @@ export async function watchFor(context: BrowserContext, home: string): Promise<W
   await context.exposeBinding('reportFired', (_, fired: Fired) => void watch.fired.push(fired))
   await context.addInitScript(() => {
     const {reportFired} = window as unknown as {reportFired: (fired: object) => void}
-    const fire = () => reportFired({origin: self.origin, address: location.href, isTop: self === self.parent})
+    const fire = () => reportFired({origin: self.origin, url: location.href, isTop: self === self.parent})
     for (const name of ['alert', 'confirm', 'prompt', 'print'] as const)
       Object.defineProperty(window, name, {value: fire, writable: false, configurable: false})
   })
@@ -33,11 +33,10 @@ export async function watchFor(context: BrowserContext, home: string): Promise<W
     const frame = frameOf(() => request.frame())
     if (!frame) return
     const isDocument = request.isNavigationRequest() && frame.parentFrame() === null
-    const address = request.url()
-    if (isDocument && !address.startsWith(home)) watch.departures.push({page: frame.page(), address})
+    const url = request.url()
+    if (isDocument && !url.startsWith(home)) watch.departures.push({page: frame.page(), url})
     // Files of ours that show somebody's code are framed by our own documents.
-    if (!address.startsWith(home) || frame.parentFrame() === null || /\/preview\/\w+\.html$/.test(address))
-      return
+    if (!url.startsWith(home) || frame.parentFrame() === null || /\/preview\/\w+\.html$/.test(url)) return
     const headers = await request.allHeaders().catch(() => ({}) as Record<string, string>)
     if (headers.cookie) watch.credentialed.push(request.url())
   })

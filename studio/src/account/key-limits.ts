@@ -1,6 +1,6 @@
 import type {ApiKey} from './types.ts'
 
-/** What may be said of a key when it is made; what is left out does not limit it. */
+/** The limits that a key may get when it is made; what is left out does not limit it. */
 export interface KeyLimits {
   creditsPerDay?: number
   allowedIps?: string[]

@@ -34,7 +34,7 @@ await describeWithBrowser('answers of a language model', () => {
       const person = await signedUp(bench.service)
       await person.call('PUT', '/account/provider', {
         kind: 'openai-compatible',
-        address: models.address,
+        address: models.url,
         key: 'sk-studio',
         model: BREAKOUTS[0]
       })
@@ -42,11 +42,11 @@ await describeWithBrowser('answers of a language model', () => {
         title: '<img src=x onerror=alert(1)>'
       })
       const some = answers.slice(start, start + EACH)
-      for (const place of some.keys()) {
+      for (const index of some.keys()) {
         const path = `/account/conversations/${body.id}/messages`
-        await (await person.send('POST', path, {text: `answer ${start + place}`})).text()
+        await (await person.send('POST', path, {text: `answer ${start + index}`})).text()
       }
-      const {context, page, breaches} = await bench.open(person)
+      const {context, page, violations} = await bench.open(person)
       await page.goto(`${bench.service.origin}/studio/`)
       await page.getByRole('tab', {name: 'Chat'}).click()
       await expect.poll(() => page.locator('.message[data-role="assistant"]').count()).toBe(some.length)
@@ -56,9 +56,9 @@ await describeWithBrowser('answers of a language model', () => {
       const before = page.url()
       await provoke(page.mainFrame(), '.answer .prose')
       await page.waitForTimeout(300)
-      found.push(...(await breaches({mayFollowLinks: true})))
+      found.push(...(await violations({mayFollowLinks: true})))
       expect(page.url().replace(/#.*/, '')).toBe(before)
-      // Links are followed in tabs of their own, which know nothing of this one. Nothing else is asked for.
+      // Links are followed in tabs of their own, which know nothing of this one. Nothing else is requested.
       for (const other of context.pages())
         if (other !== page) expect(await other.evaluate(() => self.opener === null)).toBe(true)
       expect(bench.canary.hits.filter(({dest}) => dest !== 'document')).toEqual([])

@@ -8,9 +8,9 @@ const text =
 const streamOf = (bytes: Uint8Array, cuts: readonly number[]) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
-      const places = [0, ...cuts.map((cut) => cut % bytes.length).sort((a, b) => a - b), bytes.length]
-      for (const [index, place] of places.slice(1).entries())
-        controller.enqueue(bytes.slice(places[index], place))
+      const offsets = [0, ...cuts.map((cut) => cut % bytes.length).sort((a, b) => a - b), bytes.length]
+      for (const [index, position] of offsets.slice(1).entries())
+        controller.enqueue(bytes.slice(offsets[index], position))
       controller.close()
     }
   })

@@ -8,7 +8,7 @@ const TAGS =
 
 /**
  * Markdown of a language model as HTML that can do nothing: no scripts, styles, forms or frames, and no images, since
- * asking for one tells its server. Links lead out in a tab of their own.
+ * requesting one informs its server. Links lead out in a tab of their own.
  */
 export function proseHtml(markdown: string): string {
   const clean = purify.sanitize(marked.parse(markdown, {async: false, gfm: true}), {
@@ -21,7 +21,7 @@ export function proseHtml(markdown: string): string {
     link.target = '_blank'
     link.rel = 'noopener noreferrer nofollow'
   }
-  const place = document.createElement('div')
-  place.append(clean)
-  return place.innerHTML
+  const container = document.createElement('div')
+  container.append(clean)
+  return container.innerHTML
 }

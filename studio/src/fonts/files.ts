@@ -20,7 +20,7 @@ import {type Face, faceOf, familyOf} from './faces.ts'
 import type {FontData} from '../preview/messages.ts'
 
 /** Where each face's file is served; Latin letters, upright. */
-const ADDRESSES: Readonly<Record<string, string>> = {
+const URLS: Readonly<Record<string, string>> = {
   inter,
   geist,
   figtree,
@@ -47,7 +47,7 @@ const files = new Map<string, Promise<ArrayBuffer>>()
 export function fontFile(id: string): Promise<ArrayBuffer> {
   let file = files.get(id)
   if (!file) {
-    file = fetch(ADDRESSES[id] ?? '').then((response) => {
+    file = fetch(URLS[id] ?? '').then((response) => {
       if (!response.ok) throw new Error(`The font ${id} did not load.`)
       return response.arrayBuffer()
     })

@@ -1,4 +1,4 @@
-/** What is asked of the gallery; it stands in the page's address, so that it can be shared and gone back to. */
+/** What is asked of the gallery; it stands in the page's URL, so that it can be shared and gone back to. */
 export interface Filter {
   search: string
   section: string[]
@@ -15,7 +15,7 @@ export const GROUPS = ['style', 'color', 'section', 'font'] as const
 
 export type Group = (typeof GROUPS)[number]
 
-/** The filter of an address's query. */
+/** The filter of a URL's query. */
 export function filterOf(query: string): Filter {
   const given = new URLSearchParams(query)
   const several = (name: Group) => [
@@ -37,7 +37,7 @@ export function filterOf(query: string): Filter {
   }
 }
 
-/** The query of a filter, `?search=bread&style=dark`, always in one order; nothing where nothing is asked for. */
+/** The query of a filter, `?search=bread&style=dark`, always in one order; nothing where nothing is requested. */
 export function queryOf(filter: Filter): string {
   const query = new URLSearchParams()
   if (filter.search.trim() !== '') query.set('search', filter.search.trim())

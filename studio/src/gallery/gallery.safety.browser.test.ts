@@ -22,7 +22,7 @@ await describeWithBrowser('pages of others in the gallery', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'facsimile-gallery-safety-'))
     canary = await startCanary()
-    const arm = (text: string) => armed(text, {canary: canary.address, home: ''})
+    const arm = (text: string) => armed(text, {canary: canary.url, home: ''})
     const [thumbnail = new Uint8Array()] = await generatedThumbnails(1)
     // Several payloads to a page: what one of them opens must not hide all the others.
     const documents: string[] = []
@@ -54,7 +54,7 @@ await describeWithBrowser('pages of others in the gallery', () => {
     const {db, owner, close} = await openDatabase({folder: data})
     await addPages(
       db,
-      texts.map((text, place) => `https://gone-${place}.example/?${encodeURIComponent(text)}`)
+      texts.map((text, index) => `https://gone-${index}.example/?${encodeURIComponent(text)}`)
     )
     for (const text of texts) {
       const claim = await claimPage(db, {owner, seconds: 60})
@@ -69,7 +69,7 @@ await describeWithBrowser('pages of others in the gallery', () => {
   })
 
   it('run nothing, live or as a card, a section or code', async () => {
-    const {context, page, watch, breaches} = await bench.open()
+    const {context, page, watch, violations} = await bench.open()
     const {origin} = bench.service
     const {entries: first} = await (await fetch(`${origin}/account/gallery?limit=100`)).json()
     const traps = first.filter(({host}: {host: string}) => host.startsWith('trap-'))
@@ -77,7 +77,7 @@ await describeWithBrowser('pages of others in the gallery', () => {
     await page.goto(`${origin}/gallery/`)
     await page.locator('.gallery-card[data-state="shown"]').first().waitFor()
     await provoke(page.mainFrame(), '.gallery-card img, .gallery-card span')
-    expect(await breaches()).toEqual([])
+    expect(await violations()).toEqual([])
     for (const {id} of traps) {
       await page.goto(`${origin}/gallery/${id}/`)
       await page.locator('.entry-frame iframe, .entry-stage-note').first().waitFor()
@@ -86,18 +86,18 @@ await describeWithBrowser('pages of others in the gallery', () => {
       await provoke(page.mainFrame(), '.entry-facts section, .entry-facts p, .entry-sections')
       expect(new URL(page.url()).origin).toBe(origin)
     }
-    expect(await breaches()).toEqual([])
+    expect(await violations()).toEqual([])
     // Nothing ran in the frames either: no page of others has scripts here.
     expect(watch.fired).toEqual([])
     await context.close()
   }, 300_000)
 
   it('say nothing that runs on the page of collecting', async () => {
-    const {context, page, breaches} = await bench.open()
+    const {context, page, violations} = await bench.open()
     await page.goto(`${bench.service.origin}/dashboard/crawl/`)
     await page.locator('.crawl-failures li').first().waitFor()
     await provoke(page.mainFrame(), '.crawl-failures')
-    expect(await breaches({mayFollowLinks: true})).toEqual([])
+    expect(await violations({mayFollowLinks: true})).toEqual([])
     await context.close()
   })
 })

@@ -2,14 +2,14 @@ import {ApiProblem, callApi, sentenceOf} from '../account/call-api.ts'
 import {type EntryPart, type ListedEntry, pictureOf} from './types.ts'
 
 export interface GridEvents {
-  /** What was asked for is on the screen; so many entries there are. */
+  /** What was requested is on the screen; so many entries there are. */
   shown: (total: number) => void
   failed: (problem: string) => void
 }
 
 export interface ShowOptions {
   top?: number | undefined
-  /** The beginning of the list, where it was asked for before; nothing where that failed. */
+  /** The beginning of the list, where it was requested before; nothing where that failed. */
   early?: Promise<EntryPart | undefined> | undefined
 }
 
@@ -17,7 +17,7 @@ export interface ShowOptions {
 const PART = 60
 
 /** Runs in the page before its other scripts are there, so that the first cards are on their way meanwhile. */
-export const ASK_EARLY = `window.facsimileCards=fetch('/account/gallery'+(location.search?location.search+'&':'?')+'limit=${PART}&offset=0').then(a=>a.ok?a.json():undefined).catch(()=>undefined)`
+export const PREFETCH_MARGIN = `window.facsimileCards=fetch('/account/gallery'+(location.search?location.search+'&':'?')+'limit=${PART}&offset=0').then(a=>a.ok?a.json():undefined).catch(()=>undefined)`
 
 /** What `ASK_EARLY` was answered with; once, since a page begins once. */
 export function takeEarly(): Promise<EntryPart | undefined> | undefined {
@@ -43,15 +43,15 @@ const MOST_PASSED = 20_000
 
 /**
  * Cards of a list of any length: only those are there that are seen, or are about to be. Height and scroll bar are those of
- * the whole list, and what comes into view is asked for by its place.
+ * the whole list, and what comes into view is requested by its place.
  */
 export class Grid {
-  #place: HTMLElement
+  #container: HTMLElement
   #events: GridEvents
   #query: string | undefined
   #total = 0
   #parts = new Map<number, readonly ListedEntry[]>()
-  #asked = new Set<number>()
+  #loading = new Set<number>()
   #cards = new Map<number, HTMLElement>()
   #abort = new AbortController()
   #columns = 1
@@ -63,14 +63,14 @@ export class Grid {
   #observer: ResizeObserver
   #onScroll = () => this.#soon()
 
-  constructor(place: HTMLElement, events: GridEvents) {
-    this.#place = place
+  constructor(container: HTMLElement, events: GridEvents) {
+    this.#container = container
     this.#events = events
     this.#observer = new ResizeObserver(() => {
       this.#measure()
       this.#draw()
     })
-    this.#observer.observe(place)
+    this.#observer.observe(container)
     window.addEventListener('scroll', this.#onScroll, {passive: true})
     this.#measure()
   }
@@ -80,13 +80,13 @@ export class Grid {
   }
 
   /**
-   * Shows what the query asks for, from its beginning or where it is scrolled to `top`; what was there stays until then.
+   * Shows what the query requests, from its beginning or where it is scrolled to `top`; what was there stays until then.
    */
   async show(query: string, {top, early}: ShowOptions = {}): Promise<void> {
     this.#abort.abort()
     const abort = new AbortController()
     this.#abort = abort
-    this.#asked.clear()
+    this.#loading.clear()
     const first = top === undefined ? 0 : this.#partAt(top)
     try {
       const part = (first === 0 ? await early : undefined) ?? (await this.#fetch(query, first, abort.signal))
@@ -111,15 +111,15 @@ export class Grid {
   }
 
   #fetch(query: string, part: number, signal: AbortSignal): Promise<EntryPart> {
-    const asked = new URLSearchParams(query)
-    asked.set('limit', String(PART))
-    asked.set('offset', String(part * PART))
-    return callApi<EntryPart>('GET', `/account/gallery?${asked}`, undefined, signal)
+    const params = new URLSearchParams(query)
+    params.set('limit', String(PART))
+    params.set('offset', String(part * PART))
+    return callApi<EntryPart>('GET', `/account/gallery?${params}`, undefined, signal)
   }
 
   #setTotal(total: number): void {
     this.#total = Math.min(total, MOST_PASSED)
-    this.#place.style.height = `${Math.max(0, Math.ceil(this.#total / this.#columns) * this.#rowHeight - this.#gap)}px`
+    this.#container.style.height = `${Math.max(0, Math.ceil(this.#total / this.#columns) * this.#rowHeight - this.#gap)}px`
   }
 
   /** Where the top of the page is when the grid's begins. */
@@ -128,15 +128,15 @@ export class Grid {
   }
 
   #measure(): void {
-    const {width, top} = this.#place.getBoundingClientRect()
+    const {width, top} = this.#container.getBoundingClientRect()
     this.#top = top + window.scrollY
     this.#gap = width < 640 ? 14 : 22
     const least = width < 640 ? 150 : LEAST_WIDTH
     this.#columns = Math.max(1, Math.floor((width + this.#gap) / (least + this.#gap)))
     this.#cardWidth = (width - this.#gap * (this.#columns - 1)) / this.#columns
     this.#rowHeight = Math.round(this.#cardWidth * 0.75) + CAPTION + this.#gap
-    this.#place.style.setProperty('--card-width', `${this.#cardWidth}px`)
-    this.#place.style.setProperty('--card-height', `${this.#rowHeight - this.#gap}px`)
+    this.#container.style.setProperty('--card-width', `${this.#cardWidth}px`)
+    this.#container.style.setProperty('--card-height', `${this.#rowHeight - this.#gap}px`)
     this.#setTotal(this.#total)
     for (const [index, card] of this.#cards) this.#put(card, index)
   }
@@ -198,21 +198,21 @@ export class Grid {
 
   /** In the order of the list, which is that of the Tab key. */
   #insert(card: HTMLElement, index: number): void {
-    for (const other of this.#place.children) {
+    for (const other of this.#container.children) {
       if (Number(other.getAttribute('aria-posinset')) <= index + 1) continue
       other.before(card)
       return
     }
-    this.#place.append(card)
+    this.#container.append(card)
   }
 
   #ask(first: number, end: number): void {
     const query = this.#query
     if (query === undefined) return
     for (let part = Math.floor(first / PART); part * PART < end; part++) {
-      if (this.#parts.has(part) || this.#asked.has(part)) continue
-      if (this.#asked.size >= AT_ONCE) return
-      this.#asked.add(part)
+      if (this.#parts.has(part) || this.#loading.has(part)) continue
+      if (this.#loading.size >= AT_ONCE) return
+      this.#loading.add(part)
       void this.#load(query, part, this.#abort.signal)
     }
   }
@@ -224,12 +224,12 @@ export class Grid {
     } catch (error) {
       if (signal.aborted) return
       this.#events.failed(sentenceOf(error))
-      // What is seen then is asked for again when it is time.
+      // What is seen then is requested again when it is time.
       const wait = error instanceof ApiProblem ? (error.retryAfter ?? 5) : 5
       await new Promise((resolve) => setTimeout(resolve, wait * 1000))
     }
     if (signal.aborted) return
-    this.#asked.delete(part)
+    this.#loading.delete(part)
     this.#soon()
   }
 }
@@ -266,17 +266,17 @@ function cardOf({id, title, host, palette}: ListedEntry): HTMLElement {
   link.append(picture, name)
   const facts = document.createElement('div')
   facts.className = 'gallery-facts'
-  const place = document.createElement('span')
-  place.textContent = host.replace(/^www\./, '')
-  const inks = document.createElement('span')
-  inks.className = 'gallery-inks'
-  inks.ariaHidden = 'true'
+  const container = document.createElement('span')
+  container.textContent = host.replace(/^www\./, '')
+  const textColors = document.createElement('span')
+  textColors.className = 'gallery-inks'
+  textColors.ariaHidden = 'true'
   for (const {hex} of palette.slice(0, 5)) {
-    const ink = document.createElement('i')
-    ink.style.backgroundColor = hex
-    inks.append(ink)
+    const textColor = document.createElement('i')
+    textColor.style.backgroundColor = hex
+    textColors.append(textColor)
   }
-  facts.append(place, inks)
+  facts.append(container, textColors)
   card.append(link, facts)
   return card
 }

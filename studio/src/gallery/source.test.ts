@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
 import {projectIn} from '../share/link.ts'
-import {studioAddress, textOf} from './source.ts'
+import {studioUrl, textOf} from './source.ts'
 
 it('puts styles where the compiler finds them, and nothing out of their element', () => {
   expect(textOf({html: '<p>x</p>', css: 'p { color: red }', isPage: false})).toBe(
@@ -19,8 +19,8 @@ it('puts styles where the compiler finds them, and nothing out of their element'
 
 it('opens a project in the Studio, and says when it is too large', async () => {
   const project = {name: 'Hero', format: 'html', code: '<h1>Bread</h1>', css: ''} as const
-  const address = await studioAddress(project)
-  expect(await projectIn(address.slice(address.indexOf('#')))).toEqual(project)
+  const url = await studioUrl(project)
+  expect(await projectIn(url.slice(url.indexOf('#')))).toEqual(project)
   const noise = Array.from({length: 400_000}, (_, at) => Math.sin(at).toString(36).slice(2, 8)).join('')
-  await expect(studioAddress({...project, code: noise})).rejects.toThrow('too large')
+  await expect(studioUrl({...project, code: noise})).rejects.toThrow('too large')
 })

@@ -32,10 +32,10 @@ export const COLLECTED: Wanted = {componentFormat: 'html', styleFormat: 'externa
 export const isCollected = (wanted: Wanted): boolean =>
   wanted.componentFormat === 'html' && wanted.styleFormat === 'external' && wanted.includeMediaQuery
 
-/** Characters of a project that the Studio takes from an address. */
+/** Characters of a project that the Studio takes from a URL. */
 const MOST_CODE = 1_500_000
 
-/** Characters of an address that every browser takes. */
+/** Characters of a URL that every browser takes. */
 const LONGEST = 900_000
 
 /** One text with its styles inside, which the compiler takes. */
@@ -69,8 +69,8 @@ export async function convertSource(source: Source, wanted: Wanted, signal: Abor
   }
 }
 
-/** Where the Studio opens the project; throws where it is too long for an address. */
-export async function studioAddress(project: Project): Promise<string> {
+/** Where the Studio opens the project; throws where it is too long for a URL. */
+export async function studioUrl(project: Project): Promise<string> {
   const isSmall = project.code.length + project.css.length < MOST_CODE
   const fragment = isSmall ? await fragmentOf(project) : ''
   if (!isSmall || fragment.length > LONGEST)

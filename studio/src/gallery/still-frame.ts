@@ -5,7 +5,7 @@ import type {FromFrame, ToFrame} from '../preview/messages.ts'
  * script, which is ours. Gives what exchanges the page, and what takes the frame away.
  */
 export function showStill(
-  place: HTMLElement,
+  container: HTMLElement,
   title: string,
   events: {
     /** The page is drawn; its height, px. */
@@ -46,7 +46,7 @@ export function showStill(
     frame.remove()
   }
   window.addEventListener('message', listen)
-  place.append(frame)
+  container.append(frame)
   return {
     show(html, css) {
       wanted = {kind: 'markup', html, css}

@@ -89,7 +89,7 @@ export interface CrawlStatus {
     reason: string | null
     endedAt: string | null
   }[]
-  /** Whether whoever asks may begin and stop. */
+  /** Whether the client may begin and stop. */
   isOperator: boolean
   isCollecting: boolean
   /** What the gallery takes on disk. */
@@ -102,11 +102,10 @@ export interface CrawlStatus {
 export const pictureOf = (id: string, name: string) => `/account/gallery/${id}/pictures/${name}`
 
 /** A colour that can stand in a style: what is collected is other people's. */
-export const inkOf = (hex: string): string => (/^#[\da-f]{6}$/i.test(hex) ? hex : 'transparent')
+export const textColorOf = (hex: string): string => (/^#[\da-f]{6}$/i.test(hex) ? hex : 'transparent')
 
-/** An address that a link may lead to. */
-export const linkOf = (address: string): string | undefined =>
-  /^https?:\/\//i.test(address) ? address : undefined
+/** A URL that a link may lead to. */
+export const linkOf = (url: string): string | undefined => (/^https?:\/\//i.test(url) ? url : undefined)
 
 /** `call-to-action` → `Call to action`. */
 export function labelOf(name: string): string {

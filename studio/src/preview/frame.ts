@@ -16,19 +16,19 @@ interface Root {
 
 function start(studio: Window): void {
   const post = studio.postMessage.bind(studio)
-  const say = (message: FromFrame) => post(message, '*')
+  const send = (message: FromFrame) => post(message, '*')
   let modules: Record<string, unknown> | undefined
   let root: Root | undefined
-  let spoken = 0
+  let lastMessage = 0
 
   const log = (level: LogLevel, values: readonly unknown[]) => {
     // A loop that logs must not bury the Studio.
-    if (++spoken > 1000) return
+    if (++lastMessage > 1000) return
     const text = values
       .map((value) => describeValue(value))
       .join(' ')
       .slice(0, 4000)
-    say({kind: 'log', level, text: spoken === 1000 ? 'More was said, and is not shown.' : text})
+    send({kind: 'log', level, text: lastMessage === 1000 ? 'More was logged, and is not shown.' : text})
   }
   for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) {
     const own = console[level].bind(console)
@@ -57,10 +57,9 @@ function start(studio: Window): void {
     const link = event.target instanceof Element ? event.target.closest('a[href], area[href]') : null
     if (!link || event.defaultPrevented) return
     event.preventDefault()
-    const address = link.getAttribute('href') ?? ''
-    if (!address.startsWith('#')) log('info', [`A link to ${address}: the preview stays where it is.`])
-    else if (address.length > 1)
-      document.getElementById(decodeURIComponent(address.slice(1)))?.scrollIntoView()
+    const url = link.getAttribute('href') ?? ''
+    if (!url.startsWith('#')) log('info', [`A link to ${url}: the preview stays where it is.`])
+    else if (url.length > 1) document.getElementById(decodeURIComponent(url.slice(1)))?.scrollIntoView()
   })
   document.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return
@@ -70,7 +69,7 @@ function start(studio: Window): void {
 
   const sheet = document.createElement('style')
   // Asking for the height lays the page out. A frame that is not seen yet gets no animation frames to wait for.
-  const shown = () => setTimeout(() => say({kind: 'shown', height: document.documentElement.scrollHeight}))
+  const shown = () => setTimeout(() => send({kind: 'shown', height: document.documentElement.scrollHeight}))
 
   function setStyles(css: string): void {
     if (sheet.textContent !== css) sheet.textContent = css
@@ -110,8 +109,8 @@ function start(studio: Window): void {
     }
     root?.unmount()
     root = undefined
-    const place = document.createElement('div')
-    document.body.replaceChildren(place)
+    const container = document.createElement('div')
+    document.body.replaceChildren(container)
     if (!modules) return
     const own = modules
     const load = (name: string) => {
@@ -126,7 +125,7 @@ function start(studio: Window): void {
         isValidElement: (value: unknown) => boolean
       }
       const {createRoot} = own['react-dom/client'] as {createRoot: (at: Element, options: object) => Root}
-      root = createRoot(place, {
+      root = createRoot(container, {
         onUncaughtError: (error: unknown) =>
           log('error', [error instanceof Error ? `${error.name}: ${error.message}` : error])
       })
@@ -140,14 +139,14 @@ function start(studio: Window): void {
 
   addEventListener('message', ({source, origin, data}: MessageEvent<ToFrame>) => {
     if (source !== studio || origin !== location.origin) return
-    spoken = 0
+    lastMessage = 0
     if (data.kind === 'fonts') addFonts(data.faces)
     else setStyles(data.css)
     if (data.kind === 'markup') setMarkup(data.html)
     if (data.kind === 'component') setComponent(data.script, data.react)
     shown()
   })
-  say({kind: 'ready'})
+  send({kind: 'ready'})
 }
 
 function copyAttributes(from: Element, to: Element): void {

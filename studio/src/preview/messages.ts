@@ -1,4 +1,4 @@
-/** What the Studio tells its frame. */
+/** Messages from the Studio to its frame. */
 export type ToFrame =
   | {kind: 'markup'; html: string; css: string}
   | {kind: 'component'; script: string; css: string; react?: string}
@@ -13,7 +13,7 @@ export interface FontData {
 
 export type LogLevel = 'debug' | 'info' | 'log' | 'warn' | 'error'
 
-/** What the frame tells the Studio. Whatever runs in the frame can say it too: it is text to show, and nothing else. */
+/** Messages from the frame to the Studio. Whatever runs in the frame can send them too: it is text to show, and nothing else. */
 export type FromFrame =
   | {kind: 'ready'}
   | {kind: 'shown'; height: number}

@@ -1,4 +1,4 @@
-/** What a tab of its own asks for when it has been opened, and what it is given. */
+/** What a tab of its own requests when it is open, and what it is given. */
 export type FromTab = {kind: 'tab-ready'}
 export interface ToTab {
   kind: 'page'

@@ -59,7 +59,7 @@ await describeWithBrowser('the preview', () => {
   afterAll(() => bench?.close())
 
   it('keeps what runs in it to an origin of its own', async () => {
-    const {context, page, watch, breaches} = await bench.open()
+    const {context, page, watch, violations} = await bench.open()
     await page.goto(`${bench.service.origin}/studio/`)
     await page.waitForSelector('#editor-code .cm-content')
     const codes = [
@@ -73,7 +73,7 @@ await describeWithBrowser('the preview', () => {
       await drawn(page)
       await provokeFrames(page)
       expect(page.url(), code).toBe(`${bench.service.origin}/studio/`)
-      expect(await breaches({mayRunInFrames: true}), code).toEqual([])
+      expect(await violations({mayRunInFrames: true}), code).toEqual([])
     }
     // It was no empty test: code ran, where it may.
     expect(watch.fired.length).toBeGreaterThan(20)
@@ -85,7 +85,7 @@ await describeWithBrowser('the preview', () => {
   }, 300_000)
 
   it('keeps components in JSX there as well', async () => {
-    const {context, page, breaches} = await bench.open()
+    const {context, page, violations} = await bench.open()
     await page.goto(`${bench.service.origin}/studio/`)
     await page.waitForSelector('#editor-code .cm-content')
     await page.getByRole('radio', {name: 'JSX'}).click()
@@ -105,13 +105,13 @@ await describeWithBrowser('the preview', () => {
       await page.waitForTimeout(120)
       await provokeFrames(page)
       expect(page.url(), code).toBe(`${bench.service.origin}/studio/`)
-      expect(await breaches({mayRunInFrames: true}), code).toEqual([])
+      expect(await violations({mayRunInFrames: true}), code).toEqual([])
     }
     await context.close()
   }, 300_000)
 
   it('gives a page in a tab of its own nothing of the Studio either', async () => {
-    const {context, page, breaches} = await bench.open()
+    const {context, page, violations} = await bench.open()
     await page.goto(`${bench.service.origin}/studio/`)
     await page.waitForSelector('#editor-code .cm-content')
     const codes = [
@@ -135,7 +135,7 @@ await describeWithBrowser('the preview', () => {
       expect(page.url(), script).toBe(`${bench.service.origin}/studio/`)
       // Whatever it does to itself, it cannot lead the Studio away later.
       expect(await tab.evaluate(() => self.opener === null), script).toBe(true)
-      expect(await breaches({mayRunInFrames: true}), script).toEqual([])
+      expect(await violations({mayRunInFrames: true}), script).toEqual([])
       expect(context.pages(), script).toHaveLength(2)
       await tab.close()
       await page.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import type {FontData, FromFrame, LogLevel, ToFrame} from './messages.ts'
 
 export interface PreviewEvents {
   log: (level: LogLevel, text: string) => void
-  /** A new page is in the frame: what the last one said is of no use. */
+  /** A new page is in the frame: messages of the last one are dropped. */
   fresh: () => void
   /** What was given is on the screen. */
   shown: (height: number) => void
@@ -19,7 +19,7 @@ export type Shown =
  * scripts is exchanged in place; scripts begin in a fresh frame, which is exchanged when it has something to show.
  */
 export class Preview {
-  #place: HTMLElement
+  #container: HTMLElement
   #events: PreviewEvents
   #frame: HTMLIFrameElement | undefined
   #isReady = false
@@ -29,8 +29,8 @@ export class Preview {
   #react: Promise<string> | undefined
   #listen: (event: MessageEvent) => void
 
-  constructor(place: HTMLElement, events: PreviewEvents) {
-    this.#place = place
+  constructor(container: HTMLElement, events: PreviewEvents) {
+    this.#container = container
     this.#events = events
     this.#listen = ({source, data}: MessageEvent<FromFrame>) => {
       if (!source || source !== this.#frame?.contentWindow) return
@@ -93,13 +93,13 @@ export class Preview {
       this.#frame = undefined
       this.#hasRun = undefined
       // What was there before may still be, when the new page left before it was drawn.
-      this.#place.replaceChildren()
+      this.#container.replaceChildren()
       this.#events.left()
     })
     this.#frame = frame
     this.#isReady = false
     this.#hasRun = kind
-    this.#place.append(frame)
+    this.#container.append(frame)
     this.#events.fresh()
   }
 
@@ -129,7 +129,7 @@ export class Preview {
     const frame = this.#frame
     if (frame && frame.dataset.state === 'waiting') {
       frame.dataset.state = 'shown'
-      for (const other of [...this.#place.querySelectorAll('iframe')]) if (other !== frame) other.remove()
+      for (const other of [...this.#container.querySelectorAll('iframe')]) if (other !== frame) other.remove()
     }
     this.#events.shown(height)
   }

@@ -9,15 +9,15 @@ if (studio) {
     removeEventListener('message', listen)
     window.opener = null
     document.title = data.title
-    const place = document.body
-    const preview = new Preview(place, {
+    const container = document.body
+    const preview = new Preview(container, {
       log: () => undefined,
       fresh: () => undefined,
       shown: () => undefined,
       left() {
         const note = document.createElement('p')
-        note.textContent = 'The code sent the page elsewhere, so it was taken away.'
-        place.replaceChildren(note)
+        note.textContent = 'The code sent the page elsewhere, so it was removed.'
+        container.replaceChildren(note)
       }
     })
     preview.show({kind: 'markup', html: data.html, css: ''})

@@ -22,16 +22,16 @@ export type Keeping = 'none' | 'browser' | 'account' | 'waiting'
 export interface DraftKeeperEvents {
   /** What is in the editor now. */
   present: () => Draft
-  /** Puts another draft in its place, as one step of undo. */
+  /** Puts another draft instead of it, as one step of undo. */
   open: (draft: Draft) => void
   /** It has another name in the account from now on. */
   rename: (name: string) => void
-  say: (text: string, action?: 'undo') => void
+  notify: (text: string, action?: 'undo') => void
   keeping: (where: Keeping) => void
 }
 
 /** Milliseconds of rest after which a change is kept here, and in the account. */
-const REST = {here: 400, account: 1200}
+const SAVE_DELAY = {here: 400, account: 1200}
 /** Milliseconds that a change waits at most, while somebody goes on writing. */
 const MOST_WAIT = 8000
 
@@ -72,7 +72,7 @@ export class DraftKeeper {
   changed(): void {
     const draft = this.#events.present()
     clearTimeout(this.#here)
-    this.#here = setTimeout(() => this.#keepHere(), REST.here)
+    this.#here = setTimeout(() => this.#keepHere(), SAVE_DELAY.here)
     // What is opened first is no change.
     if (this.#isFirst) {
       this.#isFirst = false
@@ -86,7 +86,7 @@ export class DraftKeeper {
     this.#waitingSince ||= Date.now()
     clearTimeout(this.#there)
     const left = Math.max(0, this.#waitingSince + MOST_WAIT - Date.now())
-    this.#there = setTimeout(() => void this.flush(), Math.min(REST.account, left))
+    this.#there = setTimeout(() => void this.flush(), Math.min(SAVE_DELAY.account, left))
   }
 
   /** Sends what waits to be sent; ends when the account has it, or cannot. */
@@ -100,7 +100,7 @@ export class DraftKeeper {
   }
 
   /** Somebody is logged in: their drafts and the one that is here meet. */
-  async begin(account: string, isAsked: boolean): Promise<void> {
+  async begin(account: string, isRequested: boolean): Promise<void> {
     if (this.#account === account) return
     this.#account = account
     try {
@@ -110,7 +110,7 @@ export class DraftKeeper {
         if (version > 0) this.#known.set(draft.draft, {version, text: ''})
         if (await this.#send(draft)) dropAside(this.#storage, draft.draft)
       }
-      await this.#meet(isAsked)
+      await this.#meet(isRequested)
     } catch (error) {
       this.#fail(error)
     }
@@ -186,7 +186,7 @@ export class DraftKeeper {
     if (this.#account === undefined) this.#events.keeping(isKept && !isUntouched(draft) ? 'browser' : 'none')
   }
 
-  async #meet(isAsked: boolean): Promise<void> {
+  async #meet(isRequested: boolean): Promise<void> {
     const {drafts} = await callApi<{drafts: DraftFacts[]}>('GET', '/account/drafts')
     const draft = this.#events.present()
     const listed = drafts.find(({name}) => name === draft.draft)
@@ -197,7 +197,7 @@ export class DraftKeeper {
       kept,
       listed: listed?.version,
       isUntouched: isUntouched(draft),
-      isAsked
+      isRequested
     })
     if (kept?.account === account && listed)
       this.#known.set(draft.draft, {version: kept.version, text: kept.isChanged ? '' : textOf(draft)})
@@ -205,14 +205,14 @@ export class DraftKeeper {
     if (opening === 'take' && listed) {
       await this.open(listed.name)
       this.#events.keeping('account')
-      this.#events.say('What was written in another browser is here.', 'undo')
+      this.#events.notify('What was written in another browser is here.', 'undo')
     } else if (opening === 'newest' && newest) {
       await this.open(newest.name)
       this.#events.keeping('account')
-      this.#events.say(`Your draft «${newest.title || 'Untitled'}» is open.`, 'undo')
+      this.#events.notify(`Your draft «${newest.title || 'Untitled'}» is open.`, 'undo')
     } else if (opening === 'part') await this.#part(draft)
     else if (opening === 'send') await this.#send(draft)
-    // Sending says itself where the draft is then.
+    // Sending reports itself where the draft is then.
     else this.#events.keeping(isUntouched(draft) ? 'none' : 'account')
     this.#keepHere()
   }
@@ -268,7 +268,7 @@ export class DraftKeeper {
     const name = newDraftName()
     if (this.#events.present().draft === draft.draft) this.#events.rename(name)
     const isThere = await this.#send({...draft, draft: name})
-    this.#events.say(
+    this.#events.notify(
       `«${titleOf(draft)}» was changed in another browser too. What is here goes on as a draft of its own; the other one is in the Library.`
     )
     return isThere
@@ -286,7 +286,7 @@ export class DraftKeeper {
       error instanceof ApiProblem && /^(?:unreachable|unauthenticated|rate_limited)$/.test(error.code)
     if (isPassing || this.#hasSaidProblem) return
     this.#hasSaidProblem = true
-    this.#events.say(`The draft is kept in this browser only. ${sentenceOf(error)}`)
+    this.#events.notify(`The draft is kept in this browser only. ${sentenceOf(error)}`)
   }
 }
 

@@ -6,14 +6,18 @@ const meeting: Meeting = {
   kept: undefined,
   listed: undefined,
   isUntouched: false,
-  isAsked: false
+  isRequested: false
 }
 const mine = (version: number, isChanged: boolean) => ({account: 'me', version, isChanged})
 
 test.each<[string, Partial<Meeting>, string]>([
   ['the example, in a browser that was never here', {isUntouched: true}, 'newest'],
-  ['a component as it is saved, asked for', {isUntouched: true, isAsked: true}, 'stay'],
-  ['a component that another browser has changes of', {isUntouched: true, isAsked: true, listed: 3}, 'take'],
+  ['a component as it is saved, asked for', {isUntouched: true, isRequested: true}, 'stay'],
+  [
+    'a component that another browser has changes of',
+    {isUntouched: true, isRequested: true, listed: 3},
+    'take'
+  ],
   ['what was written before logging in', {}, 'send'],
   ['what was written of a component that has a draft', {listed: 2}, 'part'],
   ['the account’s own, unchanged', {kept: mine(2, false), listed: 2}, 'stay'],

@@ -21,17 +21,17 @@ export interface Meeting {
   listed: number | undefined
   /** Nobody has written in it: an example, an empty page, a saved component as it is. */
   isUntouched: boolean
-  /** It was asked for by its address. */
-  isAsked: boolean
+  /** It was requested by its URL. */
+  isRequested: boolean
 }
 
-export function openingOf({account, kept, listed, isUntouched, isAsked}: Meeting): Opening {
+export function openingOf({account, kept, listed, isUntouched, isRequested}: Meeting): Opening {
   if (kept?.account === account) {
     if (listed === undefined || listed === kept.version) return kept.isChanged ? 'send' : 'stay'
     return kept.isChanged ? 'part' : 'take'
   }
   if (isUntouched && listed !== undefined) return 'take'
   // Of another account, and unchanged since: not this one's to keep.
-  if (isUntouched || (kept && !kept.isChanged)) return isAsked ? 'stay' : 'newest'
+  if (isUntouched || (kept && !kept.isChanged)) return isRequested ? 'stay' : 'newest'
   return listed === undefined ? 'send' : 'part'
 }

@@ -8,7 +8,7 @@ export default component$(() => (
     <main id="content" class="entry">
       <div class="empty">
         <h1>There is nothing here</h1>
-        <p>The address is wrong, or what was here is gone.</p>
+        <p>The URL is wrong, or what was here is gone.</p>
         <a class="button" data-kind="primary" href="/">
           To the front page
         </a>

@@ -6,7 +6,7 @@ const FORM = 'v1.'
 /** Bytes that a shared project may have when it is opened up; more is no component. */
 const MOST_BYTES = 2_000_000
 
-/** A project as the fragment of an address, compressed; a fragment is never sent to a server. */
+/** A project as the fragment of a URL, compressed; a fragment is never sent to a server. */
 export async function fragmentOf({name, format, code, css}: Project): Promise<string> {
   const text = JSON.stringify([name, format, code, css])
   const packed = await throughStream(new TextEncoder().encode(text), new CompressionStream('deflate-raw'))
@@ -59,7 +59,7 @@ async function throughStream(
   return whole
 }
 
-/** Base64 with the letters that addresses allow, and no padding. */
+/** Base64 with the letters that URLs allow, and no padding. */
 function base64(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)

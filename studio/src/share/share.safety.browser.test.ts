@@ -16,10 +16,10 @@ await describeWithBrowser('what comes into the Studio from outside', () => {
   afterAll(() => bench?.close())
 
   it('is shown without running in our pages when a link brings it', async () => {
-    const {context, page, breaches} = await bench.open()
+    const {context, page, violations} = await bench.open()
     const everything = PAYLOADS.map(({html}) => html).join('\n')
-    for (const [place, text] of [...BREAKOUTS, everything].entries()) {
-      for (const format of place % 4 === 0 ? (['html', 'jsx'] as const) : (['html'] as const)) {
+    for (const [index, text] of [...BREAKOUTS, everything].entries()) {
+      for (const format of index % 4 === 0 ? (['html', 'jsx'] as const) : (['html'] as const)) {
         const hostile = bench.arm(text)
         const code =
           format === 'html'
@@ -32,14 +32,14 @@ await describeWithBrowser('what comes into the Studio from outside', () => {
         await page.waitForTimeout(400)
         await provokeFrames(page)
         expect(new URL(page.url()).pathname, text).toBe('/studio/')
-        expect(await breaches({mayRunInFrames: true}), text).toEqual([])
+        expect(await violations({mayRunInFrames: true}), text).toEqual([])
       }
     }
     await context.close()
   }, 300_000)
 
   it('is shown without running in our pages when it is pasted', async () => {
-    const {context, page, breaches} = await bench.open()
+    const {context, page, violations} = await bench.open()
     const all: string[] = [BREAKOUTS.join('\n')]
     for (let start = 0; start < PAYLOADS.length; start += EACH)
       all.push(
@@ -65,7 +65,7 @@ await describeWithBrowser('what comes into the Studio from outside', () => {
         if (await dialog.count()) await page.keyboard.press('Escape')
         await page.waitForTimeout(100)
         await provokeFrames(page)
-        expect(await breaches({mayRunInFrames: true}), `${format} ${text}`).toEqual([])
+        expect(await violations({mayRunInFrames: true}), `${format} ${text}`).toEqual([])
       }
     }
     await context.close()

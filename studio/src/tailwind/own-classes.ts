@@ -40,9 +40,9 @@ function withoutBase(css: string): string {
   const at = css.search(/@layer base\s*\{/)
   if (at < 0) return css
   let depth = 0
-  for (let place = css.indexOf('{', at); place < css.length; place++) {
-    if (css[place] === '{') depth++
-    if (css[place] === '}' && --depth === 0) return css.slice(0, at) + css.slice(place + 1)
+  for (let index = css.indexOf('{', at); index < css.length; index++) {
+    if (css[index] === '{') depth++
+    if (css[index] === '}' && --depth === 0) return css.slice(0, at) + css.slice(index + 1)
   }
   return css
 }

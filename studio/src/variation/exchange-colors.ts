@@ -4,7 +4,7 @@ import type {Literal} from './paints.ts'
 import {hexOf, MIDDLE} from './repaint.ts'
 import type {Layer} from './see-through.ts'
 
-/** Each of another text, so that they can be told apart when they are to go back. */
+/** Each of another text, so that they are distinct when they are to be restored. */
 export function exchangedColors(
   literals: readonly {literal: Literal; part: Part; layer: Layer}[],
   kept: readonly Exchange[]
@@ -38,7 +38,7 @@ function notations(rgb: Rgb, like: string, alpha: number): string[] {
 function beside(rgb: Rgb, step: number): Rgb {
   const change = luminance(rgb) <= MIDDLE ? -1 : 1
   const channel = [2, 0, 1][step % 3] ?? 2
-  return rgb.map((value, place) =>
-    place === channel ? Math.min(255, Math.max(0, value + change)) : value
+  return rgb.map((value, index) =>
+    index === channel ? Math.min(255, Math.max(0, value + change)) : value
   ) as unknown as Rgb
 }

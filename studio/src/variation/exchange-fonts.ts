@@ -18,10 +18,10 @@ export interface ChosenFonts {
 export function exchangedFonts(fonts: readonly string[], {font, headings}: ChosenFonts): Exchange[] {
   const exchanged: Exchange[] = []
   const taken = new Set(fonts)
-  for (const [place, from] of fonts.filter((one) => !KEPT.test(one.split(',')[0] ?? '')).entries()) {
-    const stack = place === 0 ? font : (headings ?? font)
+  for (const [index, from] of fonts.filter((one) => !KEPT.test(one.split(',')[0] ?? '')).entries()) {
+    const stack = index === 0 ? font : (headings ?? font)
     if (stack === undefined || stack === from) continue
-    // A list of another length is another text, and the same font: what goes back has to be told from what was there.
+    // A list of another length is another text, and the same font: what is restored must be distinguished from what was there.
     let to = stack
     while (taken.has(to)) to += ', sans-serif'
     taken.add(to)

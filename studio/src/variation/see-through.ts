@@ -35,25 +35,25 @@ function pushed(rgb: Rgb): Rgb {
 
 interface Pair {
   text: Layer
-  ground: Layer
+  backdrop: Layer
   /** What lies between them, seen through. */
-  veil?: Layer
+  overlay?: Layer
 }
 
-const ratioOf = ({text, ground, veil}: Pair, when: 'before' | 'after'): number => {
-  const back = veil ? over(veil[when], veil.alpha, ground[when]) : ground[when]
+const ratioOf = ({text, backdrop, overlay}: Pair, when: 'before' | 'after'): number => {
+  const back = overlay ? over(overlay[when], overlay.alpha, backdrop[when]) : backdrop[when]
   return contrast(over(text[when], text.alpha, back), back)
 }
 
 /** Pairs in which something is seen through, and whose text can be read. */
 function readable(layers: readonly Layer[]): Pair[] {
-  const grounds = layers.filter((layer) => layer.alpha === 1 && is(layer, 'ground'))
+  const backdrops = layers.filter((layer) => layer.alpha === 1 && is(layer, 'ground'))
   const texts = layers.filter((layer) => is(layer, 'text'))
-  const veils = layers.filter((layer) => layer.alpha < 1 && layer.alpha > 0 && is(layer, 'ground'))
-  const pairs = grounds.flatMap((ground) =>
+  const overlays = layers.filter((layer) => layer.alpha < 1 && layer.alpha > 0 && is(layer, 'ground'))
+  const pairs = backdrops.flatMap((backdrop) =>
     texts.flatMap((text): Pair[] => [
-      ...(text.alpha < 1 ? [{text, ground}] : []),
-      ...veils.filter((veil) => veil !== text).map((veil) => ({text, ground, veil}))
+      ...(text.alpha < 1 ? [{text, backdrop}] : []),
+      ...overlays.filter((overlay) => overlay !== text).map((overlay) => ({text, backdrop, overlay}))
     ])
   )
   return pairs.filter((pair) => ratioOf(pair, 'before') >= AA)
@@ -70,7 +70,7 @@ export function keepReadable(layers: readonly Layer[]): boolean {
     if (lost.length === 0) return true
     const moved = new Set(
       lost
-        .flatMap(({text, ground, veil}) => [text, ground, ...(veil ? [veil] : [])])
+        .flatMap(({text, backdrop, overlay}) => [text, backdrop, ...(overlay ? [overlay] : [])])
         .filter((one) => !one.isFixed)
     )
     for (const layer of moved) layer.after = pushed(layer.after)

@@ -6,7 +6,7 @@ export type Role = 'text' | 'ground' | 'line' | 'any'
 /** A colour, or a list of fonts, that is written out in a component or its CSS; spaces and quotes in one way. */
 export type Token = {kind: 'color'; text: string; role: Role} | {kind: 'font'; text: string}
 
-/** What stands in the place of a token from now on; undefined leaves it. */
+/** What stands instead of a token from now on; undefined leaves it. */
 export type Swap = (token: Token) => string | undefined
 
 const NAMES =

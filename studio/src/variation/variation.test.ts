@@ -170,14 +170,14 @@ test('colours that are written out keep AA in every pair that had it', () => {
         rgbs.map(([r, g, b]) => `<p class="bg-slate-500" style="color: rgb(${r} ${g} ${b})">a</p>`).join('\n')
       )
       const after = [...vary(before, seed, open).code.matchAll(/color: ([^"]+)/g)]
-      expectKept(rgbs.map((rgb, place) => [rgb as unknown as Rgb, rgbOf(after[place]?.[1] ?? '')]))
+      expectKept(rgbs.map((rgb, index) => [rgb as unknown as Rgb, rgbOf(after[index]?.[1] ?? '')]))
     }),
     {numRuns: 60}
   )
 })
 
 const over = (front: Rgb, alpha: number, back: Rgb): Rgb =>
-  front.map((value, place) => Math.round(value * alpha + (back[place] ?? 0) * (1 - alpha))) as unknown as Rgb
+  front.map((value, index) => Math.round(value * alpha + (back[index] ?? 0) * (1 - alpha))) as unknown as Rgb
 
 test('text that is seen through keeps AA on its ground', () => {
   const dark = fc.tuple(...[0, 1, 2].map(() => fc.integer({min: 0, max: 110})))
@@ -189,18 +189,18 @@ test('text that is seen through keeps AA on its ground', () => {
       fc.integer({min: 50, max: 95}),
       fc.string({maxLength: 6}),
       (back, front, percent, seed) => {
-        const [ground, text] = [back, front] as unknown as [Rgb, Rgb]
+        const [backdrop, text] = [back, front] as unknown as [Rgb, Rgb]
         const alpha = percent / 100
-        fc.pre(contrast(over(text, alpha, ground), ground) >= 4.5)
+        fc.pre(contrast(over(text, alpha, backdrop), backdrop) >= 4.5)
         const {code} = vary(
           html(
-            `<p style="background: rgb(${ground.join(' ')}); color: rgb(${text.join(' ')} / ${alpha})">a</p>`
+            `<p style="background: rgb(${backdrop.join(' ')}); color: rgb(${text.join(' ')} / ${alpha})">a</p>`
           ),
           seed,
           open
         )
-        const [, newGround = '', newText = ''] = /background: ([^;]+); color: ([^"]+)/.exec(code) ?? []
-        const painted = rgbOf(newGround)
+        const [, newBackdrop = '', newText = ''] = /background: ([^;]+); color: ([^"]+)/.exec(code) ?? []
+        const painted = rgbOf(newBackdrop)
         expect(
           contrast(over(rgbOf(newText.replace(/\/.*$/, ')')), alpha, painted), painted)
         ).toBeGreaterThanOrEqual(4.5)
@@ -246,7 +246,7 @@ describe('fonts', () => {
   })
 
   test('are the same however often something was drawn before', () => {
-    const seeds = Array.from({length: 24}, (_, place) => `seed${place}`)
+    const seeds = Array.from({length: 24}, (_, index) => `seed${index}`)
     for (const [name, card] of Object.entries(CARDS)) {
       let project = card
       for (const seed of seeds) {
@@ -263,25 +263,25 @@ test('headings that have a font of the Studio keep theirs when it was drawn for 
       `<div style="font-family: Georgia, serif">a<b style="font-family: Georgia, serif">a</b><h1 style="font-family: ${fontStack(face)}">b</h1></div>`
     )
     let project = card
-    for (let place = 0; place < 24; place++) {
-      project = vary(project, `seed${place}`, open)
-      expect(plain(project).code, `${face.name} ${place}`).toBe(card.code)
+    for (let index = 0; index < 24; index++) {
+      project = vary(project, `seed${index}`, open)
+      expect(plain(project).code, `${face.name} ${index}`).toBe(card.code)
     }
   }
 })
 
 describe('yellow and orange', () => {
-  const seeds = Array.from({length: 300}, (_, place) => `warm${place}`)
+  const seeds = Array.from({length: 300}, (_, index) => `warm${index}`)
   test.each([
     ['classes', '<a class="bg-sky-600 text-white">a</a>', 'sky-600'],
     ['values', '<a class="bg-[#0369a1] text-[#ffffff]">a</a>', '']
   ])('are no mud: %s', (_, code, shade) => {
-    const muddy = seeds.filter((seed) => {
+    const dull = seeds.filter((seed) => {
       const {css, code: next} = vary(html(code), seed, open)
       const color = shade ? readTheme(css).colors[shade] : /bg-\[(#[\da-f]{6}|rgb\([^)]*\))/.exec(next)?.[1]
       const {l, c, h} = oklchOf(color?.replaceAll('_', ' ') ?? '') ?? {l: 1, c: 0, h: 0}
       return c > 0.05 && h > 52 && h < 123 && l < ownLightness(h) - 0.16
     })
-    expect(muddy).toEqual([])
+    expect(dull).toEqual([])
   })
 })

@@ -173,10 +173,10 @@ function repaintedLiterals(
 /** The shade of a family that paints the most vivid ground: what the eye takes for the family's colour. */
 function mainShade(shades: Paints['shades'], family: string): string {
   const used = shades.filter(({name}) => name.startsWith(`${family}-`))
-  const grounds = used.filter(({role}) => role === 'ground')
+  const backdrops = used.filter(({role}) => role === 'ground')
   const chroma = ({name}: {name: string}) =>
     oklchOf(PALETTE.get(family)?.get(name.slice(family.length + 1)) ?? '')?.c ?? 0
-  const [main] = (grounds.length > 0 ? grounds : used).toSorted((a, b) => chroma(b) - chroma(a))
+  const [main] = (backdrops.length > 0 ? backdrops : used).toSorted((a, b) => chroma(b) - chroma(a))
   return main?.name.slice(family.length + 1) ?? '600'
 }
 

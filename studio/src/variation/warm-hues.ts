@@ -23,12 +23,12 @@ export function ownLightness(hue: number): number {
 }
 
 /** Whether a hue is muddy at a lightness. */
-export const isMuddy = (hue: number, lightness: number): boolean =>
+export const isDull = (hue: number, lightness: number): boolean =>
   hue > FROM && hue < TO && lightness < ownLightness(hue) - DARKER
 
 /** The hue next to this one that is not muddy at a lightness; most are left as they are. */
 export function clearHue(hue: number, lightness: number): number {
   for (let step = 0; step <= TO - FROM; step++)
-    for (const near of [hue - step, hue + step]) if (!isMuddy(near, lightness)) return near
+    for (const near of [hue - step, hue + step]) if (!isDull(near, lightness)) return near
   return hue
 }

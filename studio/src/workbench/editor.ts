@@ -35,11 +35,11 @@ import {type ProjectFacts, projectFacts, setFacts, undoableFacts} from './projec
 import {classCompletion, classHover, colorSwatch} from './tailwind-assistance.ts'
 
 export interface EditorEvents {
-  /** Code, format or CSS changed; whoever listens asks for the project. */
+  /** Code, format or CSS changed; listeners read the project. */
   changed: (what: {code: boolean; facts: boolean}) => void
 }
 
-export interface EditorPlaces {
+export interface EditorContainers {
   code: HTMLElement
   css: HTMLElement
 }
@@ -50,7 +50,7 @@ export type OpenProject = Project & ProjectFacts
 /** What one step of undo takes back at once. */
 export type Edit = Partial<OpenProject>
 
-/** A change that the CSS view takes over from the project, and that is not to be told back. */
+/** A change that the CSS view takes over from the project, and that is not to be sent back. */
 const fromProject = Annotation.define<boolean>()
 
 /** The editor of markup, with the editor of the project's CSS beside it; both share one history. */
@@ -62,18 +62,18 @@ export class Editor {
   #typed: ReturnType<typeof setTimeout> | undefined
 
   constructor(
-    places: EditorPlaces,
+    containers: EditorContainers,
     project: OpenProject,
     tailwind: Called<TailwindCalls>,
     events: EditorEvents
   ) {
     this.#events = events
-    // One for all time: a list that is asked for anew is another list to the editor, which then waits again.
+    // One for all time: a list that is fetched anew is another list to the editor, which then waits again.
     const assistance = {
       autocomplete: classCompletion(tailwind, () => this.view.state.field(projectFacts).css)
     }
     this.view = new EditorView({
-      parent: places.code,
+      parent: containers.code,
       state: EditorState.create({
         doc: project.code,
         extensions: [
@@ -96,7 +96,7 @@ export class Editor {
       })
     })
     this.cssView = new EditorView({
-      parent: places.css,
+      parent: containers.css,
       state: EditorState.create({
         doc: project.css,
         extensions: [
@@ -147,7 +147,7 @@ export class Editor {
     this.view.dispatch({effects: setFacts.of(identity), annotations: Transaction.addToHistory.of(false)})
   }
 
-  /** The code as it would be with a text in place of what is selected. */
+  /** The code as it would be with a text instead of the selection. */
   withInserted(text: string): string {
     const {state} = this.view
     return state.update(state.replaceSelection(text)).newDoc.toString()
@@ -195,7 +195,7 @@ export class Editor {
     const [was, is] = [before.field(projectFacts), after.field(projectFacts)]
     const what = {code: transactions.some(({docChanged}) => docChanged), facts: was !== is}
     if (!what.code && !what.facts) return
-    // The view may not be told of a second change while it takes the first.
+    // The view may not be updated a second time while it takes the first change.
     queueMicrotask(() => {
       if (was.format !== is.format)
         this.view.dispatch({effects: this.#language.reconfigure(languageOf(is.format))})

@@ -2,7 +2,7 @@ import {fromHtml, type ErrorCode} from 'hast-util-from-html'
 import type {Problem} from './problem.ts'
 import {tagProblems} from './tag-problems.ts'
 
-/** What browsers repair so often, and so surely, that nobody needs to hear of it. */
+/** What browsers repair so often, and so surely, that it is not reported. */
 const quiet: Partial<Record<ErrorCode, false>> = {
   missingDoctype: false,
   nonConformingDoctype: false,

@@ -1,4 +1,4 @@
-/** Something to say about a stretch of the code; offsets are in UTF-16 units. */
+/** A diagnostic for a range of the code; offsets are in UTF-16 units. */
 export interface Problem {
   from: number
   to: number

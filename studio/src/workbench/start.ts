@@ -6,7 +6,7 @@ import {type Draft, newDraftName, readDraft, textOf} from '../project/drafts.ts'
 import {STARTER} from '../project/starter.ts'
 import {readTheme} from '../project/theme-block.ts'
 import {projectIn} from '../share/link.ts'
-import type {EditorPlaces, OpenProject} from './editor.ts'
+import type {EditorContainers, OpenProject} from './editor.ts'
 import {Workbench} from './workbench.ts'
 
 /** Lines that the console keeps. */
@@ -14,32 +14,32 @@ const MOST_LINES = 200
 
 interface Opened {
   draft: Draft
-  /** The address names it. */
-  isAsked: boolean
+  /** The URL names it. */
+  isRequested: boolean
 }
 
 /** What is opened first: a shared project, the draft of this browser, or something to begin with. */
-async function firstProject(say: (text: string) => void): Promise<Opened> {
+async function firstProject(notify: (text: string) => void): Promise<Opened> {
   try {
     const shared = await projectIn(location.hash)
     if (shared) {
-      // The address would go on saying what the editor no longer holds.
+      // The URL would go on saying what the editor no longer holds.
       history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-      return {draft: {...shared, draft: newDraftName()}, isAsked: true}
+      return {draft: {...shared, draft: newDraftName()}, isRequested: true}
     }
   } catch (error) {
-    say(sentenceOf(error))
+    notify(sentenceOf(error))
   }
   const draft = readDraft(localStorage) ?? {...STARTER, draft: newDraftName()}
   const id = new URLSearchParams(location.search).get('component')
-  if (!id) return {draft, isAsked: false}
-  if (draft.component?.id === id) return {draft, isAsked: true}
+  if (!id) return {draft, isRequested: false}
+  if (draft.component?.id === id) return {draft, isRequested: true}
   try {
     const component = await callApi<SavedComponent>('GET', `/account/components/${encodeURIComponent(id)}`)
-    return {draft: draftOf(component), isAsked: true}
+    return {draft: draftOf(component), isRequested: true}
   } catch (error) {
-    say(sentenceOf(error))
-    return {draft, isAsked: false}
+    notify(sentenceOf(error))
+    return {draft, isRequested: false}
   }
 }
 
@@ -56,17 +56,17 @@ export const draftOf = ({id, version, name, format, code, css}: SavedComponent):
 export interface StartedStudio {
   bench: Workbench
   drafts: DraftKeeper
-  /** What is open was asked for by the address. */
-  isAsked: boolean
+  /** What is open was requested by the URL. */
+  isRequested: boolean
 }
 
 /** Puts the workbench into its places, and keeps the page's state in step with it. */
 export async function startStudio(
-  places: EditorPlaces & {preview: HTMLElement},
+  containers: EditorContainers & {preview: HTMLElement},
   state: StudioState,
-  say: (text: string, action?: 'undo') => void
+  notify: (text: string, action?: 'undo') => void
 ): Promise<StartedStudio> {
-  const {draft: first, isAsked} = await firstProject(say)
+  const {draft: first, isRequested} = await firstProject(notify)
   const {component, ...project} = first
   if (component) state.versions = {[component.id]: component.version}
   if (first.isSaved) state.savedText = textOf(first)
@@ -95,14 +95,14 @@ export async function startStudio(
         bench.edit({draft, name, format, code, css, componentId: component?.id})
       },
       rename: (draft) => bench.editor.identify({draft}),
-      say,
+      notify,
       keeping(where) {
         if (state.keeping !== where) state.keeping = where
       }
     },
     first
   )
-  const bench = new Workbench(places, opened, {
+  const bench = new Workbench(containers, opened, {
     changed(now, depths) {
       show(now)
       drafts.changed()
@@ -141,5 +141,5 @@ export async function startStudio(
   })
   state.ready = true
   if (new URLSearchParams(location.search).has('import')) state.dialog = 'import'
-  return {bench, drafts, isAsked}
+  return {bench, drafts, isRequested}
 }

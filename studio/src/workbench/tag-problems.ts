@@ -41,8 +41,8 @@ export function tagProblems(html: string): Problem[] {
     const name = given.toLowerCase()
     const [from, to] = [match.index, match.index + whole.length]
     if (slash === '/') {
-      const place = open.findLastIndex((one) => one.name === name)
-      if (place >= 0) for (const one of open.splice(place).slice(1)) unclosed(one)
+      const index = open.findLastIndex((one) => one.name === name)
+      if (index >= 0) for (const one of open.splice(index).slice(1)) unclosed(one)
       else if (name !== 'p' && name !== 'br')
         problems.push(problem(from, to, `</${name}> closes nothing that is open.`))
       continue

@@ -6,7 +6,7 @@ import type {Format} from '../project/project.ts'
 import {type Called, callsTo} from '../workers/call.ts'
 import type {ComponentCalls, Converted} from '../workers/component.worker.ts'
 import type {TailwindCalls} from '../workers/tailwind.worker.ts'
-import {type Edit, Editor, type EditorPlaces, type OpenProject} from './editor.ts'
+import {type Edit, Editor, type EditorContainers, type OpenProject} from './editor.ts'
 import type {Problem} from './problem.ts'
 
 export interface WorkbenchEvents {
@@ -36,15 +36,19 @@ export class Workbench {
   #check: ReturnType<typeof setTimeout> | undefined
   #faces = ''
 
-  constructor(places: EditorPlaces & {preview: HTMLElement}, project: OpenProject, events: WorkbenchEvents) {
+  constructor(
+    containers: EditorContainers & {preview: HTMLElement},
+    project: OpenProject,
+    events: WorkbenchEvents
+  ) {
     this.#events = events
     const tailwind = new Worker(new URL('../workers/tailwind.worker.ts', import.meta.url), {type: 'module'})
     const component = new Worker(new URL('../workers/component.worker.ts', import.meta.url), {type: 'module'})
     this.#workers = [tailwind, component]
     this.tailwind = callsTo<TailwindCalls>(tailwind)
     this.component = callsTo<ComponentCalls>(component)
-    this.editor = new Editor(places, project, this.tailwind, {changed: () => this.#changed()})
-    this.#preview = new Preview(places.preview, {
+    this.editor = new Editor(containers, project, this.tailwind, {changed: () => this.#changed()})
+    this.#preview = new Preview(containers.preview, {
       log: events.log,
       fresh: events.fresh,
       left: events.left,

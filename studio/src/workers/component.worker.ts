@@ -19,7 +19,7 @@ export interface Converted {
 export type Format = 'html' | 'jsx'
 
 const handlers = {
-  /** HTML as a component; what JSX cannot hold is said at its place in the HTML. */
+  /** HTML as a component; what JSX cannot hold is reported at its position in the HTML. */
   toJsx(html: string, name: string): Converted {
     const problems: Problem[] = []
     const tree = treeOf(html)
@@ -40,7 +40,7 @@ const handlers = {
     return {code, problems}
   },
 
-  /** What a component shows first, as HTML; what is known only when it runs is said at its place in the JSX. */
+  /** What a component shows first, as HTML; what is known only when it runs is reported at its position in the JSX. */
   toHtml(jsx: string): Converted {
     const problems: Problem[] = []
     try {

@@ -8,7 +8,7 @@ interface Compiler {
   css: string
   build: (candidates: string[]) => string
   /** Everything that was ever asked of it: its sheet only grows. */
-  asked: Set<string>
+  requested: Set<string>
 }
 
 let compiler: Compiler | undefined
@@ -17,9 +17,9 @@ let compiler: Compiler | undefined
 const MANY = 4000
 
 async function compilerFor(css: string): Promise<Compiler> {
-  if (compiler?.css === css && compiler.asked.size < MANY) return compiler
+  if (compiler?.css === css && compiler.requested.size < MANY) return compiler
   const {build} = await compile(tailwindSource(css))
-  compiler = {css, build, asked: new Set()}
+  compiler = {css, build, requested: new Set()}
   return compiler
 }
 
@@ -49,7 +49,7 @@ const handlers = {
       current = await compilerFor('')
     }
     const candidates = candidatesIn(code)
-    for (const candidate of candidates) current.asked.add(candidate)
+    for (const candidate of candidates) current.requested.add(candidate)
     return {css: current.build(candidates), problem, milliseconds: performance.now() - started}
   },
 

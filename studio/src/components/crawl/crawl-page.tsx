@@ -33,11 +33,11 @@ export const CrawlPage = component$(() => {
     {status: undefined, problem: ''},
     {deep: false}
   )
-  const lookNow = useSignal<NoSerialize<() => void>>()
+  const refresh = useSignal<NoSerialize<() => void>>()
   useVisibleTask$(({cleanup}) => {
     let timer: ReturnType<typeof setTimeout>
     const abort = new AbortController()
-    const look = async () => {
+    const poll = async () => {
       try {
         state.status = await callApi<CrawlStatus>('GET', '/account/gallery/crawl', undefined, abort.signal)
         state.problem = ''
@@ -48,16 +48,16 @@ export const CrawlPage = component$(() => {
       const {status} = state
       const isBusy = status && (status.pages.waiting > 0 || status.pack.isAdding) && !document.hidden
       clearTimeout(timer)
-      timer = setTimeout(look, isBusy ? SOON : LATER)
+      timer = setTimeout(poll, isBusy ? SOON : LATER)
     }
-    lookNow.value = noSerialize(() => void look())
-    void look()
+    refresh.value = noSerialize(() => void poll())
+    void poll()
     cleanup(() => {
       clearTimeout(timer)
       abort.abort()
     })
   })
-  const changed = $(() => lookNow.value?.())
+  const changed = $(() => refresh.value?.())
   const {status, problem} = state
   const all = status ? Object.values(status.pages).reduce((sum, count) => sum + count, 0) : 0
   const ended = status ? all - status.pages.waiting : 0

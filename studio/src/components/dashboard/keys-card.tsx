@@ -20,10 +20,10 @@ interface KeysState {
   revoking: string | undefined
 }
 
-const day = (moment: string | null) =>
-  moment === null
+const day = (timestamp: string | null) =>
+  timestamp === null
     ? 'never'
-    : new Date(moment).toLocaleDateString('en', {year: 'numeric', month: 'short', day: 'numeric'})
+    : new Date(timestamp).toLocaleDateString('en', {year: 'numeric', month: 'short', day: 'numeric'})
 
 export const KeysCard = component$(() => {
   const state = useStore<KeysState>(

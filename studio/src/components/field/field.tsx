@@ -15,7 +15,7 @@ export interface FieldProps {
   required?: boolean
   autoFocus?: boolean
   hint?: string
-  /** What is wrong with the value; stands in place of the hint. */
+  /** What is wrong with the value; stands instead of the hint. */
   wrong?: string
 }
 

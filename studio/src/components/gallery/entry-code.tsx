@@ -21,7 +21,7 @@ const STYLES = [
 ] as const
 
 /** Milliseconds for the compiler. */
-const PATIENCE = 120_000
+const TIMEOUT = 120_000
 
 interface CodeState {
   wanted: Wanted
@@ -43,12 +43,12 @@ export const EntryCode = component$<{entry: WholeEntry; state: EntryState}>(({en
     const wanted = track(() => own.wanted)
     const part = track(() => state.part)
     if (isServer) return
-    const section = entry.sections.find(({place}) => place === part)
+    const section = entry.sections.find(({place: index}) => index === part)
     const source: Source = section ? {...section, isPage: false} : {...entry, isPage: true}
     const abort = new AbortController()
     const late = setTimeout(
       () => abort.abort(new Error('This takes the compiler too long. Take one of the sections.')),
-      PATIENCE
+      TIMEOUT
     )
     cleanup(() => {
       clearTimeout(late)
@@ -65,7 +65,7 @@ export const EntryCode = component$<{entry: WholeEntry; state: EntryState}>(({en
         if (made.css === '') own.tab = 'code'
         own.isBusy = false
       } catch (error) {
-        // What was asked for next is under way.
+        // What was requested next is under way.
         if ((error as {name?: string}).name === 'AbortError') return
         own.made = undefined
         own.problem = sentenceOf(error)
@@ -89,10 +89,10 @@ export const EntryCode = component$<{entry: WholeEntry; state: EntryState}>(({en
   const open = $(async () => {
     if (!own.made) return
     try {
-      const {studioAddress} = await import('../../gallery/source.ts')
+      const {studioUrl} = await import('../../gallery/source.ts')
       const {code, css} = own.made
       const name = (entry.title || entry.host).slice(0, 80)
-      location.assign(await studioAddress({name, format: own.wanted.componentFormat, code, css}))
+      location.assign(await studioUrl({name, format: own.wanted.componentFormat, code, css}))
     } catch (error) {
       own.problem = sentenceOf(error)
     }
@@ -121,9 +121,9 @@ export const EntryCode = component$<{entry: WholeEntry; state: EntryState}>(({en
             </option>
             {entry.sections
               .filter(({html}) => html !== '')
-              .map(({place, kind, heading}) => (
-                <option key={place} value={place} selected={state.part === place}>
-                  {`${place + 1}. ${labelOf(kind)}${heading ? `: ${heading.slice(0, 50)}` : ''}`}
+              .map(({place: index, kind, heading}) => (
+                <option key={index} value={index} selected={state.part === index}>
+                  {`${index + 1}. ${labelOf(kind)}${heading ? `: ${heading.slice(0, 50)}` : ''}`}
                 </option>
               ))}
           </select>

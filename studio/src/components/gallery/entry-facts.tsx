@@ -1,5 +1,5 @@
 import {$, component$, useSignal} from '@builder.io/qwik'
-import {inkOf, linkOf, type WholeEntry} from '../../gallery/types.ts'
+import {textColorOf, linkOf, type WholeEntry} from '../../gallery/types.ts'
 import {Icon} from '../icon/icon.tsx'
 
 const percent = (share: number) => (share < 0.01 ? 'under 1 %' : `${Math.round(share * 100)} %`)
@@ -12,7 +12,7 @@ export const EntryFacts = component$<{entry: WholeEntry}>(({entry}) => {
     copied.value = hex
   })
   const {rights, variants} = entry
-  const alike = entry.alike.filter((address) => !variants.some((variant) => variant.address === address))
+  const alike = entry.alike.filter((url) => !variants.some((variant) => variant.address === url))
   return (
     <aside class="entry-facts" aria-label="About the page">
       {entry.description && <p class="entry-description">{entry.description}</p>}
@@ -22,7 +22,7 @@ export const EntryFacts = component$<{entry: WholeEntry}>(({entry}) => {
           {entry.palette.map(({hex, share}) => (
             <li key={hex}>
               <button type="button" class="swatch" title={`Copy ${hex}`} onClick$={() => copy(hex)}>
-                <i style={{backgroundColor: inkOf(hex)}} aria-hidden="true" />
+                <i style={{backgroundColor: textColorOf(hex)}} aria-hidden="true" />
                 <span class="unseen">Copy </span>
                 <code>{hex}</code>
                 <span class="swatch-share">{copied.value === hex ? 'Copied' : percent(share)}</span>
@@ -87,10 +87,10 @@ export const EntryFacts = component$<{entry: WholeEntry}>(({entry}) => {
         <section>
           <h2>The same page elsewhere</h2>
           <ul class="entry-alike">
-            {alike.map((address) => (
-              <li key={address}>
-                <a href={linkOf(address)} rel="noreferrer noopener nofollow" target="_blank">
-                  {address.replace(/^https?:\/\//, '')}
+            {alike.map((url) => (
+              <li key={url}>
+                <a href={linkOf(url)} rel="noreferrer noopener nofollow" target="_blank">
+                  {url.replace(/^https?:\/\//, '')}
                   <Icon name="external" />
                 </a>
               </li>

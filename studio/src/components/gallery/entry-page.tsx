@@ -16,7 +16,7 @@ export interface EntryState {
   part: number | undefined
 }
 
-/** One page of the gallery. Which one, the address says: all of them are one page of the build. */
+/** One page of the gallery. Which one is in the URL: all of them are one page of the build. */
 export const EntryPage = component$(() => {
   const state = useStore<EntryState>(
     {phase: 'loading', entry: undefined, problem: '', part: undefined},
@@ -73,9 +73,7 @@ export const EntryPage = component$(() => {
           <h1>
             {state.phase === 'missing' ? 'This page is not in the gallery' : 'The page cannot be shown'}
           </h1>
-          <p>
-            {state.phase === 'missing' ? 'Its address is wrong, or its entry was taken away.' : state.problem}
-          </p>
+          <p>{state.phase === 'missing' ? 'Its URL is wrong, or its entry was deleted.' : state.problem}</p>
           {state.phase === 'problem' && (
             <button type="button" class="button" onClick$={load}>
               Try again

@@ -19,8 +19,8 @@ export const EntryPreview = component$<{entry: WholeEntry}>(({entry}) => {
   const width = useSignal<(typeof WIDTHS)[number]['value']>('1440')
   const way = useSignal<(typeof WAYS)[number]['value']>('live')
   const stage = useSignal<HTMLElement>()
-  const place = useSignal<HTMLElement>()
-  const room = useSignal({width: 0, height: 0})
+  const container = useSignal<HTMLElement>()
+  const space = useSignal({width: 0, height: 0})
   const isShown = useSignal(false)
   const hasLeft = useSignal(false)
 
@@ -28,18 +28,18 @@ export const EntryPreview = component$<{entry: WholeEntry}>(({entry}) => {
     if (!stage.value) return
     const observer = new ResizeObserver(([box]) => {
       const {width: across = 0, height = 0} = box?.contentRect ?? {}
-      room.value = {width: across, height}
+      space.value = {width: across, height}
     })
     observer.observe(stage.value)
     cleanup(() => observer.disconnect())
   })
   useVisibleTask$(async ({track, cleanup}) => {
     const shown = track(() => way.value)
-    if (shown !== 'live' || !place.value) return
+    if (shown !== 'live' || !container.value) return
     isShown.value = false
     hasLeft.value = false
     const {showStill} = await import('../../gallery/still-frame.ts')
-    const frame = showStill(place.value, `${entry.title || entry.host}, live`, {
+    const frame = showStill(container.value, `${entry.title || entry.host}, live`, {
       arrived: () => {
         isShown.value = true
       },
@@ -52,7 +52,7 @@ export const EntryPreview = component$<{entry: WholeEntry}>(({entry}) => {
   })
 
   const wanted = Number(width.value)
-  const scale = room.value.width > 0 ? Math.min(1, room.value.width / wanted) : 1
+  const scale = space.value.width > 0 ? Math.min(1, space.value.width / wanted) : 1
   // Pages of the starter package have a picture of one width.
   const picture =
     entry.pictures.find(({name}) => name === width.value) ?? entry.pictures.find(({name}) => name === '1440')
@@ -86,12 +86,12 @@ export const EntryPreview = component$<{entry: WholeEntry}>(({entry}) => {
           <div
             key="live"
             class="entry-frame"
-            ref={place}
+            ref={container}
             style={{
               width: `${wanted}px`,
-              height: `${room.value.height / scale}px`,
+              height: `${space.value.height / scale}px`,
               transform: scale < 1 ? `scale(${scale})` : undefined,
-              left: `${Math.max(0, (room.value.width - wanted * scale) / 2)}px`
+              left: `${Math.max(0, (space.value.width - wanted * scale) / 2)}px`
             }}
           />
         ) : picture ? (
@@ -101,7 +101,7 @@ export const EntryPreview = component$<{entry: WholeEntry}>(({entry}) => {
               width={picture.width}
               height={picture.height}
               alt={`${entry.title || entry.host} at ${width.value} pixels`}
-              style={{width: `${Math.min(wanted, room.value.width || wanted)}px`}}
+              style={{width: `${Math.min(wanted, space.value.width || wanted)}px`}}
             />
           </div>
         ) : (
@@ -114,7 +114,7 @@ export const EntryPreview = component$<{entry: WholeEntry}>(({entry}) => {
           <div key="note" class="empty entry-stage-note" role="alert">
             <Icon name="alert" />
             <h2>The page sent its preview elsewhere</h2>
-            <p>It changed the address of its frame, so the frame was taken away. The picture stays.</p>
+            <p>It changed the URL of its frame, so the frame was removed. The screenshot stays.</p>
           </div>
         )}
       </div>

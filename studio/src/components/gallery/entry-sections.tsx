@@ -8,30 +8,30 @@ export interface EntrySectionsProps {
   entry: WholeEntry
   /** Place of the one whose code is shown. */
   current: number | undefined
-  onCode$: QRL<(place: number) => unknown>
+  onCode$: QRL<(index: number) => unknown>
 }
 
 /** Milliseconds for the compiler. */
-const PATIENCE = 60_000
+const TIMEOUT = 60_000
 
 /** The parts of the page, each with a strip of its picture, and the ways to take one. */
 export const EntrySections = component$<EntrySectionsProps>(({entry, current, onCode$}) => {
   const opening = useSignal<number>()
   const problem = useSignal('')
-  const open = $(async ({place, kind, heading, html, css}: EntrySection) => {
-    opening.value = place
+  const open = $(async ({place: index, kind, heading, html, css}: EntrySection) => {
+    opening.value = index
     problem.value = ''
     try {
-      const {convertSource, studioAddress} = await import('../../gallery/source.ts')
+      const {convertSource, studioUrl} = await import('../../gallery/source.ts')
       // What the Studio is made for: classes of Tailwind, and no sheet beside them.
       const made = await convertSource(
         {html, css, isPage: false},
         {componentFormat: 'html', styleFormat: 'tailwind', includeMediaQuery: true},
-        AbortSignal.timeout(PATIENCE)
+        AbortSignal.timeout(TIMEOUT)
       )
       const name = heading ? `${labelOf(kind)}: ${heading}` : `${labelOf(kind)} of ${entry.host}`
       location.assign(
-        await studioAddress({name: name.slice(0, 80), format: 'html', code: made.code, css: made.css})
+        await studioUrl({name: name.slice(0, 80), format: 'html', code: made.code, css: made.css})
       )
     } catch (error) {
       problem.value = sentenceOf(error)
@@ -47,9 +47,9 @@ export const EntrySections = component$<EntrySectionsProps>(({entry, current, on
       {problem.value && <Notice text={problem.value} />}
       <ol>
         {entry.sections.map((section) => {
-          const {place, kind, heading, top, height, html} = section
+          const {place: index, kind, heading, top, height, html} = section
           return (
-            <li key={place} class="card section-card" data-current={current === place ? '' : undefined}>
+            <li key={index} class="card section-card" data-current={current === index ? '' : undefined}>
               <div class="section-strip" aria-hidden="true">
                 {whole && top + Math.min(height, 200) < (whole.height * 1440) / whole.width ? (
                   <span
@@ -75,20 +75,20 @@ export const EntrySections = component$<EntrySectionsProps>(({entry, current, on
                         type="button"
                         class="button"
                         data-size="small"
-                        aria-label={`Open in Studio: section ${place + 1}, ${labelOf(kind)}`}
+                        aria-label={`Open in Studio: section ${index + 1}, ${labelOf(kind)}`}
                         disabled={opening.value !== undefined}
                         onClick$={() => open(section)}
                       >
                         <Icon name="pencil" />
-                        {opening.value === place ? 'Converting…' : 'Open in Studio'}
+                        {opening.value === index ? 'Converting…' : 'Open in Studio'}
                       </button>
                       <button
                         type="button"
                         class="button"
                         data-kind="quiet"
                         data-size="small"
-                        aria-label={`Code of section ${place + 1}, ${labelOf(kind)}`}
-                        onClick$={() => onCode$(place)}
+                        aria-label={`Code of section ${index + 1}, ${labelOf(kind)}`}
+                        onClick$={() => onCode$(index)}
                       >
                         <Icon name="code" />
                         Code

@@ -3,7 +3,7 @@ import type {Filter, Group} from '../../gallery/filter.ts'
 import {type Facet, type Facets, labelOf} from '../../gallery/types.ts'
 
 /** A colour that stands for its family. */
-const INKS: Readonly<Record<string, string>> = {
+const TEXT_COLORS: Readonly<Record<string, string>> = {
   black: '#111113',
   gray: '#8b8d98',
   white: '#ffffff',
@@ -18,7 +18,7 @@ const INKS: Readonly<Record<string, string>> = {
   pink: '#ec4899'
 }
 
-/** Fonts that are shown before more are asked for. */
+/** Fonts that are shown before more are requested. */
 const FIRST_FONTS = 8
 
 export interface FiltersProps {
@@ -31,7 +31,7 @@ export interface FiltersProps {
 }
 
 /** What the picker begins with. */
-const FIRST_INK = '#2563eb'
+const FIRST_TEXT_COLOR = '#2563eb'
 
 /** By what pages can be chosen: what they look like, their colours, sections and fonts. */
 export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onToggle$, onChoose$}) => {
@@ -41,7 +41,7 @@ export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onTogg
     const names = (list ?? []).map(({name}) => name)
     return [...names, ...filter[group].filter((name) => !names.includes(name))]
   }
-  const inks = Object.keys(INKS).filter(
+  const textColors = Object.keys(TEXT_COLORS).filter(
     (name) => filter.color.includes(name) || facets?.colors.some((facet) => facet.name === name)
   )
   const fonts = withChosen(facets?.families, 'font')
@@ -85,7 +85,7 @@ export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onTogg
           <section>
             <h2>Colour</h2>
             <div class="filter-inks">
-              {inks.map((name) => (
+              {textColors.map((name) => (
                 <button
                   key={name}
                   type="button"
@@ -93,7 +93,7 @@ export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onTogg
                   aria-label={labelOf(name)}
                   title={labelOf(name)}
                   aria-pressed={filter.color.includes(name)}
-                  style={{'--ink-color': INKS[name]}}
+                  style={{'--ink-color': TEXT_COLORS[name]}}
                   onClick$={() => onToggle$('color', name)}
                 />
               ))}
@@ -105,7 +105,7 @@ export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onTogg
               <input
                 type="color"
                 aria-labelledby="filter-near"
-                value={filter.near || FIRST_INK}
+                value={filter.near || FIRST_TEXT_COLOR}
                 onChange$={(_, element) => onChoose$({near: element.value})}
               />
               <span>{filter.near || 'Pick a colour'}</span>

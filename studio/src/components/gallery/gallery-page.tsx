@@ -9,8 +9,8 @@ import {
 } from '@builder.io/qwik'
 import {callApi} from '../../account/call-api.ts'
 import {countOf, type Filter, filterOf, type Group, GROUPS, queryOf, toggled} from '../../gallery/filter.ts'
-import {ASK_EARLY, type Grid} from '../../gallery/grid.ts'
-import {type Facets, inkOf, labelOf} from '../../gallery/types.ts'
+import {PREFETCH_MARGIN, type Grid} from '../../gallery/grid.ts'
+import {type Facets, textColorOf, labelOf} from '../../gallery/types.ts'
 import {Icon} from '../icon/icon.tsx'
 import {Notice} from '../notice/notice.tsx'
 import {Filters} from './filters.tsx'
@@ -29,7 +29,7 @@ interface State {
 }
 
 /** Where the page was left, for who comes back to it. */
-const PLACE = 'facsimile.gallery'
+const SCROLL_KEY = 'facsimile.gallery'
 
 const WAITING = Array.from({length: 12}, (_, index) => index)
 
@@ -37,7 +37,7 @@ const WAITING = Array.from({length: 12}, (_, index) => index)
 const TYPING = 70
 
 export const GalleryPage = component$(() => {
-  const place = useSignal<HTMLElement>()
+  const container = useSignal<HTMLElement>()
   const grid = useSignal<NoSerialize<Grid>>()
   const state = useStore<State>(
     {
@@ -61,9 +61,9 @@ export const GalleryPage = component$(() => {
   })
   useVisibleTask$(
     async ({cleanup}) => {
-      if (!place.value) return
+      if (!container.value) return
       const {Grid, takeEarly} = await import('../../gallery/grid.ts')
-      const made = new Grid(place.value, {
+      const made = new Grid(container.value, {
         shown(total) {
           state.total = total
           state.isFound = queryOf(state.filter) !== ''
@@ -78,7 +78,7 @@ export const GalleryPage = component$(() => {
       grid.value = noSerialize(made)
       state.filter = filterOf(location.search)
       const back = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
-      const top = back?.type === 'navigate' ? undefined : readPlace(location.search)
+      const top = back?.type === 'navigate' ? undefined : readScroll(location.search)
       void made.show(queryOf(state.filter), {top, early: takeEarly()})
       if (top !== undefined && document.readyState !== 'complete') {
         // The browser goes to where the page was left too, and no farther than the page went when it was loaded.
@@ -91,7 +91,7 @@ export const GalleryPage = component$(() => {
         // Where it was scrolled to then the browser knows, and by the next frame it is there.
         requestAnimationFrame(() => made.show(queryOf(state.filter), {top: window.scrollY}))
       }
-      const onLeave = () => keepPlace(location.search, window.scrollY)
+      const onLeave = () => keepScroll(location.search, window.scrollY)
       window.addEventListener('popstate', onPop)
       window.addEventListener('pagehide', onLeave)
       cleanup(() => {
@@ -127,12 +127,12 @@ export const GalleryPage = component$(() => {
 
   const choose = $((change: Partial<Filter>) => ask({...state.filter, ...change}))
 
-  const asked = GROUPS.flatMap((group) => state.filter[group].map((name) => ({group, name})))
+  const chosen = GROUPS.flatMap((group) => state.filter[group].map((name) => ({group, name})))
   const {field, near} = state.filter
   const isFiltered = countOf(state.filter) > 0 || state.filter.search.trim() !== ''
   return (
     <main id="content" class="gallery">
-      <script dangerouslySetInnerHTML={ASK_EARLY} />
+      <script dangerouslySetInnerHTML={PREFETCH_MARGIN} />
       <GalleryTabs current="pages" />
       <header class="gallery-head">
         <div>
@@ -181,7 +181,7 @@ export const GalleryPage = component$(() => {
         <section class="gallery-list" aria-label="Pages" aria-busy={state.phase === 'loading'}>
           {countOf(state.filter) > 0 && (
             <ul key="asked" class="gallery-asked" aria-label="Filters that are on">
-              {asked.map(({group, name}) => (
+              {chosen.map(({group, name}) => (
                 <li key={`${group} ${name}`}>
                   <button type="button" class="chip" onClick$={() => toggle(group, name)}>
                     <span class="unseen">Without </span>
@@ -203,7 +203,7 @@ export const GalleryPage = component$(() => {
                 <li key="near">
                   <button type="button" class="chip" onClick$={() => choose({near: ''})}>
                     <span class="unseen">Without </span>
-                    <i class="chip-ink" style={{backgroundColor: inkOf(near)}} aria-hidden="true" />
+                    <i class="chip-ink" style={{backgroundColor: textColorOf(near)}} aria-hidden="true" />
                     Like {near}
                     <Icon name="close" />
                   </button>
@@ -244,7 +244,7 @@ export const GalleryPage = component$(() => {
             </div>
           )}
           {/* Its key keeps it, whatever comes and goes around it: the grid is in its hands. */}
-          <ul key="grid" class="gallery-grid" ref={place} role="list" aria-label="Pages of the gallery" />
+          <ul key="grid" class="gallery-grid" ref={container} role="list" aria-label="Pages of the gallery" />
           {state.phase === 'loading' && (
             <div key="wait" class="gallery-wait" role="status" aria-label="Loading">
               {WAITING.map((index) => (
@@ -258,17 +258,17 @@ export const GalleryPage = component$(() => {
   )
 })
 
-function keepPlace(query: string, top: number): void {
+function keepScroll(query: string, top: number): void {
   try {
-    sessionStorage.setItem(PLACE, JSON.stringify({query, top}))
+    sessionStorage.setItem(SCROLL_KEY, JSON.stringify({query, top}))
   } catch {
     // Storage is closed to this page: who comes back begins at the top.
   }
 }
 
-function readPlace(query: string): number | undefined {
+function readScroll(query: string): number | undefined {
   try {
-    const left = JSON.parse(sessionStorage.getItem(PLACE) ?? '{}') as Record<string, unknown>
+    const left = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '{}') as Record<string, unknown>
     return left.query === query && typeof left.top === 'number' ? left.top : undefined
   } catch {
     return undefined

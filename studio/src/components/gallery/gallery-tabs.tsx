@@ -10,7 +10,7 @@ export interface GalleryTabsProps {
   current: (typeof TABS)[number]['name']
 }
 
-/** The three ways to look at the gallery. */
+/** The three ways to examine the gallery. */
 export const GalleryTabs = component$<GalleryTabsProps>(({current}) => (
   <nav class="gallery-tabs" aria-label="Gallery">
     {TABS.map(({name, path, label}) => (

@@ -7,11 +7,11 @@ const LEAST_HEIGHT = 120
 
 /** A section as a strip of its page's picture, and the page that it is of. */
 export const SectionCard = component$<{section: ListedSection}>(({section}) => {
-  const {entry, place, heading, top, height} = section
+  const {entry, place: index, heading, top, height} = section
   const shown = Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, height))
   return (
     <li class="section-tile">
-      <a href={`/gallery/${entry.id}/#section-${place}`}>
+      <a href={`/gallery/${entry.id}/#section-${index}`}>
         <span class="section-picture" style={{aspectRatio: `1440 / ${shown}`}}>
           <img
             src={pictureOf(entry.id, '1440')}

@@ -23,7 +23,7 @@ const PART = 24
 
 const WAITING = [9, 6, 8, 7, 5, 8] as const
 
-/** All sections of one kind, whatever page they are of. The kind is in the address. */
+/** All sections of one kind, whatever page they are of. The kind is in the URL. */
 export const SectionsPage = component$(() => {
   const end = useSignal<HTMLElement>()
   const state = useStore<State>(
@@ -50,7 +50,7 @@ export const SectionsPage = component$(() => {
         'GET',
         `/account/gallery/sections?${query}`
       )
-      // Another kind was asked for meanwhile.
+      // Another kind was requested meanwhile.
       if (kind !== state.kind) return
       state.sections = isMore ? [...state.sections, ...part.sections] : part.sections
       state.next = part.next

@@ -1,6 +1,6 @@
 import {component$, useSignal, useVisibleTask$} from '@builder.io/qwik'
 import {callApi} from '../../account/call-api.ts'
-import {inkOf, type ListedEntry, pictureOf} from '../../gallery/types.ts'
+import {textColorOf, type ListedEntry, pictureOf} from '../../gallery/types.ts'
 
 /** Pages that are shown. */
 const MOST = 8
@@ -35,7 +35,7 @@ export const SimilarPages = component$<{id: string}>(({id}) => {
                 height={360}
                 loading="lazy"
                 decoding="async"
-                style={{backgroundColor: inkOf(palette[0]?.hex ?? '')}}
+                style={{backgroundColor: textColorOf(palette[0]?.hex ?? '')}}
               />
               <span class="gallery-name">{title || host}</span>
             </a>

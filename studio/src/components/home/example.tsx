@@ -9,7 +9,7 @@ export interface ExampleCode {
 }
 
 export interface ExampleProps {
-  /** Address of what is shown as the page: a document of its own, without scripts. */
+  /** URL of what is shown as the page: a document of its own, without scripts. */
   page: string
   /** `html tailwind` and so on → code. */
   codes: Record<string, ExampleCode>

@@ -16,7 +16,7 @@ export const Menu = component$<MenuProps>(({label, icon, short, disabled, onOpen
   const id = useId()
   const button = useSignal<HTMLElement>()
   const isOpen = useSignal(false)
-  const place = $((event: Event, popup: HTMLElement) => {
+  const position = $((event: Event, popup: HTMLElement) => {
     isOpen.value = (event as ToggleEvent).newState === 'open'
     if (!isOpen.value || !button.value) return
     const {left, bottom} = button.value.getBoundingClientRect()
@@ -43,7 +43,7 @@ export const Menu = component$<MenuProps>(({label, icon, short, disabled, onOpen
         {!short && <span class="menu-label">{label}</span>}
         {!(icon && short) && <Icon name="chevron" />}
       </button>
-      <div id={id} popover="auto" class={['menu', name]} onToggle$={place}>
+      <div id={id} popover="auto" class={['menu', name]} onToggle$={position}>
         <Slot />
       </div>
     </>

@@ -41,7 +41,7 @@ export const EMPTY_CHAT: ChatState = {
 }
 
 /** A sentence for a problem of the provider, with what to do about it. */
-export function sayProblem(error: unknown): string {
+export function problemSentence(error: unknown): string {
   const wait = error instanceof ApiProblem && error.retryAfter
   return `${sentenceOf(error)}${wait ? ` Try again in ${wait} seconds.` : ''}`
 }

@@ -21,7 +21,7 @@ import {Icon} from '../icon/icon.tsx'
 import {Notice} from '../notice/notice.tsx'
 import {StudioContext} from '../studio/studio-context.ts'
 import {Answer} from './answer.tsx'
-import {type ChatState, EMPTY_CHAT, sayProblem} from './chat-state.ts'
+import {type ChatState, EMPTY_CHAT, problemSentence} from './chat-state.ts'
 import {LogInFirst} from './log-in-first.tsx'
 import {ProviderForm} from './provider-form.tsx'
 
@@ -54,7 +54,7 @@ export const Chat = component$(() => {
       chat.models = (await callApi<{models: ChatState['models']}>('GET', '/account/provider/models')).models
     } catch (error) {
       chat.models = []
-      chat.modelsProblem = sayProblem(error)
+      chat.modelsProblem = problemSentence(error)
     }
   })
 
@@ -76,7 +76,7 @@ export const Chat = component$(() => {
       chat.messages = messages
       following.value?.toEnd()
     } catch (error) {
-      chat.problem = sayProblem(error)
+      chat.problem = problemSentence(error)
     }
   })
   const remove = $(async (id: string) => {
@@ -84,7 +84,7 @@ export const Chat = component$(() => {
       await callApi('DELETE', `/account/conversations/${id}`)
     } catch (error) {
       chat.view = 'messages'
-      chat.problem = sayProblem(error)
+      chat.problem = problemSentence(error)
       return
     }
     chat.conversations = chat.conversations.filter((one) => one.id !== id)
@@ -99,7 +99,7 @@ export const Chat = component$(() => {
     try {
       await callApi('PUT', '/account/provider', {kind, address, model})
     } catch (error) {
-      chat.problem = sayProblem(error)
+      chat.problem = problemSentence(error)
     }
   })
 
@@ -119,7 +119,7 @@ export const Chat = component$(() => {
       if (provider) await loadModels()
     } catch (error) {
       chat.phase = 'problem'
-      chat.problem = sayProblem(error)
+      chat.problem = problemSentence(error)
     }
   })
 
@@ -173,7 +173,7 @@ export const Chat = component$(() => {
           }
           if (problem.message) update('answer', problem.message)
           else chat.messages = chat.messages.filter(({id}) => id !== 'answer')
-          chat.problem = sayProblem(new ApiProblem(0, problem, problem.retryAfter))
+          chat.problem = problemSentence(new ApiProblem(0, problem, problem.retryAfter))
         }
         isEnded ||= event === 'done' || event === 'error'
       }
@@ -184,7 +184,7 @@ export const Chat = component$(() => {
       } else {
         chat.messages = chat.messages.filter(({id}) => id !== 'answer' && id !== 'asked')
         chat.text = text
-        chat.problem = sayProblem(error)
+        chat.problem = problemSentence(error)
       }
     } finally {
       chat.isAnswering = false

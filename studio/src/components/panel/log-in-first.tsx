@@ -1,7 +1,7 @@
 import {component$, Slot} from '@builder.io/qwik'
 import type {Session} from '../../account/session.ts'
 
-/** In place of something that belongs to an account, while nobody is logged in. */
+/** Instead of something that belongs to an account, while nobody is logged in. */
 export const LogInFirst = component$<{session: Session; title: string}>(({session, title}) => {
   if (session.state === 'unknown')
     return (

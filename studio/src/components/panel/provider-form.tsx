@@ -15,7 +15,7 @@ export interface ProviderFormProps {
   onSaved$: QRL<(provider: Provider | null) => void>
 }
 
-/** The reader's own language-model service: kind, address, key. */
+/** The reader's own language-model service: kind, URL, key. */
 export const ProviderForm = component$<ProviderFormProps>(({provider, onSaved$}) => {
   const form = useStore({
     kind: provider?.kind ?? ('openai-compatible' as Provider['kind']),

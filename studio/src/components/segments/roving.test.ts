@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {placeAfter} from './roving.ts'
+import {indexAfter} from './roving.ts'
 
 test.each([
   ['ArrowRight', 0, 1],
@@ -10,10 +10,10 @@ test.each([
   ['End', 0, 2],
   ['Tab', 1, undefined],
   ['a', 1, undefined]
-])('%s from place %i of three leads to %s', (key, place, expected) => {
-  expect(placeAfter(key, place, 3)).toBe(expected)
+])('%s from place %i of three leads to %s', (key, index, expected) => {
+  expect(indexAfter(key, index, 3)).toBe(expected)
 })
 
 test('among none every key leads nowhere', () => {
-  for (const key of ['Home', 'End', 'ArrowDown']) expect(placeAfter(key, 0, 0)).toBeUndefined()
+  for (const key of ['Home', 'End', 'ArrowDown']) expect(indexAfter(key, 0, 0)).toBeUndefined()
 })

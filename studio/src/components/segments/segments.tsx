@@ -1,11 +1,11 @@
 import {$, component$, type QRL, sync$} from '@builder.io/qwik'
 import {Icon, type IconName} from '../icon/icon.tsx'
-import {focusItem, placeAfter} from './roving.ts'
+import {focusItem, indexAfter} from './roving.ts'
 
 export interface Segment<Value extends string> {
   value: Value
   label: string
-  /** Shown in place of the label, which becomes the name and the tooltip. */
+  /** Shown instead of the label, which becomes the name and the tooltip. */
   icon?: IconName
 }
 
@@ -33,7 +33,7 @@ export const Segments = component$(
         }),
         $((event: KeyboardEvent, group: Element) => {
           const present = segments.findIndex((segment) => segment.value === value)
-          const next = placeAfter(event.key, present, segments.length)
+          const next = indexAfter(event.key, present, segments.length)
           const segment = next === undefined ? undefined : segments[next]
           if (next === undefined || !segment || disabled) return
           focusItem(group, 'radio', next)

@@ -11,16 +11,16 @@ const TEXTS: Readonly<Record<CopyStep, string>> = {
 
 /** How far a copy is. */
 export const CopySteps = component$<{present: CopyStep}>(({present}) => {
-  const place = COPY_STEPS.indexOf(present)
+  const position = COPY_STEPS.indexOf(present)
   return (
     <ol class="steps" aria-label="Progress">
       {COPY_STEPS.map((step, index) => (
         <li
           key={step}
-          data-state={index < place ? 'done' : index === place ? 'now' : undefined}
-          aria-current={index === place ? 'step' : undefined}
+          data-state={index < position ? 'done' : index === position ? 'now' : undefined}
+          aria-current={index === position ? 'step' : undefined}
         >
-          {index < place ? <Icon name="check" /> : <span class="step-dot" />}
+          {index < position ? <Icon name="check" /> : <span class="step-dot" />}
           {TEXTS[step]}
         </li>
       ))}

@@ -5,16 +5,16 @@ import {StudioContext} from './studio-context.ts'
 /** What a proposal would change, before it changes anything. */
 export const DifferenceDialog = component$(() => {
   const {state, bench} = useContext(StudioContext)
-  const place = useSignal<HTMLElement>()
+  const container = useSignal<HTMLElement>()
   const {part = 'code', format = 'html', text = '', isInsertion = false} = state.proposal ?? {}
   const verb = isInsertion ? 'Insert' : 'Replace'
   const isSame = text === (part === 'css' ? state.css : state.code)
   useVisibleTask$(async ({cleanup}) => {
     const {showDifference} = await import('../../workbench/difference.ts')
-    if (!place.value || !state.proposal) return
+    if (!container.value || !state.proposal) return
     cleanup(
       showDifference(
-        place.value,
+        container.value,
         part === 'css' ? state.css : state.code,
         text,
         part === 'css' ? 'css' : format
@@ -27,7 +27,7 @@ export const DifferenceDialog = component$(() => {
       size="wide"
     >
       {isSame && <p class="lede">Nothing would change: the editor has this already.</p>}
-      <div class="difference" ref={place} />
+      <div class="difference" ref={container} />
       <footer>
         <button
           type="button"

@@ -30,15 +30,15 @@ export const ExportMenu = component$(() => {
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
   })
-  const say = $((error: unknown) => toast(state, sentenceOf(error)))
+  const showProblem = $((error: unknown) => toast(state, sentenceOf(error)))
 
   return (
     <Menu label="Export" icon="download" disabled={!state.ready}>
       <button
         type="button"
         onClick$={async () => {
-          const {withPaletteInPlace} = await import('../../export/palette-in-place.ts')
-          await navigator.clipboard.writeText(withPaletteInPlace(state.code, state.theme))
+          const {withPalette} = await import('../../export/with-palette.ts')
+          await navigator.clipboard.writeText(withPalette(state.code, state.theme))
           const hasFonts = state.theme.font ?? state.theme.headings
           toast(
             state,
@@ -73,7 +73,7 @@ export const ExportMenu = component$(() => {
           try {
             await save(await page(), `${fileName(state.name)}.html`, 'text/html')
           } catch (error) {
-            await say(error)
+            await showProblem(error)
           }
         }}
       >
@@ -88,7 +88,7 @@ export const ExportMenu = component$(() => {
             const {openPage} = await import('../../preview/open-page.ts')
             if (!openPage(state.name, html)) toast(state, 'The browser did not allow a new tab.')
           } catch (error) {
-            await say(error)
+            await showProblem(error)
           }
         }}
       >

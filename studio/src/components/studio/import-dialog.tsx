@@ -46,7 +46,7 @@ export const ImportDialog = component$(() => {
       return
     }
     if (source.value === 'address' && form.address.trim() === '') {
-      problem.value = 'Write the address of a page first.'
+      problem.value = 'Enter the URL of a page first.'
       return
     }
     const controller = new AbortController()
@@ -73,11 +73,11 @@ export const ImportDialog = component$(() => {
         draft: newDraftName()
       })
       const warnings = copy.messages.filter(({severity}) => severity === 'warning').length
-      const said =
+      const problem =
         warnings === 0
           ? ''
           : ` ${warnings === 1 ? 'One thing' : `${warnings} things`} may differ from the page.`
-      toast(state, `Imported.${said}`, 'undo')
+      toast(state, `Imported.${problem}`, 'undo')
       state.dialog = undefined
     } catch (error) {
       if (!controller.signal.aborted) problem.value = sentenceOf(error)

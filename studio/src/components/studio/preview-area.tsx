@@ -10,18 +10,18 @@ const WIDTHS: readonly (Segment<PreviewWidth> & {pixels: number})[] = [
   {value: 'desktop', label: 'Desktop, 1440 pixels', icon: 'desktop', pixels: 1440}
 ]
 
-export const PreviewArea = component$<{place: Signal<HTMLElement | undefined>}>(({place}) => {
+export const PreviewArea = component$<{container: Signal<HTMLElement | undefined>}>(({container}) => {
   const {state, bench} = useContext(StudioContext)
-  const room = useSignal<HTMLElement>()
+  const space = useSignal<HTMLElement>()
   const size = useSignal({width: 0, height: 0})
   // How much room there is changes with the window and with the separators.
   useVisibleTask$(({cleanup}) => {
-    if (!room.value) return
+    if (!space.value) return
     const observer = new ResizeObserver(([entry]) => {
       const {width = 0, height = 0} = entry?.contentRect ?? {}
       size.value = {width, height}
     })
-    observer.observe(room.value)
+    observer.observe(space.value)
     cleanup(() => observer.disconnect())
   })
   const wanted = WIDTHS.find(({value}) => value === state.width)?.pixels || size.value.width
@@ -79,10 +79,10 @@ export const PreviewArea = component$<{place: Signal<HTMLElement | undefined>}>(
           </button>
         </span>
       </header>
-      <div class="stage" ref={room}>
+      <div class="stage" ref={space}>
         <div
           class="frame"
-          ref={place}
+          ref={container}
           data-device={state.width}
           style={{
             width: state.width === 'fit' ? '100%' : `${wanted}px`,
@@ -96,7 +96,7 @@ export const PreviewArea = component$<{place: Signal<HTMLElement | undefined>}>(
           <div class="empty stage-note" role="alert">
             <Icon name="alert" />
             <h3>The code sent the preview elsewhere</h3>
-            <p>A script changed the address of the frame. The page that it went to was taken away.</p>
+            <p>A script changed the URL of the frame. The page that it went to was removed.</p>
             <button type="button" class="button" onClick$={restart}>
               Run it again
             </button>

@@ -10,7 +10,7 @@ import type {Workbench} from '../../workbench/workbench.ts'
 export interface LogLine {
   level: LogLevel
   text: string
-  /** How often it was said in a row. */
+  /** How often it was shown in a row. */
   times: number
 }
 

@@ -38,7 +38,7 @@ export const StudioApp = component$(() => {
   const session = useContext(SessionContext)
   const bench = useSignal<NoSerialize<Workbench>>()
   const drafts = useSignal<NoSerialize<DraftKeeper>>()
-  const isAsked = useSignal(false)
+  const isRequested = useSignal(false)
   const isSaving = useSignal(false)
   const [code, css, preview] = [useSignal<HTMLElement>(), useSignal<HTMLElement>(), useSignal<HTMLElement>()]
   const sizes = useStore({panel: 21, preview: 40})
@@ -136,7 +136,7 @@ export const StudioApp = component$(() => {
         (text, action) => toast(state, text, action)
       )
       bench.value = noSerialize(started.bench)
-      isAsked.value = started.isAsked
+      isRequested.value = started.isRequested
       drafts.value = noSerialize(started.drafts)
       const onKey = (event: KeyboardEvent) => {
         const isCommand = event.metaKey || event.ctrlKey
@@ -165,7 +165,7 @@ export const StudioApp = component$(() => {
   useTask$(({track}) => {
     const account = track(() => session.me?.id)
     const keeper = track(drafts)
-    if (account && keeper) void keeper.begin(account, isAsked.value)
+    if (account && keeper) void keeper.begin(account, isRequested.value)
   })
 
   return (
@@ -220,7 +220,7 @@ export const StudioApp = component$(() => {
             sizes.preview = value
           }}
         />
-        <PreviewArea place={preview} />
+        <PreviewArea container={preview} />
       </main>
       <Tabs
         class="area-tabs"

@@ -1,6 +1,6 @@
 import {$, component$, type QRL, sync$} from '@builder.io/qwik'
 import {Icon, type IconName} from '../icon/icon.tsx'
-import {focusItem, placeAfter} from '../segments/roving.ts'
+import {focusItem, indexAfter} from '../segments/roving.ts'
 
 export interface Tab<Value extends string> {
   value: Value
@@ -36,7 +36,7 @@ export const Tabs = component$(
           // Up and down scroll the page beside tabs that stand in a row.
           if (/^Arrow(?:Up|Down)$/.test(event.key)) return
           const present = tabs.findIndex((tab) => tab.value === value)
-          const next = placeAfter(event.key, present, tabs.length)
+          const next = indexAfter(event.key, present, tabs.length)
           const tab = next === undefined ? undefined : tabs[next]
           if (next === undefined || !tab) return
           focusItem(list, 'tab', next)

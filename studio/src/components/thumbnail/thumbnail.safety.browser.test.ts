@@ -18,7 +18,7 @@ await describeWithBrowser('thumbnails of saved components', () => {
   it('run nothing, and reach nothing', async () => {
     const components = [
       ...PAYLOADS.map(({html}) => ({format: 'html', code: html, css: ''})),
-      ...PAYLOADS.filter((_, place) => place % 6 === 0).map(({html}) => ({
+      ...PAYLOADS.filter((_, index) => index % 6 === 0).map(({html}) => ({
         format: 'jsx',
         code: `export default () => <div dangerouslySetInnerHTML={{__html: ${JSON.stringify(html)}}} />`,
         css: ''
@@ -39,18 +39,18 @@ await describeWithBrowser('thumbnails of saved components', () => {
     for (let start = 0; start < components.length; start += EACH) {
       const person = await signedUp(bench.service)
       const some = components.slice(start, start + EACH)
-      for (const [place, {format, code, css}] of some.entries())
+      for (const [index, {format, code, css}] of some.entries())
         await person.call('POST', '/account/components', {
-          name: `${BREAKOUTS[place % BREAKOUTS.length]}`.slice(0, 100),
+          name: `${BREAKOUTS[index % BREAKOUTS.length]}`.slice(0, 100),
           format,
           code: bench.arm(code),
           css: bench.arm(css)
         })
-      const {context, page, breaches} = await bench.open(person)
+      const {context, page, violations} = await bench.open(person)
       await page.goto(`${bench.service.origin}/dashboard/components/`)
       await expect.poll(() => page.locator('.thumbnail').count()).toBe(some.length)
-      for (let place = 0; place < some.length; place++) {
-        await page.locator('.thumbnail').nth(place).scrollIntoViewIfNeeded()
+      for (let index = 0; index < some.length; index++) {
+        await page.locator('.thumbnail').nth(index).scrollIntoViewIfNeeded()
         await page.waitForTimeout(30)
       }
       await expect
@@ -60,11 +60,11 @@ await describeWithBrowser('thumbnails of saved components', () => {
         if (frame.url().endsWith('/preview/still.html'))
           expect(await frame.evaluate(() => self.origin)).toBe('null')
       await provokeFrames(page)
-      found.push(...(await breaches()))
+      found.push(...(await violations()))
       expect(page.url()).toBe(`${bench.service.origin}/dashboard/components/`)
       await page.goto(`${bench.service.origin}/studio/`)
       await page.waitForTimeout(500)
-      found.push(...(await breaches()))
+      found.push(...(await violations()))
       await context.close()
     }
     expect(found).toEqual([])
@@ -72,7 +72,7 @@ await describeWithBrowser('thumbnails of saved components', () => {
 
   it('show pictures of other sites', async () => {
     const person = await signedUp(bench.service)
-    const picture = `${bench.canary.address}/picture.png`
+    const picture = `${bench.canary.url}/picture.png`
     await person.call('POST', '/account/components', {
       name: 'Pictured',
       format: 'html',

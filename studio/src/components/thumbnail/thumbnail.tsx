@@ -7,7 +7,7 @@ import type {Rendered} from './render.ts'
  * runs. A frame with `srcdoc` would have this page's policy, which lets no pictures of other sites in.
  */
 export const Thumbnail = component$<{component: Rendered}>(({component}) => {
-  const place = useSignal<HTMLElement>()
+  const container = useSignal<HTMLElement>()
   const phase = useSignal<'waiting' | 'shown' | 'failed'>('waiting')
   // Made when it comes into view, and again when the component changes.
   useVisibleTask$(async ({track, cleanup}) => {
@@ -24,8 +24,8 @@ export const Thumbnail = component$<{component: Rendered}>(({component}) => {
         import('../../gallery/still-frame.ts')
       ])
       const page = await renderPage(given)
-      if (isOver || !place.value) return
-      const frame = showStill(place.value, given.name, {
+      if (isOver || !container.value) return
+      const frame = showStill(container.value, given.name, {
         arrived: () => {
           phase.value = 'shown'
         },
@@ -41,7 +41,7 @@ export const Thumbnail = component$<{component: Rendered}>(({component}) => {
   })
   return (
     <div class="thumbnail" aria-hidden="true" data-state={phase.value}>
-      <div key="place" class="thumbnail-place" ref={place} />
+      <div key="place" class="thumbnail-place" ref={container} />
       {phase.value === 'failed' && <Icon key="failed" name="file" />}
       {phase.value === 'waiting' && <span key="wait" class="wait" />}
     </div>

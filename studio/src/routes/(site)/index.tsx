@@ -22,8 +22,8 @@ export const useExample = routeLoader$(async () => {
       const text = files.map((file) => file.text.trim()).join('\n\n')
       codes[`${componentFormat} ${styleFormat}`] = {text, stretches: await highlighted(text, componentFormat)}
     }
-  const ground = `<style>:root{color-scheme:light dark}body{margin:0;display:grid;place-items:center;min-height:100vh;padding:20px;box-sizing:border-box}</style>`
-  return {codes, page: html.replace('</head>', `${ground}</head>`)}
+  const background = `<style>:root{color-scheme:light dark}body{margin:0;display:grid;place-items:center;min-height:100vh;padding:20px;box-sizing:border-box}</style>`
+  return {codes, page: html.replace('</head>', `${background}</head>`)}
 })
 
 const WAYS: readonly {icon: IconName; title: string; text: string; href: string; link: string}[] = [
@@ -37,7 +37,7 @@ const WAYS: readonly {icon: IconName; title: string; text: string; href: string;
   {
     icon: 'key',
     title: 'API',
-    text: 'One request takes an address and gives code back, with a score that says how exactly it matches. One copy costs one credit.',
+    text: 'One request takes a URL and returns code, with a score for how exactly it matches. One copy costs one credit.',
     href: '/dashboard/api/',
     link: 'Get a key'
   },

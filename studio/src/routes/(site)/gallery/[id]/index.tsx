@@ -4,7 +4,7 @@ import {EntryPage} from '../../../../components/gallery/entry-page.tsx'
 
 export default component$(() => <EntryPage />)
 
-/** One page for all entries: it reads which one it is of from its address. */
+/** One page for all entries: it reads which one it is of from its URL. */
 export const onStaticGenerate: StaticGenerateHandler = () => ({params: [{id: 'entry'}]})
 
 export const head: DocumentHead = {title: 'Page of the gallery'}

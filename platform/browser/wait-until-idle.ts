@@ -4,7 +4,7 @@ import {within} from './deadline.ts'
 import type {Network} from './network.ts'
 import {worldOf} from './world.ts'
 
-export interface SettleOptions {
+export interface IdleOptions {
   network: Network
   scroll: boolean
   /** Whether nothing but loading changes the page: then it is scrolled only where images wait for it. */
@@ -14,14 +14,14 @@ export interface SettleOptions {
 }
 
 /**
- * Waits until the page is at rest: loaded, scrolled through once, fonts and images there, network, DOM, drawings and motion quiet.
+ * Waits until the page is idle: loaded, scrolled through once, fonts and images there, network, DOM, drawings and motion quiet.
  * Each step has a cap of its own, all of them end at `deadline` (ms since the epoch), and a step that does not end is a
- * loss at most: a page that polls or animates for ever never comes to rest. Gives whether nothing but loading changes it.
+ * loss at most: a page that polls or animates for ever never becomes idle. Gives whether nothing but loading changes it.
  */
-export async function settle(
+export async function waitUntilIdle(
   page: Page,
   deadline: number,
-  {network, scroll, losses, ...options}: SettleOptions
+  {network, scroll, losses, ...options}: IdleOptions
 ): Promise<boolean> {
   const left = (cap: number) => Math.max(1, Math.min(cap, deadline - Date.now()))
   const isLoaded = await page.waitForLoadState('load', {timeout: left(12_000)}).then(
@@ -39,7 +39,7 @@ export async function settle(
   if (!isStatic) await quiet(page, network, left)
   // A document whose text never ends: the debugging protocol would wait for its end before it lists the sheets.
   if (!isLoaded) await inPage(page, stopParsing, [], 2000)
-  // A page on which nothing waits to be scrolled to is asked for what it loads at once.
+  // A page on which nothing waits to be scrolled to is checked for what it loads at once.
   let open = isStatic ? await inPage(page, resources, [left(3000), scroll], left(4000)) : null
   if (open === null) {
     if (scroll) {
@@ -48,8 +48,8 @@ export async function settle(
     }
     if (!isStatic) {
       await Promise.all([
-        inPage(page, drawingsAtRest, [left(3000)], left(5000)),
-        inPage(page, motionAtRest, [left(1500)], left(3000))
+        inPage(page, drawingsIdle, [left(3000)], left(5000)),
+        inPage(page, motionIdle, [left(1500)], left(3000))
       ])
     }
     open = await inPage(page, resources, [left(3000), false], left(4000))
@@ -89,19 +89,19 @@ function stopParsing(): void {
 }
 
 /** Runs in the page: ends when nothing changed for `rest` ms, or after `cap` ms. */
-function domQuiet(rest: number, cap: number): Promise<boolean> {
+function domQuiet(idleTime: number, cap: number): Promise<boolean> {
   return new Promise((resolve) => {
     const done = (isQuiet: boolean) => {
       observer.disconnect()
-      clearTimeout(restTimer)
+      clearTimeout(idleTimer)
       clearTimeout(capTimer)
       resolve(isQuiet)
     }
     const observer = new MutationObserver(() => {
-      clearTimeout(restTimer)
-      restTimer = setTimeout(done, rest, true)
+      clearTimeout(idleTimer)
+      idleTimer = setTimeout(done, idleTime, true)
     })
-    let restTimer = setTimeout(done, rest, true)
+    let idleTimer = setTimeout(done, idleTime, true)
     const capTimer = setTimeout(done, cap, false)
     observer.observe(document, {subtree: true, childList: true, attributes: true, characterData: true})
   })
@@ -109,7 +109,7 @@ function domQuiet(rest: number, cap: number): Promise<boolean> {
 
 /**
  * Runs in the page: one screen at a time to the end (endless pages: until `cap` ms or 40 screens) and back. Many screens are
- * passed faster, but each of them is drawn: what waits to be seen is told so in a frame.
+ * passed faster, but each of them is drawn: an IntersectionObserver is called in a frame.
  */
 async function scrollThrough(cap: number): Promise<void> {
   const end = Date.now() + cap
@@ -117,11 +117,11 @@ async function scrollThrough(cap: number): Promise<void> {
   const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
   const height = () => document.documentElement.scrollHeight
   const [left, top] = [scrollX, scrollY]
-  const rest = Math.min(50, (300 * innerHeight) / height())
+  const idleTime = Math.min(50, (300 * innerHeight) / height())
   for (let screen = 1; screen <= 40 && Date.now() < end; screen++) {
     const y = screen * innerHeight
     scrollTo({left, top: y, behavior: 'instant'})
-    await Promise.race([pause(50), Promise.all([pause(rest), frame().then(frame)])])
+    await Promise.race([pause(50), Promise.all([pause(idleTime), frame().then(frame)])])
     if (y >= height()) break
   }
   scrollTo({left, top, behavior: 'instant'})
@@ -129,7 +129,7 @@ async function scrollThrough(cap: number): Promise<void> {
 }
 
 /** Runs in the page: waits until canvases show the same twice in a row, or `cap` ms; games never end. */
-async function drawingsAtRest(cap: number): Promise<void> {
+async function drawingsIdle(cap: number): Promise<void> {
   const end = Date.now() + cap
   const shown = () =>
     [...document.querySelectorAll('canvas')].map((canvas) => {
@@ -144,16 +144,16 @@ async function drawingsAtRest(cap: number): Promise<void> {
   while (before.some((drawing) => drawing !== '') && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 150))
     const now = shown()
-    if (now.every((drawing, place) => drawing === before[place])) return
+    if (now.every((drawing, index) => drawing === before[index])) return
     before = now
   }
 }
 
 /**
- * Runs in the page: waits for motion that has an end within `cap` ms, and then ends: scripts are told so and go on, as those
+ * Runs in the page: waits for motion that has an end within `cap` ms, and then ends: scripts receive the event and go on, as those
  * do that take away what has faded out.
  */
-async function motionAtRest(cap: number): Promise<void> {
+async function motionIdle(cap: number): Promise<void> {
   const end = Date.now() + cap
   const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
   const isEnding = ({effect, currentTime, playbackRate, playState, timeline}: Animation) =>
@@ -170,14 +170,14 @@ async function motionAtRest(cap: number): Promise<void> {
 }
 
 /**
- * Runs in the page: waits for fonts and images; gives the addresses of images that are still open after `cap` ms. Where it
+ * Runs in the page: waits for fonts and images; gives the URLs of images that are still open after `cap` ms. Where it
  * `scrolls`, nothing is given of a page on which something loads when it is scrolled to.
  */
 async function resources(cap: number, scrolls: boolean): Promise<string[] | null> {
   if (scrolls && document.querySelector('img[loading=lazy], iframe[loading=lazy]')) return null
   const end = Date.now() + cap
   const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
-  // A lazy image that no scrolling reached is not asked for at all.
+  // A lazy image that no scrolling reached is not requested at all.
   const open = () => [...document.images].filter(({complete, loading}) => !complete && loading !== 'lazy')
   while (Date.now() < end && (document.fonts.status === 'loading' || open().length > 0)) await pause()
   return open().map(({currentSrc, src}) => currentSrc || src)

@@ -8,31 +8,31 @@ import {browserEnded} from '../browser/page-end.ts'
 import {worldOf} from '../browser/world.ts'
 import type {Collected} from '../diff/collect.ts'
 import {openOutput, type OutputFiles} from '../diff/output.ts'
-import {GROUND} from '../diff/output-document.ts'
+import {CONTAINER_MARK} from '../diff/output-document.ts'
 import {resize} from '../diff/resize.ts'
-import {CONTAINER, ROOM} from './copy-files.ts'
+import {CONTAINER, CONTAINER_STYLE} from './copy-files.ts'
 import {type Evidence, evidenceOf, motionOf, pictureOf, standStill} from './evidence.ts'
 import {numberCopy} from './number-copy.ts'
 import type {Picture} from './picture.ts'
-import {giveRoom} from './standing.ts'
+import {giveContainer} from './surroundings.ts'
 import {type Gathering, isByDrawing, type SourceFacts, type Viewport} from './source-evidence.ts'
 
-export interface LookOptions {
+export interface CopyEvidenceOptions {
   files: OutputFiles
   /** Places of the viewports, among those of the source, at which to look. */
-  places: readonly number[]
+  indexes: readonly number[]
   /** Called with how the code is at each of them; at the first also with how it moves. It stays there until that ends. */
-  onSeen: (place: number, evidence: Evidence, motion?: Collected) => Promise<void>
+  onSeen: (index: number, evidence: Evidence, motion?: Collected) => Promise<void>
 }
 
-/** Opens the code and looks at it as at its source; it stays open, at the last of its viewports. Fails with `BrowserError`. */
-export async function lookAtCopy(
+/** Opens the code and examines it as at its source; it stays open, at the last of its viewports. Fails with `BrowserError`. */
+export async function gatherCopyEvidence(
   handle: BrowserHandle,
   source: Gathering,
   conversion: Conversion,
-  {files, places, onSeen}: LookOptions
+  {files, indexes, onSeen}: CopyEvidenceOptions
 ): Promise<OpenedPage> {
-  const viewports = places.map((place) => ({place, ...source.viewports[place]!}))
+  const viewports = indexes.map((index) => ({index, ...source.viewports[index]!}))
   const openAt = async ({width, height}: Viewport): Promise<OpenedPage> =>
     openOutput(handle, source.url, files, {
       blank: await blankFor(source),
@@ -40,18 +40,18 @@ export async function lookAtCopy(
       isStatic: true
     })
   // How it moves is known of the source at the first of all viewports.
-  const copy = await openAt(viewports.find(({place}) => place === 0) ?? viewports[0]!)
+  const copy = await openAt(viewports.find(({index}) => index === 0) ?? viewports[0]!)
   try {
     await number(copy, conversion, source.page)
     const {properties, part, among} = source
-    const motion = places.includes(0) ? await motionOf(copy.page) : undefined
+    const motion = indexes.includes(0) ? await motionOf(copy.page) : undefined
     await standStill(copy.page)
     let isDrawn = false
-    for (const {place, width, height} of viewports) {
+    for (const {index, width, height} of viewports) {
       if (viewportOf(copy.page)?.width !== width) await resize(copy.page, width, height)
-      const standing = part === undefined ? undefined : (await source.seen[place])?.standing
-      if (standing?.shows === 'away') continue
-      if (standing?.rooms[0]) await giveRoom(copy.page, ROOM, part!, standing)
+      const surroundings = part === undefined ? undefined : (await source.seen[index])?.surroundings
+      if (surroundings?.shows === 'away') continue
+      if (surroundings?.containers[0]) await giveContainer(copy.page, CONTAINER_STYLE, part!, surroundings)
       const byDrawing = isByDrawing(source, {width, height})
       // Its images were drawn for another width, those of the source were not.
       const takeElsewhere =
@@ -60,11 +60,11 @@ export async function lookAtCopy(
         properties,
         part,
         among,
-        standing,
+        surroundings,
         byDrawing,
         takeElsewhere
       })
-      await onSeen(place, evidence, place === 0 ? motion : undefined)
+      await onSeen(index, evidence, index === 0 ? motion : undefined)
       isDrawn ||= !byDrawing
     }
     return copy
@@ -85,10 +85,10 @@ async function pictureOfFresh(open: () => Promise<OpenedPage>): Promise<Picture>
   }
 }
 
-async function blankFor({spares, beside}: SourceFacts): Promise<BlankPage> {
-  const spare = await spares.pop()?.catch(() => undefined)
+async function blankFor({blankPages, beside}: SourceFacts): Promise<BlankPage> {
+  const blankPage = await blankPages.pop()?.catch(() => undefined)
   try {
-    return spare ?? (await blankPageBeside(beside))
+    return blankPage ?? (await blankPageBeside(beside))
   } catch (cause) {
     throw browserEnded('the copy', cause)
   }
@@ -98,7 +98,7 @@ async function number(copy: OpenedPage, {elements}: Conversion, page: SourceFact
   const world = await worldOf(copy.page)
   const made = await world.call(numberCopy, [
     elements,
-    {container: CONTAINER, ground: GROUND, page: page ?? null}
+    {container: CONTAINER, containerMark: CONTAINER_MARK, page: page ?? null}
   ])
   if (made !== elements.length)
     throw new BrowserError({

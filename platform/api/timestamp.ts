@@ -8,7 +8,7 @@ interface About {
 }
 
 /** A `Date` that is `2026-11-21T13:27:14.000Z` in JSON (RFC 3339, in UTC). */
-export const momentOf = (about: About) =>
+export const timestampOf = (about: About) =>
   Schema.String.annotate(about).pipe(
     Schema.decodeTo(
       Schema.Date,
@@ -20,7 +20,7 @@ export const momentOf = (about: About) =>
   )
 
 /** A `Date`, or null. */
-export const momentOrNull = (about: About) =>
+export const timestampOrNull = (about: About) =>
   Schema.NullOr(Schema.String)
     .annotate(about)
     .pipe(

@@ -1,7 +1,7 @@
 import {breakpointsOf, combineWidths, unseenWidths} from '@facsimile/pipeline'
 import type {Snapshot} from '@facsimile/plugins'
 import {renumbered} from './renumber.ts'
-import type {Load, Sighting} from './sighting.ts'
+import type {CapturedLoad, PageLoad} from './page-load.ts'
 import {type Viewport, viewportOf} from './viewports.ts'
 
 /** Loads between the fixed widths, at most, for a page whose scripts lay it out for the width. */
@@ -10,9 +10,9 @@ const MORE_WIDTHS = 2
 export interface OtherWidths {
   /** Viewports, besides the captured one, at which the page is being loaded; undefined is a load that failed. */
   others: readonly Viewport[]
-  begun: readonly Promise<Load | undefined>[]
+  begun: readonly Promise<CapturedLoad | undefined>[]
   /** Loads the page once more. */
-  load(viewport: Viewport): Promise<Load | undefined>
+  load(viewport: Viewport): Promise<CapturedLoad | undefined>
 }
 
 /**
@@ -22,9 +22,9 @@ export interface OtherWidths {
  */
 export async function otherWidths(
   snapshot: Snapshot,
-  first: Sighting,
+  first: PageLoad,
   {others, begun, load}: OtherWidths
-): Promise<{snapshot: Snapshot; sightings: [Sighting, ...Sighting[]]}> {
+): Promise<{snapshot: Snapshot; loads: [PageLoad, ...PageLoad[]]}> {
   const {viewport} = snapshot.environment
   const widths = [viewport, ...others].map(({width}) => width)
   const between = unseenWidths(widths, breakpointsOf(snapshot), MORE_WIDTHS).map(viewportOf)
@@ -54,6 +54,6 @@ export async function otherWidths(
   const [own = [], ...numbers] = combined.numbers
   return {
     snapshot: {...combined.snapshot, losses: [...combined.snapshot.losses, ...unseen]},
-    sightings: [renumbered(first, own), ...loads.map((one, index) => renumbered(one, numbers[index] ?? []))]
+    loads: [renumbered(first, own), ...loads.map((one, index) => renumbered(one, numbers[index] ?? []))]
   }
 }

@@ -4,7 +4,7 @@ import {ServiceError} from '../api/service-error.ts'
 import type {Account, KeyAccount} from '../keys/keys.ts'
 import manifest from '../package.json' with {type: 'json'}
 import type {CopyStep} from '../pool/index.ts'
-import {addressesOf} from './page-address.ts'
+import {urlsOf} from './page-urls.ts'
 import type {Copy} from './schema.ts'
 
 export interface MagicOptions {
@@ -16,7 +16,7 @@ export interface MagicOptions {
   copyBytes: number
 }
 
-export interface Asked {
+export interface CopyRequest {
   url: string
   settings: Copy['settings']
   selector?: string
@@ -48,25 +48,25 @@ const hash = (parts: unknown) => createHash('sha256').update(JSON.stringify(part
 const sorted = (settings: object) => Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1))
 
 /** What a copy is found by again. One account is never shown what was copied for another, which may have seen another page. */
-export const cacheKeyOf = (payer: Payer, asked: Asked, addresses: readonly string[]): string =>
+export const cacheKeyOf = (payer: Payer, copyRequest: CopyRequest, urls: readonly string[]): string =>
   hash([
     payer.id,
     manifest.version,
-    addresses,
-    sorted(asked.settings),
-    asked.selector ?? null,
-    asked.certificate ?? true
+    urls,
+    sorted(copyRequest.settings),
+    copyRequest.selector ?? null,
+    copyRequest.certificate ?? true
   ])
 
-/** What was asked for: a name of a request cannot stand for something else. */
-export const fingerprintOf = ({url, settings, selector, certificate}: Asked): string =>
+/** What was requested: a name of a request cannot stand for something else. */
+export const fingerprintOf = ({url, settings, selector, certificate}: CopyRequest): string =>
   hash([url, sorted(settings), selector ?? null, certificate ?? true])
 
-/** Addresses to try, in order. */
-export function addressesFor(url: string): Effect.Effect<readonly string[], ServiceError> {
-  const addresses = addressesOf(url)
-  if (!('problem' in addresses)) return Effect.succeed(addresses)
-  const {problem} = addresses
+/** URLs to try, in order. */
+export function urlsFor(url: string): Effect.Effect<readonly string[], ServiceError> {
+  const urls = urlsOf(url)
+  if (!('problem' in urls)) return Effect.succeed(urls)
+  const {problem} = urls
   return Effect.fail(
     new ServiceError({
       code: problem.includes('not an http') ? 'address_not_allowed' : 'invalid_request',
@@ -77,7 +77,7 @@ export function addressesFor(url: string): Effect.Effect<readonly string[], Serv
 }
 
 /** How the ledger names a page: without what only who asked should know. */
-export function pageName([address = '']: readonly string[]): string {
-  const {origin, pathname} = new URL(address)
+export function pageName([url = '']: readonly string[]): string {
+  const {origin, pathname} = new URL(url)
   return `${origin}${pathname}`.slice(0, 2048)
 }

@@ -2,15 +2,15 @@ import type {Page} from 'playwright-core'
 import {worldOf} from '../browser/world.ts'
 
 /** How an element that is copied stands on its page at one width. */
-export interface Standing {
+export interface Surroundings {
   /**
    * What it has to fill there, as CSS for what holds its copy: what it fills, or what it has a share of. The first in which
    * the copy and what is in it are as large as the element is taken.
    */
-  rooms: string[]
+  containers: string[]
   /** How large its border box is, px. */
   size: [width: number, height: number]
-  /** How much room what is in it takes, whole px: a box that is stretched does not tell of lines that break elsewhere. */
+  /** How much room what is in it takes, whole px: a box that is stretched does not show lines that break elsewhere. */
   content: [width: number, height: number]
   /** How far its corner is from a whole pixel, px: text is drawn otherwise where it begins at another fraction. */
   fraction: [x: number, y: number]
@@ -23,47 +23,47 @@ export interface Standing {
 }
 
 /** How the element of a number stands on its page. Fails with `BrowserError`. */
-export async function standingOf(page: Page, part: number): Promise<Standing> {
+export async function surroundingsOf(page: Page, part: number): Promise<Surroundings> {
   const world = await worldOf(page)
-  return world.call(measureStanding, [part])
+  return world.call(measureSurroundings, [part])
 }
 
 /** Runs in the page. */
-function measureStanding(part: number): Standing {
+function measureSurroundings(part: number): Surroundings {
   const element = (globalThis as {facsimileElements?: Element[]}).facsimileElements?.[part]
-  const nowhere = {
-    rooms: [''],
+  const undisplayed = {
+    containers: [''],
     size: [0, 0] as [number, number],
     content: [0, 0] as [number, number],
     fraction: [0, 0] as [number, number],
     isWhole: true
   }
-  if (!element) return {...nowhere, isClear: false, shows: 'away'}
+  if (!element) return {...undisplayed, isClear: false, shows: 'away'}
   const px = (value: string) => parseFloat(value) || 0
   const own = getComputedStyle(element)
   const isClear = own.backgroundColor === 'rgba(0, 0, 0, 0)'
-  if (own.display === 'none') return {...nowhere, isClear, shows: 'no'}
+  if (own.display === 'none') return {...undisplayed, isClear, shows: 'no'}
   if (own.display !== 'contents' && element.getClientRects().length === 0)
-    return {...nowhere, isClear, shows: 'away'}
+    return {...undisplayed, isClear, shows: 'away'}
   const parent = element.parentElement
-  if (!parent) return {...nowhere, isClear, shows: 'yes'}
+  if (!parent) return {...undisplayed, isClear, shows: 'yes'}
   const style = getComputedStyle(parent)
   const {x, y, width, height} = element.getBoundingClientRect()
   const outerWidth = width + px(own.marginLeft) + px(own.marginRight)
   const outerHeight = height + px(own.marginTop) + px(own.marginBottom)
-  const isPlaced = own.position === 'absolute' || own.position === 'fixed'
-  const isOutOfFlow = isPlaced || own.float !== 'none'
+  const isAbsolute = own.position === 'absolute' || own.position === 'fixed'
+  const isOutOfFlow = isAbsolute || own.float !== 'none'
   const isSubgrid = /subgrid/.test(`${own.gridTemplateRows} ${own.gridTemplateColumns}`)
-  const roomsIn = (): string[] => {
+  const containersIn = (): string[] => {
     const around = own.position === 'absolute' ? (element as HTMLElement).offsetParent : null
     // What is placed counts from the box that it is placed in.
     if (around && getComputedStyle(around).position !== 'static')
       return [
         `display: block; position: relative; width: ${around.clientWidth}px; height: ${around.clientHeight}px`
       ]
-    if (!isPlaced && /grid$/.test(style.display) && isSubgrid) return [subgridRoom()]
-    if (!isPlaced && /grid$/.test(style.display)) {
-      // Tracks before the one that it begins in, and after it, have no size; lines and areas have the names it asks for.
+    if (!isAbsolute && /grid$/.test(style.display) && isSubgrid) return [subgridContainer()]
+    if (!isAbsolute && /grid$/.test(style.display)) {
+      // Tracks before the one that it begins in, and after it, have no size; lines and areas have the names it uses.
       const named = (line: string, side: string) =>
         /^(?:auto$|span\b|-?\d)/.test(line) ? '' : `[${line} ${line}-${side}]`
       const track = (start: string, end: string, size: number) =>
@@ -72,19 +72,19 @@ function measureStanding(part: number): Standing {
         `display: grid; grid-template: ${track(own.gridRowStart, own.gridRowEnd, outerHeight)} / ${track(own.gridColumnStart, own.gridColumnEnd, outerWidth)}; grid-auto-columns: 0; grid-auto-rows: 0; width: ${outerWidth}px; height: ${outerHeight}px`
       ]
     }
-    if (!isPlaced && /flex$/.test(style.display))
+    if (!isAbsolute && /flex$/.test(style.display))
       return [outerWidth, innerWidth()].map(
-        (room) =>
-          `display: flex; flex-direction: ${style.flexDirection}; align-items: ${style.alignItems}; width: ${room}px; height: ${outerHeight}px`
+        (container) =>
+          `display: flex; flex-direction: ${style.flexDirection}; align-items: ${style.alignItems}; width: ${container}px; height: ${outerHeight}px`
       )
     const isBlock = /^(?:block|flow-root|list-item|table-cell)$/.test(style.display)
-    const rooms = isBlock && !isPlaced ? [innerWidth()] : [outerWidth]
-    return (isOutOfFlow && !isPlaced ? [outerWidth, ...rooms] : rooms).map(
-      (room) => `display: flow-root; width: ${room}px`
+    const containers = isBlock && !isAbsolute ? [innerWidth()] : [outerWidth]
+    return (isOutOfFlow && !isAbsolute ? [outerWidth, ...containers] : containers).map(
+      (container) => `display: flow-root; width: ${container}px`
     )
   }
   /** Tracks of its own that it has from the grid around it, with their gaps. */
-  const subgridRoom = (): string => {
+  const subgridContainer = (): string => {
     const box = parent.getBoundingClientRect()
     const top = box.y + px(style.borderTopWidth) + px(style.paddingTop)
     const left = box.x + px(style.borderLeftWidth) + px(style.paddingLeft)
@@ -147,7 +147,7 @@ function measureStanding(part: number): Standing {
   }
   const fractionOf = (length: number) => length - Math.floor(length)
   return {
-    rooms: roomsIn(),
+    containers: containersIn(),
     size: [width, height],
     content: [element.scrollWidth, element.scrollHeight],
     fraction: [fractionOf(x + scrollX), fractionOf(y + scrollY)],
@@ -158,23 +158,28 @@ function measureStanding(part: number): Standing {
 }
 
 /** Gives the copy of an element what it has to fill on its page, and the same corner of a pixel. Fails with `BrowserError`. */
-export async function giveRoom(page: Page, holder: string, part: number, standing: Standing): Promise<void> {
+export async function giveContainer(
+  page: Page,
+  holder: string,
+  part: number,
+  surroundings: Surroundings
+): Promise<void> {
   const world = await worldOf(page)
-  const {rooms, size, content, fraction} = standing
-  await world.call(makeRoom, [holder, part, {rooms, size, content, fraction}])
+  const {containers, size, content, fraction} = surroundings
+  await world.call(makeContainer, [holder, part, {containers, size, content, fraction}])
 }
 
 /** Runs in the copy. */
-function makeRoom(
+function makeContainer(
   holder: string,
   part: number,
-  {rooms, size, content, fraction}: Pick<Standing, 'rooms' | 'size' | 'content' | 'fraction'>
+  {containers, size, content, fraction}: Pick<Surroundings, 'containers' | 'size' | 'content' | 'fraction'>
 ): void {
   const box = document.querySelector<HTMLElement>(`[${holder}]`)
   const element = (globalThis as {facsimileElements?: Element[]}).facsimileElements?.[part]
   if (!box || !element) return
-  const isAsLarge = (room: string): boolean => {
-    box.setAttribute('style', `margin: 0; ${room}`)
+  const isAsLarge = (container: string): boolean => {
+    box.setAttribute('style', `margin: 0; ${container}`)
     const {width, height} = element.getBoundingClientRect()
     const {scrollWidth, scrollHeight} = element
     return (
@@ -184,7 +189,7 @@ function makeRoom(
       Math.abs(scrollHeight - content[1]) <= 1
     )
   }
-  if (!rooms.some(isAsLarge)) isAsLarge(rooms[0]!)
+  if (!containers.some(isAsLarge)) isAsLarge(containers[0]!)
   const [left, top] = fraction
   const {x, y} = element.getBoundingClientRect()
   const upTo = (wanted: number, has: number) => (((wanted - has) % 1) + 1) % 1

@@ -1,11 +1,11 @@
-import {isNearby} from '../source/place.ts'
+import {isNearby} from '../source/page-source.ts'
 
 /**
- * The addresses that a person may mean, in the order in which they are tried, or a sentence that says what is wrong.
+ * The URLs that a person may mean, in the order in which they are tried, or a sentence that says what is wrong.
  * `example.com` is `https://example.com/` and, where that is not spoken, `http://example.com/`; hosts of private networks
  * get `http` at once.
  */
-export function addressesOf(text: string): readonly string[] | {problem: string} {
+export function urlsOf(text: string): readonly string[] | {problem: string} {
   const trimmed = text.trim()
   if (trimmed === '') return {problem: 'The address is empty.'}
   if (trimmed.length > 2048) return {problem: 'The address has more than 2048 characters.'}

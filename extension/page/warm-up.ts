@@ -10,7 +10,7 @@ const COUNT = 6
  * a small page each more than once. The engine of a browser compiles what has run several times: copies of such parts
  * make the first one that somebody waits for fast.
  */
-export function rehearsalsOf(root: Element): Element[] {
+export function warmUpElements(root: Element): Element[] {
   const found: Element[] = []
   const visit = (element: Element) => {
     const count = sizeOf(element)

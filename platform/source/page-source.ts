@@ -3,9 +3,9 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {PageError} from './page-error.ts'
 
-/** Where a page is: an address (with the one to try when it cannot be reached), a file, or standard input. */
-export type Place =
-  | {kind: 'address'; address: string; otherwise?: string}
+/** Where a page is: a URL (with the one to try when it cannot be reached), a file, or standard input. */
+export type PageSource =
+  | {kind: 'url'; url: string; otherwise?: string}
   | {kind: 'file'; file: string}
   | {kind: 'stdin'}
 
@@ -16,12 +16,12 @@ const HOST = /^(\[[0-9a-f:.]+\]|[^\s/?#:@]+)(:\d+)?([/?#].*)?$/i
  * `http://example.com` where that cannot be reached; hosts of the machine and of private networks get `http` at once.
  * Fails with `file-missing` or `address-unreachable` where it is nothing of all that.
  */
-export function placeOf(text: string, folder: string): Place {
+export function sourceOf(text: string, folder: string): PageSource {
   if (text === '-') return {kind: 'stdin'}
   if (/^https?:\/\//i.test(text)) {
     if (!URL.canParse(text))
       throw new PageError({code: 'address-unreachable', message: `${text} is not a valid address.`})
-    return {kind: 'address', address: new URL(text).href}
+    return {kind: 'url', url: new URL(text).href}
   }
   if (/^file:/i.test(text)) return fileAt(fileOf(text))
   const file = path.resolve(folder, text)
@@ -37,19 +37,19 @@ export function placeOf(text: string, folder: string): Place {
     })
   }
   const plain = new URL(`http://${text}`).href
-  if (isNearby(host)) return {kind: 'address', address: plain}
-  return {kind: 'address', address: new URL(`https://${text}`).href, otherwise: plain}
+  if (isNearby(host)) return {kind: 'url', url: plain}
+  return {kind: 'url', url: new URL(`https://${text}`).href, otherwise: plain}
 }
 
-function fileOf(address: string): string {
+function fileOf(url: string): string {
   try {
-    return fileURLToPath(address)
+    return fileURLToPath(url)
   } catch (cause) {
-    throw new PageError({code: 'file-missing', message: `${address} is not the address of a file.`, cause})
+    throw new PageError({code: 'file-missing', message: `${url} is not the address of a file.`, cause})
   }
 }
 
-function fileAt(file: string): Place {
+function fileAt(file: string): PageSource {
   if (!existsSync(file)) throw new PageError({code: 'file-missing', message: `There is no file ${file}.`})
   return {kind: 'file', file}
 }

@@ -1,40 +1,40 @@
 import {expect, it} from 'vitest'
-import {isNearby, placeOf} from './place.ts'
+import {isNearby, sourceOf} from './page-source.ts'
 
 const here = import.meta.dirname
 
 it.each([
-  ['https://a.test/x?y#z', {kind: 'address', address: 'https://a.test/x?y#z'}],
-  ['example.com', {kind: 'address', address: 'https://example.com/', otherwise: 'http://example.com/'}],
+  ['https://a.test/x?y#z', {kind: 'url', url: 'https://a.test/x?y#z'}],
+  ['example.com', {kind: 'url', url: 'https://example.com/', otherwise: 'http://example.com/'}],
   [
     'example.com/page.html',
-    {kind: 'address', address: 'https://example.com/page.html', otherwise: 'http://example.com/page.html'}
+    {kind: 'url', url: 'https://example.com/page.html', otherwise: 'http://example.com/page.html'}
   ],
   [
     'example.com:8443/a',
-    {kind: 'address', address: 'https://example.com:8443/a', otherwise: 'http://example.com:8443/a'}
+    {kind: 'url', url: 'https://example.com:8443/a', otherwise: 'http://example.com:8443/a'}
   ],
-  ['localhost:3000', {kind: 'address', address: 'http://localhost:3000/'}],
-  ['127.0.0.1:8080/path', {kind: 'address', address: 'http://127.0.0.1:8080/path'}],
-  ['[::1]:80', {kind: 'address', address: 'http://[::1]/'}],
-  ['192.168.1.20', {kind: 'address', address: 'http://192.168.1.20/'}],
+  ['localhost:3000', {kind: 'url', url: 'http://localhost:3000/'}],
+  ['127.0.0.1:8080/path', {kind: 'url', url: 'http://127.0.0.1:8080/path'}],
+  ['[::1]:80', {kind: 'url', url: 'http://[::1]/'}],
+  ['192.168.1.20', {kind: 'url', url: 'http://192.168.1.20/'}],
   ['-', {kind: 'stdin'}],
   ['place.ts', {kind: 'file', file: `${here}/place.ts`}],
   ['../source', {kind: 'file', file: here}],
   [`file://${here}/place.ts`, {kind: 'file', file: `${here}/place.ts`}]
-])('reads %s', (text, place) => {
-  expect(placeOf(text, here)).toEqual(place)
+])('reads %s', (text, source) => {
+  expect(sourceOf(text, here)).toEqual(source)
 })
 
 it.each(['nowhere.html', './nowhere', 'dir/page', '', 'a b.com', '/nowhere.example'])(
   'finds no file %s',
   (text) => {
-    expect(() => placeOf(text, here)).toThrow(expect.objectContaining({code: 'file-missing'}))
+    expect(() => sourceOf(text, here)).toThrow(expect.objectContaining({code: 'file-missing'}))
   }
 )
 
 it.each(['ftp://a.test', 'javascript:x', 'data:text/html,x', 'http://a b/'])('does not open %s', (text) => {
-  expect(() => placeOf(text, here)).toThrow(expect.objectContaining({code: 'address-unreachable'}))
+  expect(() => sourceOf(text, here)).toThrow(expect.objectContaining({code: 'address-unreachable'}))
 })
 
 it('knows the hosts of private networks', () => {

@@ -3,7 +3,7 @@ import type {WidthFindings} from './misses.ts'
 
 /** A page and its copy at one width. */
 export interface Compared extends WidthFindings {
-  place: number
+  index: number
   width: number
   expected: Evidence
   output: Evidence
@@ -19,12 +19,12 @@ const LAYER = 200
  * and then Chromium shows a frame without the layers that are beyond the viewport. Both are taken anew, once; what is nearer
  * counts.
  */
-export async function lookAgain(compared: Compared): Promise<void> {
+export async function compareAgain(compared: Compared): Promise<void> {
   const {expected, output, findings, fidelity} = compared
   if (fidelity.pixels === 0 || !findings.every(({property}) => property === 'pixels')) return
   const {width, height} = await expected.picture()
   if (fidelity.pixels * width * height < LAYER) return
-  // A page that is closed by now has been looked at once.
+  // A page that is closed by now has been examined once.
   const [page, copy] = await Promise.all([expected.again?.(), output.again?.()]).catch(() => [])
   if (!page || !copy) return
   const pictures = {

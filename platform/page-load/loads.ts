@@ -11,7 +11,7 @@ export interface Loads {
 }
 
 /** Nothing is loaded yet. */
-export function openLoads(handle: BrowserHandle, address: string, options: OpenOptions): Loads {
+export function openLoads(handle: BrowserHandle, url: string, options: OpenOptions): Loads {
   const pages = new Set<OpenedPage>()
   const arriving = new Set<BrowserContext>()
   let isClosed = false
@@ -20,13 +20,13 @@ export function openLoads(handle: BrowserHandle, address: string, options: OpenO
       let own: BrowserContext | undefined
       const prepare = async (context: BrowserContext) => {
         if (isClosed)
-          throw new BrowserError({code: 'browser-failed', message: `The visit of ${address} has ended.`})
+          throw new BrowserError({code: 'browser-failed', message: `The visit of ${url} has ended.`})
         own = context
         arriving.add(context)
         await options.prepare?.(context)
       }
       try {
-        const opened = await openPage(handle, address, {...options, ...more, prepare})
+        const opened = await openPage(handle, url, {...options, ...more, prepare})
         pages.add(opened)
         return opened
       } finally {

@@ -4,7 +4,7 @@ import {deliver, type Delivery} from './copies.ts'
 import {DatabaseError} from '../database/errors.ts'
 import {giveUp} from './give-up.ts'
 import {type Held, renewLeases} from '../database/leases.ts'
-import {NoRoom} from '../accounts/quota.ts'
+import {StorageFull} from '../accounts/quota.ts'
 import {ServiceError} from '../api/service-error.ts'
 import {type Database, unavailable} from '../database/service.ts'
 
@@ -20,7 +20,7 @@ export const storageFull = new ServiceError({
 })
 
 /** How what a copy holds is kept, charged, and given back, whatever the database does meanwhile. */
-export interface Settlement {
+export interface CopyLeases {
   /** Length of a lease, in seconds. */
   readonly seconds: number
   /** Does work, and renews the leases of what it holds while it goes on. */
@@ -35,11 +35,11 @@ export interface Settlement {
 }
 
 /** `copySeconds` is the deadline of a copy. What is tried again ends with the scope; the leases are left then. */
-export function settlementOf(
+export function copyLeasesOf(
   {use}: Database['Service'],
   copySeconds: number,
   scope: Scope.Scope
-): Settlement {
+): CopyLeases {
   const seconds = copySeconds + MARGIN
   return {
     seconds,
@@ -60,7 +60,7 @@ export function settlementOf(
       ).pipe(
         Effect.mapError(unavailable),
         Effect.catchDefect((defect) =>
-          defect instanceof NoRoom ? Effect.fail(storageFull) : Effect.die(defect)
+          defect instanceof StorageFull ? Effect.fail(storageFull) : Effect.die(defect)
         )
       ),
     giveUp: (held) =>

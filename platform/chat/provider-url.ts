@@ -1,5 +1,5 @@
-/** An address of a language-model service as it is stored, or a sentence that says what is wrong with it. */
-export function providerAddress(text: string): string | {problem: string} {
+/** A URL of a language-model service as it is stored, or a sentence that says what is wrong with it. */
+export function providerUrl(text: string): string | {problem: string} {
   const url = URL.parse(text.trim())
   if (!url || !/^https?:$/.test(url.protocol)) return {problem: 'Expected an http or https address'}
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
@@ -8,7 +8,7 @@ export function providerAddress(text: string): string | {problem: string} {
 }
 
 /** Where the service is by default. */
-export const DEFAULT_ADDRESS = {
+export const DEFAULT_URL = {
   'openai-compatible': 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1'
 } as const

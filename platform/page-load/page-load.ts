@@ -1,10 +1,10 @@
 import type {Snapshot} from '@facsimile/plugins'
 import type {OpenedPage} from '../browser/open.ts'
-import type {FirstLook} from '../certificate/first-look.ts'
+import type {FirstEvidence} from '../certificate/first-evidence.ts'
 import type {Collected} from '../diff/collect.ts'
 
 /** One load of the page, at one width, still open; its world knows the elements by their numbers in the snapshot. */
-export interface Sighting {
+export interface PageLoad {
   opened: OpenedPage
   /** Of the viewport, px. */
   width: number
@@ -14,8 +14,8 @@ export interface Sighting {
   /** Animations and transitions before it was stopped; of the captured load alone, and absent where it was not. */
   motion?: Collected
   /** How it was when it had been stopped, where somebody wanted to know at once. */
-  look?: FirstLook
+  earlyEvidence?: FirstEvidence
 }
 
 /** A sighting whose numbers are still those of its own snapshot. */
-export type Load = Sighting & {snapshot: Snapshot}
+export type CapturedLoad = PageLoad & {snapshot: Snapshot}

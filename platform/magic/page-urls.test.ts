@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {addressesOf} from './page-address.ts'
+import {urlsOf} from './page-urls.ts'
 
 it.each([
   ['example.com', ['https://example.com/', 'http://example.com/']],
@@ -13,7 +13,7 @@ it.each([
   ['münchen.example', ['https://xn--mnchen-3ya.example/', 'http://xn--mnchen-3ya.example/']],
   // What it is in the end is the way out's to judge.
   ['0x7f.1', ['http://127.0.0.1/']]
-])('%s', (text, addresses) => expect(addressesOf(text)).toEqual(addresses))
+])('%s', (text, urls) => expect(urlsOf(text)).toEqual(urls))
 
 it.each([
   '',
@@ -33,4 +33,4 @@ it.each([
   'x\0.example',
   'nowhere',
   `x.example/${'a'.repeat(3000)}`
-])('«%s» is none', (text) => expect(addressesOf(text)).toHaveProperty('problem'))
+])('«%s» is none', (text) => expect(urlsOf(text)).toHaveProperty('problem'))
