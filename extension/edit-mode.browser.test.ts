@@ -144,6 +144,32 @@ await describeWithChromium('Edit Mode', () => {
     expect(await styleOf('background-color', '.button')).toBe('rgb(180, 83, 42)')
   })
 
+  it('writes an edit of a rule in a media query to that query alone', async () => {
+    const price = await page.locator('.price').first().boundingBox()
+    if (!price) throw new Error('no price')
+    await page.mouse.click(price.x + 5, price.y + 10)
+    await expect.poll(() => panel.locator('h1').textContent()).toBe('p.price')
+    const source = panel.locator('.source').filter({hasText: '@media (min-width: 1000px)'})
+    await source.locator('[data-property="letter-spacing"] .value').fill('5px')
+    const spacing = () => styleOf('letter-spacing', '.price')
+    expect(await spacing()).toBe('5px')
+    expect(await page.locator('.price').first().getAttribute('style')).toBeNull()
+    // Another element of the rule keeps its value, as it does with every edit.
+    expect(await styleOf('letter-spacing', '.best .price')).toBe('1px')
+    expect(await panel.locator('.changes pre').textContent()).toBe(
+      '@media (min-width: 1000px) {\n  .price {\n    letter-spacing: 5px;\n  }\n}'
+    )
+    await panel.locator('.changes button', {hasText: 'Tailwind'}).click()
+    const clip = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(clip, {timeout: 20_000}).toMatch(/\nmin-\[1000px\]:tracking-\[5px\]$/)
+    await page.setViewportSize({width: 900, height: 700})
+    expect(await spacing()).toBe('normal')
+    await page.setViewportSize({width: 1120, height: 700})
+    expect(await spacing()).toBe('5px')
+    await panel.locator('[aria-label="Undo"]').click()
+    expect(await spacing()).toBe('1px')
+  })
+
   it('shows a colour that is seen through as one', async () => {
     await panel.locator('.new-property').fill('outline-color')
     await panel.locator('.new-value').fill('transparent')

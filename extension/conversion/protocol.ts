@@ -30,6 +30,8 @@ export interface Copy {
 /** What a page requests where it has no element: declarations, in one line, as Tailwind classes. */
 export interface ClassesRequest {
   declarations: string
+  /** Conditions around them, outermost first: `@media (width > 600px)`. */
+  conditions: readonly string[]
 }
 
 /** What a page requests where the element is for the block editor. */

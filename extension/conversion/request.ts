@@ -4,6 +4,7 @@ import {callBackground} from '../background/requests.ts'
 import type {CopySettings} from '../settings/settings.ts'
 import {
   type AnyRequest,
+  type ClassesRequest,
   CONVERSION_PORT,
   type ConversionReply,
   type Copy,
@@ -23,8 +24,8 @@ export async function requestConversion(snapshot: Snapshot, settings: CopySettin
 }
 
 /** Declarations in one line as Tailwind classes. Throws `ConversionProblem`. */
-export async function requestClasses(declarations: string): Promise<string> {
-  const reply = await send({declarations})
+export async function requestClasses(request: ClassesRequest): Promise<string> {
+  const reply = await send(request)
   if ('classes' in reply) return reply.classes
   throw new ConversionProblem('problem' in reply ? reply.problem : 'The converter gave no answer.')
 }

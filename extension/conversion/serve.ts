@@ -21,7 +21,7 @@ export function serveConversions(): void {
 async function reply(request: AnyRequest): Promise<ConversionReply> {
   const started = performance.now()
   try {
-    if ('declarations' in request) return {classes: await classesOf(request.declarations)}
+    if ('declarations' in request) return {classes: await classesOf(request)}
     if ('blocksOf' in request)
       return {blocks: await blocksOf(JSON.parse(request.blocksOf) as Snapshot, document)}
     const {snapshot, settings} = request

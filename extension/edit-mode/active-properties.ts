@@ -15,6 +15,8 @@ export interface ActiveProperty {
 /** Where active declarations come from. */
 export interface PropertySource {
   selector: string
+  /** The selector without nesting. */
+  fullSelector: string
   source: string
   conditions: string[]
   /** The ancestor it is inherited from; absent for the element's own. */
@@ -73,8 +75,8 @@ function sourcesOf(
     const next = declared
       .slice(index + 1)
       .find((other) => won.every((longhand) => other.longhands.includes(longhand)))
-    const {selector, source, conditions} = block
-    const known = sources.get(block) ?? {selector, source, conditions, properties: []}
+    const {selector, fullSelector, source, conditions} = block
+    const known = sources.get(block) ?? {selector, fullSelector, source, conditions, properties: []}
     known.properties.push({
       property,
       value,

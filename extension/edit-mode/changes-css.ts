@@ -1,24 +1,33 @@
 import {elementPath} from '@facsimile/pipeline/capture/dom/element-path.ts'
 import {describe} from '../page/describe.ts'
+import {ruleCss} from './edited-rule.ts'
 import type {Edits} from './edits.ts'
 import {variantsOf} from './state-selectors.ts'
 
-/** The edits of a page as rules; what was taken away goes back to what it would be without the author. */
+/** The edits of a page as rules; what was removed goes back to what it would be without the author. */
 export function changesCss(edits: Edits): string {
   return edits
     .changes()
     .map(({element, rule, properties}) => {
-      const lines = [...properties].map(([property, value]) => `  ${property}: ${value ?? 'revert'};`)
-      return `${rule ?? selectorOf(element)} {\n${lines.join('\n')}\n}`
+      const declarations = [...properties].map(([property, value]) => `${property}: ${value ?? 'revert'};`)
+      return ruleCss(rule?.selector ?? selectorOf(element), rule?.conditions ?? [], declarations)
     })
     .join('\n\n')
 }
 
-/** For each element and state that was edited: its path, Tailwind's variants, and its declarations in one line. */
-export function changedDeclarations(edits: Edits): {path: string; variants: string; declarations: string}[] {
+export interface ChangedDeclarations {
+  path: string
+  conditions: readonly string[]
+  variants: string
+  declarations: string
+}
+
+/** For each element and rule that was edited: its path, conditions, Tailwind's variants for states, and declarations in one line. */
+export function changedDeclarations(edits: Edits): ChangedDeclarations[] {
   return edits.changes().map(({element, rule, properties}) => ({
     path: selectorOf(element),
-    variants: rule === undefined ? '' : variantsOf(rule),
+    conditions: rule?.conditions ?? [],
+    variants: rule === undefined ? '' : variantsOf(rule.selector),
     declarations: [...properties].map(([property, value]) => `${property}: ${value ?? 'revert'}`).join('; ')
   }))
 }

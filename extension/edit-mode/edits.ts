@@ -1,12 +1,13 @@
+import {type EditedRule, ruleKey} from './edited-rule.ts'
 import type {MatchedBlock} from './matched-rules.ts'
-import {createStateEdits} from './state-edits.ts'
+import {createRuleEdits} from './rule-edits.ts'
 
 /** One property of one element as it was and as it is; null where the `style` attribute does not have it. */
 export interface Edit {
   element: Element & ElementCSSInlineStyle
   property: string
-  /** Selector of the rule for a state that it belongs to; absent for the `style` attribute. */
-  rule?: string | undefined
+  /** The rule for a state or under a condition that it belongs to; absent for the `style` attribute. */
+  rule?: EditedRule | undefined
   before: Inline | null
   after: Inline | null
 }
@@ -19,48 +20,48 @@ export interface Inline {
 /** The edits of a page, in order; every one is seen at once. */
 export interface Edits {
   /**
-   * Sets a property, or takes it away with null. False where the browser does not know the value. `rule`: the selector of a
-   * rule for a state, in which alone it is to hold.
+   * Sets a property, or removes it with null. False where the browser does not know the value. `rule`: a rule for a state or
+   * under a condition, in which alone it is to hold.
    */
   set(
     element: Edit['element'],
     property: string,
     value: string | null,
     isImportant?: boolean,
-    rule?: string
+    rule?: EditedRule
   ): boolean
   undo(): void
   redo(): void
   reset(): void
   canUndo(): boolean
   canRedo(): boolean
-  /** What differs from the page as it was, by element and rule: property → value, null for one that was taken away. */
+  /** What differs from the page as it was, by element and rule: property → value, null for one that was removed. */
   changes(): Change[]
-  /** What was changed of an element in rules for a state. */
+  /** What was changed of an element in rules for a state or under a condition that apply now. */
   blocks(element: Element): MatchedBlock[]
 }
 
 export interface Change {
   element: Edit['element']
-  rule: string | undefined
+  rule: EditedRule | undefined
   properties: Map<string, string | null>
 }
 
 export function createEdits(): Edits {
-  const inStates = createStateEdits()
+  const inRules = createRuleEdits()
   const done: Edit[] = []
   const undone: Edit[] = []
   let recent: {edit: Edit; at: number} | undefined
   const isRecent = (edit: Edit) => recent?.edit === edit && performance.now() - recent.at < 600
   const apply = ({element, property, rule}: Edit, state: Inline | null) => {
-    if (rule !== undefined) return inStates.set(element, rule, property, state)
+    if (rule !== undefined) return inRules.set(element, rule, property, state)
     if (state) element.style.setProperty(property, state.value, state.priority)
     else element.style.removeProperty(property)
     if (element.getAttribute('style') === '') element.removeAttribute('style')
   }
   return {
     set(element, property, value, isImportant = false, rule = undefined) {
-      const before = rule === undefined ? inlineOf(element, property) : inStates.get(element, rule, property)
+      const before = rule === undefined ? inlineOf(element, property) : inRules.get(element, rule, property)
       if (value !== null && !property.startsWith('--') && !CSS.supports(property, value)) return false
       const edit: Edit = {
         element,
@@ -77,7 +78,7 @@ export function createEdits(): Edits {
         isRecent(last) &&
         last.element === element &&
         last.property === property &&
-        last.rule === rule
+        isSameRule(last.rule, rule)
       )
         last.after = edit.after
       else done.push(edit)
@@ -108,15 +109,18 @@ export function createEdits(): Edits {
     changes() {
       const changes: Change[] = []
       for (const {element, property, rule, after} of done) {
-        let change = changes.find((one) => one.element === element && one.rule === rule)
+        let change = changes.find((one) => one.element === element && isSameRule(one.rule, rule))
         if (!change) changes.push((change = {element, rule, properties: new Map()}))
         change.properties.set(property, after?.value ?? null)
       }
       return changes
     },
-    blocks: inStates.blocks
+    blocks: inRules.blocks
   }
 }
+
+const isSameRule = (one: EditedRule | undefined, two: EditedRule | undefined): boolean =>
+  one === two || (one !== undefined && two !== undefined && ruleKey(one) === ruleKey(two))
 
 function inlineOf({style}: ElementCSSInlineStyle, property: string): Inline | null {
   const value = style.getPropertyValue(property)

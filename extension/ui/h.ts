@@ -5,8 +5,8 @@ export interface Props {
 }
 
 /**
- * An element of the given document, which may be a page's: nothing is parsed, so no page's policy for scripts, styles
- * or trusted types restricts. A function is a listener (`onclick`), a boolean an attribute that is there or not.
+ * An element of the given document, which may be a page's: nothing is parsed, so no policy of the page
+ * for scripts, styles or trusted types applies. A function is a listener (`onclick`), a boolean an attribute that is there or not.
  */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   document: Document,
@@ -23,3 +23,15 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
   for (const child of children) if (child) element.append(child)
   return element
 }
+
+/** `h` for one document. */
+export type Make = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  props?: Props,
+  ...children: Child[]
+) => HTMLElementTagNameMap[Name]
+
+export const makerOf =
+  (document: Document): Make =>
+  (name, props, ...children) =>
+    h(document, name, props, ...children)

@@ -20,5 +20,6 @@ main { padding: 48px 40px } h1 { margin: 0 0 32px; font-size: 40px; line-height:
 .best { border-color: var(--rust) }
 .button { display: inline-block; margin-top: 20px; padding: 10px 18px; border-radius: 99px; background: var(--ink); color: #fff; text-decoration: none }
 .button:hover { background: var(--rust) }
+@media (min-width: 1000px) { .price { letter-spacing: 1px } }
 @media (max-width: 700px) { .plans { grid-template-columns: 1fr } }`
 }
