@@ -19,9 +19,9 @@ it.each([
   ['[::1]:80', {kind: 'url', url: 'http://[::1]/'}],
   ['192.168.1.20', {kind: 'url', url: 'http://192.168.1.20/'}],
   ['-', {kind: 'stdin'}],
-  ['place.ts', {kind: 'file', file: `${here}/place.ts`}],
+  ['page-source.ts', {kind: 'file', file: `${here}/page-source.ts`}],
   ['../source', {kind: 'file', file: here}],
-  [`file://${here}/place.ts`, {kind: 'file', file: `${here}/place.ts`}]
+  [`file://${here}/page-source.ts`, {kind: 'file', file: `${here}/page-source.ts`}]
 ])('reads %s', (text, source) => {
   expect(sourceOf(text, here)).toEqual(source)
 })
