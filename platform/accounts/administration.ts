@@ -7,7 +7,7 @@ import {setOperator} from '../database/operators.ts'
 import {randomId} from '../database/random-id.ts'
 import {EMAIL_PROBLEM, EmailAddress} from './schema.ts'
 import {KEY_LIMITS} from '../keys/limits-schema.ts'
-import {addPackFile} from '../services/add-pack.ts'
+import {addPackFile} from '../gallery/starter/add-pack.ts'
 
 /** Of an account that is there, which an earlier version may have made for an address that nobody can log in with. */
 const KnownEmail = Schema.String.check(

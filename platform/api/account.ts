@@ -9,10 +9,11 @@ import {Components} from '../components/api.ts'
 import {Drafts} from '../drafts/api.ts'
 import {Keys} from '../keys/api.ts'
 import {OwnConversion} from '../magic/own-conversion-api.ts'
-import {MOST_PASSED} from '../database/index.ts'
+import {MOST_PASSED} from '../gallery/entries.ts'
 import {parsing} from './parsing.ts'
 import {Problems} from './middleware.ts'
-import * as GalleryData from '../domain/gallery.ts'
+import * as CrawlData from '../crawl/schema.ts'
+import * as GalleryData from '../gallery/schema.ts'
 import manifest from '../package.json' with {type: 'json'}
 
 /** By what pages of the gallery are chosen. */
@@ -58,15 +59,15 @@ export class Gallery extends HttpApiGroup.make('gallery')
       .middleware(Public)
       .annotateMerge(describe('galleryFacets', 'What can be asked for')),
     HttpApiEndpoint.get('crawlStatus', '/crawl', {
-      success: GalleryData.CrawlStatus,
+      success: CrawlData.CrawlStatus,
       error: problems(...ALWAYS)
     })
       .middleware(SignedIn)
       .middleware(Personal)
       .annotateMerge(describe('crawlStatus', 'How collecting goes', 'For who is logged in.')),
     HttpApiEndpoint.post('startCrawl', '/crawl', {
-      payload: GalleryData.CrawlStart,
-      success: GalleryData.CrawlStarted,
+      payload: CrawlData.CrawlStart,
+      success: CrawlData.CrawlStarted,
       error: problems(...ALWAYS, 'foreign_origin', 'operator_only')
     })
       .middleware(JsonBody)

@@ -1,6 +1,6 @@
 import {Effect, Option} from 'effect'
 import {Argument, Command, Flag} from 'effect/cli'
-import {type ListName, LISTS} from '../gallery/well-known.ts'
+import {type ListName, LISTS} from '../crawl/well-known.ts'
 
 const load = Effect.promise(() => import('./collect.ts'))
 

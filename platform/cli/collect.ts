@@ -1,17 +1,13 @@
 import process from 'node:process'
 import {Effect, Layer, Logger} from 'effect'
-import {
-  addPages,
-  crawlProgress,
-  DatabaseError,
-  gallerySize,
-  type NewPage,
-  openDatabase
-} from '../database/index.ts'
+import {addPages, type NewPage} from '../crawl/pages.ts'
+import {crawlProgress} from '../crawl/progress.ts'
+import {DatabaseError, openDatabase} from '../database/index.ts'
+import {gallerySize} from '../gallery/size.ts'
 import {INSTALL_LINE} from '../browser/problem.ts'
-import {type ListName, readList} from '../gallery/well-known.ts'
-import {collecting} from '../services/collecting.ts'
-import {Collector, type Ended} from '../services/collector.ts'
+import {type ListName, readList} from '../crawl/well-known.ts'
+import {collecting} from '../crawl/collecting.ts'
+import {Collector, type Ended} from '../crawl/collector.ts'
 import {type Configuration, configuration} from '../server/configuration.ts'
 import {Copier} from '../magic/copier.ts'
 import {Database} from '../database/service.ts'

@@ -1,4 +1,4 @@
-import type {CrawlProgress} from '../database/index.ts'
+import type {CrawlProgress} from '../crawl/progress.ts'
 
 /** Milliseconds of the past by which the rate is known. */
 const WINDOW = 120_000

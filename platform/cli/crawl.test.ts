@@ -56,7 +56,7 @@ it('addresses come from a file, or are one', async () => {
 })
 
 it('the list of well-known sites is one that can be collected', async () => {
-  const list = fileURLToPath(new URL('../gallery/well-known.txt', import.meta.url))
+  const list = fileURLToPath(new URL('../crawl/well-known.txt', import.meta.url))
   const urls = await readUrls(list)
   expect(urls.length).toBeGreaterThan(1000)
   expect(new Set(urls).size).toBe(urls.length)

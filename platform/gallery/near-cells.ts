@@ -1,4 +1,4 @@
-import {CELLS} from '../database/color-cell.ts'
+import {CELLS} from './color-cell.ts'
 import {oklab, type Rgb} from './palette.ts'
 
 /** Two colours that are nearer are taken for one (OKLab), by somebody who searches for the one. */

@@ -1,4 +1,4 @@
-import type {PageFont, PaletteColor} from '../database/gallery-schema.ts'
+import type {PageFont, PaletteColor} from './tables.ts'
 
 /** Names under which colours are searched for. */
 export const COLOR_FAMILIES = [

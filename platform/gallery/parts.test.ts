@@ -4,8 +4,8 @@ import {afterEach, describe, expect, it} from 'vitest'
 import {fingerprintOf} from './fingerprint.ts'
 import type {BlockFacts} from './page-facts.ts'
 import {familyOf, fontsOf, paletteOf} from './palette.ts'
-import {probe} from './probe.ts'
-import {readRobots, robotsOf} from './robots.ts'
+import {probe} from '../crawl/probe.ts'
+import {readRobots, robotsOf} from '../crawl/robots.ts'
 import {sectionsOf} from './sections.ts'
 
 const block = (index: number, more: Partial<BlockFacts>): BlockFacts => ({

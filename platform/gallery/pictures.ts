@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {within} from '../browser/deadline.ts'
 import {captureScreenshot} from '../browser/screenshot.ts'
-import type {StoredPicture} from '../database/gallery.ts'
+import type {StoredPicture} from './entries.ts'
 
 /** Widths at which a page is shown, px; the first is the one that it was opened with. */
 const WINDOWS = [

@@ -1,6 +1,6 @@
 import type {Conversion, Settings} from '@facsimile/pipeline'
 import type {BrowserErrorCode, BrowserHandle, LaunchOptions} from '../browser/index.ts'
-import type {Collected} from '../gallery/collect-page.ts'
+import type {Collected} from '../crawl/collect-page.ts'
 import type {CopyErrorCode} from './errors.ts'
 
 /** The only way out. */

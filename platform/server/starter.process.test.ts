@@ -4,7 +4,7 @@ import path from 'node:path'
 import {inArray} from 'drizzle-orm'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {openDatabase} from '../database/open.ts'
-import {galleryEntries, galleryStarter} from '../database/gallery-schema.ts'
+import {galleryEntries, galleryStarter} from '../gallery/tables.ts'
 import packages from '../gallery/starter/packages.json' with {type: 'json'}
 import {readStarter} from '../gallery/starter/archive.ts'
 import {runService} from './testing/run-service.ts'

@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {COMMAND_FILE} from '@facsimile/platform/cli/testing/command-file.ts'
-import {serveManySites, type SiteEnding} from '@facsimile/platform/gallery/testing/many-sites.ts'
+import {serveManySites, type SiteEnding} from '@facsimile/platform/crawl/testing/many-sites.ts'
 
 export interface DryRun {
   /** Pages by how they have to end. */

@@ -43,8 +43,8 @@ export const OPTIONS: Readonly<Record<PackageName, PackageOptions>> = {
       {from: 'platform/database/migrations/*.sql', to: 'dist/database/migrations'},
       {from: 'platform/database/migrations/meta/_journal.json', to: 'dist/database/migrations/meta'},
       {from: 'platform/gallery/starter/collection.br', to: 'dist/gallery/starter'},
-      {from: 'platform/gallery/well-known.txt', to: 'gallery'},
-      {from: 'platform/gallery/well-known.txt', to: 'dist/gallery'},
+      {from: 'platform/crawl/well-known.txt', to: 'crawl'},
+      {from: 'platform/crawl/well-known.txt', to: 'dist/crawl'},
       {from: 'studio/dist', to: 'studio/dist'}
     ]
   }

@@ -1,4 +1,4 @@
-import type {PageVariant} from '@facsimile/platform/database/gallery-schema.ts'
+import type {PageVariant} from '@facsimile/platform/gallery/tables.ts'
 import sharp from 'sharp'
 import type {StarterEntry} from './entries.ts'
 

@@ -1,4 +1,4 @@
-import type {NewEntry} from '@facsimile/platform/database/gallery.ts'
+import type {NewEntry} from '@facsimile/platform/gallery/entries.ts'
 import sharp from 'sharp'
 
 /** How a picture ships: no wider and higher than this, px, and by which format. */

@@ -1,11 +1,7 @@
-import {addEntry, type NewEntry} from '@facsimile/platform/database/gallery.ts'
+import {addEntry, type NewEntry} from '@facsimile/platform/gallery/entries.ts'
 import {type DatabaseLocation, openDatabase} from '@facsimile/platform/database/open.ts'
-import {colorCell} from '@facsimile/platform/database/color-cell.ts'
-import {
-  galleryEntries,
-  galleryPictures,
-  gallerySections
-} from '@facsimile/platform/database/gallery-schema.ts'
+import {colorCell} from '@facsimile/platform/gallery/color-cell.ts'
+import {galleryEntries, galleryPictures, gallerySections} from '@facsimile/platform/gallery/tables.ts'
 import sharp from 'sharp'
 
 const NAMES = [

@@ -1,4 +1,6 @@
-import {addPages, claimPage, endPage, type PageEnd} from '@facsimile/platform/database/crawl.ts'
+import {addPages} from '@facsimile/platform/crawl/pages.ts'
+import {claimPage} from '@facsimile/platform/crawl/claims.ts'
+import {endPage, type PageEnd} from '@facsimile/platform/crawl/page-end.ts'
 import {openDatabase} from '@facsimile/platform/database/open.ts'
 
 const ENDS: readonly PageEnd[] = [

@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {brotliCompress, brotliDecompress, constants} from 'node:zlib'
-import type {NewEntry} from '../../database/gallery.ts'
+import type {NewEntry} from '../entries.ts'
 
 /** The collection that ships with the product; `npm run starter` makes it. */
 export const STARTER_FILE = fileURLToPath(new URL('collection.br', import.meta.url))

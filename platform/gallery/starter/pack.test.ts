@@ -1,7 +1,7 @@
 import {stat} from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
-import type {NewEntry} from '../../database/gallery.ts'
+import type {NewEntry} from '../entries.ts'
 import manifest from '../starter-package/manifest.json' with {type: 'json'}
 import {PACK_FOLDER, readPackFile, readPackIndex} from './pack.ts'
 import {readStarter} from './archive.ts'

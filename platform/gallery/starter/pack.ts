@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import type {NewEntry} from '../../database/gallery.ts'
+import type {NewEntry} from '../entries.ts'
 import {readStarter} from './archive.ts'
 
 /** Folder of `@facsimile/gallery-starter`, in this repository or installed; `npm run starter` makes what is in it. */

@@ -1,16 +1,10 @@
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest'
-import {
-  addPages,
-  claimPage,
-  crawlProgress,
-  crawlStatus,
-  endPage,
-  freeSites,
-  renewClaim,
-  returnPage
-} from './crawl.ts'
-import type {Database} from './database.ts'
-import {beginStarter, endStarter} from './gallery-starter.ts'
+import {addPages} from './pages.ts'
+import {claimPage, freeSites, renewClaim, returnPage} from './claims.ts'
+import {crawlProgress, crawlStatus} from './progress.ts'
+import {endPage} from './page-end.ts'
+import type {Database} from '../database/database.ts'
+import {beginStarter, endStarter} from '../gallery/starter/state.ts'
 import {
   addEntry,
   countEntries,
@@ -19,10 +13,10 @@ import {
   galleryFacets,
   listEntries,
   type NewEntry
-} from './gallery.ts'
-import {openDatabase} from './open.ts'
-import {crawlPages, crawlSites, galleryEntries, galleryStarter} from './schema.ts'
-import {describeOnDatabases} from './testing/describe-on-databases.ts'
+} from '../gallery/entries.ts'
+import {openDatabase} from '../database/open.ts'
+import {crawlPages, crawlSites, galleryEntries, galleryStarter} from '../database/schema.ts'
+import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
 
 const entry = (url: string, more: Partial<NewEntry> = {}): NewEntry => ({
   address: url,

@@ -1,4 +1,4 @@
-import type {PageFacts} from './page-facts.ts'
+import type {PageFacts} from '../gallery/page-facts.ts'
 
 /** Characters of text, and px of height, without which a page is empty. */
 const LEAST_TEXT = 60

@@ -1,8 +1,8 @@
 import {and, asc, eq, inArray} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
-import {type GalleryFilter, type GalleryPart, type ListedEntry, listEntries} from './gallery.ts'
-import type {Page} from './page.ts'
-import {galleryPictures, gallerySections} from './schema.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {type GalleryFilter, type GalleryPart, type ListedEntry, listEntries} from './entries.ts'
+import type {Page} from '../database/page.ts'
+import {galleryPictures, gallerySections} from '../database/schema.ts'
 
 /** A section without its code, and the page that it is of. */
 export interface ListedSection {

@@ -1,7 +1,8 @@
 import {Effect, Layer} from 'effect'
-import {addEntry, beginStarter, endStarter} from '../database/index.ts'
-import {readStarter} from '../gallery/starter/archive.ts'
-import {Database} from '../database/service.ts'
+import {addEntry} from '../entries.ts'
+import {beginStarter, endStarter} from './state.ts'
+import {readStarter} from './archive.ts'
+import {Database} from '../../database/service.ts'
 
 /**
  * Puts the collection that ships with the product into an empty gallery, beside whatever the service does meanwhile. Who

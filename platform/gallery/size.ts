@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
+import type {Drizzle} from '../database/drizzle.ts'
 
 /** Bytes on disk of what is collected: entries, sections, pictures, with their indexes. */
 export async function gallerySize(db: Drizzle): Promise<number> {

@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
-import {galleryEntries} from './schema.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {galleryEntries} from '../database/schema.ts'
 
 /** The pages of one field. */
 export interface Collection {

@@ -1,25 +1,25 @@
 import {Effect} from 'effect'
 import {HttpEffect, HttpServerRequest, HttpServerResponse} from 'effect/http'
 import {HttpApiBuilder} from 'effect/http-api'
-import {AccountApi} from '../../api/account.ts'
+import {AccountApi} from '../api/account.ts'
 import {
   countEntries,
   findEntry,
   findPicture,
   type GalleryFilter,
-  galleryCollections,
   galleryFacets,
-  gallerySize,
-  listEntries,
-  listSections,
-  similarEntries
-} from '../../database/index.ts'
-import {cellsNear} from '../../gallery/near-cells.ts'
-import {Database} from '../../database/service.ts'
-import {GalleryWork} from '../../services/gallery-work.ts'
-import {found} from '../../api/found.ts'
-import {asOperator, collectingStatus} from './gallery-work.ts'
-import {withCursorProblem} from '../../api/wrong-cursor.ts'
+  listEntries
+} from './entries.ts'
+import {galleryCollections} from './collections.ts'
+import {gallerySize} from './size.ts'
+import {listSections} from './listed-sections.ts'
+import {similarEntries} from './similar.ts'
+import {cellsNear} from './near-cells.ts'
+import {Database} from '../database/service.ts'
+import {GalleryWork} from '../crawl/gallery-work.ts'
+import {found} from '../api/found.ts'
+import {asOperator, collectingStatus} from '../crawl/status.ts'
+import {withCursorProblem} from '../api/wrong-cursor.ts'
 
 /** Bytes of other people's pages are no documents of ours, whoever opens them. */
 const HARMLESS = {'content-security-policy': "default-src 'none'; sandbox"}

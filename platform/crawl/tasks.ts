@@ -1,6 +1,6 @@
 import {eq} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
-import {galleryStarter} from './schema.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {galleryStarter} from '../database/schema.ts'
 
 /** Work for the gallery that a service goes on with when it starts again; `starter` has number 1 (`gallery-starter.ts`). */
 const TASKS = {collecting: 2, pack: 3} as const

@@ -1,6 +1,6 @@
 import {count, eq} from 'drizzle-orm'
-import type {Drizzle} from './drizzle.ts'
-import {galleryEntries, galleryStarter} from './schema.ts'
+import type {Drizzle} from '../../database/drizzle.ts'
+import {galleryEntries, galleryStarter} from '../../database/schema.ts'
 
 /**
  * Whether the collection that ships with the product is to be put in: into a gallery in which nothing was yet, or where

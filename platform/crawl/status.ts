@@ -1,9 +1,10 @@
 import {Effect} from 'effect'
-import {CurrentAccount} from '../../api/middleware.ts'
-import {crawlStatus, type Drizzle} from '../../database/index.ts'
-import {ServiceError} from '../../api/service-error.ts'
-import {readList} from '../../gallery/well-known.ts'
-import type {GalleryWorkState} from '../../services/gallery-work.ts'
+import {CurrentAccount} from '../api/middleware.ts'
+import {crawlStatus} from './progress.ts'
+import type {Drizzle} from '../database/index.ts'
+import {ServiceError} from '../api/service-error.ts'
+import {readList} from './well-known.ts'
+import type {GalleryWorkState} from './gallery-work.ts'
 
 /** The account, or `operator_only`. */
 export const asOperator = Effect.gen(function* () {

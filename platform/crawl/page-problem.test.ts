@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import type {BlockFacts, PageFacts} from './page-facts.ts'
+import type {BlockFacts, PageFacts} from '../gallery/page-facts.ts'
 import {pageProblem} from './page-problem.ts'
 
 const block = (more: Partial<BlockFacts> = {}): BlockFacts => ({

@@ -1,6 +1,6 @@
-import type {Drizzle} from '../database/drizzle.ts'
-import {addEntry} from '../database/gallery.ts'
-import {readPackFile} from '../gallery/starter/pack.ts'
+import type {Drizzle} from '../../database/drizzle.ts'
+import {addEntry} from '../entries.ts'
+import {readPackFile} from './pack.ts'
 
 /** What became of one file of a pack. */
 export interface AddedFile {

@@ -1,8 +1,8 @@
 import {and, arrayOverlaps, desc, eq, ne} from 'drizzle-orm'
 import {colorCell} from './color-cell.ts'
-import type {Drizzle} from './drizzle.ts'
-import {listed, type ListedEntry} from './gallery.ts'
-import {galleryEntries} from './schema.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {listed, type ListedEntry} from './entries.ts'
+import {galleryEntries} from '../database/schema.ts'
 
 /** Entries that are compared, the newest of those that have a style in common. */
 const MOST_COMPARED = 600

@@ -12,11 +12,11 @@ import {
   sql
 } from 'drizzle-orm'
 import {colorCell} from './color-cell.ts'
-import type {Drizzle} from './drizzle.ts'
-import type {PageRights, PageVariant} from './gallery-schema.ts'
-import {type Page, pageOf} from './page.ts'
-import {randomId} from './random-id.ts'
-import {crawlPages, galleryEntries, galleryPictures, gallerySections} from './schema.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import type {PageRights, PageVariant} from './tables.ts'
+import {type Page, pageOf} from '../database/page.ts'
+import {randomId} from '../database/random-id.ts'
+import {crawlPages, galleryEntries, galleryPictures, gallerySections} from '../database/schema.ts'
 
 export type StoredSection = Omit<typeof gallerySections.$inferSelect, 'entryId'>
 export type StoredPicture = Omit<typeof galleryPictures.$inferSelect, 'entryId'>

@@ -1,15 +1,15 @@
 import {convert, selectElement, SelectionError, type Settings, UnsafeOutputError} from '@facsimile/pipeline'
 import type {Snapshot} from '@facsimile/plugins'
 import {BrowserError, type BrowserHandle} from '../browser/index.ts'
-import type {NewEntry} from '../database/gallery.ts'
+import type {NewEntry} from '../gallery/entries.ts'
 import {loadPage} from '../page-load/load-page.ts'
-import {fingerprintOf} from './fingerprint.ts'
-import {pageFacts} from './page-facts.ts'
+import {fingerprintOf} from '../gallery/fingerprint.ts'
+import {pageFacts} from '../gallery/page-facts.ts'
 import {pageProblem} from './page-problem.ts'
-import {fontsOf, paletteOf} from './palette.ts'
-import {picturesOf} from './pictures.ts'
-import {type Section, sectionsOf} from './sections.ts'
-import {stylesOf} from './styles.ts'
+import {fontsOf, paletteOf} from '../gallery/palette.ts'
+import {picturesOf} from '../gallery/pictures.ts'
+import {type Section, sectionsOf} from '../gallery/sections.ts'
+import {stylesOf} from '../gallery/styles.ts'
 
 export interface CollectOptions {
   /** Added to the browser's User-Agent, so that sites know who requests. */

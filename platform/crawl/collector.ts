@@ -1,22 +1,14 @@
 import {Context, Effect, Layer} from 'effect'
-import {
-  addPages,
-  type Claim,
-  claimPage,
-  crawlProgress,
-  endPage,
-  freeSites,
-  keepRobots,
-  type NewPage,
-  type PageEnd,
-  renewClaim,
-  returnPage
-} from '../database/index.ts'
+import {addPages, type NewPage} from './pages.ts'
+import {type Claim, claimPage, freeSites, renewClaim, returnPage} from './claims.ts'
+import {crawlProgress} from './progress.ts'
+import {endPage, type PageEnd} from './page-end.ts'
+import {keepRobots} from './robots-cache.ts'
 import {ERRORS} from '../api/error-codes.ts'
 import {ServiceError} from '../api/service-error.ts'
 import {egressFetch} from '../egress/index.ts'
-import {probe} from '../gallery/probe.ts'
-import {readRobots, type Robots, robotsOf, TOKEN} from '../gallery/robots.ts'
+import {probe} from './probe.ts'
+import {readRobots, type Robots, robotsOf, TOKEN} from './robots.ts'
 import manifest from '../package.json' with {type: 'json'}
 import {Copier, type Outside} from '../magic/copier.ts'
 import {Database} from '../database/service.ts'
