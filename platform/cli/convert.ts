@@ -1,7 +1,8 @@
 import {readFile} from 'node:fs/promises'
 import process from 'node:process'
-import {type Conversion, convert, selectElement, type Settings, type Slots} from '@facsimile/pipeline'
-import {Effect, Option, type Scope} from 'effect'
+import type {Conversion, Settings, Slots} from '@facsimile/pipeline'
+import {Capture, CaptureError, Comparison, Converter, copy} from '@facsimile/pipeline/effect'
+import {Effect, Layer, Option, type Scope} from 'effect'
 import type {Command} from 'effect/cli'
 import type {BrowserHandle} from '../browser/index.ts'
 import {type LocalPage, sourceOf, Source} from '../source/index.ts'
@@ -154,21 +155,26 @@ const fromText = Effect.fn('fromText')(function* (
   progress: Progress
 ): Effect.fn.Return<Converted, CommandFailure, Source> {
   progress.phase('capturing')
-  const started = performance.now()
   const {local, url: fromNetwork} = yield* Source
   const options = {viewport: input.viewport, timeout: input.timeout * 1000}
   const page =
     'page' in source
-      ? yield* orCommandFailure(local(source.page, options))
-      : yield* reached(source, (url) => orCommandFailure(fromNetwork(url, options)))
-  const {selector} = input
-  const snapshot = Option.isSome(selector) ? yield* attempt(() => selectElement(page, selector.value)) : page
-  const capture = performance.now() - started
-  progress.phase('converting')
-  // A turn of the event loop, so that the display shows it.
-  yield* Effect.sleep(0)
-  const conversion = yield* attempt(() => convert(snapshot, settings, {slots: slotsOf(input, source)}))
-  return {conversion: {...conversion, timings: {...conversion.timings, capture}}, engine: 'html'}
+      ? orCommandFailure(local(source.page, options))
+      : reached(source, (url) => orCommandFailure(fromNetwork(url, options)))
+  const capture = Capture.from(
+    page.pipe(
+      Effect.tap(Effect.sync(() => progress.phase('converting'))),
+      // A turn of the event loop, so that the display shows it.
+      Effect.tap(Effect.sleep(0)),
+      Effect.mapError(({code, message}) => new CaptureError({code, message}))
+    ),
+    {selector: Option.getOrUndefined(input.selector)}
+  )
+  const conversion = yield* copy(settings, {slots: slotsOf(input, source)}).pipe(
+    Effect.provide(Layer.mergeAll(capture, Converter.layer, Comparison.none)),
+    orCommandFailure
+  )
+  return {conversion, engine: 'html'}
 })
 
 /** The second URL of a host name is for hosts that do not speak the first one's protocol, not for bad pages. */

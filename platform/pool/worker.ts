@@ -1,5 +1,6 @@
 import process from 'node:process'
-import {type Conversion, convert, selectElement} from '@facsimile/pipeline'
+import type {Conversion} from '@facsimile/pipeline'
+import {Capture, CaptureError, Comparison, Converter, copy as copyCaptured} from '@facsimile/pipeline/effect'
 import {Cause, Effect, Layer, ManagedRuntime, Result} from 'effect'
 import {connectBrowser} from '../browser/connect.ts'
 import {
@@ -12,7 +13,7 @@ import {
   started
 } from '../browser/index.ts'
 import {withProxy} from '../browser/with-proxy.ts'
-import {convertPage} from '../convert-page.ts'
+import {copyPage} from '../copy-page.ts'
 import {egressFetch} from '../egress/fetch.ts'
 import {HostBudget} from '../egress/host-budget.ts'
 import {targetOf} from '../egress/target.ts'
@@ -148,7 +149,7 @@ function copyInBrowser(
     },
     ...(selector !== undefined && {selector})
   }
-  const converted = reached(job.urls, (url) => attempt(() => convertPage(own, url, settings, options)))
+  const converted = reached(job.urls, (url) => copyPage(own, url, settings, options))
   return withHandle(handle, converted).pipe(
     Effect.map((conversion) => ({conversion, engine: 'browser' as const}))
   )
@@ -159,11 +160,18 @@ const copyFromText = Effect.fnUntraced(function* (job: CopyJob, problem: Browser
   const {settings, selector, timeout, proxy} = job
   const source = yield* Source
   const fetch = egressFetch(proxy)
-  const snapshot = yield* reached(job.urls, (url) => source.url(url, {timeout, fetch}))
-  const conversion = yield* Effect.tryPromise({
-    try: async () => convert(selector === undefined ? snapshot : selectElement(snapshot, selector), settings),
-    catch: (error) => error
-  })
+  const page = Capture.from(
+    reached(job.urls, (url) => source.url(url, {timeout, fetch})).pipe(
+      Effect.mapError((error) => {
+        const {code, message} = error
+        return new CaptureError({code, message, cause: error})
+      })
+    ),
+    {selector}
+  )
+  const conversion = yield* copyCaptured(settings).pipe(
+    Effect.provide(Layer.mergeAll(page, Converter.layer, Comparison.none))
+  )
   const message = {
     ruleId: problem.code,
     reason: `${problem.message} The page's text was converted; its scripts did not run.`,

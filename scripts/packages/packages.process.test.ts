@@ -178,6 +178,26 @@ describe('with the service beside it', () => {
     expect(ended).toMatchObject({code: 0, stdout: 'There are no keys.\n'})
   })
 
+  it('has the pipeline as services of Effect, where that is installed', async () => {
+    const program = await installed.write(
+      'effect.js',
+      `import {Effect, Layer} from 'effect'
+import {Capture, Comparison, Converter, copy} from '@facsimile/pipeline/effect'
+
+const copied = (selector) =>
+  copy({styleFormat: 'local'}).pipe(
+    Effect.map(({code}) => code),
+    Effect.catchTag('CaptureError', ({code}) => Effect.succeed(code)),
+    Effect.provide(Capture.html('<style>p { color: teal }</style><p>Tea</p>', {selector})),
+    Effect.provide(Layer.merge(Converter.layer, Comparison.none))
+  )
+console.log(await Effect.runPromise(Effect.all([copied('p'), copied('b')])))`
+    )
+    const ended = await installed.run(process.execPath, [program])
+    expect(ended).toMatchObject({code: 0, stderr: ''})
+    expect(ended.stdout).toMatch(/color: teal[\s\S]*'element-not-found'/)
+  })
+
   it('has a command of its own, which needs a newer Node', async () => {
     const own = 'node_modules/@facsimile/platform/dist/cli/package-bin.js'
     const {stdout} = await installed.run(process.execPath, [own, '--help'])
