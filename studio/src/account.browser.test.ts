@@ -141,17 +141,17 @@ function withAccount(database: string): void {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', {name: 'A page on the web'}).click()
     await dialog.getByText('You have 10.').waitFor()
-    await dialog.getByLabel('Address').fill('127.0.0.1:1')
+    await dialog.getByLabel('URL').fill('127.0.0.1:1')
     await dialog.getByRole('button', {name: 'Import'}).click()
     await dialog.getByRole('alert').waitFor()
-    await dialog.getByLabel('Address').fill(`${pages.host}/slow`)
+    await dialog.getByLabel('URL').fill(`${pages.host}/slow`)
     await dialog.getByRole('button', {name: 'Import'}).click()
     const steps = dialog.getByRole('list', {name: 'Progress'})
     await steps.getByText('Opening the page').waitFor()
     await dialog.getByRole('button', {name: 'Stop'}).click()
     await steps.waitFor({state: 'detached'})
     await dialog.getByText('You have 10.').waitFor()
-    await dialog.getByLabel('Address').fill(`${pages.host}/ok`)
+    await dialog.getByLabel('URL').fill(`${pages.host}/ok`)
     await page.evaluate(() => {
       const seen: string[] = []
       Object.assign(globalThis, {seen})
@@ -255,7 +255,7 @@ function withAccount(database: string): void {
 
   it('talks to a model with the reader’s own key', async () => {
     await page.getByRole('tab', {name: 'Chat'}).click()
-    await page.getByLabel('Address').fill(models.url)
+    await page.getByLabel('URL').fill(models.url)
     await page.getByLabel('Key', {exact: true}).fill('sk-wrong')
     await page.locator('.panel-form').getByRole('button', {name: 'Save'}).click()
     await page.getByRole('log').getByRole('alert').waitFor()

@@ -17,7 +17,7 @@ export interface ShowOptions {
 const PART = 60
 
 /** Runs in the page before its other scripts are there, so that the first cards are on their way meanwhile. */
-export const PREFETCH_MARGIN = `window.facsimileCards=fetch('/account/gallery'+(location.search?location.search+'&':'?')+'limit=${PART}&offset=0').then(a=>a.ok?a.json():undefined).catch(()=>undefined)`
+export const EARLY_REQUEST = `window.facsimileCards=fetch('/account/gallery'+(location.search?location.search+'&':'?')+'limit=${PART}&offset=0').then(a=>a.ok?a.json():undefined).catch(()=>undefined)`
 
 /** What `ASK_EARLY` was answered with; once, since a page begins once. */
 export function takeEarly(): Promise<EntryPart | undefined> | undefined {

@@ -1,35 +1,16 @@
 import {$, component$, isServer, useSignal, useStore, useTask$, useVisibleTask$} from '@builder.io/qwik'
 import {sentenceOf} from '../../account/call-api.ts'
-import {COLLECTED, isCollected, type Made, type Source, type Wanted} from '../../gallery/source.ts'
-import {labelOf, type WholeEntry} from '../../gallery/types.ts'
-import {CopyButton} from '../button/copy-button.tsx'
-import {Icon} from '../icon/icon.tsx'
+import {COLLECTED, type Source} from '../../gallery/source.ts'
+import type {WholeEntry} from '../../gallery/types.ts'
 import {Notice} from '../notice/notice.tsx'
-import {Segments} from '../segments/segments.tsx'
+import {CodeHead} from './code-head.tsx'
+import type {CodeState} from './code-state.ts'
+import {CodeTabs} from './code-tabs.tsx'
+import {CodeTools} from './code-tools.tsx'
 import type {EntryState} from './entry-page.tsx'
-
-const FORMATS = [
-  {value: 'html', label: 'HTML'},
-  {value: 'jsx', label: 'JSX'}
-] as const
-
-const STYLES = [
-  {value: 'external', label: 'External CSS'},
-  {value: 'local', label: 'Local'},
-  {value: 'inline', label: 'Inline'},
-  {value: 'tailwind', label: 'Tailwind'}
-] as const
 
 /** Milliseconds for the compiler. */
 const TIMEOUT = 120_000
-
-interface CodeState {
-  wanted: Wanted
-  made: Made | undefined
-  isBusy: boolean
-  problem: string
-  tab: 'code' | 'css'
-}
 
 /** Code of the page or of a section, as it was collected or in any other format, and what can be done with it. */
 export const EntryCode = component$<{entry: WholeEntry; state: EntryState}>(({entry, state}) => {
@@ -97,107 +78,12 @@ export const EntryCode = component$<{entry: WholeEntry; state: EntryState}>(({en
       own.problem = sentenceOf(error)
     }
   })
-  const want = $((change: Partial<Wanted>) => {
-    own.wanted = {...own.wanted, ...change}
-  })
-  const text = own.tab === 'css' ? own.made?.css : own.made?.code
   return (
     <>
-      <header class="code-head">
-        <h2>Code</h2>
-        <div class="field code-part">
-          <label for="code-part" class="unseen">
-            What the code is of
-          </label>
-          <select
-            id="code-part"
-            class="input"
-            onChange$={(_, element) => {
-              state.part = element.value === '' ? undefined : Number(element.value)
-            }}
-          >
-            <option value="" selected={state.part === undefined}>
-              The whole page
-            </option>
-            {entry.sections
-              .filter(({html}) => html !== '')
-              .map(({place: index, kind, heading}) => (
-                <option key={index} value={index} selected={state.part === index}>
-                  {`${index + 1}. ${labelOf(kind)}${heading ? `: ${heading.slice(0, 50)}` : ''}`}
-                </option>
-              ))}
-          </select>
-        </div>
-      </header>
-      <div key="tools" class="code-tools">
-        <Segments
-          label="Component format"
-          segments={FORMATS}
-          value={own.wanted.componentFormat}
-          onChange$={(componentFormat) => want({componentFormat})}
-        />
-        <Segments
-          label="Style format"
-          segments={STYLES}
-          value={own.wanted.styleFormat}
-          onChange$={(styleFormat) => want({styleFormat})}
-        />
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={own.wanted.includeMediaQuery}
-            onChange$={(_, element) => want({includeMediaQuery: element.checked})}
-          />
-          Media queries
-        </label>
-      </div>
+      <CodeHead entry={entry} state={state} />
+      <CodeTools key="tools" own={own} />
       {own.problem && <Notice text={own.problem} />}
-      <div key="tabs" class="code-tabs">
-        <div class="segments" role="group" aria-label="File">
-          <button
-            type="button"
-            aria-pressed={own.tab === 'code'}
-            onClick$={() => {
-              own.tab = 'code'
-            }}
-          >
-            {own.wanted.componentFormat === 'jsx' ? 'JSX' : 'HTML'}
-          </button>
-          {own.made?.css && (
-            <button
-              type="button"
-              aria-pressed={own.tab === 'css'}
-              onClick$={() => {
-                own.tab = 'css'
-              }}
-            >
-              CSS
-            </button>
-          )}
-        </div>
-        <span class="code-note" role="status">
-          {own.isBusy
-            ? 'Converting…'
-            : own.made && isCollected(own.wanted)
-              ? 'As it was collected'
-              : own.made
-                ? `Converted in this browser, for no credit${own.made.warnings > 0 ? `; ${own.made.warnings === 1 ? 'one thing' : `${own.made.warnings} things`} may differ` : ''}`
-                : ''}
-        </span>
-        <span class="end">
-          <CopyButton kind="quiet" size="small" text={text ?? ''} />
-          <button
-            type="button"
-            class="button"
-            data-size="small"
-            disabled={!own.made || own.isBusy}
-            onClick$={open}
-          >
-            <Icon name="pencil" />
-            Open in Studio
-          </button>
-        </span>
-      </div>
+      <CodeTabs key="tabs" own={own} onOpen$={open} />
       <div key="view" class="code-view" ref={view} aria-busy={own.isBusy} />
     </>
   )

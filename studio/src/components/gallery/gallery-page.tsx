@@ -8,28 +8,17 @@ import {
   useVisibleTask$
 } from '@builder.io/qwik'
 import {callApi} from '../../account/call-api.ts'
-import {countOf, type Filter, filterOf, type Group, GROUPS, queryOf, toggled} from '../../gallery/filter.ts'
-import {PREFETCH_MARGIN, type Grid} from '../../gallery/grid.ts'
-import {type Facets, textColorOf, labelOf} from '../../gallery/types.ts'
-import {Icon} from '../icon/icon.tsx'
+import {countOf, type Filter, filterOf, type Group, queryOf, toggled} from '../../gallery/filter.ts'
+import {EARLY_REQUEST, type Grid} from '../../gallery/grid.ts'
+import {keepScroll, readScroll} from '../../gallery/left-scroll.ts'
+import type {Facets} from '../../gallery/types.ts'
 import {Notice} from '../notice/notice.tsx'
+import {ChosenFilters} from './chosen-filters.tsx'
 import {Filters} from './filters.tsx'
+import {GalleryHead} from './gallery-head.tsx'
+import {emptyGallery, type GalleryState} from './gallery-state.ts'
 import {GalleryTabs} from './gallery-tabs.tsx'
-
-interface State {
-  phase: 'loading' | 'ready' | 'problem'
-  filter: Filter
-  facets: Facets | undefined
-  /** How many entries there are that fit. */
-  total: number
-  /** Whether that is what a search or a filter found. */
-  isFound: boolean
-  problem: string
-  areFiltersOpen: boolean
-}
-
-/** Where the page was left, for who comes back to it. */
-const SCROLL_KEY = 'facsimile.gallery'
+import {NothingFound} from './nothing-found.tsx'
 
 const WAITING = Array.from({length: 12}, (_, index) => index)
 
@@ -39,18 +28,7 @@ const TYPING = 70
 export const GalleryPage = component$(() => {
   const container = useSignal<HTMLElement>()
   const grid = useSignal<NoSerialize<Grid>>()
-  const state = useStore<State>(
-    {
-      phase: 'loading',
-      filter: filterOf(''),
-      facets: undefined,
-      total: 0,
-      isFound: false,
-      problem: '',
-      areFiltersOpen: false
-    },
-    {deep: false}
-  )
+  const state = useStore<GalleryState>(emptyGallery(), {deep: false})
 
   const readFacets = $(async () => {
     try {
@@ -127,49 +105,12 @@ export const GalleryPage = component$(() => {
 
   const choose = $((change: Partial<Filter>) => ask({...state.filter, ...change}))
 
-  const chosen = GROUPS.flatMap((group) => state.filter[group].map((name) => ({group, name})))
-  const {field, near} = state.filter
   const isFiltered = countOf(state.filter) > 0 || state.filter.search.trim() !== ''
   return (
     <main id="content" class="gallery">
-      <script dangerouslySetInnerHTML={PREFETCH_MARGIN} />
+      <script dangerouslySetInnerHTML={EARLY_REQUEST} />
       <GalleryTabs current="pages" />
-      <header class="gallery-head">
-        <div>
-          <h1>Gallery</h1>
-          <p class="gallery-count" role="status">
-            {state.phase === 'ready'
-              ? `${state.total.toLocaleString('en')} ${state.total === 1 ? 'page' : 'pages'}${state.isFound ? ' found' : ''}`
-              : 'Landing pages to look at, search and take apart'}
-          </p>
-        </div>
-        <search class="gallery-search">
-          <Icon name="search" />
-          <input
-            class="input"
-            type="search"
-            aria-label="Search"
-            placeholder="Search titles, sites and texts"
-            autocomplete="off"
-            maxLength={200}
-            value={state.filter.search}
-            onInput$={(_, element) => search(element.value)}
-          />
-        </search>
-        <button
-          type="button"
-          class="button gallery-open"
-          aria-expanded={state.areFiltersOpen}
-          aria-controls="gallery-filters"
-          onClick$={() => {
-            state.areFiltersOpen = !state.areFiltersOpen
-          }}
-        >
-          <Icon name="settings" />
-          Filters
-          {countOf(state.filter) > 0 && <span class="count">{countOf(state.filter)}</span>}
-        </button>
-      </header>
+      <GalleryHead state={state} onSearch$={search} />
       <div class="gallery-body">
         <Filters
           facets={state.facets}
@@ -180,41 +121,13 @@ export const GalleryPage = component$(() => {
         />
         <section class="gallery-list" aria-label="Pages" aria-busy={state.phase === 'loading'}>
           {countOf(state.filter) > 0 && (
-            <ul key="asked" class="gallery-asked" aria-label="Filters that are on">
-              {chosen.map(({group, name}) => (
-                <li key={`${group} ${name}`}>
-                  <button type="button" class="chip" onClick$={() => toggle(group, name)}>
-                    <span class="unseen">Without </span>
-                    {group === 'font' ? name : labelOf(name)}
-                    <Icon name="close" />
-                  </button>
-                </li>
-              ))}
-              {field && (
-                <li key="field">
-                  <button type="button" class="chip" onClick$={() => choose({field: ''})}>
-                    <span class="unseen">Without </span>
-                    {field}
-                    <Icon name="close" />
-                  </button>
-                </li>
-              )}
-              {near && (
-                <li key="near">
-                  <button type="button" class="chip" onClick$={() => choose({near: ''})}>
-                    <span class="unseen">Without </span>
-                    <i class="chip-ink" style={{backgroundColor: textColorOf(near)}} aria-hidden="true" />
-                    Like {near}
-                    <Icon name="close" />
-                  </button>
-                </li>
-              )}
-              <li>
-                <button type="button" class="chip" data-kind="clear" onClick$={clear}>
-                  Clear all
-                </button>
-              </li>
-            </ul>
+            <ChosenFilters
+              key="asked"
+              filter={state.filter}
+              onToggle$={toggle}
+              onChoose$={choose}
+              onClear$={clear}
+            />
           )}
           {state.problem && (
             <div key="problem" class="gallery-problem">
@@ -225,23 +138,7 @@ export const GalleryPage = component$(() => {
             </div>
           )}
           {state.phase === 'ready' && state.total === 0 && (
-            <div key="nothing" class="empty card">
-              <Icon name="search" />
-              <h2>{isFiltered ? 'No page fits' : 'The gallery is empty'}</h2>
-              {isFiltered ? (
-                <p>Take a filter away, or search for other words.</p>
-              ) : (
-                <p>
-                  The operator puts openly licensed pages in with <code>facsimile gallery add</code>, and
-                  collects others with <code>facsimile collect --list well-known</code>.
-                </p>
-              )}
-              {isFiltered && (
-                <button type="button" class="button" onClick$={clear}>
-                  Show all pages
-                </button>
-              )}
-            </div>
+            <NothingFound key="nothing" isFiltered={isFiltered} onClear$={clear} />
           )}
           {/* Its key keeps it, whatever comes and goes around it: the grid is in its hands. */}
           <ul key="grid" class="gallery-grid" ref={container} role="list" aria-label="Pages of the gallery" />
@@ -257,20 +154,3 @@ export const GalleryPage = component$(() => {
     </main>
   )
 })
-
-function keepScroll(query: string, top: number): void {
-  try {
-    sessionStorage.setItem(SCROLL_KEY, JSON.stringify({query, top}))
-  } catch {
-    // Storage is closed to this page: who comes back begins at the top.
-  }
-}
-
-function readScroll(query: string): number | undefined {
-  try {
-    const left = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '{}') as Record<string, unknown>
-    return left.query === query && typeof left.top === 'number' ? left.top : undefined
-  } catch {
-    return undefined
-  }
-}

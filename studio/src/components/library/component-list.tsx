@@ -5,18 +5,16 @@ import {
   type QRL,
   useContext,
   useOnDocument,
-  useSignal,
   useStore,
   useTask$
 } from '@builder.io/qwik'
-import {callApi, sentenceOf} from '../../account/call-api.ts'
 import {SessionContext} from '../../account/session.ts'
 import type {SavedComponent} from '../../account/types.ts'
 import {Icon} from '../icon/icon.tsx'
-import {Menu} from '../menu/menu.tsx'
 import {Notice} from '../notice/notice.tsx'
-import {RenameField} from '../rename-field/rename-field.tsx'
-import {Thumbnail} from '../thumbnail/thumbnail.tsx'
+import {ComponentRow} from './component-row.tsx'
+import {type ComponentsState, loadComponents, NO_COMPONENTS, restoreComponent} from './components-state.ts'
+import {NoComponents} from './no-components.tsx'
 
 export interface ComponentListProps {
   layout: 'rows' | 'cards'
@@ -25,86 +23,20 @@ export interface ComponentListProps {
   current?: string
 }
 
-interface ListState {
-  phase: 'loading' | 'ready' | 'problem'
-  components: SavedComponent[]
-  next: string | null
-  problem: string
-  renaming: string | undefined
-  deleted: SavedComponent | undefined
-}
-
 /** Saved components, with search, and what can be done with each. */
 export const ComponentList = component$<ComponentListProps>(({layout, onOpen$, current}) => {
   const session = useContext(SessionContext)
-  const search = useSignal('')
-  const list = useStore<ListState>(
-    {phase: 'loading', components: [], next: null, problem: '', renaming: undefined, deleted: undefined},
-    {deep: false}
-  )
-
-  const load = $(async (before?: string | null) => {
-    const query = new URLSearchParams({code: 'true', limit: '24'})
-    if (search.value.trim()) query.set('search', search.value.trim())
-    if (before) query.set('before', before)
-    try {
-      const page = await callApi<{components: SavedComponent[]; next: string | null}>(
-        'GET',
-        `/account/components?${query}`
-      )
-      list.components = before ? [...list.components, ...page.components] : page.components
-      list.next = page.next
-      list.phase = 'ready'
-    } catch (error) {
-      list.problem = sentenceOf(error)
-      list.phase = 'problem'
-    }
-  })
+  const list = useStore<ComponentsState>({...NO_COMPONENTS}, {deep: false})
   useTask$(({track, cleanup}) => {
     const who = track(() => session.state)
-    const words = track(search)
+    const words = track(() => list.search)
     if (isServer || who !== 'somebody') return
-    const timer = setTimeout(() => load(), words === '' ? 0 : 250)
+    const timer = setTimeout(() => loadComponents(list), words === '' ? 0 : 250)
     cleanup(() => clearTimeout(timer))
   })
   useOnDocument(
     'componentssaved',
-    $(() => load())
-  )
-
-  const attempt = $(async (step: () => Promise<unknown>) => {
-    list.problem = ''
-    try {
-      await step()
-    } catch (error) {
-      list.problem = sentenceOf(error)
-    }
-  })
-  const rename = $((component: SavedComponent, name: string) =>
-    attempt(async () => {
-      await callApi('PUT', `/account/components/${component.id}`, {name, version: component.version})
-      await load()
-    })
-  )
-  const duplicate = $((id: string) =>
-    attempt(async () => {
-      await callApi('POST', `/account/components/${id}/duplicate`)
-      await load()
-    })
-  )
-  const remove = $((component: SavedComponent) =>
-    attempt(async () => {
-      await callApi('DELETE', `/account/components/${component.id}`)
-      list.components = list.components.filter(({id}) => id !== component.id)
-      list.deleted = component
-    })
-  )
-  const restore = $(() =>
-    attempt(async () => {
-      await callApi('POST', `/account/components/${list.deleted?.id}/restore`)
-      list.deleted = undefined
-      await load()
-    })
+    $(() => loadComponents(list))
   )
 
   return (
@@ -112,12 +44,20 @@ export const ComponentList = component$<ComponentListProps>(({layout, onOpen$, c
       <label class="search">
         <span class="unseen">Search the components</span>
         <Icon name="search" />
-        <input class="input" type="search" placeholder="Search" bind:value={search} />
+        <input
+          class="input"
+          type="search"
+          placeholder="Search"
+          value={list.search}
+          onInput$={(_, element) => {
+            list.search = element.value
+          }}
+        />
       </label>
       {list.deleted && (
         <p class="notice undo-notice" role="status">
           <span>«{list.deleted.name}» is deleted.</span>
-          <button type="button" class="button" data-size="small" onClick$={restore}>
+          <button type="button" class="button" data-size="small" onClick$={() => restoreComponent(list)}>
             Undo
           </button>
         </p>
@@ -131,97 +71,21 @@ export const ComponentList = component$<ComponentListProps>(({layout, onOpen$, c
         </div>
       )}
       {list.phase === 'ready' && list.components.length === 0 && (
-        <div class="empty">
-          <svg viewBox="0 0 72 56" aria-hidden="true">
-            <rect
-              x="3"
-              y="3"
-              width="40"
-              height="32"
-              rx="5"
-              fill="none"
-              stroke="var(--line-strong)"
-              stroke-dasharray="4 4"
-            />
-            <rect
-              x="27"
-              y="21"
-              width="42"
-              height="32"
-              rx="5"
-              fill="var(--accent-soft)"
-              stroke="var(--accent)"
-            />
-          </svg>
-          <h3>{search.value.trim() ? 'No component has this name' : 'Nothing saved yet'}</h3>
-          <p>
-            {search.value.trim()
-              ? 'Search for another word, or clear the field.'
-              : onOpen$
-                ? 'Save what is in the editor, and it stands here.'
-                : 'Components that you save in the Studio stand here.'}
-          </p>
-          {!onOpen$ && !search.value.trim() && (
-            <a class="button" data-kind="primary" href="/studio/">
-              Open the Studio
-            </a>
-          )}
-        </div>
+        <NoComponents isSearch={list.search.trim() !== ''} isInStudio={onOpen$ !== undefined} />
       )}
       <ul class="component-grid">
         {list.components.map((component) => (
-          <li key={component.id} class="component" data-current={component.id === current ? '' : undefined}>
-            <Thumbnail component={component} />
-            <div class="component-facts">
-              {list.renaming === component.id ? (
-                <RenameField
-                  name={component.name}
-                  maxLength={120}
-                  onDone$={(name) => {
-                    list.renaming = undefined
-                    if (name) return rename(component, name)
-                  }}
-                />
-              ) : onOpen$ ? (
-                <button type="button" class="row-open" onClick$={() => onOpen$(component)}>
-                  {component.name}
-                </button>
-              ) : (
-                <a class="row-open" href={`/studio/?component=${component.id}`}>
-                  {component.name}
-                </a>
-              )}
-              <span class="component-meta">
-                {component.format.toUpperCase()} ·{' '}
-                <time dateTime={component.updatedAt}>
-                  {new Date(component.updatedAt).toLocaleDateString('en', {month: 'short', day: 'numeric'})}
-                </time>
-              </span>
-            </div>
-            <Menu label={`More about ${component.name}`} icon="more" short>
-              <button
-                type="button"
-                onClick$={() => {
-                  list.renaming = component.id
-                }}
-              >
-                <Icon name="pencil" />
-                Rename
-              </button>
-              <button type="button" onClick$={() => duplicate(component.id)}>
-                <Icon name="copy" />
-                Duplicate
-              </button>
-              <button type="button" onClick$={() => remove(component)}>
-                <Icon name="trash" />
-                Delete
-              </button>
-            </Menu>
-          </li>
+          <ComponentRow
+            key={component.id}
+            list={list}
+            component={component}
+            isCurrent={component.id === current}
+            onOpen$={onOpen$}
+          />
         ))}
       </ul>
       {list.next && (
-        <button type="button" class="button" onClick$={() => load(list.next)}>
+        <button type="button" class="button" onClick$={() => loadComponents(list, list.next)}>
           More
         </button>
       )}

@@ -80,7 +80,7 @@ export const ProviderForm = component$<ProviderFormProps>(({provider, onSaved$})
       </div>
       <Field
         id="provider-address"
-        label="Address"
+        label="URL"
         inputMode="url"
         required
         value={form.address}

@@ -1,0 +1,66 @@
+import {$, component$, type QRL, useSignal} from '@builder.io/qwik'
+import {callApi} from '../../account/call-api.ts'
+import {readLimits} from '../../account/key-limits.ts'
+import type {ApiKey} from '../../account/types.ts'
+import {Field} from '../field/field.tsx'
+import {valueOf} from '../field/value-of.ts'
+import {changeKeys, type KeysState} from './keys-state.ts'
+
+/** What a new key is for, and its limits. */
+export const KeyForm = component$<{state: KeysState; onDone$: QRL<() => void>}>(({state, onDone$}) => {
+  const name = useSignal('')
+  const perDay = useSignal('')
+  const networks = useSignal('')
+  const make = $((_: Event, form: HTMLFormElement) =>
+    changeKeys(state, async () => {
+      name.value = valueOf(form, 'key-name')
+      const {apiKey, key} = await callApi<{apiKey: string; key: ApiKey}>('POST', '/account/keys', {
+        name: name.value.trim() || 'API key',
+        ...readLimits(valueOf(form, 'key-day'), valueOf(form, 'key-networks'))
+      })
+      state.made = {apiKey, name: key.name}
+      await onDone$()
+    })
+  )
+  return (
+    <form preventdefault:submit onSubmit$={make} class="inline-form">
+      <Field
+        id="key-name"
+        label="What is it for?"
+        autoFocus
+        maxLength={80}
+        placeholder="Build server"
+        value={name.value}
+        onInput$={(value) => {
+          name.value = value
+        }}
+      />
+      <Field
+        id="key-day"
+        label="Credits a day"
+        maxLength={9}
+        placeholder="any number"
+        value={perDay.value}
+        onInput$={(value) => {
+          perDay.value = value
+        }}
+      />
+      <Field
+        id="key-networks"
+        label="Networks"
+        maxLength={500}
+        placeholder="anywhere, or 192.0.2.0/24"
+        value={networks.value}
+        onInput$={(value) => {
+          networks.value = value
+        }}
+      />
+      <button type="submit" class="button" data-kind="primary">
+        Generate
+      </button>
+      <button type="button" class="button" data-kind="quiet" onClick$={() => onDone$()}>
+        Cancel
+      </button>
+    </form>
+  )
+})
