@@ -31,7 +31,7 @@ await describeWithChromium('the tab in the developer tools', () => {
     expect(await text('.output')).toContain('padding: 24px')
     const converted: Readonly<Record<string, RegExp>> = {
       Tailwind: /class="[^"]*rounded-xl/,
-      React: /export (?:default )?function[^]*className/,
+      React: /function \w+\([^]*className[^]*export default function \w+\(/,
       JSX: /style=\{\{/,
       CSS: /<style>[^]*border-radius: 12px/
     }

@@ -12,14 +12,14 @@ import themeCss from '../ui/theme.css?inline'
 import {createCopier} from './copy-element.ts'
 import {elementAt} from './element-at.ts'
 import panelCss from '../edit-mode/panel.css?inline'
-import {createPanel, type Panel} from '../edit-mode/panel.ts'
+import {createPanel, type Panel, type PanelActions} from '../edit-mode/panel.ts'
 import {tailwindOf} from '../edit-mode/changes-tailwind.ts'
 import {createFrame} from './frame.ts'
 import {createHighlight} from './highlight.ts'
 import {menuEntries} from './menu.ts'
-import {scrollAt} from './scroll-at.ts'
+import {listenToPicking} from './pointer-and-keys.ts'
 import {type Direction, step} from './step.ts'
-import {createSurface} from './surface.ts'
+import {createSurface, type Surface} from './surface.ts'
 
 /** An element is being searched for, or has been picked. */
 export interface Picking {
@@ -89,20 +89,14 @@ export async function createPicking(mode: StartMessage['mode'], ended: () => voi
   }
   const edit = async () => {
     bar.hide()
-    const frame = await createFrame(surface, 'panel', themeCss + panelCss)
-    panel = createPanel(frame.document, {
+    panel = await openPanel(surface, {
       walk(direction) {
         hovered = null
         walk(direction)
         if (hovered) pick(hovered)
       },
       copy: () => copyPicked(),
-      write: (text) => writeText(frame.window, text),
-      tailwind: tailwindOf,
       leave: stop
-    })
-    frame.window.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') stop()
     })
     if (picked) panel.show(picked)
   }
@@ -134,14 +128,7 @@ export async function createPicking(mode: StartMessage['mode'], ended: () => voi
       copied: async () =>
         last ?? (picked ? copier.copy(picked, current) : Promise.reject(new Error('nothing is picked'))),
       blocks: (element) => copier.blocks(element),
-      async withoutSurface(act) {
-        surface.layer.style.visibility = 'hidden'
-        try {
-          return await act()
-        } finally {
-          surface.layer.style.visibility = ''
-        }
-      },
+      withoutSurface: (act) => hiddenDuring(surface.layer, act),
       report: (text, isBad) => bar.report(text, isBad),
       edit: () => void edit(),
       document: shield.document
@@ -163,44 +150,33 @@ export async function createPicking(mode: StartMessage['mode'], ended: () => voi
     surface.layer.showPopover()
   }
   addEventListener('resize', restack)
-  view.addEventListener('mousemove', (event) => {
-    if (bar.holds(event.target)) return
-    hover(pointedAt(event))
-  })
-  view.addEventListener('click', (event) => {
-    if (bar.holds(event.target)) return
-    const element = pointedAt(event) ?? hovered
-    if (element) pick(element)
-  })
-  view.addEventListener('contextmenu', (event) => event.preventDefault())
-  view.addEventListener(
-    'wheel',
-    (event) => {
-      if (bar.holds(event.target)) return
-      event.preventDefault()
-      scrollAt(hovered ?? document.documentElement, event)
-    },
-    {passive: false}
-  )
-  view.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') {
-      if (!bar.closeMenu()) stop()
-    } else if (event.key === 'Enter' && hovered && !bar.holds(event.target)) pick(hovered)
-    else {
-      const direction = ARROWS[event.key]
-      if (!direction || bar.holdsArrows(event.target)) return
-      walk(direction)
-    }
-    event.preventDefault()
-  })
+  listenToPicking(view, bar, {pointedAt, hovered: () => hovered, hover, pick, walk, stop})
   view.focus()
   if (mode === 'edit') await edit()
   return {stop}
 }
 
-const ARROWS: Readonly<Record<string, Direction>> = {
-  ArrowUp: 'parent',
-  ArrowDown: 'child',
-  ArrowLeft: 'previous',
-  ArrowRight: 'next'
+/** Opens the panel of Edit Mode in a frame of its own; Escape leaves it. */
+async function openPanel(
+  surface: Surface,
+  actions: Pick<PanelActions, 'walk' | 'copy' | 'leave'>
+): Promise<Panel> {
+  const frame = await createFrame(surface, 'panel', themeCss + panelCss)
+  frame.window.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') actions.leave()
+  })
+  return createPanel(frame.document, {
+    ...actions,
+    write: (text) => writeText(frame.window, text),
+    tailwind: tailwindOf
+  })
+}
+
+async function hiddenDuring<Result>(element: HTMLElement, act: () => Promise<Result>): Promise<Result> {
+  element.style.visibility = 'hidden'
+  try {
+    return await act()
+  } finally {
+    element.style.visibility = ''
+  }
 }

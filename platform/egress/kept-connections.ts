@@ -28,16 +28,16 @@ export class KeptConnections extends Agent {
     void this.#connect(host ?? '', Number(port), callback ?? (() => {}))
   }
 
-  async #connect(host: string, port: number, tell: OnConnected): Promise<void> {
+  async #connect(host: string, port: number, onConnected: OnConnected): Promise<void> {
     this.evict()
     let socket: Socket
     try {
       socket = await this.#session.dial(targetOf(host, port))
     } catch (cause) {
-      tell(cause as Error, undefined as unknown as Duplex)
+      onConnected(cause as Error, undefined as unknown as Duplex)
       return
     }
-    tell(null, socket)
+    onConnected(null, socket)
   }
 
   override reuseSocket(socket: Socket, request: ClientRequest): void {

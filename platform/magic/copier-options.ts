@@ -2,7 +2,7 @@ import {egressPolicy} from '../egress/index.ts'
 import type {Configuration} from '../server/configuration.ts'
 import type {CopierOptions} from './copier.ts'
 
-/** How copies are made, by the configuration; `patience` in milliseconds. */
+/** How copies are made, by the configuration; `timeout` in milliseconds. */
 export function copierOptions(configuration: Configuration, timeout: number): CopierOptions {
   const {BROWSER_WS_ENDPOINT, FACSIMILE_EGRESS_HOST} = configuration
   return {

@@ -393,7 +393,7 @@ await describeWithBrowser('the service and its process', () => {
   })
 
   it('documents every setting', async () => {
-    const {SETTINGS} = await import('../server/configuration.ts')
+    const {SETTINGS} = await import('../server/settings.ts')
     const text = await readFile(new URL('../../docs/service.md', import.meta.url), 'utf8')
     for (const name of Object.keys(SETTINGS)) expect(text).toContain(`| \`${name}\` |`)
   })

@@ -36,13 +36,12 @@ export interface Making {
 
 /** The answer to a request for a copy: reserved, made, charged and stored; given back whatever goes wrong, or whoever goes away. */
 export const makeCopy = (options: MakingOptions, making: Making) => {
-  const {leases: settlement} = options
+  const {leases} = options
   const {attempt} = making
   return Effect.acquireUseRelease(
-    Effect.onError(reserved(options, making.payer), () => settlement.giveUp({attempt})),
-    (reservationId) => settlement.holding({reservationId, attempt}, charged(options, making, reservationId)),
-    (reservationId, exit) =>
-      Exit.isSuccess(exit) ? Effect.void : settlement.giveUp({reservationId, attempt})
+    Effect.onError(reserved(options, making.payer), () => leases.giveUp({attempt})),
+    (reservationId) => leases.holding({reservationId, attempt}, charged(options, making, reservationId)),
+    (reservationId, exit) => (Exit.isSuccess(exit) ? Effect.void : leases.giveUp({reservationId, attempt}))
   )
 }
 

@@ -3,6 +3,7 @@ import {notCompared} from '../certificate/not-compared.ts'
 import {CopyError} from './errors.ts'
 import {openPoolFolder} from './folder.ts'
 import type {BrowserPolicy, FoundBrowser, Job, JobEvents, Made} from './messages.ts'
+import {endingError, Slots} from './slots.ts'
 import {type CopyLimits, startWorker, type Worker} from './worker-process.ts'
 
 export interface PoolOptions {
@@ -38,141 +39,83 @@ export interface RunningPool {
   close(timeout: number): Promise<void>
 }
 
-interface Waiting {
-  start: (worker: Slot) => void
-  fail: (error: CopyError) => void
-}
-
-interface Slot {
-  worker: Worker
-}
-
 /** Processes that make copies, kept warm, with a queue before them that has an end. */
 export async function startPool(options: PoolOptions): Promise<RunningPool> {
-  const {size, limits} = options
+  const {size, limits, browserUrl} = options
   const nothing = await refuseAll()
   const folder = await openPoolFolder()
+  let browser: FoundBrowser | undefined
   const start = (): Worker => {
-    const {browserUrl} = options
     const given = {
       ...options.browser,
       folder: folder.forWorker(),
       nothing: nothing.server,
-      ...(browserUrl !== undefined && {browserAddress: browserUrl})
+      ...(browserUrl !== undefined && {browserUrl})
     }
     return startWorker(given, (found) => {
       browser = found
     })
   }
-  let browser: FoundBrowser | undefined
-  let closed = false
-  const slots = Array.from({length: size}, (): Slot => ({worker: start()}))
-  const free = [...slots]
-  const queue: Waiting[] = []
+  const slots = new Slots(options, start)
   const underWay = new Set<Promise<unknown>>()
-  /** Milliseconds that copies took lately. */
-  let usual = 5000
-
-  const waitSeconds = () => Math.max(1, Math.ceil(((queue.length + 1) * usual) / size / 1000))
-
-  function slot(signal?: AbortSignal): Promise<Slot> {
-    const now = free.pop()
-    if (now) return Promise.resolve(now)
-    if (queue.length >= options.queue) {
-      const message = `${queue.length} copies wait already.`
-      return Promise.reject(new CopyError({code: 'overloaded', message, retryAfter: waitSeconds()}))
-    }
-    return new Promise((resolve, reject) => {
-      const waiting: Waiting = {start: resolve, fail: reject}
-      queue.push(waiting)
-      signal?.addEventListener(
-        'abort',
-        () => {
-          const folder = queue.indexOf(waiting)
-          if (folder < 0) return
-          queue.splice(folder, 1)
-          reject(new CopyError({code: 'cancelled', message: 'The copy was cancelled.'}))
-        },
-        {once: true}
-      )
-    })
-  }
-
-  function giveBack(one: Slot): void {
-    const {worker} = one
-    if (!closed && (!worker.alive || worker.copies >= options.recycleAfter)) {
-      if (worker.alive) void worker.end()
-      one.worker = start()
-    }
-    const next = queue.shift()
-    if (next) next.start(one)
-    else free.push(one)
-  }
-
-  async function once<One extends Job>(
-    job: One,
-    signal?: AbortSignal,
-    events?: JobEvents
-  ): Promise<Made<One>> {
-    const one = await slot(signal)
-    const begun = Date.now()
-    try {
-      return await one.worker.run(job, limits, signal, events)
-    } finally {
-      usual = usual * 0.8 + (Date.now() - begun) * 0.2
-      giveBack(one)
-    }
-  }
-
-  async function run<One extends Job>(
-    job: One,
-    signal?: AbortSignal,
-    events?: JobEvents
-  ): Promise<Made<One>> {
-    if (closed)
-      throw new CopyError({code: 'overloaded', message: 'The service is about to end.', retryAfter: 5})
-    try {
-      return await once(job, signal, events)
-    } catch (error) {
-      if (!(error instanceof CopyError) || signal?.aborted) throw error
-      // A browser that broke may have been broken by something else; a page that breaks two is itself the reason.
-      if (error.code !== 'browser-failed') return uncompared<One>(error)
-      return once(job, signal, events).catch((second: unknown) => {
-        if (signal?.aborted) throw second
-        return uncompared<One>(second, error)
-      })
-    }
-  }
-
   return {
     run(job, signal, events) {
-      const made = run(job, signal, events)
+      const made = runJob(slots, limits, job, signal, events)
       const settled = Promise.allSettled([made]).finally(() => underWay.delete(settled))
       underWay.add(settled)
       return made
     },
     state: () => ({
       size,
-      busy: size - free.length,
-      waiting: queue.length,
+      busy: slots.busy,
+      waiting: slots.waiting,
       ...(browser && 'problem' in browser && {problem: browser.problem}),
       ...(browser && {browser})
     }),
     async ready() {
-      await Promise.race(slots.map(({worker}) => worker.ready))
+      await Promise.race(slots.all.map(({worker}) => worker.ready))
     },
     async close(timeout) {
-      closed = true
-      for (const {fail} of queue.splice(0))
-        fail(new CopyError({code: 'overloaded', message: 'The service is about to end.', retryAfter: 5}))
+      slots.close()
       let late: NodeJS.Timeout | undefined
       const waited = new Promise((resolve) => (late = setTimeout(resolve, timeout)))
       await Promise.race([Promise.allSettled([...underWay]), waited])
       clearTimeout(late)
-      await Promise.all(slots.map(({worker}) => worker.end()))
+      await Promise.all(slots.all.map(({worker}) => worker.end()))
       await nothing.close()
       await folder.remove()
     }
+  }
+}
+
+/** Does a job, once more where its browser broke. Fails with `CopyError`. */
+async function runJob<One extends Job>(
+  slots: Slots,
+  limits: CopyLimits,
+  job: One,
+  signal?: AbortSignal,
+  events?: JobEvents
+): Promise<Made<One>> {
+  const once = async (): Promise<Made<One>> => {
+    const slot = await slots.take(signal)
+    const begun = Date.now()
+    try {
+      return await slot.worker.run(job, limits, signal, events)
+    } finally {
+      slots.giveBack(slot, Date.now() - begun)
+    }
+  }
+  if (slots.isClosed) throw endingError()
+  try {
+    return await once()
+  } catch (error) {
+    if (!(error instanceof CopyError) || signal?.aborted) throw error
+    // A browser that broke may have been broken by something else; a page that breaks two is itself the reason.
+    if (error.code !== 'browser-failed') return uncompared<One>(error)
+    return once().catch((second: unknown) => {
+      if (signal?.aborted) throw second
+      return uncompared<One>(second, error)
+    })
   }
 }
 

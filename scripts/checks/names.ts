@@ -87,6 +87,10 @@ function declaredIn(node: Node): Identifier[] {
     case 'ClassMethod':
     case 'ObjectMethod':
       return [...keyName(node), ...node.params.flatMap(patternNames)]
+    case 'ClassPrivateMethod':
+      return [node.key.id, ...node.params.flatMap(patternNames)]
+    case 'ClassPrivateProperty':
+      return [node.key.id]
     case 'ClassProperty':
     case 'ObjectProperty':
     case 'TSPropertySignature':

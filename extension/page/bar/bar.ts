@@ -2,12 +2,14 @@ import type {Copy} from '../../conversion/protocol.ts'
 import {ConversionProblem} from '../../conversion/request.ts'
 import {SETTINGS} from '../../settings/choices.ts'
 import type {CopySettings} from '../../settings/settings.ts'
-import {h, type Props} from '../../ui/h.ts'
+import {makerOf, type Props} from '../../ui/h.ts'
 import {icon, type IconName} from '../../ui/icon.ts'
 import {settingsForm} from '../../ui/settings-form.ts'
-import {boxOf} from '../box-of.ts'
 import {describe} from '../describe.ts'
 import type {Direction} from '../step.ts'
+import {moveBar} from './move-bar.ts'
+import {noticeOf} from './notice.ts'
+import {createPanels} from './panels.ts'
 
 /** What a click in the bar does. */
 export interface BarActions {
@@ -40,11 +42,8 @@ export interface Bar {
 }
 
 export function createBar(document: Document, actions: BarActions): Bar {
-  const make = <Name extends keyof HTMLElementTagNameMap>(
-    name: Name,
-    props?: Props,
-    ...children: (Node | string | null | false)[]
-  ) => h(document, name, props, ...children)
+  const make = makerOf(document)
+  const panels = createPanels()
   const iconButton = (name: IconName, label: string, onclick: () => void, props: Props = {}) =>
     make(
       'button',
@@ -64,7 +63,7 @@ export function createBar(document: Document, actions: BarActions): Bar {
           type: 'button',
           role: 'menuitem',
           onclick() {
-            closeMenu()
+            panels.close()
             entry.run()
           }
         },
@@ -78,12 +77,12 @@ export function createBar(document: Document, actions: BarActions): Bar {
     {class: 'sheet', hidden: true},
     settingsForm(document, actions.settings, (next) => actions.change(next))
   )
-  const menuButton = iconButton('menu', 'More', () => toggle(menu, menuButton), {
+  const menuButton = iconButton('menu', 'More', () => panels.toggle(menu), {
     'aria-haspopup': 'menu',
     'aria-expanded': 'false',
     class: 'more'
   })
-  const settingsButton = iconButton('settings', 'Settings', () => toggle(settings, settingsButton), {
+  const settingsButton = iconButton('settings', 'Settings', () => panels.toggle(settings), {
     'aria-expanded': 'false'
   })
   const walkButton = (direction: Direction, label: string) =>
@@ -106,25 +105,8 @@ export function createBar(document: Document, actions: BarActions): Bar {
   const bar = make('div', {class: 'bar', hidden: true}, row, notice, menu, settings)
   document.body.append(bar)
 
-  const panels = [
-    {panel: menu, button: menuButton},
-    {panel: settings, button: settingsButton}
-  ]
-  function closeMenu(): boolean {
-    let wasOpen = false
-    for (const {panel, button} of panels) {
-      wasOpen ||= !panel.hidden
-      panel.hidden = true
-      button.setAttribute('aria-expanded', 'false')
-    }
-    return wasOpen
-  }
-  function toggle(panel: HTMLElement, button: HTMLElement): void {
-    const opens = panel.hidden
-    closeMenu()
-    panel.hidden = !opens
-    button.setAttribute('aria-expanded', String(opens))
-  }
+  panels.add(menu, menuButton)
+  panels.add(settings, settingsButton)
 
   const report = (kind: string, mark: IconName | null, text: string, detail = '') => {
     status.dataset.kind = kind
@@ -135,61 +117,20 @@ export function createBar(document: Document, actions: BarActions): Bar {
     )
   }
   const warn = (messages: Copy['messages']) => {
-    const unread = messages.filter(({ruleId}) => ruleId === 'sheet-unreadable').length
-    const others = messages.filter(
-      ({severity, ruleId}) => severity === 'warning' && ruleId !== 'sheet-unreadable'
-    )
-    const first = others[0]?.reason ?? ''
-    notice.replaceChildren(
-      ...(unread > 0
-        ? [
-            icon(document, 'warning'),
-            make(
-              'span',
-              {},
-              unread === 1
-                ? 'One style sheet of another site could not be read.'
-                : `${unread} style sheets of other sites could not be read.`
-            ),
-            make(
-              'button',
-              {type: 'button', 'data-kind': 'outline', onclick: () => actions.allowSites()},
-              'Allow…'
-            )
-          ]
-        : first
-          ? [
-              icon(document, 'warning'),
-              make('span', {}, others.length > 1 ? `${first} And ${others.length - 1} more.` : first)
-            ]
-          : [])
-    )
-    notice.hidden = unread === 0 && !first
+    const parts = noticeOf(document, make, messages, () => actions.allowSites())
+    notice.replaceChildren(...parts)
+    notice.hidden = parts.length === 0
     // The row makes the bar higher, and it has to stay in the window.
-    if (shown?.isConnected) moveTo(shown)
+    if (shown?.isConnected) moveBar(bar, shown)
   }
   let shown: Element | undefined
-  const moveTo = (element: Element) => {
-    const box = boxOf(element)
-    const {offsetWidth: width, offsetHeight: height} = bar
-    const below = box.top + box.height + 10
-    const above = box.top - height - 34
-    const fits = (y: number) => y >= 8 && y + height <= innerHeight - 8
-    const y = fits(below) ? below : fits(above) ? above : innerHeight - height - 16
-    const x = Math.max(8, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - 8))
-    bar.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
-    // Panels open where there is room.
-    const opensUp = y > innerHeight / 2
-    bar.dataset.opens = opensUp ? 'up' : 'down'
-    bar.style.setProperty('--room', `${opensUp ? y - 16 : innerHeight - y - height - 16}px`)
-  }
   return {
     show(element) {
       const {name, mark} = describe(element)
       shown = element
       bar.hidden = false
       bar.setAttribute('aria-label', `Facsimile: ${name}${mark}`)
-      moveTo(element)
+      moveBar(bar, element)
     },
     hide() {
       bar.hidden = true
@@ -213,7 +154,7 @@ export function createBar(document: Document, actions: BarActions): Bar {
       )
     },
     report: (text, isBad) => report(isBad ? 'bad' : 'done', isBad ? 'warning' : 'check', text),
-    closeMenu,
+    closeMenu: panels.close,
     holds: (target) => bar.contains(target as Node | null),
     holdsArrows: (target) => target !== null && 'type' in target && target.type === 'radio'
   }

@@ -26,11 +26,11 @@ export class InlinedStyles {
     const known = this.#styles.get(style) ?? new Map<string, ElementStyle>()
     this.#styles.set(style, known)
     let inlined = known.get(key)
-    if (!inlined) known.set(key, (inlined = this.#settle(style, scope)))
+    if (!inlined) known.set(key, (inlined = this.#resolve(style, scope)))
     return inlined
   }
 
-  #settle(style: ElementStyle, scope: Scope): ElementStyle {
+  #resolve(style: ElementStyle, scope: Scope): ElementStyle {
     const result: ElementStyle = {}
     let isChanged = false
     for (const pseudo in style) {

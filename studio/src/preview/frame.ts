@@ -1,5 +1,7 @@
 import {describeValue} from './describe-value.ts'
+import {keepInFrame, logCode} from './frame-log.ts'
 import type {FontData, FromFrame, LogLevel, ToFrame} from './messages.ts'
+import {setMarkup} from './set-markup.ts'
 
 /**
  * Runs in the preview's frame. The page's code runs beside it and can do to it what it likes; what protects the Studio is
@@ -30,42 +32,8 @@ function start(studio: Window): void {
       .slice(0, 4000)
     send({kind: 'log', level, text: lastMessage === 1000 ? 'More was logged, and is not shown.' : text})
   }
-  for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) {
-    const own = console[level].bind(console)
-    console[level] = (...values: unknown[]) => {
-      own(...values)
-      log(level, values)
-    }
-  }
-  addEventListener('error', ({message, lineno, error}) => {
-    if (message)
-      log('error', [
-        error instanceof Error ? `${error.name}: ${error.message}` : message,
-        lineno > 1 ? `(line ${lineno})` : ''
-      ])
-  })
-  addEventListener('unhandledrejection', ({reason}) => log('error', ['Unhandled rejection:', reason]))
-  document.addEventListener('securitypolicyviolation', ({blockedURI, effectiveDirective}) => {
-    log('warn', [
-      effectiveDirective.startsWith('script-src')
-        ? `The preview runs scripts that are in the code, and loads none: ${blockedURI}`
-        : `The preview has no network but for images, media and fonts: ${blockedURI}`
-    ])
-  })
-  // A link would take the frame away from the code that is being written.
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href], area[href]') : null
-    if (!link || event.defaultPrevented) return
-    event.preventDefault()
-    const url = link.getAttribute('href') ?? ''
-    if (!url.startsWith('#')) log('info', [`A link to ${url}: the preview stays where it is.`])
-    else if (url.length > 1) document.getElementById(decodeURIComponent(url.slice(1)))?.scrollIntoView()
-  })
-  document.addEventListener('submit', (event) => {
-    if (event.defaultPrevented) return
-    event.preventDefault()
-    log('info', ['A form was sent: the preview sends it nowhere.'])
-  })
+  logCode(log)
+  keepInFrame(log)
 
   const sheet = document.createElement('style')
   // Asking for the height lays the page out. A frame that is not seen yet gets no animation frames to wait for.
@@ -74,27 +42,6 @@ function start(studio: Window): void {
   function setStyles(css: string): void {
     if (sheet.textContent !== css) sheet.textContent = css
     if (!sheet.isConnected) document.head.prepend(sheet)
-  }
-
-  function setMarkup(html: string): void {
-    const given = new DOMParser().parseFromString(html, 'text/html')
-    copyAttributes(given.documentElement, document.documentElement)
-    copyAttributes(given.body, document.body)
-    const keep = new Set<Node>([sheet])
-    for (const node of [...document.head.childNodes])
-      if (!keep.has(node) && !(node instanceof HTMLMetaElement)) node.remove()
-    document.head.append(...[...given.head.childNodes].filter((node) => !(node instanceof HTMLMetaElement)))
-    document.body.replaceChildren(...given.body.childNodes)
-    const scripts = [...document.querySelectorAll('script')]
-    for (const inert of scripts) {
-      const script = document.createElement('script')
-      for (const {name, value} of inert.attributes) script.setAttribute(name, value)
-      script.textContent = inert.textContent
-      inert.replaceWith(script)
-    }
-    if (scripts.length === 0) return
-    document.dispatchEvent(new Event('DOMContentLoaded', {bubbles: true}))
-    window.dispatchEvent(new Event('load'))
   }
 
   function setComponent(script: string, react: string | undefined): void {
@@ -142,16 +89,11 @@ function start(studio: Window): void {
     lastMessage = 0
     if (data.kind === 'fonts') addFonts(data.faces)
     else setStyles(data.css)
-    if (data.kind === 'markup') setMarkup(data.html)
+    if (data.kind === 'markup') setMarkup(data.html, sheet)
     if (data.kind === 'component') setComponent(data.script, data.react)
     shown()
   })
   send({kind: 'ready'})
-}
-
-function copyAttributes(from: Element, to: Element): void {
-  for (const {name} of [...to.attributes]) if (!from.hasAttribute(name)) to.removeAttribute(name)
-  for (const {name, value} of from.attributes) to.setAttribute(name, value)
 }
 
 /** A script in the page, since the frame's policy evaluates no text. */

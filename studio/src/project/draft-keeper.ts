@@ -13,24 +13,11 @@ import {
   textOf,
   titleOf
 } from './drafts.ts'
+import type {DraftKeeperEvents} from './keeping.ts'
 import {openingOf} from './opening.ts'
 import {STARTER} from './starter.ts'
 
-/** Where what is written is kept: nowhere yet, here, or in the account too. */
-export type Keeping = 'none' | 'browser' | 'account' | 'waiting'
-
-export interface DraftKeeperEvents {
-  /** What is in the editor now. */
-  present: () => Draft
-  /** Puts another draft instead of it, as one step of undo. */
-  open: (draft: Draft) => void
-  /** It has another name in the account from now on. */
-  rename: (name: string) => void
-  notify: (text: string, action?: 'undo') => void
-  keeping: (where: Keeping) => void
-}
-
-/** Milliseconds of rest after which a change is kept here, and in the account. */
+/** Milliseconds without a change after which a change is kept here, and in the account. */
 const SAVE_DELAY = {here: 400, account: 1200}
 /** Milliseconds that a change waits at most, while somebody goes on writing. */
 const MOST_WAIT = 8000
@@ -54,7 +41,7 @@ export class DraftKeeper {
   #waitingSince = 0
   #waiting: Draft | undefined
   #sending: Promise<unknown> = Promise.resolve()
-  #hasSaidProblem = false
+  #hasReported = false
   #isFirst = true
   /** Of the draft that was kept here last. */
   #name: string | undefined
@@ -64,8 +51,8 @@ export class DraftKeeper {
     this.#events = events
     this.#restored = kept && {name: draft, kept}
     window.addEventListener('pagehide', this.#leave)
-    document.addEventListener('visibilitychange', this.#look)
-    window.addEventListener('online', this.#look)
+    document.addEventListener('visibilitychange', this.#refresh)
+    window.addEventListener('online', this.#refresh)
   }
 
   /** What is in the editor is another one, or another name or component stands for it. */
@@ -154,8 +141,8 @@ export class DraftKeeper {
     clearTimeout(this.#here)
     clearTimeout(this.#there)
     window.removeEventListener('pagehide', this.#leave)
-    document.removeEventListener('visibilitychange', this.#look)
-    window.removeEventListener('online', this.#look)
+    document.removeEventListener('visibilitychange', this.#refresh)
+    window.removeEventListener('online', this.#refresh)
   }
 
   #leave = (): void => {
@@ -164,7 +151,7 @@ export class DraftKeeper {
   }
 
   /** Whoever comes back from another browser finds what was written there. */
-  #look = (): void => {
+  #refresh = (): void => {
     if (document.visibilityState === 'hidden') this.#leave()
     else if (this.#account !== undefined)
       void this.#sending.then(() => this.#meet(true)).catch((error: unknown) => this.#fail(error))
@@ -235,7 +222,7 @@ export class DraftKeeper {
         this.#known.set(draft.draft, {version, text})
         if (!known) announce()
       }
-      this.#hasSaidProblem = false
+      this.#hasReported = false
       if (!this.#waiting) this.#events.keeping('account')
       this.#keepHere()
       return true
@@ -284,8 +271,8 @@ export class DraftKeeper {
     // Who is logged out elsewhere, or has no network, goes on writing here.
     const isPassing =
       error instanceof ApiProblem && /^(?:unreachable|unauthenticated|rate_limited)$/.test(error.code)
-    if (isPassing || this.#hasSaidProblem) return
-    this.#hasSaidProblem = true
+    if (isPassing || this.#hasReported) return
+    this.#hasReported = true
     this.#events.notify(`The draft is kept in this browser only. ${sentenceOf(error)}`)
   }
 }

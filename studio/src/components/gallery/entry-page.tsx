@@ -1,9 +1,10 @@
 import {$, component$, sync$, useSignal, useStore, useVisibleTask$} from '@builder.io/qwik'
 import {ApiProblem, callApi, sentenceOf} from '../../account/call-api.ts'
-import {labelOf, linkOf, type WholeEntry} from '../../gallery/types.ts'
+import type {WholeEntry} from '../../gallery/types.ts'
 import {Icon} from '../icon/icon.tsx'
 import {EntryCode} from './entry-code.tsx'
 import {EntryFacts} from './entry-facts.tsx'
+import {EntryHead} from './entry-head.tsx'
 import {EntryPreview} from './entry-preview.tsx'
 import {EntrySections} from './entry-sections.tsx'
 import {SimilarPages} from './similar-pages.tsx'
@@ -84,46 +85,7 @@ export const EntryPage = component$(() => {
       )}
       {entry && state.phase === 'ready' && (
         <>
-          <header class="entry-head">
-            <div>
-              <h1>{entry.title || entry.host}</h1>
-              <p>
-                <a
-                  href={linkOf(entry.address)}
-                  rel="noreferrer noopener nofollow"
-                  target="_blank"
-                  class="entry-address"
-                >
-                  {entry.address.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')}
-                  <Icon name="external" />
-                </a>
-                {entry.field && (
-                  <a class="entry-field" href={`/gallery/?field=${encodeURIComponent(entry.field)}`}>
-                    {entry.field}
-                  </a>
-                )}
-                <span>
-                  Collected{' '}
-                  <time dateTime={entry.createdAt}>
-                    {new Date(entry.createdAt).toLocaleDateString('en', {
-                      year: 'numeric',
-                      month: 'long',
-                      day: 'numeric'
-                    })}
-                  </time>
-                </span>
-              </p>
-            </div>
-            <ul class="entry-styles" aria-label="Style">
-              {entry.styles.map((style) => (
-                <li key={style}>
-                  <a class="pill" href={`/gallery/?style=${style}`}>
-                    {labelOf(style)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </header>
+          <EntryHead entry={entry} />
           <div class="entry-body">
             <EntryPreview entry={entry} />
             <EntryFacts entry={entry} />

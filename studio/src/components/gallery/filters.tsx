@@ -1,22 +1,8 @@
 import {component$, type QRL, useSignal} from '@builder.io/qwik'
 import type {Filter, Group} from '../../gallery/filter.ts'
 import {type Facet, type Facets, labelOf} from '../../gallery/types.ts'
-
-/** A colour that stands for its family. */
-const TEXT_COLORS: Readonly<Record<string, string>> = {
-  black: '#111113',
-  gray: '#8b8d98',
-  white: '#ffffff',
-  red: '#dc2626',
-  orange: '#f97316',
-  brown: '#92602f',
-  yellow: '#facc15',
-  green: '#16a34a',
-  teal: '#0d9488',
-  blue: '#2563eb',
-  purple: '#7c3aed',
-  pink: '#ec4899'
-}
+import {ColorFilter} from './color-filter.tsx'
+import {FieldFilter} from './field-filter.tsx'
 
 /** Fonts that are shown before more are requested. */
 const FIRST_FONTS = 8
@@ -31,7 +17,7 @@ export interface FiltersProps {
 }
 
 /** What the picker begins with. */
-const FIRST_TEXT_COLOR = '#2563eb'
+const FIRST_COLOR = '#2563eb'
 
 /** By what pages can be chosen: what they look like, their colours, sections and fonts. */
 export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onToggle$, onChoose$}) => {
@@ -41,9 +27,6 @@ export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onTogg
     const names = (list ?? []).map(({name}) => name)
     return [...names, ...filter[group].filter((name) => !names.includes(name))]
   }
-  const textColors = Object.keys(TEXT_COLORS).filter(
-    (name) => filter.color.includes(name) || facets?.colors.some((facet) => facet.name === name)
-  )
   const fonts = withChosen(facets?.families, 'font')
   const shownFonts = areAllFonts.value
     ? fonts
@@ -84,20 +67,7 @@ export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onTogg
           </section>
           <section>
             <h2>Colour</h2>
-            <div class="filter-inks">
-              {textColors.map((name) => (
-                <button
-                  key={name}
-                  type="button"
-                  class="ink"
-                  aria-label={labelOf(name)}
-                  title={labelOf(name)}
-                  aria-pressed={filter.color.includes(name)}
-                  style={{'--ink-color': TEXT_COLORS[name]}}
-                  onClick$={() => onToggle$('color', name)}
-                />
-              ))}
-            </div>
+            <ColorFilter facets={facets} filter={filter} onToggle$={onToggle$} />
           </section>
           <section>
             <h2 id="filter-near">Any colour</h2>
@@ -105,31 +75,13 @@ export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onTogg
               <input
                 type="color"
                 aria-labelledby="filter-near"
-                value={filter.near || FIRST_TEXT_COLOR}
+                value={filter.near || FIRST_COLOR}
                 onChange$={(_, element) => onChoose$({near: element.value})}
               />
               <span>{filter.near || 'Pick a colour'}</span>
             </label>
           </section>
-          {facets.fields.length > 0 && (
-            <section>
-              <h2 id="filter-field">Field</h2>
-              <select
-                class="input filter-field"
-                aria-labelledby="filter-field"
-                onChange$={(_, element) => onChoose$({field: element.value})}
-              >
-                <option value="" selected={filter.field === ''}>
-                  All fields
-                </option>
-                {withField(facets.fields, filter.field).map(({name, entries}) => (
-                  <option key={name} value={name} selected={filter.field === name}>
-                    {`${name} (${entries.toLocaleString('en')})`}
-                  </option>
-                ))}
-              </select>
-            </section>
-          )}
+          {facets.fields.length > 0 && <FieldFilter facets={facets} filter={filter} onChoose$={onChoose$} />}
           <section>
             <h2>Section</h2>
             {pills('section', withChosen(facets.kinds, 'section'))}
@@ -155,10 +107,3 @@ export const Filters = component$<FiltersProps>(({facets, filter, isOpen, onTogg
     </aside>
   )
 })
-
-/** The fields by name, the one that is chosen too, whatever the service counts. */
-function withField(fields: readonly Facet[], chosen: string): Facet[] {
-  const isKnown = chosen === '' || fields.some(({name}) => name === chosen)
-  const all = isKnown ? fields : [...fields, {name: chosen, entries: 0}]
-  return all.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
-}

@@ -10,7 +10,6 @@ import {
 import {callApi} from '../../account/call-api.ts'
 import {countOf, type Filter, filterOf, type Group, queryOf, toggled} from '../../gallery/filter.ts'
 import {EARLY_REQUEST, type Grid} from '../../gallery/grid.ts'
-import {keepScroll, readScroll} from '../../gallery/left-scroll.ts'
 import type {Facets} from '../../gallery/types.ts'
 import {Notice} from '../notice/notice.tsx'
 import {ChosenFilters} from './chosen-filters.tsx'
@@ -40,43 +39,12 @@ export const GalleryPage = component$(() => {
   useVisibleTask$(
     async ({cleanup}) => {
       if (!container.value) return
-      const {Grid, takeEarly} = await import('../../gallery/grid.ts')
-      const made = new Grid(container.value, {
-        shown(total) {
-          state.total = total
-          state.isFound = queryOf(state.filter) !== ''
-          state.phase = 'ready'
-          state.problem = ''
-        },
-        failed(problem) {
-          state.problem = problem
-          if (state.phase === 'loading') state.phase = 'problem'
-        }
-      })
-      grid.value = noSerialize(made)
-      state.filter = filterOf(location.search)
-      const back = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
-      const top = back?.type === 'navigate' ? undefined : readScroll(location.search)
-      void made.show(queryOf(state.filter), {top, early: takeEarly()})
-      if (top !== undefined && document.readyState !== 'complete') {
-        // The browser goes to where the page was left too, and no farther than the page went when it was loaded.
-        const again = () => requestAnimationFrame(() => window.scrollTo({top, behavior: 'instant'}))
-        window.addEventListener('load', () => requestAnimationFrame(again), {once: true})
-      }
+      const {startGallery} = await import('./start-gallery.ts')
+      if (!container.value) return
+      const started = startGallery(container.value, state)
+      grid.value = noSerialize(started.grid)
       void readFacets()
-      const onPop = () => {
-        state.filter = filterOf(location.search)
-        // Where it was scrolled to then the browser knows, and by the next frame it is there.
-        requestAnimationFrame(() => made.show(queryOf(state.filter), {top: window.scrollY}))
-      }
-      const onLeave = () => keepScroll(location.search, window.scrollY)
-      window.addEventListener('popstate', onPop)
-      window.addEventListener('pagehide', onLeave)
-      cleanup(() => {
-        window.removeEventListener('popstate', onPop)
-        window.removeEventListener('pagehide', onLeave)
-        made.end()
-      })
+      cleanup(() => started.end())
     },
     {strategy: 'document-ready'}
   )

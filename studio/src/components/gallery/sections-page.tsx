@@ -1,79 +1,21 @@
 import {$, component$, useSignal, useStore, useVisibleTask$} from '@builder.io/qwik'
-import {callApi, sentenceOf} from '../../account/call-api.ts'
-import {type Facets, labelOf, type ListedSection} from '../../gallery/types.ts'
+import {labelOf} from '../../gallery/types.ts'
 import {Notice} from '../notice/notice.tsx'
 import {GalleryTabs} from './gallery-tabs.tsx'
 import {SectionCard} from './section-card.tsx'
-
-interface State {
-  phase: 'loading' | 'ready' | 'problem'
-  kind: string
-  kinds: {name: string; entries: number}[]
-  sections: ListedSection[]
-  /** Where the list goes on. */
-  next: string | null
-  isBusy: boolean
-  problem: string
-}
-
-const FIRST_KIND = 'hero'
-
-/** Sections of one request. */
-const PART = 24
+import {FIRST_KIND, loadKinds, loadSections, NO_SECTIONS, type SectionsState} from './sections-state.ts'
 
 const WAITING = [9, 6, 8, 7, 5, 8] as const
 
 /** All sections of one kind, whatever page they are of. The kind is in the URL. */
 export const SectionsPage = component$(() => {
   const end = useSignal<HTMLElement>()
-  const state = useStore<State>(
-    {
-      phase: 'loading',
-      kind: FIRST_KIND,
-      kinds: [],
-      sections: [],
-      next: null,
-      isBusy: false,
-      problem: ''
-    },
-    {deep: false}
-  )
-  const load = $(async (isMore: boolean) => {
-    if (state.isBusy && isMore) return
-    const {kind} = state
-    state.isBusy = true
-    state.problem = ''
-    const query = new URLSearchParams({kind, limit: String(PART)})
-    if (isMore && state.next !== null) query.set('before', state.next)
-    try {
-      const part = await callApi<Pick<State, 'sections' | 'next'>>(
-        'GET',
-        `/account/gallery/sections?${query}`
-      )
-      // Another kind was requested meanwhile.
-      if (kind !== state.kind) return
-      state.sections = isMore ? [...state.sections, ...part.sections] : part.sections
-      state.next = part.next
-      state.phase = 'ready'
-    } catch (error) {
-      state.problem = sentenceOf(error)
-      if (state.phase === 'loading') state.phase = 'problem'
-    }
-    state.isBusy = false
-  })
-  const loadKinds = $(async () => {
-    try {
-      const {kinds} = await callApi<Facets>('GET', '/account/gallery/facets')
-      state.kinds = kinds
-    } catch {
-      // The list says what is wrong with the service.
-    }
-  })
+  const state = useStore<SectionsState>({...NO_SECTIONS}, {deep: false})
   const show = $((kind: string) => {
     state.kind = kind
     state.sections = []
     state.phase = 'loading'
-    return load(false)
+    return loadSections(state, false)
   })
   useVisibleTask$(
     ({cleanup}) => {
@@ -81,7 +23,7 @@ export const SectionsPage = component$(() => {
       const onPop = () => void show(kindOf())
       window.addEventListener('popstate', onPop)
       void show(kindOf())
-      void loadKinds()
+      void loadKinds(state)
       cleanup(() => window.removeEventListener('popstate', onPop))
     },
     {strategy: 'document-ready'}
@@ -92,7 +34,7 @@ export const SectionsPage = component$(() => {
     if (next === null || !end.value) return
     const observer = new IntersectionObserver(
       (seen) => {
-        if (seen.some(({isIntersecting}) => isIntersecting)) void load(true)
+        if (seen.some(({isIntersecting}) => isIntersecting)) void loadSections(state, true)
       },
       {rootMargin: '900px'}
     )
@@ -130,7 +72,11 @@ export const SectionsPage = component$(() => {
       {state.problem && (
         <div class="gallery-problem">
           <Notice text={state.problem} />
-          <button type="button" class="button" onClick$={() => load(state.sections.length > 0)}>
+          <button
+            type="button"
+            class="button"
+            onClick$={() => loadSections(state, state.sections.length > 0)}
+          >
             Try again
           </button>
         </div>

@@ -5,6 +5,7 @@ import {Icon} from '../icon/icon.tsx'
 import {Notice} from '../notice/notice.tsx'
 import {Segments} from '../segments/segments.tsx'
 import {Tabs} from '../tabs/tabs.tsx'
+import {EditorStatus} from './editor-status.tsx'
 import {StudioContext, toast} from './studio-context.ts'
 
 const FORMATS = [
@@ -19,7 +20,6 @@ export interface EditorAreaProps {
 
 export const EditorArea = component$<EditorAreaProps>(({code, css}) => {
   const {state, bench} = useContext(StudioContext)
-  const errors = state.problems.filter(({severity}) => severity === 'error').length
 
   const change = $(async (format: Format) => {
     if (!bench.value || format === state.format) return
@@ -116,26 +116,7 @@ export const EditorArea = component$<EditorAreaProps>(({code, css}) => {
           text={`Tailwind cannot use this CSS, and goes on without it: ${state.cssProblem}`}
         />
       )}
-      <footer class="status">
-        {state.problems.length === 0 ? (
-          <span>{state.ready ? 'No problem found' : 'Loading'}</span>
-        ) : (
-          <button
-            type="button"
-            data-tone={errors > 0 ? 'bad' : 'warn'}
-            onClick$={() => {
-              const first = state.problems[0]
-              state.tab = 'code'
-              if (first) bench.value?.editor.reveal(first.from)
-            }}
-          >
-            <Icon name="alert" />
-            {state.problems.length === 1 ? '1 problem' : `${state.problems.length} problems`}
-            <span class="status-text">{state.problems[0]?.text}</span>
-          </button>
-        )}
-        <span class="end">{state.tab === 'css' ? 'Tailwind CSS 4.3' : state.format.toUpperCase()}</span>
-      </footer>
+      <EditorStatus />
     </section>
   )
 })

@@ -1,6 +1,7 @@
 import {$, component$, type Signal, useContext, useSignal, useVisibleTask$} from '@builder.io/qwik'
 import {Icon} from '../icon/icon.tsx'
 import {type Segment, Segments} from '../segments/segments.tsx'
+import {Console} from './console.tsx'
 import {type PreviewWidth, StudioContext} from './studio-context.ts'
 
 const WIDTHS: readonly (Segment<PreviewWidth> & {pixels: number})[] = [
@@ -103,38 +104,7 @@ export const PreviewArea = component$<{container: Signal<HTMLElement | undefined
           </div>
         )}
       </div>
-      {state.isConsoleOpen && (
-        <section class="console" aria-label="Console">
-          <header>
-            <h2>Console</h2>
-            <button
-              type="button"
-              class="button"
-              data-kind="quiet"
-              data-size="small"
-              onClick$={() => {
-                state.logs = []
-              }}
-            >
-              Clear
-            </button>
-          </header>
-          {state.logs.length === 0 ? (
-            <p class="console-empty">
-              Nothing was said. What the code logs, and what goes wrong in it, stands here.
-            </p>
-          ) : (
-            <ol tabIndex={0} aria-label="What the code said">
-              {state.logs.map(({level, text, times}, index) => (
-                <li key={index} data-level={level}>
-                  <code>{text}</code>
-                  {times > 1 && <span class="count">{times}</span>}
-                </li>
-              ))}
-            </ol>
-          )}
-        </section>
-      )}
+      {state.isConsoleOpen && <Console />}
     </section>
   )
 })

@@ -1,5 +1,5 @@
 import {$, component$, type QRL, useContext} from '@builder.io/qwik'
-import type {Keeping} from '../../project/draft-keeper.ts'
+import type {Keeping} from '../../project/keeping.ts'
 import {newDraftName, textOf} from '../../project/drafts.ts'
 import {AccountLinks} from '../account/account-links.tsx'
 import {IconButton} from '../button/icon-button.tsx'

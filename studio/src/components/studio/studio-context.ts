@@ -1,6 +1,7 @@
 import {createContextId, type NoSerialize, type Signal} from '@builder.io/qwik'
 import type {LogLevel} from '../../preview/messages.ts'
-import type {DraftKeeper, Keeping} from '../../project/draft-keeper.ts'
+import type {DraftKeeper} from '../../project/draft-keeper.ts'
+import type {Keeping} from '../../project/keeping.ts'
 import type {Format} from '../../project/project.ts'
 import type {ProjectTheme} from '../../project/theme-block.ts'
 import type {Locks} from '../../variation/variation.ts'

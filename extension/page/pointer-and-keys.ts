@@ -1,0 +1,55 @@
+import type {Bar} from './bar/bar.ts'
+import {scrollAt} from './scroll-at.ts'
+import type {Direction} from './step.ts'
+
+export interface PickingActions {
+  /** The element under the pointer. */
+  pointedAt(event: MouseEvent): Element | null
+  hovered(): Element | null
+  hover(element: Element | null): void
+  pick(element: Element): void
+  walk(direction: Direction): void
+  stop(): void
+}
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'parent',
+  ArrowDown: 'child',
+  ArrowLeft: 'previous',
+  ArrowRight: 'next'
+}
+
+/** Listens to the pointer and the keys in the frame that covers the window; what is meant for the bar is left to it. */
+export function listenToPicking(view: Window, bar: Bar, actions: PickingActions): void {
+  const {pointedAt, hovered, hover, pick, walk, stop} = actions
+  view.addEventListener('mousemove', (event) => {
+    if (bar.holds(event.target)) return
+    hover(pointedAt(event))
+  })
+  view.addEventListener('click', (event) => {
+    if (bar.holds(event.target)) return
+    const element = pointedAt(event) ?? hovered()
+    if (element) pick(element)
+  })
+  view.addEventListener('contextmenu', (event) => event.preventDefault())
+  view.addEventListener(
+    'wheel',
+    (event) => {
+      if (bar.holds(event.target)) return
+      event.preventDefault()
+      scrollAt(hovered() ?? document.documentElement, event)
+    },
+    {passive: false}
+  )
+  view.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') {
+      if (!bar.closeMenu()) stop()
+    } else if (event.key === 'Enter' && hovered() && !bar.holds(event.target)) pick(hovered()!)
+    else {
+      const direction = ARROWS[event.key]
+      if (!direction || bar.holdsArrows(event.target)) return
+      walk(direction)
+    }
+    event.preventDefault()
+  })
+}
