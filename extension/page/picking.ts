@@ -10,7 +10,6 @@ import {createBar} from './bar/bar.ts'
 import barCss from './bar/bar.css?inline'
 import themeCss from '../ui/theme.css?inline'
 import {createCopier} from './copy-element.ts'
-import {elementAt} from './element-at.ts'
 import panelCss from '../edit-mode/panel.css?inline'
 import {createPanel, type Panel, type PanelActions} from '../edit-mode/panel.ts'
 import {tailwindOf} from '../edit-mode/changes-tailwind.ts'
@@ -49,7 +48,7 @@ export async function createPicking(mode: StartMessage['mode'], ended: () => voi
     highlight.remove()
     surface.remove()
     forgetSettings()
-    removeEventListener('resize', restack)
+    endRestacking()
     ended()
   }
   const hover = (element: Element | null) => {
@@ -142,15 +141,8 @@ export async function createPicking(mode: StartMessage['mode'], ended: () => voi
   })
 
   const {window: view} = shield
-  const pointedAt = ({clientX, clientY, shiftKey}: MouseEvent) =>
-    elementAt(document, clientX, clientY, {except: surface.host, isEverythingHit: shiftKey})
-  // A dialog that the page opens now would lie over the surface.
-  const restack = () => {
-    surface.layer.hidePopover()
-    surface.layer.showPopover()
-  }
-  addEventListener('resize', restack)
-  listenToPicking(view, bar, {pointedAt, hovered: () => hovered, hover, pick, walk, stop})
+  const endRestacking = restackOnResize(surface)
+  listenToPicking(view, bar, {surface: surface.host, hovered: () => hovered, hover, pick, walk, stop})
   view.focus()
   if (mode === 'edit') await edit()
   return {stop}
@@ -179,4 +171,14 @@ async function hiddenDuring<Result>(element: HTMLElement, act: () => Promise<Res
   } finally {
     element.style.visibility = ''
   }
+}
+
+/** A dialog that the page opens lies over the surface until this is shown anew. The result ends that. */
+function restackOnResize({layer}: Surface): () => void {
+  const restack = () => {
+    layer.hidePopover()
+    layer.showPopover()
+  }
+  addEventListener('resize', restack)
+  return () => removeEventListener('resize', restack)
 }

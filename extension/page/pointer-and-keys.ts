@@ -1,10 +1,11 @@
 import type {Bar} from './bar/bar.ts'
+import {elementAt} from './element-at.ts'
 import {scrollAt} from './scroll-at.ts'
 import type {Direction} from './step.ts'
 
 export interface PickingActions {
-  /** The element under the pointer. */
-  pointedAt(event: MouseEvent): Element | null
+  /** The host of our surface, which is looked through. */
+  surface: Element
   hovered(): Element | null
   hover(element: Element | null): void
   pick(element: Element): void
@@ -21,7 +22,9 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 
 /** Listens to the pointer and the keys in the frame that covers the window; what is meant for the bar is left to it. */
 export function listenToPicking(view: Window, bar: Bar, actions: PickingActions): void {
-  const {pointedAt, hovered, hover, pick, walk, stop} = actions
+  const {surface, hovered, hover, pick, walk, stop} = actions
+  const pointedAt = ({clientX, clientY, shiftKey}: MouseEvent) =>
+    elementAt(document, clientX, clientY, {except: surface, isEverythingHit: shiftKey})
   view.addEventListener('mousemove', (event) => {
     if (bar.holds(event.target)) return
     hover(pointedAt(event))

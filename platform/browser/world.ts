@@ -22,7 +22,16 @@ export interface World {
     args: Arguments,
     timeout?: number
   ): Promise<Result>
+  /** As `call`, of a function that gets other functions first; these are sent as text as well, each by itself. */
+  callWith<Helpers extends InPageFunctions, Arguments extends unknown[], Result>(
+    fn: (helpers: Helpers, ...args: Arguments) => Result | Promise<Result>,
+    helpers: Helpers,
+    args: Arguments,
+    timeout?: number
+  ): Promise<Result>
 }
+
+type InPageFunctions = Readonly<Record<string, (...args: never[]) => unknown>>
 
 /** Characters of one answer; the protocol and the memory of the process have an end. */
 const MAX_TEXT = 64 * 1024 * 1024
@@ -89,20 +98,25 @@ async function makeWorld(page: Page, document: {readonly isLeft: boolean}): Prom
     }
     return result.value
   }
+  const calledWith = async (fn: string, args: string, timeout = 20_000) => {
+    // As text both ways: the protocol's own serialisation of deep objects is slower and has a depth limit.
+    const value = `JSON.stringify(await (${fn})(${args}))`
+    const expression = `(async () => { const text = ${value}; return text?.length > ${MAX_TEXT} ? false : text })()`
+    const text = await evaluate(expression, timeout)
+    if (text === false)
+      throw new BrowserError({code: 'too-large', message: 'The page holds more than can be converted.'})
+    return text === undefined ? undefined : JSON.parse(String(text))
+  }
   return {
     session,
     contextId,
     async run(script, timeout = 10_000) {
       await evaluate(`${script}\n;void 0`, timeout)
     },
-    async call(fn, args, timeout = 20_000) {
-      // As text both ways: the protocol's own serialisation of deep objects is slower and has a depth limit.
-      const value = `JSON.stringify(await (${fn})(...${JSON.stringify(args)}))`
-      const expression = `(async () => { const text = ${value}; return text?.length > ${MAX_TEXT} ? false : text })()`
-      const text = await evaluate(expression, timeout)
-      if (text === false)
-        throw new BrowserError({code: 'too-large', message: 'The page holds more than can be converted.'})
-      return text === undefined ? undefined : JSON.parse(String(text))
+    call: (fn, args, timeout) => calledWith(`${fn}`, `...${JSON.stringify(args)}`, timeout),
+    callWith(fn, helpers, args, timeout) {
+      const members = Object.entries(helpers).map(([name, helper]) => `${name}: (${helper})`)
+      return calledWith(`${fn}`, `{${members.join(',')}}, ...${JSON.stringify(args)}`, timeout)
     }
   }
 }

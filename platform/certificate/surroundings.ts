@@ -25,11 +25,11 @@ export interface Surroundings {
 /** How the element of a number stands on its page. Fails with `BrowserError`. */
 export async function surroundingsOf(page: Page, part: number): Promise<Surroundings> {
   const world = await worldOf(page)
-  return world.call(measureSurroundings, [part])
+  return world.callWith(measureSurroundings, HELPERS, [part])
 }
 
 /** Runs in the page. */
-function measureSurroundings(part: number): Surroundings {
+function measureSurroundings({tracksUnder, isWhole}: typeof HELPERS, part: number): Surroundings {
   const element = (globalThis as {facsimileElements?: Element[]}).facsimileElements?.[part]
   const undisplayed = {
     containers: [''],
@@ -103,23 +103,6 @@ function measureSurroundings(part: number): Surroundings {
     if (!rows || !columns) return `display: flow-root; width: ${outerWidth}px`
     return `display: grid; grid-template: ${rows} / ${columns}; gap: ${style.rowGap} ${style.columnGap}; width: ${outerWidth}px; height: ${outerHeight}px`
   }
-  /** Tracks from the one that begins at an offset, px, until they and their gaps are as long as the element. */
-  const tracksUnder = (template: string, gap: number, offset: number, length: number): string | undefined => {
-    const sizes = (template.match(/(?<![\w-])[\d.]+px/g) ?? []).map(px)
-    let start = 0
-    for (const [index, size] of sizes.entries()) {
-      if (Math.abs(start - offset) < 1) {
-        let end = index + 1
-        for (let sum = size; sum < length - 1 && end < sizes.length; end++) sum += gap + sizes[end]!
-        return sizes
-          .slice(index, end)
-          .map((one) => `${one}px`)
-          .join(' ')
-      }
-      start += size + gap
-    }
-    return undefined
-  }
   const innerWidth = (): number => {
     const borders = px(style.borderLeftWidth) + px(style.borderRightWidth)
     const paddings = px(style.paddingLeft) + px(style.paddingRight)
@@ -129,33 +112,55 @@ function measureSurroundings(part: number): Surroundings {
     const isBorderBox = style.boxSizing === 'border-box'
     return px(style.width) - (isBorderBox ? borders + paddings : 0) - Math.max(0, scrollbar)
   }
-  const isWhole = (): boolean => {
-    const {clientWidth, scrollWidth, scrollHeight} = document.documentElement
-    const [left, top] = [x + scrollX, y + scrollY]
-    const isRightToLeft = getComputedStyle(document.body).direction === 'rtl'
-    const [start, end] = isRightToLeft ? [clientWidth - scrollWidth, clientWidth] : [0, scrollWidth]
-    if (left < start || top < 0 || left + width > end + 1 || top + height > scrollHeight + 1) return false
-    for (let around: Element | null = parent; around; around = around.parentElement) {
-      if (around === document.body || around === document.documentElement) break
-      if (/^visible/.test(getComputedStyle(around).overflow)) continue
-      const box = around.getBoundingClientRect()
-      const [right, bottom] = [x + width, y + height]
-      if (x < box.left - 1 || y < box.top - 1 || right > box.right + 1 || bottom > box.bottom + 1)
-        return false
-    }
-    return true
-  }
   const fractionOf = (length: number) => length - Math.floor(length)
   return {
     containers: containersIn(),
     size: [width, height],
     content: [element.scrollWidth, element.scrollHeight],
     fraction: [fractionOf(x + scrollX), fractionOf(y + scrollY)],
-    isWhole: isWhole(),
+    isWhole: isWhole(element),
     isClear,
     shows: 'yes'
   }
 }
+
+/** Runs in the page: tracks from the one that begins at an offset, px, until they and their gaps are as long as the element. */
+function tracksUnder(template: string, gap: number, offset: number, length: number): string | undefined {
+  const sizes = (template.match(/(?<![\w-])[\d.]+px/g) ?? []).map(parseFloat)
+  let start = 0
+  for (const [index, size] of sizes.entries()) {
+    if (Math.abs(start - offset) < 1) {
+      let end = index + 1
+      for (let sum = size; sum < length - 1 && end < sizes.length; end++) sum += gap + sizes[end]!
+      return sizes
+        .slice(index, end)
+        .map((one) => `${one}px`)
+        .join(' ')
+    }
+    start += size + gap
+  }
+  return undefined
+}
+
+/** Runs in the page: whether all of the element is drawn, within the page and cut off by nothing around it. */
+function isWhole(element: Element): boolean {
+  const {x, y, width, height} = element.getBoundingClientRect()
+  const {clientWidth, scrollWidth, scrollHeight} = document.documentElement
+  const [left, top] = [x + scrollX, y + scrollY]
+  const isRightToLeft = getComputedStyle(document.body).direction === 'rtl'
+  const [start, end] = isRightToLeft ? [clientWidth - scrollWidth, clientWidth] : [0, scrollWidth]
+  if (left < start || top < 0 || left + width > end + 1 || top + height > scrollHeight + 1) return false
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    if (around === document.body || around === document.documentElement) break
+    if (/^visible/.test(getComputedStyle(around).overflow)) continue
+    const box = around.getBoundingClientRect()
+    const [right, bottom] = [x + width, y + height]
+    if (x < box.left - 1 || y < box.top - 1 || right > box.right + 1 || bottom > box.bottom + 1) return false
+  }
+  return true
+}
+
+const HELPERS = {tracksUnder, isWhole}
 
 /** Gives the copy of an element what it has to fill on its page, and the same corner of a pixel. Fails with `BrowserError`. */
 export async function giveContainer(

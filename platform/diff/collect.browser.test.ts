@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {type BrowserHandle, launchBrowser} from '../browser/index.ts'
-import {TELLING_SHORTHANDS} from './collect.ts'
+import {COMPLETE_SHORTHANDS} from './collect.ts'
 
 let handle: BrowserHandle
 
@@ -55,7 +55,7 @@ const VALUES = [
     '"wght" 300'
   )
 
-test.each(TELLING_SHORTHANDS)('%s tells all of its longhands', async (shorthand) => {
+test.each(COMPLETE_SHORTHANDS)('%s determines all of its longhands', async (shorthand) => {
   const context = await handle.browser.newContext()
   try {
     const page = await context.newPage()

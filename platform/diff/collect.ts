@@ -48,7 +48,7 @@ interface PageGlobal {
  * Shorthands whose computed value determines those of all their longhands: one is read instead of several, each of which costs
  * as much. Not among them are those that leave something out (`text-decoration: none` its colour).
  */
-export const TELLING_SHORTHANDS = [
+export const COMPLETE_SHORTHANDS = [
   'background',
   'border-color',
   'border-radius',
@@ -79,13 +79,17 @@ export const TELLING_SHORTHANDS = [
 
 /** Reads a page. Fails with `BrowserError`. */
 export const collectIn = (world: World, options: CollectOptions): Promise<Collected> =>
-  world.call(collect, [options, TELLING_SHORTHANDS], 60_000)
+  world.callWith(collect, HELPERS, [options, COMPLETE_SHORTHANDS], 60_000)
 
 /**
  * Runs in the page. Elements are those that a capture left behind, else those that carry `data-facsimile-index`.
  * Everything it needs is inside, since it is sent as text.
  */
-function collect({leaveOut, only, own, among}: CollectOptions, shorthands: readonly string[]): Collected {
+function collect(
+  {marked, pseudosOf, ownText}: typeof HELPERS,
+  {leaveOut, only, own, among}: CollectOptions,
+  shorthands: readonly string[]
+): Collected {
   const GROUP = 24
   const home = globalThis as unknown as PageGlobal
   const out = new RegExp(leaveOut)
@@ -131,14 +135,6 @@ function collect({leaveOut, only, own, among}: CollectOptions, shorthands: reado
     for (const names of others) result.push(read(style, names))
     return result
   }
-  const marked = (root: Document | ShadowRoot, found: (Element | undefined)[]): (Element | undefined)[] => {
-    for (const element of root.querySelectorAll('*')) {
-      const index = element.getAttribute('data-facsimile-index')
-      if (index !== null) found[Number(index)] = element
-      if (element.shadowRoot) marked(element.shadowRoot, found)
-    }
-    return found
-  }
   const elements = (own && home.facsimileOwnElements) || home.facsimileElements || marked(document, [])
   const indexOf = new Map<Element, number>()
   elements.forEach((element, index) => {
@@ -153,30 +149,6 @@ function collect({leaveOut, only, own, among}: CollectOptions, shorthands: reado
     } while (up)
     return -1
   }
-  const pseudosOf = (element: Element, style: CSSStyleDeclaration): string[] => {
-    const has = (pseudo: string) => {
-      const its = getComputedStyle(element, pseudo)
-      const content = its.getPropertyValue('content')
-      return content !== 'none' && content !== 'normal' && its.getPropertyValue('display') !== 'none'
-    }
-    const found = ['::before', '::after'].filter(has)
-    if (style.getPropertyValue('display') === 'list-item') found.push('::marker')
-    if (element.getAttribute('placeholder') && element.matches('input, textarea')) found.push('::placeholder')
-    return found
-  }
-  // As it shows: a host's text stands where its slot is, and a slot is no box of its own.
-  const shown = (parent: Node): Node[] => {
-    const slot = parent as HTMLSlotElement
-    if (slot.localName === 'slot' && slot.assignedNodes().length > 0) return slot.assignedNodes()
-    return [...((parent as Element).shadowRoot ?? parent).childNodes]
-  }
-  const texts = (parent: Node): string =>
-    shown(parent)
-      .map((node) =>
-        node.nodeType === 3 ? (node as Text).data : node.nodeName === 'SLOT' ? texts(node) : ' '
-      )
-      .join('')
-  const ownText = (element: Element) => texts(element).replace(/\s+/g, ' ').trim()
   const NEVER_SEEN = new Set([
     'head',
     'script',
@@ -224,3 +196,44 @@ function collect({leaveOut, only, own, among}: CollectOptions, shorthands: reado
   })
   return {groups: [...reported.map(({longhands}) => longhands), ...others], chunks, elements: result}
 }
+
+/** Runs in the page: elements by the number that they are marked with, those of shadow trees too. */
+function marked(root: Document | ShadowRoot, found: (Element | undefined)[]): (Element | undefined)[] {
+  for (const element of root.querySelectorAll('*')) {
+    const index = element.getAttribute('data-facsimile-index')
+    if (index !== null) found[Number(index)] = element
+    if (element.shadowRoot) marked(element.shadowRoot, found)
+  }
+  return found
+}
+
+/** Runs in the page: the pseudo-elements that an element has. */
+function pseudosOf(element: Element, style: CSSStyleDeclaration): string[] {
+  const has = (pseudo: string) => {
+    const its = getComputedStyle(element, pseudo)
+    const content = its.getPropertyValue('content')
+    return content !== 'none' && content !== 'normal' && its.getPropertyValue('display') !== 'none'
+  }
+  const found = ['::before', '::after'].filter(has)
+  if (style.getPropertyValue('display') === 'list-item') found.push('::marker')
+  if (element.getAttribute('placeholder') && element.matches('input, textarea')) found.push('::placeholder')
+  return found
+}
+
+/** Runs in the page: text as it shows. A host's text stands where its slot is, and a slot is no box of its own. */
+function ownText(element: Element): string {
+  const shown = (parent: Node): Node[] => {
+    const slot = parent as HTMLSlotElement
+    if (slot.localName === 'slot' && slot.assignedNodes().length > 0) return slot.assignedNodes()
+    return [...((parent as Element).shadowRoot ?? parent).childNodes]
+  }
+  const texts = (parent: Node): string =>
+    shown(parent)
+      .map((node) =>
+        node.nodeType === 3 ? (node as Text).data : node.nodeName === 'SLOT' ? texts(node) : ' '
+      )
+      .join('')
+  return texts(element).replace(/\s+/g, ' ').trim()
+}
+
+const HELPERS = {marked, pseudosOf, ownText}
