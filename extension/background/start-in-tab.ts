@@ -34,5 +34,5 @@ export async function inspectInTab(
 async function showRefusal(tabId: number): Promise<void> {
   await browser.action.setBadgeBackgroundColor({tabId, color: '#b3261e'})
   await browser.action.setBadgeText({tabId, text: '!'})
-  await browser.action.setTitle({tabId, title: 'Facsimile cannot look into this page'})
+  await browser.action.setTitle({tabId, title: 'Facsimile cannot read this page'})
 }

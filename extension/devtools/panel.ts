@@ -77,7 +77,7 @@ export function showDevtoolsPanel(document: Document): void {
     const reply = await callBackground({kind: 'inspect', tabId, message: {kind: 'inspect', steps}})
     if (turn !== latest) return
     if (!reply || 'problem' in reply) {
-      fail(reply?.problem ?? 'The browser lets no extension look into this page.')
+      fail(reply?.problem ?? 'The browser does not let extensions read this page.')
       return
     }
     if ('element' in reply) {

@@ -25,7 +25,7 @@ export async function showPopup(document: Document): Promise<void> {
     'p',
     {class: 'refusal', role: 'alert', hidden: true},
     icon(document, 'warning'),
-    'The browser lets no extension look into this page.'
+    'The browser does not let extensions read this page.'
   )
   const settings = await readSettings()
   const note = await editorNote(document)

@@ -102,7 +102,7 @@ await describeWithBrowser('the views of the gallery', () => {
     const person = await signedUp(service)
     await context.addCookies(browserCookies(person, service.origin))
     await open('/dashboard/crawl/')
-    await page.getByText('No page was put in yet').waitFor()
+    await page.getByText('No page was added yet').waitFor()
     expect(await page.getByRole('heading', {name: 'Fill the gallery'}).count()).toBe(0)
     await service.stop()
     const {db, close} = await openDatabase({folder: path.join(folder, 'data')})

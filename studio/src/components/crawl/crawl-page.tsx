@@ -68,7 +68,7 @@ export const CrawlPage = component$(() => {
       {status?.isOperator && <GalleryTasks status={status} onChanged$={changed} />}
       {status && all === 0 && (
         <div class="empty card">
-          <h2>No page was put in yet</h2>
+          <h2>No page was added yet</h2>
           <p>
             {status.isOperator
               ? 'Begin above. How it goes is shown here.'

@@ -52,7 +52,7 @@ export const LedgerCard = component$(() => {
       {state.phase === 'ready' && state.entries.length === 0 && (
         <div class="empty">
           <h3>No entry yet</h3>
-          <p>Each copy of a page, and each purchase, stands here with the balance after it.</p>
+          <p>Each copy of a page, and each purchase, is listed here with the balance after it.</p>
         </div>
       )}
       {state.entries.length > 0 && (

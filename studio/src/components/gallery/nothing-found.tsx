@@ -8,7 +8,7 @@ export const NothingFound = component$<{isFiltered: boolean; onClear$: QRL<() =>
       <Icon name="search" />
       <h2>{isFiltered ? 'No page fits' : 'The gallery is empty'}</h2>
       {isFiltered ? (
-        <p>Take a filter away, or search for other words.</p>
+        <p>Remove a filter, or search for other words.</p>
       ) : (
         <p>
           The operator puts openly licensed pages in with <code>facsimile gallery add</code>, and collects

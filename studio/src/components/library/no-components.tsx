@@ -26,8 +26,8 @@ export const NoComponents = component$<NoComponentsProps>(({isSearch, isInStudio
       {isSearch
         ? 'Search for another word, or clear the field.'
         : isInStudio
-          ? 'Save what is in the editor, and it stands here.'
-          : 'Components that you save in the Studio stand here.'}
+          ? 'Save what is in the editor, and it is listed here.'
+          : 'Components that you save in the Studio are listed here.'}
     </p>
     {!isInStudio && !isSearch && (
       <a class="button" data-kind="primary" href="/studio/">

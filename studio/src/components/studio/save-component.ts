@@ -40,7 +40,7 @@ export async function saveComponent(
       state.dialog = 'difference'
       toast(
         state,
-        'It was changed elsewhere meanwhile. Take over what is there, or save again to replace it.'
+        'It was changed elsewhere meanwhile. Use the saved version, or save again to replace it.'
       )
     } else toast(state, error.message)
   }
