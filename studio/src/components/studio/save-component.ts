@@ -38,10 +38,7 @@ export async function saveComponent(
       state.versions = {...state.versions, [id]: present.version}
       state.proposal = {part: 'code', format: present.format, text: present.code}
       state.dialog = 'difference'
-      toast(
-        state,
-        'It was changed elsewhere meanwhile. Use the saved version, or save again to replace it.'
-      )
+      toast(state, 'It was changed elsewhere meanwhile. Use the saved version, or save again to replace it.')
     } else toast(state, error.message)
   }
 }
