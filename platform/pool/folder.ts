@@ -24,9 +24,9 @@ export const removeFolder = (folder: string): Promise<void> =>
  * A folder of this process in the system's folder for temporary files. What a process that was killed left there is
  * deleted first: a pool holds a lock in its folder, which the system takes away with the process.
  */
-export async function openPoolFolder(data = tmpdir()): Promise<PoolFolder> {
-  await sweep(data)
-  const {folder, lock} = await claimed(data)
+export async function openPoolFolder(parent = tmpdir()): Promise<PoolFolder> {
+  await sweep(parent)
+  const {folder, lock} = await claimed(parent)
   // Browsers run as another user; they come through to their own folders and see no others.
   await chmod(folder, 0o711)
   let workers = 0
@@ -45,12 +45,12 @@ export async function openPoolFolder(data = tmpdir()): Promise<PoolFolder> {
 }
 
 /** Another process that sweeps may hold the lock of a fresh folder, which it then deletes. */
-async function claimed(data: string): Promise<{folder: string; lock: FolderLock}> {
-  const folder = await mkdtemp(path.join(data, PREFIX))
+async function claimed(parent: string): Promise<{folder: string; lock: FolderLock}> {
+  const folder = await mkdtemp(path.join(parent, PREFIX))
   try {
     return {folder, lock: lockFolder(folder)}
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === 'folder-locked') return claimed(data)
+    if (error instanceof DatabaseError && error.code === 'folder-locked') return claimed(parent)
     throw error
   }
 }
