@@ -9,7 +9,7 @@ import {MESSAGES} from './messages.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const sources = new Map<string, string>()
 for await (const file of glob(
-  '{plugins/**,pipeline/**,platform/{browser,certificate,source,visit}/**,platform}/*.ts',
+  '{plugins/**,pipeline/**,platform/{browser,certificate,source,page-load}/**,platform}/*.ts',
   {
     cwd: root,
     exclude: ['**/node_modules/**', '**/fixtures/**', '**/testing/**', '**/*.test.ts', '**/*.fixture.ts']

@@ -67,7 +67,13 @@ const generic = [
   'vertical',
   'end',
   'solid',
-  'block'
+  'block',
+  'move',
+  'shrink',
+  'rect(1px, 2px, 3px, 4px)',
+  'row-over-column',
+  'content-width',
+  'translateX(1px)'
 ]
 
 const dictionary = lexer as unknown as {properties: Record<string, {syntax: unknown}>}

@@ -42,7 +42,7 @@ export async function findingsAt(
     const isOfPosition = ({index, pseudo, property}: StyleDifference) =>
       pseudo === '' && INSET.test(property) && !moved.has(index)
     report.differences = report.differences.filter(
-      (one) => !isBackdrop(one, part) && !isOfPosition(one) && !OF_PAGES.test(one.property)
+      (one) => !isBackdrop(one, part) && !isOfPosition(one) && !OF_PAGES.has(one.property)
     )
   }
   const pictures = isDrawnAlike(source.drawing, output.drawing)

@@ -2,7 +2,7 @@ import type {Collected, CollectedElement} from './collect.ts'
 import {drawn} from './drawn.ts'
 import {hasColumns, OF_BREAKS} from './fragmentation.ts'
 import {USED_LENGTH} from './ignored.ts'
-import {decidesNothing, SAME_PX, type ValueOf} from './invisible.ts'
+import {decidesNothing, isOfOtherLayout, SAME_PX, type ValueOf} from './invisible.ts'
 
 export interface StyleDifference {
   /** Path of the source element. */
@@ -99,6 +99,12 @@ function* styleDifferences(
   if (element.text !== counterpart.text) {
     yield {pseudo: '', property: 'text()', expected: element.text, found: counterpart.text}
   }
+  const [above, outputAbove] = [
+    sourceElements.get(element.parent),
+    outputElements.get(counterpart.parent)
+  ].map((parent) => parent?.styles[''])
+  const ofElements =
+    above && outputAbove ? ([reader(source, above), reader(output, outputAbove)] as const) : undefined
   const isRoot = element.parent === -1 && /^html(?![\w-])/.test(element.path)
   for (const pseudo of new Set([...Object.keys(element.styles), ...Object.keys(counterpart.styles)])) {
     const left = element.styles[pseudo]
@@ -109,15 +115,7 @@ function* styleDifferences(
       continue
     }
     const sides = [reader(source, left), reader(output, right)] as const
-    // The parent of generated content is its element.
-    const [above, outputAbove] =
-      pseudo === ''
-        ? [sourceElements.get(element.parent), outputElements.get(counterpart.parent)]
-        : [element, counterpart]
-    const parents =
-      above?.styles[''] && outputAbove?.styles['']
-        ? ([reader(source, above.styles['']), reader(output, outputAbove.styles[''])] as const)
-        : undefined
+    const parents = pseudo === '' ? ofElements : sides
     for (let group = 0; group < left.length; group++) {
       const [a = -1, b = -1] = [left[group], right[group]]
       if (source.chunks[a] === output.chunks[b]) continue
@@ -129,7 +127,8 @@ function* styleDifferences(
         if (property === 'tab-size' && (isOfControl(element) || /^::(?:marker|placeholder)$/.test(pseudo)))
           continue
         if (
-          decidesNothing(property, sides, parents, isReplaced(element)) ||
+          decidesNothing(property, sides) ||
+          isOfOtherLayout(property, sides, parents, isReplaced(element)) ||
           (isRoot && pseudo === '' && OF_ROOT_TEXT.test(property))
         )
           continue

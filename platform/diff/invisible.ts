@@ -19,15 +19,8 @@ const isZero = (value: string) => parseFloat(value) === 0
  * Whether a difference decides nothing, because of what else holds on both sides: how a box is measured that comes out
  * the same, the style and colour of a line that is nowhere drawn, `0px` for `0%` of a position.
  */
-export function decidesNothing(
-  property: string,
-  sides: readonly [ValueOf, ValueOf],
-  parents?: readonly [ValueOf, ValueOf],
-  isReplaced = true
-): boolean {
+export function decidesNothing(property: string, sides: readonly [ValueOf, ValueOf]): boolean {
   const both = (test: (valueOf: ValueOf) => boolean) => sides.every(test)
-  const row = OF_LAYOUT.get(property)
-  if (row && sides.every((value, at) => !isSeen(row, property, value, parents?.[at], isReplaced))) return true
   if (property === 'box-sizing') return isMeasuredAlike(sides)
   if (property === 'width' || property === 'height') return isSameContent(property, sides)
   const border = /^border-(top|right|bottom|left)-(?:style|color)$/.exec(property)
@@ -94,6 +87,19 @@ const OF_LAYOUT: ReadonlyMap<string, VisibilityRow> = new Map(
       .map((name) => [name, row] as const)
   )
 )
+
+/** Whether a longhand is one of another layout than that of the element or of its parent, on both sides. */
+export function isOfOtherLayout(
+  property: string,
+  sides: readonly [ValueOf, ValueOf],
+  parents: readonly [ValueOf, ValueOf] | undefined,
+  isReplaced: boolean
+): boolean {
+  const row = OF_LAYOUT.get(property)
+  return (
+    row !== undefined && sides.every((value, at) => !isSeen(row, property, value, parents?.[at], isReplaced))
+  )
+}
 
 function isSeen(
   row: VisibilityRow,

@@ -1,6 +1,8 @@
 import {canonicalName} from './properties.ts'
 import {remembered} from './remember.ts'
 import {splitTopLevel} from './text.ts'
+import {mapTokens} from './tokens.ts'
+import {wordSet} from './word-set.ts'
 
 /**
  * A list of names of properties by their own names, each once: `transform .3s, -webkit-transform .3s`, as tools write it for
@@ -8,13 +10,15 @@ import {splitTopLevel} from './text.ts'
  * as they were.
  */
 export const withoutAliases = (property: string, value: string): string =>
-  value.includes('-webkit-') && OF_NAMES.test(property) ? resolved(property, value) : value
+  value.includes('-webkit-') && OF_NAMES.has(property.toLowerCase()) ? resolved(property, value) : value
 
-const OF_NAMES = /^(?:(?:-webkit-)?transition|will-change)$/i
+const OF_NAMES = wordSet('transition -webkit-transition will-change')
 
 const resolved = remembered((_, value) => {
   const items = splitTopLevel(value, ',').map((item) =>
-    item.trim().replace(/(?<![\w-])-webkit-[\w-]+(?![\w-]*\()/g, canonicalName)
+    mapTokens(item.trim(), ({kind, text}) =>
+      kind === 'ident' && text.startsWith('-webkit-') ? canonicalName(text) : text
+    )
   )
   return [...new Set(items)].join(', ')
 })

@@ -1,133 +1,121 @@
 import {entryOf} from './entry-of.ts'
-import {mathType} from './math-expression.ts'
-import {isColor, isMath, numericKind} from './value-kinds.ts'
-import {layersOf, slotsOf, valueWords} from './value-words.ts'
+import {type MathType, mathType} from './math-expression.ts'
+import {isColorValue, isMathValue} from './value-kinds.ts'
+import {isKeyword, keywordOf} from './values/keywords.ts'
+import {commaItems, slashItems, spaceItems} from './values/lists.ts'
+import {isNumeric} from './values/numeric.ts'
+import {parseValue} from './values/parse-value.ts'
+import type {UnitType, Value} from './values/types.ts'
+import {wordSet} from './word-set.ts'
 
-const SPACES =
-  'srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz xyz-d50 xyz-d65'.split(' ')
-const CHANNELS: Readonly<Record<string, string[]>> = {
-  rgb: ['r', 'g', 'b'],
-  rgba: ['r', 'g', 'b'],
-  hsl: ['h', 's', 'l'],
-  hsla: ['h', 's', 'l'],
-  hwb: ['h', 'w', 'b'],
-  lab: ['l', 'a', 'b'],
-  lch: ['l', 'c', 'h'],
-  oklab: ['l', 'a', 'b'],
-  oklch: ['l', 'c', 'h'],
-  color: ['r', 'g', 'b', 'x', 'y', 'z']
+const SPACES = wordSet(
+  'srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz xyz-d50 xyz-d65'
+)
+const MIXED_IN = wordSet('lab oklab hsl hwb lch oklch')
+const WITH_HUE = wordSet('hsl hwb lch oklch')
+const CHANNELS: Readonly<Record<string, string>> = {
+  rgb: 'r g b',
+  rgba: 'r g b',
+  hsl: 'h s l',
+  hsla: 'h s l',
+  hwb: 'h w b',
+  lab: 'l a b',
+  lch: 'l c h',
+  oklab: 'l a b',
+  oklch: 'l c h',
+  color: 'r g b x y z'
 }
 
 /** Whether a word is a colour that Chromium takes: names, hash notation, and colour functions checked inside. */
-export function isValidColor(word: string): boolean {
-  const open = word.indexOf('(')
-  if (open < 0) return isColor(word)
-  const name = word.slice(0, open).toLowerCase()
-  const inside = word.slice(open + 1, -1)
-  const words = valueWords(inside)
-  if (!words?.length) return false
-  if (name === 'light-dark') {
-    const layers = layersOf(words)
-    return layers?.length === 2 && layers.every((layer) => layer.length === 1 && isValidColor(layer[0]!.text))
-  }
-  if (name === 'color-mix') return isMix(inside)
-  if (name === 'contrast-color') return words.length === 1 && isValidColor(words[0]!.text)
+export const isValidColor = (word: string): boolean => isValid(parseValue(word))
+
+function isValid(value: Value): boolean {
+  if (value.kind !== 'function') return isColorValue(value)
+  const {name, inside} = value
+  const layers = commaItems(inside)
+  if (name === 'light-dark') return layers.length === 2 && layers.every(isValid)
+  if (name === 'color-mix') return isMix(layers)
+  if (name === 'contrast-color') return isValid(inside)
   const channels = entryOf(CHANNELS, name)
-  if (!channels) return false
-  const comma = words.some((each) => each.kind === ',')
-  return comma ? isLegacy(name, inside) : isModern(name, channels, inside)
+  if (channels === undefined) return false
+  return layers.length > 1 ? isLegacy(name, layers) : isModern(name, channels.split(' '), inside)
 }
 
-function isMix(inside: string): boolean {
-  const layers = layersOf(valueWords(inside)!)?.map((layer) => layer.map((word) => word.text))
-  if (!layers) return false
-  const [first, ...rest] = layers
-  const method = first![0]!.toLowerCase() === 'in'
-  if (method && !isMethod(first!.slice(1))) return false
-  const colors = method ? rest : layers
+function isMix([first, ...rest]: readonly Value[]): boolean {
+  if (!first) return false
+  const method = spaceItems(first)
+  const hasMethod = method[0] !== undefined && isKeyword(method[0], 'in')
+  if (hasMethod && !isMethod(method.slice(1))) return false
+  const colors = hasMethod ? rest : [first, ...rest]
+  return colors.length >= 1 && colors.length <= 9 && colors.every(isMixed)
+}
+
+/** A colour, with its share before or after it. */
+function isMixed(item: Value): boolean {
+  const parts = spaceItems(item)
   return (
-    colors.length >= 1 &&
-    colors.length <= 9 &&
-    colors.every(
-      (color) =>
-        color.length <= 2 &&
-        color.filter(isValidColor).length === 1 &&
-        color.every((word) => isValidColor(word) || isShare(word))
-    )
+    parts.length <= 2 &&
+    parts.filter(isValid).length === 1 &&
+    parts.every((part) => isValid(part) || isShare(part))
   )
 }
 
-function isMethod(words: string[]): boolean {
-  const [space, ...hue] = words.map((word) => word.toLowerCase())
-  if (![...SPACES, 'lab', 'oklab', 'hsl', 'hwb', 'lch', 'oklch'].includes(space ?? '')) return false
-  if (hue.length === 0) return true
-  return (
-    /^(?:hsl|hwb|lch|oklch)$/.test(space!) &&
-    hue.length === 2 &&
-    /^(?:shorter|longer|increasing|decreasing)$/.test(hue[0]!) &&
-    hue[1] === 'hue'
-  )
+function isMethod([space, hue, word, ...rest]: readonly Value[]): boolean {
+  const name = space && keywordOf(space)
+  if (name === undefined || (!SPACES.has(name) && !MIXED_IN.has(name))) return false
+  if (!hue) return true
+  const isHue = isKeyword(hue, 'shorter', 'longer', 'increasing', 'decreasing')
+  return WITH_HUE.has(name) && isHue && word !== undefined && isKeyword(word, 'hue') && rest.length === 0
 }
 
-function isShare(word: string): boolean {
-  if (isMath(word)) return mathType(word) === 'percentage'
-  return (
-    /%$/.test(word) &&
-    numericKind(word) === 'percentage' &&
-    Number.parseFloat(word) >= 0 &&
-    Number.parseFloat(word) <= 100
-  )
+const isShare = (value: Value): boolean =>
+  value.kind === 'percentage'
+    ? value.value >= 0 && value.value <= 100
+    : isMathValue(value) && typeOf(value) === 'percentage'
+
+/** The type of a number, a dimension or a calculation; undefined for what is none or invalid. */
+function typeOf(value: Value, channels?: ReadonlySet<string>): MathType | UnitType | undefined {
+  if (isNumeric(value)) return value.kind === 'dimension' ? value.type : value.kind
+  return isMathValue(value) ? mathType(value.text, channels) : undefined
 }
 
-function kindOf(word: string): string | undefined {
-  return isMath(word) ? mathType(word) : numericKind(word)
-}
+const ALPHA: ReadonlySet<string | undefined> = wordSet('number percentage')
+const HUE: ReadonlySet<string | undefined> = wordSet('number angle')
+const IN_MATH: ReadonlySet<string | undefined> = wordSet('number percentage angle unknown')
 
 /** Commas: all numbers or all percentages for rgb, an angle and two percentages for hsl. */
-function isLegacy(name: string, inside: string): boolean {
-  const layers = layersOf(valueWords(inside)!)
-  if (!layers || layers.some((layer) => layer.length !== 1) || (layers.length !== 3 && layers.length !== 4))
-    return false
-  const kinds = layers.map((layer) => kindOf(layer[0]!.text))
-  if (kinds[3] !== undefined && kinds[3] !== 'number' && kinds[3] !== 'percentage') return false
-  if (layers.length === 4 && kinds[3] === undefined) return false
-  if (/^hsla?$/.test(name))
-    return /^(?:number|angle)$/.test(kinds[0] ?? '') && kinds[1] === 'percentage' && kinds[2] === 'percentage'
-  return (
-    /^rgba?$/.test(name) &&
-    /^(?:number|percentage)$/.test(kinds[0] ?? '') &&
-    kinds[1] === kinds[0] &&
-    kinds[2] === kinds[0]
-  )
+function isLegacy(name: string, layers: readonly Value[]): boolean {
+  if (layers.length !== 3 && layers.length !== 4) return false
+  const [first, second, third, alpha] = layers.map((layer) => typeOf(layer))
+  if (layers.length === 4 && !ALPHA.has(alpha)) return false
+  if (name === 'hsl' || name === 'hsla')
+    return HUE.has(first) && second === 'percentage' && third === 'percentage'
+  return (name === 'rgb' || name === 'rgba') && ALPHA.has(first) && second === first && third === first
 }
 
-function isModern(name: string, channels: string[], inside: string): boolean {
-  const slots = slotsOf(valueWords(inside)!)
-  if (!slots || slots.length > 2 || (slots[1] && slots[1].length !== 1)) return false
-  let words = slots[0]!
-  const relative = words[0]?.toLowerCase() === 'from'
-  if (relative) {
-    if (!isValidColor(words[1] ?? '')) return false
-    words = words.slice(2)
+function isModern(name: string, channels: readonly string[], inside: Value): boolean {
+  const slots = slashItems(inside)
+  const [color, alpha] = slots
+  if (!color || slots.length > 2) return false
+  let parts = spaceItems(color)
+  const isRelative = parts[0] !== undefined && isKeyword(parts[0], 'from')
+  if (isRelative) {
+    if (!parts[1] || !isValid(parts[1])) return false
+    parts = parts.slice(2)
   }
   if (name === 'color') {
-    if (!SPACES.includes((words[0] ?? '').toLowerCase())) return false
-    words = words.slice(1)
+    if (!parts[0] || !SPACES.has(keywordOf(parts[0]) ?? '')) return false
+    parts = parts.slice(1)
   }
-  const channel = (word: string): boolean => {
-    const lower = word.toLowerCase()
-    if (lower === 'none') return true
-    if (relative && (channels.includes(lower) || lower === 'alpha')) return true
-    // Channel names stand for numbers inside calculations.
-    if (isMath(word)) {
-      const plain = relative
-        ? word.replace(new RegExp(`(?<![\\w-])(?:${[...channels, 'alpha'].join('|')})(?![\\w-(])`, 'gi'), '1')
-        : word
-      return /^(?:number|percentage|angle|unknown)$/.test(mathType(plain) ?? '')
-    }
-    return /^(?:number|percentage|angle)$/.test(numericKind(word) ?? '')
-  }
-  if (words.length !== 3 || ![...words, ...(slots[1] ?? [])].every(channel)) return false
+  // Channel names stand for numbers inside calculations.
+  const names = new Set(isRelative ? [...channels, 'alpha'] : [])
+  const isChannel = (value: Value): boolean =>
+    value.kind === 'keyword'
+      ? value.name === 'none' || names.has(value.name)
+      : isMathValue(value)
+        ? IN_MATH.has(typeOf(value, names))
+        : ALPHA.has(typeOf(value)) || typeOf(value) === 'angle'
+  if (parts.length !== 3 || !parts.every(isChannel) || (alpha && !isChannel(alpha))) return false
   const hue = channels.indexOf('h')
-  return words.every((word, index) => numericKind(word) !== 'angle' || index === hue)
+  return parts.every((part, index) => isMathValue(part) || typeOf(part) !== 'angle' || index === hue)
 }

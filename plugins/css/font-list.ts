@@ -1,22 +1,29 @@
+import {isIdentifier} from './text.ts'
 /** A list of fonts in one spelling: quotes, spaces and letters of either case make no difference. */
 export const listKey = (value: string): string =>
   value
     .split(',')
-    .map((family) => family.replace(/["']/g, '').trim().replace(/\s+/g, ' ').toLowerCase())
+    .map((family) => family.replaceAll('"', '').replaceAll("'", '').trim().replace(/\s+/g, ' ').toLowerCase())
     .join(', ')
+
+const SYSTEM = ['-apple-system', 'system-ui', 'blinkmacsystemfont']
+const isOfSystem = (family: string): boolean => SYSTEM.includes(family) || family.startsWith('ui-')
 
 /** `"Open Sans", sans-serif` → `open-sans`; a list that begins with fonts of the system is named after its kind. */
 export function fontName(value: string): string {
   const families = listKey(value).split(', ')
-  const first = /^(?:-apple-system|system-ui|blinkmacsystemfont|ui-[a-z-]+)$/.test(families[0]!)
-    ? /mono/.test(families.at(-1)!)
+  const first = isOfSystem(families[0]!)
+    ? families.at(-1)!.includes('mono')
       ? 'mono'
       : 'system'
     : families[0]!
   // `font` comes before it anyway: `--font-awesome-5-free`.
   const name = first
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .replace(/^font-(?=.)/, '')
-  return name === '' ? 'family' : name.replace(/^(?=\d)/, 'n-')
+    .split(NO_NAME)
+    .filter((word, index, words) => word !== '' && !(index === 0 && word === 'font' && words.length > 1))
+    .join('-')
+  if (name === '') return 'family'
+  return isIdentifier(name) ? name : `n-${name}`
 }
+
+const NO_NAME = /[^a-z0-9]+/

@@ -1,4 +1,5 @@
-import {COLOR_NAMES} from './colors.ts'
+import {parseValue} from './values/parse-value.ts'
+import {isNamedColor} from './colors.ts'
 
 /** A dimension attribute as CSS (HTML §2.4.4.4): `50`, `50px` → `50px`; `50%` → `50%`; undefined where it is not one. */
 export function legacyDimension(text: string, zero = true): string | undefined {
@@ -18,8 +19,8 @@ export function legacyColor(text: string): string | undefined {
   let rest = text.trim()
   const lower = rest.toLowerCase()
   if (rest === '' || lower === 'transparent') return undefined
-  if (Object.hasOwn(COLOR_NAMES, lower)) return lower
-  if (/^#[\da-f]{3}$/i.test(rest)) return lower
+  if (isNamedColor(lower)) return lower
+  if (rest.length === 4 && parseValue(rest).kind === 'color') return lower
   rest = [...rest]
     .map((char) => (char.codePointAt(0)! > 0xffff ? '00' : char))
     .join('')

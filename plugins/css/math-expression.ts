@@ -1,4 +1,7 @@
 import {entryOf} from './entry-of.ts'
+import {type Token, tokensOf} from './tokens.ts'
+import {parseValue} from './values/parse-value.ts'
+
 /** The type of a math function: a plain type, or `unknown` where it depends on the whole value. */
 export type MathType =
   | 'number'
@@ -14,17 +17,8 @@ export type MathType =
 /** Powers of the base types; an empty record is a number. */
 type Dimensions = Record<string, number>
 
-const UNITS: readonly [RegExp, string][] = [
-  [
-    /^(?:px|cm|mm|q|in|pc|pt|r?em|r?ex|r?ch|r?cap|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max))$/,
-    'length'
-  ],
-  [/^m?s$/, 'time'],
-  [/^(?:deg|grad|rad|turn)$/, 'angle'],
-  [/^(?:dpi|dpcm|dppx|x)$/, 'resolution'],
-  [/^%$/, 'percentage']
-]
-const CONSTANTS = /^(?:e|pi|-?infinity|nan)$/
+const NO_NAMES: ReadonlySet<string> = new Set()
+const CONSTANTS: ReadonlySet<string> = new Set(['e', 'pi', 'infinity', '-infinity', 'nan'])
 /** Function → number of arguments, and the type of the result: the same, a number, an angle. */
 const FUNCTIONS: Readonly<Record<string, readonly [number, number, 'same' | 'number' | 'angle']>> = {
   '': [1, 1, 'same'],
@@ -54,35 +48,42 @@ const FUNCTIONS: Readonly<Record<string, readonly [number, number, 'same' | 'num
   'sibling-index': [0, 0, 'number'],
   'sibling-count': [0, 0, 'number']
 }
-const TOKEN = /\s+|[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?(?:%|[a-z]+)?|-?[a-z][\w-]*\(?|[-+*/(),]/iy
+/** Names of math functions; the brackets inside them have none. */
+export const MATH_FUNCTIONS: ReadonlySet<string> = new Set(
+  Object.keys(FUNCTIONS).filter((name) => name !== '')
+)
+
+/** The type of these depends on the property. */
+const OF_PROPERTY: ReadonlySet<string> = new Set(['anchor', 'anchor-size', 'calc-size', 'random'])
+const ROUNDING: ReadonlySet<string> = new Set(['nearest', 'up', 'down', 'to-zero'])
 
 /**
  * The type of a math function (CSS Values 4, §10): undefined where it is invalid: unknown functions and units, sums of
- * unlike types, `+` and `-` without white space around them, products and quotients without a plain type.
+ * unlike types, `+` and `-` without white space around them, products and quotients without a plain type. `numbers` are
+ * identifiers, in lower case, that stand for a number, as the channels of a relative colour do.
  */
-export function mathType(text: string): MathType | undefined {
-  const tokens: string[] = []
-  TOKEN.lastIndex = 0
-  while (TOKEN.lastIndex < text.length) {
-    const match = TOKEN.exec(text)
-    if (!match) return undefined
-    tokens.push(/^\s/.test(match[0]) ? ' ' : match[0].toLowerCase())
-  }
-  const reader = {tokens, at: 0}
+export function mathType(text: string, numbers = NO_NAMES): MathType | undefined {
+  const tokens = tokensOf(text.toLowerCase())
+  const reader = {tokens, at: 0, numbers}
   const result = readUnit(reader)
   if (!result || reader.at !== tokens.length) return undefined
   return result === 'unknown' ? 'unknown' : plainType(result)
 }
 
 interface Reader {
-  tokens: string[]
+  tokens: readonly Token[]
   at: number
+  numbers: ReadonlySet<string>
 }
 type Result = Dimensions | 'unknown' | undefined
 
+const isSpace = (token: Token | undefined): boolean =>
+  token?.kind === 'whitespace' || token?.kind === 'comment'
+
+/** Whether white space or a comment was skipped. */
 const skip = (reader: Reader): boolean => {
   const before = reader.at
-  while (reader.tokens[reader.at] === ' ') reader.at += 1
+  while (isSpace(reader.tokens[reader.at])) reader.at += 1
   return reader.at > before
 }
 
@@ -91,7 +92,7 @@ function readSum(reader: Reader): Result {
   while (left) {
     const mark = reader.at
     const spaced = skip(reader)
-    const sign = reader.tokens[reader.at]
+    const sign = reader.tokens[reader.at]?.text
     if (sign !== '+' && sign !== '-') {
       reader.at = mark
       return left
@@ -108,7 +109,7 @@ function readProduct(reader: Reader): Result {
   while (left) {
     const mark = reader.at
     skip(reader)
-    const sign = reader.tokens[reader.at]
+    const sign = reader.tokens[reader.at]?.text
     if (sign !== '*' && sign !== '/') {
       reader.at = mark
       return left
@@ -128,40 +129,41 @@ function readUnit(reader: Reader): Result {
   const token = reader.tokens[reader.at]
   if (token === undefined) return undefined
   reader.at += 1
-  if (token === '(') return readCall(reader, '')
-  if (token.endsWith('(')) return readCall(reader, token.slice(0, -1))
-  if (CONSTANTS.test(token)) return {}
-  const unit = /^[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?(%|[a-z]*)$/.exec(token)?.[1]
-  if (unit === undefined) return undefined
-  if (unit === '') return {}
-  const type = UNITS.find(([pattern]) => pattern.test(unit))?.[1]
-  return type ? {[type]: 1} : undefined
+  const {kind, text} = token
+  if (text === '(') return readCall(reader, '')
+  if (kind === 'function') return readCall(reader, text.slice(0, -1))
+  if (kind === 'number') return {}
+  if (kind === 'percentage') return {percentage: 1}
+  if (kind === 'ident') return CONSTANTS.has(text) || reader.numbers.has(text) ? {} : undefined
+  const value = parseValue(text)
+  if (value.kind !== 'dimension' || !value.type || value.type === 'flex' || value.type === 'frequency')
+    return undefined
+  return {[value.type]: 1}
 }
 
 function readCall(reader: Reader, name: string): Result {
-  // The type of these depends on the property.
-  if (/^(?:anchor|anchor-size|calc-size|random)$/.test(name)) return skipCall(reader)
+  if (OF_PROPERTY.has(name)) return skipCall(reader)
   const shape = entryOf(FUNCTIONS, name)
   if (!shape) return undefined
   const [least, most, makes] = shape
   const args: Result[] = []
   skip(reader)
-  if (name === 'round' && /^(?:nearest|up|down|to-zero)$/.test(reader.tokens[reader.at] ?? '')) {
+  if (name === 'round' && ROUNDING.has(reader.tokens[reader.at]?.text ?? '')) {
     reader.at += 1
     skip(reader)
-    if (reader.tokens[reader.at] !== ',') return undefined
+    if (reader.tokens[reader.at]?.text !== ',') return undefined
     reader.at += 1
   }
-  if (reader.tokens[reader.at] === ')') reader.at += 1
+  if (reader.tokens[reader.at]?.text === ')') reader.at += 1
   else {
     for (;;) {
       skip(reader)
-      if (name === 'clamp' && reader.tokens[reader.at] === 'none') {
+      if (name === 'clamp' && reader.tokens[reader.at]?.text === 'none') {
         reader.at += 1
         args.push('unknown')
       } else args.push(readSum(reader))
       skip(reader)
-      const next = reader.tokens[reader.at]
+      const next = reader.tokens[reader.at]?.text
       reader.at += 1
       if (next === ')') break
       if (next !== ',') return undefined
@@ -179,11 +181,13 @@ function skipCall(reader: Reader): Result {
   for (let depth = 1; depth > 0; reader.at += 1) {
     const token = reader.tokens[reader.at]
     if (token === undefined) return undefined
-    if (token.endsWith('(')) depth += 1
-    else if (token === ')') depth -= 1
+    if (token.kind === 'function' || token.text === '(') depth += 1
+    else if (token.text === ')') depth -= 1
   }
   return 'unknown'
 }
+
+const LENGTHS: ReadonlySet<MathType> = new Set<MathType>(['length', 'percentage', 'length-percentage'])
 
 function combined(left: Result, right: Result): Result {
   if (!left || !right) return undefined
@@ -191,8 +195,7 @@ function combined(left: Result, right: Result): Result {
   const [a, b] = [plainType(left), plainType(right)]
   if (a === undefined || b === undefined || a === b)
     return JSON.stringify(left) === JSON.stringify(right) ? left : undefined
-  const lengths = /^(?:length|percentage|length-percentage)$/
-  return lengths.test(a) && lengths.test(b) ? {'length-percentage': 1} : undefined
+  return LENGTHS.has(a) && LENGTHS.has(b) ? {'length-percentage': 1} : undefined
 }
 
 function product(left: Dimensions, right: Dimensions, sign: 1 | -1): Dimensions {

@@ -1,60 +1,35 @@
-import {canonicalName, isShorthand, propertyNames} from './properties.ts'
+import {LOGICAL_GROUPS} from './generated/property-facts.ts'
+import {canonicalName} from './properties.ts'
+import {LEGACY_GROUPS} from './property-notes.ts'
 
-const physical = '(?:top|right|bottom|left)'
-const logical = '(?:block|inline)-(?:start|end)'
-const side = `(?:${physical}|${logical})`
-const corner = '(?:top-left|top-right|bottom-left|bottom-right|start-start|start-end|end-start|end-end)'
+/** Group → the longhands in it, those of logical groups and those that an old name has a grammar of its own for. */
+const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ...LOGICAL_GROUPS.split('\n').map((line): [string, string[]] => {
+    const [group, names] = line.split(':') as [string, string]
+    return [group, names.split(' ')]
+  }),
+  ...Object.entries(LEGACY_GROUPS).map(([group, names]): [string, string[]] => [group, names.split(' ')])
+])
 
-/** Longhands that can set the same thing, by the writing mode or because an old name has its own grammar. */
-const FAMILIES: readonly [RegExp, string][] = [
-  [new RegExp(`^margin-${side}$`), 'margin'],
-  [new RegExp(`^padding-${side}$`), 'padding'],
-  [new RegExp(`^(?:${physical}|inset-${logical})$`), 'inset'],
-  [new RegExp(`^border-${side}-width$`), 'border-width'],
-  [new RegExp(`^border-${side}-style$`), 'border-style'],
-  [new RegExp(`^border-${side}-color$`), 'border-color'],
-  [new RegExp(`^border-${corner}-radius$`), 'border-radius'],
-  [new RegExp(`^corner-${corner}-shape$`), 'corner-shape'],
-  [/^(?:width|height|inline-size|block-size)$/, 'size'],
-  [/^min-(?:width|height|inline-size|block-size)$/, 'min-size'],
-  [/^max-(?:width|height|inline-size|block-size)$/, 'max-size'],
-  [/^overflow-(?:x|y|inline|block)$/, 'overflow'],
-  [/^overscroll-behavior-(?:x|y|inline|block)$/, 'overscroll-behavior'],
-  [new RegExp(`^scroll-margin-${side}$`), 'scroll-margin'],
-  [new RegExp(`^scroll-padding-${side}$`), 'scroll-padding'],
-  [/^contain-intrinsic-(?:width|height|inline-size|block-size)$/, 'contain-intrinsic-size'],
-  [/^(?:border-image-(?:source|slice|width|outset|repeat)|-webkit-border-image)$/, 'border-image'],
-  [/^(?:-webkit-)?writing-mode$/, 'writing-mode'],
-  [/^(?:-webkit-)?text-orientation$/, 'text-orientation'],
-  [/^(?:text-combine-upright|-webkit-text-combine)$/, 'text-combine'],
-  [/^(?:-webkit-)?ruby-position$/, 'ruby-position'],
-  [/^(?:-webkit-)?box-decoration-break$/, 'box-decoration-break'],
-  [/^(?:-webkit-)?line-break$/, 'line-break'],
-  [/^(?:border-spacing|-webkit-border-(?:horizontal|vertical)-spacing)$/, 'border-spacing'],
-  [/^(?:transform-origin|-webkit-transform-origin-[xyz])$/, 'transform-origin'],
-  [/^(?:perspective-origin|-webkit-perspective-origin-[xy])$/, 'perspective-origin']
-]
-
-const known = new Map<string, string | undefined>()
+const GROUPS: ReadonlyMap<string, string> = new Map(
+  [...MEMBERS].flatMap(([group, names]) => names.map((name): [string, string] => [name, group]))
+)
 
 /**
  * An id that longhands share when they can set the same thing: `margin-inline-start` and `margin-left` are both
  * `margin`, `inline-size` and `width` both `size`. Undefined where nothing overlaps; ask for longhands, not shorthands.
  */
-export function overlapFamily(name: string): string | undefined {
-  const property = canonicalName(name)
-  if (property.startsWith('--')) return undefined
-  if (!known.has(property)) known.set(property, FAMILIES.find(([pattern]) => pattern.test(property))?.[1])
-  return known.get(property)
-}
+export const overlapFamily = (name: string): string | undefined => GROUPS.get(canonicalName(name))
 
 /** Members of a family overlap across these kinds, never within one. */
-export const overlapKind = (name: string): 'legacy' | 'logical' | 'physical' =>
-  name.startsWith('-webkit-')
-    ? 'legacy'
-    : /(^|-)(inline|block)(-|$)|-(start|end)-(start|end)-/.test(name)
-      ? 'logical'
-      : 'physical'
+export function overlapKind(name: string): 'legacy' | 'logical' | 'physical' {
+  if (name.startsWith('-webkit-')) return 'legacy'
+  const parts = name.split('-')
+  const isAxis = parts.includes('block') || parts.includes('inline')
+  // `border-start-end-radius`.
+  const isCorner = parts.filter((part) => part === 'start' || part === 'end').length === 2
+  return isAxis || isCorner ? 'logical' : 'physical'
+}
 
 const others = new Map<string, readonly string[]>()
 
@@ -65,13 +40,7 @@ export function overlapping(longhand: string): readonly string[] {
   let names = others.get(longhand)
   if (!names) {
     const kind = overlapKind(longhand)
-    names = propertyNames().filter(
-      (each) =>
-        !isShorthand(each) &&
-        canonicalName(each) === each &&
-        overlapFamily(each) === family &&
-        overlapKind(each) !== kind
-    )
+    names = MEMBERS.get(family)!.filter((each) => overlapKind(each) !== kind)
     others.set(longhand, names)
   }
   return names
@@ -79,13 +48,19 @@ export function overlapping(longhand: string): readonly string[] {
 
 const NONE: readonly string[] = []
 
+const ACROSS = ['left', 'right', 'inline', 'width', 'x']
+const DOWN = ['top', 'bottom', 'block', 'height', 'y']
+
 /**
  * The axis of a side or size where text runs across, for those families that have one: there `padding-inline-start` and
  * `padding-top` never overlap.
  */
 export function horizontalAxis(name: string): 'x' | 'y' | undefined {
-  if (/-radius$|-shape$/.test(name)) return undefined
-  if (/(?:^|-)(?:left|right|inline|width|x)(?:-|$)/.test(name.replace(/^(border-.*)-width$/, '$1')))
-    return 'x'
-  return /(?:^|-)(?:top|bottom|block|height|y)(?:-|$)/.test(name) ? 'y' : undefined
+  const parts = name.split('-')
+  const last = parts.at(-1)
+  if (parts.length > 1 && (last === 'radius' || last === 'shape')) return undefined
+  // The width of a line is no size.
+  if (parts[0] === 'border' && last === 'width') parts.pop()
+  const has = (part: string): boolean => parts.includes(part)
+  return ACROSS.some(has) ? 'x' : DOWN.some(has) ? 'y' : undefined
 }

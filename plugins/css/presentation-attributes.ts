@@ -2,6 +2,8 @@ import {entryOf} from './entry-of.ts'
 import {legacyColor, legacyDimension, legacyFontSize, legacyPixels} from './legacy-values.ts'
 import type {PropertyValue} from './shorthands/expand.ts'
 import {svgHint} from './svg-attributes.ts'
+import {cssUrl} from './urls.ts'
+import {wordSet} from './word-set.ts'
 
 type Hint = (value: string, attributes: Readonly<Record<string, string>>) => PropertyValue[]
 
@@ -28,8 +30,7 @@ const keyword =
   (value) =>
     set(property, words[value.trim().toLowerCase()])
 
-const background: Hint = (value) =>
-  value.trim() === '' ? [] : set('background-image', `url("${value.trim().replace(/["\\]/g, '\\$&')}")`)
+const background: Hint = (value) => (value.trim() === '' ? [] : set('background-image', cssUrl(value.trim())))
 const textAlign = keyword('text-align', {
   left: '-webkit-left',
   right: '-webkit-right',
@@ -51,6 +52,7 @@ const verticalAlign = keyword('vertical-align', {
   bottom: 'bottom',
   baseline: 'baseline'
 })
+const SHAPES = wordSet('disc circle square none')
 const listType: Hint = (value) => {
   const words: Record<string, string> = {
     a: 'lower-alpha',
@@ -60,10 +62,7 @@ const listType: Hint = (value) => {
     '1': 'decimal'
   }
   const shape = value.toLowerCase()
-  return set(
-    'list-style-type',
-    words[value] ?? (/^(?:disc|circle|square|none)$/.test(shape) ? shape : undefined)
-  )
+  return set('list-style-type', words[value] ?? (SHAPES.has(shape) ? shape : undefined))
 }
 
 /** `align` on replaced elements floats them or moves them on the line (HTML §15.4.3). */
@@ -153,8 +152,9 @@ const tableBorder: Hint = (value, attributes) => {
   const style = 'bordercolor' in attributes ? 'solid' : 'outset'
   return [...set('border-width', width), ...(width === '0px' ? [] : set('border-style', style))]
 }
+const RULES = wordSet('none groups rows cols all')
 const tableRules: Hint = (value, attributes) =>
-  /^(?:none|groups|rows|cols|all)$/i.test(value)
+  RULES.has(value.toLowerCase())
     ? [
         ...set('border-collapse', 'collapse'),
         ...('border' in attributes ? [] : set('border-style', 'hidden'))
@@ -265,6 +265,8 @@ const LAST = ['bordercolor', 'border', 'noshade', 'size']
  * before every sheet. `attributes`: markup names and values. Attributes that depend on ancestors (`cellpadding`, a table's
  * `border` and `rules` for its cells) is in `tableCellHints`.
  */
+const SIZED = wordSet('img video canvas')
+
 export function presentationHints(
   tagName: string,
   attributes: Readonly<Record<string, string>>,
@@ -281,9 +283,7 @@ export function presentationHints(
     : []
   const direction = attributes['dir']?.toLowerCase()
   if (direction === 'ltr' || direction === 'rtl') found.push({property: 'direction', value: direction})
-  const sized =
-    /^(?:img|video|canvas)$/.test(tagName) ||
-    (tagName === 'input' && attributes['type']?.toLowerCase() === 'image')
+  const sized = SIZED.has(tagName) || (tagName === 'input' && attributes['type']?.toLowerCase() === 'image')
   if (sized && attributes['width'] && attributes['height']) {
     const [width, height] = [attributes['width'], attributes['height']].map(
       (text) => /^\s*\+?\d+(?:\.\d+)?\s*(?:px)?\s*$/.exec(text)?.[0]

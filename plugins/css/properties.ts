@@ -17,7 +17,7 @@ const TABLE: ReadonlyMap<string, PropertyInfo> = readTable(PROPERTY_TABLE)
 function readTable(text: string): Map<string, PropertyInfo> {
   const table = new Map<string, PropertyInfo>()
   for (const line of text.trim().split('\n')) {
-    const at = line.search(/[:!=>]/)
+    const at = [...line].findIndex((character) => ':!=>'.includes(character))
     const name = line.slice(0, at)
     const rest = line.slice(at + 1)
     const kind = line[at]
@@ -74,6 +74,12 @@ export function longhandsOf(name: string): string[] {
 
 export function isShorthand(name: string): boolean {
   return propertyInfo(name)?.longhands !== undefined
+}
+
+/** Whether a name in lower case is a longhand by its own name, no shorthand and no alias. */
+export function isLonghand(name: string): boolean {
+  const info = TABLE.get(name)
+  return info !== undefined && info.longhands === undefined && info.aliasOf === undefined
 }
 
 /** Every property name in the table, aliases and shorthands included. */

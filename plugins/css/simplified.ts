@@ -1,50 +1,93 @@
+import {isTransparent} from './color-value.ts'
 import {splitTopLevel} from './text.ts'
-
-const NUMBER = '([+-]?(?:\\d*\\.)?\\d+)'
-const PRODUCT = new RegExp(`calc\\(\\s*${NUMBER}([a-z]+|%)\\s*([*/])\\s*${NUMBER}\\s*\\)`, 'gi')
-const REVERSED = new RegExp(`calc\\(\\s*${NUMBER}\\s*\\*\\s*${NUMBER}([a-z]+|%)\\s*\\)`, 'gi')
-const SUM = new RegExp(`calc\\(\\s*${NUMBER}([a-z]+|%)\\s+([+-])\\s+${NUMBER}([a-z]+|%)\\s*\\)`, 'gi')
-const OPAQUE =
-  /\brgba?\(\s*(\d+(?:\.\d+)?)\s*(,|\s)\s*(\d+(?:\.\d+)?)\s*(?:,|\s)\s*(\d+(?:\.\d+)?)\s*[,/]\s*1\s*\)/gi
-
-const OPAQUE_NAME = /\brgba?\(\s*(var\([^()]*\))\s*[,/]\s*1\s*\)/gi
+import {isKeyword} from './values/keywords.ts'
+import {commaItems, slashItems, spaceItems} from './values/lists.ts'
+import {mapFunctions} from './values/map-functions.ts'
+import {lengthOf} from './values/numeric.ts'
+import {parseValue} from './values/parse-value.ts'
+import type {FunctionValue, Value} from './values/types.ts'
+import {hasFunction} from './values/walk.ts'
 
 /** `calc(1.5rem * 0.5)` is `0.75rem` where that is exact, `calc(1px + 0px)` is `1px`, `rgba(1, 2, 3, 1)` is `rgb(1, 2, 3)`. */
-export const simplified = (text: string): string =>
-  text
-    .replace(PRODUCT, (whole, amount: string, unit: string, sign: string, factor: string) =>
-      product(whole, sign === '*' ? Number(amount) * Number(factor) : Number(amount) / Number(factor), unit)
-    )
-    .replace(REVERSED, (whole, factor: string, amount: string, unit: string) =>
-      product(whole, Number(factor) * Number(amount), unit)
-    )
-    .replace(SUM, (whole, left: string, unit: string, sign: string, right: string, other: string) =>
-      unit.toLowerCase() === other.toLowerCase()
-        ? product(whole, Number(left) + (sign === '+' ? Number(right) : -Number(right)), unit)
-        : whole
-    )
-    .replace(OPAQUE, (_, red: string, comma: string, green: string, blue: string) =>
-      comma === ',' ? `rgb(${red}, ${green}, ${blue})` : `rgb(${red} ${green} ${blue})`
-    )
-    .replace(OPAQUE_NAME, 'rgb($1)')
+export const simplified = (text: string): string => mapFunctions(text, simplifiedCall)
 
-function product(whole: string, amount: number, unit: string): string {
-  const text = String(Number(amount.toFixed(4)))
-  return Math.abs(Number(text) - amount) < 1e-9 ? `${text}${unit}` : whole
+function simplifiedCall(call: FunctionValue): string | undefined {
+  if (call.name === 'calc') return calculated(call.inside)
+  return call.name === 'rgb' || call.name === 'rgba' ? opaque(call.inside) : undefined
 }
+
+/** A calculation of two numbers of which at least one has a unit. */
+function calculated(inside: Value): string | undefined {
+  const quotient = slashItems(inside)
+  if (quotient.length === 2) return scaled(quotient[0]!, quotient[1]!, (amount, divisor) => amount / divisor)
+  const [left, operator, right, ...more] = spaceItems(inside)
+  if (!left || !operator || !right || more.length > 0) return undefined
+  switch (operator.text) {
+    case '*': {
+      const times = (amount: number, factor: number): number => amount * factor
+      return scaled(left, right, times) ?? scaled(right, left, times)
+    }
+    case '+':
+    case '-': {
+      const [a, b] = [measureOf(left), measureOf(right)]
+      if (a === undefined || a.unit !== b?.unit) return undefined
+      return exactly(a.value + (operator.text === '+' ? b.value : -b.value), a.unit)
+    }
+    default:
+      return undefined
+  }
+}
+
+function scaled(
+  measure: Value,
+  factor: Value,
+  by: (amount: number, factor: number) => number
+): string | undefined {
+  const amount = measureOf(measure)
+  return amount && factor.kind === 'number' ? exactly(by(amount.value, factor.value), amount.unit) : undefined
+}
+
+function measureOf(value: Value): {value: number; unit: string} | undefined {
+  if (value.kind === 'percentage') return {value: value.value, unit: '%'}
+  return value.kind === 'dimension' ? {value: value.value, unit: value.unit} : undefined
+}
+
+/** Undefined where four decimals are not the whole number. */
+function exactly(amount: number, unit: string): string | undefined {
+  const text = String(Number(amount.toFixed(4)))
+  return Math.abs(Number(text) - amount) < 1e-9 ? `${text}${unit}` : undefined
+}
+
+/** A colour with an opacity of 1, without it: three channels, or a name that holds them. */
+function opaque(inside: Value): string | undefined {
+  const legacy = commaItems(inside)
+  const parts = legacy.length > 1 ? legacy : slashItems(inside)
+  if (parts.length < 2 || parts.at(-1)!.text !== '1') return undefined
+  const channels = legacy.length > 1 ? legacy.slice(0, -1) : spaceItems(parts[0]!)
+  const isName = channels.length === 1 && isPlainVar(channels[0]!)
+  if (!isName && (channels.length !== 3 || !channels.every(isChannel))) return undefined
+  return `rgb(${channels.map(({text}) => text).join(legacy.length > 1 ? ', ' : ' ')})`
+}
+
+const isChannel = (value: Value): boolean => value.kind === 'number' && value.value >= 0
+const isPlainVar = (value: Value): boolean =>
+  value.kind === 'function' && value.name === 'var' && !hasFunction(value.inside, 'var')
 
 /** A value with substituted names, as one would write it: sums evaluated, no invisible shadow. */
 export const simplifiedValue = (property: string, text: string): string =>
   withoutUnseen(property, simplified(text))
 
 /** Shadows without a colour are none. */
-const NO_SHADOW =
-  /^(?:inset\s+)?(?:[+-]?[\d.]+(?:px|r?em)?\s+){2,4}(?:#(?:[\da-f]{3}0|[\da-f]{6}00)|transparent|rgba?\((?:\s*\d+\s*[,\s]){3}\s*\/?\s*0(?:%|\.0+)?\s*\))(?:\s+inset)?$/i
-
 export function withoutUnseen(property: string, text: string): string {
   if (property !== 'box-shadow') return text
   const shadows = splitTopLevel(text, ',').map((shadow) => shadow.trim())
-  const seen = shadows.filter((shadow) => !NO_SHADOW.test(shadow))
+  const seen = shadows.filter((shadow) => !isUnseen(shadow))
   if (seen.length === shadows.length) return text
   return seen.length === 0 ? 'none' : seen.join(', ')
+}
+
+function isUnseen(shadow: string): boolean {
+  const parts = spaceItems(parseValue(shadow)).filter((part) => !isKeyword(part, 'inset'))
+  const colors = parts.filter((part) => !lengthOf(part))
+  return parts.length >= 3 && parts.length <= 5 && colors.length === 1 && isTransparent(colors[0]!.text)
 }

@@ -1,6 +1,5 @@
 import {SINGLE_WORDS} from './generated/grammar.ts'
-
-const IDENT = /^(?:--|-?[a-z_\u0080-\uffff])[\w\u0080-\uffff-]*$/i
+import {parseValue} from './values/parse-value.ts'
 
 interface Accepted {
   /** Kinds of words, see scripts/generate-grammar.ts. */
@@ -32,7 +31,7 @@ export function takesKind(property: string, flag: string): boolean {
 /** Whether the property takes this identifier as its whole value. */
 export function takesKeyword(property: string, word: string): boolean {
   const accepted = TABLE.get(property)
-  if (!accepted || !IDENT.test(word)) return false
+  if (!accepted || parseValue(word).kind !== 'keyword') return false
   const listed = accepted.keywords.has(word.toLowerCase())
   if (word.startsWith('--')) return accepted.flags.includes('d')
   return accepted.flags.includes('I') ? !listed : listed

@@ -1,3 +1,8 @@
+import {entryOf} from './entry-of.ts'
+import {tokensOf} from './tokens.ts'
+import {parseValue} from './values/parse-value.ts'
+import {wordSet} from './word-set.ts'
+
 /** SVG presentation attributes that are properties of the same name (SVG 2, §6.6), as Chromium has them. */
 const ANYWHERE = new Set(
   (
@@ -11,18 +16,31 @@ const ANYWHERE = new Set(
   ).split(' ')
 )
 
+const PLACED = wordSet('svg rect image foreignObject mask use')
+const SIZED = wordSet('svg rect image foreignObject mask')
+const ROUND = wordSet('circle ellipse')
+const WITH_RADII = wordSet('ellipse rect')
+
 /** Geometry: an attribute is a property on these elements only. */
-const GEOMETRY: Readonly<Record<string, RegExp>> = {
-  x: /^(?:svg|rect|image|foreignObject|mask|use)$/,
-  y: /^(?:svg|rect|image|foreignObject|mask|use)$/,
-  width: /^(?:svg|rect|image|foreignObject|mask)$/,
-  height: /^(?:svg|rect|image|foreignObject|mask)$/,
-  cx: /^(?:circle|ellipse)$/,
-  cy: /^(?:circle|ellipse)$/,
-  r: /^circle$/,
-  rx: /^(?:ellipse|rect)$/,
-  ry: /^(?:ellipse|rect)$/
+const GEOMETRY: Readonly<Record<string, ReadonlySet<string>>> = {
+  x: PLACED,
+  y: PLACED,
+  width: SIZED,
+  height: SIZED,
+  cx: ROUND,
+  cy: ROUND,
+  r: wordSet('circle'),
+  rx: WITH_RADII,
+  ry: WITH_RADII
 }
+
+/** Elements on which each of the attributes is the property `transform`. */
+const TRANSFORMS: Readonly<Record<string, (tagName: string) => boolean>> = {
+  transform: (tagName) => !isGradient(tagName) && tagName !== 'pattern' && tagName !== 'svg',
+  gradientTransform: (tagName) => isGradient(tagName),
+  patternTransform: (tagName) => tagName === 'pattern'
+}
+const isGradient = (tagName: string): boolean => tagName === 'linearGradient' || tagName === 'radialGradient'
 
 /** Numbers without a unit are user units here, which CSS calls px. */
 const LENGTHS = new Set(
@@ -42,48 +60,68 @@ export function svgHint(
 ): {property: string; value: string} | undefined {
   const text = value.trim()
   if (text === '') return undefined
-  if (name === 'transform' || name === 'gradientTransform' || name === 'patternTransform') {
-    const takes = {
-      transform: !/^(?:linearGradient|radialGradient|pattern|svg)$/.test(tagName),
-      gradientTransform: /Gradient$/.test(tagName),
-      patternTransform: tagName === 'pattern'
-    }[name]
-    const transform = takes ? svgTransform(text) : undefined
+  if (Object.hasOwn(TRANSFORMS, name)) {
+    const transform = TRANSFORMS[name]!(tagName) ? svgTransform(text) : undefined
     return transform === undefined ? undefined : {property: 'transform', value: transform}
   }
   if (name === 'd')
     return tagName === 'path' && !text.includes('"') ? {property: 'd', value: `path("${text}")`} : undefined
-  const known = ANYWHERE.has(name) || (GEOMETRY[name]?.test(tagName) ?? false)
+  const known = ANYWHERE.has(name) || (entryOf(GEOMETRY, name)?.has(tagName) ?? false)
   if (!known) return undefined
-  return {property: name, value: LENGTHS.has(name) && isNumber(text) ? `${text}px` : text}
+  return {property: name, value: LENGTHS.has(name) && parseValue(text).kind === 'number' ? `${text}px` : text}
 }
 
-const isNumber = (text: string): boolean => /^[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?$/i.test(text)
+const FUNCTIONS = wordSet('matrix translate scale rotate skewX skewY')
 
 /** SVG's transform list as CSS functions with units (CSS Transforms 1, §8.1); undefined where it is no such list. */
 function svgTransform(text: string): string | undefined {
-  const calls = [...text.matchAll(/(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)[\s,]*/g)]
-  if (calls.map((call) => call[0]).join('') !== text || calls.length === 0) return undefined
-  const parts: string[] = []
-  for (const [, name, inside] of calls) {
-    const numbers = inside!.match(/[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?/gi) ?? []
-    const [a, b, c] = numbers
-    if (name === 'matrix' && numbers.length === 6) parts.push(`matrix(${numbers.join(', ')})`)
-    else if (name === 'translate' && (numbers.length === 1 || numbers.length === 2))
-      parts.push(`translate(${a}px${b === undefined ? '' : `, ${b}px`})`)
-    else if (name === 'scale' && (numbers.length === 1 || numbers.length === 2))
-      parts.push(`scale(${numbers.join(', ')})`)
-    else if (name === 'rotate' && numbers.length === 1) parts.push(`rotate(${a}deg)`)
-    else if (name === 'rotate' && numbers.length === 3)
-      parts.push(`translate(${b}px, ${c}px) rotate(${a}deg) translate(${negated(b!)}px, ${negated(c!)}px)`)
-    else if (/^skew/.test(name!) && numbers.length === 1) parts.push(`${name}(${a}deg)`)
+  const calls = transformCalls(text)
+  if (!calls || calls.length === 0) return undefined
+  const parts = calls.map(({name, numbers}) => cssFunction(name, numbers))
+  return parts.includes(undefined) ? undefined : parts.join(' ')
+}
+
+interface TransformCall {
+  name: string
+  numbers: string[]
+}
+
+/** The functions of a transform list with their numbers; undefined where anything else stands among them. */
+function transformCalls(text: string): TransformCall[] | undefined {
+  const calls: TransformCall[] = []
+  let open: TransformCall | undefined
+  for (const {kind, text: token} of tokensOf(text)) {
+    if (kind === 'whitespace' || token === ',') continue
+    if (kind === 'function' && !open && FUNCTIONS.has(token.slice(0, -1)))
+      calls.push((open = {name: token.slice(0, -1), numbers: []}))
+    else if (kind === 'number' && open) open.numbers.push(token)
+    else if (token === ')' && open) open = undefined
     else return undefined
   }
-  return parts.join(' ')
+  return open ? undefined : calls
+}
+
+function cssFunction(name: string, numbers: readonly string[]): string | undefined {
+  const [a, b, c] = numbers
+  const count = numbers.length
+  switch (name) {
+    case 'matrix':
+      return count === 6 ? `matrix(${numbers.join(', ')})` : undefined
+    case 'translate':
+      return count === 1 || count === 2 ? `translate(${a}px${b === undefined ? '' : `, ${b}px`})` : undefined
+    case 'scale':
+      return count === 1 || count === 2 ? `scale(${numbers.join(', ')})` : undefined
+    case 'rotate':
+      if (count === 1) return `rotate(${a}deg)`
+      if (count !== 3) return undefined
+      return `translate(${b}px, ${c}px) rotate(${a}deg) translate(${negated(b!)}px, ${negated(c!)}px)`
+    default:
+      return count === 1 ? `${name}(${a}deg)` : undefined
+  }
 }
 
 const negated = (number: string): string =>
-  number.startsWith('-') ? number.slice(1) : `-${number.replace(/^\+/, '')}`
+  number.startsWith('-') ? number.slice(1) : `-${number.startsWith('+') ? number.slice(1) : number}`
 
 /** Properties that attributes of SVG set. */
 export const SVG_PROPERTIES: readonly string[] = [...ANYWHERE, ...Object.keys(GEOMETRY)]

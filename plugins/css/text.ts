@@ -1,3 +1,7 @@
+import {unescaped} from './escapes.ts'
+import {mapTokens, type Token, tokensOf} from './tokens.ts'
+import {parseValue} from './values/parse-value.ts'
+
 /** Splits CSS text at a top-level separator: strings, brackets, braces, parentheses and escapes are respected. */
 export function splitTopLevel(text: string, separator: string): string[] {
   const parts: string[] = []
@@ -38,24 +42,31 @@ export function closingBracket(text: string, open: number): number {
 }
 
 /** Text without CSS comments; strings and unquoted URLs are left alone. */
-export function withoutComments(text: string): string {
-  return text.includes('/*')
-    ? text.replace(
-        /("(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*')|\/\*[\s\S]*?(?:\*\/|$)/g,
-        (_, string) => string ?? ''
-      )
-    : text
-}
+export const withoutComments = (text: string): string =>
+  text.includes('/*') ? mapTokens(text, (token) => (token.kind === 'comment' ? '' : token.text)) : text
 
 /**
  * Text with the escapes that need none undone (`\\62 lue` is `blue`), so that values can be compared. Strings, URLs
- * and escapes that stand for anything but a letter, a digit, `-` or `_` are left alone.
+ * and escapes without which a token would be another one are left alone.
  */
-export function unescapeIdentifiers(text: string): string {
-  if (!text.includes('\\') || /["']|url\(/i.test(text)) return text
-  return text.replace(/\\(?:([0-9a-f]{1,6})[ \t\n\f]?|([g-z]))/gi, (whole, hex?: string, letter?: string) => {
-    const character =
-      hex === undefined ? letter! : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff))
-    return /^[\w-]$/.test(character) ? character : whole
-  })
+export const unescapeIdentifiers = (text: string): string =>
+  text.includes('\\') ? mapTokens(text, unescapedToken) : text
+
+function unescapedToken({kind, text}: Token): string {
+  if (!text.includes('\\') || kind === 'string' || kind === 'url') return text
+  const plain = unescaped(text)
+  const [token, ...rest] = tokensOf(plain)
+  // What stands for no character is an error of the author's, and none of ours.
+  const isSame = token?.kind === kind && rest.length === 0 && !plain.includes('\ufffd')
+  return isSame ? plain : text
+}
+
+/** A string without its quotes, in the author's escapes; any other text as it is. */
+export const unquoted = (text: string): string =>
+  parseValue(text).kind === 'string' ? text.trim().slice(1, -1) : text
+
+/** Whether a text is one identifier. */
+export const isIdentifier = (text: string): boolean => {
+  const tokens = tokensOf(text)
+  return tokens.length === 1 && tokens[0]!.kind === 'ident'
 }

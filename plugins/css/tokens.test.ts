@@ -17,7 +17,7 @@ describe('tokensOf', () => {
       'whitespace  ',
       'string "b c"',
       'whitespace  ',
-      'other url(d e)',
+      'bad url(d e)',
       'whitespace  ',
       'function f(',
       'ident g',

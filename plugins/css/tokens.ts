@@ -13,7 +13,9 @@ export type TokenKind =
   | 'dimension'
   | 'whitespace'
   | 'comment'
-  /** Everything else: delimiters, brackets, commas, and what is broken. */
+  /** A string or a URL that is broken. */
+  | 'bad'
+  /** Everything else: delimiters, brackets and commas. */
   | 'other'
 
 /**
@@ -48,6 +50,7 @@ const KINDS: ReadonlySet<string> = new Set([
 /** By the numbers of css-tree's types. */
 const KIND_OF: readonly TokenKind[] = tokenNames.map((name) => {
   const kind = name.slice(0, -'-token'.length)
+  if (kind.startsWith('bad-')) return 'bad'
   return KINDS.has(kind) ? (kind as TokenKind) : 'other'
 })
 
@@ -60,6 +63,9 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
+/** Whether a token is white space or a comment. */
+export const isBlank = ({kind}: Token): boolean => kind === 'whitespace' || kind === 'comment'
+
 /** CSS text with other texts in the place of some of its tokens. */
 export function mapTokens(
   text: string,
@@ -68,6 +74,56 @@ export function mapTokens(
   return tokensOf(text).map(change).join('')
 }
 
+/** Names of the functions in CSS text in lower case, `url` included, in order of appearance. */
+export const functionNamesIn = (text: string): string[] =>
+  text.includes('(')
+    ? tokensOf(text).flatMap(({kind, text: token}) =>
+        kind === 'function'
+          ? [token.slice(0, -1).toLowerCase()]
+          : kind === 'url' || kind === 'bad'
+            ? ['url']
+            : []
+      )
+    : []
+
+/** Whether CSS text calls one of the functions, named in lower case. */
+export const calls = (text: string, ...names: readonly string[]): boolean =>
+  functionNamesIn(text).some((name) => names.includes(name))
+
+/** Custom properties that CSS text names. */
+export const customPropertiesIn = (text: string): string[] =>
+  text.includes('--') ? identifiersIn(text).filter((name) => name.startsWith('--')) : []
+
 /** Identifiers in CSS text, those inside functions included; names of functions, units and colours in hexadecimal are none. */
 export const identifiersIn = (text: string): string[] =>
   tokensOf(text).flatMap(({kind, text: name}) => (kind === 'ident' ? [name] : []))
+
+/** Whether the text of a string token has its closing quote; at the end of a text it may have none. */
+export function isClosedString(text: string): boolean {
+  if (text.length < 2 || text.at(-1) !== text[0]) return false
+  let at = text.length - 2
+  while (text[at] === '\\') at -= 1
+  return (text.length - at) % 2 === 0
+}
+
+/** Whether the text of a comment token has its end; at the end of a text it may have none. */
+export const isClosedComment = (text: string): boolean => text.length >= 4 && text.endsWith('*/')
+
+const CLOSING: Readonly<Record<string, string>> = {'(': ')', '[': ']', '{': '}'}
+
+/**
+ * Whether CSS text can be the value of a custom property: brackets match, those open at the end are closed there, and no `;`
+ * stands outside them.
+ */
+export function isBalanced(text: string): boolean {
+  const stack: string[] = []
+  for (const token of tokensOf(text)) {
+    if (token.kind === 'bad') return false
+    if (token.kind === 'function') stack.push(')')
+    else if (token.text in CLOSING) stack.push(CLOSING[token.text]!)
+    else if (token.text === ')' || token.text === ']' || token.text === '}') {
+      if (stack.pop() !== token.text) return false
+    } else if (token.text === ';' && stack.length === 0) return false
+  }
+  return true
+}

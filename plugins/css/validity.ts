@@ -5,8 +5,17 @@ import {canonicalName, isCustomProperty, isShorthand, propertyInfo} from './prop
 import {remembered} from './remember.ts'
 import {expandShorthand} from './shorthands/expand.ts'
 import {takesKeyword, takesKind} from './single-words.ts'
-import {isColor, isImage, isMath, numericKind} from './value-kinds.ts'
-import {hasSubstitution, isWideKeyword, valueWords, type Word} from './value-words.ts'
+import {isBalanced, tokensOf} from './tokens.ts'
+import {isColorValue, isImageValue, isMathValue, isUrl} from './value-kinds.ts'
+import {meetsConstraints} from './value-constraints.ts'
+import {isWideKeyword, valueWords, type Word} from './value-words.ts'
+import {commaItems, spaceItems} from './values/lists.ts'
+import {isInteger, isNumeric, type NumericValue} from './values/numeric.ts'
+import {parseValue} from './values/parse-value.ts'
+import {hasSubstitution} from './values/references.ts'
+import type {UnitType, Value} from './values/types.ts'
+import {hasFunction, keywordsIn} from './values/walk.ts'
+import {wordSet} from './word-set.ts'
 
 /** Whether current Chromium keeps the declaration, in standards mode. `value` is without `!important`. */
 export const isValidDeclaration = remembered(
@@ -15,36 +24,52 @@ export const isValidDeclaration = remembered(
 )
 
 /** Shorthands whose readers accept all that Chromium accepts, except for functions of unknown type. */
-const COMPLETE =
-  /^(?:margin|padding|inset|scroll-margin|scroll-padding|border(?!-image$)|outline|column-rule|gap|overflow|overscroll-behavior|contain-intrinsic-size|flex|text-decoration|text-emphasis|text-wrap|white-space|transition|animation$|background|mask|font(?:-synthesis)?$|container|columns|place|grid-(?:row|column|area)|-webkit-text-stroke)/
+const COMPLETE = wordSet(
+  'margin margin-block margin-inline padding padding-block padding-inline inset inset-block inset-inline ' +
+    'scroll-margin scroll-margin-block scroll-margin-inline scroll-padding scroll-padding-block scroll-padding-inline ' +
+    'border border-width border-style border-color border-radius border-top border-right border-bottom border-left ' +
+    'border-block border-block-width border-block-style border-block-color border-block-start border-block-end ' +
+    'border-inline border-inline-width border-inline-style border-inline-color border-inline-start border-inline-end ' +
+    'outline column-rule column-rule-inset column-rule-inset-cap column-rule-inset-end column-rule-inset-junction ' +
+    'column-rule-inset-start columns gap overflow overscroll-behavior contain-intrinsic-size container ' +
+    'flex flex-flow font font-synthesis grid-area grid-column grid-row place-content place-items place-self ' +
+    'text-decoration text-emphasis text-wrap white-space -webkit-text-stroke ' +
+    'animation transition background background-position mask mask-position'
+)
 /** Values that the readers leave to the grammar. */
-const UNKNOWN_TYPE = /(?:anchor|anchor-size|calc-size|random)\(/i
-const LEFT_OPEN: Readonly<Record<string, RegExp>> = {
-  mask: /\btext\b/i,
-  animation: /\bauto\b/i,
-  columns: /\//,
-  'border-image': /\//
+const UNKNOWN_TYPE = ['anchor', 'anchor-size', 'calc-size', 'random']
+const hasSlash = (_: Value, words: readonly Word[]): boolean => words.some((word) => word.kind === '/')
+const hasKeyword =
+  (name: string) =>
+  (value: Value): boolean =>
+    keywordsIn(value).some((keyword) => keyword.name === name)
+const LEFT_OPEN: Readonly<Record<string, (value: Value, words: readonly Word[]) => boolean>> = {
+  mask: hasKeyword('text'),
+  animation: hasKeyword('auto'),
+  columns: hasSlash
 }
 /** Keywords of the prefixed names that the standard's do not have. */
-const LEGACY: Readonly<Record<string, RegExp>> = {
-  '-webkit-mask-composite':
-    /^(?:clear|copy|source-(?:over|in|out|atop)|destination-(?:over|in|out|atop)|xor|plus-lighter)$/i,
-  '-webkit-mask-clip': /^(?:text|border|padding|content)$/i,
-  '-webkit-mask-origin': /^(?:border|padding|content)$/i
+const LEGACY: Readonly<Record<string, ReadonlySet<string>>> = {
+  '-webkit-mask-composite': wordSet(
+    'clear copy source-over source-in source-out source-atop ' +
+      'destination-over destination-in destination-out destination-atop xor plus-lighter'
+  ),
+  '-webkit-mask-clip': wordSet('text border padding content'),
+  '-webkit-mask-origin': wordSet('border padding content')
 }
 
 function isValid(property: string, value: string): boolean {
   if (isCustomProperty(property)) return property.length > 2 && isBalanced(value)
   const name = canonicalName(property)
   if (!propertyInfo(property) || value === '') return false
-  if (hasSubstitution(value))
-    return isBalanced(value) && !/^!|[^\\]!(?!\s*important)/.test(value.replace(/"[^"]*"|'[^']*'/g, ''))
+  if (hasSubstitution(value)) return isBalanced(value) && !hasMark(value)
   if (isWideKeyword(value)) return true
   if (name === 'all') return false
   const words = valueWords(value)
   if (!words?.length) return hasEscape(value) && hasSyntax(name) && matchesProperty(name, value)
   if (words.some((word) => isWideKeyword(word.text))) return false
-  if (!isValidInside(name, value, words)) return false
+  const typed = parseValue(value)
+  if (!meetsConstraints(name, typed)) return false
   if (words.length === 1 && words[0]!.kind === 'word')
     return isValidWord(name, property.toLowerCase(), words[0]!.text)
   if (isShorthand(name)) {
@@ -52,59 +77,34 @@ function isValid(property: string, value: string): boolean {
     const expansion = expandShorthand(property, value)
     if (expansion.kind === 'longhands')
       return expansion.declarations.every((each) => isPlausiblePart(each.property, each.value))
-    if (COMPLETE.test(name) && !UNKNOWN_TYPE.test(value) && !LEFT_OPEN[name]?.test(value)) return false
+    if (COMPLETE.has(name) && !hasFunction(typed, ...UNKNOWN_TYPE) && !LEFT_OPEN[name]?.(typed, words))
+      return false
   }
   const plain = plainWordsText(words)
   return plain !== undefined && hasSyntax(name) && matchesProperty(name, plain)
 }
 
-/** What neither keywords nor grammar can express. */
-function isValidInside(name: string, value: string, words: readonly Word[]): boolean {
-  if (/(?:^|[^\w-])anchor\(/i.test(value) && !/^(?:top|right|bottom|left|inset.*)$/.test(name)) return false
-  if (/(?:^|[^\w-])fit-content\(/i.test(value) && !/^grid/.test(name)) return false
-  if (name === 'align-content' && /^last\b/i.test(value)) return false
-  if (name === 'transition-property' && words.length > 1)
-    return !words.some((word) => /^none$/i.test(word.text))
-  if (name === 'font-feature-settings' || name === 'font-variation-settings')
-    return words.every((word) => !/^["']/.test(word.text) || word.text.length === 6)
-  if (name === 'grid-template-areas') {
-    const columns = words
-      .filter((word) => /^["']/.test(word.text))
-      .map(
-        (word) =>
-          word.text
-            .slice(1, -1)
-            .trim()
-            .match(/\.+|[^\s.]+/g)?.length ?? 0
-      )
-    return columns.every((count) => count === columns[0] && count > 0)
-  }
-  return true
-}
-
 /** Escapes in names are rare but fine; `\9` at the end is a hack that never is. */
 const hasEscape = (value: string): boolean => /\\(?![\d]\s*$)/.test(value) && !/[{};!]/.test(value)
 
-function isBalanced(value: string): boolean {
-  const plain = value
-    .replace(/\/\*[^]*?\*\//g, ' ')
-    .replace(/"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'/g, '')
-    .replace(/url\(\s*[^"')(\s]*\s*\)/gi, '')
-  const stack: string[] = []
-  for (const char of plain.replace(/\\./g, '')) {
-    if (char === '(') stack.push(')')
-    else if (char === '[') stack.push(']')
-    else if (char === '{') stack.push('}')
-    else if (char === ';' && stack.length === 0) return false
-    else if (/[)\]}]/.test(char) && stack.pop() !== char) return false
-  }
-  return true
-}
+/** Whether a `!` stands outside brackets and strings that no `important` follows. */
+const hasMark = (value: string): boolean =>
+  tokensOf(value).some(({text}, index, tokens) => {
+    if (text !== '!') return false
+    const next = tokens.slice(index + 1).find((token) => token.kind !== 'whitespace')
+    return next?.text.toLowerCase() !== 'important'
+  })
 
 /** Parts of a shorthand contain words that still have to be tested: colours and calculations. */
 function isPlausiblePart(property: string, value: string): boolean {
   return !value.includes('(') || isValidDeclaration(property, value)
 }
+
+/** Sizes, which take `calc-size()` (CSS Values 5, §9.3). */
+const SIZES = wordSet(
+  'width height inline-size block-size min-width min-height min-inline-size min-block-size ' +
+    'max-width max-height max-inline-size max-block-size flex-basis'
+)
 
 const NUMERIC_FLAGS: Readonly<Record<MathType, string>> = {
   number: 'ni1',
@@ -119,69 +119,61 @@ const NUMERIC_FLAGS: Readonly<Record<MathType, string>> = {
 }
 
 function isValidWord(name: string, written: string, word: string): boolean {
-  if (LEGACY[written]?.test(word)) return true
-  if (/^calc-size\(/i.test(word))
-    return /^(?:min-|max-)?(?:width|height|inline-size|block-size)$|^flex-basis$/.test(name)
+  const value = parseValue(word)
   const takes = (flags: string): boolean => [...flags].some((flag) => takesKind(name, flag))
-  if (/^["']/.test(word)) return takes('s')
-  if (isMath(word)) {
+  if (value.kind === 'keyword' && LEGACY[written]?.has(value.name)) return true
+  if (value.kind === 'function' && value.name === 'calc-size') return SIZES.has(name)
+  if (value.kind === 'string') return takes('s')
+  if (isMathValue(value)) {
     const type = mathType(word)
     return type !== undefined && takes(NUMERIC_FLAGS[type])
   }
-  const kind = numericKind(word)
-  if (kind !== undefined) return isValidNumber(written, word, kind, takes)
-  if (/^[+-]?[\d.]/.test(word)) {
-    if (/^(?:\d*\.)?\d+fr$/i.test(word)) return takes('f')
-    return /^(?:\d*\.)?\d+(?:x|dppx|dpi|dpcm)$/i.test(word) && takes('r')
-  }
-  if (isColor(word)) return takes('c') ? isValidColor(word) : takesKeyword(name, word)
-  if (/^url\(/i.test(word)) return takes('u') || (takes('m') && !takes('u'))
-  if (isImage(word) && takes('m')) return isValidImage(word)
+  if (isNumeric(value)) return isValidNumber(written, value, takes)
+  if (isColorValue(value)) return takes('c') ? isValidColor(word) : takesKeyword(name, word)
+  if (isUrl(word)) return takes('u') || takes('m')
+  if (isImageValue(value) && takes('m')) return isValidImage(value)
   if (!word.includes('(')) return takesKeyword(name, word)
   const plain = plainWordsText([{kind: 'word', text: word}])
   return plain !== undefined && hasSyntax(name) && matchesProperty(name, plain)
 }
 
-function isValidNumber(
-  written: string,
-  word: string,
-  kind: string,
-  takes: (flags: string) => boolean
-): boolean {
-  const amount = Number.parseFloat(word)
-  const below = amount < 0
-  if (kind === 'number') {
-    // `-webkit-perspective: 600` is in px.
-    if (written === '-webkit-perspective') return amount >= 0
-    const whole = /^[+-]?\d+$/.test(word)
-    if (amount === 0) return takes('z') && (whole || takes('n1lL'))
-    if (Math.abs(amount) > 1000 && !below) return takes('b')
-    if (below) return takes(whole ? 'Nj' : 'N')
-    return takes(whole ? 'ni' : amount < 1 ? '1n' : 'n')
-  }
-  const flag = {length: 'l', percentage: 'p', time: 't', angle: 'a'}[kind]
-  if (!flag) return false
-  return below && flag !== 'a' ? takes(flag.toUpperCase()) : takes(flag)
+const DIMENSION_FLAGS: Readonly<Partial<Record<UnitType, string>>> = {
+  length: 'l',
+  time: 't',
+  angle: 'a',
+  flex: 'f',
+  resolution: 'r'
 }
 
-function isValidImage(word: string): boolean {
-  if (/^-webkit-(?:gradient|cross-fade)\(/i.test(word) || /^paint\(/i.test(word)) return true
-  const set = /^(?:-webkit-)?image-set\(([^]*)\)$/i.exec(word)
-  if (set) {
-    const words = valueWords(set[1]!)
-    return (
-      words !== undefined &&
-      words.length > 0 &&
-      words[0]!.kind === 'word' &&
-      (/^["']/.test(words[0]!.text) || isImage(words[0]!.text))
-    )
+function isValidNumber(written: string, number: NumericValue, takes: (flags: string) => boolean): boolean {
+  const {value} = number
+  const below = value < 0
+  if (number.kind === 'number') {
+    // `-webkit-perspective: 600` is in px.
+    if (written === '-webkit-perspective') return value >= 0
+    const whole = isInteger(number)
+    if (value === 0) return takes('z') && (whole || takes('n1lL'))
+    if (Math.abs(value) > 1000 && !below) return takes('b')
+    if (below) return takes(whole ? 'Nj' : 'N')
+    return takes(whole ? 'ni' : value < 1 ? '1n' : 'n')
   }
-  const inside = /^([\w-]+)\(([^]*)\)$/.exec(word)
-  if (!inside) return false
-  const words = valueWords(inside[2]!)
+  const flag = number.kind === 'percentage' ? 'p' : number.type && DIMENSION_FLAGS[number.type]
+  if (!flag) return false
+  if (!below || flag === 'a') return takes(flag)
+  return flag !== 'f' && flag !== 'r' && takes(flag.toUpperCase())
+}
+
+function isValidImage(value: Value): boolean {
+  if (value.kind !== 'function') return value.kind === 'url'
+  const {name, inside} = value
+  if (name === '-webkit-gradient' || name === '-webkit-cross-fade' || name === 'paint') return true
+  if (name === 'image-set' || name === '-webkit-image-set') {
+    const first = spaceItems(commaItems(inside)[0] ?? inside)[0]
+    return first !== undefined && (first.kind === 'string' || isImageValue(first))
+  }
+  const words = valueWords(inside.text)
   const plain = words && plainWordsText(words)
   if (plain === undefined) return false
-  const name = inside[1]!.toLowerCase()
   if (name.startsWith('-webkit-')) return words!.length > 2
   return matchesType('image', `${name}(${plain})`)
 }
@@ -209,21 +201,24 @@ function plainWordsText(words: readonly Word[]): string | undefined {
   return texts.join(' ')
 }
 
+/** Functions of old browsers, which none of today takes. */
+const UNKNOWN_FUNCTIONS = wordSet('expression element cross-fade')
+const OTHER_VENDORS = ['-moz-', '-ms-', '-o-']
+
 function plainWord(word: string): string | undefined {
-  const open = word.indexOf('(')
-  if (open < 0 || /^["'#[]/.test(word)) return word
-  if (isMath(word)) {
+  const value = parseValue(word)
+  if (isMathValue(value)) {
     const type = mathType(word)
     return type && PLAIN[type]
   }
-  if (isColor(word)) return isValidColor(word) ? 'red' : undefined
-  if (/^url\(/i.test(word)) return 'url(x)'
-  if (/^(?:anchor|anchor-size)\(/i.test(word)) return '1px'
-  if (isImage(word)) return isValidImage(word) ? 'url(x)' : undefined
-  const name = word.slice(0, open).toLowerCase()
-  if (/^(?:expression|progid|element|cross-fade|-moz-|-ms-|-o-)/.test(name)) return undefined
-  const inside = valueWords(word.slice(open + 1, -1))
-  if (!inside) return undefined
-  const plain = plainWordsText(inside)
+  if (value.kind === 'url') return 'url(x)'
+  if (value.kind !== 'function') return word
+  if (isColorValue(value)) return isValidColor(word) ? 'red' : undefined
+  const {name, inside} = value
+  if (name === 'anchor' || name === 'anchor-size') return '1px'
+  if (isImageValue(value)) return isValidImage(value) ? 'url(x)' : undefined
+  if (UNKNOWN_FUNCTIONS.has(name) || OTHER_VENDORS.some((prefix) => name.startsWith(prefix))) return undefined
+  const parts = valueWords(inside.text)
+  const plain = parts && plainWordsText(parts)
   return plain === undefined ? undefined : `${name}(${plain})`
 }

@@ -1,15 +1,22 @@
-import {COLOR_NAMES, SYSTEM_COLORS} from './colors.ts'
+import {isNamedColor, SYSTEM_COLORS} from './colors.ts'
+import {MATH_FUNCTIONS, mathType} from './math-expression.ts'
+import {WIDE_KEYWORDS} from './values/keywords.ts'
+import {isNumeric} from './values/numeric.ts'
+import {parseValue} from './values/parse-value.ts'
+import type {Value} from './values/types.ts'
+import {someValue} from './values/walk.ts'
+import {wordSet} from './word-set.ts'
 
-const NUMBER = /^[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?$/i
-const DIMENSION = /^([+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?)(%|[a-z]+)$/i
-const LENGTH_UNIT =
-  /^(?:px|cm|mm|q|in|pc|pt|r?em|r?ex|r?ch|r?cap|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max))$/
-const MATH =
-  /^(?:-webkit-)?(?:calc|min|max|clamp|round|mod|rem|sin|cos|tan|asin|acos|atan|atan2|pow|sqrt|hypot|log|exp|abs|sign|progress|sibling-count|sibling-index)\(/i
-const COLOR_FUNCTION =
-  /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|contrast-color|alpha)\(/i
-const IMAGE_FUNCTION =
-  /^(?:url|image|image-set|-webkit-image-set|-webkit-cross-fade|paint|(?:-webkit-)?(?:repeating-)?(?:linear|radial)-gradient|(?:repeating-)?conic-gradient|-webkit-gradient)\(/i
+const COLOR_FUNCTIONS = wordSet(
+  'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark contrast-color alpha'
+)
+const IMAGE_FUNCTIONS = wordSet(
+  'url image image-set -webkit-image-set -webkit-cross-fade paint -webkit-gradient ' +
+    'linear-gradient radial-gradient conic-gradient ' +
+    'repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient ' +
+    '-webkit-linear-gradient -webkit-radial-gradient ' +
+    '-webkit-repeating-linear-gradient -webkit-repeating-radial-gradient'
+)
 
 export type NumericKind =
   | 'number'
@@ -22,41 +29,31 @@ export type NumericKind =
 
 /** The kind of a numeric word; undefined where it is none; `unknown` for a math function whose type is not plain. */
 export function numericKind(word: string): NumericKind | undefined {
-  if (NUMBER.test(word)) return 'number'
-  const dimension = DIMENSION.exec(word)
-  if (dimension) return unitKind(dimension[2]!.toLowerCase())
-  return MATH.test(word) ? mathKind(word) : undefined
+  const value = parseValue(word)
+  if (value.kind === 'number' || value.kind === 'percentage') return value.kind
+  if (value.kind === 'dimension') return plainKind(value.type)
+  return isMathValue(value) ? (plainKind(mathType(word)) ?? 'unknown') : undefined
 }
 
-function unitKind(unit: string): NumericKind | undefined {
-  if (unit === '%') return 'percentage'
-  if (LENGTH_UNIT.test(unit)) return 'length'
-  if (unit === 's' || unit === 'ms') return 'time'
-  if (/^(?:deg|grad|rad|turn)$/.test(unit)) return 'angle'
-  return undefined
-}
+const KINDS: ReadonlySet<string | undefined> = wordSet(
+  'number length percentage length-percentage time angle'
+)
+const plainKind = (type: string | undefined): NumericKind | undefined =>
+  KINDS.has(type) ? (type as NumericKind) : undefined
 
-/** The type that all units of a math function agree on; ratios and trigonometry are `unknown`. */
-function mathKind(word: string): NumericKind {
-  if (/anchor|sin|cos|tan|sign|log|exp|pow|sqrt|progress|calc-size/i.test(word)) return 'unknown'
-  const kinds = new Set<NumericKind | undefined>()
-  for (const [, unit] of word.matchAll(/(?<![\w.#-])[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?(%|[a-z]+)/gi))
-    kinds.add(unitKind(unit!.toLowerCase()))
-  if (kinds.size === 0) return /^[-a-z(]*\([-+*/().,\s\de]*\)$/i.test(word) ? 'number' : 'unknown'
-  if (kinds.has(undefined)) return 'unknown'
-  // A quotient of two dimensions is a number; which one it is needs a real parser.
-  if (/\/[^)]*[a-z%]/i.test(word)) return 'unknown'
-  if (kinds.size === 1) return [...kinds][0]!
-  return kinds.size === 2 && kinds.has('length') && kinds.has('percentage') ? 'length-percentage' : 'unknown'
-}
-
-export const isMath = (word: string): boolean => MATH.test(word)
+export const isMathValue = (value: Value): boolean =>
+  value.kind === 'function' && MATH_FUNCTIONS.has(value.name)
+export const isMath = (word: string): boolean => isMathValue(parseValue(word))
 export const isNumber = (word: string): boolean => numericKind(word) === 'number'
-export const isZero = (word: string): boolean => NUMBER.test(word) && Number(word) === 0
 export const isTime = (word: string): boolean => numericKind(word) === 'time'
 export const isAngle = (word: string): boolean => numericKind(word) === 'angle'
 export const isLength = (word: string): boolean => numericKind(word) === 'length' || isZero(word)
 export const isPercentage = (word: string): boolean => numericKind(word) === 'percentage'
+
+export function isZero(word: string): boolean {
+  const value = parseValue(word)
+  return value.kind === 'number' && value.value === 0
+}
 
 export function isLengthPercentage(word: string): boolean {
   const kind = numericKind(word)
@@ -64,27 +61,41 @@ export function isLengthPercentage(word: string): boolean {
 }
 
 /** True for literals below zero; the result of a math function is clamped, not rejected. */
-export const isNegative = (word: string): boolean =>
-  word.startsWith('-') && /^-(?=[\d.])/.test(word) && Number.parseFloat(word) < 0
-
-export function isColor(word: string): boolean {
-  const lower = word.toLowerCase()
-  if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(lower)) return true
-  if (lower in COLOR_NAMES || lower === 'transparent' || lower === 'currentcolor' || SYSTEM_COLORS.has(lower))
-    return true
-  return COLOR_FUNCTION.test(word) && !/\b(?:url|image-set)\(|gradient\(/i.test(word)
+export function isNegative(word: string): boolean {
+  const value = parseValue(word)
+  return isNumeric(value) && value.value < 0
 }
 
-export const isImage = (word: string): boolean => IMAGE_FUNCTION.test(word)
-export const isUrl = (word: string): boolean => /^url\(/i.test(word)
-export const isString = (word: string): boolean => /^["']/.test(word)
+export const isColor = (word: string): boolean => isColorValue(parseValue(word))
+
+/** Whether a value has the form of a colour; what stands inside a function is not tested. */
+export function isColorValue(value: Value): boolean {
+  if (value.kind === 'color') return true
+  if (value.kind === 'keyword')
+    return isNamedColor(value.name) || value.name === 'currentcolor' || SYSTEM_COLORS.has(value.name)
+  // `light-dark()` may be of images.
+  return value.kind === 'function' && COLOR_FUNCTIONS.has(value.name) && !someValue(value, isImageValue)
+}
+
+export const isImageValue = (value: Value): boolean =>
+  value.kind === 'url' || (value.kind === 'function' && IMAGE_FUNCTIONS.has(value.name))
+export const isImage = (word: string): boolean => isImageValue(parseValue(word))
+export function isUrl(word: string): boolean {
+  const value = parseValue(word)
+  return value.kind === 'url' || (value.kind === 'function' && value.name === 'url')
+}
+export const isString = (word: string): boolean => parseValue(word).kind === 'string'
 
 /** A plain identifier; callers exclude the keywords with another meaning. CSS-wide keywords are never one. */
 export function isIdent(word: string): boolean {
-  return (
-    /^(?:--|-?[a-z_\u0080-\uffff])[\w\u0080-\uffff-]*$/i.test(word) &&
-    !/^(?:inherit|initial|unset|revert|revert-layer|default)$/i.test(word)
-  )
+  const value = parseValue(word)
+  return value.kind === 'keyword' && !WIDE_KEYWORDS.has(value.name) && value.name !== 'default'
+}
+
+/** Whether a word is a function of one of the names, in lower case. */
+export function isCall(word: string, ...names: readonly string[]): boolean {
+  const value = parseValue(word)
+  return value.kind === 'function' && names.includes(value.name)
 }
 
 export type WordTest = (word: string) => boolean

@@ -1,3 +1,6 @@
+import {isClosedComment, isClosedString, type Token, tokensOf} from './tokens.ts'
+import {WIDE_KEYWORDS} from './values/keywords.ts'
+
 /** One component of a value at its top level: a word (functions, strings and `[…]` whole), a `/` or a `,`. */
 export interface Word {
   kind: 'word' | '/' | ','
@@ -21,108 +24,65 @@ export function valueWords(value: string): readonly Word[] | undefined {
 
 function scan(value: string): Word[] | undefined {
   const words: Word[] = []
-  let at = 0
-  let start = -1
+  const tokens = tokensOf(value)
+  let word = ''
   const end = (): void => {
-    if (start >= 0) words.push({kind: 'word', text: value.slice(start, at)})
-    start = -1
+    if (word !== '') words.push({kind: 'word', text: word})
+    word = ''
   }
-  while (at < value.length) {
-    const char = value[at]!
-    if (char === '/' && value[at + 1] === '*') {
+  for (let index = 0; index < tokens.length; index += 1) {
+    const {kind, text} = tokens[index]!
+    if (kind === 'whitespace' || kind === 'comment') {
       // A comment parts two tokens, so it ends a word, as white space does.
+      if (kind === 'comment' && !isClosedComment(text)) return undefined
       end()
-      const close = value.indexOf('*/', at + 2)
-      if (close < 0) return undefined
-      at = close + 2
-    } else if (/\s/.test(char)) {
+    } else if (text === ',' || text === '/') {
       end()
-      at += 1
-    } else if (char === '/' || char === ',') {
+      words.push({kind: text, text})
+    } else if (kind === 'string') {
+      if (!isClosedString(text)) return undefined
       end()
-      words.push({kind: char, text: char})
-      at += 1
-    } else if (char === '"' || char === "'") {
+      words.push({kind: 'word', text})
+    } else if (kind === 'url') {
+      if (!text.endsWith(')') || !text.toLowerCase().startsWith('url(')) return undefined
+      word += text
       end()
-      const close = stringEnd(value, at)
+    } else if (kind === 'function' || text === '(' || text === '[') {
+      if (text.includes('\\')) return undefined
+      const close = blockEnd(tokens, index)
       if (close === undefined) return undefined
-      words.push({kind: 'word', text: value.slice(at, close)})
-      at = close
-    } else if (char === '(' || char === '[') {
-      if (start < 0) start = at
-      else if (char === '[') {
-        end()
-        start = at
-      }
-      const close = blockEnd(value, at, value.slice(start, at).toLowerCase() === 'url')
-      if (close === undefined) return undefined
-      at = close
+      if (text === '[') end()
+      for (; index < close; index += 1) word += tokens[index]!.text
+      word += tokens[close]!.text
       end()
-    } else if (char === '#') {
-      end()
-      start = at
-      at += 1
-    } else if (char === '%') {
-      if (start < 0) return undefined
-      at += 1
-      end()
-    } else if (/[\\{};!)\]<>=]/.test(char)) {
-      return undefined
-    } else {
-      if (start < 0) start = at
-      at += 1
+    } else if (kind === 'bad' || text.includes('\\') || OUTSIDE.has(text)) return undefined
+    else {
+      if (text.startsWith('#')) end()
+      if (text === '%' && word === '') return undefined
+      word += text
+      if (text.endsWith('%')) end()
     }
   }
   end()
   return words
 }
 
-/** Index after the closing quote of the string that opens at `at`. */
-function stringEnd(value: string, at: number): number | undefined {
-  const quote = value[at]
-  for (let index = at + 1; index < value.length; index += 1) {
-    if (value[index] === '\\') index += 1
-    else if (value[index] === '\n') return undefined
-    else if (value[index] === quote) return index + 1
-  }
-  return undefined
-}
+/** What stands in no value, unless it is inside brackets. */
+const OUTSIDE: ReadonlySet<string> = new Set(['{', '}', ';', '!', ')', ']', '<', '>', '=', '<!--', '-->'])
+const CLOSING: Readonly<Record<string, string>> = {'(': ')', '[': ']'}
 
-/** Index after the bracket that closes the one at `at`. */
-function blockEnd(value: string, at: number, url: boolean): number | undefined {
-  if (url && !/^\s*["']/.test(value.slice(at + 1, at + 40))) {
-    for (let index = at + 1; index < value.length; index += 1) {
-      if (value[index] === '\\') index += 1
-      else if (value[index] === ')') return index + 1
-      else if (/["'(]/.test(value[index]!)) return undefined
-      // White space may stand at the ends of a URL only.
-      else if (
-        /\S/.test(value[index]!) &&
-        /\s/.test(value[index - 1]!) &&
-        /\S/.test(value.slice(at + 1, index))
-      )
-        return undefined
-    }
-    return undefined
-  }
+/** Index of the token that closes the bracket at `open`; undefined where it is not closed, or a block stands inside. */
+function blockEnd(tokens: readonly Token[], open: number): number | undefined {
   const stack: string[] = []
-  for (let index = at; index < value.length; index += 1) {
-    const char = value[index]!
-    if (char === '\\') index += 1
-    else if (char === '"' || char === "'") {
-      const close = stringEnd(value, index)
-      if (close === undefined) return undefined
-      index = close - 1
-    } else if (char === '(' && index > at && /(?:^|[^\w-])url$/i.test(value.slice(0, index))) {
-      const close = blockEnd(value, index, true)
-      if (close === undefined) return undefined
-      index = close - 1
-    } else if (char === '(') stack.push(')')
-    else if (char === '[') stack.push(']')
-    else if (char === ')' || char === ']') {
-      if (stack.pop() !== char) return undefined
-      if (stack.length === 0) return index + 1
-    } else if (char === '{' || char === '}' || char === ';') return undefined
+  for (let index = open; index < tokens.length; index += 1) {
+    const {kind, text} = tokens[index]!
+    if (kind === 'function') stack.push(')')
+    else if (kind === 'bad' || (kind === 'string' && !isClosedString(text))) return undefined
+    else if (text in CLOSING) stack.push(CLOSING[text]!)
+    else if (text === ')' || text === ']') {
+      if (stack.pop() !== text) return undefined
+      if (stack.length === 0) return index
+    } else if (text === '{' || text === '}' || text === ';') return undefined
   }
   return undefined
 }
@@ -153,14 +113,7 @@ export function plainWords(words: readonly Word[]): string[] | undefined {
   return words.every((word) => word.kind === 'word') ? words.map((word) => word.text) : undefined
 }
 
-/** True where the value waits for a substitution that only the element can answer. */
-export function hasSubstitution(value: string): boolean {
-  return /(?:^|[^\w-])(?:var|env|attr|if|inherit|random-item|first-valid|--[\w-]*)\(/i.test(value)
-}
-
-const WIDE = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer'])
-
 /** True for `inherit`, `initial`, `unset`, `revert` and `revert-layer`, in any letter case. */
 export function isWideKeyword(value: string): boolean {
-  return WIDE.has(value.trim().toLowerCase())
+  return WIDE_KEYWORDS.has(value.trim().toLowerCase())
 }

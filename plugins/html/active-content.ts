@@ -1,3 +1,4 @@
+import {schemeOf, urlText} from './url-text.ts'
 /**
  * Attributes whose value is a URL to which a browser may navigate, or which it loads as a document. Names are those of
  * markup in lower case, without hyphens and colons, so that `xlink:href` and React's `xlinkHref` are one.
@@ -9,12 +10,13 @@ const URL_ATTRIBUTES: ReadonlySet<string> = new Set(
 )
 
 /** An attribute's name as the tables of this file have it. */
-export const plainAttributeName = (name: string): string => name.toLowerCase().replace(/[:-]/g, '')
+export const plainAttributeName = (name: string): string =>
+  name.toLowerCase().replaceAll(':', '').replaceAll('-', '')
 
 export const isUrlAttribute = (name: string): boolean => URL_ATTRIBUTES.has(plainAttributeName(name))
 
 /** Whether an attribute is an event handler: no standard attribute of another kind begins with `on`. */
-export const isEventHandler = (name: string): boolean => /^on/i.test(name)
+export const isEventHandler = (name: string): boolean => name.slice(0, 2).toLowerCase() === 'on'
 
 /** Whether an attribute's name survives being printed and parsed, in HTML and, with other means, in JSX. */
 export const isAttributeName = (name: string): boolean => /^[a-z_][\w:.-]*$/i.test(name)
@@ -25,23 +27,27 @@ export const isAttributeName = (name: string): boolean => /^[a-z_][\w:.-]*$/i.te
  * Spec: <https://url.spec.whatwg.org/#concept-basic-url-parser>
  */
 export function isScriptUrl(url: string): boolean {
-  const text = withoutIgnored(url)
-  return /^(?:javascript|vbscript|livescript|mocha):/i.test(text) || isDocumentData(text)
+  const text = urlText(url)
+  return SCRIPTS.has(schemeOf(text)) || isDocumentData(text)
 }
 
 /** Whether a URL in a frame, `<object>` or `<embed>` would show a document that the page made itself. */
 export function isGeneratedDocument(url: string): boolean {
-  const text = withoutIgnored(url)
-  return isScriptUrl(text) || /^(?:blob|filesystem):/i.test(text)
+  const text = urlText(url)
+  return isScriptUrl(text) || GENERATED.has(schemeOf(text))
 }
 
 /** `data:` of HTML or XML (SVG among it), or of an unknown type. */
 function isDocumentData(text: string): boolean {
-  const [, type] = /^data:([^,;]*)/i.exec(text) ?? []
-  return type !== undefined && /html|xml|xsl|mixed-replace|%|\\/i.test(type)
+  if (schemeOf(text) !== 'data') return false
+  const type = text.slice('data:'.length).split(',')[0]!.split(';')[0]!.toLowerCase()
+  return DOCUMENTS.some((part) => type.includes(part))
 }
 
-const withoutIgnored = (url: string): string => url.replace(/^[\0-\x20]+/, '').replace(/[\t\n\r]/g, '')
+const SCRIPTS: ReadonlySet<string | undefined> = new Set(['javascript', 'vbscript', 'livescript', 'mocha'])
+const GENERATED: ReadonlySet<string | undefined> = new Set(['blob', 'filesystem'])
+/** Parts of the types of documents, and characters that may hide one. */
+const DOCUMENTS = ['html', 'xml', 'xsl', 'mixed-replace', '%', '\\']
 
 /** SVG elements that set attributes of another element over time. */
 const ANIMATIONS: ReadonlySet<string> = new Set([

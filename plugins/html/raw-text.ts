@@ -12,3 +12,6 @@ export const RAW_TEXT_ELEMENTS: ReadonlySet<string> = new Set([
   'plaintext',
   'noscript'
 ])
+
+/** Elements whose first line end the parser drops (HTML §13.2.6.4.7). */
+export const DROPS_LINE_END: ReadonlySet<string> = new Set(['pre', 'textarea', 'listing'])

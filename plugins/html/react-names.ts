@@ -1,3 +1,4 @@
+import {plainAttributeName} from './active-content.ts'
 /**
  * Attribute names that React spells its own way; React warns of any other spelling. What is not listed keeps its
  * lower-case name. Spec: <https://react.dev/reference/react-dom/components/common>
@@ -36,10 +37,8 @@ byPlainName.set('class', 'className').set('for', 'htmlFor')
  * `standard`: the name is one of HTML's or SVG's own, so that its hyphens and colons fold (`tab-index` is not `tabindex`).
  */
 export function reactName(attribute: string, standard: boolean): string | undefined {
-  const known = byPlainName.get(
-    standard ? attribute.toLowerCase().replace(/[-:]/g, '') : attribute.toLowerCase()
-  )
-  if (known && !/^(?:data|aria)-/.test(attribute)) return known
+  const known = byPlainName.get(standard ? plainAttributeName(attribute) : attribute.toLowerCase())
+  if (known && !attribute.startsWith('data-') && !attribute.startsWith('aria-')) return known
   if (attribute !== attribute.toLowerCase() && !attribute.startsWith('data-')) return undefined
   return jsxName.test(attribute) ? attribute : undefined
 }

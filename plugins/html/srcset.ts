@@ -1,3 +1,5 @@
+import {collapsedSpace, isSpace} from './white-space.ts'
+import {schemeOf} from './url-text.ts'
 import type {Properties} from 'hast'
 
 export interface Candidate {
@@ -19,20 +21,20 @@ export interface Candidate {
 export function parseSrcset(text: string): Candidate[] {
   const candidates: Candidate[] = []
   let at = 0
-  const skip = (set: RegExp) => {
+  const skip = (isSkipped: (character: string) => boolean) => {
     const from = at
-    while (at < text.length && set.test(text[at] as string)) at++
+    while (at < text.length && isSkipped(text[at] as string)) at++
     return text.slice(from, at)
   }
   for (;;) {
-    skip(/[\t\n\f\r ,]/)
+    skip((character) => isSpace(character) || character === ',')
     if (at >= text.length) return candidates
-    const url = skip(/[^\t\n\f\r ]/)
+    const url = skip((character) => !isSpace(character))
     if (url.endsWith(',')) {
       candidates.push({url: url.replace(/,+$/, ''), descriptors: ''})
       continue
     }
-    skip(/[\t\n\f\r ]/)
+    skip(isSpace)
     const from = at
     let depth = 0
     while (at < text.length) {
@@ -44,10 +46,7 @@ export function parseSrcset(text: string): Candidate[] {
     }
     candidates.push({
       url,
-      descriptors: text
-        .slice(from, at)
-        .trim()
-        .replace(/[\t\n\f\r ]+/g, ' ')
+      descriptors: collapsedSpace(text.slice(from, at))
     })
     at++
   }
@@ -75,9 +74,12 @@ export function srcsetText(value: Properties[string]): string {
     .join('')
 }
 
+/** How a relative URL with a path begins. */
+const RELATIVE = ['/', './', '../']
+
 function continues(piece: string, next: string): boolean {
   if (/^\s*data:[^,]*$/i.test(piece)) return true
-  if (/^(?:[a-z][a-z\d+.-]*:|\/|\.{1,2}\/)/i.test(next)) return false
+  if (schemeOf(next) !== undefined || RELATIVE.some((start) => next.startsWith(start))) return false
   // A file name ends a URL; a transformation (`/w_100` before `h_200/a.jpg`) does not.
-  return !/\.[a-z\d]{2,5}(?:\?\S*)?\s*$/i.test(piece) && /\//.test(piece)
+  return !/\.[a-z\d]{2,5}(?:\?\S*)?\s*$/i.test(piece) && piece.includes('/')
 }

@@ -29,5 +29,9 @@ export {
   USER_AGENT_CSS
 } from '../css/user-agent.css.ts'
 export {isValidDeclaration} from '../css/validity.ts'
-export {hasSubstitution, isWideKeyword} from '../css/value-words.ts'
-export {canonicalValue, isInitial, relativeUnits, sameValue, substitutions} from '../css/values.ts'
+export {isWideKeyword} from '../css/value-words.ts'
+export {hasSubstitution} from '../css/values/references.ts'
+export {relativeUnits} from '../css/values/relative-units.ts'
+export {isInitial} from '../css/initial-value.ts'
+export {canonicalValue, sameValue} from '../css/canonical-value.ts'
+export {substitutions} from '../css/values/references.ts'

@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast'
 import {NameBits} from '../css/name-bits.ts'
-import {substitutions} from '../css/values.ts'
+import {substitutions} from '../css/values/references.ts'
 import {mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
 import {everyElement} from './every-element.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from './types.ts'

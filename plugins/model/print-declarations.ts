@@ -4,8 +4,8 @@ import {dropRepeats} from '../css/repeated-declarations.ts'
 import {collapseLonghands, expandShorthand} from '../css/shorthands/index.ts'
 import {withoutRepeats} from '../css/shorthands/without-repeats.ts'
 import type {Declaration} from './types.ts'
-import {hasSubstitution} from '../css/value-words.ts'
-import {isInitial} from '../css/values.ts'
+import {hasSubstitution} from '../css/values/references.ts'
+import {isInitial} from '../css/initial-value.ts'
 
 export interface PropertyValue {
   property: string

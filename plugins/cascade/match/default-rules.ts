@@ -10,7 +10,7 @@ import {
 } from '../../css/user-agent.css.ts'
 import {type PreparedRules, prepareRules} from './match-rules.ts'
 import {readSheets} from '../read/read-sheets.ts'
-import {createSubjects, placeholdersIn, type Subjects} from './subjects.ts'
+import {createSubjects, placeholdersIn, type Subjects, mapPlaceholders} from './subjects.ts'
 import type {IndexedElement} from './tree-index.ts'
 
 /** The browser's own rules by namespace: each has a sheet of its own. */
@@ -81,5 +81,5 @@ function withPlaceholders(
 ): Record<string, State> {
   const text = JSON.stringify(states)
   if (placeholdersIn(text).every((placeholder) => names.get(placeholder) === placeholder)) return states
-  return JSON.parse(text.replace(/§\d+§/g, (placeholder) => names.get(placeholder) ?? placeholder))
+  return JSON.parse(mapPlaceholders(text, (placeholder) => names.get(placeholder) ?? placeholder))
 }

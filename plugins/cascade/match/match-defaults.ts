@@ -57,7 +57,17 @@ export function winners(
   return values
 }
 
-const SIDE = /^(margin|padding|border)-(?:(top|right|bottom|left)|(?:block|inline)-(?:start|end))(-\w+)?$/
+const OF_SIDES = ['margin', 'padding', 'border']
+
+/** `border-block-start-width` → the width of a side of the border; undefined for what is no side of a box. */
+function sideOf(longhand: string): {family: string; isPhysical: boolean; part: string} | undefined {
+  const family = OF_SIDES.find((name) => longhand.startsWith(`${name}-`))
+  const rest = family && longhand.slice(family.length + 1)
+  const side = rest && [...PHYSICAL, ...LOGICAL].find((name) => rest === name || rest.startsWith(`${name}-`))
+  const part = side && rest.slice(side.length)
+  if (part === undefined || part.includes('-', 1)) return undefined
+  return {family: family!, isPhysical: PHYSICAL.includes(side!), part}
+}
 
 /** The sides of a box in the order of declaration, by their physical names or their logical ones. */
 class Sides {
@@ -65,9 +75,9 @@ class Sides {
 
   /** What is overridden once this is declared too: all sides under their other names, after all four of one kind. */
   overriddenBy(longhand: string): readonly string[] {
-    const [, family, physical, part = ''] = SIDE.exec(longhand) ?? []
-    if (!family) return NO_NAMES
-    const isPhysical = physical !== undefined
+    const side = sideOf(longhand)
+    if (!side) return NO_NAMES
+    const {family, isPhysical, part} = side
     const known = this.#declared.get(family + part)
     const names = known?.isPhysical === isPhysical ? known.names.add(longhand) : new Set([longhand])
     this.#declared.set(family + part, {isPhysical, names})

@@ -1,3 +1,4 @@
+import {spaceSeparated} from '../../html/white-space.ts'
 import type {State} from '../../model/types.ts'
 import {type AnalysedSelector, analyseSelector} from '../../css/selectors/analyse-selector.ts'
 import {parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
@@ -238,7 +239,7 @@ function matchParts(
   index: TreeIndex,
   matches: Match[]
 ): void {
-  let names = element.attributes.get('part')!.split(/\s+/)
+  let names = spaceSeparated(element.attributes.get('part')!)
   let host = index.hostFaces.get(element.scope)?.faceOf
   while (host && names.length > 0) {
     for (const candidate of prepared.parts.get(host.scope) ?? []) {

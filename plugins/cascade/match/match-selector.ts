@@ -1,3 +1,4 @@
+import {nthOf} from '../../css/selectors/nth-of.ts'
 import {type Options, _compileUnsafe} from 'css-select'
 import type {PseudoSelector} from 'css-what'
 import getNthCheck from 'nth-check'
@@ -184,7 +185,7 @@ const isEndless = (tokens: Tokens, most: number): boolean =>
 
 /** Selectors inside a pseudo-class; those of `:nth-child(2 of .a)` are text. */
 const innerOf = ({data}: PseudoSelector): readonly Tokens[] =>
-  Array.isArray(data) ? data : (parseSelectorList(/\sof\s+(.*)$/is.exec(data ?? '')?.[1] ?? '*') ?? [])
+  Array.isArray(data) ? data : (parseSelectorList(nthOf(data ?? '') ?? '*') ?? [])
 
 /**
  * Any selector, by css-select, which tries every way that a chain of ancestors or siblings could match: of a long one it
@@ -239,7 +240,7 @@ function prepare(tokens: Tokens, hosts: (Tokens[] | null)[], isScoped: boolean):
     if (
       (token.name === 'nth-child' || token.name === 'nth-last-child') &&
       typeof token.data === 'string' &&
-      !/\sof\s/i.test(token.data)
+      nthOf(token.data) === undefined
     ) {
       return {...token, name: NTH[token.name]}
     }

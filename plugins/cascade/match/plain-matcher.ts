@@ -111,7 +111,7 @@ function pseudoTest(token: PseudoSelector, quirks: boolean): Test | undefined {
   const {name, data} = token
   if (isElementOfState(token)) return (element) => canBe(element.name, String(data))
   if (data === null) return Object.hasOwn(PLACES, name) ? PLACES[name] : undefined
-  if (!Array.isArray(data) || data.length === 0 || !/^(?:not|is|where)$/.test(name)) return undefined
+  if (!Array.isArray(data) || data.length === 0 || !['not', 'is', 'where'].includes(name)) return undefined
   const tests: Test[] = []
   for (const tokens of data) {
     const test = plainMatcher(tokens, quirks)

@@ -1,3 +1,4 @@
+import {mapTokens} from '../../css/tokens.ts'
 import {parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
 import {compileMatcher, compileSelectorList, type Matcher} from './match-selector.ts'
 import type {ScopeBounds} from '../read/style-rule.ts'
@@ -12,14 +13,12 @@ export function proximityOf(
   const isRoot = scopeRootTest(bounds, quirks)
   const end = bounds.end
   const perRoot = new Map<IndexedElement, {matches: Matcher; isEnd: Matcher}>()
-  const isEndAnywhere = end && !/:scope|&/.test(end) ? compileSelectorList(end, quirks) : undefined
+  const isEndAnywhere =
+    end && !end.includes(':scope') && !end.includes('&') ? compileSelectorList(end, quirks) : undefined
   const inside = (root: IndexedElement) => {
     let found = perRoot.get(root)
     if (!found) {
-      const ends =
-        end && !isEndAnywhere
-          ? (parseSelectorList(end.replace(/&/g, ':scope').replace(/^\s*>/, ':scope >')) ?? [])
-          : []
+      const ends = end && !isEndAnywhere ? (parseSelectorList(endSelector(end)) ?? []) : []
       const endMatchers = ends.map((list) => compileMatcher(list, quirks, root))
       found = {
         matches: compileMatcher(tokens, quirks, root),
@@ -40,6 +39,12 @@ export function proximityOf(
   }
 }
 
+/** The end of a scope as a selector of its own: `&` is the scope's root, and so is what a combinator at the start follows. */
+function endSelector(end: string): string {
+  const selector = end.trimStart().startsWith('>') ? `:scope ${end.trimStart()}` : end
+  return mapTokens(selector, ({text}) => (text === '&' ? ':scope' : text))
+}
+
 function isCutOff(element: IndexedElement, root: IndexedElement, isEnd: Matcher): boolean {
   for (let at: IndexedElement | null = element; at && at !== root; at = at.parent) if (isEnd(at)) return true
   return false
@@ -56,10 +61,7 @@ function scopeRootTest(bounds: ScopeBounds, quirks: boolean): Matcher {
   const {outer} = bounds
   const isOuterRoot = scopeRootTest(outer, quirks)
   const starts = bounds.start === undefined ? undefined : (parseSelectorList(bounds.start) ?? [])
-  const ends =
-    outer.end === undefined
-      ? []
-      : (parseSelectorList(outer.end.replace(/&/g, ':scope').replace(/^\s*>/, ':scope >')) ?? [])
+  const ends = outer.end === undefined ? [] : (parseSelectorList(endSelector(outer.end)) ?? [])
   const perRoot = new Map<IndexedElement, {start: Matcher[]; end: Matcher[]}>()
   return (element) => {
     for (let root: IndexedElement | null = element; root; root = root.parent) {

@@ -1,6 +1,6 @@
 import type {State} from '../../model/types.ts'
 import {flatDepths} from './flat-depths.ts'
-import {placeholdersIn, type Subjects} from './subjects.ts'
+import {placeholdersIn, type Subjects, mapPlaceholders} from './subjects.ts'
 import type {TreeIndex} from './tree-index.ts'
 
 /** Where the subjects of a rule's state are. */
@@ -61,4 +61,4 @@ export function scopedStates(
 }
 
 const inside = (state: State, depth: number, {insideOf}: Subjects): State =>
-  JSON.parse(JSON.stringify(state).replace(/§\d+§/g, (placeholder) => insideOf(placeholder, depth)))
+  JSON.parse(mapPlaceholders(JSON.stringify(state), (placeholder) => insideOf(placeholder, depth)))

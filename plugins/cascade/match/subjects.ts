@@ -40,7 +40,13 @@ export function createSubjects(quirks: boolean): Subjects {
 }
 
 /** Placeholders that occur in a text. */
-export const placeholdersIn = (text: string): string[] => text.match(/§\d+§/g) ?? []
+export const placeholdersIn = (text: string): string[] => text.match(PLACEHOLDER) ?? []
+
+/** A text with others in the place of its placeholders. */
+export const mapPlaceholders = (text: string, change: (placeholder: string) => string): string =>
+  text.replace(PLACEHOLDER, change)
+
+const PLACEHOLDER = /§\d+§/g
 
 interface Subject {
   placeholder: string

@@ -1,3 +1,4 @@
+import {spaceSeparated} from '../../html/white-space.ts'
 import type {Comment, Element, ElementContent, Root, RootContent, Text} from 'hast'
 import {find, html, svg} from 'property-information'
 
@@ -124,7 +125,7 @@ export function indexTree(tree: Root, isShown: (node: Element) => boolean = () =
       name,
       namespace,
       attributes,
-      classes: className ? className.split(/[\t\n\f\r ]+/).filter(Boolean) : [],
+      classes: className ? spaceSeparated(className) : [],
       id: attributes.get('id'),
       parent,
       siblings,

@@ -1,9 +1,21 @@
 import type {AtRule, Declaration} from 'postcss'
-import {splitTopLevel} from '../../css/text.ts'
+import {splitTopLevel, unquoted} from '../../css/text.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {functionsNamed} from '../../css/values/walk.ts'
+import {wordSet} from '../../css/word-set.ts'
 
-/** Formats that no browser of today reads, by their `format()` or by the end of their URL. */
-const UNREAD =
-  /\bformat\(\s*["']?(?:embedded-opentype|svg)["']?\s*\)|^url\(\s*["']?[^"'()?#]+\.eot(?:[?#][^"'()]*)?["']?\s*\)$/i
+/** Formats that no browser of today reads. */
+const UNREAD = wordSet('embedded-opentype svg')
+
+/** Whether a source has such a format by its `format()`, or by the end of its URL. */
+function isUnread(source: string): boolean {
+  const value = parseValue(source)
+  if (value.kind === 'url') return pathOf(value.url).toLowerCase().endsWith('.eot')
+  return functionsNamed(value, 'format').some(({inside}) => UNREAD.has(unquoted(inside.text).toLowerCase()))
+}
+
+/** A URL without its query and fragment. */
+const pathOf = (url: string): string => url.split('#')[0]!.split('?')[0]!
 
 /**
  * Keeps of a `@font-face` the sources that count: the last `src`, without those for old browsers.
@@ -16,7 +28,7 @@ export function keepReadSources(rule: AtRule): void {
   const read = all.map(({value}) =>
     splitTopLevel(value, ',')
       .map((source) => source.trim())
-      .filter((source) => !UNREAD.test(source))
+      .filter((source) => !isUnread(source))
   )
   const last = read.findLastIndex((sources) => sources.length > 0)
   if (last < 0) return

@@ -1,5 +1,7 @@
 import type {AtRule, Rule} from 'postcss'
 import {canonicalName, propertyInfo} from '../../css/properties.ts'
+import {unquoted} from '../../css/text.ts'
+import {wordSet} from '../../css/word-set.ts'
 import type {GlobalRule} from '../../model/types.ts'
 import {withAbsoluteUrls} from './absolute-url.ts'
 import {keepReadSources} from './font-sources.ts'
@@ -28,8 +30,7 @@ export function globalRuleOf(rule: AtRule, base: string, absolute: boolean): Glo
   let family = ''
   copy.walkDecls((declaration) => {
     if (absolute) declaration.value = withAbsoluteUrls(declaration.value, base)
-    if (declaration.prop.toLowerCase() === 'font-family')
-      family = declaration.value.replace(/^["']|["']$/g, '')
+    if (declaration.prop.toLowerCase() === 'font-family') family = unquoted(declaration.value)
   })
   const isPrefixed = kind === 'keyframes' && rule.name.startsWith('-')
   if (kind === 'keyframes') {
@@ -54,19 +55,22 @@ function withoutPrefixes(frame: Rule): void {
   const namesPrinted = new Set<string>()
   for (const node of frame.nodes.toReversed()) {
     if (node.type !== 'decl') continue
-    if (!READ_OTHERWISE.test(node.prop)) node.prop = canonicalName(node.prop)
+    if (!READ_OTHERWISE.has(node.prop.toLowerCase())) node.prop = canonicalName(node.prop)
     const declaration = `${node.prop}:${node.value}`
-    if (namesPrinted.has(declaration) || (OF_OTHERS.test(node.prop) && !propertyInfo(node.prop)))
+    if (
+      namesPrinted.has(declaration) ||
+      (OF_OTHERS.some((prefix) => node.prop.startsWith(prefix)) && !propertyInfo(node.prop))
+    )
       node.remove()
     namesPrinted.add(declaration)
   }
 }
 
 /** With the prefix, a second radius and a length without unit have another meaning. */
-const READ_OTHERWISE = /^-webkit-(?:border-radius|perspective)$/i
+const READ_OTHERWISE = wordSet('-webkit-border-radius -webkit-perspective')
 /** Prefixes of browsers. */
-const OF_OTHERS = /^-(?:moz|ms|o|webkit|khtml)-/
+const OF_OTHERS = ['-moz-', '-ms-', '-o-', '-webkit-', '-khtml-']
 
 /** A custom function's name ends where its parameters begin. */
 const nameIn = (kind: GlobalRule['kind'], prelude: string): string =>
-  kind === 'function' ? prelude.replace(/\s*\([^]*$/, '') : prelude.replace(/^["']|["']$/g, '')
+  kind === 'function' ? prelude.split('(')[0]!.trimEnd() : unquoted(prelude)

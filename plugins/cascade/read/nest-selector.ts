@@ -1,4 +1,6 @@
+import {LEGACY_PSEUDO_ELEMENTS} from '../../css/selectors/known-pseudos.ts'
 import {splitTopLevel} from '../../css/text.ts'
+import {mapTokens, tokensOf} from '../../css/tokens.ts'
 
 /**
  * A nested rule's selector list against its parent's: `&` stands for the parent list, a selector without `&` is a
@@ -7,13 +9,9 @@ import {splitTopLevel} from '../../css/text.ts'
  * Spec: <https://drafts.csswg.org/css-nesting-1/#nest-selector>
  */
 export function nestSelector(selector: string, parent: string | undefined, inScope: boolean): string {
-  if (parent === undefined && !inScope && !/["'\\([{&]/.test(selector))
-    return selector.includes(',')
-      ? selector
-          .split(',')
-          .map((part) => part.trim())
-          .join(', ')
-      : selector.trim()
+  // Most stand alone at the top of a sheet.
+  if (parent === undefined && !inScope && !selector.includes(',') && !selector.includes('&'))
+    return selector.trim()
   if (parent === undefined) {
     const root = inScope ? ':where(:scope)' : ':scope'
     return splitTopLevel(selector, ',')
@@ -26,29 +24,35 @@ export function nestSelector(selector: string, parent: string | undefined, inSco
   }
   const whole = `:is(${parent})`
   // `&` is `:is()` of the parent, where a pseudo-element matches nothing.
-  const isSingle =
-    splitTopLevel(parent, ',').length === 1 && !/::|:(?:before|after|first-line|first-letter)\b/i.test(parent)
+  const isSingle = splitTopLevel(parent, ',').length === 1 && !namesPseudoElement(parent)
   return splitTopLevel(selector, ',')
     .map((part) => {
       const own = part.trim()
       if (!hasNestingSelector(own)) return `${isSingle ? parent : whole} ${own}`
       // `&:hover`, `& > a` with one parent: the plain concatenation matches the same and keeps states in one chain.
-      if (isSingle && /^&(?![\w-])/.test(own) && !hasNestingSelector(own.slice(1)))
+      if (isSingle && own.startsWith('&') && !isNamed(own.slice(1)) && !hasNestingSelector(own.slice(1)))
         return parent + own.slice(1)
       return replaceNestingSelector(own, whole)
     })
     .join(', ')
 }
 
-const hasNestingSelector = (text: string) => text.includes('&') && NESTING.test(text)
-const NESTING = /^(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[^&"'\\])*&/
+const hasNestingSelector = (text: string): boolean =>
+  text.includes('&') && tokensOf(text).some((token) => token.text === '&')
 
 /** Replaces `&` outside strings and escapes. A type selector after it (`&div`, `&-suffix`) is an error, and stays one. */
-function replaceNestingSelector(text: string, replacement: string): string {
-  return text
-    .replace(
-      /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.)|&(?=[\w-])/g,
-      (_, kept?: string) => kept ?? ':facsimile-error&'
-    )
-    .replace(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.)|&/g, (_, kept?: string) => kept ?? replacement)
-}
+const replaceNestingSelector = (text: string, replacement: string): string =>
+  mapTokens(text, (token, index, tokens) => {
+    if (token.text !== '&') return token.text
+    return isNamed(tokens[index + 1]?.text ?? '') ? `:facsimile-error${replacement}` : replacement
+  })
+
+/** Whether a name begins here. */
+const isNamed = (text: string): boolean => /^[\w-]/.test(text)
+
+/** Whether a selector has a pseudo-element in it. */
+const namesPseudoElement = (selector: string): boolean =>
+  tokensOf(selector).some(({text}, index, tokens) => {
+    const next = tokens[index + 1]?.text.toLowerCase()
+    return text === ':' && next !== undefined && (next === ':' || LEGACY_PSEUDO_ELEMENTS.has(next))
+  })

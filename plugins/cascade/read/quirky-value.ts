@@ -1,3 +1,7 @@
+import {mapTokens} from '../../css/tokens.ts'
+import {isHexadecimal} from '../../css/values/parse-value.ts'
+import {spaceSeparated} from '../../html/white-space.ts'
+
 const UNITLESS = new Set(
   (
     'border-spacing border-top-width border-right-width border-bottom-width border-left-width border-width bottom clip font-size height left ' +
@@ -17,17 +21,18 @@ const HASHLESS = new Set(
  */
 export function quirkyValue(property: string, value: string): string {
   if (UNITLESS.has(property) && !value.includes('('))
-    return value.replace(
-      /(^|\s)([+-]?(?:\d+\.?\d*|\.\d+))(?=\s|$)/g,
-      (_, space: string, number: string) => `${space}${number}${Number(number) === 0 ? '' : 'px'}`
-    )
-  if (!HASHLESS.has(property)) return value
-  return value
-    .split(/\s+/)
-    .map((word) => {
-      // Digits in front make it a number, which is filled up to six.
-      if (/^\d+[a-f]*$|^\d[\da-f]*$/i.test(word) && word.length <= 6) return `#${word.padStart(6, '0')}`
-      return /^[a-f][\da-f]{2}(?:[\da-f]{3})?$/i.test(word) ? `#${word}` : word
+    return mapTokens(value, ({kind, text}, index, tokens) => {
+      const isAlone = [tokens[index - 1], tokens[index + 1]].every(
+        (next) => !next || next.kind === 'whitespace'
+      )
+      return kind === 'number' && isAlone && Number(text) !== 0 ? `${text}px` : text
     })
-    .join(' ')
+  return HASHLESS.has(property) ? spaceSeparated(value).map(withHash).join(' ') : value
+}
+
+function withHash(word: string): string {
+  if (!isHexadecimal(word)) return word
+  // Digits in front make it a number, which is filled up to six.
+  if (Number.isInteger(Number(word[0]))) return word.length <= 6 ? `#${word.padStart(6, '0')}` : word
+  return word.length === 3 || word.length === 6 ? `#${word}` : word
 }

@@ -2,8 +2,15 @@ import type {AtRule, ChildNode, Container, Declaration as PostcssDeclaration, Ru
 import type {StyleSheetSource} from '../../model/snapshot.ts'
 import {type Alternative, both, parseMediaQueryList} from '../../model/condition.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
+import {propertyInfo} from '../../css/properties.ts'
 import {parseSelectorList} from '../../css/selectors/parse-selector.ts'
-import {closingBracket, unescapeIdentifiers, withoutComments} from '../../css/text.ts'
+import {closingBracket, isIdentifier, unescapeIdentifiers, withoutComments} from '../../css/text.ts'
+import {tokensOf} from '../../css/tokens.ts'
+import {isKeyword} from '../../css/values/keywords.ts'
+import {commaItems, spaceItems} from '../../css/values/lists.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import type {Value} from '../../css/values/types.ts'
+import {collapsedSpace} from '../../html/white-space.ts'
 import type {Origin} from '../../model/types.ts'
 import {resolveUrl, withAbsoluteUrls} from './absolute-url.ts'
 import {anonymousLayer, createLayer, type Layer, layerNamed} from '../sort/layer-tree.ts'
@@ -224,13 +231,19 @@ export function declarationOf(
   base: string,
   options: Pick<ReadOptions, 'absolute' | 'quirks'>
 ): RawDeclaration | undefined {
-  const before = withoutComments(node.raws.before ?? '')
-  if (/[^\s;]$/.test(before) || /^[*_]/.test(node.prop)) return undefined
-  if (node.raws.between && /[^:\s]/.test(withoutComments(node.raws.between))) return undefined
+  const before = withoutComments(node.raws.before ?? '').trimEnd()
+  if ((before !== '' && !before.endsWith(';')) || node.prop.startsWith('*') || node.prop.startsWith('_'))
+    return undefined
+  if (
+    withoutComments(node.raws.between ?? '')
+      .replaceAll(':', '')
+      .trim() !== ''
+  )
+    return undefined
   const value = withoutComments(node.value).trim()
   const isCustom = node.prop.startsWith('--')
   if ((value === '' && !isCustom) || isDeep(value)) return undefined
-  if (!isCustom && /[^\w\\-]/.test(node.prop)) return undefined
+  if (!isCustom && !propertyInfo(node.prop) && !isIdentifier(node.prop)) return undefined
   const property = isCustom ? node.prop : unescapeIdentifiers(node.prop).toLowerCase()
   const unescaped = isCustom ? value : unescapeIdentifiers(value)
   const plain = options.quirks ? quirkyValue(property, unescaped) : unescaped
@@ -257,10 +270,13 @@ function isDeep(value: string): boolean {
 
 type AtRuleReader = (rule: AtRule, context: Context, options: ReadOptions, result: ReadSheets) => void
 
-const isLayerName = (name: string) =>
-  /^(?:-?(?:[a-z_\u0080-\uffff]|\\.)|--)(?:[\w\u0080-\uffff-]|\\.)*(?:\.-?(?:[a-z_\u0080-\uffff]|\\.)(?:[\w\u0080-\uffff-]|\\.)*)*$/i.test(
-    name.trim()
+/** Identifiers with dots between them (CSS Cascade 5, §6.4.2). */
+const isLayerName = (name: string): boolean => {
+  const tokens = tokensOf(name.trim())
+  return (
+    tokens.length % 2 === 1 && tokens.every(({kind, text}, at) => (at % 2 ? text === '.' : kind === 'ident'))
   )
+}
 
 const blockOf = (rule: AtRule): readonly ChildNode[] => (rule as Container).nodes ?? []
 
@@ -275,7 +291,7 @@ const AT_RULES: Record<string, AtRuleReader> = {
     if (options.supports?.(condition) !== false) readNodes(blockOf(rule), context, options, result)
   },
   container(rule, context, options, result) {
-    const query = withoutComments(rule.params).trim().replace(/\s+/g, ' ')
+    const query = collapsedSpace(withoutComments(rule.params))
     const alternatives = both(context.alternatives, [
       {...EVERY_WIDTH, conditions: [{kind: 'container', query}]}
     ])
@@ -306,8 +322,8 @@ const AT_RULES: Record<string, AtRuleReader> = {
       bounds.start = nestSelector(rest.slice(1, end), context.selector, false)
       rest = rest.slice(end + 1).trim()
     }
-    const to = /^to\s*\(/i.exec(rest)
-    if (to) bounds.end = rest.slice(to[0].length, closingBracket(rest, to[0].length - 1))
+    const end = rest.slice(0, 2).toLowerCase() === 'to' ? rest.slice(2).trimStart() : ''
+    if (end.startsWith('(')) bounds.end = end.slice(1, closingBracket(end, 0))
     readNodes(blockOf(rule), {...context, selector: undefined, bounds}, options, result)
   },
   import(rule, context, options, result) {
@@ -322,28 +338,37 @@ function readAtRule(rule: AtRule, context: Context, options: ReadOptions, result
   if (global) result.globals.push(global)
 }
 
+const UNPARSED = parseValue('')
+
 /** `@import url layer(x) supports(y) media` (CSS Cascade 5, §2). */
 function readImport(rule: AtRule, context: Context, options: ReadOptions, result: ReadSheets): void {
   const params = withoutComments(rule.params).trim()
-  const url = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)'"]*))\s*\)|"([^"]*)"|'([^']*)')/i.exec(params)
-  if (!url) return
-  const href = resolveUrl((url[1] ?? url[2] ?? url[3] ?? url[4] ?? url[5]).trim(), context.base)
-  let rest = params.slice(url[0].length).trim()
-  let layer = context.layer
-  const named = /^layer\(([^)]*)\)/i.exec(rest)
-  if (named) {
-    layer = layerNamed(layer, named[1].trim())
-    rest = rest.slice(named[0].length).trim()
-  } else if (/^layer(?![\w(-])/i.test(rest)) {
-    layer = anonymousLayer(layer)
-    rest = rest.slice(5).trim()
+  const [head = UNPARSED] = commaItems(parseValue(params))
+  const parts = [...spaceItems(head)]
+  let rest = params
+  const take = (): Value | undefined => {
+    const part = parts.shift()
+    rest = rest.slice(part?.text.length).trim()
+    return part
   }
-  if (/^supports\(/i.test(rest)) {
-    const end = closingBracket(rest, 8)
-    const inner = rest.slice(9, end)
+  const url = take()
+  if (url?.kind !== 'url' && url?.kind !== 'string') return
+  const href = resolveUrl((url.kind === 'url' ? url.url : url.value).trim(), context.base)
+  let layer = context.layer
+  const [second] = parts
+  if (second?.kind === 'function' && second.name === 'layer') {
+    layer = layerNamed(layer, second.inside.text)
+    take()
+  } else if (second && isKeyword(second, 'layer')) {
+    layer = anonymousLayer(layer)
+    take()
+  }
+  const [third] = parts
+  if (third?.kind === 'function' && third.name === 'supports') {
+    const inner = third.inside.text
     const condition = inner.includes('(') ? inner : `(${inner})`
     result.supports.add(condition)
-    rest = rest.slice(end + 1).trim()
+    take()
     if (options.supports?.(condition) === false) return
   }
   const alternatives = both(context.alternatives, alternativesOf(rest, result))

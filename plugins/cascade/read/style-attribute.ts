@@ -1,3 +1,4 @@
+import {mapTokens} from '../../css/tokens.ts'
 import postcss from 'postcss'
 import {preprocessed} from '../../css/preprocess.ts'
 import {parseRecovered} from './parse-recovered.ts'
@@ -35,7 +36,7 @@ export function parseStyleAttribute(
 /** A `}` that closes nothing becomes another character that breaks the declaration it stands in. */
 function withoutStrayBraces(text: string): string {
   let depth = 0
-  return text.replace(/"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|\\[^]|[{}]/g, (token) => {
+  return mapTokens(text, ({text: token}) => {
     if (token === '{') depth++
     else if (token === '}' && --depth < 0) {
       depth = 0

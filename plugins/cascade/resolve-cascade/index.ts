@@ -1,3 +1,5 @@
+import {wordSet} from '../../css/word-set.ts'
+import {isWord} from '../../css/values/keywords.ts'
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import type {VFile} from 'vfile'
@@ -195,10 +197,11 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
   markSubjects(index, subjects, scoped.scopesOf)
 }
 
+const HORIZONTAL = ['horizontal-tb', 'lr', 'lr-tb', 'rl', 'rl-tb', 'initial', 'inherit', 'unset']
+
 /** Whether text may be vertical somewhere. */
 const maySetWritingMode = ({property, value}: RawDeclaration): boolean =>
-  /writing-mode$/i.test(property) &&
-  !/^(?:horizontal-tb|lr(?:-tb)?|rl(?:-tb)?|initial|inherit|unset)$/i.test(value.trim())
+  property.toLowerCase().endsWith('writing-mode') && !isWord(value, ...HORIZONTAL)
 
 function hintsOf(element: IndexedElement) {
   const hints = !mayHint(element)
@@ -213,11 +216,12 @@ function hintsOf(element: IndexedElement) {
 }
 
 /** Attributes that most elements have, and on which no style depends. */
-const UNSTYLED_ATTRIBUTES =
-  /^(?:class|id|href|style|name|value|title|role|tabindex|target|rel|alt|src|data-.*|aria-.*)$/
+const UNSTYLED_ATTRIBUTES = wordSet('class id href style name value title role tabindex target rel alt src')
+const isUnstyled = (name: string): boolean =>
+  UNSTYLED_ATTRIBUTES.has(name) || name.startsWith('data-') || name.startsWith('aria-')
 
 function mayHint({attributes}: IndexedElement): boolean {
-  for (const name of attributes.keys()) if (!UNSTYLED_ATTRIBUTES.test(name)) return true
+  for (const name of attributes.keys()) if (!isUnstyled(name)) return true
   return false
 }
 

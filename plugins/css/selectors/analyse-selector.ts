@@ -1,3 +1,4 @@
+import {wordSet} from '../word-set.ts'
 import {parse, stringify, type Selector} from 'css-what'
 import {entryOf} from '../entry-of.ts'
 import {DYNAMIC_PSEUDO_CLASSES, LEGACY_PSEUDO_ELEMENTS, PSEUDO_ELEMENT_ALIASES} from './known-pseudos.ts'
@@ -104,7 +105,7 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
       matched = compounds.length
       const inside: Compound = {tokens: [], dynamic: '', combinator: ' '}
       compounds.push(inside)
-      if (token.name === 'part') part = (token.data ?? '').trim().split(/\s+/)
+      if (token.name === 'part') part = [...wordSet(token.data ?? '')]
       else slotted = parse(token.data ?? '*').map((inner) => withoutDynamic(inner, inside, markerOf))
     } else if (token.type === 'pseudo-element')
       pseudo += `::${entryOf(PSEUDO_ELEMENT_ALIASES, token.name) ?? token.name}${token.data ? `(${token.data})` : ''}`

@@ -1,7 +1,7 @@
-const words = (text: string) => new Set(text.trim().split(/\s+/))
+import {wordSet} from '../word-set.ts'
 
 /** Pseudo-classes that a visitor or the element's live state changes: they become states of the output. */
-export const DYNAMIC_PSEUDO_CLASSES = words(`
+export const DYNAMIC_PSEUDO_CLASSES = wordSet(`
   hover focus active focus-visible focus-within target target-within target-current visited checked indeterminate
   placeholder-shown valid invalid in-range out-of-range user-valid user-invalid autofill -webkit-autofill default
   popover-open open modal fullscreen -webkit-full-screen picture-in-picture playing paused muted seeking buffering
@@ -10,19 +10,19 @@ export const DYNAMIC_PSEUDO_CLASSES = words(`
 `)
 
 /** Pseudo-classes that the markup decides. */
-export const STATIC_PSEUDO_CLASSES = words(`
+export const STATIC_PSEUDO_CLASSES = wordSet(`
   root scope empty first-child last-child only-child first-of-type last-of-type only-of-type nth-child nth-last-child
   nth-of-type nth-last-of-type is where not has -webkit-any any-link link -webkit-any-link defined lang dir
   enabled disabled required optional read-only read-write host host-context state
 `)
 
 /** Pseudo-classes that follow a scrollbar's pseudo-elements. */
-export const SCROLLBAR_PSEUDO_CLASSES = words(`
+export const SCROLLBAR_PSEUDO_CLASSES = wordSet(`
   horizontal vertical decrement increment start end double-button single-button no-button corner-present
   window-inactive
 `)
 
-export const PSEUDO_ELEMENTS = words(`
+export const PSEUDO_ELEMENTS = wordSet(`
   before after first-line first-letter marker placeholder selection backdrop file-selector-button details-content
   slotted part cue target-text highlight spelling-error grammar-error search-text view-transition view-transition-group
   view-transition-image-pair view-transition-old view-transition-new view-transition-group-children scroll-marker
@@ -35,7 +35,7 @@ export const PSEUDO_ELEMENT_ALIASES: Readonly<Record<string, string>> = {
   '-webkit-file-upload-button': 'file-selector-button'
 }
 
-export const LEGACY_PSEUDO_ELEMENTS = words('before after first-line first-letter')
+export const LEGACY_PSEUDO_ELEMENTS = wordSet('before after first-line first-letter')
 
 /** `::-webkit-*` always parses (Selectors 4, §3.6.2); other vendors' names make the rule invalid. */
 export const isKnownPseudoElement = (name: string) => PSEUDO_ELEMENTS.has(name) || name.startsWith('-webkit-')

@@ -1,5 +1,6 @@
+import {tokensOf} from '../tokens.ts'
 import {parse, type Selector} from 'css-what'
-import {splitTopLevel, withoutComments} from '../text.ts'
+import {isIdentifier, splitTopLevel, withoutComments} from '../text.ts'
 import {isKnownPseudoClass, isKnownPseudoElement, LEGACY_PSEUDO_ELEMENTS} from './known-pseudos.ts'
 
 export type Tokens = Selector[]
@@ -33,8 +34,16 @@ export function parseSelectorList(text: string): Tokens[] | undefined {
 }
 
 /** A class or id that starts with a digit, which css-what takes (CSS Syntax 3, §4.3.10). */
-const hasBadName = (text: string) =>
-  /(?:^|[^\\\d])[.#]-?\d/.test(text.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\./g, 'x'))
+const hasBadName = (text: string): boolean =>
+  MAY_BE_BAD.test(text) &&
+  tokensOf(text).some(({kind, text: token}, index, tokens) => {
+    if (kind === 'hash') return !isIdentifier(token.slice(1))
+    if (kind !== 'number' && kind !== 'dimension' && kind !== 'percentage') return false
+    return token.startsWith('.') || tokens[index - 1]?.text === '.'
+  })
+
+/** Most selectors have no such thing. */
+const MAY_BE_BAD = /[.#]-?\d/
 
 /** css-what throws on any syntax error; in `:is()` and `:where()` only the alternative at fault is dropped. */
 function dropInvalidAlternatives(text: string): string {
@@ -56,6 +65,9 @@ function dropInvalidAlternatives(text: string): string {
   }
 }
 
+/** Whether the argument of `:lang()` is one identifier. */
+const isRange = (argument: string): boolean => isIdentifier(argument.trim())
+
 /** Tokens with unknown alternatives of forgiving lists removed; undefined when the selector is invalid. */
 function checkTokens(tokens: Tokens): Tokens | undefined {
   const result: Tokens = []
@@ -68,8 +80,7 @@ function checkTokens(tokens: Tokens): Tokens | undefined {
       if (LEGACY_PSEUDO_ELEMENTS.has(token.name)) afterPseudoElement = true
       else if (!isKnownPseudoClass(token.name)) return undefined
       // Chromium takes one plain language range, neither a list nor a string.
-      if (token.name === 'lang' && typeof token.data === 'string' && /[,"'*]/.test(token.data))
-        return undefined
+      if (token.name === 'lang' && typeof token.data === 'string' && !isRange(token.data)) return undefined
       if (token.name === '-webkit-any' && typeof token.data === 'string') {
         const data = parseSelectorList(token.data)
         if (!data) return undefined

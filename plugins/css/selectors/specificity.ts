@@ -1,3 +1,4 @@
+import {nthOf} from './nth-of.ts'
 import type {Selector} from 'css-what'
 import {parse} from 'css-what'
 
@@ -41,8 +42,8 @@ function specificityOfToken(token: Selector): Specificity {
         return add([0, 1, 0], highestSpecificity(token.data))
       }
       if ((token.name === 'nth-child' || token.name === 'nth-last-child') && typeof token.data === 'string') {
-        const of = /\sof\s+(.+)$/is.exec(token.data)
-        if (of) return add([0, 1, 0], highestSpecificity(parse(of[1])))
+        const of = nthOf(token.data)
+        if (of !== undefined) return add([0, 1, 0], highestSpecificity(parse(of)))
       }
       return [0, 1, 0]
     }

@@ -14,6 +14,8 @@ import {
   type WordTest
 } from '../value-kinds.ts'
 import {plainWords} from '../value-words.ts'
+import {isInteger} from '../values/numeric.ts'
+import {parseValue} from '../values/parse-value.ts'
 import type {Reader} from './reader.ts'
 import {lineStyle, lineWidth} from './sides.ts'
 
@@ -142,7 +144,7 @@ export const columns: Reader = (words) => {
     if (oneOf('auto')(value)) continue
     const name = isNumber(value) && !isZero(value) ? 'column-count' : 'column-width'
     if (name in found || isNegative(value)) return undefined
-    if (name === 'column-width' ? !isLength(value) : !/^\d+$/.test(value)) return undefined
+    if (name === 'column-width' ? !isLength(value) : !isInteger(parseValue(value))) return undefined
     found[name] = value
   }
   return found

@@ -6,6 +6,7 @@ import {
   isMath,
   isNegative,
   isNumber,
+  isPercentage,
   oneOf,
   type WordTest
 } from '../value-kinds.ts'
@@ -19,7 +20,7 @@ const positive =
   (test: WordTest): WordTest =>
   (word) =>
     test(word) && !isNegative(word)
-const slice = positive((word) => !isMath(word) && (isNumber(word) || /%$/.test(word)))
+const slice = positive((word) => !isMath(word) && (isNumber(word) || isPercentage(word)))
 const width = positive(either(isNumber, isLengthPercentage, oneOf('auto')))
 const outset = positive(either(isNumber, isLength))
 

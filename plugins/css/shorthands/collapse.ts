@@ -1,12 +1,14 @@
 import {overlapFamily} from '../overlap.ts'
 import {canonicalName, initialValue, longhandsOf} from '../properties.ts'
-import {hasSubstitution, isWideKeyword} from '../value-words.ts'
-import {sameValue} from '../values.ts'
+import {isWideKeyword} from '../value-words.ts'
+import {hasSubstitution} from '../values/references.ts'
+import {sameValue} from '../canonical-value.ts'
 import {expandShorthand, type PropertyValue} from './expand.ts'
 import {PRINTERS, type Printer} from './printers.ts'
 
 /** Parts of a shorthand that need not be there: no one sets them, so resetting them changes nothing. */
-const OPTIONAL: Readonly<Record<string, RegExp>> = {border: /^border-image-/}
+const isOptional = (shorthand: string, name: string): boolean =>
+  shorthand === 'border' && name.startsWith('border-image-')
 
 const SHORTHANDS = [...PRINTERS].map(([shorthand, printer]) => ({
   shorthand,
@@ -21,7 +23,7 @@ for (const [place, {names}] of SHORTHANDS.entries())
 
 /** How many members of each have to be there. */
 const LEAST = SHORTHANDS.map(
-  ({shorthand, names}) => names.filter((name) => !OPTIONAL[shorthand]?.test(name)).length
+  ({shorthand, names}) => names.filter((name) => !isOptional(shorthand, name)).length
 )
 
 /** How many members of each are there: one list, since it is needed for every style. */
@@ -75,7 +77,7 @@ function present(
 ): Map<string, number> | undefined {
   for (const name of names) {
     const found = places.get(name)
-    if (found ? found.length > 1 : !OPTIONAL[shorthand]?.test(name)) return undefined
+    if (found ? found.length > 1 : !isOptional(shorthand, name)) return undefined
   }
   return new Map(
     names.flatMap((name) => {

@@ -1,6 +1,7 @@
 import {canonicalName, initialValue, isShorthand, longhandsOf} from '../properties.ts'
 import {remembered} from '../remember.ts'
-import {hasSubstitution, isWideKeyword, valueWords} from '../value-words.ts'
+import {isWideKeyword, valueWords} from '../value-words.ts'
+import {hasSubstitution} from '../values/references.ts'
 import {READERS} from './table.ts'
 
 export interface PropertyValue {

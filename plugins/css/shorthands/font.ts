@@ -9,6 +9,7 @@ import {
   oneOf
 } from '../value-kinds.ts'
 import {plainWords, type Word} from '../value-words.ts'
+import {parseValue} from '../values/parse-value.ts'
 import type {Reader} from './reader.ts'
 
 const stretch = oneOf(
@@ -62,7 +63,8 @@ export const font: Reader = (words) => {
 
 function isWeight(lower: string): boolean {
   if (oneOf('bold bolder lighter')(lower)) return true
-  return /^\d/.test(lower) && isNumber(lower) && Number(lower) >= 1 && Number(lower) <= 1000
+  const value = parseValue(lower)
+  return value.kind === 'number' && value.value >= 1 && value.value <= 1000
 }
 
 function familyText(words: readonly Word[]): string | undefined {

@@ -1,5 +1,8 @@
-import {isIdent, isLengthPercentage, isNumber, isString, oneOf} from '../value-kinds.ts'
+import {isIdent, isLengthPercentage, isString, isZero, oneOf} from '../value-kinds.ts'
 import {slotsOf} from '../value-words.ts'
+import {isInteger} from '../values/numeric.ts'
+import {parseValue} from '../values/parse-value.ts'
+import {wordSet} from '../word-set.ts'
 import type {Reader} from './reader.ts'
 
 const notName = oneOf('auto span')
@@ -10,7 +13,7 @@ function fallback(line: string[] | undefined): string {
 }
 
 function isLine(words: string[]): boolean {
-  const integer = (word: string): boolean => isNumber(word) && /^[+-]?\d+$/.test(word) && Number(word) !== 0
+  const integer = (word: string): boolean => isInteger(parseValue(word)) && !isZero(word)
   const spans = words.filter(oneOf('span')).length
   const numbers = words.filter(integer).length
   const names = words.filter((word) => isIdent(word) && !notName(word)).length
@@ -45,16 +48,17 @@ export const gridLines: Reader = (words, longhands) => {
   }
 }
 
-const trackFunction = /^(?:minmax|fit-content|repeat)\(/i
+const keyword = oneOf('auto min-content max-content')
+const TRACK_FUNCTIONS = wordSet('minmax fit-content repeat')
 
 function isTrack(word: string): boolean {
-  const keyword = oneOf('auto min-content max-content')
+  const value = parseValue(word)
   return (
     keyword(word) ||
-    trackFunction.test(word) ||
-    /^\[[^\]]*\]$/.test(word) ||
+    (value.kind === 'function' && TRACK_FUNCTIONS.has(value.name)) ||
+    (value.kind === 'block' && value.bracket === '[') ||
     isLengthPercentage(word) ||
-    /^(?:\d*\.)?\d+fr$/i.test(word)
+    (value.kind === 'dimension' && value.type === 'flex' && value.value >= 0)
   )
 }
 

@@ -70,7 +70,7 @@ export const place: Reader = (words, longhands) => {
   const align = values.slice(0, first).join(' ')
   // `left` and `right` exist on one axis only, `space-*` in `place-content` only.
   const content = longhands[0] === 'align-content'
-  if (/^(?:(?:un)?safe )?(?:left|right)$/i.test(align)) return undefined
+  if (values.slice(0, first).some(oneOf('left right'))) return undefined
   if (
     values.some(
       oneOf(content ? 'auto self-start self-end anchor-center' : 'space-between space-around space-evenly')
@@ -78,10 +78,10 @@ export const place: Reader = (words, longhands) => {
   )
     return undefined
   if (longhands[0] === 'align-items' && values.some(oneOf('auto'))) return undefined
-  const baseline = /baseline$/i.test(align)
-  const justify = second ? values.slice(first).join(' ') : content && baseline ? 'start' : align
-  if (content && /^last/i.test(align)) return undefined
-  if (content && second && /baseline$/i.test(justify)) return undefined
+  const isBaseline = (from: number, to?: number): boolean => values.slice(from, to).some(oneOf('baseline'))
+  const justify = second ? values.slice(first).join(' ') : content && isBaseline(0, first) ? 'start' : align
+  if (content && oneOf('last')(values[0]!)) return undefined
+  if (content && second && isBaseline(first)) return undefined
   return {[longhands[0]!]: align, [longhands[1]!]: justify}
 }
 

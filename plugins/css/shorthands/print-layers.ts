@@ -1,5 +1,5 @@
 import {valueWords} from '../value-words.ts'
-import {isInitial} from '../values.ts'
+import {isInitial} from '../initial-value.ts'
 import type {Printer} from './printers.ts'
 
 /** The comma-separated parts of a longhand's value in the author's spelling, or undefined. */

@@ -1,5 +1,8 @@
 import {initialValue} from '../properties.ts'
-import {sameValue, isInitial} from '../values.ts'
+import {isInitial} from '../initial-value.ts'
+import {sameValue} from '../canonical-value.ts'
+import {spaceItems} from '../values/lists.ts'
+import {parseValue} from '../values/parse-value.ts'
 import {whiteSpaceKeyword} from './keywords.ts'
 import {printLayered, printPositions, printTimed} from './print-layers.ts'
 
@@ -46,7 +49,7 @@ const line =
 const border: Printer = (values) => line('border-top')(values)
 
 const radius: Printer = (values) => {
-  const corners = Object.values(values).map((value) => value.split(/\s+(?![^(]*\))/))
+  const corners = Object.values(values).map((value) => spaceItems(parseValue(value)).map(({text}) => text))
   if (corners.some((corner) => corner.length > 2)) return undefined
   const across = corners.map((corner) => corner[0]!) as [string, string, string, string]
   const down = corners.map((corner) => corner[1] ?? corner[0]!) as [string, string, string, string]
@@ -75,7 +78,7 @@ const font: Printer = (values) => {
 }
 
 const isName = (line: string): boolean =>
-  /^(?:--|-?[a-z_])[\w-]*$/i.test(line) && line !== 'auto' && line !== 'span'
+  parseValue(line).kind === 'keyword' && line !== 'auto' && line !== 'span'
 const implied = (line: string): string => (isName(line) ? line : 'auto')
 
 const gridLines: Printer = (values) => {

@@ -1,6 +1,7 @@
 import {
   isColor,
   isLengthPercentage,
+  isCall,
   isNegative,
   oneOf,
   either,
@@ -27,7 +28,7 @@ export const gap = either(oneOf('normal'), padding)
 export const overflow = oneOf('visible hidden clip scroll auto overlay')
 export const overscroll = oneOf('auto contain none chain')
 export const corner = either(oneOf('round scoop bevel notch square squircle'), (word) =>
-  /^superellipse\(/i.test(word)
+  isCall(word, 'superellipse')
 )
 
 /** One to four values for top, right, bottom, left, or for two or four other parts in that order. */

@@ -1,10 +1,19 @@
 import {initialValue} from '../properties.ts'
-import {isIdent, isNegative, isNumber, isString, isTime, oneOf, type WordTest} from '../value-kinds.ts'
+import {
+  isCall,
+  isIdent,
+  isNegative,
+  isNumber,
+  isString,
+  isTime,
+  oneOf,
+  type WordTest
+} from '../value-kinds.ts'
 import {layersOf} from '../value-words.ts'
 import type {Reader} from './reader.ts'
 
 const timingKeyword = oneOf('ease linear ease-in ease-out ease-in-out step-start step-end')
-const isTiming: WordTest = (word) => timingKeyword(word) || /^(?:cubic-bezier|steps|linear)\(/i.test(word)
+const isTiming: WordTest = (word) => timingKeyword(word) || isCall(word, 'cubic-bezier', 'steps', 'linear')
 const duration: WordTest = (word) => isTime(word) && !isNegative(word)
 const none = oneOf('none')
 

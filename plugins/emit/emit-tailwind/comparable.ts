@@ -1,7 +1,7 @@
 import {initialValue, isCustomProperty} from '../../css/properties.ts'
 import {remembered} from '../../css/remember.ts'
 import {closingBracket, splitTopLevel} from '../../css/text.ts'
-import {canonicalValue} from '../../css/values.ts'
+import {canonicalValue} from '../../css/canonical-value.ts'
 import {evaluateMath, inBase, rounded} from './css-math.ts'
 import {srgb} from './srgb.ts'
 

@@ -1,7 +1,7 @@
 import {ANIMATION_PARTS} from '../../css/animation-parts.ts'
 import {longhandsOf} from '../../css/properties.ts'
 import {splitTopLevel} from '../../css/text.ts'
-import {isInitial} from '../../css/values.ts'
+import {isInitial} from '../../css/initial-value.ts'
 import {arbitraryTokens, scaleTokens} from './candidates.ts'
 import {onceIfRepeated} from './comparable.ts'
 import type {Entry} from './cover-layer.ts'

@@ -3,7 +3,7 @@ import {setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
-import {substitutions} from '../../css/values.ts'
+import {substitutions} from '../../css/values/references.ts'
 import {substitute} from './evaluate.ts'
 
 /**

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {propertyInfo} from '../../css/properties.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
-import {isInitial} from '../../css/values.ts'
+import {isInitial} from '../../css/initial-value.ts'
 import {entriesOf, entryReader} from './cover-layer.ts'
 import {type Engine, engineFor} from './engine.ts'
 import {PEERS} from './peers.fixture.ts'

@@ -2,7 +2,7 @@ import type {Root} from 'hast'
 import {everyDeclaration} from '../../model/every-declaration.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
-import {substitutions} from '../../css/values.ts'
+import {substitutions} from '../../css/values/references.ts'
 import {comparable, type RemPixels} from './comparable.ts'
 import type {Engine} from './engine.ts'
 

@@ -1,6 +1,6 @@
 import {splitTopLevel} from '../../css/text.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
-import {substitutions} from '../../css/values.ts'
+import {substitutions} from '../../css/values/references.ts'
 import {comparable, type RemPixels} from './comparable.ts'
 import type {Chosen} from './cover-layer.ts'
 import {srgb} from './srgb.ts'

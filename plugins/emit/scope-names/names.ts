@@ -1,4 +1,4 @@
-import {substitutions} from '../../css/values.ts'
+import {substitutions} from '../../css/values/references.ts'
 import {identifiersIn, mapTokens, type Token, tokensOf} from '../../css/tokens.ts'
 import type {Condition, ElementStyle, GlobalRule} from '../../model/types.ts'
 

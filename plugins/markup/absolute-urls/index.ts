@@ -54,7 +54,7 @@ export const absoluteUrls: Plugin<[AbsoluteUrlsOptions?], Root> =
           )
         } else if (typeof value !== 'string') continue
         else if (isUrlAttribute(name, element) && value.trim() !== '') properties[name] = resolve(value)
-        else if (paints.has(name) && /url\(/i.test(value)) properties[name] = withAbsoluteUrls(value, page)
+        else if (paints.has(name)) properties[name] = withAbsoluteUrls(value, page)
       }
       if (element.tagName === 'use' && !useTarget(properties).startsWith('#') && useTarget(properties) !== '')
         report(

@@ -1,3 +1,5 @@
+import {parseSrcset} from '../../html/srcset.ts'
+import {collapsedSpace} from '../../html/white-space.ts'
 import type {Element, Properties} from 'hast'
 import type {LiveState, Snapshot} from '../../model/snapshot.ts'
 
@@ -22,7 +24,8 @@ export function applyLiveState(element: Element, live: LiveState, {frame, pictur
   }
   if (live.checked !== undefined && tagName === 'input') flag(element, 'checked', live.checked)
   if (live.selected !== undefined && tagName === 'option') flag(element, 'selected', live.selected)
-  if (live.open !== undefined && /^(?:details|dialog)$/.test(tagName)) flag(element, 'open', live.open)
+  if (live.open !== undefined && (tagName === 'details' || tagName === 'dialog'))
+    flag(element, 'open', live.open)
   if (live.bitmap && tagName === 'canvas') asImage(element, live.bitmap)
   if (live.bitmap && tagName === 'video') set(element, 'poster', live.bitmap.src)
   if (live.currentSrc && tagName === 'img') chooseImage(element, live.currentSrc, picture)
@@ -59,9 +62,7 @@ function textOf(element: Element): string {
     nodes
       .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? text(node.children) : ''))
       .join('')
-  return text(element.children)
-    .trim()
-    .replace(/[ \t\n\f\r]+/g, ' ')
+  return collapsedSpace(text(element.children))
 }
 
 /**
@@ -96,10 +97,7 @@ function chooseImage({properties}: Element, currentSrc: string, picture: Element
 
 function hasCandidate(srcSet: Properties[string], currentSrc: string): boolean {
   const text = Array.isArray(srcSet) ? srcSet.join(',') : String(srcSet ?? '')
-  return (
-    text.includes(currentSrc) ||
-    text.split(/\s+/).some((part) => isSameUrl(part.replace(/^,|,$/g, ''), currentSrc))
-  )
+  return text.includes(currentSrc) || parseSrcset(text).some(({url}) => isSameUrl(url, currentSrc))
 }
 
 /** Whether a URL as written may be the absolute one: the tail of a relative URL is in both. */

@@ -65,7 +65,7 @@ function cleanChildren<Node extends RootContent | ElementContent>(
   return kept
 }
 
-const isSeen = ({value}: {value: string}) => /\S/.test(value)
+const isSeen = ({value}: {value: string}) => value.trim() !== ''
 
 function removed(
   element: Element,

@@ -1,4 +1,11 @@
+import {spaceSeparated} from '../../html/white-space.ts'
+import {wordSet} from '../../css/word-set.ts'
 import type {Element} from 'hast'
+const ICONS = wordSet('icon apple-touch-icon apple-touch-icon-precomposed mask-icon')
+const SHOWN_META = wordSet('viewport description theme-color color-scheme')
+const OF_LOADING = wordSet('nonce integrity crossorigin blocking elementtiming importance')
+/** Attributes of `<font-face>`, whose names look like those of frameworks. */
+const OF_SVG_FONTS = wordSet('x-height v-alphabetic v-hanging v-ideographic v-mathematical')
 
 /** What may be removed; each group can be kept by setting it to `false`. */
 export interface CleanGroups {
@@ -41,14 +48,11 @@ export function groupOfElement({tagName, properties}: Element): keyof CleanGroup
       if (rel.includes('modulepreload') || (rel.includes('preload') && properties.as === 'script'))
         return 'scripts'
       // `itemprop` makes a link part of the content's microdata; it is invisible.
-      return rel.some((token) => /^(?:icon|apple-touch-icon(?:-precomposed)?|mask-icon)$/.test(token))
-        ? undefined
-        : 'links'
+      return rel.some((token) => ICONS.has(token)) ? undefined : 'links'
     }
     case 'meta': {
       const name = String(properties.name ?? '').toLowerCase()
-      const kept =
-        properties.charSet !== undefined || /^(?:viewport|description|theme-color|color-scheme)$/.test(name)
+      const kept = properties.charSet !== undefined || SHOWN_META.has(name)
       return kept ? undefined : 'metas'
     }
   }
@@ -59,9 +63,9 @@ export function groupOfElement({tagName, properties}: Element): keyof CleanGroup
 export function groupOfAttribute(attribute: string, svg: boolean): keyof CleanGroups | undefined {
   const name = attribute.toLowerCase()
   // `crossorigin` decides whether scripts may read the pixels: it has no visible effect, and may stop an image from loading.
-  if (/^(?:nonce|integrity|crossorigin|blocking|elementtiming|importance)$/.test(name)) return 'loading'
+  if (OF_LOADING.has(name)) return 'loading'
   // SVG fonts have metrics of these names.
-  if (svg && /^(?:x-height|v-(?:alphabetic|hanging|ideographic|mathematical))$/.test(name)) return undefined
+  if (svg && OF_SVG_FONTS.has(name)) return undefined
   if (frameworkNames.test(name)) return 'framework'
   if (name === 'ping' || name === 'attributionsrc') return 'trackers'
   return undefined
@@ -82,5 +86,5 @@ const frameworkNames = new RegExp(
 
 function tokens(value: unknown): string[] {
   const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
-  return text.toLowerCase().split(/\s+/)
+  return spaceSeparated(text.toLowerCase())
 }

@@ -1,3 +1,6 @@
+import {declaredIn} from '../../css/style-attribute.ts'
+import {wordSet} from '../../css/word-set.ts'
+import {isWord} from '../../css/values/keywords.ts'
 import type {Element} from 'hast'
 import type {ElementStyle} from '../../model/types.ts'
 
@@ -17,36 +20,39 @@ export function isTracker(element: Element, base: string | undefined): boolean {
 
 /** Whether an element is surely outside the layout: not shown, or positioned away from it, at every width. */
 export const isOutOfLayout = (element: Element): boolean =>
-  isNeverShown(element) || isAlways(element, 'position', 'absolute|fixed')
+  isNeverShown(element) || isAlways(element, 'position', 'absolute', 'fixed')
 
 const isNeverShown = (element: Element) =>
   (element.properties.hidden !== undefined && element.properties.hidden !== false) ||
   isAlways(element, 'display', 'none')
 
 /** Whether a property has one of these values by the element's own attribute, or at every width and in every state. */
-function isAlways({properties, data}: Element, property: string, values: string): boolean {
-  const written = `(?:^|;)\\s*${property}\\s*:\\s*(?:${values})\\s*(?:!important\\s*)?(?:;|$)`
-  if (new RegExp(written, 'i').test(String(properties.style ?? ''))) return true
+function isAlways({properties, data}: Element, property: string, ...values: readonly string[]): boolean {
+  const written = declaredIn(String(properties.style ?? ''), property)
+  if (written !== undefined && isWord(written, ...values)) return true
   const model = (data as {style?: ElementStyle} | undefined)?.style?.['']
   const runs = model?.find((group) => group.properties.includes(property))?.runs ?? []
   const winners = runs.map((run) => run.declarations.filter((one) => one.property === property))
-  const value = new RegExp(`^(?:${values})$`)
   return (
     winners.length > 0 &&
     winners.every(
       (all) =>
         all.length > 0 &&
-        all.every((one) => value.test(one.value) && !one.state && one.conditions.length === 0)
+        all.every((one) => isWord(one.value, ...values) && !one.state && one.conditions.length === 0)
     )
   )
 }
 
-const isTiny = (value: unknown) =>
-  value !== undefined && value !== null && /^\s*[01](?:px)?\s*$/.test(String(value))
+const TINY = wordSet('0 1 0px 1px')
+
+const isTiny = (value: unknown) => TINY.has(String(value ?? '').trim())
 
 function isOtherHost(src: string, base: string | undefined): boolean {
-  const host = hostOf(/^\/\//.test(src.trim()) ? `https:${src.trim()}` : src)
+  const host = hostOf(src.trim().startsWith('//') ? `https:${src.trim()}` : src)
   return host !== undefined && host !== hostOf(base ?? '')
 }
 
-const hostOf = (url: string) => /^https?:\/\/([^/?#]+)/i.exec(url.trim())?.[1]?.toLowerCase()
+function hostOf(url: string): string | undefined {
+  const parsed = URL.parse(url)
+  return parsed?.protocol === 'https:' || parsed?.protocol === 'http:' ? parsed.host : undefined
+}

@@ -1,20 +1,21 @@
-const URLS =
-  /(@(?:import|namespace)\s+(?:[\w-]+\s+)?)?url\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|((?:\\.|[^)'"\\\s])*))\s*\)/gi
+import {mapUrls} from '../../css/urls.ts'
 
-const urlIn = (double?: string, single?: string, bare?: string) =>
-  (double ?? single ?? bare ?? '').replace(/\\([()'"\s])/g, '$1').trim()
+/** At-rules whose URL is no image and no font. */
+const OF_RULES = ['@import', '@namespace']
 
 /** URLs of images and fonts in CSS text, as written; those of imported sheets and namespaces are not among them. */
 export function urlsIn(css: string): string[] {
-  return [...css.matchAll(URLS)].flatMap(([, rule, double, single, bare]) =>
-    rule ? [] : [urlIn(double, single, bare)]
-  )
+  const urls: string[] = []
+  withUrls(css, (url) => {
+    urls.push(url)
+    return undefined
+  })
+  return urls
 }
 
 /** CSS text in which the URLs are replaced for which `change` has a result. */
-export function withUrls(css: string, change: (url: string) => string | undefined): string {
-  return css.replace(URLS, (whole, rule?: string, double?: string, single?: string, bare?: string) => {
-    const changed = rule ? undefined : change(urlIn(double, single, bare))
-    return changed === undefined ? whole : `url("${changed}")`
+export const withUrls = (css: string, change: (url: string) => string | undefined): string =>
+  mapUrls(css, (url, {rule}) => {
+    const changed = OF_RULES.includes(rule) ? undefined : change(url.trim())
+    return changed === undefined ? undefined : `url("${changed}")`
   })
-}

@@ -12,7 +12,7 @@ export function dataUrl({contentType, bytes}: {contentType: string; bytes: Uint8
 /** Images and fonts; some servers send fonts as plain bytes, so the name of the file decides. */
 export function embeddableType(contentType: string, url: string): string | undefined {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (/^(image|font)\//.test(type)) return type
+  if (type.startsWith('image/') || type.startsWith('font/')) return type
   const extension = /\.(woff2?|ttf|otf)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase()
-  return extension && /^application\//.test(type) ? `font/${extension}` : undefined
+  return extension && type.startsWith('application/') ? `font/${extension}` : undefined
 }

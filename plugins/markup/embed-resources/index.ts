@@ -1,3 +1,4 @@
+import {schemeOf} from '../../html/url-text.ts'
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {SKIP, visit} from 'unist-util-visit'
@@ -69,7 +70,7 @@ export const embedResources: Plugin<[EmbedResourcesOptions], Root> =
 
 /** A part of the page itself, and a `data:` URL, need nothing. */
 function absolute(written: string, base: string | undefined): string | undefined {
-  if (written === '' || /^\s*(#|data:|blob:|about:)/i.test(written)) return undefined
+  if (written === '' || written.trim().startsWith('#') || KEPT.has(schemeOf(written.trim()))) return undefined
   return URL.parse(written, base)?.href
 }
 
@@ -96,7 +97,7 @@ function eachUrl(tree: Root, change: Change): void {
     }
     for (const name of ['style', 'fill', 'stroke', 'filter', 'mask', 'clipPath']) {
       const text = properties[name]
-      if (typeof text === 'string' && /url\(/i.test(text)) properties[name] = withUrls(text, change)
+      if (typeof text === 'string') properties[name] = withUrls(text, change)
     }
     if (tagName !== 'style') return undefined
     for (const child of element.children)
@@ -104,6 +105,11 @@ function eachUrl(tree: Root, change: Change): void {
     return SKIP
   })
 }
+
+/** Schemes of what is embedded already, or is nothing to load. */
+const KEPT: ReadonlySet<string | undefined> = new Set(['data', 'blob', 'about'])
+
+const ICONS = new Set(['icon', 'apple-touch-icon'])
 
 /** Properties whose URL the browser shows as an image. */
 function urlsOf({tagName, properties}: Element): string[] {
@@ -116,9 +122,7 @@ function urlsOf({tagName, properties}: Element): string[] {
     case 'image':
       return ['href', 'xLinkHref']
     case 'link':
-      return [properties.rel].flat().some((word) => /^(icon|apple-touch-icon)$/i.test(String(word)))
-        ? ['href']
-        : []
+      return [properties.rel].flat().some((word) => ICONS.has(String(word).toLowerCase())) ? ['href'] : []
     default:
       return properties.background === undefined ? [] : ['background']
   }

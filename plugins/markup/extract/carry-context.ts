@@ -1,9 +1,15 @@
+import {mapNumbers} from '../../css/values/map-numbers.ts'
+import {lengthOf} from '../../css/values/numeric.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {isWord} from '../../css/values/keywords.ts'
 import type {Element} from 'hast'
 import {groupOf, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {isInherited, propertyNames} from '../../css/properties.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
-import {isInitial, relativeUnits, substitutions} from '../../css/values.ts'
+import {relativeUnits} from '../../css/values/relative-units.ts'
+import {isInitial} from '../../css/initial-value.ts'
+import {substitutions} from '../../css/values/references.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 import {fontSizeOf, fontSizesOf} from './font-size.ts'
 import {weightOf} from '../../model/font-weight.ts'
@@ -77,7 +83,10 @@ export function carryContext(
 function sizesGroup(ancestors: readonly Element[], opaque: ReadonlySet<string>): PropertyGroup | undefined {
   const [found] = sources('font-size', ancestors, opaque)
   const plain = found && plainDeclaration(found.group)?.value
-  if (!found || (plain !== undefined && /^[\d.]+rem$/.test(withoutVariables(plain, ancestors))))
+  if (
+    !found ||
+    (plain !== undefined && lengthOf(parseValue(withoutVariables(plain, ancestors)))?.unit === 'rem')
+  )
     return undefined
   const runs: Run[] = []
   for (const {from, to, size} of fontSizesOf(ancestors) ?? [{...EVERY_WIDTH, size: undefined}]) {
@@ -92,7 +101,7 @@ function sizesGroup(ancestors: readonly Element[], opaque: ReadonlySet<string>):
   return {properties: ['font-size'], runs}
 }
 
-const INHERITED = propertyNames().filter((name) => isInherited(name) && !OF_PAGES.test(name))
+const INHERITED = propertyNames().filter((name) => isInherited(name) && !OF_PAGES.has(name))
 
 interface Found {
   group: PropertyGroup
@@ -137,10 +146,10 @@ const withRedundant = (group: PropertyGroup): PropertyGroup => ({
 const inheritsOnly = ({runs}: PropertyGroup) =>
   runs.length === 1 &&
   runs[0].declarations.length === 1 &&
-  /^(?:inherit|unset)$/i.test(runs[0].declarations[0].value)
+  isWord(runs[0].declarations[0].value, 'inherit', 'unset')
 
 /** Values that only the browser's own sheet can declare. */
-const OF_BROWSER = /-internal-/
+const OF_BROWSER = '-internal-'
 
 function carriedGroup(
   longhand: string,
@@ -154,7 +163,7 @@ function carriedGroup(
     ...run,
     declarations: run.declarations.flatMap((declaration): Declaration[] => {
       // A state of an ancestor that is left behind can no longer occur.
-      if (declaration.state !== undefined || OF_BROWSER.test(declaration.value)) return []
+      if (declaration.state !== undefined || declaration.value.includes(OF_BROWSER)) return []
       const value = longhand.startsWith('--')
         ? declaration.value
         : absoluteValue(longhand, withoutVariables(declaration.value, path), path, width)
@@ -190,11 +199,11 @@ function absoluteValue(
 ): string | undefined {
   if (longhand === 'font-size') {
     if (path.length === 1 && path[0]!.tagName === 'html') return inTermsOfDefault(value)
-    if (/^[\d.]+(?:px|rem)$/.test(value)) return value
+    if (ABSOLUTE.has(lengthOf(parseValue(value))?.unit)) return value
     const size = fontSizeOf(path, width)
     return size === undefined ? value : `${round(size)}px`
   }
-  if (longhand === 'font-weight' && /^(?:bolder|lighter)$/i.test(value)) return weightOf(path, width) ?? value
+  if (longhand === 'font-weight' && isWord(value, 'bolder', 'lighter')) return weightOf(path, width) ?? value
   const units = relativeUnits(value)
   if (units.size === 0 || units.has('var')) return value
   if (units.has('inherit') || units.has('unset')) {
@@ -204,14 +213,16 @@ function absoluteValue(
   }
   const size = fontSizeOf(path, width)
   if (size === undefined) return value
-  const inEm = value.replace(
-    /([+-]?(?:\d+\.?\d*|\.\d+))em\b/g,
-    (_, number: string) => `${round(Number(number) * size)}px`
-  )
-  return longhand === 'line-height'
-    ? inEm.replace(/([\d.]+)%/g, (_, number: string) => `${round((Number(number) * size) / 100)}px`)
-    : inEm
+  return mapNumbers(value, (number) => {
+    if (number.kind === 'dimension' && number.unit === 'em') return `${round(number.value * size)}px`
+    return number.kind === 'percentage' && longhand === 'line-height'
+      ? `${round((number.value * size) / 100)}px`
+      : undefined
+  })
 }
+
+/** Units of font sizes that mean the same on every element. */
+const ABSOLUTE: ReadonlySet<string | undefined> = new Set(['px', 'rem'])
 
 const round = (value: number) => Math.round(value * 1e4) / 1e4
 

@@ -1,3 +1,4 @@
+import {calls, identifiersIn} from '../../css/tokens.ts'
 import type {Element} from 'hast'
 import {styleOf} from '../../model/access.ts'
 import type {ElementStyle} from '../../model/types.ts'
@@ -19,7 +20,7 @@ export function queryOfContainerLeft(element: Element, inside = false): string |
 }
 
 /** Every element is a container for these. */
-const OF_STYLE = /\bstyle\(/i
+const OF_STYLE = 'style'
 
 function queryIn(style: ElementStyle): string | undefined {
   for (const pseudo in style)
@@ -27,13 +28,16 @@ function queryIn(style: ElementStyle): string | undefined {
       for (const {declarations} of runs)
         for (const {conditions} of declarations)
           for (const {kind, query} of conditions)
-            if (kind === 'container' && !OF_STYLE.test(query)) return query
+            if (kind === 'container' && !calls(query, OF_STYLE)) return query
   return undefined
 }
+
+const isSize = (value: string): boolean =>
+  identifiersIn(value).some((name) => ['size', 'inline-size'].includes(name.toLowerCase()))
 
 const makesContainer = (style: ElementStyle): boolean =>
   (style[''] ?? []).some(
     ({properties, runs}) =>
       properties.includes('container-type') &&
-      runs.some(({declarations}) => declarations.some(({value}) => /\b(?:size|inline-size)\b/i.test(value)))
+      runs.some(({declarations}) => declarations.some(({value}) => isSize(value)))
   )

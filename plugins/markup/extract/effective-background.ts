@@ -1,7 +1,9 @@
+import {isTransparent} from '../../css/color-value.ts'
+import {isWord} from '../../css/values/keywords.ts'
 import type {Element} from 'hast'
 import {isUnconditional} from '../../model/access.ts'
 import type {Declaration, PropertyGroup} from '../../model/types.ts'
-import {sameValue} from '../../css/values.ts'
+import {sameValue} from '../../css/canonical-value.ts'
 import {declaredAt, cascadedValue} from '../../model/cascaded-value.ts'
 import {withoutVariables} from '../../model/substitute.ts'
 
@@ -61,8 +63,7 @@ function hasBackground(path: readonly Element[], width: number): boolean {
   const color = declaredAt(path, 'background-color', width)
   if (color !== undefined && !isClear(color)) return true
   const image = declaredAt(path, 'background-image', width)
-  return image !== undefined && !/^(?:none|initial|unset)$/.test(image)
+  return image !== undefined && !isWord(image, 'none', 'initial', 'unset')
 }
 
-const isClear = (value: string) =>
-  /^(?:transparent|initial|unset|revert|none|rgba\(.*[,/]\s*0\)|#0000|#00000000)$/i.test(value.trim())
+const isClear = (value: string) => isWord(value, 'initial', 'unset', 'revert', 'none') || isTransparent(value)

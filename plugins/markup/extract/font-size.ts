@@ -1,3 +1,4 @@
+import {parseValue} from '../../css/values/parse-value.ts'
 import type {Element} from 'hast'
 import {isOfPaper, isUnconditional} from '../../model/access.ts'
 import type {Declaration, WidthRange} from '../../model/types.ts'
@@ -41,13 +42,21 @@ function sizeOf(declared: string, inherited: () => Size, ofRoot: () => Size): Si
   const times = (base: Size, factor: number) => (base === undefined ? undefined : base * factor)
   if (declared === 'smaller') return times(inherited(), 1 / 1.2)
   if (declared === 'larger') return times(inherited(), 1.2)
-  const [, amount, unit = ''] = /^([+-]?(?:\d+\.?\d*|\.\d+))(px|em|rem|%|pt)$/i.exec(declared) ?? []
-  if (amount === undefined) return undefined
-  const value = Number(amount)
-  if (/^px$/i.test(unit)) return value
-  if (/^pt$/i.test(unit)) return (value * 4) / 3
-  if (/^rem$/i.test(unit)) return times(ofRoot(), value)
-  return times(inherited(), /^em$/i.test(unit) ? value : value / 100)
+  const size = parseValue(declared)
+  if (size.kind === 'percentage') return times(inherited(), size.value / 100)
+  if (size.kind !== 'dimension') return undefined
+  switch (size.unit) {
+    case 'px':
+      return size.value
+    case 'pt':
+      return (size.value * 4) / 3
+    case 'em':
+      return times(inherited(), size.value)
+    case 'rem':
+      return times(ofRoot(), size.value)
+    default:
+      return undefined
+  }
 }
 
 /** A font size at a range of widths, px; undefined where the declared values do not determine it. */

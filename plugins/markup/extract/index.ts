@@ -97,7 +97,7 @@ function make(
   children: Element['children'] = []
 ): Element {
   const element: Element = {type: 'element', tagName, properties, children}
-  dataOf(element).defaults = {'': {display: /^(?:html|body)$/.test(tagName) ? 'block' : 'none'}}
+  dataOf(element).defaults = {'': {display: tagName === 'html' || tagName === 'body' ? 'block' : 'none'}}
   return element
 }
 
@@ -122,7 +122,7 @@ function keepAttributeStyles(element: Element): void {
   setStyle(
     element,
     mapGroups(styleOf(element), (group) => {
-      if (group.properties[0] === 'display' || /^margin-/.test(group.properties[0])) return group
+      if (group.properties[0] === 'display' || group.properties[0].startsWith('margin-')) return group
       return {
         ...group,
         runs: group.runs.map((run) => ({

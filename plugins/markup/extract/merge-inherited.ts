@@ -1,3 +1,4 @@
+import {isWord} from '../../css/values/keywords.ts'
 import {isUnconditional} from '../../model/access.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
@@ -28,7 +29,7 @@ export const isWhole = ({runs}: PropertyGroup): boolean =>
 
 /** A keyword for the inherited value declares no value itself. */
 const isCertain = (declaration: Declaration): boolean =>
-  isUnconditional(declaration) && !/^(?:inherit|unset)$/i.test(declaration.value)
+  isUnconditional(declaration) && !isWord(declaration.value, 'inherit', 'unset')
 
 const at = ({runs}: PropertyGroup, width: number): readonly Declaration[] =>
   runs.find(({from, to}) => from <= width && width < to)?.declarations ?? []

@@ -3,7 +3,7 @@ import {type LookupFacts, type Scope, scopeOf, substituted} from '../../model/va
 import {styleOf} from '../../model/access.ts'
 import {isInherited} from '../../css/properties.ts'
 import type {Declaration, PropertyGroup} from '../../model/types.ts'
-import {hasSubstitution} from '../../css/value-words.ts'
+import {hasSubstitution} from '../../css/values/references.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 
 /**

@@ -1,3 +1,4 @@
+import {hasUnit, mapNumbers} from '../../css/values/map-numbers.ts'
 import type {Root} from 'hast'
 import {mapGroups} from '../../model/access.ts'
 import {mapStyles} from '../../model/map-styles.ts'
@@ -33,7 +34,7 @@ function resolvedRuns(
 }
 
 const usesRem = ({value, shorthand}: Declaration) =>
-  REM.test(value) || (shorthand !== undefined && REM.test(shorthand.value))
+  hasUnit(value, 'rem') || (shorthand !== undefined && hasUnit(shorthand.value, 'rem'))
 
 const resolved = (
   declaration: Declaration,
@@ -56,13 +57,9 @@ function sharedShorthand(shorthand: Shorthand, known: Map<object, Shorthand>, le
   return resolved
 }
 
-const REM = /(?:\d|\.)rem\b/i
-
 const inPixels = (value: string, length: RootLength) =>
-  value.replace(/(?<![\w#-])([+-]?(?:\d+\.?\d*|\.\d+))rem\b/gi, (_, number: string) =>
-    typeof length === 'number'
-      ? `${Math.round(Number(number) * length * 1e4) / 1e4}px`
-      : Number(number) === 1
-        ? length
-        : `calc(${Number(number)} * ${length})`
-  )
+  mapNumbers(value, (number) => {
+    if (number.kind !== 'dimension' || number.unit !== 'rem') return undefined
+    if (typeof length === 'number') return `${Math.round(number.value * length * 1e4) / 1e4}px`
+    return number.value === 1 ? length : `calc(${number.value} * ${length})`
+  })

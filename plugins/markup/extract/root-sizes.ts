@@ -1,3 +1,7 @@
+import {hasSubstitution} from '../../css/values/references.ts'
+import {mapNumbers} from '../../css/values/map-numbers.ts'
+import {wordSet} from '../../css/word-set.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
 import type {Element} from 'hast'
 import type {WidthRange} from '../../model/types.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
@@ -13,9 +17,7 @@ export interface RootSize extends WidthRange {
 
 /** The browser's default, px. */
 const DEFAULT = 16
-const FUNCTION = /^(?:calc|clamp|min|max)\(/i
-/** Where it depends on something else than the viewport. */
-const UNKNOWN = /\b(?:var|env|attr)\(/i
+const FUNCTIONS = wordSet('calc clamp min max')
 
 /**
  * The value of `rem` on the source's page, by widths of a screen: from its root's declarations, where they are complete and agree
@@ -41,16 +43,18 @@ export const isDefaultRoot = (sizes: readonly RootSize[]): boolean =>
 /** A size in terms of the viewport. */
 function fluidLength(root: Element, width: number): string | undefined {
   const declared = declaredAt([root], 'font-size', width)?.trim()
-  if (declared === undefined || UNKNOWN.test(declared)) return undefined
+  if (declared === undefined || hasSubstitution(declared)) return undefined
   const text = inTermsOfDefault(declared)
-  if (FUNCTION.test(text)) return text
-  return /^[\d.]+[a-z]+$/i.test(text) ? text : undefined
+  const value = parseValue(text)
+  const isSize =
+    value.kind === 'function' ? FUNCTIONS.has(value.name) : value.kind === 'dimension' && value.value >= 0
+  return isSize ? text : undefined
 }
 
 /** The font size of a root, which is relative to the browser's default and not to itself (CSS Values 4, §6.1.1). */
 export const inTermsOfDefault = (size: string): string =>
-  size.replace(
-    /(?<![\w#-])([+-]?(?:\d+\.?\d*|\.\d+))(%|r?em)(?![\w%])/gi,
-    (_, amount: string, unit: string) =>
-      `${Math.round(Number(amount) * (unit === '%' ? DEFAULT / 100 : DEFAULT) * 1e4) / 1e4}px`
-  )
+  mapNumbers(size, (number) => {
+    const isRelative = number.kind === 'dimension' && (number.unit === 'em' || number.unit === 'rem')
+    if (!isRelative && number.kind !== 'percentage') return undefined
+    return `${Math.round(number.value * (isRelative ? DEFAULT : DEFAULT / 100) * 1e4) / 1e4}px`
+  })

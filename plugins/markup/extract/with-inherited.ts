@@ -1,3 +1,4 @@
+import {isWord} from '../../css/values/keywords.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 
 /**
@@ -24,7 +25,7 @@ export function withInherited(
   return [...inherited.filter(isCustom), ...own.map((group) => (group === whole ? complete : group))]
 }
 
-const isUnset = ({property, value}: Declaration): boolean => property === 'all' && /^unset$/i.test(value)
+const isUnset = ({property, value}: Declaration): boolean => property === 'all' && isWord(value, 'unset')
 
 /** A run split at the widths at which the inherited value changes, with the value there. */
 function piecesOf(run: Run, inherited: readonly PropertyGroup[]): Run[] {

@@ -1,3 +1,4 @@
+import {isWord} from '../../css/values/keywords.ts'
 import type {Root} from 'hast'
 import {setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
@@ -42,7 +43,7 @@ function resolvedGroup(group: PropertyGroup): PropertyGroup {
 
 /** The slots' own `display` comes from the browser. */
 const isInheritFromSlot = ({property, value}: Declaration): boolean =>
-  /^inherit$/i.test(value) && !isInherited(property) && !/^(?:--|display$|all$)/.test(property)
+  isWord(value, 'inherit') && !isInherited(property) && property !== 'display' && property !== 'all'
 
 const initially = ({shorthand: _, ...declaration}: Declaration): Declaration => ({
   ...declaration,

@@ -166,7 +166,9 @@ function unsafeKind(tagName: string, name: string, value: Properties[string]): C
   const url = Array.isArray(value) ? value.join(' ') : String(value ?? '')
   const isUnsafe = EMBEDS.has(tagName) || tagName === 'use' ? isGeneratedDocument(url) : isScriptUrl(url)
   // An image shows SVG without running its scripts.
-  return isUnsafe && !(IMAGES.has(tagName) && /^\s*data:image\//i.test(url)) ? 'script-url' : undefined
+  return isUnsafe && !(IMAGES.has(tagName) && url.trim().toLowerCase().startsWith('data:image/'))
+    ? 'script-url'
+    : undefined
 }
 
 const IMAGES: ReadonlySet<string> = new Set([

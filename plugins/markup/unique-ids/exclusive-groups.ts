@@ -43,7 +43,7 @@ function membersIn(tree: Root): Member[] {
       const own = child.data?.shownIn ? child : part
       const around = child.tagName === 'form' ? child : form
       const name = String(child.properties.name ?? '')
-      const isRadio = child.tagName === 'input' && /^radio$/i.test(String(child.properties.type))
+      const isRadio = child.tagName === 'input' && String(child.properties.type).toLowerCase() === 'radio'
       if (name !== '' && (isRadio || child.tagName === 'details')) {
         if (around && !forms.has(around)) forms.set(around, forms.size)
         // A group of radio buttons ends with its form.

@@ -1,3 +1,4 @@
+import {mapUrls} from '../../css/urls.ts'
 import type {Properties} from 'hast'
 import {mapDeclarations} from '../../model/access.ts'
 import type {ElementStyle} from '../../model/types.ts'
@@ -42,8 +43,7 @@ export function renameUrls(style: ElementStyle, names: Names): ElementStyle {
 }
 
 const renamedUrls = (value: string, names: Names): string =>
-  value.includes('(')
-    ? value.replace(/url\(\s*(["']?)#([^"')\s]+)\1\s*\)/gi, (whole, _, id: string) =>
-        names.has(id) ? `url(#${names.get(id)})` : whole
-      )
-    : value
+  mapUrls(value, (url) => {
+    const name = url.startsWith('#') ? names.get(url.slice(1)) : undefined
+    return name === undefined ? undefined : `url(#${name})`
+  })

@@ -1,6 +1,7 @@
 import {longhandsOf} from '../../css/properties.ts'
 import {splitTopLevel} from '../../css/text.ts'
-import {isInitial, sameValue} from '../../css/values.ts'
+import {isInitial} from '../../css/initial-value.ts'
+import {sameValue} from '../../css/canonical-value.ts'
 import type {Atoms} from './atoms.ts'
 import type {Case, Unknown} from './cases.ts'
 import {atomsOf, caseIn, combinationsOf} from './possible.ts'

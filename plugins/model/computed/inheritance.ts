@@ -1,4 +1,4 @@
-import {relativeUnits} from '../../css/values.ts'
+import {relativeUnits} from '../../css/values/relative-units.ts'
 import {weightBeside} from '../font-weight.ts'
 import type {Unknown} from './cases.ts'
 

@@ -1,4 +1,5 @@
-import {hasSubstitution, isWideKeyword} from '../../css/value-words.ts'
+import {isWideKeyword} from '../../css/value-words.ts'
+import {hasSubstitution} from '../../css/values/references.ts'
 import type {Declaration, PropertyGroup, Run} from '../types.ts'
 import {type Case, type CaseRun, casesAt, withoutOverridden} from './cases.ts'
 import {authorDeclarations, type ComputedValues} from './computed-values.ts'

@@ -1,3 +1,7 @@
+import {spaceSeparated} from '../../html/white-space.ts'
+import {isHexadecimal, parseValue} from '../../css/values/parse-value.ts'
+import {unquoted} from '../../css/text.ts'
+import {descriptorsIn} from '../../css/descriptors.ts'
 import type {GlobalRule} from '../../model/types.ts'
 
 /** First and last code point. */
@@ -17,11 +21,10 @@ export type FontStyle = 'normal' | 'italic' | 'oblique'
 
 /** Spec: <https://drafts.csswg.org/css-fonts-4/#font-face-rule> */
 export function fontFaceOf(rule: GlobalRule): FontFace {
-  const text = rule.text.replace(/url\([^)]*\)|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'/gi, '')
-  const descriptorValue = (descriptor: string) =>
-    new RegExp(`[;{\\s]${descriptor}\\s*:([^;}]*)`, 'i').exec(text)?.[1]?.trim().toLowerCase()
+  const descriptors = descriptorsIn(rule.text)
+  const descriptorValue = (descriptor: string) => descriptors.get(descriptor)?.toLowerCase()
   const range = descriptorValue('unicode-range')
-  const weights = (descriptorValue('font-weight') ?? 'normal').split(/\s+/).map(weightOf)
+  const weights = spaceSeparated(descriptorValue('font-weight') ?? 'normal').map(weightOf)
   return {
     rule,
     family: familyName(rule.name),
@@ -32,28 +35,27 @@ export function fontFaceOf(rule: GlobalRule): FontFace {
 }
 
 /** Names of families are compared without regard to their case. */
-export const familyName = (name: string): string =>
-  name
-    .trim()
-    .replace(/^(["'])(.*)\1$/, '$2')
-    .toLowerCase()
+export const familyName = (name: string): string => unquoted(name.trim()).toLowerCase()
 
 export const styleOfFont = (value: string): FontStyle =>
   value.startsWith('italic') ? 'italic' : value.startsWith('oblique') ? 'oblique' : 'normal'
 
 /** `auto`, in a file with several styles, matches any. */
-export const weightOf = (value: string): number =>
-  value === 'bold' ? 700 : /^[\d.]+$/.test(value) ? Number(value) : 400
+export function weightOf(value: string): number {
+  const weight = parseValue(value)
+  return value === 'bold' ? 700 : weight.kind === 'number' ? weight.value : 400
+}
 
 const ANY: readonly CodePoints[] = [[0, 0x10ffff]]
 
 /** Spec: <https://drafts.csswg.org/css-syntax-3/#urange> */
 function rangesOf(text: string): readonly CodePoints[] {
   const ranges = text.split(',').map((item): CodePoints | undefined => {
-    const [, from, to] = /^u\+([\da-f?]+)(?:-([\da-f]+))?$/i.exec(item.trim()) ?? []
-    if (from === undefined) return undefined
+    const [prefix, digits] = item.trim().toLowerCase().split('+')
+    const [from, to] = digits?.split('-') ?? []
+    if (prefix !== 'u' || from === undefined) return undefined
     const [first, last] = [from.replaceAll('?', '0'), to ?? from.replaceAll('?', 'f')]
-    return [parseInt(first, 16), parseInt(last, 16)]
+    return isHexadecimal(first) && isHexadecimal(last) ? [parseInt(first, 16), parseInt(last, 16)] : undefined
   })
   return ranges.every((range) => range !== undefined) ? ranges : ANY
 }

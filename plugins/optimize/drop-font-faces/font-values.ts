@@ -1,8 +1,11 @@
+import {varsIn} from '../../css/var-references.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {isWord} from '../../css/values/keywords.ts'
 import type {Root} from 'hast'
 import {everyDeclaration} from '../../model/every-declaration.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import {isUnconditional} from '../../model/access.ts'
-import {closingBracket, splitTopLevel} from '../../css/text.ts'
+import {splitTopLevel} from '../../css/text.ts'
 import type {Declaration, DefaultStyle, PropertyGroup} from '../../model/types.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 import {familyName, styleOfFont, weightOf} from './font-face.ts'
@@ -92,8 +95,8 @@ function possible(
     else isKnown = false
   }
   const applyText = (text: string) => {
-    if (/^(?:inherit|unset)$/i.test(text)) return add(inherited)
-    const all = read(/^initial$/i.test(text) ? initial : text)
+    if (isWord(text, 'inherit', 'unset')) return add(inherited)
+    const all = read(isWord(text, 'initial') ? initial : text)
     if (all) for (const values of all) add(values)
     else isKnown = false
   }
@@ -104,7 +107,9 @@ function possible(
     for (const {property, value} of own) {
       // A shorthand without variables declares one keyword for all longhands; else it waits for its variables.
       const isExplicit =
-        property === longhand ? !/^revert/i.test(value) : /^(?:inherit|unset|initial)$/i.test(value)
+        property === longhand
+          ? !isWord(value, 'revert', 'revert-layer')
+          : isWord(value, 'inherit', 'unset', 'initial')
       if (isExplicit) applyText(value)
       else isKnown = false
     }
@@ -129,15 +134,13 @@ function alternatives(
   budget: {left: number} = {left: MOST}
 ): string[] | undefined {
   if (budget.left-- <= 0) return undefined
-  const open = /(?<![\w-])var\(/i.exec(text)
+  const [open] = varsIn(text)
   if (!open) return [text]
-  const close = closingBracket(text, open.index + 3)
-  const [name = '', ...fallback] = splitTopLevel(text.slice(open.index + 4, close), ',')
-  const values = [...(valuesOf(name.trim()) ?? [])]
-  if (fallback.length > 0) values.push(fallback.join(',').trim())
+  const values = [...(valuesOf(open.name) ?? [])]
+  if (open.fallback !== undefined) values.push(open.fallback.trim())
   const found: string[] = []
   for (const value of values) {
-    const more = alternatives(text.slice(0, open.index) + value + text.slice(close + 1), valuesOf, budget)
+    const more = alternatives(text.slice(0, open.start) + value + text.slice(open.end), valuesOf, budget)
     if (!more) return undefined
     found.push(...more)
   }
@@ -148,7 +151,8 @@ function alternatives(
 function weightsOf(text: string, above: Values): readonly string[] | undefined {
   if (text === 'bolder' || text === 'lighter')
     return above && [...above].map((weight) => String(relative(text, Number(weight))))
-  return /^(?:normal|bold|[\d.]+)$/.test(text) ? [String(weightOf(text))] : undefined
+  const isWeight = parseValue(text).kind === 'number' || isWord(text, 'normal', 'bold')
+  return isWeight ? [String(weightOf(text))] : undefined
 }
 
 function relative(word: 'bolder' | 'lighter', weight: number): number {

@@ -1,3 +1,5 @@
+import {hasFunction, stringsIn} from '../../css/values/walk.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
 import type {Element, Root} from 'hast'
 import {styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
@@ -30,7 +32,7 @@ export function textUses(tree: Root): TextUse[] {
     if (NEVER_SHOWN.has(element.tagName) || NEVER_SHOWN.has(parent?.tagName ?? '')) return
     const text = textOf(element)
     // The height of a line depends on the font of its block, whatever it contains.
-    if (element.children.length > 0 || CONTROL.test(element.tagName)) note(font, text)
+    if (element.children.length > 0 || CONTROL.has(element.tagName)) note(font, text)
     for (const pseudo in style)
       if (pseudo !== '')
         note(fonts.of(style, pseudo, defaults, font), text + generatedText(style[pseudo]!, element))
@@ -58,7 +60,7 @@ const NEVER_SHOWN = new Set([
   'template',
   'noscript'
 ])
-const CONTROL = /^(?:input|textarea|select|button)$/
+const CONTROL = new Set(['input', 'textarea', 'select', 'button'])
 
 /** Attributes whose text is shown. */
 const SHOWN = ['value', 'placeholder', 'alt', 'label'] as const
@@ -78,10 +80,9 @@ function generatedText(groups: readonly PropertyGroup[], {properties}: Element):
     if (name === 'content')
       for (const {declarations} of runs)
         for (const {value} of declarations) {
-          text += value.replace(/\\([\da-f]{1,6})\s?/gi, (_, code: string) => characterOf(parseInt(code, 16)))
-          if (/\battr\(/i.test(value)) text += Object.values(properties).join('')
+          const content = parseValue(value)
+          text += stringsIn(content).join('')
+          if (hasFunction(content, 'attr')) text += Object.values(properties).join('')
         }
   return text
 }
-
-const characterOf = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')

@@ -1,3 +1,4 @@
+import {isWord} from '../../css/values/keywords.ts'
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {visit} from 'unist-util-visit'
@@ -57,7 +58,7 @@ function setDefaults(root: Element): void {
 const isDeclaredForAll = (group: PropertyGroup): boolean =>
   group.properties.length === 1 &&
   group.properties[0] === LONGHAND &&
-  /^(?:border-box|inherit)$/.test(plainDeclaration(group)?.value ?? '')
+  isWord(plainDeclaration(group)?.value ?? '', 'border-box', 'inherit')
 
 /** Whether every box in the subtree is a border box, declares another sizing, or inherits it from an element that does. */
 function isBorderBoxThroughout(element: Element, inherited?: string): boolean {

@@ -1,3 +1,5 @@
+import {wordSet} from '../../css/word-set.ts'
+import {isWord} from '../../css/values/keywords.ts'
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {groupOf, mapGroups, setStyle, styleOf} from '../../model/access.ts'
@@ -12,7 +14,7 @@ const STATES = [':focus', ':focus-visible']
 /** The least number of elements that must declare it. */
 const MANY = 4
 /** Values that contain names, which are other names in a fragment. */
-const HOLDS_NAMES = /^(?:animation|counter|container|--)/
+const HOLDS_NAMES = ['animation', 'counter', 'container', '--']
 
 /**
  * Declarations for the focus that all focusable elements share are hoisted to one rule (`root.data.style.universal`): the ring
@@ -54,7 +56,8 @@ export const hoistFocus: Plugin<[], Root> = () => (tree) => {
 }
 
 /** An element that declares one of these itself keeps all three declarations, since `outline: none` overrides the others. */
-const isOfLine = ({properties}: PropertyGroup) => /^outline-(?:style|width|color)$/.test(properties[0]!)
+const OUTLINE = wordSet('outline-style outline-width outline-color')
+const isOfLine = ({properties}: PropertyGroup) => OUTLINE.has(properties[0]!)
 
 const isDeclared = ({runs}: PropertyGroup) => runs.some(({declarations}) => declarations.some(isPrinted))
 
@@ -99,7 +102,7 @@ function focusKeyOf({properties, runs}: PropertyGroup, root: RootStyle): string 
   const isOfFocus = states.every((state, place) => state >= 0 && state >= (states[place - 1] ?? 0))
   const isPlain = printed.every(
     ({important, conditions, property}) =>
-      !important && conditions.length === 0 && !HOLDS_NAMES.test(property)
+      !important && conditions.length === 0 && !HOLDS_NAMES.some((start) => property.startsWith(start))
   )
   if (printed.length === 0 || !isOfFocus || !isPlain) return undefined
   return JSON.stringify([
@@ -122,7 +125,7 @@ function overridesFocus(element: Element, group: PropertyGroup, root: RootStyle)
   return group.properties.every(
     (longhand) =>
       decides(element, longhand, group, root) ||
-      (/^outline-/.test(longhand) && decides(element, 'outline-style', group, root, /^none$/i))
+      (longhand.startsWith('outline-') && decides(element, 'outline-style', group, root, 'none'))
   )
 }
 
@@ -132,7 +135,7 @@ function decides(
   longhand: string,
   shared: PropertyGroup,
   root: RootStyle,
-  only = /(?:)/
+  only?: string
 ): boolean {
   const hoisted = shared.runs[0]!.declarations.filter(isPrinted)
   const states = hoisted.map((declaration) => stateOf(declaration, root)!)
@@ -150,7 +153,7 @@ function decides(
   return (
     runs?.every(
       (printed) =>
-        printed.every(({value}) => only.test(value)) &&
+        printed.every(({value}) => only === undefined || isWord(value, only)) &&
         states.every((state) => printed.some((declaration) => holdsIn(declaration, state)))
     ) ?? false
   )

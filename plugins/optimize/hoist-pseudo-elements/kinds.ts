@@ -1,3 +1,4 @@
+import {isWord} from '../../css/values/keywords.ts'
 import type {Element} from 'hast'
 import {groupIndex} from '../../model/group-index.ts'
 import {withoutState} from '../../css/pseudo-element.ts'
@@ -5,7 +6,7 @@ import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 
 /** A kind of pseudo-element that pages style for all of their elements at once. */
 export interface Kind {
-  pseudo: RegExp
+  isOf: (pseudo: string) => boolean
   /** The least number of elements that must declare it. */
   least: number
   /** Whether someone could see it on the element. */
@@ -14,7 +15,7 @@ export interface Kind {
 
 /** The kind of a pseudo-element, in whatever state it is (`::-webkit-scrollbar-thumb:hover`). */
 export const kindOf = (pseudo: string): Kind | undefined =>
-  KINDS.find((kind) => kind.pseudo.test(withoutState(pseudo)))
+  KINDS.find((kind) => kind.isOf(withoutState(pseudo)))
 
 const UNSEEN = new Set(['title', 'script', 'style', 'template', 'noscript'])
 /** Elements that can be selected though they have no text of their own in the tree. */
@@ -29,15 +30,16 @@ const AXES = ['overflow-x', 'overflow-y', 'overflow-inline', 'overflow-block']
 const KINDS: readonly Kind[] = [
   {
     // https://drafts.csswg.org/css-pseudo-4/#highlight-pseudos
-    pseudo: /^::(?:selection|target-text|highlight\(.*\))$/,
+    isOf: (pseudo) =>
+      pseudo === '::selection' || pseudo === '::target-text' || pseudo.startsWith('::highlight('),
     least: 4,
     isShownOn: ({tagName, children}) =>
       CONTENT.has(tagName) ||
-      (!UNSEEN.has(tagName) && children.some((child) => child.type === 'text' && /\S/.test(child.value)))
+      (!UNSEEN.has(tagName) && children.some((child) => child.type === 'text' && child.value.trim() !== ''))
   },
   {
     // The page's root and its body, and a box more.
-    pseudo: /^::-webkit-(?:scrollbar(?:-[a-z-]+)?|resizer)$/,
+    isOf: (pseudo) => pseudo.startsWith('::-webkit-scrollbar') || pseudo === '::-webkit-resizer',
     least: 2,
     isShownOn: ({tagName}, style) =>
       SCROLLED.has(tagName) ||
@@ -45,7 +47,7 @@ const KINDS: readonly Kind[] = [
         groupIndex(style[''] ?? NONE)
           .get(axis)
           ?.runs.some(({declarations}) =>
-            declarations.some(({value}) => !/^(?:visible|clip|hidden|initial|unset)$/i.test(value))
+            declarations.some(({value}) => !isWord(value, 'visible', 'clip', 'hidden', 'initial', 'unset'))
           )
       )
   }

@@ -2,7 +2,7 @@ import type {Element, Root} from 'hast'
 import {styleOf} from '../../model/access.ts'
 import {isCutOut} from '../../model/root-elements.ts'
 import type {ElementStyle} from '../../model/types.ts'
-import {substitutions} from '../../css/values.ts'
+import {substitutions} from '../../css/values/references.ts'
 
 /**
  * By element, names without a value there, in the family of those that it sets (`--bs-btn-bg` beside `--bs-btn-color`): a

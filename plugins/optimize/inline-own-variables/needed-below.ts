@@ -1,3 +1,4 @@
+import {customPropertiesIn} from '../../css/tokens.ts'
 import type {Element, Root} from 'hast'
 import {namesInAttributes} from '../../model/custom-properties.ts'
 import {plainDeclaration, styleOf} from '../../model/access.ts'
@@ -5,7 +6,7 @@ import {everyElement} from '../../model/every-element.ts'
 import {NameBits} from '../../css/name-bits.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
-import {substitutions} from '../../css/values.ts'
+import {substitutions} from '../../css/values/references.ts'
 
 /** Calls back for every element, the inner before the outer, with the custom properties that those inside inherit from it. */
 export function neededBelow(
@@ -52,8 +53,7 @@ function namesIn(style: ElementStyle): StyleNames {
       for (const {declarations} of group.runs) {
         for (const {value: text, conditions} of declarations) {
           if (text.includes('--')) for (const other of substitutions(text)) used.add(other)
-          for (const {query} of conditions)
-            if (query.includes('--')) for (const [other] of query.matchAll(/--[\w-]+/g)) used.add(other)
+          for (const {query} of conditions) for (const other of customPropertiesIn(query)) used.add(other)
         }
       }
     }
@@ -70,7 +70,7 @@ export function namesOfGlobals(tree: Root): Set<string> {
   for (const {kind, name, text} of tree.data?.style?.globals ?? []) {
     if (kind === 'property') names.add(name)
     else if (kind === 'keyframes' || kind === 'position-try' || kind === 'function')
-      for (const [other] of text.matchAll(/--[\w-]+/g)) names.add(other)
+      for (const other of customPropertiesIn(text)) names.add(other)
   }
   const drawn = new Set<string>()
   let hasUse = false

@@ -1,7 +1,8 @@
+import {calls, customPropertiesIn} from '../../css/tokens.ts'
 import {plainDeclaration} from '../../model/access.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
-import {substitutions} from '../../css/values.ts'
+import {substitutions} from '../../css/values/references.ts'
 import {DEEPEST, substituteOwn} from './substitute-own.ts'
 
 /** A property that is used more often is meant to be changed in one place. */
@@ -18,7 +19,12 @@ export function ownVariables(style: ElementStyle, isKept: (name: string) => bool
     if (!name.startsWith('--') || isKept(name)) continue
     const value = plainDeclaration(group)?.value.trim()
     // URLs are relative to the sheet that they stand in.
-    if (value !== undefined && !isWideKeyword(value) && !/\b(?:url|attr|env)\(|\/\*/i.test(value))
+    if (
+      value !== undefined &&
+      !isWideKeyword(value) &&
+      !calls(value, 'url', 'attr', 'env') &&
+      !value.includes('/*')
+    )
       values.set(name, value)
   }
   if (values.size === 0) return values
@@ -64,7 +70,7 @@ function usesIn(style: ElementStyle, values: ReadonlyMap<string, string>): Map<s
       for (const {declarations} of runs) {
         for (const {value, conditions} of declarations) {
           for (const {query} of conditions)
-            for (const [name] of query.matchAll(/--[\w-]+/g)) markElsewhere(uses, name)
+            for (const name of customPropertiesIn(query)) markElsewhere(uses, name)
           for (const name of substitutions(value)) {
             const use = uses.get(name)
             if (!use) continue

@@ -1,5 +1,5 @@
 import {simplified} from '../../css/simplified.ts'
-import {closingBracket, splitTopLevel} from '../../css/text.ts'
+import {inPlace, varsIn} from '../../css/var-references.ts'
 
 export const DEEPEST = 16
 /** The most characters and references in a value: names that refer to others twice double with each level. */
@@ -30,51 +30,24 @@ function replaced(
   if (depth > DEEPEST) return text
   let result = ''
   let at = 0
-  for (;;) {
-    const open = nextReference(text, at)
-    if (open === undefined) return result + text.slice(at)
-    const close = closingBracket(text, open + 3)
-    const inside = text.slice(open + 4, close)
-    const [first] = splitTopLevel(inside, ',') as [string]
-    const value = values.get(first.trim())
-    const before = text.slice(at, open)
-    const hasFallback = first.length < inside.length
+  for (const {start, end, name, first, fallback} of varsIn(text)) {
+    const value = values.get(name)
+    const before = text.slice(at, start)
     const own = value === undefined ? undefined : replaced(value, values, depth + 1, budget)
     if (value !== undefined && own === undefined) return undefined
     // A value that refers to others may be invalid, in which case the fallback applies.
-    if (own === undefined || (hasFallback && own.includes('var('))) {
-      const fallback = replaced(inside.slice(first.length), values, depth + 1, budget)
-      if (fallback === undefined) return undefined
-      result += `${before}var(${first}${fallback})`
-    } else {
-      const isWord = /[\w%)-]$/.test(result + before)
-      // Two values side by side must stay two words.
-      result += `${before}${isWord ? ' ' : ''}${own}${/^[\w%(-]/.test(text.slice(close + 1)) ? ' ' : ''}`
-    }
-    at = close + 1
+    if (own === undefined || (fallback !== undefined && own.includes('var('))) {
+      const other = fallback === undefined ? '' : replaced(`,${fallback}`, values, depth + 1, budget)
+      if (other === undefined) return undefined
+      result += `${before}var(${first}${other})`
+    } else result += before + inPlace(result + before, own, text.slice(end))
+    at = end
   }
+  return result + text.slice(at)
 }
 
 /** Whether a text refers to a custom property that has neither a value nor a fallback, so that the declaration is invalid. */
-export function isNoValue(text: string, isMissing: (name: string) => boolean): boolean {
-  for (let open = nextReference(text, 0); open !== undefined; open = nextReference(text, open)) {
-    const close = closingBracket(text, open + 3)
-    const inside = text.slice(open + 4, close)
-    const [first] = splitTopLevel(inside, ',') as [string]
-    if (
-      isMissing(first.trim()) &&
-      (first.length === inside.length || isNoValue(inside.slice(first.length), isMissing))
-    )
-      return true
-    open = close
-  }
-  return false
-}
-
-/** Position of the next `var(` that is not in a string. */
-function nextReference(text: string, from: number): number | undefined {
-  const token = /"(?:[^"\\]|\\[^])*"?|'(?:[^'\\]|\\[^])*'?|(?<![\w-])(var\()/gi
-  token.lastIndex = from
-  for (let found = token.exec(text); found; found = token.exec(text)) if (found[1]) return found.index
-  return undefined
-}
+export const isNoValue = (text: string, isMissing: (name: string) => boolean): boolean =>
+  varsIn(text).some(
+    ({name, fallback}) => isMissing(name) && (fallback === undefined || isNoValue(fallback, isMissing))
+  )

@@ -1,3 +1,4 @@
+import {customPropertiesIn, mapTokens} from '../../css/tokens.ts'
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
@@ -8,8 +9,8 @@ import {expandShorthand} from '../../css/shorthands/index.ts'
 import {simplifiedValue} from '../../css/simplified.ts'
 import type {Declaration, ElementStyle, PropertyGroup, RootStyle, Run} from '../../model/types.ts'
 import {isValidDeclaration} from '../../css/validity.ts'
-import {hasSubstitution} from '../../css/value-words.ts'
-import {substitutions} from '../../css/values.ts'
+import {hasSubstitution} from '../../css/values/references.ts'
+import {substitutions} from '../../css/values/references.ts'
 import {isWithin} from '../../model/within.ts'
 import {type Registered, registeredNames} from './registered.ts'
 import {INVALID, type Reading, textAt, UNKNOWN, type Value} from './value-at.ts'
@@ -43,8 +44,7 @@ function inlineStyle(
       if (properties[0]!.startsWith('--')) for (const name of properties) own.set(name, group)
       else if (properties.includes('transition-property'))
         for (const {declarations} of runs)
-          for (const {value} of declarations)
-            for (const [name] of value.matchAll(/--[\w-]+/g)) moving.add(name)
+          for (const {value} of declarations) for (const name of customPropertiesIn(value)) moving.add(name)
     }
     const next = groups.flatMap((group) => inlineGroup(group, {names, own, moving, states}, isHorizontal))
     if (next.length !== groups.length || next.some((group, at) => group !== groups[at])) isChanged = true
@@ -153,9 +153,9 @@ function withText(declaration: Declaration, value: Value): Declaration[] | undef
 
 /** Without the white space that empty names leave. */
 const collapsed = (text: string): string =>
-  /["']/.test(text)
-    ? text
-    : text
-        .replace(/\s+/g, ' ')
-        .replace(/\( /g, '(')
-        .replace(/ (?=[,)])/g, '')
+  mapTokens(text, ({kind, text: own}, index, tokens) => {
+    if (kind !== 'whitespace') return own
+    const before = tokens[index - 1]
+    const isInside = before?.kind === 'function' || before?.text === '('
+    return isInside || [',', ')'].includes(tokens[index + 1]?.text ?? '') ? '' : ' '
+  })

@@ -1,3 +1,11 @@
+import {descriptorsIn} from '../../css/descriptors.ts'
+import {entryOf} from '../../css/entry-of.ts'
+import {customPropertiesIn} from '../../css/tokens.ts'
+import {isWord} from '../../css/values/keywords.ts'
+import {isInteger, pixelsOf} from '../../css/values/numeric.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import type {Value} from '../../css/values/types.ts'
+import {soleVar, varsIn} from '../../css/var-references.ts'
 import type {GlobalRule} from '../../model/types.ts'
 import {isValidDeclaration} from '../../css/validity.ts'
 
@@ -9,27 +17,33 @@ export interface Registered {
   takes: (value: string) => boolean
 }
 
-const NUMBER = '[+-]?(?:\\d*\\.)?\\d+'
-const LENGTH = `0|${NUMBER}px`
-const written = (...forms: string[]) => {
-  const pattern = new RegExp(`^(?:${forms.join('|')})$`, 'i')
-  return (value: string) => pattern.test(value)
-}
+const isPercentage = ({kind}: Value): boolean => kind === 'percentage'
+const isOfUnit =
+  (...units: readonly string[]) =>
+  (value: Value): boolean =>
+    value.kind === 'dimension' && units.includes(value.unit)
+
 /** Syntax → whether a value matches it, and computes to its own text on the same element. */
-const TYPES: Readonly<Record<string, (value: string) => boolean>> = {
+const TYPES: Readonly<Record<string, (value: Value) => boolean>> = {
   '*': () => true,
-  '<length>': written(LENGTH),
-  '<percentage>': written(`${NUMBER}%`),
-  '<length-percentage>': written(LENGTH, `${NUMBER}%`),
-  '<number>': written(NUMBER),
-  '<integer>': written('[+-]?\\d+'),
-  '<angle>': written(`${NUMBER}deg`),
-  '<time>': written(`${NUMBER}m?s`),
+  '<length>': (value) => pixelsOf(value) !== undefined,
+  '<percentage>': isPercentage,
+  '<length-percentage>': (value) => pixelsOf(value) !== undefined || isPercentage(value),
+  '<number>': ({kind}) => kind === 'number',
+  '<integer>': isInteger,
+  '<angle>': isOfUnit('deg'),
+  '<time>': isOfUnit('s', 'ms'),
   // A name of the page for a colour counts as one, also inside another colour.
-  '<color>': (value) =>
-    /^var\([^()]*\)$/i.test(value) ||
-    isValidDeclaration('color', value.replace(/(?<![\w-])var\(\s*--[\w-]+\s*\)/gi, 'red'))
+  '<color>': ({text}) => soleVar(text) !== undefined || isValidDeclaration('color', withRed(text))
 }
+
+/** A text with a colour in the place of names without a fallback. */
+const withRed = (text: string): string =>
+  varsIn(text).reduceRight(
+    (result, {start, end, fallback}) =>
+      fallback === undefined ? `${result.slice(0, start)}red${result.slice(end)}` : result,
+    text
+  )
 
 /**
  * Registered custom properties that do not inherit, by their names: the value on an element depends on that element alone.
@@ -40,17 +54,17 @@ export function registeredNames(globals: readonly GlobalRule[]): Map<string, Reg
   const names = new Map<string, Registered>()
   for (const {kind, name, text} of globals) {
     if (kind !== 'property') continue
-    const descriptor = (which: string) =>
-      new RegExp(`[{;\\s]${which}\\s*:\\s*([^;}]*)`, 'i').exec(text)?.[1]?.trim()
-    const syntax = descriptor('syntax')?.slice(1, -1).trim()
-    const initial = descriptor('initial-value')
-    const takes = syntax === undefined ? undefined : TYPES[syntax]
+    const descriptors = descriptorsIn(text)
+    const syntax = descriptors.get('syntax')?.slice(1, -1).trim()
+    const initial = descriptors.get('initial-value')
+    const test = syntax === undefined ? undefined : entryOf(TYPES, syntax)
     // Without an initial value, where the type needs one, the rule is invalid.
     const isRule = syntax === '*' || initial !== undefined
-    if (takes && isRule && /^false$/i.test(descriptor('inherits') ?? '')) names.set(name, {initial, takes})
+    if (test && isRule && isWord(descriptors.get('inherits') ?? '', 'false'))
+      names.set(name, {initial, takes: (value) => test(parseValue(value))})
     else if (isRule) names.delete(name)
   }
   for (const {kind, text} of globals)
-    if (kind !== 'property') for (const [changed] of text.matchAll(/--[\w-]+(?=\s*:)/g)) names.delete(changed)
+    if (kind !== 'property') for (const changed of customPropertiesIn(text)) names.delete(changed)
   return names
 }

@@ -1,6 +1,8 @@
 import {isWithin} from '../../model/within.ts'
 import {isUnconditional, plainDeclaration} from '../../model/access.ts'
-import {closingBracket, splitTopLevel} from '../../css/text.ts'
+import {calls} from '../../css/tokens.ts'
+import {isWord} from '../../css/values/keywords.ts'
+import {inPlace, varsIn} from '../../css/var-references.ts'
 import type {Declaration, PropertyGroup, RootStyle} from '../../model/types.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
 import type {Registered} from './registered.ts'
@@ -41,16 +43,7 @@ function read(text: string, task: Task, depth: number): Value {
   if (depth > DEEPEST || task.left < 0) return UNKNOWN
   let result = ''
   let at = 0
-  for (;;) {
-    const found = /(?<![\w-])var\(/gi
-    found.lastIndex = at
-    const open = found.exec(text)
-    if (!open) return result + text.slice(at)
-    const close = closingBracket(text, open.index + 3)
-    const inside = text.slice(open.index + 4, close)
-    const [first] = splitTopLevel(inside, ',') as [string]
-    const name = first.trim()
-    const fallback = first.length < inside.length ? inside.slice(first.length + 1) : undefined
+  for (const {start, end, name, first, fallback} of varsIn(text)) {
     const value = task.names.has(name) ? valueAt(name, task, depth + 1) : undefined
     if (value === UNKNOWN) return UNKNOWN
     const own =
@@ -60,15 +53,14 @@ function read(text: string, task: Task, depth: number): Value {
           ? read(fallback!, task, depth + 1)
           : value
     if (own === UNKNOWN || own === INVALID) return own
-    const before = text.slice(at, open.index)
-    if (value === undefined) result += `${before}var(${first}${own === undefined ? '' : `,${own}`})`
-    else {
-      // Two values side by side must stay two words.
-      const isWord = /[\w%)-]$/.test(result + before)
-      result += `${before}${isWord ? ' ' : ''}${own ?? ''}${/^[\w%(-]/.test(text.slice(close + 1)) ? ' ' : ''}`
-    }
-    at = close + 1
+    const before = text.slice(at, start)
+    result +=
+      value === undefined
+        ? `${before}var(${first}${own === undefined ? '' : `,${own}`})`
+        : before + inPlace(result + before, own ?? '', text.slice(end))
+    at = end
   }
+  return result + text.slice(at)
 }
 
 /** The value of a registered name whenever a declaration applies, at a width. */
@@ -86,10 +78,10 @@ function valueAt(name: string, task: Task, depth: number): Value {
     }
     const value = declaration.value.trim()
     if (isWideKeyword(value)) {
-      if (/^(?:initial|unset)$/i.test(value)) break
+      if (isWord(value, 'initial', 'unset')) break
       return UNKNOWN
     }
-    if (/(?<![\w-])(?:url|attr|env)\(/i.test(value) || !takes(value)) return UNKNOWN
+    if (calls(value, 'url', 'attr', 'env') || !takes(value)) return UNKNOWN
     return read(value, task, depth)
   }
   return initial ?? INVALID

@@ -1,9 +1,14 @@
+import {mathType} from '../../css/math-expression.ts'
+import {isCall} from '../../css/value-kinds.ts'
+import {calls} from '../../css/tokens.ts'
+import {soleVar, varsIn} from '../../css/var-references.ts'
+import {wordSet} from '../../css/word-set.ts'
 import {isUnconditional} from '../../model/access.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 import {simplifiedValue} from '../../css/simplified.ts'
 import {isValidDeclaration} from '../../css/validity.ts'
-import {hasSubstitution} from '../../css/value-words.ts'
+import {hasSubstitution} from '../../css/values/references.ts'
 import {
   definer,
   type LookupFacts,
@@ -79,7 +84,7 @@ function partsOf(
 ): Part[] | undefined {
   const {property} = declaration
   // URLs in a custom property are relative to the sheet that defines it, and values that are not understood are left alone.
-  if (!pieces || pieces.some((piece) => /(?:url|attr|env)\(/i.test(piece.value ?? ''))) return undefined
+  if (!pieces || pieces.some((piece) => calls(piece.value ?? '', 'url', 'attr', 'env'))) return undefined
   const parts: Part[] = []
   for (const {from, to, value} of pieces) {
     const text = value && simplifiedValue(property, value)
@@ -109,10 +114,16 @@ function named(declaration: Declaration, restored: (text: string) => string): De
 
 /** `calc(-1 * 0)`: unlike a zero, a calculation without a unit is not a length. */
 const isNumberForLength = (property: string, text: string) =>
-  LENGTHS.test(property) && /^\s*calc\([\d\s.+*/()-]*\)\s*$/i.test(text)
+  isLengthProperty(property) && isCall(text, 'calc') && mathType(text.trim()) === 'number'
 
-const LENGTHS =
-  /^(?:margin|padding|inset|top|right|bottom|left|(?:min-|max-)?(?:width|height)|(?:row-|column-)?gap)/
+const LENGTHS = ['margin', 'padding', 'inset', 'top', 'right', 'bottom', 'left', 'width', 'height', 'gap']
+const LENGTHS_OF = ['min-', 'max-', 'row-', 'column-']
+
+/** Whether a property is of lengths, by how its name begins. */
+function isLengthProperty(property: string): boolean {
+  const prefix = LENGTHS_OF.find((start) => property.startsWith(start)) ?? ''
+  return LENGTHS.some((name) => property.startsWith(name, prefix.length))
+}
 
 /** The longhands of a shorthand; a part that equals the value of a name of the page keeps the name. */
 function expanded(
@@ -124,8 +135,10 @@ function expanded(
   const expansion = expandShorthand(declaration.property, text)
   if (expansion.kind !== 'longhands') return undefined
   const names = new Map<string, string>()
-  for (const [reference, name] of declaration.value.matchAll(/var\(\s*(--[\w-]+)\s*\)/gi)) {
-    const [piece, ...others] = lookUp(scope, name!, facts) ?? []
+  for (const {start, end, name, fallback} of varsIn(declaration.value)) {
+    if (fallback !== undefined) continue
+    const reference = declaration.value.slice(start, end)
+    const [piece, ...others] = lookUp(scope, name, facts) ?? []
     if (piece?.value !== undefined && others.length === 0) names.set(piece.value.trim(), reference)
   }
   const shorthand = {
@@ -150,9 +163,11 @@ const MOST = 8
  */
 function taken(declaration: Declaration, scope: Scope, facts: InlineFacts): Declaration[] | undefined {
   const {property, value} = declaration
-  const references = value.match(/var\(/gi) ?? []
-  const [reference, name] = /var\(\s*(--[\w-]+)\s*\)/i.exec(value) ?? []
-  if (!reference || !name || references.length !== 1 || !isDefinedThroughout(scope, name)) return undefined
+  const [only, ...more] = varsIn(value)
+  if (!only || only.fallback !== undefined || more.length > 0) return undefined
+  const {name} = only
+  const reference = value.slice(only.start, only.end)
+  if (!isDefinedThroughout(scope, name)) return undefined
   const values = facts.valuesOf(name)
   if (values.length === 0 || values.length > MOST || values.some(hasSubstitution)) return undefined
   const results = values.map((each) => expandShorthand(property, value.replace(reference, each)))
@@ -184,11 +199,12 @@ function isDefinedThroughout(scope: Scope, name: string): boolean {
 }
 
 /** Values that a design is made of; lengths and keywords are on the scales of the reader's theme, or are clearer by themselves. */
-const DESIGN = /(?:^|-)color$|^(?:fill|stroke|font-family|box-shadow)$/
+const DESIGN = wordSet('color fill stroke font-family box-shadow')
+const isOfDesign = (property: string): boolean => DESIGN.has(property) || property.endsWith('-color')
 
 function isWorthKeeping(property: string, value: string, scope: Scope, facts: InlineFacts): boolean {
-  const [, name] = /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim()) ?? []
-  if (!name || !DESIGN.test(property)) return false
+  const name = soleVar(value)
+  if (!name || !isOfDesign(property)) return false
   const found = definer(scope, name)
   const pieces = lookUp(scope, name, facts)
   return found !== undefined && facts.isPageWide(found) && pieces?.[0]?.value !== undefined

@@ -1,5 +1,5 @@
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
-import {substitutions} from '../../css/values.ts'
+import {substitutions} from '../../css/values/references.ts'
 import {definer, lookUp, type Scope, scopeOf} from '../../model/variable-lookup.ts'
 import {type InlineFacts, inlineGroup} from './inline-style.ts'
 

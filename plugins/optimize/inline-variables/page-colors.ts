@@ -1,3 +1,5 @@
+import {isWord} from '../../css/values/keywords.ts'
+import {everyVarIn} from '../../css/var-references.ts'
 import {isValidDeclaration} from '../../css/validity.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
 import {definer, lookUp, type Scope} from '../../model/variable-lookup.ts'
@@ -16,11 +18,16 @@ export interface StandIns {
  */
 export function withStandIns(value: string, scope: Scope, facts: InlineFacts): StandIns {
   const references: string[] = []
-  const text = value.replace(/(?<![\w-])var\(\s*(--[\w-]+)\s*\)/gi, (reference, name: string) => {
-    if (!isPageColor(name, scope, facts)) return reference
+  let text = ''
+  let at = 0
+  for (const {start, end, name, fallback} of everyVarIn(value)) {
+    if (fallback !== undefined || !isPageColor(name, scope, facts)) continue
+    const reference = value.slice(start, end)
     if (!references.includes(reference)) references.push(reference)
-    return standIn(references.indexOf(reference))
-  })
+    text += value.slice(at, start) + standIn(references.indexOf(reference))
+    at = end
+  }
+  text += value.slice(at)
   return {
     text,
     restored: (inlined) =>
@@ -39,7 +46,7 @@ function isPageColor(name: string, scope: Scope, facts: InlineFacts): boolean {
     value !== undefined &&
     others.length === 0 &&
     !isWideKeyword(value) &&
-    !/^currentcolor$/i.test(value) &&
+    !isWord(value, 'currentcolor') &&
     isValidDeclaration('color', value)
   )
 }

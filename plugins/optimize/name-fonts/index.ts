@@ -1,3 +1,4 @@
+import {varsIn} from '../../css/var-references.ts'
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
@@ -90,7 +91,11 @@ const isNameable = ({property, value, shorthand, redundant, origin}: Declaration
   !redundant &&
   origin !== 'user-agent' &&
   value.length >= LONG &&
-  !/\bvar\(/i.test(value)
+  varsIn(value).length === 0
+
+/** Whether the name of a property names fonts. */
+const isOfFonts = (name: string): boolean =>
+  name.startsWith('--') && (name.includes('font') || name.includes('family'))
 
 /** The lists that custom properties of the root have everywhere, and all names that are in use. */
 function customProperties(
@@ -110,7 +115,7 @@ function customProperties(
   for (const group of roots.length === 1 ? (styleOf(roots[0]!)[''] ?? []) : []) {
     const [name] = group.properties as [string]
     const declaration = plainDeclaration(group)
-    if (!/^--.*(?:font|family)/.test(name) || !declaration || declaration.redundant) continue
+    if (!isOfFonts(name) || !declaration || declaration.redundant) continue
     const key = listKey(declaration.value)
     if (familiesByName.get(name)?.size === 1 && !own.has(key)) own.set(key, name)
   }

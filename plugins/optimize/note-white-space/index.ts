@@ -1,3 +1,7 @@
+import {spaceItems} from '../../css/values/lists.ts'
+import {wordSet} from '../../css/word-set.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {isWord} from '../../css/values/keywords.ts'
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {dataOf, groupOf, isUnconditional, styleOf} from '../../model/access.ts'
@@ -57,43 +61,42 @@ function displaysOf(style: ElementStyle, fallback: string | null | undefined): s
   const {values: displays, isAlways} = valuesOf(style, 'display')
   if (!isAlways) displays.add(fallback ?? 'inline')
   const result = [...displays].flatMap((value) => {
-    if (/^revert(?:-layer)?$/.test(value)) return [fallback ?? 'inline']
-    if (/^(?:initial|unset)$/.test(value)) return ['inline']
-    return /^[a-z -]+$/.test(value) && !WIDE.test(value) ? [value] : ['inline', 'block']
+    if (isWord(value, 'revert', 'revert-layer')) return [fallback ?? 'inline']
+    if (isWord(value, 'initial', 'unset')) return ['inline']
+    const isKnown = value !== 'inherit' && spaceItems(parseValue(value)).every(({kind}) => kind === 'keyword')
+    return isKnown ? [value] : ['inline', 'block']
   })
   const away = [leaving(style, 'float', FLOATS), leaving(style, 'position', POSITIONED)]
   if (away.includes('always')) return [...result, 'out-of-flow']
   return away.includes('sometimes') ? [...result, 'maybe-out-of-flow'] : result
 }
 
-const FLOATS = /^(?:left|right|inline-start|inline-end)$/
-const POSITIONED = /^(?:absolute|fixed)$/
+const FLOATS = wordSet('left right inline-start inline-end')
+const POSITIONED = wordSet('absolute fixed')
 
 /** Whether a pseudo-element may be an inline box of its element's line. */
 function generates(style: ElementStyle, pseudo: string, isQuote: boolean): boolean {
   const {values: contents} = valuesOf(style, 'content', pseudo)
   if (!isQuote && [...contents].every((content) => content === 'none' || content === 'normal')) return false
   const {values: displays, isAlways} = valuesOf(style, 'display', pseudo)
-  if (isAlways && [...displays].every((display) => ENDS_LINE.test(display))) return false
+  if (isAlways && [...displays].every((display) => ENDS_LINE.has(display))) return false
   const away = [leaving(style, 'float', FLOATS, pseudo), leaving(style, 'position', POSITIONED, pseudo)]
   return !away.includes('always')
 }
 
-const ENDS_LINE = /^(?:none|block|flow-root|flex|grid|table|list-item)$/
+const ENDS_LINE = wordSet('none block flow-root flex grid table list-item')
 
 function leaving(
   style: ElementStyle,
   longhand: string,
-  pattern: RegExp,
+  away: ReadonlySet<string>,
   pseudo = ''
 ): 'always' | 'sometimes' | 'never' {
   const {values, isAlways} = valuesOf(style, longhand, pseudo)
-  const isAway = [...values].map((value) => pattern.test(value))
+  const isAway = [...values].map((value) => away.has(value))
   if (isAlways && isAway.every(Boolean)) return 'always'
   return isAway.includes(true) ? 'sometimes' : 'never'
 }
-
-const WIDE = /^(?:inherit|initial|unset|revert|revert-layer)$/
 
 function valuesOf(
   style: ElementStyle,
@@ -128,7 +131,7 @@ function keepsWhiteSpace(style: ElementStyle): boolean | undefined {
   const {values, isAlways} = valuesOf(style, 'white-space-collapse')
   const {values: shorthands} = valuesOf(style, 'white-space')
   const keeps = [...values, ...shorthands].some(
-    (value) => !/^(?:collapse|normal|nowrap|initial)$/.test(value)
+    (value) => !isWord(value, 'collapse', 'normal', 'nowrap', 'initial')
   )
   if (keeps) return true
   return isAlways ? false : undefined

@@ -1,3 +1,7 @@
+import {parseValue} from '../../css/values/parse-value.ts'
+import {slashItems, spaceItems} from '../../css/values/lists.ts'
+import {isKeyword} from '../../css/values/keywords.ts'
+import {readDeclaration} from '../../css/declaration-text.ts'
 import type {Environment} from '../../model/snapshot.ts'
 import {entryOf} from '../../css/entry-of.ts'
 
@@ -40,23 +44,25 @@ const FEATURES: Record<string, (environment: Environment) => string | number> = 
 
 /** A dimension in the unit that the features above use: px, dppx or a ratio. */
 function valueOf(text: string): string | number {
-  const value = text.trim().toLowerCase()
-  const ratio = /^([\d.]+)\s*\/\s*([\d.]+)$/.exec(value)
-  if (ratio) return Number(ratio[1]) / Number(ratio[2])
-  const dimension = /^([+-]?(?:\d+\.?\d*|\.\d+))([a-z]*)$/.exec(value)
-  if (!dimension) return value
-  const factor: Record<string, number> = {
-    em: 16,
-    rem: 16,
-    dpi: 1 / 96,
-    dpcm: 2.54 / 96,
-    cm: 96 / 2.54,
-    mm: 9.6 / 2.54,
-    in: 96,
-    pt: 4 / 3,
-    pc: 16
-  }
-  return Number(dimension[1]) * (factor[dimension[2]] ?? 1)
+  const value = parseValue(text)
+  const [width, height, ...more] = slashItems(value)
+  if (width?.kind === 'number' && height?.kind === 'number' && more.length === 0)
+    return width.value / height.value
+  if (value.kind === 'number') return value.value
+  return value.kind === 'dimension' ? value.value * (FACTORS[value.unit] ?? 1) : value.text.toLowerCase()
+}
+
+/** Of units, those of the features being px and dppx. */
+const FACTORS: Readonly<Record<string, number>> = {
+  em: 16,
+  rem: 16,
+  dpi: 1 / 96,
+  dpcm: 2.54 / 96,
+  cm: 96 / 2.54,
+  mm: 9.6 / 2.54,
+  in: 96,
+  pt: 4 / 3,
+  pc: 16
 }
 
 const OPERATORS: Record<string, (a: number, b: number) => boolean> = {
@@ -68,22 +74,32 @@ const OPERATORS: Record<string, (a: number, b: number) => boolean> = {
 }
 const MIRRORED: Record<string, string> = {'<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '='}
 
+/** `-webkit-min-device-pixel-ratio` → the minimum of `-webkit-device-pixel-ratio`. */
+function boundOf(feature: string): {name: string; bound?: 'min' | 'max'} {
+  const prefix = feature.startsWith('-webkit-') ? '-webkit-' : ''
+  const name = feature.slice(prefix.length)
+  const bound = (['min', 'max'] as const).find((one) => name.startsWith(`${one}-`))
+  return bound ? {name: prefix + name.slice(4), bound} : {name: feature}
+}
+
 /**
  * Whether one media condition (`print`, `(feature: value)`, `(not (…))`) holds where the page was captured.
  * Unknown features do not hold. Spec: <https://drafts.csswg.org/mediaqueries-5/>
  */
 export function holds(query: string, environment: Environment): boolean {
   if (query === 'print') return false
-  const inner = query.replace(/^\(|\)$/g, '').trim()
-  if (/^not[\s(]/.test(inner)) return !holds(inner.slice(3).trim(), environment)
+  const value = parseValue(query)
+  const inner = value.kind === 'block' ? value.inside.text : query
+  const [first, ...negated] = spaceItems(parseValue(inner))
+  if (first && isKeyword(first, 'not') && negated.length === 1) return !holds(negated[0]!.text, environment)
   const read = (name: string) => entryOf(FEATURES, name)?.(environment)
-  const plain = /^([\w-]+)\s*:\s*(.+)$/.exec(inner)
+  const plain = readDeclaration(inner)
   if (plain) {
-    const bound = /^(-webkit-)?(min|max)-(.+)$/.exec(plain[1])
-    const actual = read(bound ? (bound[1] ?? '') + bound[3] : plain[1])
-    const wanted = valueOf(plain[2])
+    const {name, bound} = boundOf(plain.property)
+    const actual = read(name)
+    const wanted = valueOf(plain.value)
     if (bound && typeof actual === 'number' && typeof wanted === 'number')
-      return bound[2] === 'min' ? actual >= wanted : actual <= wanted
+      return bound === 'min' ? actual >= wanted : actual <= wanted
     return actual === wanted
   }
   const range = /^(?:(.+?)\s*(<=?|>=?|=)\s*)?([\w-]+)(?:\s*(<=?|>=?|=)\s*(.+))?$/.exec(inner)

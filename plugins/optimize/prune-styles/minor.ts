@@ -4,7 +4,7 @@ import {everyDeclaration} from '../../model/every-declaration.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
-import {substitutions} from '../../css/values.ts'
+import {substitutions} from '../../css/values/references.ts'
 import {UNBOUNDED} from '../../model/width.ts'
 
 const PAGED = new Set(['orphans', 'widows', 'break-before', 'break-after', 'break-inside'])

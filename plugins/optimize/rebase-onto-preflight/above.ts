@@ -3,7 +3,7 @@ import {plainDeclaration, styleOf} from '../../model/access.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import {isInherited} from '../../css/properties.ts'
 import type {PropertyGroup} from '../../model/types.ts'
-import {isInitial} from '../../css/values.ts'
+import {isInitial} from '../../css/initial-value.ts'
 
 export type Parents = ReadonlyMap<Element, Element | undefined>
 

@@ -1,7 +1,8 @@
 import type {Element} from 'hast'
 import {isInherited} from '../../css/properties.ts'
 import type {ElementStyle} from '../../model/types.ts'
-import {isInitial, sameValue} from '../../css/values.ts'
+import {isInitial} from '../../css/initial-value.ts'
+import {sameValue} from '../../css/canonical-value.ts'
 
 /** Whether an element is an `hr` and nothing else: the browser's line is as high as its borders, as preflight's is. */
 export const isBareLine = ({tagName}: Element, style: ElementStyle): boolean =>

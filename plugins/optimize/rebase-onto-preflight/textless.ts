@@ -3,7 +3,7 @@ import {isUnconditional, styleOf} from '../../model/access.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import {longhandsOf} from '../../css/properties.ts'
 import type {PropertyGroup} from '../../model/types.ts'
-import {relativeUnits} from '../../css/values.ts'
+import {relativeUnits} from '../../css/values/relative-units.ts'
 
 /** Controls that show no text. */
 const TEXTLESS = /^(?:checkbox|radio|range)$/i

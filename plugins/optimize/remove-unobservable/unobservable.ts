@@ -3,7 +3,7 @@ import {isGeneratedContent, type Place, unobservableDeclarations} from '../../mo
 import {markRedundant} from '../../model/mark-redundant.ts'
 import {keepNativeAppearanceOff} from '../../model/native-appearance.ts'
 import type {Declaration, ElementStyle} from '../../model/types.ts'
-import {sameValue} from '../../css/values.ts'
+import {sameValue} from '../../css/canonical-value.ts'
 import type {ElementTraits} from './element-traits.ts'
 import {isImpossible} from './impossible.ts'
 import {overriddenIn} from './overridden.ts'

@@ -6,7 +6,7 @@ import {everyElement} from '../../model/every-element.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import {isInherited} from '../../css/properties.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
-import {relativeUnits} from '../../css/values.ts'
+import {relativeUnits} from '../../css/values/relative-units.ts'
 import {resolveRelativeKeywords} from './relative-keywords.ts'
 
 /**

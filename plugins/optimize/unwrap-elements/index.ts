@@ -1,3 +1,5 @@
+import {tokensOf} from '../../css/tokens.ts'
+import {wordSet} from '../../css/word-set.ts'
 import type {Element, ElementContent, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {styleOf} from '../../model/access.ts'
@@ -43,6 +45,8 @@ const BLOCKS = new Set([...FLOW, 'flex', 'grid', 'table'])
 
 const displaysOf = ({data}: Element): readonly string[] => data?.display ?? []
 
+const HOLDERS = wordSet('div section main article aside header footer nav body li dd figure form blockquote')
+
 /** Whether the children of an element are always laid out one below the other. */
 const isFlow = (element: Element): boolean =>
   !element.data?.isPreformatted &&
@@ -51,9 +55,7 @@ const isFlow = (element: Element): boolean =>
     displaysOf(element).filter((display) => !display.endsWith('out-of-flow')),
     FLOW
   ) &&
-  /^(?:div|section|main|article|aside|header|footer|nav|body|li|dd|figure|form|blockquote)$/.test(
-    element.tagName
-  )
+  HOLDERS.has(element.tagName)
 
 const isAlways = (displays: readonly string[], among: ReadonlySet<string>): boolean =>
   displays.length > 0 && displays.every((display) => among.has(display))
@@ -88,14 +90,23 @@ function hasSameLayout(element: Element): boolean {
   return (styleOf(element)[''] ?? []).every(({properties, runs}) =>
     properties.every(
       (property) =>
-        !PLACED.test(property) ||
-        runs.every(({declarations}) => declarations.every(({value}) => !/%|inherit|sticky/.test(value)))
+        !isPlaced(property) ||
+        runs.every(({declarations}) => declarations.every(({value}) => !isOfParent(value)))
     )
   )
 }
 
-const PLACED =
-  /^(?:(?:min-|max-)?(?:height|block-size)|top|bottom|inset.*|position|clear|all|align-self|justify-self|grid-.*|flex.*|order)$/
+const PLACED = wordSet(
+  'height min-height max-height block-size min-block-size max-block-size top bottom position clear all ' +
+    'align-self justify-self order'
+)
+const PLACED_BY_PREFIX = ['inset', 'grid-', 'flex']
+const isPlaced = (property: string): boolean =>
+  PLACED.has(property) || PLACED_BY_PREFIX.some((prefix) => property.startsWith(prefix))
+
+/** Whether a value depends on the parent's box. */
+const isOfParent = (value: string): boolean =>
+  tokensOf(value).some(({kind, text}) => kind === 'percentage' || text === 'inherit' || text === 'sticky')
 
 function isBetweenBlocks(siblings: readonly ElementContent[], index: number): boolean {
   const around = [

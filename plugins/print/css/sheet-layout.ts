@@ -22,7 +22,8 @@ export function declarationLayout(property: string, value: string, important = f
 /** Declarations close together, rules with an empty line between them. */
 function nodesLayout(container: Container<ChildNode>): Layout {
   const nodes = container.nodes ?? []
-  const tight = container.type === 'atrule' && /keyframes$/i.test((container as unknown as AtRule).name)
+  const tight =
+    container.type === 'atrule' && (container as unknown as AtRule).name.toLowerCase().endsWith('keyframes')
   return nodes.map((node, index): Layout => {
     const before = nodes[index - 1]
     const apart = !tight && (isBlock(node) || (before !== undefined && isBlock(before)))

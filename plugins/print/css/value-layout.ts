@@ -15,7 +15,7 @@ function layoutOf(property: string, value: string): Layout {
   if (value.includes('/*') || value.includes('\\') || value.startsWith('{')) return literal(value)
   const entries = splitAt(parseValue(value).nodes, ',').map(trimmed)
   if (entries.some((entry) => entry.length === 0)) return value
-  const isGrid = /^grid(?:-template.*)?$/.test(property)
+  const isGrid = property === 'grid' || property.startsWith('grid-template')
   const [first] = entries
   if (entries.length === 1 && first) return wordsLayout(first, {keepsLines: isGrid})
   const layouts = entries.map((entry) => wordsLayout(entry, {keepsLines: isGrid}))
@@ -27,6 +27,8 @@ function layoutOf(property: string, value: string): Layout {
   return indent(group([softLine, fill(joined(commas, line))]))
 }
 
+const OPERATORS = new Set(['-', '+', '*', '/'])
+
 /** Words with spaces between them; an operator stays on the line of what is before it. */
 function wordsLayout(nodes: readonly Node[], {keepsLines = false} = {}): Layout {
   const words = wordsOf(nodes)
@@ -34,7 +36,7 @@ function wordsLayout(nodes: readonly Node[], {keepsLines = false} = {}): Layout 
   if (layouts.length === 1) return layouts[0] as Layout
   const parts: Layout[] = []
   for (const [index, layout] of layouts.entries()) {
-    const isOperator = /^[-+*/]$/.test(textOf(words[index] as Node[]))
+    const isOperator = OPERATORS.has(textOf(words[index] as Node[]))
     const last = parts.pop()
     if (last === undefined) parts.push(layout)
     else if (keepsLines || isOperator) parts.push([last, ' ', layout])
@@ -52,7 +54,7 @@ function nodeLayout(node: Node): Layout {
 function functionLayout(node: FunctionNode): Layout {
   const {value: name, nodes} = node
   const whole = parseValue.stringify(node)
-  if (/^url$/i.test(name)) return whole
+  if (name.toLowerCase() === 'url') return whole
   const entries = splitAt(nodes, ',').map(trimmed)
   // An empty fallback, as in `var(--a,)`, is a value too.
   if (nodes.length === 0) return whole

@@ -1,16 +1,22 @@
-const units =
-  /^(?:em|rem|r?ex|r?cap|r?ch|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cm|mm|in|pt|pc|px|deg|grad|rad|turn|m?s|dpi|dpcm|dppx|x|cq(?:w|h|i|b|min|max)|fr)$/i
+import {isHexadecimal, parseValue} from '../../css/values/parse-value.ts'
 
 /** A word of a value: colours in lower case, numbers with a zero before the point and none at the end. */
 export function wordText(word: string): string {
-  if (/^#[\da-f]+$/i.test(word)) return word.toLowerCase()
-  const number = /^([+-]?)(\d*\.?\d+|\d+\.)(e[+-]?\d+)?([a-z]*|%)$/i.exec(word)
-  if (!number) return word
-  const [, sign = '', digits = '', exponent = '', unit = ''] = number
-  if (unit !== '' && unit !== '%' && !units.test(unit)) return word
-  const shown = digits
-    .replace(/^\./, '0.')
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '')
-  return sign + shown + exponent.toLowerCase() + unit.toLowerCase()
+  if (word.startsWith('#') && isHexadecimal(word.slice(1))) return word.toLowerCase()
+  const value = parseValue(word)
+  if (value.kind === 'number') return numberText(word)
+  if (value.kind === 'percentage') return `${numberText(word.slice(0, -1))}%`
+  if (value.kind !== 'dimension' || !value.type || value.type === 'frequency') return word
+  return numberText(word.slice(0, -value.unit.length)) + value.unit
 }
+
+function numberText(written: string): string {
+  const [amount = '', exponent] = written.toLowerCase().split('e')
+  const isSigned = amount.startsWith('-') || amount.startsWith('+')
+  const [whole = '', fraction = ''] = amount.slice(isSigned ? 1 : 0).split('.')
+  const decimals = fraction.replace(TRAILING_ZEROS, '')
+  const digits = `${whole || '0'}${decimals === '' ? '' : `.${decimals}`}`
+  return `${isSigned ? amount[0] : ''}${digits}${exponent === undefined ? '' : `e${exponent}`}`
+}
+
+const TRAILING_ZEROS = /0+$/

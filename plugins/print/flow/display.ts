@@ -1,3 +1,6 @@
+import {declaredIn} from '../../css/style-attribute.ts'
+import {identifiersIn} from '../../css/tokens.ts'
+import {wordSet} from '../../css/word-set.ts'
 import type {Element} from 'hast'
 
 /** What a printer must know of an element's style about white space; each may be left out. */
@@ -119,15 +122,13 @@ export function roleOfDisplays(
   return seen.length > 0 ? {...role, inside: seen.reduce(cautious).inside} : role
 }
 
+const INLINE = wordSet('inline inline-block inline-table')
+
 function insideOf(display: string, byTag: Role): Inside {
   if (itemDisplays.has(display)) return 'items'
   if (byTag.inside === 'items') return 'items'
   // Ruby, math and future displays.
-  return /^(?:inline|inline-block|inline-table)$/.test(display) ||
-    blockDisplays.has(display) ||
-    tableParts.has(display)
-    ? 'flow'
-    : 'sealed'
+  return INLINE.has(display) || blockDisplays.has(display) || tableParts.has(display) ? 'flow' : 'sealed'
 }
 
 function cautious(a: Role, b: Role): Role {
@@ -146,23 +147,25 @@ function cautious(a: Role, b: Role): Role {
 
 /** `white-space` as the style attribute or the tag sets it; `undefined` where neither does. */
 export function preformattedByMarkup({tagName, properties}: Element): boolean | undefined {
-  const declared = declaredIn(properties.style, 'white-space(?:-collapse)?')
-  if (declared) return /^(?:pre|break)/.test(declared)
-  return /^(?:pre|textarea|listing|xmp|plaintext)$/.test(tagName) ? true : undefined
+  const declared = firstWord(properties.style, 'white-space', 'white-space-collapse')
+  if (declared) return declared.startsWith('pre') || declared.startsWith('break')
+  return PRE.has(tagName) ? true : undefined
 }
 
 /** `display` as a style attribute sets it, with `out-of-flow` for floats and absolute positions. */
 export function displaysByMarkup({properties}: Element): string[] | undefined {
-  const display = declaredIn(properties.style, 'display')
+  const display = firstWord(properties.style, 'display')
   const away =
-    /^(?:left|right|inline)/.test(declaredIn(properties.style, 'float') ?? '') ||
-    /^(?:absolute|fixed)/.test(declaredIn(properties.style, 'position') ?? '')
+    FLOATS.has(firstWord(properties.style, 'float')) ||
+    POSITIONED.has(firstWord(properties.style, 'position'))
   if (away) return ['out-of-flow', ...(display ? [display] : [])]
   return display ? [display] : undefined
 }
 
-function declaredIn(style: unknown, property: string): string | undefined {
-  if (typeof style !== 'string') return undefined
-  const all = [...style.matchAll(new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([a-z-]+)`, 'gi'))]
-  return all.at(-1)?.[1]?.toLowerCase()
-}
+const PRE = wordSet('pre textarea listing xmp plaintext')
+const FLOATS: ReadonlySet<string | undefined> = wordSet('left right inline-start inline-end')
+const POSITIONED: ReadonlySet<string | undefined> = wordSet('absolute fixed')
+
+/** The first identifier of what a style attribute declares for one of the properties. */
+const firstWord = (style: unknown, ...properties: readonly string[]): string | undefined =>
+  typeof style === 'string' ? identifiersIn(declaredIn(style, ...properties) ?? '')[0] : undefined

@@ -1,3 +1,4 @@
+import {wordSet} from '../../css/word-set.ts'
 import type {Element, Root, RootContent} from 'hast'
 import {
   displaysByMarkup,
@@ -8,6 +9,15 @@ import {
   roleOfTag,
   type WhiteSpaceFacts
 } from './display.ts'
+
+const HTML_IN_SVG = wordSet('foreignObject desc title')
+const TEXT_IN_SVG = wordSet('text tspan textPath a switch')
+const OF_OPTIONS = wordSet('select optgroup option datalist')
+const RAW = wordSet('style script textarea iframe noembed noframes xmp plaintext noscript')
+
+/** Whether a pseudo-element is of this name, written with one colon or two. */
+const isOf = (pseudo: string, name: string): boolean =>
+  pseudo.startsWith(`::${name}`) || pseudo.startsWith(`:${name}`)
 
 export type Space = 'html' | 'svg' | 'math'
 
@@ -161,7 +171,7 @@ function itemOf(child: RootContent, context: Context): Item | undefined {
     role,
     line: own,
     facts,
-    space: space === 'svg' && /^(?:foreignObject|desc|title)$/.test(child.tagName) ? 'html' : space,
+    space: space === 'svg' && HTML_IN_SVG.has(child.tagName) ? 'html' : space,
     verbatim: role.inside === 'verbatim'
   }
   if (role.outside === 'block') line.push('end')
@@ -194,8 +204,8 @@ function roleOf(
 ): Role {
   if (around === 'svg' || around === 'math') {
     // Text in SVG and MathML has rules of its own; the rest of SVG has no text.
-    const text = around === 'math' || /^(?:text|tspan|textPath|a|switch)$/.test(element.tagName)
-    const html = around === 'svg' && /^(?:foreignObject|desc|title)$/.test(element.tagName)
+    const text = around === 'math' || TEXT_IN_SVG.has(element.tagName)
+    const html = around === 'svg' && HTML_IN_SVG.has(element.tagName)
     return {
       outside: around === 'math' ? 'atomic' : 'block',
       inside:
@@ -216,12 +226,10 @@ function roleOf(
   if (space === 'svg') return {outside: role.outside, inside: 'items'}
   if (space === 'math') return {outside: 'atomic', inside: 'verbatim'}
   // Browsers show the options of a `<select>` with their white space collapsed, whatever its style.
-  const isOption = /^(?:select|optgroup|option|datalist)$/.test(element.tagName)
+  const isOption = OF_OPTIONS.has(element.tagName)
   const preformatted =
     !isOption && (facts.isPreformatted?.(element) ?? preformattedByMarkup(element) ?? verbatim)
-  const raw = /^(?:style|script|textarea|iframe|noembed|noframes|xmp|plaintext|noscript)$/.test(
-    element.tagName
-  )
+  const raw = RAW.has(element.tagName)
   if (preformatted && element.tagName === 'br') return {outside: 'inline', inside: 'verbatim'}
   return preformatted || raw ? {outside: role.outside, inside: 'verbatim'} : role
 }
@@ -234,8 +242,8 @@ function generatedBy(element: Element, role: Role, facts: WhiteSpaceFacts): Gene
   if (style && typeof style === 'object') {
     const pseudos = Object.keys(style)
     return {
-      before: pseudos.some((pseudo) => /^::?(?:before|marker)/.test(pseudo)),
-      after: pseudos.some((pseudo) => /^::?after/.test(pseudo))
+      before: pseudos.some((pseudo) => isOf(pseudo, 'before') || isOf(pseudo, 'marker')),
+      after: pseudos.some((pseudo) => isOf(pseudo, 'after'))
     }
   }
   // With a class and without known styles, an inline element may have an icon before its text.

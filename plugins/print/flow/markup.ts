@@ -1,7 +1,7 @@
 import type {Element, Nodes, Properties, Root} from 'hast'
 import {toHtml} from 'hast-util-to-html'
 import {find, html, svg} from 'property-information'
-import {RAW_TEXT_ELEMENTS} from '../../html/raw-text.ts'
+import {RAW_TEXT_ELEMENTS, DROPS_LINE_END} from '../../html/raw-text.ts'
 import type {Space} from './flow.ts'
 
 const settings = {
@@ -64,9 +64,7 @@ export function commentMarkup(value: string): string {
  */
 export function firstLineEnd({tagName, children}: Element): string {
   const first = children[0]
-  return /^(?:pre|textarea|listing)$/.test(tagName) && first?.type === 'text' && first.value.startsWith('\n')
-    ? '\n'
-    : ''
+  return DROPS_LINE_END.has(tagName) && first?.type === 'text' && first.value.startsWith('\n') ? '\n' : ''
 }
 
 function withFirstLineEnd<Node extends Nodes>(node: Node): Node {

@@ -1,3 +1,4 @@
+import {spaceSeparated} from '../../html/white-space.ts'
 import type {Properties} from 'hast'
 import {find, html, svg} from 'property-information'
 import {booleanNames} from '../../html/react-names.ts'
@@ -13,6 +14,12 @@ export const reactOnly: ReadonlySet<string> = new Set(
     ' '
   )
 )
+
+/** Attributes that any text may have. */
+const isOpen = (name: string): boolean => {
+  const start = name.slice(0, 5).toLowerCase()
+  return start === 'aria-' || start === 'data-'
+}
 
 export const isHandler = (name: string): boolean => /^on[A-Z]/.test(name)
 
@@ -45,7 +52,7 @@ export function propertyOf(
   const isKnown = info.defined && !(isCustom && info.property !== 'className')
   const property = isKnown ? info.property : space === 'svg' ? name : name.toLowerCase()
   if (typeof value === 'boolean') {
-    if (/^(?:aria|data)-/i.test(name) || info.booleanish) return [property, String(value)]
+    if (isOpen(name) || info.booleanish) return [property, String(value)]
     if (!value) return undefined
     return [property, isKnown && info.boolean ? true : '']
   }
@@ -55,5 +62,5 @@ export function propertyOf(
     return isFalse ? undefined : [property, true]
   }
   const text = Array.isArray(value) ? value.map(String).join(' ') : String(value)
-  return [property, info.spaceSeparated && isKnown ? text.split(/[ \t\n\r\f]+/).filter(Boolean) : text]
+  return [property, info.spaceSeparated && isKnown ? spaceSeparated(text) : text]
 }

@@ -1,4 +1,8 @@
+import {wordSet} from '../../css/word-set.ts'
 import {NotStatic} from './report.ts'
+
+const GROWING = wordSet('repeat padStart padEnd')
+const ITERATORS = wordSet('entries keys values')
 
 type Call = (...args: unknown[]) => unknown
 
@@ -28,10 +32,10 @@ export function methodOf(value: unknown, name: string): Call | undefined {
   if (kind !== 'array' && kind !== 'string' && kind !== 'number') return undefined
   if (!allowed[kind].has(name)) return undefined
   return (...args) => {
-    if (/^(?:repeat|padStart|padEnd)$/.test(name) && Number(args[0]) > MOST)
+    if (GROWING.has(name) && Number(args[0]) > MOST)
       throw new NotStatic(`«${name}» would make more than ${MOST} characters.`)
     const result = ((value as Record<string, Call>)[name] as Call).apply(value, args)
-    const isIterator = kind === 'array' && /^(?:entries|keys|values)$/.test(name)
+    const isIterator = kind === 'array' && ITERATORS.has(name)
     return isIterator ? [...(result as Iterable<unknown>)] : result
   }
 }

@@ -1,3 +1,4 @@
+import {collapsedSpace} from '../../html/white-space.ts'
 import type {
   Expression,
   JSXNamespacedName,
@@ -11,6 +12,8 @@ import {CONSTANTS, FUNCTIONS, methodOf} from './builtins.ts'
 import {placeOf} from './place.ts'
 import {NotStatic, type ReportProblem} from './report.ts'
 import {Closure, Markup, Props, Scope} from './scope.ts'
+
+const REACT = 'React.'
 
 export interface Evaluation {
   /** Text of the module. */
@@ -256,7 +259,7 @@ function call(callee: Node, given: readonly Node[], scope: Scope, evaluation: Ev
         : [callable(evaluate(argument, scope, evaluation), evaluation)]
     )
   const path = pathOf(callee)
-  const name = path?.replace(/^React\./, '') ?? ''
+  const name = path?.startsWith(REACT) ? path.slice(REACT.length) : (path ?? '')
   const isLocal = path !== undefined && scope.has(path.split('.')[0]!) && !/^(?:React\.|use[A-Z])/.test(path)
   if (!isLocal && /^use[A-Z]\w*$/.test(name)) return hook(name, given, scope, evaluation)
   if (path && !isLocal && Object.hasOwn(FUNCTIONS, path)) return FUNCTIONS[path]!(...args())
@@ -397,6 +400,6 @@ function pathOf(node: Node | JSXNamespacedName | SpreadElement): string | undefi
 
 /** Source of a node on one line, shortened. */
 export function sourceOf({start, end}: Node, {source}: Evaluation): string {
-  const text = source.slice(start ?? 0, end ?? 0).replace(/\s+/g, ' ')
+  const text = collapsedSpace(source.slice(start ?? 0, end ?? 0))
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }

@@ -1,3 +1,4 @@
+import {propertyName} from '../../html/style-names.ts'
 import {NotStatic} from './report.ts'
 
 /** Properties whose numbers have no unit; every other number is in px. */
@@ -19,13 +20,7 @@ export function styleText(style: Readonly<Record<string, unknown>>): string {
       if (typeof value !== 'string' && typeof value !== 'number')
         throw new NotStatic(`The style «${name}» is neither text nor a number.`)
       const isPlain = typeof value === 'string' || value === 0 || unitless.has(name) || name.startsWith('--')
-      return `${cssName(name)}: ${isPlain ? String(value).trim() : `${value}px`}`
+      return `${propertyName(name)}: ${isPlain ? String(value).trim() : `${value}px`}`
     })
     .join('; ')
-}
-
-/** `backgroundColor` → `background-color`, `WebkitMask` → `-webkit-mask`, `msFlex` → `-ms-flex`, `--x` as it is. */
-function cssName(name: string): string {
-  if (name.startsWith('--')) return name
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-')
 }

@@ -28,7 +28,8 @@ export interface ScopeFacts {
 
 function weigh(container: Container<ChildNode>, places: Places): void {
   container.each((node) => {
-    if (node.type === 'atrule' && node.nodes && !/keyframes$/i.test(node.name)) weigh(node, places)
+    if (node.type === 'atrule' && node.nodes && !node.name.toLowerCase().endsWith('keyframes'))
+      weigh(node, places)
     if (node.type !== 'rule') return
     node.selectors = node.selectors.map((selector) =>
       // A sheet's own classes only; class names in strings and attributes do not count.

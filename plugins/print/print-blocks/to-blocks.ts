@@ -353,7 +353,9 @@ function table(element: Element, context: BlockContext): Block | undefined {
           row.type !== 'element' ||
           (row.tagName === 'tr' &&
             row.children.every(
-              (cell) => cell.type !== 'element' || (/^t[dh]$/.test(cell.tagName) && isAllRichText(cell))
+              (cell) =>
+                cell.type !== 'element' ||
+                ((cell.tagName === 'td' || cell.tagName === 'th') && isAllRichText(cell))
             ))
       )
   )

@@ -1,3 +1,4 @@
+import {readDeclaration} from '../../css/declaration-text.ts'
 import type {Properties} from 'hast'
 import {choice, group, indent, type Layout, line, literal, softLine} from '../layout/layout.ts'
 import {declarationLayout} from '../css/index.ts'
@@ -11,15 +12,15 @@ export function attributeLayout(name: string, value: Properties[string], space: 
   const text = attributeMarkup(name, value, space)
   if (text === '') return ''
   if (name === 'style') return styleLayout(String(value)) ?? literal(text)
-  if (/^srcset="/i.test(text)) return srcsetLayout(text) ?? literal(text)
+  if (text.slice(0, 8).toLowerCase() === 'srcset="') return srcsetLayout(text) ?? literal(text)
   if (name === 'allow') return permissionsLayout(text) ?? literal(text)
   return literal(text)
 }
 
 /** The directives of a frame's `allow`, on one line if they fit, else a line for each. */
 function permissionsLayout(text: string): Layout | undefined {
-  const [, value] = /^allow="([^"]*)"$/.exec(text) ?? []
-  const directives = (value ?? '').split(';').map((directive) => directive.trim())
+  const value = text.startsWith('allow="') ? text.slice('allow="'.length, -1) : ''
+  const directives = value.split(';').map((directive) => directive.trim())
   const given = directives.filter((directive) => directive !== '')
   if (given.length === 0) return undefined
   const lines = given.map((directive, index): Layout => [index === 0 ? '' : [';', line], directive])
@@ -30,12 +31,11 @@ function permissionsLayout(text: string): Layout | undefined {
 function styleLayout(value: string): Layout | undefined {
   if (value.includes('/*') || value.includes('\\')) return undefined
   const parts = declarationsOf(value).map((declaration) => {
-    const colon = declaration.indexOf(':')
-    const [, body = '', important] =
-      /^([\s\S]*?)\s*(!\s*important)?$/i.exec(declaration.slice(colon + 1).trim()) ?? []
-    if (colon <= 0) return undefined
-    const property = declaration.slice(0, colon).trim()
-    return important ? escapedImportant(property, body) : escapedPlain(property, body)
+    const read = readDeclaration(declaration)
+    if (!read) return undefined
+    return read.isImportant
+      ? escapedImportant(read.property, read.value)
+      : escapedPlain(read.property, read.value)
   })
   if (parts.length === 0 || parts.includes(undefined)) return undefined
   const lines = parts.map(

@@ -10,6 +10,8 @@ import {
   suffixOf
 } from './tags.ts'
 
+const HOLDERS = new Set(['html', 'head', 'ul', 'ol', 'select'])
+
 /** Prints an element. */
 export type ChildPrinter = (piece: Piece) => Layout
 
@@ -132,8 +134,5 @@ export function forcesLines(piece: Piece): boolean {
 function hasChildOnEachLine(piece: Piece): boolean {
   if (piece.children.length === 0) return false
   const {display} = piece
-  return (
-    /^(?:html|head|ul|ol|select)$/.test(tagOf(piece)) ||
-    (display.startsWith('table') && display !== 'table-cell')
-  )
+  return HOLDERS.has(tagOf(piece)) || (display.startsWith('table') && display !== 'table-cell')
 }

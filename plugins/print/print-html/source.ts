@@ -16,7 +16,7 @@ import {attributeLayout} from './attributes.ts'
 import {type ChildPrinter, childrenLayout, forcesLines} from './children.ts'
 import type {WhiteSpaceFacts} from '../flow/display.ts'
 import {type FlowElement, flowOf} from '../flow/flow.ts'
-import {RAW_TEXT_ELEMENTS} from '../../html/raw-text.ts'
+import {RAW_TEXT_ELEMENTS, DROPS_LINE_END} from '../../html/raw-text.ts'
 import {firstLineEnd, markupOf} from '../flow/markup.ts'
 import {type Piece, piecesOf} from './pieces.ts'
 import {
@@ -117,7 +117,7 @@ function verbatimLayout({element, flow, space}: FlowElement): Layout {
   const parent = RAW_TEXT_ELEMENTS.has(element.tagName) ? element : undefined
   const content = markupOf(element.children, parent, space)
   const isText = flow.items.every(({kind}) => kind === 'text')
-  const dropsLineEnd = /^(?:pre|textarea|listing)$/.test(element.tagName) && isText && content !== ''
+  const dropsLineEnd = DROPS_LINE_END.has(element.tagName) && isText && content !== ''
   if (!dropsLineEnd || firstLineEnd(element) !== '') return literal(firstLineEnd(element) + content)
   // The parser drops the first line end, so text that does not fit begins on a line of its own.
   return [content.includes('\n') ? literal('\n') : choice(literal('\n'), ''), literal(content)]

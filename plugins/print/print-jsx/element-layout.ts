@@ -2,7 +2,7 @@ import {group, hardLine, indent, type Layout, line, literal, softLine} from '../
 import {type Flow, type FlowElement, type Gap, type Item, ownsLine} from '../flow/flow.ts'
 import {cssSource} from '../css/index.ts'
 import {expression, type JsxChild, type JsxContent, words, wrapChildren} from './children.ts'
-import {jsxText, stringLiteral, templateLiteral} from './literals.ts'
+import {jsxText, stringLiteral, templateLiteral, hasBraces} from './literals.ts'
 import type {Printer} from './printer.ts'
 import {type Repeat, repeatAt, type SlotItem} from './repeat.ts'
 import {selection, textOf} from './selection.ts'
@@ -28,7 +28,7 @@ function contentOf(flow: Flow, printer: Printer): JsxContent {
     const item = items[index] as Item
     const repeat = repeatAt(flow, index, printer)
     const last = children.at(-1)
-    const isWord = item.kind === 'text' && !/[{}]/.test(item.value)
+    const isWord = item.kind === 'text' && !hasBraces(item.value)
     if (repeat) {
       spaces.push(isSpace)
       children.push(expression(mapLayout(repeat, printer)))
@@ -64,7 +64,7 @@ function childOf(item: Item | SlotItem, printer: Printer): JsxChild {
     case 'slot':
       return expression(`{${item.expression}}`)
     case 'text':
-      return /[{}]/.test(item.value) ? expression(stringExpression(item.value)) : words([jsxText(item.value)])
+      return hasBraces(item.value) ? expression(stringExpression(item.value)) : words([jsxText(item.value)])
     case 'element':
       return {
         kind: 'node',
@@ -132,9 +132,9 @@ function elementLayout(item: FlowElement, printer: Printer): Layout {
     return wrapChildren(open, content, close, isTall)
   }
   if (tagName === 'style' || tagName === 'script') return [open, '{', styleText(textOf(flow)), '}', close]
-  if (/^(?:title|option)$/.test(tagName) && flow.items.every(({kind}) => kind === 'text')) {
+  if ((tagName === 'title' || tagName === 'option') && flow.items.every(({kind}) => kind === 'text')) {
     const text = textOf(flow)
-    const child = /[{}]/.test(text) ? expression(stringExpression(text)) : words(text.split(' ').map(jsxText))
+    const child = hasBraces(text) ? expression(stringExpression(text)) : words(text.split(' ').map(jsxText))
     return wrapChildren(open, {children: [child], spaces: [false, false]}, close, isTall)
   }
   if (role.inside === 'verbatim') return verbatimLayout(open, flow, close, printer, isTall)

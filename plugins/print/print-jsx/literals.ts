@@ -25,19 +25,22 @@ export function templateLiteral(text: string): string {
   return `\`${escaped}\``
 }
 
+/** Whether JSX would read a part of the text as an expression. */
+export const hasBraces = (text: string): boolean => text.includes('{') || text.includes('}')
+
 /**
  * Text as JSX has it between tags, for a run without line ends. Braces make it a string in braces.
  * Spec: <https://facebook.github.io/jsx/#prod-JSXText>
  */
 export function jsxText(text: string): string {
-  if (/[{}]/.test(text)) return `{${stringLiteral(text)}}`
+  if (hasBraces(text)) return `{${stringLiteral(text)}}`
   return references(text).replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** Attribute value with its quotes or braces. */
 export function jsxAttributeValue(text: string): string {
   // Compilers fold line ends inside a quoted attribute.
-  if (/[\n\r]/.test(text)) return `{${stringLiteral(text)}}`
+  if (text.includes('\n') || text.includes('\r')) return `{${stringLiteral(text)}}`
   const escaped = references(text)
   return count(text, '"') > count(text, "'")
     ? `'${escaped.replaceAll("'", '&apos;')}'`

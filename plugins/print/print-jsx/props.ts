@@ -1,3 +1,6 @@
+import {schemeOf, urlText} from '../../html/url-text.ts'
+import {isEventHandler} from '../../html/active-content.ts'
+import {wordSet} from '../../css/word-set.ts'
 import type {Element} from 'hast'
 import {find, html, svg} from 'property-information'
 import type {Space} from '../flow/flow.ts'
@@ -73,7 +76,7 @@ function hideContents(props: Prop[]): void {
 /** A prop, or the reason why there can be none. */
 function propOf(element: Element, attribute: string, value: Value): Prop | string {
   const {tagName} = element
-  if (/^on/i.test(attribute)) return 'an event handler in markup has no counterpart in React'
+  if (isEventHandler(attribute)) return 'an event handler in markup has no counterpart in React'
   if (reservedNames.has(attribute.toLowerCase())) return 'React gives this name a meaning of its own'
   if (attribute.startsWith('aria-') && !ariaNames.has(attribute)) return 'React knows no such ARIA attribute'
   const lower = attribute.toLowerCase()
@@ -87,7 +90,11 @@ function propOf(element: Element, attribute: string, value: Value): Prop | strin
       : 'it has no meaning here, and React does not write it'
   if (name === 'selected')
     return tagName === 'option' ? 'React selects through its `<select>`' : {kind: 'string', name, value: text}
-  if (name === 'value' && tagName === 'input' && !fixedValue.test(String(element.properties.type ?? 'text')))
+  if (
+    name === 'value' &&
+    tagName === 'input' &&
+    !fixedValue.has(String(element.properties.type ?? 'text').toLowerCase())
+  )
     return {kind: 'string', name: 'defaultValue', value: text}
   if (name === 'value' && (tagName === 'textarea' || tagName === 'select'))
     return 'it has no meaning in HTML and another in React'
@@ -98,16 +105,17 @@ function propOf(element: Element, attribute: string, value: Value): Prop | strin
   if ((name === 'download' || name === 'capture') && text === '') return {kind: 'true', name}
   if (name === 'src' && text === '') return 'React does not write an empty address'
   if (name === 'href' && text === '' && tagName !== 'a') return 'React does not write an empty address'
-  if (/^(?:src|href|xlinkHref|action|formAction)$/.test(name) && javascriptUrl.test(text)) return REFUSED
-  if (/^(?:cols|rows|size|span)$/.test(name) && !(Number(text) >= 1)) return 'React writes numbers from 1 on'
-  if (/^(?:rowSpan|start)$/.test(name) && Number.isNaN(Number(text))) return 'React writes numbers only'
+  if (URLS.has(name) && isJavascript(text)) return REFUSED
+  if (COUNTS.has(name) && !(Number(text) >= 1)) return 'React writes numbers from 1 on'
+  if ((name === 'rowSpan' || name === 'start') && Number.isNaN(Number(text)))
+    return 'React writes numbers only'
   if (numberNames.has(name) && /^(?:0|-?[1-9]\d{0,8})$/.test(text)) return {kind: 'number', name, value: text}
   return {kind: 'string', name, value: text}
 }
 
 /** React passes the attributes of a custom element on under their own names. */
 function customProp(attribute: string, value: Value): Prop | string {
-  if (/^on/i.test(attribute)) return 'an event handler in markup has no counterpart in React'
+  if (isEventHandler(attribute)) return 'an event handler in markup has no counterpart in React'
   if (reservedNames.has(attribute.toLowerCase()) && attribute !== 'aria')
     return 'React gives this name a meaning of its own'
   if (!jsxName.test(attribute)) return 'JSX cannot write this name'
@@ -136,9 +144,10 @@ function styleProp(element: Element, report: ReportLoss): Prop | undefined {
 const REFUSED = 'React refuses `javascript:` addresses'
 /** Without a URL it would not be a link: no focus, no pointer, no `:link`. */
 const isScriptedLink = ({tagName}: Element, attribute: string, value: Value): boolean =>
-  attribute === 'href' && /^(?:a|area)$/.test(tagName) && javascriptUrl.test(String(value))
+  attribute === 'href' && (tagName === 'a' || tagName === 'area') && isJavascript(String(value))
 
 /** Types of `<input>` whose value is no user's input, so that React takes it as it is. */
-const fixedValue = /^(?:button|checkbox|hidden|image|radio|reset|submit)$/i
-const javascriptUrl =
-  /^[\0-\x20]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i
+const fixedValue = wordSet('button checkbox hidden image radio reset submit')
+const URLS = wordSet('src href xlinkHref action formAction')
+const COUNTS = wordSet('cols rows size span')
+const isJavascript = (url: string): boolean => schemeOf(urlText(url)) === 'javascript'

@@ -1,3 +1,4 @@
+import {wordSet} from '../../css/word-set.ts'
 import type {Element} from 'hast'
 import {entryOf} from '../../css/entry-of.ts'
 
@@ -27,7 +28,7 @@ export function arrayName({tagName, data}: Element, taken: Set<string>): {array:
   const one = singularOf(heading)
   const [array, item] =
     // Cells are not named after the heading of their table.
-    one !== undefined && isSpecific(heading) && !taken.has(heading) && !/^t[dh]$/.test(tagName)
+    one !== undefined && isSpecific(heading) && !taken.has(heading) && tagName !== 'td' && tagName !== 'th'
       ? [heading, one]
       : isSpecific(own)
         ? [pluralOf(own), own]
@@ -45,9 +46,10 @@ function namesInside(home: string, kind: readonly [array: string, item: string] 
 }
 
 /** Whether a name is more specific than the tag. */
-const isSpecific = (name: string): boolean => /^[a-z][A-Za-z]{2,19}$/.test(name) && !GENERAL.test(name)
-const GENERAL =
-  /^(?:box|item|link|text|list|span|div|image|icon|title|heading|subheading|tables?|row|cell|shape|page|root)$/
+const isSpecific = (name: string): boolean => /^[a-z][A-Za-z]{2,19}$/.test(name) && !GENERAL.has(name)
+const GENERAL = wordSet(
+  'box item link text list span div image icon title heading subheading table tables row cell shape page root'
+)
 
 /** `services` → `service`; undefined for what is no plural. */
 const singularOf = (name: string): string | undefined =>

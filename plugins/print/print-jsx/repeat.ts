@@ -1,8 +1,12 @@
+import {wordSet} from '../../css/word-set.ts'
 import type {Element} from 'hast'
 import type {Flow, FlowElement, Gap, Item} from '../flow/flow.ts'
 import {arrayName, fieldName, labelName, type NamedColumn, nameTexts, uniqueName} from './repeat-names.ts'
 import type {Printer} from './printer.ts'
 import type {Prop} from './props.ts'
+
+const UNFIT_TAGS = wordSet('select textarea style script template title')
+const FIXED = wordSet('class className type role rel target d viewBox')
 
 /** A place in a template where siblings have different texts. */
 export interface SlotItem {
@@ -64,7 +68,7 @@ function shapeOf(item: FlowElement, printer: Printer): string {
     const children = item.flow.items.map((child) =>
       child.kind === 'element' ? shapeOf(child, printer) : child.kind === 'text' ? '' : UNFIT
     )
-    const unfit = /^(?:select|textarea|style|script|template|title)$/.test(item.element.tagName) ? UNFIT : ''
+    const unfit = UNFIT_TAGS.has(item.element.tagName) ? UNFIT : ''
     shape = `<${item.element.tagName} ${props}>${unfit}${children.filter((child) => child !== '').join('')}</>`
     shapes.set(item, shape)
   }
@@ -77,7 +81,7 @@ function propShape(prop: Prop): string {
 }
 
 /** Attributes that decide how an element looks or what it is have to be equal. */
-const isFixed = (name: string): boolean => /^(?:class|className|type|role|rel|target|d|viewBox)$/.test(name)
+const isFixed = (name: string): boolean => FIXED.has(name)
 
 /** Different values of one place, one a sibling. */
 interface Column extends NamedColumn {

@@ -1,3 +1,6 @@
+import {styleName} from '../../html/style-names.ts'
+import {readDeclaration} from '../../css/declaration-text.ts'
+import {isBlank, tokensOf} from '../../css/tokens.ts'
 import {valueSource} from '../css/index.ts'
 import {declarationsOf} from '../../css/style-attribute.ts'
 
@@ -16,40 +19,43 @@ export function styleObjectOf(style: string): StyleObject {
   const important: string[] = []
   const invalid: string[] = []
   for (const declaration of declarationsOf(style)) {
-    const plain = declaration.replace(/^(?:\s*\/\*[\s\S]*?(?:\*\/|$))+\s*/, '')
+    const plain = withoutBlankStart(declaration)
     if (plain === '') continue
-    const colon = plain.indexOf(':')
-    const property = plain
-      .slice(0, Math.max(colon, 0))
-      .replace(/\/\*[\s\S]*?\*\//g, '')
-      .trim()
-    const value = plain.slice(colon + 1).trim()
+    const read = readDeclaration(plain)
     // An empty custom property is a valid value; React prints it for a space, and nothing for an empty string.
-    if (property.startsWith('--') && value === '') {
-      entries.set(property, ' ')
+    if (read?.property.startsWith('--') && read.value === '') {
+      entries.set(read.property, ' ')
       continue
     }
-    if (!/^(?:--.+|-?[a-z][\w-]*)$/i.test(property) || value === '') {
+    if (!read || !isSettable(read.property) || read.value === '') {
       invalid.push(plain)
       continue
     }
-    const name = reactPropertyName(property)
-    if (/!\s*important\s*$/i.test(value)) {
+    const {property, value} = read
+    const name = styleName(property)
+    if (read.isImportant) {
       important.push(plain)
       continue
     }
     // The last one wins from its own place, so that a shorthand in between stays below it.
     entries.delete(name)
-    entries.set(name, /\/\*|\\/.test(value) ? value : valueSource(property, value))
+    entries.set(name, value.includes('/*') || value.includes('\\') ? value : valueSource(property, value))
   }
   return {entries: [...entries], important, invalid}
 }
 
-/** `background-color` → `backgroundColor`, `-webkit-mask` → `WebkitMask`, `-ms-flex` → `msFlex`, `--x` as it is. */
-export function reactPropertyName(property: string): string {
-  if (property.startsWith('--')) return property
-  return property
-    .toLowerCase()
-    .replace(/^-ms-/, 'ms-')
-    .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+/** Whether React would set a property of this name. */
+const isSettable = (property: string): boolean => property.startsWith('--') || NAME.test(property)
+const NAME = /^-?[a-z][\w-]*$/i
+
+/** A declaration without the comments before it. */
+function withoutBlankStart(declaration: string): string {
+  const tokens = tokensOf(declaration)
+  const start = tokens.findIndex((token) => !isBlank(token))
+  return start < 0
+    ? ''
+    : tokens
+        .slice(start)
+        .map(({text}) => text)
+        .join('')
 }

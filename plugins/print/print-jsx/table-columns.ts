@@ -1,6 +1,8 @@
 import type {Element, ElementContent, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
 
+const SECTIONS = new Set(['thead', 'tbody', 'tfoot'])
+
 /**
  * Names for the cells of tables after the headers of their columns: those below `Start date` are `startDate`. Tables
  * without a single header row, and those with spanning cells, have none.
@@ -25,9 +27,7 @@ const isElement = (node: ElementContent): node is Element => node.type === 'elem
 const rowsOf = (part: Element): Element[] =>
   part.children
     .filter(isElement)
-    .flatMap((child) =>
-      child.tagName === 'tr' ? [child] : /^t(?:head|body|foot)$/.test(child.tagName) ? rowsOf(child) : []
-    )
+    .flatMap((child) => (child.tagName === 'tr' ? [child] : SECTIONS.has(child.tagName) ? rowsOf(child) : []))
 
 const hasSpan = (row: Element): boolean =>
   row.children

@@ -1,5 +1,8 @@
 import {expect, test} from 'vitest'
-import {canonicalValue, isInitial, relativeUnits, sameValue, substitutions} from './values.ts'
+import {canonicalValue, sameValue} from './canonical-value.ts'
+import {relativeUnits} from './values/relative-units.ts'
+import {isInitial} from './initial-value.ts'
+import {substitutions} from './values/references.ts'
 
 test.each([
   ['color', '#FFF', '#ffffff'],

@@ -1,0 +1,21 @@
+/**
+ * A backslash with what it escapes: up to six digits and a white space after them, the end of a line in a string, or one character
+ * (CSS Syntax 3, §4.3.7).
+ */
+const ESCAPE = /\\(?:([\da-f]{1,6})(?:\r\n|[\t\n\f\r ])?|(\r\n|[\n\f\r])|([^]))/gi
+
+/** Text of an identifier, of a URL, or between the quotes of a string, with its escapes undone. */
+export const unescaped = (text: string): string =>
+  text.includes('\\')
+    ? text.replace(ESCAPE, (_, digits?: string, lineEnd?: string, character?: string) =>
+        digits === undefined ? (lineEnd === undefined ? character! : '') : characterOf(parseInt(digits, 16))
+      )
+    : text
+
+/** Zero, surrogates and what is beyond Unicode are U+FFFD. */
+const characterOf = (code: number): string =>
+  code === 0 || (code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code)
+
+/** A string in double quotes (CSSOM, serialize a string). */
+export const quotedString = (text: string): string =>
+  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\a ')}"`

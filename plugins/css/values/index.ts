@@ -1,0 +1,12 @@
+/** Typed values: parsed once, with the author's spelling beside. */
+export * from './keywords.ts'
+export * from './lists.ts'
+export * from './map-functions.ts'
+export * from './map-numbers.ts'
+export * from './numeric.ts'
+export * from './parse-value.ts'
+export * from './references.ts'
+export * from './relative-units.ts'
+export type * from './types.ts'
+export * from './units.ts'
+export * from './walk.ts'

@@ -1,0 +1,2 @@
+/** The words of a text that white space parts. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
