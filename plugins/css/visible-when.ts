@@ -114,7 +114,7 @@ const OF_OLD_BOX = (display: string | undefined): boolean =>
 
 /**
  * When longhands that do not inherit can be seen. Each row has a test with a page on which its longhands change pixels, and one on
- * which they do not (`observable.browser.test.ts`).
+ * which they do not (`visible-when.browser.test.ts`).
  */
 export const VISIBLE_WHEN: readonly VisibilityRow[] = [
   ...BORDERS.flatMap(borderRows),
