@@ -378,7 +378,7 @@ await describeWithBrowser('the service and its process', () => {
     [
       'DATABASE_URL',
       'mysql://secret@x/',
-      /^facsimile: DATABASE_URL must be an address that begins with postgres:\/\/, not what it is\.$/
+      /^facsimile: DATABASE_URL must be a URL that begins with postgres:\/\/, not what it is\.$/
     ],
     [
       'STRIPE_SECRET_KEY',
