@@ -1,6 +1,6 @@
 import {fontName} from '../../css/font-list.ts'
 import type {Namespace} from './theme-value.ts'
-import {srgb} from './srgb.ts'
+import {type Color, colorOf, hueOf} from './color-words.ts'
 
 /** How often a value is used, and by what. */
 export interface Usage {
@@ -88,56 +88,14 @@ function commonUserName({userNames, count}: Usage): string | undefined {
   return uses >= count * 0.75 && !GENERIC.test(name) && name.length <= 20 ? name : undefined
 }
 
-interface Color {
-  hue: number
-  /** 0 to 1, how much black or white is in the colour: the larger of the two. */
-  light: number
-  /** 0 to 1: how different the channels are. */
-  chroma: number
-  alpha: number
-}
-
-function colorOf(value: string): Color | undefined {
-  const [base, alpha = '1'] = srgb(value)?.split('@') ?? []
-  if (!base?.startsWith('#')) return undefined
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(base.slice(at, at + 2), 16) / 255) as [
-    number,
-    number,
-    number
-  ]
-  const most = Math.max(red, green, blue)
-  const least = Math.min(red, green, blue)
-  const chroma = most - least
-  const sector =
-    chroma === 0
-      ? 0
-      : most === red
-        ? (green - blue) / chroma
-        : most === green
-          ? (blue - red) / chroma + 2
-          : (red - green) / chroma + 4
-  return {hue: (sector * 60 + 360) % 360, light: (most + least) / 2, chroma, alpha: Number(alpha)}
-}
-
-const HUES: readonly [end: number, name: string][] = [
-  [12, 'red'],
-  [42, 'orange'],
-  [68, 'yellow'],
-  [160, 'green'],
-  [190, 'teal'],
-  [210, 'sky'],
-  [255, 'blue'],
-  [290, 'purple'],
-  [340, 'pink'],
-  [361, 'red']
-]
 const ROLES: Readonly<Record<string, string>> = {text: 'ink', bg: 'surface', border: 'line', outline: 'line'}
 
 /** `blue-dark`, `ink`, `line-faint`. */
-function colorName({hue, light, chroma, alpha}: Color, {utilities}: Usage): string {
+function colorName(color: Color, {utilities}: Usage): string {
+  const {light, chroma, alpha} = color
   const translucentSuffix = alpha < 1 ? '-faint' : ''
   if (chroma >= 0.12) {
-    const name = HUES.find(([end]) => hue < end)![1]
+    const name = hueOf(color)
     return `${name}${light > 0.75 ? '-light' : light < 0.3 ? '-dark' : ''}${translucentSuffix}`
   }
   const [utility] = [...utilities].sort(([, a], [, b]) => b - a)[0] ?? ['']

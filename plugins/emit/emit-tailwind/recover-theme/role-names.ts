@@ -1,5 +1,5 @@
 import {fontName} from '../../../css/font-list.ts'
-import {colorOf, hueOf} from './color-words.ts'
+import {colorOf, hueOf} from '../color-words.ts'
 import {
   leadingNames,
   lineNames,

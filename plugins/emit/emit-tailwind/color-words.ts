@@ -1,4 +1,4 @@
-import {srgb} from '../srgb.ts'
+import {srgb} from './srgb.ts'
 
 export interface Color {
   hue: number
