@@ -1,5 +1,5 @@
 import type {Root} from 'hast'
-import {horizontalAxis, overlapping} from '../../css/overlap.ts'
+import {horizontalAxis, overlapKind, overlapping} from '../../css/overlap.ts'
 import {initialValue, isCustomProperty, isInherited, isShorthand, longhandsOf} from '../../css/properties.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
 import {isValidDeclaration} from '../../css/validity.ts'
@@ -266,6 +266,9 @@ export class ComputedValues {
 
   /** What an element takes from its parent, and generated content from its element. */
   #inherited(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
+    // Which side of the parent's that is depends on how text runs in the two (CSS Logical Properties 1, §4).
+    if (overlapKind(longhand) === 'logical' && overlapping(longhand).length > 0)
+      return unknown('several-properties')
     const parent = pseudo === '' ? place.parent : place
     if (!parent) {
       if (place.isOutermost) return unknown('other-page')
