@@ -92,7 +92,7 @@ export class ComputedValues {
 
   /** The initial value, over every width. */
   initialOf(longhand: string): readonly CaseRun[] {
-    return this.#plain(initialValue(longhand), EVERY_WIDTH)
+    return this.#plain(initialOf(longhand), EVERY_WIDTH)
   }
 
   /** The cases of a run of declarations of one longhand, over the width of the run. */
@@ -230,7 +230,7 @@ export class ComputedValues {
     const word = value.trim().toLowerCase()
     if (word === 'revert' || word === 'revert-layer') return unknown('user-agent', range)
     if (word === 'initial' || (word === 'unset' && !isInherited(longhand)))
-      return this.#plain(initialValue(longhand), range)
+      return this.#plain(initialOf(longhand), range)
     if (word === 'inherit' || word === 'unset' || (longhand === 'color' && word === 'currentcolor'))
       return within(this.#inherited(place, pseudo, longhand), range)
     const relative = relativeToParent(longhand, word)
@@ -254,10 +254,11 @@ export class ComputedValues {
     const pieces = substituted(value, scope, range, this.#facts)
     if (!pieces) return unknown('custom-property', range)
     return pieces.flatMap((piece) => {
-      const text = piece.value?.trim() ?? ''
-      if (hasSubstitution(text)) return unknown('custom-property', piece)
-      // What is invalid at computed-value time is `unset` (CSS Variables 1, §3.1).
-      const isValid = text !== '' && (isCustomProperty(property) || isValidDeclaration(property, text))
+      const text = piece.value?.trim()
+      if (text !== undefined && hasSubstitution(text)) return unknown('custom-property', piece)
+      // What is invalid at computed-value time is `unset`, and of a custom property guaranteed-invalid (CSS Variables 1, §3.1).
+      if (isCustomProperty(property)) return [plainRun(piece, text ?? initialOf(property))]
+      const isValid = text !== undefined && text !== '' && isValidDeclaration(property, text)
       return isValid
         ? this.#value(place, pseudo, longhand, text, piece, property)
         : this.#value(place, pseudo, longhand, 'unset', piece)
@@ -315,6 +316,10 @@ const RING: Readonly<Record<string, string>> = {
 /** What `all` leaves alone (CSS Cascading and Inheritance 5, §3.2). */
 const isOutOfAll = (longhand: string): boolean =>
   longhand === 'direction' || longhand === 'unicode-bidi' || isCustomProperty(longhand)
+
+/** The guaranteed-invalid value of a custom property is written `initial`: an empty one is another. */
+const initialOf = (longhand: string): string =>
+  isCustomProperty(longhand) ? 'initial' : initialValue(longhand)
 
 /** Their initial values are the user's choice. */
 const OF_SETTINGS = new Set(['color', 'font-family'])
