@@ -1,10 +1,28 @@
 import path from 'node:path'
-import {build} from 'esbuild'
+import {build, type Plugin} from 'esbuild'
 import {withOwnSources} from './own-sources.ts'
 
 /** CommonJS packages load Node's modules with `require`. */
 const REQUIRE =
   "import {createRequire as facsimileRequire} from 'node:module'; const require = facsimileRequire(import.meta.url);"
+
+const EFFECT = path.resolve(import.meta.dirname, '../../pipeline/effect')
+
+/**
+ * The services of a conversion go into the bundle, as Effect does: who installs the command has no Effect. What they take from the
+ * pipeline is that of its package.
+ */
+const services: Plugin = {
+  name: 'services',
+  setup(bundler) {
+    bundler.onResolve({filter: /^@facsimile\/pipeline\/effect$/}, () => ({
+      path: path.join(EFFECT, 'index.ts')
+    }))
+    bundler.onResolve({filter: /^\.\.\//}, ({importer}) =>
+      path.dirname(importer) === EFFECT ? {path: '@facsimile/pipeline', external: true} : undefined
+    )
+  }
+}
 
 /**
  * Bundles sources of `src` into `dist`, each entry under its own name and what they share beside them: one folder, so that
@@ -28,6 +46,7 @@ export async function bundle(
     target: 'node20.20',
     charset: 'utf8',
     // The bundler makes scripts for pages in the repository; the package holds them.
+    plugins: [services],
     external: ['esbuild', ...installed.flatMap((name) => [name, `${name}/*`])],
     banner: {js: REQUIRE},
     sourcemap: true,
