@@ -111,24 +111,22 @@ function differing({batch, widths}: Batch): Promise<unknown[][]> {
   }
   const differingIn = (view: Window, expected: readonly Expected[]): unknown[] => {
     const elements = [...view.document.querySelectorAll<HTMLElement>('*')]
-    const found: unknown[] = []
-    for (const [longhand, all] of Map.groupBy(expected, ([, name]) => name)) {
-      // All at once: a value that changes nothing on its element changes nothing on those that inherit it.
-      const asked = all.map(([number, , value]) => {
-        const element = elements[number]!
-        const before = view.getComputedStyle(element).getPropertyValue(longhand)
-        return {element, value, before, attribute: element.getAttribute('style')}
-      })
-      for (const {element, value} of asked) element.style.setProperty(longhand, value, 'important')
-      for (const {element, value, before} of asked) {
-        const after = view.getComputedStyle(element).getPropertyValue(longhand)
-        if (before !== after)
-          found.push({element: element.outerHTML.slice(0, 90), longhand, value, before, after})
-      }
-      for (const {element, attribute} of asked)
-        if (attribute === null) element.removeAttribute('style')
-        else element.setAttribute('style', attribute)
+    const styles = elements.map((element) => view.getComputedStyle(element))
+    const changes = (asked: readonly Expected[]) => {
+      const attributes = elements.map((element) => element.getAttribute('style'))
+      const before = asked.map(([number, longhand]) => styles[number]!.getPropertyValue(longhand))
+      for (const [number, longhand, value] of asked)
+        elements[number]!.style.setProperty(longhand, value, 'important')
+      const after = asked.map(([number, longhand]) => styles[number]!.getPropertyValue(longhand))
+      for (const [at, element] of elements.entries())
+        if (attributes[at] === null) element.removeAttribute('style')
+        else element.setAttribute('style', attributes[at]!)
+      return asked.flatMap((one, at) =>
+        after[at] === before[at] ? [] : [{one, before: before[at], after: after[at]}]
+      )
     }
+    // All at once, since values that change nothing change nothing together; what was changed by another is tried alone.
+    const found = changes(expected).flatMap(({one}) => changes([one]))
     return found
   }
   return Promise.all(
