@@ -232,9 +232,9 @@ describe('when longhands can be seen', () => {
       page.setContent(pageOf(css, '')).then(() =>
         page.evaluate(() => {
           const element = document.querySelector<HTMLElement>('.x')!
-          getComputedStyle(element).opacity
+          getComputedStyle(element).getPropertyValue('opacity')
           element.style.opacity = '.5'
-          getComputedStyle(element).opacity
+          getComputedStyle(element).getPropertyValue('opacity')
           return document
             .getAnimations()
             .reduce((sum, one) => sum + Number(one.effect!.getComputedTiming().duration), 0)
