@@ -1,14 +1,11 @@
 import type {Element, Root} from 'hast'
 import type {ComputedValues} from '../../model/computed/index.ts'
-import {Motion} from '../../model/motion.ts'
 import type {DefaultStyle, ElementStyle, RootStyle} from '../../model/types.ts'
-import {AnimationContext} from './overridden.ts'
 
 /** What is known of the whole page. */
 export interface PageFacts {
   values: ComputedValues
   states: RootStyle['states']
-  animationContext: AnimationContext
   /** By style, longhands that a descendant inherits by `inherit` though they do not inherit by themselves. */
   inherited: ReadonlyMap<ElementStyle, ReadonlySet<string>>
   /** The defaults of the page's root element. */
@@ -18,14 +15,13 @@ export interface PageFacts {
 }
 
 export function pageFacts(tree: Root, values: ComputedValues, inherited: PageFacts['inherited']): PageFacts {
-  const {states = {}, globals = []} = tree.data?.style ?? {}
+  const {states = {}} = tree.data?.style ?? {}
   const html = tree.children.find(
     (child): child is Element => child.type === 'element' && child.tagName === 'html'
   )
   return {
     values,
     states,
-    animationContext: new AnimationContext(states, new Motion(globals)),
     inherited,
     rootDefaults: html?.data?.defaults?.[''] ?? {},
     hasTargets: Object.values(states).some((state) => state.at(-1)!.dynamic.includes(':target'))

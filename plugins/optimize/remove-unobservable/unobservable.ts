@@ -6,7 +6,6 @@ import type {Declaration, ElementStyle} from '../../model/types.ts'
 import {sameValue} from '../../css/canonical-value.ts'
 import type {ElementTraits} from './element-traits.ts'
 import {isImpossible} from './impossible.ts'
-import {overriddenIn} from './overridden.ts'
 import type {PageFacts} from './page-facts.ts'
 import {isUnseenOfVisited} from './visited.ts'
 
@@ -36,11 +35,7 @@ export function withoutUnobservable(place: Place, traits: ElementTraits, facts: 
       )
     const [property] = group.properties as [string]
     if (HIGHLIGHT.test(pseudo) && !OF_HIGHLIGHTS.test(property)) return markRedundant(group, () => true)
-    const context = facts.animationContext.of(style[pseudo]!)
-    return markRedundant(
-      group,
-      (one, {declarations}) => isUnobservable(one) || (overriddenIn(declarations, context)?.has(one) ?? false)
-    )
+    return markRedundant(group, isUnobservable)
   })
   return keepNativeAppearanceOff(result, style, defaults[''] ?? {})
 }
