@@ -13,6 +13,7 @@ import {type LookupFacts, type Scope, substituted} from '../variable-lookup.ts'
 import {EVERY_WIDTH} from '../width.ts'
 import {Atoms} from './atoms.ts'
 import {type Case, type CaseRun, condensed, isKnown, stacked, type Unknown, within} from './cases.ts'
+import {isEqualEverywhere} from './independent.ts'
 import {relativeToParent, valueForChildren} from './inheritance.ts'
 import type {Place} from './place.ts'
 
@@ -38,6 +39,7 @@ export class ComputedValues {
   readonly #motion: Motion
   readonly #isHorizontal: boolean
   readonly #known = new Map<Place, Map<string, Entry>>()
+  readonly #ofGroups = new Map<PropertyGroup, Map<readonly CaseRun[], readonly CaseRun[]>>()
   readonly #plains = new Map<string, readonly CaseRun[]>()
 
   constructor(tree: Root) {
@@ -63,8 +65,17 @@ export class ComputedValues {
 
   /** What it would be there if the page declared nothing for it on this element. */
   baseOf(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
+    if (this.#isPlainlyInitial(place, pseudo, longhand)) return this.initialOf(longhand)
     const entry = this.#entry(place, pseudo, longhand)
     return (entry.base ??= this.#base(place, pseudo, longhand))
+  }
+
+  /** Whether nothing but the initial value is possible, as for most longhands of most elements. */
+  #isPlainlyInitial(place: Place, pseudo: string, longhand: string): boolean {
+    if (isInherited(longhand) || !isElement(pseudo) || (place.isOutermost && longhand === 'display'))
+      return false
+    const defaults = place.defaults[pseudo]
+    return !defaults || (defaults[longhand] === undefined && !hasAliasDefault(longhand, defaults))
   }
 
   /** What a longhand is without some of the declarations of its element. */
@@ -107,7 +118,7 @@ export class ComputedValues {
   #entry(place: Place, pseudo: string, longhand: string): Entry {
     const ofPlace = this.#known.get(place) ?? new Map<string, Entry>()
     this.#known.set(place, ofPlace)
-    const key = `${pseudo} ${longhand}`
+    const key = pseudo === '' ? longhand : `${pseudo} ${longhand}`
     const entry = ofPlace.get(key) ?? {}
     ofPlace.set(key, entry)
     return entry
@@ -123,7 +134,15 @@ export class ComputedValues {
       return other ? unknown('several-properties') : this.baseOf(place, pseudo, longhand)
     }
     if (!this.declaresAlone(group, longhand)) return unknown('several-properties')
-    return group.runs.flatMap((run) => this.ofRun(place, pseudo, longhand, run))
+    const find = () => group.runs.flatMap((run) => this.ofRun(place, pseudo, longhand, run))
+    if (group.properties.length > 1 || !isEqualEverywhere(group)) return find()
+    // Equal values over equal ones are one list, so that what was found for one place is known for the next.
+    const base = this.baseOf(place, pseudo, longhand)
+    const known = this.#ofGroups.get(group) ?? new Map<readonly CaseRun[], readonly CaseRun[]>()
+    this.#ofGroups.set(group, known)
+    const found = known.get(base) ?? find()
+    known.set(base, found)
+    return found
   }
 
   /** Whether a group's declarations decide a longhand by its own name, or by shorthands of it, alone. */

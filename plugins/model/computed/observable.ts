@@ -1,6 +1,6 @@
 import {type ValueOf, VISIBLE_WHEN, type VisibilityFacts, type VisibilityRow} from '../../css/visible-when.ts'
 import {groupIndex} from '../group-index.ts'
-import type {Declaration} from '../types.ts'
+import type {Declaration, PropertyGroup} from '../types.ts'
 import {type Case, type CaseRun, casesAt, isKnown} from './cases.ts'
 import {authorDeclarations, type ComputedValues, isGeneratedContent} from './computed-values.ts'
 import type {Place} from './place.ts'
@@ -8,6 +8,11 @@ import {atomsOf, caseIn, combinationsOf} from './possible.ts'
 
 /** What of an element decides visibility beside its style. */
 export type ElementFacts = Pick<VisibilityFacts, 'isReplaced' | 'canScroll'>
+
+/** The row of each longhand, in the order in which the rows are asked. */
+const ROWS: ReadonlyMap<string, {row: VisibilityRow; order: number}> = new Map(
+  VISIBLE_WHEN.flatMap((row, order) => row.longhands.map((longhand) => [longhand, {row, order}] as const))
+)
 
 /** More rounds than this are never needed: what one makes invisible another one depends on. */
 const MOST_ROUNDS = 3
@@ -30,20 +35,14 @@ export function unobservableDeclarations(
   // The parents of other pseudo-elements are not known.
   const isBox = pseudo === '' || isGeneratedContent(pseudo)
   if (!isBox && pseudo !== '::backdrop') return removed
-  const rows = isBox
-    ? VISIBLE_WHEN
-    : VISIBLE_WHEN.filter(({reads, readsOfParent}) => reads.length > 0 && !readsOfParent)
-  const questions = rows.flatMap((row) =>
-    row.longhands.flatMap((longhand) => {
-      const group = index.get(longhand)
-      const canGo =
-        group &&
-        !isNeeded(longhand) &&
-        values.declaresAlone(group, longhand) &&
-        !values.isAnimated(place, pseudo, longhand)
-      return canGo ? [{row, longhand, group}] : []
-    })
-  )
+  const questions: {row: VisibilityRow; longhand: string; group: PropertyGroup; order: number}[] = []
+  for (const [longhand, group] of index) {
+    const found = ROWS.get(longhand)
+    if (!found || (!isBox && (found.row.reads.length === 0 || found.row.readsOfParent))) continue
+    if (isNeeded(longhand) || !values.declaresAlone(group, longhand)) continue
+    if (!values.isAnimated(place, pseudo, longhand)) questions.push({...found, longhand, group})
+  }
+  questions.sort((a, b) => a.order - b.order)
   for (let round = 0, before = -1; round < MOST_ROUNDS && before !== removed.size; round++) {
     before = removed.size
     for (const {row, longhand, group} of questions) {

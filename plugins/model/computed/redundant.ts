@@ -1,10 +1,8 @@
-import {isWideKeyword} from '../../css/value-words.ts'
-import {hasSubstitution} from '../../css/values/references.ts'
 import type {Declaration, PropertyGroup, Run} from '../types.ts'
 import {type Case, type CaseRun, casesAt, withoutOverridden} from './cases.ts'
 import {authorDeclarations, type ComputedValues} from './computed-values.ts'
 import {areEqual} from './equal.ts'
-import {relativeToParent} from './inheritance.ts'
+import {isIndependentOfPlace} from './independent.ts'
 import type {Place} from './place.ts'
 
 /** Declarations of one run, each with the cases that it adds. */
@@ -50,12 +48,14 @@ export class Redundancy {
     pseudo: string,
     longhand: string
   ): ReadonlySet<Declaration> {
-    const declared: Declared = new Map(
-      authorDeclarations(run, longhand).map((each) => [
-        each,
-        this.#values.declared(place, pseudo, longhand, each, run)
-      ])
-    )
+    const written = authorDeclarations(run, longhand)
+    const lists = written.map((each) => this.#values.declared(place, pseudo, longhand, each, run))
+    const [only, ...others] = written
+    if (only && others.length === 0 && isOneCase(base) && isOneCase(lists[0]!)) {
+      const isEqual = areEqual(longhand, base[0]!.cases, lists[0]![0]!.cases, this.#values.atoms)
+      return isEqual && only.property === longhand ? new Set([only]) : NOTHING
+    }
+    const declared: Declared = new Map(written.map((each, at) => [each, lists[at]!]))
     const widths = cutsOf(run, [base, ...declared.values()])
     const whole = widths.map((width) => casesWithout(NOTHING, declared, base, width))
     const isUnchangedWithout = (removed: ReadonlySet<Declaration>) =>
@@ -78,6 +78,10 @@ export class Redundancy {
 
 const NOTHING: ReadonlySet<Declaration> = new Set()
 
+/** Whether one value holds at every width, always. */
+const isOneCase = ([run, ...others]: readonly CaseRun[]): boolean =>
+  others.length === 0 && run!.cases.length === 1 && run!.cases[0]!.atoms.length === 0
+
 /** Where one of the lists changes within a run. */
 function cutsOf({from, to}: Run, lists: Iterable<readonly CaseRun[]>): number[] {
   const cuts = new Set([from])
@@ -95,25 +99,4 @@ function casesWithout(
   for (const [declaration, runs] of declared)
     if (!removed.has(declaration)) cases.push(...casesAt(runs, width))
   return withoutOverridden(cases)
-}
-
-const independent = new WeakMap<PropertyGroup, boolean>()
-
-/** Whether no value of a group refers to a custom property or to the parent. */
-function isIndependentOfPlace(group: PropertyGroup): boolean {
-  let is = independent.get(group)
-  if (is === undefined) {
-    const [longhand] = group.properties as [string]
-    is = group.runs.every(({declarations}) =>
-      declarations.every(
-        ({value}) =>
-          !hasSubstitution(value) &&
-          !isWideKeyword(value) &&
-          !(longhand === 'color' && /^currentcolor$/i.test(value)) &&
-          !relativeToParent(longhand, value.toLowerCase())
-      )
-    )
-    independent.set(group, is)
-  }
-  return is
 }

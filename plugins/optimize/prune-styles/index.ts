@@ -51,18 +51,26 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
   const places = placesOf(tree)
   const values = new ComputedValues(tree)
   const redundancy = new Redundancy(values)
+  const testable = new Map<PropertyGroup, readonly string[]>()
+  const longhandsOfGroup = (group: PropertyGroup) => {
+    const known = testable.get(group) ?? longhandsIn(group, values)
+    testable.set(group, known)
+    return known
+  }
   const isBalanced = (longhand: string) => !isInherited(longhand)
   const marked = (place: Place, isTested: (longhand: string) => boolean) =>
     keepNativeAppearanceOff(
       mapGroups(place.style, (group, pseudo) =>
-        longhandsIn(group, values)
+        longhandsOfGroup(group)
           .filter(isTested)
           .reduce((result, longhand) => {
             const base = isOfOtherPage(place, pseudo, group, longhand)
               ? values.initialOf(longhand)
               : undefined
             const redundant = redundancy.of(place, pseudo, group, longhand, base)
-            return markRedundant(result, (declaration, _, at) => redundant[at]!.has(declaration))
+            return redundant.every(({size}) => size === 0)
+              ? result
+              : markRedundant(result, (declaration, _, at) => redundant[at]!.has(declaration))
           }, group)
       ),
       place.style,
@@ -103,6 +111,14 @@ function share(results: Map<Place, ElementStyle>, wholeOf: (place: Place) => Ele
   for (const [at, [place]] of entries.entries()) results.set(place, shared[at]!)
 }
 
-/** The longhands of a group that can be tested each by itself. */
-const longhandsIn = (group: PropertyGroup, values: ComputedValues): string[] =>
-  group.properties.filter((property) => !isShorthand(property) && values.declaresAlone(group, property))
+/** The longhands that a group declares and that can be tested each by itself. */
+function longhandsIn(group: PropertyGroup, values: ComputedValues): string[] {
+  const declared = new Set(
+    group.runs.flatMap(({declarations}) =>
+      declarations.flatMap(({property, origin}) => (origin === 'user-agent' ? [] : [property]))
+    )
+  )
+  return [...declared].filter(
+    (property) => !isShorthand(property) && property !== 'all' && values.declaresAlone(group, property)
+  )
+}
