@@ -6,6 +6,7 @@
  */
 import {writeFile} from 'node:fs/promises'
 import {lexer} from 'css-tree'
+import {PROBE_VALUES as generic} from '@facsimile/plugins/css/probe-values.fixture.ts'
 import {chromium} from 'playwright-core'
 
 interface Row {
@@ -16,65 +17,6 @@ interface Row {
   aliasOf?: string
   unsure?: boolean
 }
-
-// Values that are not among the keywords of the property's grammar; the first one that changes the computed style wins.
-const generic = [
-  '7px',
-  '3',
-  '0.5',
-  '13%',
-  'rgb(1, 2, 3)',
-  '2s',
-  'url("x.png")',
-  '"x"',
-  'foo',
-  '--foo',
-  'none',
-  'auto',
-  'normal',
-  '7px 9px',
-  'a 1',
-  '1 / 2',
-  'path("M0 0h1")',
-  'rotate(45deg)',
-  '"a" "b"',
-  '"smcp" 1',
-  '"wght" 700',
-  '1fr',
-  'all',
-  'cover',
-  'blur(2px)',
-  'steps(2)',
-  'circle(3px)',
-  'red 1px 1px',
-  'inset(1px)',
-  '2 2',
-  '1deg',
-  'layout',
-  'scroll(root)',
-  'red blue',
-  'reverse',
-  'vertical-rl',
-  'sideways',
-  'after',
-  'horizontal',
-  'clone',
-  'read-write',
-  'visual',
-  'underline',
-  'optimizespeed',
-  'rtl',
-  'vertical',
-  'end',
-  'solid',
-  'block',
-  'move',
-  'shrink',
-  'rect(1px, 2px, 3px, 4px)',
-  'row-over-column',
-  'content-width',
-  'translateX(1px)'
-]
 
 const dictionary = lexer as unknown as {properties: Record<string, {syntax: unknown}>}
 const keywords: Record<string, string[]> = {}

@@ -1,61 +1,19 @@
-import {type Browser, chromium, type Page} from 'playwright-core'
+import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
+import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {SINGLE_WORDS} from './generated/grammar.ts'
+import {PROBE_VALUES} from './probe-values.fixture.ts'
 import {longhandTable} from './property-table.ts'
 
-let browser: Browser
+let handle: BrowserHandle
 let page: Page
 beforeAll(async () => {
-  browser = await chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']})
-  page = await browser.newPage()
+  handle = await launchBrowser()
+  page = await (await handle.browser.newContext()).newPage()
   await page.setContent('<!doctype html><x-parent><x-child></x-child></x-parent>')
 })
-afterAll(() => browser.close())
+afterAll(() => handle.close())
 
-/** Values of which at least one is not the initial value, for nearly every property. */
-const VALUES = [
-  '7px',
-  '3',
-  '0.5',
-  '13%',
-  'rgb(1, 2, 3)',
-  '2s',
-  'url("x.png")',
-  '"x"',
-  'foo',
-  '--foo',
-  '7px 9px',
-  'a 1',
-  '1 / 2',
-  'path("M0 0h1")',
-  'rotate(45deg)',
-  '"a" "b"',
-  '"smcp" 1',
-  '"wght" 700',
-  '1fr',
-  'blur(2px)',
-  'steps(2)',
-  'circle(3px)',
-  'red 1px 1px',
-  'inset(1px)',
-  '2 2',
-  '1deg',
-  'scroll(root)',
-  'none',
-  'auto',
-  'normal',
-  'light',
-  'dark',
-  '"en"',
-  'square',
-  'solid',
-  'underline',
-  'page',
-  'repeat-x',
-  'rect(1px, 2px, 3px, 4px)',
-  'red blue',
-  'shrink'
-]
 const keywords = new Map(
   SINGLE_WORDS.split('\n').map((line) => {
     const [name, , words] = line.split('|') as [string, string, string]
@@ -73,7 +31,6 @@ const UNREADABLE = [
   '-webkit-transform-origin-y',
   '-webkit-transform-origin-z',
   'animation-trigger',
-  'frame-sizing',
   'overlay',
   'rule-overlap'
 ]
@@ -87,7 +44,7 @@ const rows = [...longhandTable().values()]
     inherited,
     // A line without a style has no width.
     drawn: group === 'border-width' ? 'border-style: solid; ' : '',
-    values: [...(keywords.get(name) ?? []), ...VALUES]
+    values: [...(keywords.get(name) ?? []), ...PROBE_VALUES]
   }))
 
 test('initial values are those of an element without declarations', async () => {

@@ -1,4 +1,5 @@
 import type {Declaration, WidthRange} from '../types.ts'
+import {EVERY_WIDTH} from '../width.ts'
 import type {Atom} from './atoms.ts'
 
 /** Why a computed value cannot be known from the cascade. */
@@ -98,3 +99,30 @@ export const within = (runs: readonly CaseRun[], {from, to}: WidthRange): readon
     : runs
         .filter((run) => run.from < to && run.to > from)
         .map((run) => ({...run, from: Math.max(from, run.from), to: Math.min(to, run.to)}))
+
+/** The same runs where nothing changes. */
+export function mapCases(
+  runs: readonly CaseRun[],
+  change: (each: Case) => Case,
+  shortened: (cases: readonly Case[]) => readonly Case[] = (cases) => cases
+): readonly CaseRun[] {
+  const changed = runs.map((run) => ({...run, cases: shortened(run.cases.map(change))}))
+  return changed.every(
+    ({cases}, at) =>
+      cases.length === runs[at]!.cases.length && cases.every((each, index) => each === runs[at]!.cases[index])
+  )
+    ? runs
+    : changed
+}
+
+/** One value throughout a range. */
+export const plainRun = ({from, to}: WidthRange, value: string | Unknown): CaseRun => ({
+  from,
+  to,
+  cases: [{value, atoms: [], isImportant: false}]
+})
+
+/** Nothing that is known throughout a range, by default at every width. */
+export const unknown = (reason: UnknownReason, range: WidthRange = EVERY_WIDTH): readonly CaseRun[] => [
+  plainRun(range, {reason})
+]

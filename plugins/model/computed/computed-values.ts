@@ -1,6 +1,6 @@
 import type {Root} from 'hast'
 import {horizontalAxis, overlapKind, overlapping} from '../../css/overlap.ts'
-import {initialValue, isCustomProperty, isInherited, isShorthand, longhandsOf} from '../../css/properties.ts'
+import {isCustomProperty, isInherited, isShorthand, longhandsOf} from '../../css/properties.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
 import {isValidDeclaration} from '../../css/validity.ts'
 import {hasSubstitution} from '../../css/values/references.ts'
@@ -12,9 +12,11 @@ import type {Declaration, PropertyGroup, Run, WidthRange} from '../types.ts'
 import {type LookupFacts, type Scope, substituted} from '../variable-lookup.ts'
 import {EVERY_WIDTH} from '../width.ts'
 import {Atoms} from './atoms.ts'
-import {type Case, type CaseRun, condensed, isKnown, stacked, type Unknown, within} from './cases.ts'
+import {authorDeclarations} from './author-declarations.ts'
+import {type CaseRun, condensed, isKnown, mapCases, plainRun, stacked, unknown, within} from './cases.ts'
+import {initialOf, isBackdropsEdge, isElement, OF_SETTINGS, RING} from './defaults.ts'
 import {isEqualEverywhere} from './independent.ts'
-import {relativeToParent, valueForChildren} from './inheritance.ts'
+import {inheritedCase, relativeToParent} from './inheritance.ts'
 import type {Place} from './place.ts'
 
 /** What is known of a longhand at a place. */
@@ -23,9 +25,6 @@ interface Entry {
   base?: readonly CaseRun[]
   forChildren?: readonly CaseRun[]
 }
-
-/** Generated content: its parent is the element, and defaults are as an element's. */
-export const isGeneratedContent = (pseudo: string): boolean => pseudo === '::before' || pseudo === '::after'
 
 /**
  * The values of longhands as the cascade, inheritance and custom properties determine them, by width, condition and state: what a
@@ -308,76 +307,3 @@ export class ComputedValues {
     return known
   }
 }
-
-/**
- * What the author declares for a longhand in a run: by its name, or by a shorthand that waits for its variables. What is marked
- * redundant is not printed, and so does not count.
- */
-export const authorDeclarations = ({declarations}: Run, longhand: string): readonly Declaration[] =>
-  declarations.filter(
-    ({origin, property, redundant}) =>
-      origin !== 'user-agent' &&
-      !redundant &&
-      (property === longhand ||
-        (property === 'all'
-          ? !isOutOfAll(longhand)
-          : isShorthand(property) && longhandsOf(property).includes(longhand)))
-  )
-
-/** What the browser declares for an element with a visible focus, where no style has it any more because the author overrides it. */
-const RING: Readonly<Record<string, string>> = {
-  'outline-color': '-webkit-focus-ring-color',
-  'outline-offset': '0px',
-  'outline-style': 'auto',
-  'outline-width': '1px'
-}
-
-/** What `all` leaves alone (CSS Cascading and Inheritance 5, §3.2). */
-const isOutOfAll = (longhand: string): boolean =>
-  longhand === 'direction' || longhand === 'unicode-bidi' || isCustomProperty(longhand)
-
-/** The guaranteed-invalid value of a custom property is written `initial`: an empty one is another. */
-const initialOf = (longhand: string): string =>
-  isCustomProperty(longhand) ? 'initial' : initialValue(longhand)
-
-/** Their initial values are the user's choice. */
-const OF_SETTINGS = new Set(['color', 'font-family'])
-
-const isElement = (pseudo: string): boolean => pseudo === '' || isGeneratedContent(pseudo)
-
-const isBackdropsEdge = (pseudo: string, longhand: string): boolean =>
-  pseudo === '::backdrop' && EDGES.has(longhand)
-
-const EDGES = new Set(['margin', 'padding', 'border'].flatMap(longhandsOf))
-
-/** The same runs where nothing changes. */
-function mapCases(
-  runs: readonly CaseRun[],
-  change: (each: Case) => Case,
-  shortened: (cases: readonly Case[]) => readonly Case[] = (cases) => cases
-): readonly CaseRun[] {
-  const changed = runs.map((run) => ({...run, cases: shortened(run.cases.map(change))}))
-  return changed.every(
-    ({cases}, at) =>
-      cases.length === runs[at]!.cases.length && cases.every((each, index) => each === runs[at]!.cases[index])
-  )
-    ? runs
-    : changed
-}
-
-function inheritedCase(longhand: string, each: Case): Case {
-  const value = isKnown(each.value) ? valueForChildren(longhand, each.value) : each.value
-  return value === each.value && !each.isImportant && !each.declaration
-    ? each
-    : {value, atoms: each.atoms, isImportant: false}
-}
-
-const plainRun = ({from, to}: WidthRange, value: string | Unknown): CaseRun => ({
-  from,
-  to,
-  cases: [{value, atoms: [], isImportant: false}]
-})
-
-const unknown = (reason: Unknown['reason'], range: WidthRange = EVERY_WIDTH): readonly CaseRun[] => [
-  plainRun(range, {reason})
-]

@@ -1,5 +1,6 @@
 export {type Case, type CaseRun, type Unknown, type UnknownReason} from './cases.ts'
-export {ComputedValues, isGeneratedContent} from './computed-values.ts'
+export {ComputedValues} from './computed-values.ts'
+export {isGeneratedContent} from './defaults.ts'
 export {type Place, placesOf} from './place.ts'
 export {Redundancy} from './redundant.ts'
 export {type ElementFacts, unobservableDeclarations} from './observable.ts'

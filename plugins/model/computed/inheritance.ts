@@ -1,6 +1,6 @@
 import {relativeUnits} from '../../css/values/relative-units.ts'
 import {weightBeside} from '../font-weight.ts'
-import type {Unknown} from './cases.ts'
+import {type Case, isKnown, type Unknown} from './cases.ts'
 
 /** What a child takes from an element with a value; unknown where that is relative to something of the element. */
 export function valueForChildren(longhand: string, value: string): string | Unknown {
@@ -56,4 +56,12 @@ function scaled(size: string, factor: number): string | Unknown {
   if (amount === undefined) return {reason: 'relative'}
   // A browser computes with single precision: more digits would tell sizes apart that are the same.
   return `${Math.round(Number(amount) * factor * 1e6) / 1e6}${unit}`
+}
+
+/** A case of the parent as one of its children. */
+export function inheritedCase(longhand: string, each: Case): Case {
+  const value = isKnown(each.value) ? valueForChildren(longhand, each.value) : each.value
+  return value === each.value && !each.isImportant && !each.declaration
+    ? each
+    : {value, atoms: each.atoms, isImportant: false}
 }

@@ -2,7 +2,9 @@ import {type ValueOf, VISIBLE_WHEN, type VisibilityFacts, type VisibilityRow} fr
 import {groupIndex} from '../group-index.ts'
 import type {Declaration, PropertyGroup} from '../types.ts'
 import {type Case, type CaseRun, casesAt, isKnown} from './cases.ts'
-import {authorDeclarations, type ComputedValues, isGeneratedContent} from './computed-values.ts'
+import {authorDeclarations} from './author-declarations.ts'
+import type {ComputedValues} from './computed-values.ts'
+import {isGeneratedContent} from './defaults.ts'
 import type {Place} from './place.ts'
 import {atomsOf, caseIn, combinationsOf} from './possible.ts'
 

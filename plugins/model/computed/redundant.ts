@@ -1,6 +1,7 @@
 import type {Declaration, PropertyGroup, Run} from '../types.ts'
 import {type Case, type CaseRun, casesAt, withoutOverridden} from './cases.ts'
-import {authorDeclarations, type ComputedValues} from './computed-values.ts'
+import {authorDeclarations} from './author-declarations.ts'
+import type {ComputedValues} from './computed-values.ts'
 import {areEqual} from './equal.ts'
 import {isIndependentOfPlace} from './independent.ts'
 import type {Place} from './place.ts'
