@@ -78,9 +78,10 @@ await describeWithBrowser('the views of the gallery', () => {
     const [count = ''] = ((await first.locator('.collection-count').textContent()) ?? '').split(' ')
     await first.click()
     await page.locator('.gallery-card[data-state="shown"]').first().waitFor()
-    expect(await page.locator('.gallery-count').textContent()).toBe(
-      `${count} ${count === '1' ? 'page' : 'pages'} found`
-    )
+    // Cards are drawn at once, and the component with the count in its next frame.
+    await expect
+      .poll(() => page.locator('.gallery-count').textContent())
+      .toBe(`${count} ${count === '1' ? 'page' : 'pages'} found`)
     await page.getByRole('button', {name: `Without ${field}`}).click()
     await expect.poll(() => page.locator('.gallery-count').textContent()).toBe(`${PAGES} pages`)
   })

@@ -236,6 +236,7 @@ await describeWithBrowser('the Studio', () => {
       return {origin, title: document.title, text: page.body.textContent?.trim()}
     })
     expect(found).toEqual({origin: served.origin, title: expect.stringContaining('Studio'), text: ''})
+    await page.unrouteAll({behavior: 'wait'})
   })
 
   it('sets fonts, varies colours, and takes everything back with one undo', async () => {
