@@ -12,6 +12,7 @@ export {emitTailwind, type EmitTailwindOptions} from './emit/emit-tailwind/index
 export {uniqueIds} from './markup/unique-ids/index.ts'
 export {type Drop, dropStyles, type DropStylesOptions} from './optimize/drop-styles/index.ts'
 export {dropImpossibleStates} from './optimize/drop-impossible-states/index.ts'
+export {shortenStates} from './optimize/shorten-states/index.ts'
 export {dropFontFaces} from './optimize/drop-font-faces/index.ts'
 export {removeUnobservable} from './optimize/remove-unobservable/index.ts'
 export {unwrapElements} from './optimize/unwrap-elements/index.ts'

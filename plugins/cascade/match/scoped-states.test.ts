@@ -76,11 +76,11 @@ describe('states of rules in shadow trees', () => {
 
   test('a box around a slot is in the tree of the slot, and one around a part in the tree of the rule', async () => {
     const list = shadow(
-      '<style>.k:hover ::slotted(p){color:red}</style><div class=k title=in><slot></slot><b part=b title=b>b</b></div>'
+      '<style>.k:hover :active::slotted(p){color:red}</style><div class=k title=in><slot></slot><b part=b title=b>b</b></div>'
     )
-    const rule = '<style>.k:hover x-a::part(b){color:lime}</style>'
+    const rule = '<style>.k:hover x-a:active::part(b){color:lime}</style>'
     expect(
       (await stateRules(`${rule}<div class=k title=out><x-a>${list}<p title=p>p</p></x-a></div>`)).sort()
-    ).toEqual(['[in]:hover [slot b] [p]', '[out]:hover [x-a] [b]'])
+    ).toEqual(['[in]:hover [slot b]:active [p]', '[out]:hover [x-a]:active [b]'])
   })
 })
