@@ -9,6 +9,7 @@ import {
   uniqueIds,
   dropFontFaces,
   dropImpossibleStates,
+  findToggles,
   shortenStates,
   removeUnobservable,
   unwrapElements,
@@ -192,6 +193,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
   return [
     ...(slots.beforeCascade ?? []),
     pass(numberElements, {attribute: settings.markElements}),
+    findToggles,
     pass(resolveCascade, {
       absoluteUrls: settings.absoluteUrls,
       sources: style.sharesRules || settings.styleFormat === 'tailwind'

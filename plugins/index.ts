@@ -27,6 +27,7 @@ export {printBlocks, type PrintBlocksOptions} from './print/print-blocks/index.t
 export {printHtml, type PrintHtmlOptions} from './print/print-html/index.ts'
 export {printJsx, type PrintJsxOptions, printStylesJsx} from './print/print-jsx/index.ts'
 export {pruneStyles, type PruneStylesOptions} from './optimize/prune-styles/index.ts'
+export {findToggles, type FindTogglesOptions} from './cascade/find-toggles/index.ts'
 export {
   questionsOf,
   type Questions,

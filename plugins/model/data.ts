@@ -1,5 +1,6 @@
 import type {} from 'hast'
 import type {} from 'vfile'
+import type {Toggles} from '../css/selectors/toggles.ts'
 import type {LimitedQuirks} from '../html/limited-quirks.ts'
 import type {LiveState, Snapshot} from './snapshot.ts'
 import type {DefaultStyle, ElementStyle, RootStyle, WidthRange} from './types.ts'
@@ -18,6 +19,8 @@ declare module 'vfile' {
   interface DataMap {
     /** The snapshot of the conversion; `resolve-cascade` reads its sheets. */
     snapshot: Snapshot
+    /** Classes and attributes that scripts set while the page is used; see `find-toggles`. */
+    toggles: Toggles
     /** Style sheet text that an emitter left for the printers. */
     stylesheet: string
     /** Whether that text stands inside the markup or in a file of its own. */

@@ -65,6 +65,8 @@ export interface Snapshot {
   answers?: Answers
   /** The page at other widths than the viewport's, where scripts made a difference. */
   variants?: WidthVariant[]
+  /** Classes and attributes that the page's scripts in files of their own set (`plugins/html/script-names.ts`). */
+  scriptNames?: {classes: string[]; attributes: string[]}
   /** What capture could not keep; each becomes a message of the conversion. */
   losses: CaptureLoss[]
 }

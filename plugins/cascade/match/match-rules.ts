@@ -2,6 +2,7 @@ import {spaceSeparated} from '../../html/white-space.ts'
 import type {State} from '../../model/types.ts'
 import {type AnalysedSelector, analyseSelector} from '../../css/selectors/analyse-selector.ts'
 import {parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
+import type {Toggles} from '../../css/selectors/toggles.ts'
 import {isElementOfState} from '../../css/selectors/possible-states.ts'
 import {isHost} from './bucket-keys.ts'
 import {compileMatcher, type Matcher} from './match-selector.ts'
@@ -62,6 +63,8 @@ export interface PrepareOptions {
   names?: PageNames
   /** Whether a browser rejects this selector list; undefined where none was asked. */
   isInvalid?: (selector: string) => boolean
+  /** Classes and attributes that are set while the page is used. */
+  toggles?: Toggles
 }
 
 const MAX = 1000
@@ -96,14 +99,14 @@ export function prepareRules(rules: readonly StyleRule[], options: PrepareOption
 
 function analysedSelectors(
   text: string,
-  {isInvalid, names, subjects}: PrepareOptions,
+  {isInvalid, names, subjects, toggles}: PrepareOptions,
   invalid: string[]
 ): AnalysedSelector[] {
   const isRejected = isInvalid?.(text)
   if (!isRejected && names && isElsewhere(text, names)) return []
   const list = isRejected ? undefined : parseSelectorList(text)
   if (!list) invalid.push(text)
-  return (list ?? []).flatMap((tokens) => analyseSelector(tokens, subjects.placeholderOf))
+  return (list ?? []).flatMap((tokens) => analyseSelector(tokens, subjects.placeholderOf, toggles))
 }
 
 /** In a shadow tree it would be any element of that tree only. */

@@ -1,3 +1,4 @@
+import {isToggleClass, type Toggles} from '../../css/selectors/toggles.ts'
 import type {WidthView} from '../sort/width-views.ts'
 
 /** Classes, ids and tags of a page, in lower case. */
@@ -5,10 +6,12 @@ export interface PageNames {
   classes: ReadonlySet<string>
   ids: ReadonlySet<string>
   tags: ReadonlySet<string>
+  /** What may be set while the page is used. */
+  toggles?: Toggles
 }
 
 /** Names in all views of a page: scripts may set others at other widths. */
-export function pageNames(views: Iterable<Pick<WidthView, 'index'>>): PageNames {
+export function pageNames(views: Iterable<Pick<WidthView, 'index'>>, toggles?: Toggles): PageNames {
   const classes = new Set<string>()
   const ids = new Set<string>()
   const tags = new Set<string>()
@@ -18,7 +21,7 @@ export function pageNames(views: Iterable<Pick<WidthView, 'index'>>): PageNames 
       if (element.id !== undefined) ids.add(element.id.toLowerCase())
       for (const name of element.classes) classes.add(name.toLowerCase())
     }
-  return {classes, ids, tags}
+  return {classes, ids, tags, ...(toggles && {toggles})}
 }
 
 const [HASH, DOT, COLON, COMMA, OPEN, OPEN_SQUARE, BACKSLASH] = [35, 46, 58, 44, 40, 91, 92]
@@ -81,7 +84,10 @@ function matchEnd(pattern: RegExp, list: string, from: number): number {
   return pattern.test(list) ? pattern.lastIndex : -1
 }
 
-function isNamed(code: number, written: string, {classes, ids, tags}: PageNames): boolean {
-  const name = (written.includes('\\') ? written.replace(/\\([^])/g, '$1') : written).toLowerCase()
-  return (code === DOT ? classes : code === HASH ? ids : tags).has(name)
+function isNamed(code: number, written: string, {classes, ids, tags, toggles}: PageNames): boolean {
+  const plain = written.includes('\\') ? written.replace(/\\([^])/g, '$1') : written
+  return (
+    (code === DOT ? classes : code === HASH ? ids : tags).has(plain.toLowerCase()) ||
+    (code === DOT && toggles !== undefined && isToggleClass(plain, toggles))
+  )
 }

@@ -23,7 +23,18 @@ export function parsedOnce(sheet: StyleSheetSource, names: PageNames, parse: () 
 }
 
 const isSame = (one: PageNames, two: PageNames): boolean =>
-  hasSame(one.classes, two.classes) && hasSame(one.ids, two.ids) && hasSame(one.tags, two.tags)
+  hasSame(one.classes, two.classes) &&
+  hasSame(one.ids, two.ids) &&
+  hasSame(one.tags, two.tags) &&
+  hasSameToggles(one.toggles, two.toggles)
+
+const hasSameToggles = (one: PageNames['toggles'], two: PageNames['toggles']): boolean =>
+  one === two ||
+  (one !== undefined &&
+    two !== undefined &&
+    one.themes === two.themes &&
+    one.states === two.states &&
+    hasSame(one.classes, two.classes))
 
 function hasSame(one: ReadonlySet<string>, two: ReadonlySet<string>): boolean {
   if (one.size !== two.size) return false

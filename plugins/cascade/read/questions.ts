@@ -3,6 +3,7 @@ import {visit} from 'unist-util-visit'
 import type {Snapshot} from '../../model/snapshot.ts'
 import {pageNames} from './page-names.ts'
 import {readSheets} from './read-sheets.ts'
+import {togglesOf} from './page-toggles.ts'
 import {parseStyleAttribute} from './style-attribute.ts'
 import {indexTree} from '../match/tree-index.ts'
 import {widthViews} from '../sort/width-views.ts'
@@ -20,7 +21,8 @@ export interface Questions {
 /** Everything in a snapshot's CSS that a browser may accept or reject, in rules that may match its elements. */
 export function questionsOf(snapshot: Snapshot): Questions {
   const index = indexTree(snapshot.tree)
-  const names = pageNames([{index}, ...widthViews(snapshot.tree, index, snapshot.variants ?? [])])
+  const views = widthViews(snapshot.tree, index, snapshot.variants ?? [])
+  const names = pageNames([{index}, ...views], togglesOf(snapshot))
   const {rules, supports} = readSheets(snapshot.sheets, {
     origin: 'author',
     imports: snapshot.imports,

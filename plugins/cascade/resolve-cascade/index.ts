@@ -64,7 +64,8 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     : isValidDeclaration
   const index = indexTree(tree)
   const views = widthViews(tree, index, snapshot.variants ?? [])
-  const names = pageNames([{index}, ...views])
+  const {toggles} = file.data
+  const names = pageNames([{index}, ...views], toggles)
   const reported = new Set<string>()
   const author = readSheets(snapshot.sheets, {
     origin: 'author',
@@ -89,6 +90,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     quirks: environment.quirks,
     subjects,
     names,
+    ...(toggles && {toggles}),
     isInvalid: (selector) => invalidSelectors?.has(selector) ?? false
   })
   const byDefault = defaultRules(

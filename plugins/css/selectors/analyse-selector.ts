@@ -5,6 +5,8 @@ import {DYNAMIC_PSEUDO_CLASSES, LEGACY_PSEUDO_ELEMENTS, PSEUDO_ELEMENT_ALIASES} 
 import {type Combinator, combinatorOf, type Tokens} from './parse-selector.ts'
 import {possibleElements} from './possible-states.ts'
 import {specificityOf, type Specificity} from './specificity.ts'
+import {isToggled, toggleAlternatives} from './toggle-alternatives.ts'
+import type {Toggles} from './toggles.ts'
 
 /** A link of a state chain before its subjects have marker classes. */
 export interface ChainLink {
@@ -45,7 +47,7 @@ const isOpenAttribute = (token: Selector) =>
   token.type === 'attribute' && token.name === 'open' && token.action === 'exists'
 
 const isDynamic = (token: Selector): boolean => {
-  if (isOpenAttribute(token)) return true
+  if (isOpenAttribute(token) || isToggled(token)) return true
   if (token.type !== 'pseudo') return false
   return (
     DYNAMIC_PSEUDO_CLASSES.has(token.name) ||
@@ -55,11 +57,13 @@ const isDynamic = (token: Selector): boolean => {
 
 /**
  * Splits a complex selector into static part, states and pseudo-element. An `:is()` with a dynamic alternative becomes
- * several selectors, so that each has one chain; all keep the specificity of the whole.
+ * several selectors, so that each has one chain; all keep the specificity of the whole. With `toggles`, what they name is a state
+ * too, where it is not set.
  */
-export function analyseSelector(tokens: Tokens, markerOf: MarkerOf): AnalysedSelector[] {
+export function analyseSelector(tokens: Tokens, markerOf: MarkerOf, toggles?: Toggles): AnalysedSelector[] {
   const specificity = specificityOf(tokens)
-  return spreadAlternatives(tokens).map((alternative) => ({
+  const ways = toggles ? toggleAlternatives(tokens, toggles) : [tokens]
+  return ways.flatMap(spreadAlternatives).map((alternative) => ({
     ...analyseOne(alternative, markerOf),
     specificity
   }))
@@ -169,6 +173,7 @@ const hostData = ([inner]: Tokens[], compound: Compound, markerOf: MarkerOf): To
 /** Source form of a dynamic pseudo-class; static compounds inside `:has()`, `:not()`, `:is()` become marker classes. */
 function dynamicText(token: Selector, markerOf: MarkerOf): string {
   if (token.type !== 'pseudo' || !Array.isArray(token.data)) return stringify([[token]])
+  if (isToggled(token)) return stringify(token.data)
   const lists = token.data.map((inner) => {
     let text = ''
     let compound: Tokens = []

@@ -1,0 +1,22 @@
+import type {Root} from 'hast'
+import type {Plugin} from 'unified'
+import {togglesOf} from '../read/page-toggles.ts'
+
+export interface FindTogglesOptions {
+  /** Keep what the page looks like in its other themes (default: true). */
+  themes?: boolean
+  /** Keep what elements look like in states that scripts bring about (default: true). */
+  states?: boolean
+}
+
+/**
+ * Find the classes and attributes that a page's scripts set while it is used, so that `resolve-cascade` keeps the rules for them as
+ * states: `file.data.toggles`. Scripts are read as text and never run. Without this pass the copy is as it was captured.
+ * Messages: none. Throws nothing.
+ */
+export const findToggles: Plugin<[FindTogglesOptions?], Root> =
+  ({themes = true, states = true} = {}) =>
+  (_, file) => {
+    const {snapshot} = file.data
+    if (snapshot) file.data.toggles = togglesOf(snapshot, {themes, states})
+  }

@@ -1,0 +1,97 @@
+import type {Selector} from 'css-what'
+import {wordSet} from '../word-set.ts'
+
+/**
+ * Names that a page's scripts set on elements while it is used. Which of them are classes of a state is known of their name, as
+ * authors name states alike (`.is-open`, `[aria-expanded]`), or since a script sets them.
+ */
+export interface Toggles {
+  /** Classes that scripts add, remove or toggle. */
+  classes: ReadonlySet<string>
+  /** Attributes that scripts set or remove, in lower case. */
+  attributes: ReadonlySet<string>
+  /** Whether classes and attributes of states count. */
+  states: boolean
+  /** Whether those of themes count (`.dark`, `[data-theme=dark]`). */
+  themes: boolean
+}
+
+/** A theme is of the whole page, a state of one element. */
+export type ToggleKind = 'theme' | 'state'
+
+/** A class or an attribute that is set while a page is used: what it is of, and how it is written in a selector. */
+export interface Toggle {
+  kind: ToggleKind
+  /** `.open`, `[aria-expanded="true"]`. */
+  key: string
+  /** A script of the page sets it. */
+  isScripted: boolean
+}
+
+/** What a simple selector says of a toggle; undefined for every other one. */
+export function toggleOf(token: Selector, toggles: Toggles): Toggle | undefined {
+  if (token.type !== 'attribute' || token.namespace !== null) return undefined
+  const name = token.name.toLowerCase()
+  if (name === 'class') return token.action === 'element' ? classToggle(token.value, toggles) : undefined
+  if (token.action !== 'exists' && token.action !== 'equals') return undefined
+  const isScripted = toggles.attributes.has(name) && !OF_MARKUP.has(name)
+  const key = token.action === 'exists' ? `[${name}]` : `[${name}="${token.value}"]`
+  if (THEME_ATTRIBUTES.has(name)) return toggles.themes ? {kind: 'theme', key, isScripted} : undefined
+  if (!toggles.states || !(STATE_ATTRIBUTES.has(name) || (isScripted && name.includes('-')))) return undefined
+  return {kind: 'state', key, isScripted}
+}
+
+function classToggle(name: string, toggles: Toggles): Toggle | undefined {
+  const isScripted = toggles.classes.has(name)
+  const key = `.${name}`
+  if (isThemeClass(name)) return toggles.themes ? {kind: 'theme', key, isScripted} : undefined
+  return toggles.states && (isScripted || isStateClass(name)) ? {kind: 'state', key, isScripted} : undefined
+}
+
+/** Whether a class may be set while a page is used, so that rules for it are of interest though no element has it. */
+export const isToggleClass = (name: string, toggles: Toggles): boolean =>
+  classToggle(name, toggles) !== undefined
+
+const SCHEMES = wordSet('dark light night day')
+const THEME_WORDS = wordSet('theme mode scheme')
+
+/** `dark`, `dark-mode`, `theme-dark`, `is-dark`. */
+function isThemeClass(name: string): boolean {
+  const words = wordsOf(name)
+  if (words.length === 1) return SCHEMES.has(words[0]!)
+  if (words.length !== 2) return false
+  const [first, second] = words as [string, string]
+  return (
+    (SCHEMES.has(first) && THEME_WORDS.has(second)) ||
+    (SCHEMES.has(second) && (THEME_WORDS.has(first) || first === 'is'))
+  )
+}
+
+const THEME_ATTRIBUTES = wordSet(
+  'theme data-theme data-bs-theme data-mode data-scheme data-color-scheme data-color-mode color-scheme'
+)
+
+/** The words that authors name states by; a class is of a state where it is one, or ends in one (`nav-open`, `is_active`). */
+const STATE_WORDS = wordSet(
+  'active open opened opening show shown showing visible hidden hide collapsed collapsing expanded selected current disabled checked pressed loading loaded sticky stuck scrolled toggled closed closing revealed'
+)
+
+function isStateClass(name: string): boolean {
+  const words = wordsOf(name)
+  return STATE_WORDS.has(words.at(-1)!) && words.length <= 4
+}
+
+const wordsOf = (name: string): string[] => name.replaceAll('_', '-').toLowerCase().split('-').filter(Boolean)
+
+/** WAI-ARIA 1.2, §6.6: states; HTML: what scripts set to show and hide; `data-` names that libraries of components agree on. */
+const STATE_ATTRIBUTES = wordSet(
+  `aria-expanded aria-selected aria-current aria-pressed aria-checked aria-hidden aria-invalid aria-disabled aria-busy
+   hidden inert disabled checked
+   data-state data-open data-closed data-active data-expanded data-selected data-collapsed data-visible data-show data-shown data-hidden
+   data-sticky data-scrolled data-loading data-loaded data-disabled data-checked data-current data-status data-headlessui-state`
+)
+
+/** What an element is, and not in which state it is. */
+const OF_MARKUP = wordSet(
+  'aria-label aria-labelledby aria-controls aria-describedby aria-live aria-haspopup aria-level'
+)

@@ -1,0 +1,71 @@
+/** Classes and attributes that a script sets on elements. */
+export interface ScriptNames {
+  classes: Set<string>
+  /** In lower case. */
+  attributes: Set<string>
+}
+
+/**
+ * The classes and attributes that the text of a script sets, read and never run: string literals, and names that a literal is assigned to,
+ * in calls of `classList`, `setAttribute` and their like (DOM, §7.1 and §4.9; jQuery's `addClass`), and in assignments to `dataset` and
+ * `className`. What is computed is not seen.
+ */
+export function scriptNames(
+  text: string,
+  names: ScriptNames = {classes: new Set(), attributes: new Set()}
+): ScriptNames {
+  const valuesOf = constantsOf(text)
+  for (const [, method, argument] of text.matchAll(CLASS_CALL))
+    for (const value of literalsIn(argument!, valuesOf, method === 'toggle'))
+      for (const name of value.split(/\s+/)) if (IDENTIFIER.test(name)) names.classes.add(name)
+  for (const [, value] of text.matchAll(CLASS_NAME))
+    for (const name of value!.split(/\s+/)) if (IDENTIFIER.test(name)) names.classes.add(name)
+  for (const [, argument] of text.matchAll(ATTRIBUTE_CALL)) {
+    const [name] = literalsIn(argument!, valuesOf, true)
+    if (name !== undefined && IDENTIFIER.test(name)) names.attributes.add(name.toLowerCase())
+  }
+  for (const [, name] of text.matchAll(DATASET))
+    names.attributes.add(`data-${name!.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`)
+  return names
+}
+
+/** Longer texts between brackets are no lists of names. */
+const CLASS_CALL =
+  /\.(?:classList\??\.(?:add|remove|replace|(toggle))|(?:add|remove)Class|(?:toggleClass))\(([^()]{1,300})/g
+const CLASS_NAME = /\.className\s*\+?=\s*["'`]([^"'`\n]{1,200})["'`]/g
+const ATTRIBUTE_CALL = /\.(?:(?:set|toggle|remove)Attribute|attr|prop)\(([^()]{1,200})/g
+const DATASET = /\.dataset\.(\w{1,60})\s*=(?!=)/g
+const IDENTIFIER = /^-?[A-Za-z_][\w:/-]{0,80}$/
+const LITERAL = /(["'`])((?:\\.|(?!\1)[^\\\n]){1,200})\1|([A-Za-z_$][\w$.]{0,60})/g
+const CONSTANT = /([A-Za-z_$][\w$]{0,60})\s*[=:]\s*(["'`])([\w -]{1,80})\2/g
+
+/** Literals in an argument list, and those that a name in it stands for; the first argument alone where `isFirst`. */
+function literalsIn(
+  argument: string,
+  valuesOf: (name: string) => readonly string[],
+  isFirst: boolean
+): string[] {
+  const text = isFirst ? (argument.split(',')[0] ?? '') : argument
+  const found: string[] = []
+  for (const [, , literal, name] of text.matchAll(LITERAL)) {
+    if (literal !== undefined) found.push(literal)
+    else if (name !== undefined) found.push(...valuesOf(name.split('.').at(-1)!))
+  }
+  return found
+}
+
+/** Minified scripts use one name for many things; more values than this mean nothing. */
+const MOST_VALUES = 8
+
+function constantsOf(text: string): (name: string) => readonly string[] {
+  let known: Map<string, string[]> | undefined
+  return (name) => {
+    if (!known) {
+      known = new Map()
+      for (const [, constant, , value] of text.matchAll(CONSTANT))
+        known.set(constant!, [...(known.get(constant!) ?? []), value!])
+    }
+    const values = known.get(name) ?? []
+    return values.length <= MOST_VALUES ? values : []
+  }
+}
