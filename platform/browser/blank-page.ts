@@ -35,6 +35,7 @@ export interface BlankPage {
   redirects: Map<string, string>
   /** Final URL → what came from there as a style sheet, the last time. */
   sheets: Map<string, Response>
+  scripts: Map<string, Response>
   /** Requested URLs of style sheets from which nothing came. */
   missingSheets: Set<string>
   network: Network
@@ -95,6 +96,7 @@ async function watched(page: Page, small: number | undefined): Promise<Watched> 
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
   const redirects = new Map<string, string>()
   const sheets = new Map<string, Response>()
+  const scripts = new Map<string, Response>()
   const missingSheets = new Set<string>()
   const network = watchNetwork(page)
   const [size] = await Promise.all([
@@ -105,11 +107,12 @@ async function watched(page: Page, small: number | undefined): Promise<Watched> 
   page.on('response', (response) => {
     noteRedirect(response, redirects)
     if (isSheet(response.request())) sheets.set(response.url(), response)
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response)
   })
   page.on('requestfailed', (request) => {
     if (isSheet(request)) noteMissing(request, missingSheets)
   })
-  return {page, redirects, sheets, missingSheets, network, size}
+  return {page, redirects, sheets, scripts, missingSheets, network, size}
 }
 
 function noteRedirect(response: Response, redirects: Map<string, string>): void {

@@ -54,6 +54,8 @@ export interface OpenedPage {
   redirects: ReadonlyMap<string, string>
   /** Final URL → what came from there as a style sheet, the last time. */
   sheets: ReadonlyMap<string, Response>
+  /** Final URL → what came from there as a script. */
+  scripts: ReadonlyMap<string, Response>
   /** Requested URLs of style sheets from which nothing came. */
   missingSheets: ReadonlySet<string>
   /** Nothing in the page runs that could have changed it since it was loaded. */

@@ -5,6 +5,7 @@ import {type CaptureGlobal, captureWorld} from './capture-world.ts'
 import {openClosedRoots} from './closed-roots.ts'
 import {BrowserError} from './errors.ts'
 import type {OpenedPage} from './open.ts'
+import {namesInScripts} from './script-names.ts'
 import {answeredTexts, listedTexts, type SheetTexts} from './sheet-texts.ts'
 import type {World} from './world.ts'
 
@@ -29,7 +30,12 @@ export async function snapshotPage(opened: OpenedPage, options: SnapshotOptions 
   const answered = await answeredTexts(sheets)
   const whole = {isUntouched: opened.isStatic, missing: [...opened.missingSheets]}
   const snapshot = (answered && (await read(answered, whole))) ?? (await listed())
-  return {...snapshot, losses: [...snapshot.losses, ...opened.losses]}
+  const scriptNames = await namesInScripts(opened.scripts, snapshot.sheets)
+  return {
+    ...snapshot,
+    ...(scriptNames && {scriptNames}),
+    losses: [...snapshot.losses, ...opened.losses]
+  }
 }
 
 interface Requested {
