@@ -7,8 +7,8 @@ export interface ScriptNames {
 
 /**
  * The classes and attributes that the text of a script sets, read and never run: string literals, and names that a literal is assigned to,
- * in calls of `classList`, `setAttribute` and their like (DOM, §7.1 and §4.9; jQuery's `addClass`), and in assignments to `dataset` and
- * `className`. What is computed is not seen.
+ * in calls of `classList`, `setAttribute` and their like (DOM, §7.1 and §4.9; jQuery's `addClass`), and in assignments to `dataset`.
+ * What is computed is not seen, and neither is what elements are made with (`className = …`).
  */
 export function scriptNames(
   text: string,
@@ -18,8 +18,6 @@ export function scriptNames(
   for (const [, method, argument] of text.matchAll(CLASS_CALL))
     for (const value of literalsIn(argument!, valuesOf, method === 'toggle'))
       for (const name of value.split(/\s+/)) if (IDENTIFIER.test(name)) names.classes.add(name)
-  for (const [, value] of text.matchAll(CLASS_NAME))
-    for (const name of value!.split(/\s+/)) if (IDENTIFIER.test(name)) names.classes.add(name)
   for (const [, argument] of text.matchAll(ATTRIBUTE_CALL)) {
     const [name] = literalsIn(argument!, valuesOf, true)
     if (name !== undefined && IDENTIFIER.test(name)) names.attributes.add(name.toLowerCase())
@@ -32,7 +30,6 @@ export function scriptNames(
 /** Longer texts between brackets are no lists of names. */
 const CLASS_CALL =
   /\.(?:classList\??\.(?:add|remove|replace|(toggle))|(?:add|remove)Class|(?:toggleClass))\(([^()]{1,300})/g
-const CLASS_NAME = /\.className\s*\+?=\s*["'`]([^"'`\n]{1,200})["'`]/g
 const ATTRIBUTE_CALL = /\.(?:(?:set|toggle|remove)Attribute|attr|prop)\(([^()]{1,200})/g
 const DATASET = /\.dataset\.(\w{1,60})\s*=(?!=)/g
 const IDENTIFIER = /^-?[A-Za-z_][\w:/-]{0,80}$/

@@ -1,6 +1,6 @@
 import {SelectorType, type PseudoSelector, type Selector} from 'css-what'
 import {combinatorOf, type Tokens} from './parse-selector.ts'
-import {toggleOf, type Toggle, type Toggles} from './toggles.ts'
+import {isThemeToggle, toggleOf, type Toggle, type Toggles} from './toggles.ts'
 
 /** Name of a pseudo-class of ours, around a simple selector for a toggle that is not set when the page is captured. */
 export const TOGGLED = 'facsimile-toggled'
@@ -63,16 +63,18 @@ function withToggled(
 ): Tokens | undefined {
   const result: Tokens = []
   const compounds = compoundsOf(tokens)
-  for (const [at, compound] of compounds.entries()) {
-    const changed = compoundWithToggled(compound.tokens, keys, toggles)
-    if (compound.combinator) result.push(compound.combinator)
-    if (changed === compound.tokens) result.push(...changed)
-    else if (!isWhole || at < compounds.length - 1)
-      result.push(...(isBare(changed) ? changed.filter(isToggled) : changed))
-    else if (changed.some((token) => isToggled(token) && isOfTheme(token, toggles)))
-      result.push(isBare(changed) ? ROOT : PAGE, ...changed)
-    else if (isBare(changed)) return undefined
-    else result.push(...changed)
+  const isKey = (token: Selector): boolean => {
+    const key = toggleOf(token, toggles)?.key
+    return key !== undefined && keys.has(key)
+  }
+  for (const [at, {combinator, tokens: own}] of compounds.entries()) {
+    const isLast = isWhole && at === compounds.length - 1
+    const isBare = own.every((token) => isKey(token) || saysNothing(token))
+    if (combinator) result.push(combinator)
+    if (isLast && own.some((token) => isKey(token) && isThemeToggle(token))) result.push(isBare ? ROOT : PAGE)
+    else if (isLast && isBare && own.some(isKey)) return undefined
+    // What is around may be any element, set or not.
+    for (const token of own) result.push(...tokensWith(token, keys, toggles, isBare && !isLast))
   }
   return result
 }
@@ -82,46 +84,32 @@ const tag = (name: string): Selector => ({type: SelectorType.Tag, name, namespac
 /** The elements that themes are set on. */
 const PAGE: Selector = {type: SelectorType.Pseudo, name: 'is', data: [[tag('html')], [tag('body')]]}
 
-const isOfTheme = ({data}: {data: Tokens[]}, toggles: Toggles): boolean =>
-  toggleOf(data[0]![0]!, toggles)?.kind === 'theme'
+/** It does not tell which elements are meant: a state, and what is excluded. */
+const saysNothing = (token: Selector): boolean =>
+  token.type === 'universal' || (token.type === 'pseudo' && token.name !== 'is' && token.name !== 'where')
 
-/** Nothing but the toggle. */
-const isBare = (tokens: Tokens): boolean =>
-  tokens.every((token) => isToggled(token) || token.type === 'universal' || isNot(token))
-
-const isNot = (token: Selector): boolean => token.type === 'pseudo' && token.name === 'not'
-
-function compoundWithToggled(tokens: Tokens, keys: ReadonlySet<string>, toggles: Toggles): Tokens {
-  let isChanged = false
-  const result: Tokens = []
-  for (const token of tokens) {
-    const key = toggleOf(token, toggles)?.key
-    if (key !== undefined && keys.has(key)) {
-      isChanged = true
-      result.push(not(token), toggled(token))
-      continue
-    }
-    if (token.type !== 'pseudo' || !Array.isArray(token.data) || !LISTS.has(token.name)) {
-      result.push(token)
-      continue
-    }
-    if (token.name === 'not') {
-      const [own, others] = [
-        token.data.filter((inner) => isOf(inner, keys, toggles)),
-        token.data.filter((inner) => !isOf(inner, keys, toggles))
-      ]
-      if (own.length > 0) isChanged = true
-      // What is excluded is not set now; where it is, the selector does not match.
-      for (const inner of own)
-        result.push({...token, data: [inner]}, {...token, data: [[toggled(inner[0]!)]]})
-      if (others.length > 0) result.push({...token, data: others})
-      continue
-    }
-    const data = token.data.map((inner) => withToggled(inner, keys, toggles, false) ?? inner)
-    if (data.some((inner, at) => inner !== token.data![at] && inner.length > 0)) isChanged = true
-    result.push({...token, data})
-  }
-  return isChanged ? result : tokens
+function tokensWith(
+  token: Selector,
+  keys: ReadonlySet<string>,
+  toggles: Toggles,
+  isAnywhere: boolean
+): readonly Selector[] {
+  const key = toggleOf(token, toggles)?.key
+  if (key !== undefined && keys.has(key)) return isAnywhere ? [toggled(token)] : [not(token), toggled(token)]
+  if (token.type !== 'pseudo' || !Array.isArray(token.data) || !LISTS.has(token.name)) return [token]
+  if (token.name !== 'not')
+    return [{...token, data: token.data.map((inner) => withToggled(inner, keys, toggles, false) ?? inner)}]
+  const own = token.data.filter((inner) => isOf(inner, keys, toggles))
+  if (own.length === 0) return [token]
+  const others = token.data.filter((inner) => !own.includes(inner))
+  return [
+    // It is not set now; where it is, the selector does not match.
+    ...own.flatMap((inner) => [
+      {...token, data: [inner]},
+      {...token, data: [[toggled(inner[0]!)]]}
+    ]),
+    ...(others.length > 0 ? [{...token, data: others}] : [])
+  ]
 }
 
 /** Whether an argument of `:not()` is one of the toggles and nothing else. */

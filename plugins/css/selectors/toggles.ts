@@ -48,6 +48,11 @@ function classToggle(name: string, toggles: Toggles): Toggle | undefined {
   return toggles.states && (isScripted || isStateClass(name)) ? {kind: 'state', key, isScripted} : undefined
 }
 
+/** Whether a simple selector is for a theme of the page. */
+export const isThemeToggle = (token: Selector): boolean => toggleOf(token, THEMES)?.kind === 'theme'
+
+const THEMES: Toggles = {classes: new Set(), attributes: new Set(), states: false, themes: true}
+
 /** Whether a class may be set while a page is used, so that rules for it are of interest though no element has it. */
 export const isToggleClass = (name: string, toggles: Toggles): boolean =>
   classToggle(name, toggles) !== undefined

@@ -21,6 +21,7 @@ import {makePageTheme, pageElements} from './page-theme.ts'
 import {withPageValues} from './page-values.ts'
 import {printThemed, type StyleOfElements} from './print-styles.ts'
 import {repeatedThemeGroups, repeatedThemeNames, withThemeValues} from './repeated-theme.ts'
+import {printThemeVariants, themeVariants} from './theme-variants.ts'
 import {themedEngines} from './themed-engine.ts'
 import {scaledTheme, usedOf} from './scaled-theme.ts'
 import {definedAgain, dropUnreadProperties} from './unread-properties.ts'
@@ -57,7 +58,11 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       recoversTheme && !isPlain && readersTheme === ''
         ? scaledTheme(tree, tailwinds.theme, measured)
         : undefined
-    const base = scaled ? await engineFor(scaled.text, undefined) : tailwinds
+    const unvaried = scaled ? await engineFor(scaled.text, undefined) : tailwinds
+    const variants = recoversTheme ? themeVariants(root, unvaried) : []
+    const withVariants = `${scaled?.text ?? readersTheme}\n${printThemeVariants(variants)}`
+    const base =
+      variants.length > 0 ? await engineFor(withVariants, scaled || !isPlain ? undefined : 16) : unvaried
     const pageProperties = file.data.pageProperties ?? {}
     const defined = definedNames(tree)
     const recovered = recoversTheme ? recoverTheme(tree, {engine: base, pageProperties, defined}) : []
@@ -80,7 +85,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       base
     )
     const markers = createMarkers(tree)
-    const engines = await themedEngines(base, readersTheme, recovered)
+    const engines = await themedEngines(base, variants.length > 0 ? withVariants : readersTheme, recovered)
     const widthUnit = widthUnitOf(styles.map(({given}) => given).values(), engines(recovered))
     const {printed, names, facts} = printThemed(styles, recovered, (known) => {
       const engine = engines(known)
@@ -131,7 +136,9 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       isForeign: engine.compiles
     })
     file.data.stylesheetPlace = 'inside'
-    if (names.length > 0) file.data.theme = printTheme(names)
+    const usedVariants = variants.filter(({name}) => all.some((token) => token.includes(`${name}:`)))
+    if (names.length + usedVariants.length > 0)
+      file.data.theme = printThemeVariants(usedVariants) + printTheme(names)
     everyElement(tree, (element) => {
       const all = [
         ...((element.properties.className as string[] | undefined) ?? []),

@@ -1,6 +1,7 @@
 import type {Element} from 'hast'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
+import {toggleVariants} from './toggle-variants.ts'
 
 const NAMED_STATES = new Set(
   'first-child last-child only-child first-of-type last-of-type only-of-type visited target default checked indeterminate placeholder-shown autofill optional required valid invalid user-valid user-invalid in-range out-of-range read-only empty focus-within hover focus focus-visible active enabled disabled'.split(
@@ -32,6 +33,12 @@ export function ownStates(
   {engine, isOpened = false}: OwnStatesOptions
 ): string[] | undefined {
   if (written === '') return []
+  const toggled = toggleVariants(written)
+  if (!toggled) return undefined
+  if (toggled.variants.length > 0) {
+    const rest = ownStates(toggled.rest, {engine, isOpened})
+    return rest && [...toggled.variants, ...rest]
+  }
   const hasOpen = isOpened && engine.context('open:')?.selector.endsWith(OPEN) === true
   const dynamic = hasOpen ? written.replaceAll('[open]', ':open') : written
   const nameOf = (pseudoClass: string) =>

@@ -4,6 +4,8 @@ import {EPSILON, UNBOUNDED} from '../../model/width.ts'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 import {bracketed, ownStates} from './own-states.ts'
+import {themeVariantOf} from './theme-variants.ts'
+import {toggleVariants} from './toggle-variants.ts'
 
 /** Unit of widths that are not breakpoints of the theme; Tailwind sorts each unit by itself. */
 export type WidthUnit = 'px' | 'rem'
@@ -142,11 +144,19 @@ function atRule(name: string, query: string): string | undefined {
 
 function stateVariants(
   state: State | undefined,
-  {engine, isOpened, markerName}: VariantOptions
+  {engine, isOpened, markerName, unit}: VariantOptions
 ): string[] | undefined {
   if (!state) return []
+  const around = aroundVariant(state, engine)
+  if (around !== undefined) {
+    const inside = stateVariants(state.slice(1), {engine, isOpened, markerName, unit})
+    return inside && [around, ...inside]
+  }
   if (state.length > 2 || state.some(({dynamic}) => /§/.test(dynamic))) return undefined
-  const own = ownStates(state[state.length - 1]!.dynamic, {engine, isOpened: isOpened()})
+  const last = state[state.length - 1]!.dynamic
+  const theme = state.length === 1 ? themeVariantOf(last, engine) : undefined
+  if (theme !== undefined) return [theme]
+  const own = ownStates(last, {engine, isOpened: isOpened()})
   if (!own || state.length === 1) return own
   const [{subject, dynamic, combinator = ' '}] = state as [State[number]]
   if (subject === undefined || dynamic === '') return undefined
@@ -157,4 +167,13 @@ function stateVariants(
   if (name === undefined) return undefined
   const whole = inner.length === 1 ? inner[0]! : bracketed(dynamic)
   return whole === undefined ? undefined : [`${kind}-${whole}/${name}`, ...own]
+}
+
+/** `dark`, or `in-[.open]`, where any element around the rest of the state may be the one that has the class or attribute. */
+function aroundVariant([first, ...others]: State, engine: Engine): string | undefined {
+  if (others.length === 0 || !first?.isAnything || first.combinator !== ' ') return undefined
+  const theme = themeVariantOf(first.dynamic, engine)
+  if (theme !== undefined) return theme
+  const toggled = toggleVariants(first.dynamic)
+  return toggled?.rest === '' && toggled.variants.length === 1 ? `in-${toggled.variants[0]!}` : undefined
 }

@@ -1,0 +1,68 @@
+import {parse} from 'css-what'
+import {isThemeToggle} from '../../css/selectors/toggles.ts'
+import type {RootStyle, State} from '../../model/types.ts'
+import type {Engine} from './engine.ts'
+
+/** A variant for a theme of the page: its name, and the class or attribute that is set on the page's root. */
+export interface ThemeVariant {
+  /** `dark`. */
+  name: string
+  /** `.dark`, `[data-theme="dark"]`. */
+  selector: string
+}
+
+/**
+ * Variants for the themes that a page's rules know: `dark` for `.dark .card`. Of two selectors for one theme, the one of more states has
+ * the name. A reader's theme in which the name means something else than Tailwind's own variant keeps its meaning.
+ * Spec: <https://tailwindcss.com/docs/dark-mode#toggling-dark-mode-manually>
+ */
+export function themeVariants({states}: RootStyle, {context}: Engine): ThemeVariant[] {
+  const counts = new Map<string, number>()
+  for (const state of Object.values(states)) {
+    const selector = themeOf(state)
+    if (selector !== undefined) counts.set(selector, (counts.get(selector) ?? 0) + 1)
+  }
+  const variants = new Map<string, ThemeVariant>()
+  for (const [selector] of [...counts].sort(([, a], [, b]) => b - a)) {
+    const name = nameOf(selector)
+    const present = context(`${name}:`)
+    const isFree = present === undefined || present.wrappers.join() === '@media (prefers-color-scheme: dark)'
+    if (isFree && !variants.has(name)) variants.set(name, {name, selector})
+  }
+  return [...variants.values()]
+}
+
+/** As input of Tailwind's compiler. */
+export const printThemeVariants = (variants: readonly ThemeVariant[]): string =>
+  variants.map(({name, selector}) => `@custom-variant ${name} ${conditionOf(selector)};\n`).join('')
+
+const conditionOf = (selector: string): string => `(&:where(${selector}, ${selector} *))`
+
+/** The variant that holds inside of what matches a selector, where the theme has one. */
+export function themeVariantOf(selector: string, {context}: Engine): string | undefined {
+  if (!isTheme(selector)) return undefined
+  const name = nameOf(selector)
+  return context(`${name}:`)?.selector.endsWith(`:where(${selector}, ${selector} *)`) ? name : undefined
+}
+
+function themeOf([first, ...others]: State): string | undefined {
+  if (!first || (others.length > 0 && !first.isAnything)) return undefined
+  return isTheme(first.dynamic) ? first.dynamic : undefined
+}
+
+function isTheme(selector: string): boolean {
+  if (!selector.startsWith('.') && !selector.startsWith('[')) return false
+  const [tokens, ...more] = parse(selector)
+  return more.length === 0 && tokens?.length === 1 && isThemeToggle(tokens[0]!)
+}
+
+/** `.dark-mode` → `dark`, `[data-theme="cupcake"]` → `theme-cupcake`. */
+function nameOf(selector: string): string {
+  const words = selector
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.toLowerCase())
+    .filter(Boolean)
+  if (words.includes('dark') || words.includes('night')) return 'dark'
+  if (words.includes('light') || words.includes('day')) return 'light'
+  return `theme-${words.at(-1)}`
+}

@@ -1,0 +1,73 @@
+import {type AttributeSelector, parse, type Selector, stringify} from 'css-what'
+import {encodeArbitrary} from './encode.ts'
+
+/** Simple selectors for classes and attributes in a state, as variants, and what else it requires. */
+export interface ToggleVariants {
+  variants: string[]
+  /** The state without them. */
+  rest: string
+}
+
+/**
+ * `.open:hover` → `[.open]` and `:hover`; `[aria-expanded="true"]` → `aria-expanded`, `[data-state="open"]` → `data-[state=open]`,
+ * `:not(.open)` → `not-[.open]`. Undefined where one of them has no variant.
+ * Spec: <https://tailwindcss.com/docs/hover-focus-and-other-states#data-attributes>
+ */
+export function toggleVariants(dynamic: string): ToggleVariants | undefined {
+  if (!dynamic.includes('.') && !dynamic.includes('[')) return {variants: [], rest: dynamic}
+  const variants: string[] = []
+  let rest = dynamic
+  for (const token of tokensOf(dynamic)) {
+    const toggle = toggleIn(token)
+    if (!toggle) continue
+    const variant = variantOf(toggle.token)
+    if (variant === undefined) return undefined
+    variants.push(toggle.isNot ? `not-${variant}` : variant)
+    rest = rest.replace(stringify([[token]]), '')
+  }
+  return {variants, rest}
+}
+
+function tokensOf(dynamic: string): readonly Selector[] {
+  try {
+    return parse(dynamic)[0] ?? []
+  } catch {
+    return []
+  }
+}
+
+function toggleIn(token: Selector): {token: AttributeSelector; isNot: boolean} | undefined {
+  if (token.type === 'attribute') return token.name === 'open' ? undefined : {token, isNot: false}
+  if (token.type !== 'pseudo' || token.name !== 'not' || !Array.isArray(token.data)) return undefined
+  const [inner, ...others] = token.data
+  const [only, ...more] = inner ?? []
+  return others.length === 0 && more.length === 0 && only?.type === 'attribute' && only.name !== 'open'
+    ? {token: only, isNot: true}
+    : undefined
+}
+
+function variantOf(token: AttributeSelector): string | undefined {
+  const {name, action, value} = token
+  if (name === 'class' && action === 'element') return brackets(stringify([[token]]))
+  if (action !== 'exists' && action !== 'equals') return undefined
+  for (const kind of ['aria', 'data']) {
+    if (!name.startsWith(`${kind}-`)) continue
+    const short = name.slice(kind.length + 1)
+    if (action === 'exists') return kind === 'data' ? `data-${short}` : `aria-[${short}]`
+    if (kind === 'aria' && value === 'true' && ARIA.has(short)) return `aria-${short}`
+    const text = encodeArbitrary(`${short}=${value}`)
+    return text === undefined ? undefined : `${kind}-[${text}]`
+  }
+  return brackets(action === 'exists' ? `[${name}]` : `[${name}=${value}]`)
+}
+
+function brackets(selector: string): string | undefined {
+  if (/[\\"']/.test(selector)) return undefined
+  const text = encodeArbitrary(selector)
+  return text === undefined ? undefined : `[${text}]`
+}
+
+/** States that have a variant of their own where they are true. */
+const ARIA: ReadonlySet<string> = new Set(
+  'busy checked disabled expanded hidden pressed readonly required selected'.split(' ')
+)
