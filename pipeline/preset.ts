@@ -168,6 +168,21 @@ const PRINTERS = {
   blocks: printBlocks
 } satisfies Record<ComponentFormat, unknown>
 
+const togglesOf = (
+  {themes, toggles}: Pick<Settings, 'themes' | 'toggles'>,
+  style: StyleFormatPasses
+): PluggableList =>
+  themes === 'captured' && toggles === 'captured'
+    ? []
+    : [
+        pass(findToggles, {
+          themes: themes === 'keep',
+          states: toggles === 'keep',
+          // Every token of a class list is read by somebody, and a rule in a sheet is not.
+          namedStates: style.sharesRules
+        })
+      ]
+
 /** `PricingCard` → `pricing`. */
 const firstWord = (name: string) => (/^[A-Z]?[a-z0-9]+/.exec(name)?.[0] ?? name).toLowerCase()
 const displayOf = ({data}: Element) => data?.display
@@ -193,7 +208,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
   return [
     ...(slots.beforeCascade ?? []),
     pass(numberElements, {attribute: settings.markElements}),
-    findToggles,
+    ...togglesOf(settings, style),
     pass(resolveCascade, {
       absoluteUrls: settings.absoluteUrls,
       sources: style.sharesRules || settings.styleFormat === 'tailwind'

@@ -23,6 +23,16 @@ export interface Settings {
    * the classes use nothing but the reader's theme (`none`). Default: `recover`.
    */
   theme: 'recover' | 'none'
+  /**
+   * Rules for the page's other themes (`.dark`, `[data-theme=light]`) are kept (`keep`), or the copy has the captured theme alone
+   * (`captured`). Default: `keep`.
+   */
+  themes: 'keep' | 'captured'
+  /**
+   * Rules for classes and attributes that scripts set while the page is used (`.open`, `[aria-expanded=true]`) are kept (`keep`), or
+   * the copy is as it was captured (`captured`). Default: `keep`.
+   */
+  toggles: 'keep' | 'captured'
   /** Make relative URLs absolute (default: true). */
   absoluteUrls: boolean
   /** Put `data-facsimile-index` on every element: its number in the snapshot, for comparing (default: false). */
@@ -48,6 +58,8 @@ const DEFAULTS: Settings = {
   typescript: false,
   mapSiblings: true,
   theme: 'recover',
+  themes: 'keep',
+  toggles: 'keep',
   absoluteUrls: true,
   markElements: false
 }
@@ -67,6 +79,8 @@ const ALLOWED: {readonly [Name in keyof Settings]?: readonly unknown[]} = {
   typescript: [true, false],
   mapSiblings: [true, false],
   theme: ['recover', 'none'],
+  themes: ['keep', 'captured'],
+  toggles: ['keep', 'captured'],
   absoluteUrls: [true, false],
   markElements: [true, false]
 }

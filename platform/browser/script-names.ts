@@ -1,4 +1,4 @@
-import {scriptNames} from '@facsimile/plugins/html'
+import {noScriptNames, scriptNames} from '@facsimile/plugins/html'
 import type {Snapshot} from '@facsimile/plugins/model'
 import type {Response} from 'playwright-core'
 import {within} from './deadline.ts'
@@ -19,12 +19,16 @@ export async function namesInScripts(
   sheets: readonly {text: string}[]
 ): Promise<Names | undefined> {
   const texts = await Promise.all([...scripts.values()].map(textOf))
-  const found = {classes: new Set<string>(), attributes: new Set<string>()}
+  const found = noScriptNames()
   for (const text of texts) if (text.length <= LONGEST) scriptNames(text, found)
   const isInSheets = (name: string) => sheets.some(({text}) => text.includes(name))
-  const classes = [...found.classes].filter(isInSheets)
-  const attributes = [...found.attributes].filter(isInSheets)
-  return classes.length + attributes.length === 0 ? undefined : {classes, attributes}
+  const listed = (names: ReadonlySet<string>) => [...names].filter(isInSheets)
+  const names = {
+    classes: listed(found.classes),
+    rootClasses: listed(found.rootClasses),
+    attributes: listed(found.attributes)
+  }
+  return names.classes.length + names.attributes.length === 0 ? undefined : names
 }
 
 const textOf = (response: Response): Promise<string> =>

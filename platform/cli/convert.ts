@@ -210,6 +210,8 @@ const settingsOf = Effect.fn('settingsOf')(function* (
     mapSiblings: !input.noMapSiblings,
     tailwindCss: file === undefined ? undefined : yield* attempt(() => readTheme(file)),
     theme: Option.getOrUndefined(input.theme),
+    themes: Option.getOrUndefined(input.themes),
+    toggles: input.static ? 'captured' : undefined,
     shape
   }
 })

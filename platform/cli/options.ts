@@ -83,6 +83,16 @@ export const OPTIONS = {
     ),
     Flag.optional
   ),
+  themes: Flag.Literals('themes', ['keep', 'captured']).pipe(
+    Flag.withDescription(
+      'keep has the rules for the other themes of the page, .dark or [data-theme] (default); captured has the theme that is seen'
+    ),
+    Flag.optional
+  ),
+  static: on(
+    'static',
+    'Without the rules for states that scripts bring about, such as .open or [aria-expanded]'
+  ),
   keepAddresses: on('keep-addresses', 'Leave relative URLs as they are written'),
   embed: on('embed', 'Put images and fonts into the code as data: URLs'),
   noCertificate: on('no-certificate', 'Do not compare the code with the page: faster, and nothing is proven'),

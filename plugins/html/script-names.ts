@@ -1,23 +1,35 @@
 /** Classes and attributes that a script sets on elements. */
 export interface ScriptNames {
+  /** Those that it takes away too: what is only added is mostly what an element is made with. */
   classes: Set<string>
+  /** Those of them that it sets on `html` or `body`. */
+  rootClasses: Set<string>
   /** In lower case. */
   attributes: Set<string>
 }
 
+export const noScriptNames = (): ScriptNames => ({
+  classes: new Set(),
+  rootClasses: new Set(),
+  attributes: new Set()
+})
+
 /**
  * The classes and attributes that the text of a script sets, read and never run: string literals, and names that a literal is assigned to,
- * in calls of `classList`, `setAttribute` and their like (DOM, §7.1 and §4.9; jQuery's `addClass`), and in assignments to `dataset`.
- * What is computed is not seen, and neither is what elements are made with (`className = …`).
+ * in calls of `classList`, `setAttribute` and their like (DOM, §7.1 and §4.9; jQuery's `removeClass`), and in assignments to `dataset`.
+ * What is computed is not seen.
  */
-export function scriptNames(
-  text: string,
-  names: ScriptNames = {classes: new Set(), attributes: new Set()}
-): ScriptNames {
+export function scriptNames(text: string, names: ScriptNames = noScriptNames()): ScriptNames {
   const valuesOf = constantsOf(text)
-  for (const [, method, argument] of text.matchAll(CLASS_CALL))
-    for (const value of literalsIn(argument!, valuesOf, method === 'toggle'))
-      for (const name of value.split(/\s+/)) if (IDENTIFIER.test(name)) names.classes.add(name)
+  for (const [, target, method, argument] of text.matchAll(CLASS_CALL)) {
+    const isRoot = ROOT.test(target!)
+    if (!isRoot && ADDING.has(method!)) continue
+    for (const value of literalsIn(argument!, valuesOf, method!.startsWith('toggle')))
+      for (const name of value.split(/\s+/).filter((each) => IDENTIFIER.test(each))) {
+        names.classes.add(name)
+        if (isRoot) names.rootClasses.add(name)
+      }
+  }
   for (const [, argument] of text.matchAll(ATTRIBUTE_CALL)) {
     const [name] = literalsIn(argument!, valuesOf, true)
     if (name !== undefined && IDENTIFIER.test(name)) names.attributes.add(name.toLowerCase())
@@ -29,7 +41,9 @@ export function scriptNames(
 
 /** Longer texts between brackets are no lists of names. */
 const CLASS_CALL =
-  /\.(?:classList\??\.(?:add|remove|replace|(toggle))|(?:add|remove)Class|(?:toggleClass))\(([^()]{1,300})/g
+  /([\w$.()"']{0,60})\.(?:classList\??\.(?=(?:add|remove|replace|toggle)\()|(?=(?:add|remove|toggle)Class\())(\w+)\(([^()]{1,300})/g
+const ADDING: ReadonlySet<string> = new Set(['add', 'addClass'])
+const ROOT = /(?:^|[^\w$])(?:documentElement|body|\(?["'](?:html|body)["']\)?)$/
 const ATTRIBUTE_CALL = /\.(?:(?:set|toggle|remove)Attribute|attr|prop)\(([^()]{1,200})/g
 const DATASET = /\.dataset\.(\w{1,60})\s*=(?!=)/g
 const IDENTIFIER = /^-?[A-Za-z_][\w:/-]{0,80}$/

@@ -66,7 +66,7 @@ export interface Snapshot {
   /** The page at other widths than the viewport's, where scripts made a difference. */
   variants?: WidthVariant[]
   /** Classes and attributes that the page's scripts in files of their own set (`plugins/html/script-names.ts`). */
-  scriptNames?: {classes: string[]; attributes: string[]}
+  scriptNames?: {classes: string[]; rootClasses: string[]; attributes: string[]}
   /** What capture could not keep; each becomes a message of the conversion. */
   losses: CaptureLoss[]
 }

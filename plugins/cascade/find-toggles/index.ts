@@ -7,6 +7,8 @@ export interface FindTogglesOptions {
   themes?: boolean
   /** Keep what elements look like in states that scripts bring about (default: true). */
   states?: boolean
+  /** Keep those too of which only the class's name says that it is of a state, and no script sets it (default: true). */
+  namedStates?: boolean
 }
 
 /**
@@ -15,8 +17,8 @@ export interface FindTogglesOptions {
  * Messages: none. Throws nothing.
  */
 export const findToggles: Plugin<[FindTogglesOptions?], Root> =
-  ({themes = true, states = true} = {}) =>
+  ({themes = true, states = true, namedStates = true} = {}) =>
   (_, file) => {
     const {snapshot} = file.data
-    if (snapshot) file.data.toggles = togglesOf(snapshot, {themes, states})
+    if (snapshot) file.data.toggles = togglesOf(snapshot, {themes, states, namedStates})
   }

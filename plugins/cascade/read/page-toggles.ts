@@ -6,13 +6,19 @@ import type {Snapshot} from '../../model/snapshot.ts'
 /** The classes and attributes that the scripts of a page set, of themes and states as wanted. */
 export function togglesOf(
   snapshot: Snapshot,
-  {themes, states}: Pick<Toggles, 'themes' | 'states'> = {themes: true, states: true}
+  kinds: Pick<Toggles, 'themes' | 'states' | 'namedStates'> = ALL
 ): Toggles {
-  const {classes, attributes} = snapshot.scriptNames ?? {classes: [], attributes: []}
-  const names = {classes: new Set(classes), attributes: new Set(attributes)}
+  const {classes, rootClasses, attributes} = snapshot.scriptNames ?? {}
+  const names = {
+    classes: new Set(classes),
+    rootClasses: new Set(rootClasses),
+    attributes: new Set(attributes)
+  }
   visit(snapshot.tree, 'element', ({tagName, children}) => {
     if (tagName !== 'script') return
     for (const child of children) if (child.type === 'text') scriptNames(child.value, names)
   })
-  return {...names, themes, states}
+  return {...names, ...kinds}
 }
+
+const ALL = {themes: true, states: true, namedStates: true}

@@ -34,6 +34,7 @@ const hasSameToggles = (one: PageNames['toggles'], two: PageNames['toggles']): b
     two !== undefined &&
     one.themes === two.themes &&
     one.states === two.states &&
+    one.namedStates === two.namedStates &&
     hasSame(one.classes, two.classes))
 
 function hasSame(one: ReadonlySet<string>, two: ReadonlySet<string>): boolean {

@@ -13,7 +13,7 @@ export const isToggled = (token: Selector): token is PseudoSelector & {data: Tok
  * theme and one of a state. In those the simple selector becomes a state (`:facsimile-toggled(.open)`) beside `:not(.open)`: the
  * elements that it is set on already match the selector as it is. What a selector excludes (`:not(.show)`) is a state
  * where a script sets it. A compound of which nothing else would be left (`.open {…}`) has no such way, since that would be every
- * element; ancestors may be any (`.open .menu`), and a theme is set on the root.
+ * element, and neither has one that is (`.open *`); ancestors may be any (`.open .menu`), and a theme is set on the root.
  */
 export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
   const found = new Map<string, Found>()
@@ -54,7 +54,7 @@ function collect(tokens: Tokens, toggles: Toggles, isExcluded: boolean, found: M
 
 const LISTS: ReadonlySet<string> = new Set(['is', 'where', 'not'])
 
-/** Undefined where the last compound would be any element. */
+/** Undefined where the last compound is any element, or would be. */
 function withToggled(
   tokens: Tokens,
   keys: ReadonlySet<string>,
@@ -63,6 +63,7 @@ function withToggled(
 ): Tokens | undefined {
   const result: Tokens = []
   const compounds = compoundsOf(tokens)
+  if (isWhole && compounds.at(-1)!.tokens.every(saysNothing)) return undefined
   const isKey = (token: Selector): boolean => {
     const key = toggleOf(token, toggles)?.key
     return key !== undefined && keys.has(key)
@@ -72,7 +73,8 @@ function withToggled(
     const isBare = own.every((token) => isKey(token) || saysNothing(token))
     if (combinator) result.push(combinator)
     if (isLast && own.some((token) => isKey(token) && isThemeToggle(token))) result.push(isBare ? ROOT : PAGE)
-    else if (isLast && isBare && own.some(isKey)) return undefined
+    else if (isBare && own.some((token) => isKey(token) && (isLast || !toggleOf(token, toggles)!.isAround)))
+      return undefined
     // What is around may be any element, set or not.
     for (const token of own) result.push(...tokensWith(token, keys, toggles, isBare && !isLast))
   }
@@ -86,7 +88,9 @@ const PAGE: Selector = {type: SelectorType.Pseudo, name: 'is', data: [[tag('html
 
 /** It does not tell which elements are meant: a state, and what is excluded. */
 const saysNothing = (token: Selector): boolean =>
-  token.type === 'universal' || (token.type === 'pseudo' && token.name !== 'is' && token.name !== 'where')
+  token.type === 'universal' ||
+  token.type === 'pseudo-element' ||
+  (token.type === 'pseudo' && token.name !== 'is' && token.name !== 'where')
 
 function tokensWith(
   token: Selector,

@@ -6,12 +6,16 @@ import {wordSet} from '../word-set.ts'
  * authors name states alike (`.is-open`, `[aria-expanded]`), or since a script sets them.
  */
 export interface Toggles {
-  /** Classes that scripts add, remove or toggle. */
+  /** Classes that scripts add and remove. */
   classes: ReadonlySet<string>
+  /** Those that they set on `html` or `body`. */
+  rootClasses: ReadonlySet<string>
   /** Attributes that scripts set or remove, in lower case. */
   attributes: ReadonlySet<string>
   /** Whether classes and attributes of states count. */
   states: boolean
+  /** Whether classes of states count of which only the name says so. */
+  namedStates: boolean
   /** Whether those of themes count (`.dark`, `[data-theme=dark]`). */
   themes: boolean
 }
@@ -26,6 +30,8 @@ export interface Toggle {
   key: string
   /** A script of the page sets it. */
   isScripted: boolean
+  /** It may stand on any element around what it changes: its name says so, or a script sets it on the root. */
+  isAround: boolean
 }
 
 /** What a simple selector says of a toggle; undefined for every other one. */
@@ -36,22 +42,33 @@ export function toggleOf(token: Selector, toggles: Toggles): Toggle | undefined 
   if (token.action !== 'exists' && token.action !== 'equals') return undefined
   const isScripted = toggles.attributes.has(name) && !OF_MARKUP.has(name)
   const key = token.action === 'exists' ? `[${name}]` : `[${name}="${token.value}"]`
-  if (THEME_ATTRIBUTES.has(name)) return toggles.themes ? {kind: 'theme', key, isScripted} : undefined
-  if (!toggles.states || !(STATE_ATTRIBUTES.has(name) || (isScripted && name.includes('-')))) return undefined
-  return {kind: 'state', key, isScripted}
+  if (THEME_ATTRIBUTES.has(name))
+    return toggles.themes ? {kind: 'theme', key, isScripted, isAround: true} : undefined
+  const isAround = STATE_ATTRIBUTES.has(name)
+  if (!toggles.states || !(isAround || (isScripted && name.includes('-')))) return undefined
+  return {kind: 'state', key, isScripted, isAround}
 }
 
 function classToggle(name: string, toggles: Toggles): Toggle | undefined {
   const isScripted = toggles.classes.has(name)
   const key = `.${name}`
-  if (isThemeClass(name)) return toggles.themes ? {kind: 'theme', key, isScripted} : undefined
-  return toggles.states && (isScripted || isStateClass(name)) ? {kind: 'state', key, isScripted} : undefined
+  if (isThemeClass(name)) return toggles.themes ? {kind: 'theme', key, isScripted, isAround: true} : undefined
+  const isNamed = isStateClass(name)
+  if (!toggles.states || !(isScripted || (isNamed && toggles.namedStates))) return undefined
+  return {kind: 'state', key, isScripted, isAround: isNamed || toggles.rootClasses.has(name)}
 }
 
 /** Whether a simple selector is for a theme of the page. */
 export const isThemeToggle = (token: Selector): boolean => toggleOf(token, THEMES)?.kind === 'theme'
 
-const THEMES: Toggles = {classes: new Set(), attributes: new Set(), states: false, themes: true}
+const THEMES: Toggles = {
+  classes: new Set(),
+  rootClasses: new Set(),
+  attributes: new Set(),
+  states: false,
+  namedStates: false,
+  themes: true
+}
 
 /** Whether a class may be set while a page is used, so that rules for it are of interest though no element has it. */
 export const isToggleClass = (name: string, toggles: Toggles): boolean =>
