@@ -1,11 +1,11 @@
-import {importClosure, textAt} from '@facsimile/pipeline/capture'
+import {importClosure, namesInScripts, textAt} from '@facsimile/pipeline/capture'
 import type {Snapshot} from '@facsimile/plugins/model'
 import {openAdoptedTexts} from './adopted-texts.ts'
 import {type CaptureGlobal, captureWorld} from './capture-world.ts'
 import {openClosedRoots} from './closed-roots.ts'
 import {BrowserError} from './errors.ts'
 import type {OpenedPage} from './open.ts'
-import {namesInScripts} from './script-names.ts'
+import {scriptTexts} from './script-texts.ts'
 import {answeredTexts, listedTexts, type SheetTexts} from './sheet-texts.ts'
 import type {World} from './world.ts'
 
@@ -28,9 +28,10 @@ export async function snapshotPage(opened: OpenedPage, options: SnapshotOptions 
   // What the browser lists is never in doubt, but it requests every sheet once more to report it.
   const listed = async () => (await read(await listedTexts(world.session, sheets), {isUntouched: false}))!
   const answered = await answeredTexts(sheets)
+  const scripts = scriptTexts(opened.scripts)
   const whole = {isUntouched: opened.isStatic, missing: [...opened.missingSheets]}
   const snapshot = (answered && (await read(answered, whole))) ?? (await listed())
-  const scriptNames = await namesInScripts(opened.scripts, snapshot.sheets)
+  const scriptNames = namesInScripts(await scripts, snapshot.sheets, snapshot.scriptNames)
   return {
     ...snapshot,
     ...(scriptNames && {scriptNames}),

@@ -6,6 +6,7 @@ import {loseFonts} from './fonts.ts'
 import {loseHighlights} from './highlights.ts'
 import {sheetsOf} from './sheets.ts'
 import {walkDocument} from './walk.ts'
+import {namesInScripts} from '../script-names.ts'
 
 /**
  * A page as plain JSON, read inside the page. The page is not changed. Attributes are as the page has them (URLs
@@ -42,8 +43,26 @@ export function captureWithElements(document: Document, options: CaptureOptions 
   loseHighlights(context, texts)
   noteCustomStates(tree, context.elements, texts)
   const environment = environmentOf(context)
+  const scriptNames = namesInScripts(scriptTexts(document), sheets)
   return {
-    snapshot: {version: 1, tree, sheets, imports, environment, losses: context.losses},
+    snapshot: {
+      version: 1,
+      tree,
+      sheets,
+      imports,
+      environment,
+      ...(scriptNames && {scriptNames}),
+      losses: context.losses
+    },
     elements: context.elements
   }
 }
+
+/** Texts of the scripts that stand in the page, and of its event handlers. */
+function* scriptTexts(document: Document): Generator<string> {
+  for (const script of document.scripts ?? []) if (!script.src) yield script.textContent ?? ''
+  for (const name of HANDLERS)
+    for (const element of document.querySelectorAll(`[${name}]`)) yield element.getAttribute(name) ?? ''
+}
+
+const HANDLERS = ['onclick', 'onchange', 'onmouseover', 'onmouseenter', 'onscroll']

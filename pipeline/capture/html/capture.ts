@@ -1,6 +1,7 @@
 import type {CaptureLoss, Snapshot, StyleSheetSource} from '@facsimile/plugins/model'
 import {absolute} from '../urls.ts'
 import {importClosure} from '../imports.ts'
+import {namesInScripts} from '../script-names.ts'
 import {type ParsedHtml, parseHtml} from './parse.ts'
 import {sheetsOf} from './sheets.ts'
 
@@ -42,7 +43,7 @@ export function captureText(
 
 /** A snapshot of a page that has been parsed. */
 export function captureParsed(
-  {tree, owners, base: writtenBase, title, quirks}: ParsedHtml,
+  {tree, owners, scripts, base: writtenBase, title, quirks}: ParsedHtml,
   options: CaptureHtmlOptions,
   reasonOf: (sheetUrl: string) => string = notAtHand
 ): Snapshot {
@@ -52,6 +53,7 @@ export function captureParsed(
   const {sheets, missing} = sheetsOf(owners, base, texts)
   sheets.push(...furtherSheets(options.sheets ?? {}, base, sheets))
   const closure = importClosure(sheets, texts)
+  const scriptNames = namesInScripts(scripts, sheets)
   const losses: CaptureLoss[] = [...new Set([...missing, ...closure.missing])].map((sheetUrl) => ({
     ruleId: 'sheet-unreadable',
     reason: reasonOf(sheetUrl)
@@ -72,6 +74,7 @@ export function captureParsed(
       quirks,
       engine: 'html'
     },
+    ...(scriptNames && {scriptNames}),
     losses
   }
 }

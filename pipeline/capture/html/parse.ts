@@ -23,6 +23,8 @@ export interface SheetOwner {
 export interface ParsedHtml {
   tree: Root
   owners: SheetOwner[]
+  /** Texts of scripts and event handlers. */
+  scripts: string[]
   /** First `<base href>`, as written. */
   base?: string
   title: string
@@ -40,7 +42,7 @@ export function parseHtml(html: string): ParsedHtml {
   const document = isFragment ? fragmentDocument(text) : parse(text)
   checkDepth(document)
   const {quirks, limitedQuirks}: Doctype = isFragment ? {quirks: false} : doctypeOfDocument(document)
-  const state: ParseState = {owners: [], scopes: 0, title: undefined, styles}
+  const state: ParseState = {owners: [], scripts: [], scopes: 0, title: undefined, styles}
   const data: RootData & {quirksMode: boolean} = {
     quirksMode: quirks,
     ...(isFragment && {isFragment}),
@@ -48,7 +50,8 @@ export function parseHtml(html: string): ParsedHtml {
   }
   const tree: Root = {type: 'root', children: all(state, document.childNodes), data}
   const title = (state.title ?? '').replace(/[ \t\n\r\f]+/g, ' ').trim()
-  return {tree, owners: state.owners, title, quirks, ...(state.base !== undefined && {base: state.base})}
+  const {owners, scripts} = state
+  return {tree, owners, scripts, title, quirks, ...(state.base !== undefined && {base: state.base})}
 }
 
 /** Whether a text is plainly a part of a page. */
@@ -59,6 +62,7 @@ const withoutMark = (html: string): string => (html.startsWith('\uFEFF') ? html.
 
 interface ParseState {
   owners: SheetOwner[]
+  scripts: string[]
   scopes: number
   /** Scope that is being read. */
   scope?: number
@@ -141,6 +145,7 @@ function note(state: ParseState, node: P5Element, attributes: ReadonlyMap<string
   const {tagName, namespaceURI} = node
   const text = () => node.childNodes.map((child) => textOf(state, child)).join('')
   const isHtml = namespaceURI === HTML_NAMESPACE
+  for (const [name, value] of attributes) if (name.startsWith('on')) state.scripts.push(value)
   if (tagName === 'style' || (tagName === 'link' && isHtml)) {
     state.owners.push({
       tagName,
@@ -149,5 +154,6 @@ function note(state: ParseState, node: P5Element, attributes: ReadonlyMap<string
       ...(state.scope !== undefined && {scope: state.scope})
     })
   } else if (tagName === 'title' && isHtml) state.title ??= text()
+  else if (tagName === 'script') state.scripts.push(text())
   else if (tagName === 'base' && isHtml && attributes.has('href')) state.base ??= attributes.get('href') ?? ''
 }

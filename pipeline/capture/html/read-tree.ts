@@ -11,6 +11,7 @@ import {canHostShadow} from './shadow-template.ts'
 
 interface State {
   owners: SheetOwner[]
+  scripts: string[]
   scopes: number
   /** Scope of the tree that is being read. */
   scope?: number
@@ -25,7 +26,7 @@ interface State {
  */
 export function readTree(root: Root, source: string): ParsedHtml {
   checkDepth(root)
-  const state: State = {owners: [], scopes: 0}
+  const state: State = {owners: [], scripts: [], scopes: 0}
   const hasPage = root.children.some((node) => node.type === 'element' && node.tagName === 'html')
   const isFragment = !hasPage || (source !== '' && isFragmentText(source))
   const doctype = isFragment ? {quirks: false} : doctypeOfTree(root, source)
@@ -43,6 +44,7 @@ export function readTree(root: Root, source: string): ParsedHtml {
   return {
     tree,
     owners: state.owners,
+    scripts: state.scripts,
     title,
     quirks: doctype.quirks,
     ...(state.base !== undefined && {base: state.base})
@@ -131,6 +133,8 @@ function shadowTree(state: State, {content}: Element): ElementData['shadow'] {
 function note(state: State, node: Element, namespace: Namespace): void {
   const {tagName} = node
   const isHtml = namespace === 'html'
+  for (const [name, value] of Object.entries(node.properties))
+    if (/^on/i.test(name)) state.scripts.push(String(value))
   if (tagName === 'style' || (tagName === 'link' && isHtml))
     state.owners.push({
       tagName,
@@ -138,6 +142,7 @@ function note(state: State, node: Element, namespace: Namespace): void {
       text: toString(node),
       ...(state.scope !== undefined && {scope: state.scope})
     })
+  else if (tagName === 'script') state.scripts.push(toString(node))
   else if (tagName === 'title' && isHtml) state.title ??= toString(node)
   else if (tagName === 'base' && isHtml && node.properties['href'] !== undefined)
     state.base ??= String(node.properties['href'])

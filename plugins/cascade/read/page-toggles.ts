@@ -1,6 +1,4 @@
-import {visit} from 'unist-util-visit'
 import type {Toggles} from '../../css/selectors/toggles.ts'
-import {scriptNames} from '../../html/script-names.ts'
 import type {Snapshot} from '../../model/snapshot.ts'
 
 /** The classes and attributes that the scripts of a page set, of themes and states as wanted. */
@@ -14,10 +12,6 @@ export function togglesOf(
     rootClasses: new Set(rootClasses),
     attributes: new Set(attributes)
   }
-  visit(snapshot.tree, 'element', ({tagName, children}) => {
-    if (tagName !== 'script') return
-    for (const child of children) if (child.type === 'text') scriptNames(child.value, names)
-  })
   return {...names, ...kinds}
 }
 

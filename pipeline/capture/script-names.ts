@@ -1,0 +1,30 @@
+import {noScriptNames, scriptNames} from '@facsimile/plugins/html'
+import type {Snapshot} from '@facsimile/plugins/model'
+
+/** Longer scripts are data, mostly. Characters. */
+const LONGEST = 4_000_000
+
+type Names = NonNullable<Snapshot['scriptNames']>
+
+/**
+ * The classes and attributes that scripts set, of those that the sheets of their page have. `texts` are the texts of the scripts, which are
+ * read and never run; undefined where they set none.
+ */
+export function namesInScripts(
+  texts: Iterable<string>,
+  sheets: readonly {text: string}[],
+  known?: Names
+): Names | undefined {
+  const found = noScriptNames()
+  for (const text of texts) if (text.length <= LONGEST) scriptNames(text, found)
+  const isInSheets = (name: string) => sheets.some(({text}) => text.includes(name))
+  const listed = (kind: keyof Names) => [
+    ...new Set([...(known?.[kind] ?? []), ...[...found[kind]].filter(isInSheets)])
+  ]
+  const names = {
+    classes: listed('classes'),
+    rootClasses: listed('rootClasses'),
+    attributes: listed('attributes')
+  }
+  return names.classes.length + names.attributes.length === 0 ? undefined : names
+}

@@ -1,0 +1,174 @@
+import {convert, type StyleFormat} from '@facsimile/pipeline'
+import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
+import {outputDocument} from '@facsimile/platform/diff/output-document.ts'
+import type {Page} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+
+/** What a script of the page does to its elements. */
+interface Change {
+  selector: string
+  class?: string
+  attribute?: [name: string, value: string]
+}
+
+const PROPERTIES =
+  'display color background-color padding-top transform visibility opacity border-top-color height position --fg'.split(
+    ' '
+  )
+
+const CASES: [name: string, html: string, changes: Change[]][] = [
+  [
+    'a menu behind a button',
+    `<style>.menu { display: none } .nav.is-open .menu { display: block; color: rgb(1, 2, 3) } .nav.is-open > button { color: red }</style>
+    <nav class="nav"><button aria-controls="m">Menu</button><ul class="menu" id="m"><li>One</ul></nav>
+    <script>document.querySelector('button').onclick = () => document.querySelector('.nav').classList.toggle('is-open')</script>`,
+    [{selector: 'nav', class: 'is-open'}]
+  ],
+  [
+    'a class that only a script explains',
+    `<style>.panel { height: 0 } .panel.blorp { height: 40px; padding-top: 4px }</style><div class="panel">x</div>
+    <script>panel.classList.toggle('blorp')</script>`,
+    [{selector: '.panel', class: 'blorp'}]
+  ],
+  [
+    'what a script shows by a class that is excluded',
+    `<style>.collapse:not(.show) { display: none } .collapse { padding-top: 8px }</style><div class="collapse">x</div>
+    <script>const CLASS = 'show'; element.classList.add(CLASS); element.classList.remove(CLASS)</script>`,
+    [{selector: '.collapse', class: 'show'}]
+  ],
+  [
+    'a state of ARIA on the element before',
+    `<style>.tab { color: gray } .tab[aria-selected="true"] { color: blue } [aria-expanded="true"] + .panel { opacity: .5 }</style>
+    <button class="tab" aria-selected="false" aria-expanded="false">x</button><div class="panel">y</div>`,
+    [
+      {selector: 'button', attribute: ['aria-selected', 'true']},
+      {selector: 'button', attribute: ['aria-expanded', 'true']}
+    ]
+  ],
+  [
+    'a state of a component library, and the pointer',
+    `<style>.item { color: black } .item[data-state="open"] { color: green } .item[data-state="open"]::before { content: '-' }</style>
+    <div class="item" data-state="closed">x</div>`,
+    [{selector: '.item', attribute: ['data-state', 'open']}]
+  ],
+  [
+    'a class of the root that a script sets',
+    `<style>.drawer { visibility: hidden } .with-drawer .drawer { visibility: visible }</style><div><aside class="drawer">x</aside></div>
+    <script>document.body.classList.add('with-drawer'); document.body.classList.remove('with-drawer')</script>`,
+    [{selector: 'body', class: 'with-drawer'}]
+  ],
+  [
+    'a dark theme by a class',
+    `<style>body { background: white; color: black } .card { background: #eee; color: inherit } .dark body { background: black; color: white } .dark .card { background: #222 }
+    .dark .card:hover { background: #333 }</style><div class="card">x <b>y</b></div>`,
+    [{selector: 'html', class: 'dark'}]
+  ],
+  [
+    'a dark theme by custom properties',
+    `<style>:root { --fg: rgb(10, 10, 10); --bg: rgb(250, 250, 250) } [data-theme="dark"] { --fg: rgb(240, 240, 240); --bg: rgb(20, 20, 20) }
+    body { background: var(--bg); color: var(--fg) } .card { border-top: 1px solid var(--fg); background: var(--bg) }</style><div class="card">x</div>`,
+    [{selector: 'html', attribute: ['data-theme', 'dark']}]
+  ],
+  [
+    'a light theme of a page that is captured in its dark one',
+    `<html class="dark"><style>.dark { --fg: rgb(240, 240, 240) } .light { --fg: rgb(10, 10, 10) } body { color: var(--fg) } .light .card { background: #fff } .dark .card { background: #111 }</style><div class="card">x</div>`,
+    [{selector: 'html', class: 'light'}]
+  ],
+  [
+    'utilities of Tailwind 3 and 4',
+    `<style>.text-black { color: rgb(0, 0, 0) } .dark .dark\\:text-white { color: rgb(255, 255, 255) } .dark\\:bg-black:where(.dark, .dark *) { background-color: rgb(0, 0, 0) }
+    :is(.dark .dark\\:p-2) { padding-top: 8px }</style><p class="text-black dark:text-white dark:bg-black dark:p-2">x</p>`,
+    [{selector: 'html', class: 'dark'}]
+  ],
+  [
+    'a state in a theme',
+    `<style>.btn { color: black } .dark .btn.active { color: rgb(9, 9, 9) } .btn.active { color: rgb(5, 5, 5) }</style><a class="btn">x</a>
+    <script>btn.classList.toggle('active')</script>`,
+    [
+      {selector: '.btn', class: 'active'},
+      {selector: 'html', class: 'dark'}
+    ]
+  ]
+]
+
+/** Runs in a page: changes its elements, and gives computed values of all, by their numbers. */
+function computedAfter({
+  changes,
+  properties,
+  isCopy
+}: {
+  changes: {number: number; class?: string; attribute?: [string, string]}[]
+  properties: string[]
+  isCopy: boolean
+}): Record<string, string> {
+  const elements = [...document.querySelectorAll('*')]
+  const numberOf = (element: Element, at: number): number =>
+    isCopy ? Number(element.getAttribute('data-facsimile-index') ?? -1) : at
+  for (const change of changes) {
+    const element = elements.find((each, at) => numberOf(each, at) === change.number)
+    if (change.class) element?.classList.add(change.class)
+    if (change.attribute) element?.setAttribute(...change.attribute)
+  }
+  const values: Record<string, string> = {}
+  for (const [at, element] of elements.entries()) {
+    const number = numberOf(element, at)
+    if (number < 0 || /^(?:HEAD|STYLE|SCRIPT|META|TITLE)$/.test(element.tagName)) continue
+    for (const pseudo of ['', '::before']) {
+      const style = getComputedStyle(element, pseudo || null)
+      for (const property of properties)
+        if (!property.startsWith('--') || !isCopy || style.getPropertyValue(property) !== '')
+          values[`${number} ${element.tagName}${pseudo} ${property}`] = style.getPropertyValue(property)
+    }
+  }
+  return values
+}
+
+describe('toggles and themes in the copy', () => {
+  let handle: BrowserHandle
+  let page: Page
+  beforeAll(async () => {
+    handle = await launchBrowser()
+    page = await (await handle.browser.newContext({javaScriptEnabled: true})).newPage()
+  })
+  afterAll(() => handle.close())
+
+  /** In the source without its scripts, which know elements by other names here. */
+  const open = async (html: string) =>
+    page.setContent(html.replace(/<script>[^]*?<\/script>/g, '<script></script>'))
+
+  const FORMATS: StyleFormat[] = ['local', 'tailwind', 'inline', 'external']
+  it.each(CASES.flatMap((each) => FORMATS.map((format) => [...each, format] as const)))(
+    'keep %s (%s)',
+    async (_, html, changes, styleFormat) => {
+      const source = `<!doctype html>${html}`
+      await open(source)
+      const numbered = await page.evaluate(
+        (selectors) => {
+          const all = [...document.querySelectorAll('*')]
+          return selectors.map((selector) => all.findIndex((element) => element.matches(selector)))
+        },
+        changes.map(({selector}) => selector)
+      )
+      const set = changes.map(({selector: _, ...change}, at) => ({number: numbered[at]!, ...change}))
+      for (const part of [[], ...set.map((one) => [one]), set]) {
+        await open(source)
+        const wanted = await page.evaluate(computedAfter, {
+          changes: part,
+          properties: PROPERTIES,
+          isCopy: false
+        })
+        const result = await convert(source, {styleFormat, markElements: true})
+        const files = await outputDocument(result)
+        const sheet = files['component.css'] ?? ''
+        await page.setContent(files['index.html']!.replace('</head>', `<style>${sheet}</style></head>`))
+        const copied = await page.evaluate(computedAfter, {
+          changes: part,
+          properties: PROPERTIES,
+          isCopy: true
+        })
+        const expected = Object.fromEntries(Object.entries(wanted).filter(([key]) => key in copied))
+        expect(copied).toEqual(expected)
+      }
+    }
+  )
+})
