@@ -12,7 +12,7 @@ interface Change {
 }
 
 const PROPERTIES =
-  'display color background-color padding-top transform visibility opacity border-top-color height position --fg'.split(
+  'display color background-color padding-top transform visibility opacity border-top-color position --fg'.split(
     ' '
   )
 
@@ -113,6 +113,7 @@ function computedAfter({
   for (const [at, element] of elements.entries()) {
     const number = numberOf(element, at)
     if (number < 0 || /^(?:HEAD|STYLE|SCRIPT|META|TITLE)$/.test(element.tagName)) continue
+    values[`${number} ${element.tagName} height`] = String(element.getBoundingClientRect().height)
     for (const pseudo of ['', '::before']) {
       const style = getComputedStyle(element, pseudo || null)
       for (const property of properties)
