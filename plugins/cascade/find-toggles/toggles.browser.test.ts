@@ -1,4 +1,4 @@
-import {convert, type StyleFormat} from '@facsimile/pipeline'
+import {captureHtml, convert, selectElement, type StyleFormat} from '@facsimile/pipeline'
 import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {outputDocument} from '@facsimile/platform/diff/output-document.ts'
 import type {Page} from 'playwright-core'
@@ -172,4 +172,26 @@ describe('toggles and themes in the copy', () => {
       }
     }
   )
+
+  it.each(FORMATS)('keep the themes that a copied element was in (%s)', async (styleFormat) => {
+    const css = `:root { --fg: rgb(1, 1, 1) } .dark { --fg: rgb(2, 2, 2) } body { color: var(--fg) } [data-theme="sepia"] .wrap { opacity: .5; color: rgb(3, 3, 3) }
+      .card { border-top: 1px solid var(--fg) } .dark .card h2 { color: rgb(4, 4, 4) }`
+    const source = (root: string) =>
+      `<!doctype html><html ${root}><style>${css}</style><div class="wrap"><div class="card"><h2>x</h2></div></div>`
+    const result = await convert(selectElement(captureHtml(source('')), '.card'), {styleFormat})
+    const files = await outputDocument(result)
+    const valuesIn = async (html: string) => {
+      await page.setContent(html)
+      return page.evaluate(() =>
+        [...document.querySelectorAll('div:has(> h2), h2')].map((element) => {
+          const {color, borderTopColor} = getComputedStyle(element)
+          return [color, element.tagName === 'DIV' && borderTopColor]
+        })
+      )
+    }
+    for (const root of ['', 'class="dark"', 'data-theme="sepia"']) {
+      const copy = `<!doctype html><html ${root}><style>${files['component.css'] ?? ''}</style>${files['index.html']}`
+      expect(await valuesIn(copy)).toEqual(await valuesIn(source(root)))
+    }
+  })
 })

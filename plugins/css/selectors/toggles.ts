@@ -1,4 +1,4 @@
-import type {Selector} from 'css-what'
+import {parse, type Selector} from 'css-what'
 import {wordSet} from '../word-set.ts'
 
 /**
@@ -60,6 +60,13 @@ function classToggle(name: string, toggles: Toggles): Toggle | undefined {
 
 /** Whether a simple selector is for a theme of the page. */
 export const isThemeToggle = (token: Selector): boolean => toggleOf(token, THEMES)?.kind === 'theme'
+
+/** Whether a selector is one for a theme, and nothing else: `.dark`, `[data-theme="dark"]`. */
+export function isThemeSelector(selector: string): boolean {
+  if (!selector.startsWith('.') && !selector.startsWith('[')) return false
+  const [tokens, ...more] = parse(selector)
+  return more.length === 0 && tokens?.length === 1 && isThemeToggle(tokens[0]!)
+}
 
 const THEMES: Toggles = {
   classes: new Set(),

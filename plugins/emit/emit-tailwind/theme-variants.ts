@@ -1,5 +1,4 @@
-import {parse} from 'css-what'
-import {isThemeToggle} from '../../css/selectors/toggles.ts'
+import {isThemeSelector} from '../../css/selectors/toggles.ts'
 import type {RootStyle, State} from '../../model/types.ts'
 import type {Engine} from './engine.ts'
 
@@ -40,20 +39,14 @@ const conditionOf = (selector: string): string => `(&:where(${selector}, ${selec
 
 /** The variant that holds inside of what matches a selector, where the theme has one. */
 export function themeVariantOf(selector: string, {context}: Engine): string | undefined {
-  if (!isTheme(selector)) return undefined
+  if (!isThemeSelector(selector)) return undefined
   const name = nameOf(selector)
   return context(`${name}:`)?.selector.endsWith(`:where(${selector}, ${selector} *)`) ? name : undefined
 }
 
 function themeOf([first, ...others]: State): string | undefined {
   if (!first || (others.length > 0 && !first.isAnything)) return undefined
-  return isTheme(first.dynamic) ? first.dynamic : undefined
-}
-
-function isTheme(selector: string): boolean {
-  if (!selector.startsWith('.') && !selector.startsWith('[')) return false
-  const [tokens, ...more] = parse(selector)
-  return more.length === 0 && tokens?.length === 1 && isThemeToggle(tokens[0]!)
+  return isThemeSelector(first.dynamic) ? first.dynamic : undefined
 }
 
 /** `.dark-mode` → `dark`, `[data-theme="cupcake"]` → `theme-cupcake`. */

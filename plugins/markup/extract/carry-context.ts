@@ -162,8 +162,7 @@ function carriedGroup(
   const runs: Run[] = group.runs.map((run) => ({
     ...run,
     declarations: run.declarations.flatMap((declaration): Declaration[] => {
-      // A state of an ancestor that is left behind can no longer occur.
-      if (declaration.state !== undefined || declaration.value.includes(OF_BROWSER)) return []
+      if (declaration.value.includes(OF_BROWSER)) return []
       const value = longhand.startsWith('--')
         ? declaration.value
         : absoluteValue(longhand, withoutVariables(declaration.value, path), path, width)

@@ -6,6 +6,7 @@ import {inlineSvgUse} from '../../model/svg-use.ts'
 import {opaqueNames} from '../../model/opaque-names.ts'
 import {carryContext, type ReportContext} from './carry-context.ts'
 import {queryOfContainerLeft} from './containers-left.ts'
+import {keepStatesAround} from './around-states.ts'
 import {leaveStates} from './leave-states.ts'
 import {resolveRem} from './resolve-rem.ts'
 import {isDefaultRoot, rootSizes} from './root-sizes.ts'
@@ -55,7 +56,10 @@ function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'f
   // Targets of `<use>` and `url(#id)` may stand elsewhere on the page, which is left behind.
   inlineSvgUse(tree, [element])
   const root = tree.data?.style
-  if (root) tree.data = {...tree.data, style: {...root, states: leaveStates(element, root.states)}}
+  if (root) {
+    const states = keepStatesAround(path.slice(0, -1), leaveStates(element, root.states))
+    tree.data = {...tree.data, style: {...root, states}}
+  }
   const environment = file.data.snapshot?.environment
   const width = environment?.viewport.width ?? 1440
   const report: ReportContext = (ruleId, reason) => {

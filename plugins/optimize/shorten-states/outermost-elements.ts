@@ -1,4 +1,5 @@
 import type {Element, Root} from 'hast'
+import {isThemeSelector} from '../../css/selectors/toggles.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {State, StateLink} from '../../model/types.ts'
 
@@ -27,13 +28,18 @@ export class OutermostElements {
           if (at && isOf(at, link)) next.add(at)
           continue
         }
-        for (; at; at = this.#parents.get(at)) if (isOf(at, link)) next.add(at)
+        // A theme is set on the root, whatever is in between, or on what a fragment is put into.
+        if (link.isAnything && isThemeSelector(link.dynamic)) next.add(ROOT)
+        else for (; at; at = this.#parents.get(at)) if (isOf(at, link)) next.add(at)
       }
       ends = next
     }
     return ends
   }
 }
+
+/** Stands for the root of the page. */
+const ROOT: Element = {type: 'element', tagName: 'html', properties: {}, children: []}
 
 const isOf = ({data}: Element, {subject, isAnything}: StateLink): boolean =>
   isAnything === true || (subject !== undefined && data?.subjects?.includes(subject) === true)
