@@ -179,7 +179,9 @@ const togglesOf = (
           themes: themes === 'keep',
           states: toggles === 'keep',
           // Every token of a class list is read by somebody, and a rule in a sheet is not.
-          namedStates: style.sharesRules
+          namedStates: style.sharesRules,
+          // A sheet has the rules of the page's author.
+          keepsClasses: style.sharesRules
         })
       ]
 

@@ -9,6 +9,8 @@ export interface FindTogglesOptions {
   states?: boolean
   /** Keep those too of which only the class's name says that it is of a state, and no script sets it (default: true). */
   namedStates?: boolean
+  /** Elements keep such classes, and rules for them are states of the elements that have them, too (default: false). */
+  keepsClasses?: boolean
 }
 
 /**
@@ -17,8 +19,8 @@ export interface FindTogglesOptions {
  * Messages: none. Throws nothing.
  */
 export const findToggles: Plugin<[FindTogglesOptions?], Root> =
-  ({themes = true, states = true, namedStates = true} = {}) =>
+  ({themes = true, states = true, namedStates = true, keepsClasses = false} = {}) =>
   (_, file) => {
     const {snapshot} = file.data
-    if (snapshot) file.data.toggles = togglesOf(snapshot, {themes, states, namedStates})
+    if (snapshot) file.data.toggles = togglesOf(snapshot, {themes, states, namedStates, keepsClasses})
   }

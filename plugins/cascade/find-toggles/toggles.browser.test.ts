@@ -91,6 +91,33 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
   ]
 ]
 
+/** Classes that elements have when they are captured: style sheets keep those too. */
+const SET_CASES: typeof CASES = [
+  [
+    'the tab that is selected',
+    `<style>.tab { color: gray } .tab.active { color: red } .tab.active:hover { color: blue } .pane { display: none } .pane.active { display: block } .tab:not(.active) { padding-top: 3px }</style>
+    <a class="tab active">A</a><a class="tab">B</a><div class="pane active" id="a">1</div><div class="pane" id="b">2</div>
+    <script>tabs.forEach((tab) => tab.classList.remove('active')); tab.classList.add('active')</script>`,
+    [
+      {selector: '.tab.active', class: 'active'},
+      {selector: '.tab:not(.active)', class: 'active'},
+      {selector: '#a', class: 'active'},
+      {selector: '#b', class: 'active'}
+    ]
+  ],
+  [
+    'the theme that a page is captured in',
+    `<html class="dark"><style>:root { --fg: rgb(1, 1, 1) } .dark { --fg: rgb(2, 2, 2) } body { color: var(--fg) } .dark .card > p { opacity: .5; transform: none }</style><div class="card"><p>x</p></div>`,
+    [{selector: 'html', class: 'dark'}]
+  ],
+  [
+    'what is open around',
+    `<style>.menu { display: none } .is-open .menu { display: block } .is-open > .menu li { color: red }</style><nav class="nav is-open"><ul class="menu"><li>x</ul></nav>
+    <script>nav.classList.toggle('is-open')</script>`,
+    [{selector: 'nav', class: 'is-open'}]
+  ]
+]
+
 /** Runs in a page: changes its elements, and gives computed values of all, by their numbers. */
 function computedAfter({
   changes,
@@ -106,7 +133,7 @@ function computedAfter({
     isCopy ? Number(element.getAttribute('data-facsimile-index') ?? -1) : at
   for (const change of changes) {
     const element = elements.find((each, at) => numberOf(each, at) === change.number)
-    if (change.class) element?.classList.add(change.class)
+    if (change.class) element?.classList.toggle(change.class)
     if (change.attribute) element?.setAttribute(...change.attribute)
   }
   const values: Record<string, string> = {}
@@ -138,40 +165,43 @@ describe('toggles and themes in the copy', () => {
     page.setContent(html.replace(/<script>[^]*?<\/script>/g, '<script></script>'))
 
   const FORMATS: StyleFormat[] = ['local', 'tailwind', 'inline', 'external']
-  it.each(CASES.flatMap((each) => FORMATS.map((format) => [...each, format] as const)))(
-    'keep %s (%s)',
-    async (_, html, changes, styleFormat) => {
-      const source = `<!doctype html>${html}`
+  const cases = [
+    ...CASES.flatMap((each) => FORMATS.map((format) => [...each, format] as const)),
+    ...SET_CASES.flatMap((each) =>
+      (['local', 'external'] as const).map((format) => [...each, format] as const)
+    )
+  ]
+  it.each(cases)('keep %s (%s)', async (_, html, changes, styleFormat) => {
+    const source = `<!doctype html>${html}`
+    await open(source)
+    const numbered = await page.evaluate(
+      (selectors) => {
+        const all = [...document.querySelectorAll('*')]
+        return selectors.map((selector) => all.findIndex((element) => element.matches(selector)))
+      },
+      changes.map(({selector}) => selector)
+    )
+    const set = changes.map(({selector: _, ...change}, at) => ({number: numbered[at]!, ...change}))
+    for (const part of [[], ...set.map((one) => [one]), set]) {
       await open(source)
-      const numbered = await page.evaluate(
-        (selectors) => {
-          const all = [...document.querySelectorAll('*')]
-          return selectors.map((selector) => all.findIndex((element) => element.matches(selector)))
-        },
-        changes.map(({selector}) => selector)
-      )
-      const set = changes.map(({selector: _, ...change}, at) => ({number: numbered[at]!, ...change}))
-      for (const part of [[], ...set.map((one) => [one]), set]) {
-        await open(source)
-        const wanted = await page.evaluate(computedAfter, {
-          changes: part,
-          properties: PROPERTIES,
-          isCopy: false
-        })
-        const result = await convert(source, {styleFormat, markElements: true})
-        const files = await outputDocument(result)
-        const sheet = files['component.css'] ?? ''
-        await page.setContent(files['index.html']!.replace('</head>', `<style>${sheet}</style></head>`))
-        const copied = await page.evaluate(computedAfter, {
-          changes: part,
-          properties: PROPERTIES,
-          isCopy: true
-        })
-        const expected = Object.fromEntries(Object.entries(wanted).filter(([key]) => key in copied))
-        expect(copied).toEqual(expected)
-      }
+      const wanted = await page.evaluate(computedAfter, {
+        changes: part,
+        properties: PROPERTIES,
+        isCopy: false
+      })
+      const result = await convert(source, {styleFormat, markElements: true})
+      const files = await outputDocument(result)
+      const sheet = files['component.css'] ?? ''
+      await page.setContent(files['index.html']!.replace('</head>', `<style>${sheet}</style></head>`))
+      const copied = await page.evaluate(computedAfter, {
+        changes: part,
+        properties: PROPERTIES,
+        isCopy: true
+      })
+      const expected = Object.fromEntries(Object.entries(wanted).filter(([key]) => key in copied))
+      expect(copied).toEqual(expected)
     }
-  )
+  })
 
   it.each(FORMATS)('keep the themes that a copied element was in (%s)', async (styleFormat) => {
     const css = `:root { --fg: rgb(1, 1, 1) } .dark { --fg: rgb(2, 2, 2) } body { color: var(--fg) } [data-theme="sepia"] .wrap { opacity: .5; color: rgb(3, 3, 3) }
@@ -193,5 +223,24 @@ describe('toggles and themes in the copy', () => {
       const copy = `<!doctype html><html ${root}><style>${files['component.css'] ?? ''}</style>${files['index.html']}`
       expect(await valuesIn(copy)).toEqual(await valuesIn(source(root)))
     }
+  })
+
+  it.each(FORMATS)('keep what held around a copied element (%s)', async (styleFormat) => {
+    const source = `<!doctype html><html class="dark"><style>:root { --fg: rgb(1, 1, 1) } .dark { --fg: rgb(2, 2, 2) } body { color: var(--fg) }
+      .wrap.is-open { color: rgb(5, 5, 5) } .is-open .card h2 { color: rgb(6, 6, 6) } .dark .card { border-top: 1px solid var(--fg) } .wrap:not(.is-open) .card { opacity: .1 }</style>
+      <div class="wrap is-open"><div class="card"><h2>x</h2></div></div><script>wrap.classList.toggle('is-open')</script>`
+    const result = await convert(selectElement(captureHtml(source), '.card'), {styleFormat})
+    const files = await outputDocument(result)
+    await page.setContent(source.replace(/<script>[^]*<\/script>/, ''))
+    const values = () =>
+      [...document.querySelectorAll('div:has(> h2), h2')].map((element) => {
+        const {color, borderTopColor, borderTopWidth, opacity} = getComputedStyle(element)
+        return [color, opacity, element.tagName === 'DIV' && [borderTopColor, borderTopWidth]]
+      })
+    const wanted = await page.evaluate(values)
+    await page.setContent(
+      `<!doctype html><style>${files['component.css'] ?? ''}</style>${files['index.html']}`
+    )
+    expect(await page.evaluate(values)).toEqual(wanted)
   })
 })

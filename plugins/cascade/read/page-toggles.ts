@@ -4,7 +4,7 @@ import type {Snapshot} from '../../model/snapshot.ts'
 /** The classes and attributes that the scripts of a page set, of themes and states as wanted. */
 export function togglesOf(
   snapshot: Snapshot,
-  kinds: Pick<Toggles, 'themes' | 'states' | 'namedStates'> = ALL
+  kinds: Omit<Toggles, 'classes' | 'rootClasses' | 'attributes'> = ALL
 ): Toggles {
   const {classes, rootClasses, attributes} = snapshot.scriptNames ?? {}
   const names = {
@@ -15,4 +15,4 @@ export function togglesOf(
   return {...names, ...kinds}
 }
 
-const ALL = {themes: true, states: true, namedStates: true}
+const ALL = {themes: true, states: true, namedStates: true, keepsClasses: false}

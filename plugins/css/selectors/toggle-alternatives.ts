@@ -14,12 +14,21 @@ export const isToggled = (token: Selector): token is PseudoSelector & {data: Tok
  * elements that it is set on already match the selector as it is. What a selector excludes (`:not(.show)`) is a state
  * where a script sets it. A compound of which nothing else would be left (`.open {…}`) has no such way, since that would be every
  * element, and neither has one that is (`.open *`); ancestors may be any (`.open .menu`), and a theme is set on the root.
+ * Where elements keep such classes, there is one way: a selector with classes alone is a state of all elements, whether they have them or not.
  */
 export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
   const found = new Map<string, Found>()
   collect(tokens, toggles, false, found)
   if (found.size === 0) return [tokens]
   const all = [...found.values()]
+  const kept = toggles.keepsClasses ? all.filter(({key}) => key.startsWith('.')) : []
+  if (kept.length > 0 && kept.length === all.length && kept.length <= MOST_KEPT) {
+    const changed = withToggled(tokens, new Set(kept.map(({key}) => key)), toggles, {
+      isWhole: true,
+      isKept: true
+    })
+    if (changed) return [changed]
+  }
   const excluded = all.filter(({isExcluded}) => isExcluded)
   const themes = all.filter(({kind}) => kind === 'theme')
   const sets: Found[][] = [
@@ -31,10 +40,16 @@ export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
     .filter((set) => excluded.every((one) => set.includes(one)))
     .flatMap((set) => {
       if (set.length === 0) return [tokens]
-      const changed = withToggled(tokens, new Set(set.map(({key}) => key)), toggles, true)
+      const changed = withToggled(tokens, new Set(set.map(({key}) => key)), toggles, {
+        isWhole: true,
+        isKept: false
+      })
       return changed ? [changed] : []
     })
 }
+
+/** With more classes than these a rule is for one moment. */
+const MOST_KEPT = 2
 
 interface Found extends Toggle {
   /** It stands in `:not()`. */
@@ -54,29 +69,36 @@ function collect(tokens: Tokens, toggles: Toggles, isExcluded: boolean, found: M
 
 const LISTS: ReadonlySet<string> = new Set(['is', 'where', 'not'])
 
+interface Ways {
+  /** It is no selector inside another. */
+  isWhole: boolean
+  /** Elements may have the classes already. */
+  isKept: boolean
+}
+
 /** Undefined where the last compound is any element, or would be. */
 function withToggled(
   tokens: Tokens,
   keys: ReadonlySet<string>,
   toggles: Toggles,
-  isWhole: boolean
+  {isWhole, isKept}: Ways
 ): Tokens | undefined {
   const result: Tokens = []
   const compounds = compoundsOf(tokens)
-  if (isWhole && compounds.at(-1)!.tokens.every(saysNothing)) return undefined
+  if (isWhole && compounds.at(-1)!.tokens.every(isUnspecific)) return undefined
   const isKey = (token: Selector): boolean => {
     const key = toggleOf(token, toggles)?.key
     return key !== undefined && keys.has(key)
   }
   for (const [at, {combinator, tokens: own}] of compounds.entries()) {
     const isLast = isWhole && at === compounds.length - 1
-    const isBare = own.every((token) => isKey(token) || saysNothing(token))
+    const isBare = own.every((token) => isKey(token) || isUnspecific(token))
     if (combinator) result.push(combinator)
     if (isLast && own.some((token) => isKey(token) && isThemeToggle(token))) result.push(isBare ? ROOT : PAGE)
     else if (isBare && own.some((token) => isKey(token) && (isLast || !toggleOf(token, toggles)!.isAround)))
       return undefined
     // What is around may be any element, set or not.
-    for (const token of own) result.push(...tokensWith(token, keys, toggles, isBare && !isLast))
+    for (const token of own) result.push(...tokensWith(token, keys, toggles, isKept || (isBare && !isLast)))
   }
   return result
 }
@@ -87,7 +109,7 @@ const tag = (name: string): Selector => ({type: SelectorType.Tag, name, namespac
 const PAGE: Selector = {type: SelectorType.Pseudo, name: 'is', data: [[tag('html')], [tag('body')]]}
 
 /** It does not tell which elements are meant: a state, and what is excluded. */
-const saysNothing = (token: Selector): boolean =>
+const isUnspecific = (token: Selector): boolean =>
   token.type === 'universal' ||
   token.type === 'pseudo-element' ||
   (token.type === 'pseudo' && token.name !== 'is' && token.name !== 'where')
@@ -102,14 +124,21 @@ function tokensWith(
   if (key !== undefined && keys.has(key)) return isAnywhere ? [toggled(token)] : [not(token), toggled(token)]
   if (token.type !== 'pseudo' || !Array.isArray(token.data) || !LISTS.has(token.name)) return [token]
   if (token.name !== 'not')
-    return [{...token, data: token.data.map((inner) => withToggled(inner, keys, toggles, false) ?? inner)}]
+    return [
+      {
+        ...token,
+        data: token.data.map(
+          (inner) => withToggled(inner, keys, toggles, {isWhole: false, isKept: isAnywhere}) ?? inner
+        )
+      }
+    ]
   const own = token.data.filter((inner) => isOf(inner, keys, toggles))
   if (own.length === 0) return [token]
   const others = token.data.filter((inner) => !own.includes(inner))
   return [
     // It is not set now; where it is, the selector does not match.
     ...own.flatMap((inner) => [
-      {...token, data: [inner]},
+      ...(isAnywhere ? [] : [{...token, data: [inner]}]),
       {...token, data: [[toggled(inner[0]!)]]}
     ]),
     ...(others.length > 0 ? [{...token, data: others}] : [])

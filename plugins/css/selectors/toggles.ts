@@ -16,6 +16,8 @@ export interface Toggles {
   states: boolean
   /** Whether classes of states count of which only the name says so. */
   namedStates: boolean
+  /** Whether elements keep such classes in the copy, so that rules for one are states of the elements that have it, too. */
+  keepsClasses: boolean
   /** Whether those of themes count (`.dark`, `[data-theme=dark]`). */
   themes: boolean
 }
@@ -74,6 +76,7 @@ const THEMES: Toggles = {
   attributes: new Set(),
   states: false,
   namedStates: false,
+  keepsClasses: false,
   themes: true
 }
 

@@ -19,6 +19,7 @@ import {referencesOf, usedGlobals} from './global-rules.ts'
 import {nameClasses} from './name-classes.ts'
 import type {SheetRule} from './sheet-rule.ts'
 import {RuleSources} from './rule-sources.ts'
+import {stateClasses} from './state-classes.ts'
 import {type StateMarker, stateMarkers} from './state-markers.ts'
 import {stateSelector} from './state-selector.ts'
 import {isPageElement, pageSelector, type StyleClass} from './style-class.ts'
@@ -47,10 +48,11 @@ export interface BuildSheetOptions {
 export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string {
   const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
   const {sharesParts = false} = options
-  const namer = createNamer(options.taken, options.prefix, options.isForeign)
-  const names = nameElements(tree)
   const motion = new Motion(root.globals)
   const classes = collectClasses(tree, options, motion)
+  const kept = stateClasses(classes, root)
+  const namer = createNamer([...(options.taken ?? []), ...kept.all], options.prefix, options.isForeign)
+  const names = nameElements(tree)
   const classNames = new Map<Element, string[]>()
   const rules: OrderedRule[] = []
   const sources = new RuleSources(root.sources)
@@ -94,7 +96,8 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
       ...(classNames.get(element) ?? []),
       ...new Set(
         (element.data?.subjects ?? []).flatMap((placeholder) => markers.get(placeholder)?.className ?? [])
-      )
+      ),
+      ...kept.of(element)
     ]
     if (own.length > 0) element.properties.className = own
     else delete element.properties.className

@@ -1,7 +1,8 @@
 import type {Element} from 'hast'
 import {isThemeSelector} from '../../css/selectors/toggles.ts'
-import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
-import type {Declaration, RootStyle, State} from '../../model/types.ts'
+import {isUnconditional, mapGroups, setStyle, styleOf} from '../../model/access.ts'
+import {isSetNow} from './set-classes.ts'
+import type {Declaration, PropertyGroup, RootStyle, State} from '../../model/types.ts'
 
 /**
  * Ancestors that are left behind, with the states that can still occur around the element: a theme of the page that they were in
@@ -13,9 +14,10 @@ export function keepStatesAround(
   states: RootStyle['states']
 ): RootStyle['states'] {
   const around: RootStyle['states'] = {}
-  const changed = (declaration: Declaration): Declaration[] => {
-    const {state} = declaration
+  const changed = (declaration: Declaration, path: readonly Element[]): Declaration[] => {
+    const {state, ...plain} = declaration
     if (state === undefined) return [declaration]
+    if (isSetNow(states[state]!, path)) return [plain]
     const left = stateAround(states[state]!)
     if (!left) return []
     if (left === states[state]) return [declaration]
@@ -23,7 +25,8 @@ export function keepStatesAround(
     around[key] = left
     return [{...declaration, state: key}]
   }
-  for (const element of ancestors)
+  for (const [at, element] of ancestors.entries()) {
+    const path = ancestors.slice(0, at + 1)
     setStyle(
       element,
       mapGroups(styleOf(element), (group) =>
@@ -31,12 +34,25 @@ export function keepStatesAround(
           ? group
           : {
               ...group,
-              runs: group.runs.map((run) => ({...run, declarations: run.declarations.flatMap(changed)}))
+              runs: group.runs.map((run) => ({
+                ...run,
+                declarations: withoutOverridden(
+                  group,
+                  run.declarations.flatMap((each) => changed(each, path))
+                )
+              }))
             }
       )
     )
+  }
   return {...states, ...around}
 }
+
+/** What a declaration overrides that always holds now; of properties that overlap nothing is certain. */
+const withoutOverridden = ({properties}: PropertyGroup, declarations: Declaration[]): Declaration[] =>
+  properties.length > 1
+    ? declarations
+    : declarations.slice(Math.max(0, declarations.findLastIndex(isUnconditional)))
 
 /** The state of an ancestor as one of what is around its descendants. */
 function stateAround(state: State): State | undefined {

@@ -57,7 +57,7 @@ function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'f
   inlineSvgUse(tree, [element])
   const root = tree.data?.style
   if (root) {
-    const states = keepStatesAround(path.slice(0, -1), leaveStates(element, root.states))
+    const states = keepStatesAround(path.slice(0, -1), leaveStates(element, path.slice(0, -1), root.states))
     tree.data = {...tree.data, style: {...root, states}}
   }
   const environment = file.data.snapshot?.environment

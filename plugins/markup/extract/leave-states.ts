@@ -2,6 +2,7 @@ import type {Element} from 'hast'
 import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
+import {isSetAround} from './set-classes.ts'
 import type {Declaration, ElementStyle, RootStyle, State, StateLink} from '../../model/types.ts'
 
 /** A state as it can still occur: null where it always holds, undefined where it can no longer occur. */
@@ -11,7 +12,11 @@ type Left = State | null | undefined
  * Declarations of an element and its content that depend on states of elements that are left behind (`.card:hover .title`): those that
  * hold while nobody interacts stay, the others can no longer apply. Gives the states, with those that became shorter.
  */
-export function leaveStates(element: Element, states: RootStyle['states']): RootStyle['states'] {
+export function leaveStates(
+  element: Element,
+  ancestors: readonly Element[],
+  states: RootStyle['states']
+): RootStyle['states'] {
   const carried = new Set<string>()
   everyElement({type: 'root', children: [element]}, ({data}) => {
     for (const placeholder of data?.subjects ?? []) carried.add(placeholder)
@@ -24,7 +29,7 @@ export function leaveStates(element: Element, states: RootStyle['states']): Root
       const links = state === undefined ? undefined : states[state]
       if (!links?.some(isBehind)) return [declaration]
       isChanged = true
-      const left = leftOf(links, isBehind)
+      const left = leftOf(links, isBehind, ancestors)
       if (!left) return left === null ? [plain] : []
       const key = `${state}-alone`
       shorter[key] = left
@@ -38,18 +43,27 @@ export function leaveStates(element: Element, states: RootStyle['states']): Root
   }
   const inside = element.children.filter((child) => child.type === 'element')
   mapStyles({type: 'root', children: inside}, (style) =>
-    leave(style, ({subject, isAnything}) => subject !== undefined && !isAnything && !carried.has(subject))
+    leave(style, (link) =>
+      link.isAnything
+        ? isSetAround(link, ancestors)
+        : link.subject !== undefined && !carried.has(link.subject)
+    )
   )
   // There is nothing around the element itself, or beside it.
   setStyle(
     element,
-    leave(styleOf(element), ({combinator}) => combinator !== undefined)
+    leave(styleOf(element), (link) =>
+      link.isAnything && link.combinator === ' '
+        ? isSetAround(link, ancestors)
+        : link.combinator !== undefined
+    )
   )
   return {...states, ...shorter}
 }
 
-function leftOf(links: State, isBehind: (link: StateLink) => boolean): Left {
-  if (!links.filter(isBehind).every(({dynamic}) => holdsAtRest(dynamic))) return undefined
+function leftOf(links: State, isBehind: (link: StateLink) => boolean, ancestors: readonly Element[]): Left {
+  const holds = (link: StateLink) => holdsAtRest(link.dynamic) || isSetAround(link, ancestors)
+  if (!links.filter(isBehind).every(holds)) return undefined
   const kept = links.filter((link) => !isBehind(link))
   return kept.every(({dynamic}) => dynamic === '') ? null : kept
 }

@@ -1,0 +1,32 @@
+import {parse, type Selector} from 'css-what'
+import type {Element} from 'hast'
+import type {State, StateLink} from '../../model/types.ts'
+
+/** Whether what a link of a state requires is set on one of the elements around: classes that they have, or lack in `:not()`. */
+export const isSetAround = (link: StateLink, ancestors: readonly Element[]): boolean =>
+  ancestors.some((element) => isOf(element, link) && hasClasses(element, link.dynamic))
+
+/** Whether the last element of a path is in a state of classes, as it was captured. */
+export const isSetNow = (state: State, path: readonly Element[]): boolean =>
+  state.every((link, at) =>
+    at === state.length - 1
+      ? hasClasses(path.at(-1)!, link.dynamic)
+      : link.dynamic === '' || isSetAround(link, path.slice(0, -1))
+  ) && state.some(({dynamic}) => dynamic !== '')
+
+const isOf = ({data}: Element, {subject, isAnything}: StateLink): boolean =>
+  isAnything === true || (subject !== undefined && data?.subjects?.includes(subject) === true)
+
+function hasClasses({properties}: Element, dynamic: string): boolean {
+  if (dynamic === '') return true
+  if (dynamic.includes('§')) return false
+  const classes = Array.isArray(properties.className) ? properties.className.map(String) : []
+  const holds = (token: Selector): boolean => {
+    if (token.type === 'attribute') return token.action === 'element' && classes.includes(token.value)
+    if (token.type !== 'pseudo' || token.name !== 'not' || !Array.isArray(token.data)) return false
+    return token.data.every(
+      (inner) => inner.length === 1 && inner[0]!.type === 'attribute' && !holds(inner[0]!)
+    )
+  }
+  return (parse(dynamic)[0] ?? []).every(holds)
+}
