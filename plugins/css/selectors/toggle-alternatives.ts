@@ -109,10 +109,12 @@ const tag = (name: string): Selector => ({type: SelectorType.Tag, name, namespac
 const PAGE: Selector = {type: SelectorType.Pseudo, name: 'is', data: [[tag('html')], [tag('body')]]}
 
 /** It does not tell which elements are meant: a state, and what is excluded. */
-const isUnspecific = (token: Selector): boolean =>
-  token.type === 'universal' ||
-  token.type === 'pseudo-element' ||
-  (token.type === 'pseudo' && token.name !== 'is' && token.name !== 'where')
+const isUnspecific = (token: Selector): boolean => {
+  if (token.type === 'universal' || token.type === 'pseudo-element') return true
+  if (token.type !== 'pseudo') return false
+  const isList = token.name === 'is' || token.name === 'where'
+  return !isList || !Array.isArray(token.data) || token.data.some((inner) => inner.every(isUnspecific))
+}
 
 function tokensWith(
   token: Selector,
