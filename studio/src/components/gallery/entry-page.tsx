@@ -44,7 +44,8 @@ export const EntryPage = component$(() => {
   useVisibleTask$(() => load(), {strategy: 'document-ready'})
   const showPart = $((part: number) => {
     state.part = part
-    code.value?.scrollIntoView({block: 'start', behavior: 'smooth'})
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    code.value?.scrollIntoView({block: 'start', behavior: isStill ? 'auto' : 'smooth'})
   })
   // The gallery as it was left, where that is where somebody comes from. Only what runs at once can stop a link.
   const back = sync$((event: MouseEvent) => {
