@@ -127,7 +127,7 @@ function withAccount(database: string): void {
     await limits.getByLabel('Credits in all').fill('90')
     await limits.getByLabel('Networks').fill('')
     await limits.getByRole('button', {name: 'Change'}).click()
-    await page.getByRole('row', {name: /Limited7 credits a day · 90 credits in all fcs_/}).waitFor()
+    await page.getByRole('row', {name: /Limited.*7 credits a day · 90 credits in all fcs_/}).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     // Nothing is sold here, so nothing is offered.
     await page.getByText('The operator of this service grants them.').waitFor()

@@ -80,9 +80,7 @@ await describeWithBrowser('the dashboard', () => {
           ? []
           : [...document.querySelectorAll('body *')]
               .filter(
-                (part) =>
-                  part.getBoundingClientRect().right > innerWidth + 1 &&
-                  !part.closest('.wide-table')
+                (part) => part.getBoundingClientRect().right > innerWidth + 1 && !part.closest('.wide-table')
               )
               .map((part) => part.outerHTML.slice(0, 90))
       )

@@ -61,25 +61,28 @@ await describeWithBrowser('the pages', () => {
   })
 
   describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
-    it.each([390, 820, 1440])('fit, and have no serious problem of accessibility, at %i pixels', async (width) => {
-      const context = await handle.browser.newContext({
-        viewport: {width, height: 900},
-        colorScheme: scheme,
-        reducedMotion: 'reduce'
-      })
-      await seededAccount(service, models, context)
-      const page = await context.newPage()
-      const problems: Record<string, string[]> = {}
-      for (const path of PAGES) {
-        await page.goto(service.origin + path)
-        if (path === '/studio/') await page.waitForSelector('#editor-code .cm-content')
-        await page.waitForLoadState('networkidle')
-        const found = [...(await seriousProblems(page)), ...(await page.evaluate(tooWide))]
-        if (found.length > 0) problems[path] = found
+    it.each([390, 820, 1440])(
+      'fit, and have no serious problem of accessibility, at %i pixels',
+      async (width) => {
+        const context = await handle.browser.newContext({
+          viewport: {width, height: 900},
+          colorScheme: scheme,
+          reducedMotion: 'reduce'
+        })
+        await seededAccount(service, models, context)
+        const page = await context.newPage()
+        const problems: Record<string, string[]> = {}
+        for (const path of PAGES) {
+          await page.goto(service.origin + path)
+          if (path === '/studio/') await page.waitForSelector('#editor-code .cm-content')
+          await page.waitForLoadState('networkidle')
+          const found = [...(await seriousProblems(page)), ...(await page.evaluate(tooWide))]
+          if (found.length > 0) problems[path] = found
+        }
+        await context.close()
+        expect(problems).toEqual({})
       }
-      await context.close()
-      expect(problems).toEqual({})
-    })
+    )
   })
 
   it('have no serious problem in their dialogs and menus', async () => {
