@@ -95,15 +95,9 @@ const BROKEN: readonly [name: string, answer: Answer, isTriedAgain: boolean][] =
   ['circle', redirect('/circle'), false]
 ]
 
-/**
- * `count` pages on sites of ten, each on a port of loopback: good ones, one that is almost another, slow, broken and
- * redirecting ones, one that robots.txt forbids.
- */
-export async function serveSites(count: number): Promise<Sites> {
-  const sites = Math.ceil(count / OF_ONE_SITE)
-  const answers = Array.from({length: sites}, () => new Map<string, Answer>())
-  let requests = 0
-  let mostAtOnce = 0
+/** Servers of the sites, and what was requested of all of them. */
+async function startServers(answers: readonly Map<string, Answer>[]) {
+  const seen = {requests: 0, mostAtOnce: 0}
   const servers = await Promise.all(
     answers.map((known) => {
       let underWay = 0
@@ -115,15 +109,26 @@ export async function serveSites(count: number): Promise<Sites> {
             .end('User-agent: *\nDisallow: /\n\nUser-agent: facsimile\nDisallow: /private\n')
         const answer = known.get(path)
         if (!answer) return void response.writeHead(404, HTML).end('<p>not here')
-        requests++
+        seen.requests++
         underWay++
-        mostAtOnce = Math.max(mostAtOnce, underWay)
+        seen.mostAtOnce = Math.max(seen.mostAtOnce, underWay)
         response.once('close', () => underWay--)
         answer(request, response)
       })
       return new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
     })
   )
+  return {seen, servers}
+}
+
+/**
+ * `count` pages on sites of ten, each on a port of loopback: good ones, one that is almost another, slow, broken and
+ * redirecting ones, one that robots.txt forbids.
+ */
+export async function serveSites(count: number): Promise<Sites> {
+  const sites = Math.ceil(count / OF_ONE_SITE)
+  const answers = Array.from({length: sites}, () => new Map<string, Answer>())
+  const {seen, servers} = await startServers(answers)
   const origins = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   const urls: string[] = []
   const endings = new Map<string, Ending>()
@@ -161,8 +166,8 @@ export async function serveSites(count: number): Promise<Sites> {
     endings,
     entries,
     claims,
-    requests: () => requests,
-    mostAtOnce: () => mostAtOnce,
+    requests: () => seen.requests,
+    mostAtOnce: () => seen.mostAtOnce,
     close: async () => {
       for (const server of servers) {
         server.close()
