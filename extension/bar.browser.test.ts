@@ -40,4 +40,19 @@ await describeWithChromium('the bar', () => {
       await page.keyboard.press('Escape')
     }
   })
+
+  it('keeps what it reports beside its buttons in a narrow window', async () => {
+    const page = await extension.context.newPage()
+    await page.setViewportSize({width: 390, height: 640})
+    await page.goto(server.origin)
+    const bar = await extension.startPicking(page)
+    await copyAfter(extension.worker, () => page.mouse.click(200, 590))
+    await bar.getByText('Copied').waitFor()
+    const [report, copy, close] = await bar
+      .locator('.status, .split, [aria-label^="Leave"]')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
+    expect(report?.right).toBeLessThanOrEqual(copy?.left ?? 0)
+    expect(close?.right).toBeLessThanOrEqual(390)
+    await page.close()
+  })
 })
