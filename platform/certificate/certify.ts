@@ -82,8 +82,12 @@ function sharesOf(source: SourceFacts): number[][] {
   const {viewports, isResized} = source
   const indexes = viewports.map((_, index) => index)
   if (isResized && availableParallelism() <= 2) return [indexes]
-  if (!isResized) indexes.sort((a, b) => viewports[a]!.width - viewports[b]!.width)
-  const byDrawing = indexes.filter((index) => isByDrawing(source, viewports[index]!))
+  const widthOf = (index: number) => viewports[index]?.width ?? 0
+  if (!isResized) indexes.sort((a, b) => widthOf(a) - widthOf(b))
+  const byDrawing = indexes.filter((index) => {
+    const viewport = viewports[index]
+    return viewport !== undefined && isByDrawing(source, viewport)
+  })
   // One picture takes as long as telling twice what is drawn.
   if (!isResized && source.part === undefined && byDrawing.length === indexes.length - 1)
     return byDrawing.length <= 2 ? [[0], byDrawing] : [[0, ...byDrawing.slice(2)], byDrawing.slice(0, 2)]

@@ -48,10 +48,10 @@ function createInsertions() {
     }
     insertion.captures.add(capture)
     const originals = elementsUnder([original])
-    const pairs = elementsUnder([insertion.copy]).map((copy, place): [Element, Element] => [
-      copy,
-      originals[place]!
-    ])
+    const pairs = elementsUnder([insertion.copy]).flatMap((copy, place): [Element, Element][] => {
+      const twin = originals[place]
+      return twin ? [[copy, twin]] : []
+    })
     copies.set(capture, [...(copies.get(capture) ?? []), ...pairs])
   }
   return {insertions, copies, take}

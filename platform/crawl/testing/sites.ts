@@ -83,7 +83,8 @@ const redirect =
     void response.writeHead(302, {location}).end()
 
 /** What is wrong with a page, and whether it is tried again. */
-const BROKEN: readonly [name: string, answer: Answer, isTriedAgain: boolean][] = [
+type Broken = readonly [name: string, answer: Answer, isTriedAgain: boolean]
+const BROKEN: readonly [Broken, ...Broken[]] = [
   ['error', status(500), true],
   ['missing', status(404), false],
   ['reset', (request) => void request.socket.destroy(), true],
@@ -148,7 +149,7 @@ export async function serveSites(count: number): Promise<Sites> {
     for (const name of [1, 2, 3, 4]) put(site, `/page/${name}`, page(landingPage(seed + name)), 'collected')
     put(site, '/slow', page(landingPage(seed + 5), 800), 'collected')
     entries += 6
-    const [name, answer, isTriedAgain] = BROKEN[site % BROKEN.length] ?? BROKEN[0]!
+    const [name, answer, isTriedAgain] = BROKEN[site % BROKEN.length] ?? BROKEN[0]
     put(site, `/${name}`, answer, 'failed')
     if (isTriedAgain) claims += TRIES - 1
     // To a page that others have put in, or to one that nobody has.
