@@ -100,13 +100,19 @@ interface SeenCopy {
   dropped: Conversion['dropped']
 }
 
+function seenAt({seen}: Gathering, index: number): Gathering['seen'][number] {
+  const there = seen[index]
+  if (!there) throw new RangeError(`The source has no viewport ${index}.`)
+  return there
+}
+
 /** The copy at one of the viewports, beside its source as soon as that is seen there. */
 async function compareAt(
   source: Gathering,
   index: number,
   {output, motion, dropped}: SeenCopy
 ): Promise<Compared> {
-  const {width, evidence: expected} = await source.seen[index]!
+  const {width, evidence: expected} = await seenAt(source, index)
   const compareAgain: Compared['compareAgain'] = (page, copy) =>
     findingsAt(width, page, copy, {
       part: source.part,
@@ -117,9 +123,9 @@ async function compareAt(
 }
 
 /** Ends when the copy need not stay at its width: what it draws there is drawn by its source, or it has a picture. */
-async function pictureTaken({seen}: Gathering, index: number, copy: Evidence): Promise<void> {
+async function pictureTaken(source: Gathering, index: number, copy: Evidence): Promise<void> {
   if (!copy.drawing) return
-  const {evidence} = await seen[index]!
+  const {evidence} = await seenAt(source, index)
   if (!isDrawnAlike(evidence.drawing, copy.drawing)) await copy.picture()
 }
 
