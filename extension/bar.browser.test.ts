@@ -40,4 +40,22 @@ await describeWithChromium('the bar', () => {
       await page.keyboard.press('Escape')
     }
   })
+
+  it('keeps what it reports beside its buttons in a narrow window', async () => {
+    const page = await extension.context.newPage()
+    await page.setViewportSize({width: 390, height: 640})
+    await page.goto(server.origin)
+    const bar = await extension.startPicking(page)
+    await copyAfter(extension.worker, () => page.mouse.click(200, 590))
+    await bar.getByText('Copied').waitFor()
+    // What is written, which may be wider than the box that it is in.
+    const texts = await bar
+      .locator('.status > *')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
+    const copy = await bar.locator('.split').boundingBox()
+    const close = await bar.locator('[aria-label^="Leave"]').boundingBox()
+    expect(Math.max(...texts)).toBeLessThanOrEqual(copy?.x ?? 0)
+    expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThanOrEqual(390)
+    await page.close()
+  })
 })

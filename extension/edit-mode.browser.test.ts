@@ -170,6 +170,17 @@ await describeWithChromium('Edit Mode', () => {
     expect(await spacing()).toBe('1px')
   })
 
+  it('leaves the upper part of a narrow window to the page', async () => {
+    await page.setViewportSize({width: 390, height: 700})
+    const frame = await (await panel.frameElement()).boundingBox()
+    expect(frame).toMatchObject({x: 8, width: 374})
+    expect(frame?.y).toBeGreaterThan(280)
+    const heading = await page.locator('h1').first().boundingBox()
+    await page.mouse.click((heading?.x ?? 0) + 10, (heading?.y ?? 0) + 10)
+    await expect.poll(() => panel.locator('h1').textContent()).toBe('h1')
+    await page.setViewportSize({width: 1120, height: 700})
+  })
+
   it('shows a colour that is seen through as one', async () => {
     await panel.locator('.new-property').fill('outline-color')
     await panel.locator('.new-value').fill('transparent')

@@ -61,6 +61,32 @@ await describeWithChromium('layers over a page', () => {
     await page.keyboard.press('Escape')
   })
 
+  it('of a page’s dialogs are followed when they open and close', async () => {
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog')
+      dialog.innerHTML = '<h3 style="margin:0">In a dialog</h3>'
+      document.body.append(dialog)
+      dialog.showModal()
+    })
+    await extension.startPicking(page)
+    const heading = async () => {
+      const box = await page.locator('dialog h3').boundingBox()
+      return [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5] as const
+    }
+    const textAt = async (x: number, y: number) => {
+      const {text} = await copyAfter(extension.worker, () => page.mouse.click(x, y))
+      return text
+    }
+    expect(await textAt(...(await heading()))).toContain('In a dialog')
+    await page.evaluate(() => document.querySelector('dialog')?.close())
+    await expect.poll(() => page.locator('dialog facsimile-surface').count()).toBe(0)
+    expect(await textAt(60, 30)).toContain('A title')
+    await page.evaluate(() => document.querySelector('dialog')?.showModal())
+    await page.locator('dialog facsimile-surface').waitFor({state: 'attached'})
+    expect(await textAt(...(await heading()))).toContain('In a dialog')
+    await page.keyboard.press('Escape')
+  })
+
   it('keep what they were while an element is picked', async () => {
     await extension.startPicking(page)
     const styles = await page.evaluate(() =>

@@ -26,9 +26,9 @@ export function componentNameOf({tree, environment}: Snapshot): string {
 const APPEARANCE =
   /^(?:dark|light|inverse|primary|secondary|success|danger|warning|info|white|black|transparent|expand|fixed|sticky|outline|rounded|ghost|fluid|xs|sm|md|lg|xl)$/
 
-function withoutAppearance([first, ...others]: readonly string[]): string[] {
+function withoutAppearance([first = '', ...others]: readonly string[]): string[] {
   const end = others.findLastIndex((word) => !APPEARANCE.test(word))
-  return [first!, ...others.slice(0, end + 1)]
+  return [first, ...others.slice(0, end + 1)]
 }
 
 const wordsOf = (text: string) => (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).slice(0, 3)

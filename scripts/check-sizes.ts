@@ -14,7 +14,7 @@ import {
 const FOLDERS = ['pipeline', 'platform', 'extension', 'studio', 'scripts', 'examples']
 
 /** Functions that may be long; the number is to fall, and is lowered with every one that is split. */
-const MOST_LONG = 65
+const MOST_LONG = 12
 
 const files = execFileSync('git', ['ls-files', '-z', ...FOLDERS], {encoding: 'utf8'})
   .split('\0')

@@ -2,6 +2,7 @@ import {browser} from '../browser.ts'
 
 const PAGE = '/converter.html'
 
+/** Of the whole module: an extension has one such document, and the browser refuses a second. */
 let preparing: Promise<void> | undefined
 
 /**

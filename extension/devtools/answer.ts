@@ -6,6 +6,7 @@ import {readSettings} from '../settings/stored.ts'
 import {elementBySteps} from './element-by-steps.ts'
 import type {InspectMessage, InspectReply} from './inspection.ts'
 
+/** Of the whole module, which is a script of one page: it reads the page's sheets once for all panels. */
 let copier: Copier | undefined
 
 /** Answers a panel from inside the page. */

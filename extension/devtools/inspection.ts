@@ -13,10 +13,14 @@ export type InspectMessage =
   | {kind: 'inspect'; steps: ElementSteps}
   | {kind: 'convert'; steps: ElementSteps; settings: Pick<CopySettings, 'componentFormat' | 'styleFormat'>}
 
-export type InspectReply =
-  | {element: {name: string; mark: string; sources: PropertySource[]}}
-  | {copy: Copy}
-  | {problem: string}
+/** An element, what it is called, and its declarations by where they are from. */
+export interface InspectedElement {
+  name: string
+  mark: string
+  sources: PropertySource[]
+}
+
+export type InspectReply = {element: InspectedElement} | {copy: Copy} | {problem: string}
 
 /** Evaluated in the inspected page, where `$0` is the element that is selected in Elements. */
 export const STEPS_EXPRESSION = `(() => {

@@ -35,3 +35,6 @@ export function ruleCss(
   const body = lines.map((line) => line.replaceAll(/^/gm, '  ')).join('\n')
   return `${condition ?? selector} {\n${body}\n}`
 }
+
+export const isSameRule = (one: EditedRule | undefined, two: EditedRule | undefined): boolean =>
+  one === two || (one !== undefined && two !== undefined && ruleKey(one) === ruleKey(two))

@@ -1,4 +1,5 @@
-import {type EditedRule, ruleKey} from './edited-rule.ts'
+import {createEditLog} from './edit-log.ts'
+import {type EditedRule, isSameRule} from './edited-rule.ts'
 import type {MatchedBlock} from './matched-rules.ts'
 import {createRuleEdits} from './rule-edits.ts'
 
@@ -49,78 +50,39 @@ export interface Change {
 
 export function createEdits(): Edits {
   const inRules = createRuleEdits()
-  const done: Edit[] = []
-  const undone: Edit[] = []
-  let recent: {edit: Edit; at: number} | undefined
-  const isRecent = (edit: Edit) => recent?.edit === edit && performance.now() - recent.at < 600
-  const apply = ({element, property, rule}: Edit, state: Inline | null) => {
+  const log = createEditLog(({element, property, rule}, state) => {
     if (rule !== undefined) return inRules.set(element, rule, property, state)
     if (state) element.style.setProperty(property, state.value, state.priority)
     else element.style.removeProperty(property)
     if (element.getAttribute('style') === '') element.removeAttribute('style')
-  }
+  })
   return {
     set(element, property, value, isImportant = false, rule = undefined) {
       const before = rule === undefined ? inlineOf(element, property) : inRules.get(element, rule, property)
       if (value !== null && !property.startsWith('--') && !CSS.supports(property, value)) return false
-      const edit: Edit = {
-        element,
-        property,
-        rule,
-        before,
-        after: value === null ? null : {value, priority: isImportant ? 'important' : ''}
-      }
-      apply(edit, edit.after)
-      const last = done.at(-1)
-      // Scrubbing sets a value many times; it is undone at once.
-      if (
-        last &&
-        isRecent(last) &&
-        last.element === element &&
-        last.property === property &&
-        isSameRule(last.rule, rule)
-      )
-        last.after = edit.after
-      else done.push(edit)
-      recent = {edit: done.at(-1) ?? edit, at: performance.now()}
-      undone.length = 0
+      const after = value === null ? null : {value, priority: isImportant ? 'important' : ''}
+      log.add({element, property, rule, before, after})
       return true
     },
-    undo() {
-      const edit = done.pop()
-      if (!edit) return
-      apply(edit, edit.before)
-      undone.push(edit)
-      recent = undefined
-    },
-    redo() {
-      const edit = undone.pop()
-      if (!edit) return
-      apply(edit, edit.after)
-      done.push(edit)
-    },
-    reset() {
-      for (const edit of done.reverse()) apply(edit, edit.before)
-      done.length = 0
-      undone.length = 0
-    },
-    canUndo: () => done.length > 0,
-    canRedo: () => undone.length > 0,
-    changes() {
-      const changes: Change[] = []
-      for (const {element, property, rule, after} of done) {
-        let change = changes.find((one) => one.element === element && isSameRule(one.rule, rule))
-        if (!change) changes.push((change = {element, rule, properties: new Map()}))
-        change.properties.set(property, after?.value ?? null)
-      }
-      return changes
-    },
+    undo: log.undo,
+    redo: log.redo,
+    reset: log.reset,
+    canUndo: log.canUndo,
+    canRedo: log.canRedo,
+    changes: () => changesIn(log.done),
     blocks: inRules.blocks
   }
 }
 
-const isSameRule = (one: EditedRule | undefined, two: EditedRule | undefined): boolean =>
-  one === two || (one !== undefined && two !== undefined && ruleKey(one) === ruleKey(two))
+function changesIn(edits: readonly Edit[]): Change[] {
+  const changes: Change[] = []
+  for (const {element, property, rule, after} of edits) {
+    let change = changes.find((one) => one.element === element && isSameRule(one.rule, rule))
+    if (!change) changes.push((change = {element, rule, properties: new Map()}))
+    change.properties.set(property, after?.value ?? null)
+  }
+  return changes
+}
 
 function inlineOf({style}: ElementCSSInlineStyle, property: string): Inline | null {
   const value = style.getPropertyValue(property)

@@ -3,6 +3,7 @@ import {icon} from '../ui/icon.ts'
 import type {ActiveProperty} from './active-properties.ts'
 import {colorOf} from './color-of.ts'
 import {changeNumber, hasNumber, stepOf} from './numbers.ts'
+import {makeScrubber} from './scrubber.ts'
 
 interface RowActions {
   /** Applies a value at once; false where the browser does not know it. */
@@ -37,36 +38,14 @@ export function propertyRow(
     onchange: () => {
       if (!row.hasAttribute('data-bad')) actions.done()
     },
-    onkeydown(event) {
-      const key = event as KeyboardEvent
-      if (key.key !== 'ArrowUp' && key.key !== 'ArrowDown') return
-      const caret = input.selectionStart ?? 0
-      const changed = changeNumber(input.value, caret, key.key === 'ArrowUp' ? stepOf(key) : -stepOf(key))
-      if (changed === undefined) return
-      key.preventDefault()
-      input.value = changed
-      input.setSelectionRange(caret, caret)
-      apply(changed)
-    }
+    onkeydown: (event) => stepNumber(event as KeyboardEvent, input, apply)
   })
   const name = h(document, 'span', {class: 'name'}, property)
   if (hasNumber(value)) makeScrubber(name, input, apply, actions.done)
-  const color = colorOf(value)
-  const swatch =
-    color &&
-    h(document, 'input', {
-      type: 'color',
-      value: color.hex,
-      'data-seen-through': color.alpha < 1,
-      'aria-label': `Pick ${property}`,
-      oninput(event) {
-        input.value = (event.target as HTMLInputElement).value
-        apply(input.value)
-      },
-      onchange: () => actions.done()
-    })
-  // Through the CSSOM, which no policy of the page restricts.
-  if (swatch) swatch.style.setProperty('--alpha', String(color.alpha))
+  const swatch = swatchOf(document, {property, value}, actions.done, (hex) => {
+    input.value = hex
+    apply(hex)
+  })
   const row = h(
     document,
     'div',
@@ -91,31 +70,36 @@ export function propertyRow(
   return row
 }
 
-/** Pulling the name of a property to the sides changes the first number of its value. */
-function makeScrubber(
-  name: HTMLElement,
-  input: HTMLInputElement,
-  apply: (value: string) => void,
-  done: () => void
-): void {
-  name.classList.add('scrubber')
-  name.title = 'Pull to change the number; Shift for ten, Alt for a tenth'
-  let from: {x: number; value: string} | undefined
-  name.addEventListener('pointerdown', (event) => {
-    from = {x: event.clientX, value: input.value}
-    name.setPointerCapture(event.pointerId)
-    event.preventDefault()
+/** The arrows up and down change the number at the caret. */
+function stepNumber(event: KeyboardEvent, input: HTMLInputElement, apply: (value: string) => void): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  const caret = input.selectionStart ?? 0
+  const changed = changeNumber(input.value, caret, event.key === 'ArrowUp' ? stepOf(event) : -stepOf(event))
+  if (changed === undefined) return
+  event.preventDefault()
+  input.value = changed
+  input.setSelectionRange(caret, caret)
+  apply(changed)
+}
+
+/** The colour of a value, from which another one is picked; undefined where it is none. */
+function swatchOf(
+  document: Document,
+  {property, value}: Pick<ActiveProperty, 'property' | 'value'>,
+  done: () => void,
+  pick: (hex: string) => void
+): HTMLElement | undefined {
+  const color = colorOf(value)
+  if (!color) return undefined
+  const swatch = h(document, 'input', {
+    type: 'color',
+    value: color.hex,
+    'data-seen-through': color.alpha < 1,
+    'aria-label': `Pick ${property}`,
+    oninput: (event) => pick((event.target as HTMLInputElement).value),
+    onchange: done
   })
-  name.addEventListener('pointermove', (event) => {
-    if (!from) return
-    const changed = changeNumber(from.value, 0, Math.round(event.clientX - from.x) * stepOf(event))
-    if (changed === undefined || changed === input.value) return
-    input.value = changed
-    apply(changed)
-  })
-  name.addEventListener('pointerup', () => {
-    if (!from) return
-    from = undefined
-    done()
-  })
+  // Through the CSSOM, which no policy of the page restricts.
+  swatch.style.setProperty('--alpha', String(color.alpha))
+  return swatch
 }

@@ -1,3 +1,4 @@
+import type {Snapshot} from '@facsimile/plugins/model/snapshot.ts'
 import type {Copy, ExportedBlocks} from '../conversion/protocol.ts'
 import {rememberingIndexes} from '../conversion/narrow-snapshot.ts'
 import {requestBlocks, requestConversion} from '../conversion/request.ts'
@@ -20,22 +21,14 @@ export interface Copier {
 
 /** `host`: what we ourselves put into the page. */
 export function createCopier(host?: Element): Copier {
-  const known = new WeakMap<Document, Promise<SheetTexts>>()
-  const textsOf = (document: Document): Promise<SheetTexts> => {
-    // A sheet that came since the last time is read too.
-    const texts = (known.get(document) ?? Promise.resolve({})).then((before) =>
-      readSheetTexts(document, before)
-    )
-    known.set(document, texts)
-    return texts
-  }
+  const textsOf = rememberingTexts()
   const indexOf = rememberingIndexes()
   const memory: CaptureMemory = new WeakMap()
-  const optionsFor = async (element: Element) => ({
-    texts: await textsOf(element.ownerDocument),
-    without: host,
-    memory
-  })
+  let isRequested = false
+  const capture = async (element: Element) => {
+    const options = {texts: await textsOf(element.ownerDocument), without: host, memory}
+    return () => captureNarrow(element, options, indexOf)
+  }
   // While the person points, everything that a copy needs of the page's sheets is read once.
   const readAhead = async () => {
     const texts = await inIdleTime(sheetsAhead(document, {texts: await textsOf(document), memory}))
@@ -44,41 +37,58 @@ export function createCopier(host?: Element): Copier {
       indexOf(text)
     }
   }
-  let isRequested = false
-  const warmUp = async () => {
-    const settings = await readSettings()
-    for (const element of warmUpElements(document.body ?? document.documentElement)) {
-      const options = await optionsFor(element)
-      await idle()
-      if (isRequested) return
-      const started = performance.now()
-      const snapshot = captureNarrow(element, options, indexOf)
-      const isSlow = performance.now() - started > LATE_MILLISECONDS
-      await requestConversion(snapshot, settings)
-      // Where the page's CSS depends on the whole page each time, its frames would wait for us.
-      if (isSlow) return
-    }
-  }
   void readAhead()
-    .then(warmUp)
+    .then(() => warmUp(capture, () => isRequested))
     .catch(() => {
       // An element that cannot be copied is reported when it is picked.
     })
   return {
     async blocks(element) {
       isRequested = true
-      return requestBlocks(captureNarrow(element, await optionsFor(element), indexOf))
+      const take = await capture(element)
+      return requestBlocks(take())
     },
     async copy(element, settings) {
       isRequested = true
       const started = performance.now()
-      const options = await optionsFor(element)
+      const take = await capture(element)
       const read = performance.now()
-      const snapshot = captureNarrow(element, options, indexOf)
+      const snapshot = take()
       const captured = performance.now()
       const copy = await requestConversion(snapshot, settings)
       const timings = {sheets: read - started, capture: captured - read, ...copy.timings}
       return {...copy, timings: {...timings, total: performance.now() - started}}
     }
+  }
+}
+
+/** Texts of a document's sheets, each read once; a sheet that came since the last time is read too. */
+function rememberingTexts(): (document: Document) => Promise<SheetTexts> {
+  const known = new WeakMap<Document, Promise<SheetTexts>>()
+  return (document) => {
+    const texts = (known.get(document) ?? Promise.resolve({})).then((before) =>
+      readSheetTexts(document, before)
+    )
+    known.set(document, texts)
+    return texts
+  }
+}
+
+/** Copies some elements that nobody has picked, so that the first that is picked is fast; ends when one is. */
+async function warmUp(
+  capture: (element: Element) => Promise<() => Snapshot>,
+  isOver: () => boolean
+): Promise<void> {
+  const settings = await readSettings()
+  for (const element of warmUpElements(document.body ?? document.documentElement)) {
+    const take = await capture(element)
+    await idle()
+    if (isOver()) return
+    const started = performance.now()
+    const snapshot = take()
+    const isSlow = performance.now() - started > LATE_MILLISECONDS
+    await requestConversion(snapshot, settings)
+    // Where the page's CSS depends on the whole page each time, its frames would wait for us.
+    if (isSlow) return
   }
 }

@@ -18,7 +18,7 @@ import {createHighlight} from './highlight.ts'
 import {menuEntries} from './menu.ts'
 import {listenToPicking} from './pointer-and-keys.ts'
 import {type Direction, step} from './step.ts'
-import {createSurface, type Surface} from './surface.ts'
+import {createSurface, followDialogs, type Surface} from './surface.ts'
 
 /** An element is being searched for, or has been picked. */
 export interface Picking {
@@ -49,6 +49,7 @@ export async function createPicking(mode: StartMessage['mode'], ended: () => voi
     surface.remove()
     forgetSettings()
     endRestacking()
+    endFollowing()
     ended()
   }
   const hover = (element: Element | null) => {
@@ -142,6 +143,7 @@ export async function createPicking(mode: StartMessage['mode'], ended: () => voi
 
   const {window: view} = shield
   const endRestacking = restackOnResize(surface)
+  const endFollowing = followDialogs(surface, stop)
   listenToPicking(view, bar, {surface: surface.host, hovered: () => hovered, hover, pick, walk, stop})
   view.focus()
   if (mode === 'edit') await edit()

@@ -45,9 +45,10 @@ export function listenToPicking(view: Window, bar: Bar, actions: PickingActions)
     {passive: false}
   )
   view.addEventListener('keydown', (event) => {
+    const element = hovered()
     if (event.key === 'Escape') {
       if (!bar.closeMenu()) stop()
-    } else if (event.key === 'Enter' && hovered() && !bar.holds(event.target)) pick(hovered()!)
+    } else if (event.key === 'Enter' && element && !bar.holds(event.target)) pick(element)
     else {
       const direction = ARROWS[event.key]
       if (!direction || bar.holdsArrows(event.target)) return

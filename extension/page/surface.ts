@@ -40,6 +40,31 @@ function parentFor(document: Document): Element {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.documentElement
 }
 
+/**
+ * Moves the surface into each modal dialog that the page opens, and out of one that it closes, with its frames as they are.
+ * `lost`: the browser cannot do that, and nothing of the surface is to be seen any more. The result ends it.
+ * Spec: <https://dom.spec.whatwg.org/#dom-parentnode-movebefore>
+ */
+export function followDialogs({host, layer}: Surface, lost: () => void): () => void {
+  const {ownerDocument: document} = host
+  const follow = () => {
+    const parent = parentFor(document)
+    if (parent === host.parentNode) return
+    if (!('moveBefore' in parent)) {
+      lost()
+      return
+    }
+    parent.moveBefore(host, null)
+    layer.hidePopover()
+    layer.showPopover()
+  }
+  // Neither bubbles. Older browsers have no toggle of dialogs.
+  for (const type of ['toggle', 'close']) document.addEventListener(type, follow, true)
+  return () => {
+    for (const type of ['toggle', 'close']) document.removeEventListener(type, follow, true)
+  }
+}
+
 /** Sets declarations that beat every rule of the page. */
 export function important(element: HTMLElement, declarations: Readonly<Record<string, string>>): void {
   for (const [property, value] of Object.entries(declarations))

@@ -20,7 +20,9 @@ export function warmUpElements(root: Element): Element[] {
   }
   visit(root)
   if (found.length === 0) return []
-  const chosen = Array.from({length: COUNT}, (_, index) => found[Math.floor((index * found.length) / COUNT)]!)
+  const chosen = Array.from({length: COUNT}, (_, index) =>
+    found.at(Math.floor((index * found.length) / COUNT))
+  ).filter((element) => element !== undefined)
   // Who clicks at once waits for a short one.
   return chosen.sort((one, other) => sizeOf(one) - sizeOf(other))
 }

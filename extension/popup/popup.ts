@@ -30,14 +30,7 @@ export async function showPopup(document: Document): Promise<void> {
   const settings = await readSettings()
   const note = await editorNote(document)
   main.append(
-    h(
-      document,
-      'header',
-      {},
-      h(document, 'img', {src: '/mark.svg', alt: '', width: 22, height: 22}),
-      h(document, 'h1', {}, 'Facsimile'),
-      h(document, 'span', {class: 'promise'}, 'Nothing leaves this computer')
-    ),
+    heading(document),
     h(
       document,
       'div',
@@ -53,25 +46,39 @@ export async function showPopup(document: Document): Promise<void> {
       {},
       settingsForm(document, settings, (next) => void writeSettings(next))
     ),
-    h(
-      document,
-      'section',
-      {class: 'features'},
-      await featureSwitch(document, {
-        name: 'devtools',
-        label: 'Tab in the developer tools',
-        note: 'The browser warns that Facsimile can read and change data on all sites. No tab? Open a new browser tab.'
-      }),
-      await featureSwitch(document, {
-        name: 'otherSites',
-        label: 'Style sheets of other sites',
-        note: 'Reads what a page takes from elsewhere. Needs access to all sites.'
-      }),
-      await studioField(document)
-    ),
+    await features(document),
     await recentList(document)
   )
 }
+
+const heading = (document: Document): HTMLElement =>
+  h(
+    document,
+    'header',
+    {},
+    h(document, 'img', {src: '/mark.svg', alt: '', width: 22, height: 22}),
+    h(document, 'h1', {}, 'Facsimile'),
+    h(document, 'span', {class: 'promise'}, 'Nothing leaves this computer')
+  )
+
+/** What can be turned on. */
+const features = async (document: Document): Promise<HTMLElement> =>
+  h(
+    document,
+    'section',
+    {class: 'features'},
+    await featureSwitch(document, {
+      name: 'devtools',
+      label: 'Tab in the developer tools',
+      note: 'The browser warns that Facsimile can read and change data on all sites. No tab? Open a new browser tab.'
+    }),
+    await featureSwitch(document, {
+      name: 'otherSites',
+      label: 'Style sheets of other sites',
+      note: 'Reads what a page takes from elsewhere. Needs access to all sites.'
+    }),
+    await studioField(document)
+  )
 
 function startButton(
   document: Document,

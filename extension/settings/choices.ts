@@ -33,7 +33,7 @@ export const SETTINGS: readonly AnySetting[] = [
       {
         value: 'inline',
         label: 'Inline CSS',
-        effect: 'style attributes, and a global style for what cannot stand in them.'
+        effect: 'Styles in style attributes; what cannot stand there goes into a global style.'
       },
       {value: 'external', label: 'External CSS', effect: 'Classes, and a style sheet in a file of its own.'},
       {value: 'local', label: 'Local CSS', effect: 'Classes, and a <style> that travels with the markup.'}

@@ -36,7 +36,39 @@ export async function launchExtension(options: LaunchExtensionOptions = {}): Pro
   const unpacked = path.join(folder, 'extension')
   await cp(built, unpacked, {recursive: true})
   if (options.mayAccessAllSites) await grantAllSites(unpacked)
-  const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
+  const context = await chromium.launchPersistentContext(
+    path.join(folder, 'profile'),
+    await profileOptions(unpacked, options)
+  )
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const id = new URL(worker.url()).host
+  const pressButton = (page: Page) => triggerAction(context, id, page)
+  const pressShortcut = async (page: Page, command = 'pick-element') => {
+    await page.bringToFront()
+    await dispatchCommand(worker, command, page.url())
+  }
+  return {
+    context,
+    id,
+    worker,
+    pressButton,
+    pressShortcut,
+    async startPicking(page, command) {
+      await pressButton(page)
+      await pressShortcut(page, command)
+      return ownFrame(page).catch(async (error: unknown) => {
+        throw new Error(`Picking did not start; tabs and badges: ${await badges(worker)}`, {cause: error})
+      })
+    },
+    async close() {
+      await context.close()
+      await rm(folder, {recursive: true, force: true})
+    }
+  }
+}
+
+async function profileOptions(unpacked: string, options: LaunchExtensionOptions) {
+  return {
     executablePath: await findExecutable({full: true}),
     headless: true,
     chromiumSandbox: false,
@@ -52,53 +84,35 @@ export async function launchExtension(options: LaunchExtensionOptions = {}): Pro
       '--disable-background-networking',
       ...(options.args ?? [])
     ]
-  })
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  const id = new URL(worker.url()).host
-  const pressButton = (page: Page) => triggerAction(context, id, page)
-  const pressShortcut = async (page: Page, command = 'pick-element') => {
-    await page.bringToFront()
-    await worker.evaluate(
-      async ([name, origin]) => {
-        const deadline = Date.now() + 5000
-        let tab: Browser.tabs.Tab | undefined
-        do {
-          const active = await chrome.tabs.query({active: true})
-          // The extension sees the URL of the tab that its button was pressed on.
-          tab = active.find(({url}) => url === origin)
-          if (!tab) await new Promise((resolve) => globalThis.setTimeout(resolve, 30))
-        } while (!tab && Date.now() < deadline)
-        if (!tab) throw new Error(`No active tab shows ${origin}.`)
-        const event = chrome.commands.onCommand as unknown as {dispatch(...args: unknown[]): void}
-        event.dispatch(name, tab)
-      },
-      [command, page.url()] as const
-    )
   }
-  return {
-    context,
-    id,
-    worker,
-    pressButton,
-    pressShortcut,
-    async startPicking(page, command) {
-      await pressButton(page)
-      await pressShortcut(page, command)
-      return ownFrame(page).catch(async (error: unknown) => {
-        const marks = await worker.evaluate(async () => {
-          const tabs = await chrome.tabs.query({})
-          return Promise.all(
-            tabs.map(async ({id, url}) => [url, await chrome.action.getBadgeText({tabId: id})])
-          )
-        })
-        throw new Error(`Picking did not start; tabs and badges: ${JSON.stringify(marks)}`, {cause: error})
-      })
+}
+
+/** As if the keyboard shortcut of the command had been pressed on the tab that shows the URL. */
+const dispatchCommand = (worker: Worker, command: string, url: string): Promise<void> =>
+  worker.evaluate(
+    async ([name, origin]) => {
+      const deadline = Date.now() + 5000
+      let tab: Browser.tabs.Tab | undefined
+      do {
+        const active = await chrome.tabs.query({active: true})
+        // The extension sees the URL of the tab that its button was pressed on.
+        tab = active.find(({url}) => url === origin)
+        if (!tab) await new Promise((resolve) => globalThis.setTimeout(resolve, 30))
+      } while (!tab && Date.now() < deadline)
+      if (!tab) throw new Error(`No active tab shows ${origin}.`)
+      const event = chrome.commands.onCommand as unknown as {dispatch(...args: unknown[]): void}
+      event.dispatch(name, tab)
     },
-    async close() {
-      await context.close()
-      await rm(folder, {recursive: true, force: true})
-    }
-  }
+    [command, url] as const
+  )
+
+/** URLs of all tabs, and what the extension's button shows on each, as JSON. */
+async function badges(worker: Worker): Promise<string> {
+  const marks = await worker.evaluate(async () => {
+    const tabs = await chrome.tabs.query({})
+    return Promise.all(tabs.map(async ({id, url}) => [url, await chrome.action.getBadgeText({tabId: id})]))
+  })
+  return JSON.stringify(marks)
 }
 
 /** The frame of the extension's surface: it has no URL, and only the extension's frames have a language set. */

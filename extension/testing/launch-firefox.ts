@@ -25,45 +25,46 @@ export interface LaunchedFirefox {
 /** The first start on a machine reads all of Firefox from its disk. */
 const START_MILLISECONDS = 60_000
 
+/** The profile's: ports, a fixed id of the extension, and nothing that asks or calls home. */
+const PREFERENCES: Readonly<Record<string, unknown>> = {
+  // Firefox takes a free one, and writes it down.
+  'marionette.port': 0,
+  'extensions.webextensions.uuids': JSON.stringify({[ID]: UUID}),
+  'extensions.webextOptionalPermissionPrompts': false,
+  'xpinstall.signatures.required': false,
+  'app.update.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'toolkit.telemetry.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.aboutwelcome.enabled': false,
+  'dom.events.testing.asyncClipboard': true
+}
+
+const HEADLESS = [
+  '-headless',
+  '-marionette',
+  '-remote-allow-system-access',
+  '-no-remote',
+  '--width',
+  '1440',
+  '--height',
+  '1000'
+]
+
 export async function launchFirefox(): Promise<LaunchedFirefox> {
   if (!FIREFOX) throw new Error(firefoxProblem)
   const built = await buildExtension('firefox')
   const profile = await mkdtemp(path.join(tmpdir(), 'facsimile-firefox-'))
-  const preferences: Record<string, unknown> = {
-    // Firefox takes a free one, and writes it down.
-    'marionette.port': 0,
-    'extensions.webextensions.uuids': JSON.stringify({[ID]: UUID}),
-    'extensions.webextOptionalPermissionPrompts': false,
-    'xpinstall.signatures.required': false,
-    'app.update.enabled': false,
-    'datareporting.policy.dataSubmissionEnabled': false,
-    'toolkit.telemetry.enabled': false,
-    'browser.shell.checkDefaultBrowser': false,
-    'browser.aboutwelcome.enabled': false,
-    'dom.events.testing.asyncClipboard': true
-  }
   await writeFile(
     path.join(profile, 'user.js'),
-    Object.entries(preferences)
+    Object.entries(PREFERENCES)
       .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
       .join('\n')
   )
-  const browser = spawn(
-    FIREFOX,
-    [
-      '-headless',
-      '-marionette',
-      '-remote-allow-system-access',
-      '-no-remote',
-      '-profile',
-      profile,
-      '--width',
-      '1440',
-      '--height',
-      '1000'
-    ],
-    {stdio: ['ignore', 'ignore', 'pipe'], env: {...process.env, HOME: profile, MOZ_HEADLESS: '1'}}
-  )
+  const browser = spawn(FIREFOX, [...HEADLESS, '-profile', profile], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {...process.env, HOME: profile, MOZ_HEADLESS: '1'}
+  })
   let output = ''
   browser.stderr.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(-2000)

@@ -1,5 +1,6 @@
 import {mkdir} from 'node:fs/promises'
 import path from 'node:path'
+import {parseArgs} from 'node:util'
 import type {Page} from 'playwright-core'
 import sharp from 'sharp'
 import {copyAfter} from './clipboard.ts'
@@ -8,8 +9,13 @@ import {openDevtools} from './open-devtools.ts'
 import {serveFiles} from './serve-files.ts'
 import {PICTURED} from './pages/pictured.ts'
 
-/** `node extension/testing/screenshots.ts`: what a person sees, small, in extension/screenshots. */
-const folder = path.resolve(import.meta.dirname, '../screenshots')
+/**
+ * `npm run screenshots -w extension -- [--out FOLDER] [--width PX]`: what a person sees, small, in `extension/screenshots` or
+ * the folder, over a page that is so wide (1120).
+ */
+const {values} = parseArgs({options: {out: {type: 'string'}, width: {type: 'string'}}})
+const folder = path.resolve(values.out ?? path.join(import.meta.dirname, '../screenshots'))
+const viewport = {width: Number(values.width ?? 1120), height: 700}
 await mkdir(folder, {recursive: true})
 
 async function save(page: Page, name: string, clip?: {x: number; y: number; width: number; height: number}) {
@@ -28,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   const {context, worker, id} = extension
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await context.newPage()
-  await page.setViewportSize({width: 1120, height: 700})
+  await page.setViewportSize(viewport)
   await page.goto(server.origin)
   const bar = await extension.startPicking(page)
   await page.mouse.move(300, 330, {steps: 3})
@@ -46,7 +52,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   await page.keyboard.press('Escape')
   await extension.pressShortcut(page, 'edit-element')
   const panel = await ownFrame(page, '.panel')
-  await page.mouse.click(300, 330)
+  const plan = await page.locator('.plan').first().boundingBox()
+  if (plan) await page.mouse.click(plan.x + 8, plan.y + 8)
   await panel.locator('[data-property="padding"] .value').first().fill('32px')
   await panel.locator('.new-property').fill('border-radius')
   await panel.locator('.new-value').fill('20px')

@@ -33,9 +33,40 @@ export async function startWordPress(): Promise<WordPress> {
   const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-wordpress-'))
   const site = path.join(folder, 'site')
   const socket = path.join(folder, 'db.sock')
-  const user = userInfo().username
   await cp(SOURCE, site, {recursive: true, dereference: true})
   await mkdir(path.join(site, 'wp-content/uploads'), {recursive: true})
+  const {database, sql} = await startDatabase(folder, socket)
+  await sql(
+    "CREATE DATABASE wp CHARACTER SET utf8mb4; CREATE USER wp@localhost IDENTIFIED BY 'wp'; GRANT ALL ON wp.* TO wp@localhost"
+  )
+  const origin = `http://127.0.0.1:${await freePort()}`
+  await rm(path.join(site, 'wp-config.php'), {force: true})
+  await writeFile(path.join(site, 'wp-config.php'), configuration(socket, origin))
+  const server = spawn('php', ['-d', 'memory_limit=256M', '-S', new URL(origin).host, '-t', site], {
+    cwd: site,
+    stdio: 'ignore',
+    env: {...process.env, PHP_CLI_SERVER_WORKERS: '4'},
+    // Its workers end with it only as one group.
+    detached: true
+  })
+  await patiently('WordPress', () => fetch(`${origin}/readme.html`))
+  await install(origin)
+  const {stdout} = await run('php', ['-r', `include '${site}/wp-includes/version.php'; echo $wp_version;`])
+  return {
+    origin,
+    version: stdout.trim(),
+    async close() {
+      endGroup(server)
+      database.kill()
+      await setTimeout(500)
+      await rm(folder, {recursive: true, force: true, maxRetries: 5, retryDelay: 200})
+    }
+  }
+}
+
+/** A database server of its own, on a socket and nowhere else. */
+async function startDatabase(folder: string, socket: string) {
+  const user = userInfo().username
   const data = path.join(folder, 'db')
   await run('mariadb-install-db', [
     '--no-defaults',
@@ -58,20 +89,11 @@ export async function startWordPress(): Promise<WordPress> {
   )
   const sql = (text: string) => run('mariadb', ['--no-defaults', '-uroot', `--socket=${socket}`, '-e', text])
   await patiently('The database', () => sql('SELECT 1'))
-  await sql(
-    "CREATE DATABASE wp CHARACTER SET utf8mb4; CREATE USER wp@localhost IDENTIFIED BY 'wp'; GRANT ALL ON wp.* TO wp@localhost"
-  )
-  const origin = `http://127.0.0.1:${await freePort()}`
-  await rm(path.join(site, 'wp-config.php'), {force: true})
-  await writeFile(path.join(site, 'wp-config.php'), configuration(socket, origin))
-  const server = spawn('php', ['-d', 'memory_limit=256M', '-S', new URL(origin).host, '-t', site], {
-    cwd: site,
-    stdio: 'ignore',
-    env: {...process.env, PHP_CLI_SERVER_WORKERS: '4'},
-    // Its workers end with it only as one group.
-    detached: true
-  })
-  await patiently('WordPress', () => fetch(`${origin}/readme.html`))
+  return {database, sql}
+}
+
+/** The form that WordPress shows before it is set up, filled in. */
+async function install(origin: string): Promise<void> {
   const form = new URLSearchParams({
     weblog_title: 'Facsimile',
     user_name: 'admin',
@@ -85,17 +107,6 @@ export async function startWordPress(): Promise<WordPress> {
   const installed = await fetch(`${origin}/wp-admin/install.php?step=2`, {method: 'POST', body: form})
   if (!/Success|has been installed/.test(await installed.text()))
     throw new Error('WordPress could not be installed.')
-  const {stdout} = await run('php', ['-r', `include '${site}/wp-includes/version.php'; echo $wp_version;`])
-  return {
-    origin,
-    version: stdout.trim(),
-    async close() {
-      endGroup(server)
-      database.kill()
-      await setTimeout(500)
-      await rm(folder, {recursive: true, force: true, maxRetries: 5, retryDelay: 200})
-    }
-  }
 }
 
 function endGroup({pid}: ChildProcess): void {

@@ -1,13 +1,21 @@
 import {Schema} from 'effect'
-import {accountOf, hasAccount, spendable} from './accounts.ts'
-import type {Drizzle} from '../database/drizzle.ts'
-import {createKey, listKeys, revokeKey, rotateKey, ROTATION_GRACE} from '../keys/keys.ts'
 import {grant} from '../credits/ledger.ts'
+import type {Drizzle} from '../database/drizzle.ts'
 import {setOperator} from '../database/operators.ts'
 import {randomId} from '../database/random-id.ts'
-import {EMAIL_PROBLEM, EmailAddress} from './schema.ts'
-import {KEY_LIMITS} from '../keys/limits-schema.ts'
 import {addPackFile} from '../gallery/starter/add-pack.ts'
+import {
+  changeKey,
+  createKey,
+  listKeys,
+  type OwnKey,
+  ROTATION_GRACE,
+  revokeKey,
+  rotateKey
+} from '../keys/keys.ts'
+import {KEY_LIMITS, limitsOf} from '../keys/limits-schema.ts'
+import {accountOf, hasAccount, spendable} from './accounts.ts'
+import {EMAIL_PROBLEM, EmailAddress} from './schema.ts'
 
 /** Of an account that is there, which an earlier version may have made for an address that nobody can log in with. */
 const KnownEmail = Schema.String.check(
@@ -34,6 +42,12 @@ export const AdminRequest = Schema.Union([
     ...KEY_LIMITS
   }),
   Schema.Struct({do: Schema.Literal('list-keys'), email: Schema.optionalKey(KnownEmail)}),
+  Schema.Struct({
+    do: Schema.Literal('change-key'),
+    prefix: Prefix,
+    name: Schema.optionalKey(Schema.String),
+    ...KEY_LIMITS
+  }),
   Schema.Struct({do: Schema.Literal('revoke-key'), prefix: Prefix}),
   Schema.Struct({do: Schema.Literal('rotate-key'), prefix: Prefix}),
   Schema.Struct({
@@ -55,7 +69,8 @@ export type AdminRequest = typeof AdminRequest.Type
 
 export interface ShownKey {
   prefix: string
-  email: string
+  /** Whose it is. */
+  email?: string
   name: string
   created: string
   lastUsed: string | null
@@ -70,6 +85,7 @@ export interface ShownKey {
 export type AdminAnswer =
   | {kind: 'key'; apiKey: string; prefix: string; email: string; credits: number}
   | {kind: 'keys'; keys: ShownKey[]}
+  | {kind: 'changed'; key: ShownKey}
   | {kind: 'revoked'; prefix: string}
   | {kind: 'rotated'; apiKey: string; prefix: string; replaced: string; graceHours: number}
   | {kind: 'granted'; email: string; granted: number; credits: number}
@@ -81,26 +97,22 @@ export type AdminAnswer =
 export async function administer(db: Drizzle, request: AdminRequest): Promise<AdminAnswer> {
   switch (request.do) {
     case 'create-key': {
-      const {do: _do, email, name, credits, signedUp, endsAt, ...limits} = request
+      const {do: _do, email, name, credits, signedUp, ...limits} = request
       const account = await accountOf(db, email)
       if (account.signedUp && !signedUp) return notProven(email)
       if (credits > 0) await grantTo(db, account.id, credits)
-      const ends = endsAt === undefined || endsAt === null ? null : new Date(endsAt)
-      const {key, prefix} = await createKey(db, account.id, name, {...limits, endsAt: ends})
+      const {key, prefix} = await createKey(db, account.id, name, limitsOf(limits))
       const after = await accountOf(db, email)
       return {kind: 'key', apiKey: key, prefix, email: account.email, credits: spendable(after)}
     }
     case 'list-keys': {
       const keys = await listKeys(db, request.email)
-      return {
-        kind: 'keys',
-        keys: keys.map(({createdAt, lastUsedAt, endsAt, ...key}) => ({
-          ...key,
-          created: createdAt.toISOString(),
-          lastUsed: lastUsedAt?.toISOString() ?? null,
-          ends: endsAt?.toISOString() ?? null
-        }))
-      }
+      return {kind: 'keys', keys: keys.map(shownKey)}
+    }
+    case 'change-key': {
+      const {do: _do, prefix, name, ...limits} = request
+      const changed = await changeKey(db, prefix, {...(name !== undefined && {name}), ...limitsOf(limits)})
+      return changed ? {kind: 'changed', key: shownKey(changed)} : noKey(prefix)
     }
     case 'revoke-key':
       return (await revokeKey(db, request.prefix))
@@ -137,6 +149,13 @@ export async function administer(db: Drizzle, request: AdminRequest): Promise<Ad
       return {kind: 'pack-file', ...(await addPackFile(db, request.index, request.folder))}
   }
 }
+
+const shownKey = ({createdAt, lastUsedAt, endsAt, ...key}: OwnKey & {email?: string}): ShownKey => ({
+  ...key,
+  created: createdAt.toISOString(),
+  lastUsed: lastUsedAt?.toISOString() ?? null,
+  ends: endsAt?.toISOString() ?? null
+})
 
 /** Why no account is made for an address; undefined where there is one already, or one can be made. */
 async function emailProblem(db: Drizzle, email: string): Promise<string | undefined> {

@@ -19,6 +19,7 @@ export async function passwordProblem(password: string, email?: string): Promise
   return isCommon ? 'Expected a password that is not among the most used ones' : undefined
 }
 
+/** Of the whole module: tens of thousands of words that never change, read where a password is chosen. */
 let list: Promise<ReadonlySet<string>> | undefined
 
 /** Read when the first password is chosen. */

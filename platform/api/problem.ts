@@ -96,6 +96,7 @@ function problemStruct(code: ErrorCode) {
 /** A `ServiceError` of one code as an endpoint declares it. Its status is the code's, its body the problem. */
 export type ProblemOf = Schema.Codec<ServiceError, Problem, never, RequestFacts>
 
+/** Of the whole module: OpenAPI names each schema once, so a code has one. */
 const known = new Map<ErrorCode, ProblemOf>()
 
 /** The schema of a `ServiceError` of this code: HttpApi encodes it as `application/problem+json`. */

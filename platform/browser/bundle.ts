@@ -4,6 +4,7 @@ import {fileURLToPath} from 'node:url'
 /** Where a published package holds the scripts that its build made: nobody needs a bundler to use it. */
 const MADE = new URL('../page-scripts/', import.meta.url)
 
+/** Of the whole module: a bundle is the same for every browser of the process, and takes the bundler a second. */
 const scripts = new Map<string, Promise<string>>()
 
 /**

@@ -16,6 +16,7 @@ export interface CaptureGlobal {
   facsimileAdoptedTexts?: Map<CSSStyleSheet, string>
 }
 
+/** Of the whole module: the scripts are in a world once, whoever captures there; it goes with the world. */
 const ready = new WeakMap<World, Promise<void>>()
 
 /** Our world of the page, with all that captures. */

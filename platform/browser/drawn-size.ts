@@ -20,6 +20,7 @@ interface Drawn {
   scale: number
 }
 
+/** Of the whole module: it is a fact of the page, which Playwright does not keep; it goes with the page. */
 const drawn = new WeakMap<Page, Drawn>()
 
 /** From here on the page is drawn small, until `drawLarge`. */

@@ -36,6 +36,7 @@ type InPageFunctions = Readonly<Record<string, (...args: never[]) => unknown>>
 /** Characters of one answer; the protocol and the memory of the process have an end. */
 const MAX_TEXT = 64 * 1024 * 1024
 
+/** Of the whole module: a document has one world of ours, whoever requests it first; it goes with the page. */
 const worlds = new WeakMap<Page, Promise<World>>()
 
 /** The world of the page's present document; request it again after anything that may have navigated. */

@@ -82,8 +82,12 @@ function sharesOf(source: SourceFacts): number[][] {
   const {viewports, isResized} = source
   const indexes = viewports.map((_, index) => index)
   if (isResized && availableParallelism() <= 2) return [indexes]
-  if (!isResized) indexes.sort((a, b) => viewports[a]!.width - viewports[b]!.width)
-  const byDrawing = indexes.filter((index) => isByDrawing(source, viewports[index]!))
+  const widthOf = (index: number) => viewports[index]?.width ?? 0
+  if (!isResized) indexes.sort((a, b) => widthOf(a) - widthOf(b))
+  const byDrawing = indexes.filter((index) => {
+    const viewport = viewports[index]
+    return viewport !== undefined && isByDrawing(source, viewport)
+  })
   // One picture takes as long as telling twice what is drawn.
   if (!isResized && source.part === undefined && byDrawing.length === indexes.length - 1)
     return byDrawing.length <= 2 ? [[0], byDrawing] : [[0, ...byDrawing.slice(2)], byDrawing.slice(0, 2)]
@@ -96,13 +100,19 @@ interface SeenCopy {
   dropped: Conversion['dropped']
 }
 
+function seenAt({seen}: Gathering, index: number): Gathering['seen'][number] {
+  const there = seen[index]
+  if (!there) throw new RangeError(`The source has no viewport ${index}.`)
+  return there
+}
+
 /** The copy at one of the viewports, beside its source as soon as that is seen there. */
 async function compareAt(
   source: Gathering,
   index: number,
   {output, motion, dropped}: SeenCopy
 ): Promise<Compared> {
-  const {width, evidence: expected} = await source.seen[index]!
+  const {width, evidence: expected} = await seenAt(source, index)
   const compareAgain: Compared['compareAgain'] = (page, copy) =>
     findingsAt(width, page, copy, {
       part: source.part,
@@ -113,9 +123,9 @@ async function compareAt(
 }
 
 /** Ends when the copy need not stay at its width: what it draws there is drawn by its source, or it has a picture. */
-async function pictureTaken({seen}: Gathering, index: number, copy: Evidence): Promise<void> {
+async function pictureTaken(source: Gathering, index: number, copy: Evidence): Promise<void> {
   if (!copy.drawing) return
-  const {evidence} = await seen[index]!
+  const {evidence} = await seenAt(source, index)
   if (!isDrawnAlike(evidence.drawing, copy.drawing)) await copy.picture()
 }
 

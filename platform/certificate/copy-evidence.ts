@@ -51,7 +51,8 @@ export async function gatherCopyEvidence(
       if (viewportOf(copy.page)?.width !== width) await resize(copy.page, width, height)
       const surroundings = part === undefined ? undefined : (await source.seen[index])?.surroundings
       if (surroundings?.shows === 'away') continue
-      if (surroundings?.containers[0]) await giveContainer(copy.page, CONTAINER_STYLE, part!, surroundings)
+      if (part !== undefined && surroundings?.containers[0])
+        await giveContainer(copy.page, CONTAINER_STYLE, part, surroundings)
       const byDrawing = isByDrawing(source, {width, height})
       // Its images were drawn for another width, those of the source were not.
       const takeElsewhere =

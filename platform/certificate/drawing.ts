@@ -43,6 +43,7 @@ const OUTLINES = 200_000
 /** Of images: the number that they got when they were drawn, and whether somebody knows by now that nothing shines through. */
 const BY_CHANCE = /"(?:uniqueID":\d+|opaque":(?:true|false)),?/g
 
+/** Of the whole module, since a page has one such watch whoever begins it; it goes with the page. */
 const watches = new WeakMap<Page, Promise<LayerWatch | undefined>>()
 
 /** From here on it is known of which layers each frame of the page is made; nothing where the browser does not report it. */

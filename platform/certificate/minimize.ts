@@ -66,7 +66,8 @@ function dropsOf(units: readonly Unit[], gone: ReadonlySet<number>): Drop[] {
   for (const [index, unit] of units.entries()) if (!gone.has(index)) each(unit, (key) => needed.add(key))
   const drops: Drop[] = []
   for (const index of gone) {
-    const unit = units[index]!
+    const unit = units[index]
+    if (!unit) continue
     const byNumber = new Map<number, string[]>()
     each(unit, (key, number, property) => {
       if (!needed.has(key)) byNumber.set(number, [...(byNumber.get(number) ?? []), property])

@@ -138,7 +138,11 @@ export function gathering(loaded: LoadedPage, options: GatherOptions): Gathering
   const seen: Promise<SourceWidth>[] = []
   if (others.length > 0) {
     const begun = seenAt(own, first)
-    seen.push(begun, ...further.map((viewport, index) => begun.then(() => seenAt(viewport, others[index]!))))
+    seen.push(begun)
+    for (const [index, viewport] of further.entries()) {
+      const other = others[index]
+      if (other) seen.push(begun.then(() => seenAt(viewport, other)))
+    }
   } else {
     const inTurn = oneByOne()
     for (const viewport of viewports)

@@ -131,7 +131,7 @@ function tracksUnder(template: string, gap: number, offset: number, length: numb
   for (const [index, size] of sizes.entries()) {
     if (Math.abs(start - offset) < 1) {
       let end = index + 1
-      for (let sum = size; sum < length - 1 && end < sizes.length; end++) sum += gap + sizes[end]!
+      for (let sum = size; sum < length - 1 && end < sizes.length; end++) sum += gap + (sizes[end] ?? 0)
       return sizes
         .slice(index, end)
         .map((one) => `${one}px`)
@@ -194,7 +194,8 @@ function makeContainer(
       Math.abs(scrollHeight - content[1]) <= 1
     )
   }
-  if (!containers.some(isAsLarge)) isAsLarge(containers[0]!)
+  const [first] = containers
+  if (first && !containers.some(isAsLarge)) isAsLarge(first)
   const [left, top] = fraction
   const {x, y} = element.getBoundingClientRect()
   const upTo = (wanted: number, has: number) => (((wanted - has) % 1) + 1) % 1

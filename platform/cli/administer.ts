@@ -1,12 +1,12 @@
 import process from 'node:process'
 import {Effect, Schema} from 'effect'
+import {type AdminAnswer, AdminRequest, administer, type ShownKey} from '../accounts/administration.ts'
 import {DatabaseError} from '../database/errors.ts'
 import {openDatabase} from '../database/open.ts'
 import {queryFailure} from '../database/query-failure.ts'
-import {requestControl} from '../server/control.ts'
 import {ALL_SCOPES} from '../keys/limits-schema.ts'
-import {type AdminAnswer, AdminRequest, administer, type ShownKey} from '../accounts/administration.ts'
 import {configuration} from '../server/configuration.ts'
+import {requestControl} from '../server/control.ts'
 import {CommandFailure} from './failure.ts'
 import {privateFiles} from './private-files.ts'
 
@@ -81,26 +81,30 @@ function limitsOf(key: Pick<ShownKey, 'scopes' | 'allowedIps' | 'creditsPerDay' 
   ]
 }
 
+function lineOf({prefix, email, name, created, lastUsed, ends, ...limits}: ShownKey): string {
+  return [
+    prefix,
+    ...(email === undefined ? [] : [email]),
+    name,
+    `made ${created}`,
+    lastUsed ? `used ${lastUsed}` : 'never used',
+    ...(ends ? [`ends ${ends}`] : []),
+    ...limitsOf(limits)
+  ].join('  ')
+}
+
 function linesOf(answer: Exclude<AdminAnswer, {kind: 'refused' | 'pack-file'}>): string {
   switch (answer.kind) {
     case 'key':
       return `${answer.apiKey}\n\nThis is the key of ${answer.email}; it is shown once. The account has ${answer.credits} credits.\n`
     case 'keys':
       return answer.keys
-        .map(({prefix, email, name, created, lastUsed, ends, ...limits}) =>
-          [
-            prefix,
-            email,
-            name,
-            `made ${created}`,
-            lastUsed ? `used ${lastUsed}` : 'never used',
-            ...(ends ? [`ends ${ends}`] : []),
-            ...limitsOf(limits)
-          ].join('  ')
-        )
+        .map(lineOf)
         .concat(answer.keys.length === 0 ? 'There are no keys.' : [])
         .join('\n')
         .concat('\n')
+    case 'changed':
+      return `${lineOf(answer.key)}\n`
     case 'revoked':
       return `${answer.prefix} does not work any more.\n`
     case 'rotated':

@@ -1,8 +1,9 @@
 import {Effect} from 'effect'
 import {Command} from 'effect/cli'
-import {creditsCommand, keys, operators} from './admin-commands.ts'
+import {creditsCommand, operators} from './admin-commands.ts'
 import {collect, work} from './collect-commands.ts'
 import {gallery} from './gallery-commands.ts'
+import {keys} from './key-commands.ts'
 import {load} from './load.ts'
 import {convert, DESCRIPTION, mcp} from './page-commands.ts'
 

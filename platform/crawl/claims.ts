@@ -30,40 +30,9 @@ export async function claimPage(
 }
 
 async function tryClaim(tx: Drizzle, owner: string, seconds: number): Promise<Claim | undefined | 'again'> {
-  const [site] = await tx
-    .select()
-    .from(crawlSites)
-    .where(
-      and(
-        lte(crawlSites.nextAt, sql`now()`),
-        or(isNull(crawlSites.lease), lt(crawlSites.leaseUntil, sql`now()`))
-      )
-    )
-    .orderBy(asc(crawlSites.nextAt))
-    .limit(1)
-    .for('update', {skipLocked: true})
+  const site = await lockSite(tx)
   if (!site) return undefined
-  const [page] = await tx
-    .update(crawlPages)
-    .set({claims: sql`${crawlPages.claims} + 1`})
-    .where(
-      eq(
-        crawlPages.id,
-        tx
-          .select({id: crawlPages.id})
-          .from(crawlPages)
-          .where(
-            and(
-              eq(crawlPages.site, site.host),
-              eq(crawlPages.state, 'waiting'),
-              lte(crawlPages.notBefore, sql`now()`)
-            )
-          )
-          .orderBy(asc(crawlPages.notBefore), asc(crawlPages.id))
-          .limit(1)
-      )
-    )
-    .returning()
+  const page = await countClaim(tx, site.host)
   if (!page) {
     await tx
       .update(crawlSites)
@@ -92,6 +61,49 @@ async function tryClaim(tx: Drizzle, owner: string, seconds: number): Promise<Cl
     page: {id, address, field, hops, failures},
     site: {host: site.host, robots: isKnown ? {text: robots, of: robotsOf, at: robotsAt} : undefined}
   }
+}
+
+/** A site that nobody works on, and that may be requested again; others pass it over until the transaction ends. */
+async function lockSite(tx: Drizzle) {
+  const [site] = await tx
+    .select()
+    .from(crawlSites)
+    .where(
+      and(
+        lte(crawlSites.nextAt, sql`now()`),
+        or(isNull(crawlSites.lease), lt(crawlSites.leaseUntil, sql`now()`))
+      )
+    )
+    .orderBy(asc(crawlSites.nextAt))
+    .limit(1)
+    .for('update', {skipLocked: true})
+  return site
+}
+
+/** The site's next page, if one waits; that it was taken once more is noted. */
+async function countClaim(tx: Drizzle, host: string) {
+  const [page] = await tx
+    .update(crawlPages)
+    .set({claims: sql`${crawlPages.claims} + 1`})
+    .where(
+      eq(
+        crawlPages.id,
+        tx
+          .select({id: crawlPages.id})
+          .from(crawlPages)
+          .where(
+            and(
+              eq(crawlPages.site, host),
+              eq(crawlPages.state, 'waiting'),
+              lte(crawlPages.notBefore, sql`now()`)
+            )
+          )
+          .orderBy(asc(crawlPages.notBefore), asc(crawlPages.id))
+          .limit(1)
+      )
+    )
+    .returning()
+  return page
 }
 
 /** Keeps the site for so many seconds more. False where it is somebody else's by now. */

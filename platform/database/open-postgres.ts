@@ -1,17 +1,14 @@
-import {setTimeout as sleep} from 'node:timers/promises'
 import type {Sql} from 'postgres'
 import type {Database} from './database.ts'
 import type {Drizzle} from './drizzle.ts'
 import {DatabaseError} from './errors.ts'
+import {lifeLock} from './life-lock.ts'
 import {migrate} from './migrate.ts'
 import {randomId} from './random-id.ts'
 import * as schema from './schema.ts'
 
 /** Any number, the same in every version: whoever migrates holds this lock. */
 const MIGRATION_LOCK = 7_305_127_001
-
-/** Milliseconds between two checks of the lock that shows that this process runs. */
-const HEARTBEAT = 15_000
 
 /** Seconds after the start of a server in which processes from before it may still be on their way back. */
 const RETURNING = 45
@@ -32,83 +29,50 @@ export async function openPostgres(url: string): Promise<Database> {
     connection: {application_name: 'facsimile'},
     ...(host !== undefined && {host})
   }
-  let [isOpen, isReturning] = [false, false]
-  let client: Sql | undefined
-  let lifeConnection: Sql | undefined
+  const databaseOn = (client: Sql) => drizzle({client, schema, casing: 'snake_case'}) as unknown as Drizzle
+  const life = lifeLock(owner)
+  const connections: Sql[] = []
+  const end = (timeout: number) => Promise.all(connections.map((sql) => sql.end({timeout})))
   try {
-    client = postgres(dsn, {...options, max: 10})
-    // A connection of its own, whose lock the server gives back when this process is gone, however it went.
-    lifeConnection = postgres(dsn, {
-      ...options,
-      max: 1,
-      idle_timeout: 0,
-      max_lifetime: null,
-      onclose: () => returned()
-    })
-    await migrateAlone(lifeConnection)
-    await holdConnection(lifeConnection, owner)
+    const pool = postgres(dsn, {...options, max: 10})
+    connections.push(pool)
+    const alone = {max: 1, idle_timeout: 0, max_lifetime: null, onclose: () => life.lost()}
+    const alive = postgres(dsn, {...options, ...alone})
+    connections.push(alive)
+    await migrateAlone(alive, databaseOn(alive))
+    await life.hold(alive)
+    return {
+      kind: 'postgresql',
+      db: databaseOn(pool),
+      owner,
+      deadOf: (owners) =>
+        deadOf(
+          pool,
+          owners.filter((one) => one !== owner)
+        ),
+      async close() {
+        life.end()
+        await end(5)
+      }
+    }
   } catch (cause) {
-    await Promise.all([client?.end({timeout: 0}), lifeConnection?.end({timeout: 0})])
+    await end(0)
     throw new DatabaseError({
       code: 'unavailable',
       message: `The database of DATABASE_URL cannot be opened: ${reasonOf(cause)}.`,
       cause
     })
   }
-  const [pool, alive] = [client, lifeConnection]
-  isOpen = true
-  // A connection that was lost has lost its lock; the next one takes it again.
-  const beat = () =>
-    holdConnection(alive, owner).then(
-      () => true,
-      () => false
-    )
-  const heartbeat = setInterval(() => void beat(), HEARTBEAT).unref()
-  return {
-    kind: 'postgresql',
-    db: drizzle({client: pool, schema, casing: 'snake_case'}) as unknown as Drizzle,
-    owner,
-    deadOf: (owners) =>
-      deadOf(
-        pool,
-        owners.filter((one) => one !== owner)
-      ),
-    async close() {
-      isOpen = false
-      clearInterval(heartbeat)
-      await Promise.all([pool.end({timeout: 5}), alive.end({timeout: 5})])
-    }
-  }
-
-  /** Takes the lock again as soon as the server is back, so that nobody takes this process for dead. */
-  async function returned(): Promise<void> {
-    if (!isOpen || isReturning) return
-    isReturning = true
-    for (;;) {
-      if (!isOpen || (await beat())) break
-      await sleep(250, undefined, {ref: false})
-    }
-    isReturning = false
-  }
-
-  async function migrateAlone(sql: Sql): Promise<void> {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
-    try {
-      await migrate(drizzle({client: sql, schema, casing: 'snake_case'}) as unknown as Drizzle)
-    } finally {
-      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`
-    }
-  }
 }
 
-/** Once a connection, however often it is called. */
-async function holdConnection(sql: Sql, owner: string): Promise<void> {
-  const key = `hashtextextended('${owner}', 0)`
-  await sql.unsafe(
-    `select pg_advisory_lock(${key}) where not exists (
-       select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and granted
-         and ((classid::bigint << 32) | objid::bigint) = ${key})`
-  )
+/** Of several processes that start, one migrates at a time. */
+async function migrateAlone(sql: Sql, db: Drizzle): Promise<void> {
+  await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
+  try {
+    await migrate(db)
+  } finally {
+    await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`
+  }
 }
 
 /** Those whose lock is free, but for those that a server which has just started may have taken it from. */

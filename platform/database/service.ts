@@ -41,8 +41,7 @@ export class Database extends Context.Service<
         yield* Effect.forkScoped(reclaimed)
         return Database.of({
           handle,
-          use: (query) =>
-            Effect.promise(() => answered(handle, query(handle.db))).pipe(Effect.withSpan('Database.use'))
+          use: (query) => answered(handle, query).pipe(Effect.withSpan('Database.use'))
         })
       })
     )
@@ -57,35 +56,22 @@ export const orUnavailable = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Eff
 export const unavailable = ({message}: DatabaseError) =>
   new ServiceError({code: 'database_unavailable', detail: message, retryAfter: 5})
 
-/** Milliseconds after which a server that is silent counts as away: a connection may be there without anybody behind it. */
-const TIMEOUT = 30_000
+/** For so long a server may be silent: a connection may be there without anybody behind it. */
+const TIMEOUT = '30 seconds'
 
-/** The result of a query, or a failure that has nothing of what was asked in it. */
-async function answered<Result>({kind}: Handle, query: Promise<Result>): Promise<Result> {
-  const failed = query.catch((error: unknown) => {
-    throw queryFailure(error)
-  })
+/** The result of a query; a failure has nothing in it of what was asked. */
+const answered = <A>({kind, db}: Handle, query: (db: Drizzle) => Promise<A>): Effect.Effect<A> => {
+  const asked = Effect.tryPromise({try: () => query(db), catch: queryFailure})
   // PGlite is in this process: it answers, or nothing does.
-  if (kind === 'pglite') return failed
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () =>
-        reject(
-          new DatabaseError({
-            code: 'unavailable',
-            message: `The database has not answered for ${TIMEOUT / 1000} seconds.`
-          })
-        ),
-      TIMEOUT
-    )
-  })
-  try {
-    return await Promise.race([failed, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  if (kind === 'pglite') return Effect.orDie(asked)
+  return Effect.orDie(Effect.timeoutOrElse(asked, {duration: TIMEOUT, orElse: () => Effect.fail(silent())}))
 }
+
+const silent = () =>
+  new DatabaseError({
+    code: 'unavailable',
+    message: `The database has not answered for ${TIMEOUT}.`
+  })
 
 /** Again and again; a failure is a line in the log. */
 const regularly = (

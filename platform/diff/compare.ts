@@ -176,6 +176,7 @@ const OF_BOX = /^(?:box-sizing|(?:margin|padding|border)-.*|(?:min-|max-)?(?:wid
 
 type GroupPosition = readonly [group: number, at: number]
 
+/** Derived from what was collected, and gone with it; of the whole module so that no caller hands it around. */
 const positionMaps = new WeakMap<readonly string[][], Map<string, GroupPosition>>()
 
 function positionsOf(groups: readonly string[][]): Map<string, GroupPosition> {
@@ -187,6 +188,7 @@ function positionsOf(groups: readonly string[][]): Map<string, GroupPosition> {
   return positions
 }
 
+/** As above. */
 const valueLists = new WeakMap<readonly string[], string[][]>()
 
 /** Values of a chunk. Elements share chunks, and many values of one are requested. */

@@ -10,8 +10,8 @@ export function hasColumns({elements, chunks, groups}: Collected): boolean {
   return COLUMNS.some((name) => {
     const group = groups.findIndex((names) => names.includes(name))
     // What no one declares is not read.
-    if (group < 0) return false
-    const at = groups[group]!.indexOf(name)
+    const at = groups[group]?.indexOf(name)
+    if (at === undefined) return false
     const own = new Set(elements.map(({styles}) => styles['']?.[group]))
     return [...own].some((chunk) => {
       const value = chunk === undefined ? undefined : chunks[chunk]?.split('\n')[at]

@@ -51,7 +51,8 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
   }
   const grid = /^grid-(column|row)-(?:start|end)$/.exec(property)
   if (grid) {
-    const [a, b] = sides.map((valueOf) => spanOf(valueOf, grid[1]!))
+    const [, axis = ''] = grid
+    const [a, b] = sides.map((valueOf) => spanOf(valueOf, axis))
     return a !== undefined && a === b
   }
   if (property.startsWith('transition-')) return both(takesNoTime) || isSame(sides, transitionOf)
@@ -148,9 +149,10 @@ function listOf(valueOf: ValueOf, property: string): string[] {
 function transitionOf(valueOf: ValueOf): string {
   const lists = TRANSITION.map((part) => listOf(valueOf, `transition-${part}`))
   const found = new Map<string, string>()
-  for (const [index, name] of lists[0]!.entries()) {
+  const [names = []] = lists
+  for (const [index, name] of names.entries()) {
     found.delete(name)
-    found.set(name, lists.map((list) => (list === lists[0] ? name : list[index % list.length])).join(' '))
+    found.set(name, lists.map((list) => (list === names ? name : list[index % list.length])).join(' '))
   }
   const reported = [...found.values()]
   // Where one property is in two of them, the last one has it.
@@ -177,7 +179,9 @@ const UNDISPLAYED = /^(?:auto|0px)$/
 function isUnmoved(side: string, valueOf: ValueOf): boolean {
   const position = valueOf('position')
   if (position === 'static') return true
-  return position === 'relative' && [side, OPPOSITE[side]!].every((each) => UNDISPLAYED.test(valueOf(each)))
+  return (
+    position === 'relative' && [side, OPPOSITE[side] ?? side].every((each) => UNDISPLAYED.test(valueOf(each)))
+  )
 }
 
 /** Lists that repeat until they are as long as that of the images, transitions or animations they are about. */

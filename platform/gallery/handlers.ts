@@ -37,8 +37,8 @@ const several = (text = '') =>
     .filter((part) => part !== '')
     .slice(0, 20)
 
-/** What of the query chooses pages. */
-const filterOf = (query: {
+/** What of a query chooses pages. */
+interface FilterQuery {
   search?: string
   section?: string
   color?: string
@@ -46,7 +46,9 @@ const filterOf = (query: {
   font?: string
   field?: string
   near?: string
-}): GalleryFilter => ({
+}
+
+const filterOf = (query: FilterQuery): GalleryFilter => ({
   search: query.search?.slice(0, 200),
   kinds: several(query.section),
   colors: several(query.color),
@@ -67,16 +69,7 @@ export const GalleryHandlers = HttpApiBuilder.group(
     const size = yield* Effect.cachedWithTTL(use(gallerySize), '5 seconds')
     const work = yield* GalleryWork
     return handlers
-      .handle('listEntries', ({query: {limit, before, offset, ...query}}) =>
-        Effect.gen(function* () {
-          const filter = filterOf(query)
-          const part = {limit, before, offset, ...filter}
-          const {rows, next} = yield* withCursorProblem(use((db) => listEntries(db, part)))
-          const total = before === undefined ? yield* use((db) => countEntries(db, filter)) : undefined
-          yield* fresh
-          return {entries: rows, next, ...(total !== undefined && {total})}
-        })
-      )
+      .handle('listEntries', ({query}) => entriesOf(use, query))
       .handle('galleryFacets', () =>
         Effect.gen(function* () {
           yield* fresh
@@ -121,24 +114,34 @@ export const GalleryHandlers = HttpApiBuilder.group(
           return entry
         })
       )
-      .handle('getPicture', ({params}) =>
-        Effect.gen(function* () {
-          const {headers} = yield* HttpServerRequest.HttpServerRequest
-          // An entry and its pictures stay as they were collected.
-          const etag = `"${nameOf(params.id)}-${nameOf(params.name)}"`
-          const kept = {'cache-control': 'public, max-age=31536000, immutable', etag, ...HARMLESS}
-          const bytes = yield* found(
-            yield* use((db) => findPicture(db, nameOf(params.id), nameOf(params.name))),
-            'picture'
-          )
-          // The response itself: what a cache has already is answered with 304 and no body (RFC 9110, section 15.4.5).
-          return headers['if-none-match'] === etag
-            ? HttpServerResponse.empty({status: 304, headers: kept})
-            : HttpServerResponse.uint8Array(bytes, {contentType: pictureType(bytes), headers: kept})
-        })
-      )
+      .handle('getPicture', ({params}) => picture(use, nameOf(params.id), nameOf(params.name)))
   })
 )
+
+/** Entries that fit, and how many those are where the list begins. */
+const entriesOf = Effect.fnUntraced(function* (
+  use: Database['Service']['use'],
+  {limit, before, offset, ...query}: FilterQuery & {limit: number; before?: string; offset?: number}
+) {
+  const filter = filterOf(query)
+  const part = {limit, before, offset, ...filter}
+  const {rows, next} = yield* withCursorProblem(use((db) => listEntries(db, part)))
+  const total = before === undefined ? yield* use((db) => countEntries(db, filter)) : undefined
+  yield* fresh
+  return {entries: rows, next, ...(total !== undefined && {total})}
+})
+
+/** An entry and its pictures stay as they were collected. */
+const picture = Effect.fnUntraced(function* (use: Database['Service']['use'], id: string, name: string) {
+  const {headers} = yield* HttpServerRequest.HttpServerRequest
+  const etag = `"${id}-${name}"`
+  const kept = {'cache-control': 'public, max-age=31536000, immutable', etag, ...HARMLESS}
+  const bytes = yield* found(yield* use((db) => findPicture(db, id, name)), 'picture')
+  // The response itself: what a cache has already is answered with 304 and no body (RFC 9110, section 15.4.5).
+  return headers['if-none-match'] === etag
+    ? HttpServerResponse.empty({status: 304, headers: kept})
+    : HttpServerResponse.uint8Array(bytes, {contentType: pictureType(bytes), headers: kept})
+})
 
 /** Nothing that has a name has other letters in it, and no header holds others. */
 const nameOf = (text: string) => text.replace(/[^\w-]/g, '').slice(0, 64)

@@ -1,8 +1,8 @@
 import {Schema} from 'effect'
 import {HttpApiEndpoint, HttpApiGroup} from 'effect/http-api'
-import {ALWAYS, made, nothing, problems, describe} from '../api/declare.ts'
+import {ALWAYS, describe, made, nothing, problems} from '../api/declare.ts'
 import {JsonBody, Personal, SignedIn} from '../api/middleware.ts'
-import {KeyName, KeyRequest, ApiKey, ApiKeys, NewKey} from './schema.ts'
+import {ApiKey, ApiKeys, KeyChange, KeyRequest, NewKey} from './schema.ts'
 
 /** Keys of the conversion API. */
 export class Keys extends HttpApiGroup.make('keys')
@@ -18,14 +18,20 @@ export class Keys extends HttpApiGroup.make('keys')
     })
       .middleware(JsonBody)
       .annotateMerge(describe('createKey', 'Make a key')),
-    HttpApiEndpoint.patch('renameKey', '/:prefix', {
+    HttpApiEndpoint.patch('updateKey', '/:prefix', {
       params: {prefix: Schema.String},
-      payload: KeyName,
+      payload: KeyChange,
       success: ApiKey,
       error: problems(...ALWAYS, 'foreign_origin', 'not_found')
     })
       .middleware(JsonBody)
-      .annotateMerge(describe('renameKey', 'Rename a key')),
+      .annotateMerge(
+        describe(
+          'updateKey',
+          'Change the name and the limits of a key',
+          'Limits hold from the next request on. Those of a key that has ended cannot be changed.'
+        )
+      ),
     HttpApiEndpoint.post('rotateKey', '/:prefix/rotate', {
       params: {prefix: Schema.String},
       success: made(NewKey),

@@ -1,10 +1,11 @@
 import {Effect} from 'effect'
 import {HttpApiBuilder} from 'effect/http-api'
 import {AccountApi} from '../api/account.ts'
-import {CurrentAccount} from '../api/middleware.ts'
-import {createKey, findKey, keysOf, MOST_KEYS, renameKey, revokeKey, rotateKey} from './keys.ts'
-import {Database} from '../database/service.ts'
 import {found, withinLimit} from '../api/found.ts'
+import {CurrentAccount} from '../api/middleware.ts'
+import {Database} from '../database/service.ts'
+import {changeKey, createKey, findKey, keysOf, MOST_KEYS, revokeKey, rotateKey} from './keys.ts'
+import {limitsOf} from './limits-schema.ts'
 
 export const KeysHandlers = HttpApiBuilder.group(
   AccountApi,
@@ -31,18 +32,19 @@ export const KeysHandlers = HttpApiBuilder.group(
           return {keys: yield* use((db) => keysOf(db, id))}
         })
       )
-      .handle('createKey', ({payload: {name, endsAt, ...limits}}) =>
+      .handle('createKey', ({payload: {name, ...limits}}) =>
         Effect.gen(function* () {
           const {id} = yield* CurrentAccount
           yield* reserve(id)
-          const ends = endsAt === undefined || endsAt === null ? null : new Date(endsAt)
-          return yield* shown(id, yield* use((db) => createKey(db, id, name, {...limits, endsAt: ends})))
+          return yield* shown(id, yield* use((db) => createKey(db, id, name, limitsOf(limits))))
         })
       )
-      .handle('renameKey', ({params: {prefix}, payload: {name}}) =>
+      .handle('updateKey', ({params: {prefix}, payload: {name, ...limits}}) =>
         Effect.gen(function* () {
           const {id} = yield* CurrentAccount
-          return yield* found(yield* use((db) => renameKey(db, id, prefix, name)), 'key')
+          const changes = {...(name !== undefined && {name}), ...limitsOf(limits)}
+          const changed = yield* use((db) => changeKey(db, prefix, changes, id))
+          return yield* found(changed, Object.keys(limits).length > 0 ? 'key that works' : 'key')
         })
       )
       .handle('rotateKey', ({params: {prefix}}) =>

@@ -2,8 +2,8 @@ import {Client} from '@modelcontextprotocol/sdk/client/index.js'
 import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js'
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {runCommand} from '../cli/testing/run-command.ts'
 import {accountClient, signedUp} from '../accounts/testing/account-client.ts'
+import {runCommand} from '../cli/testing/run-command.ts'
 import {type Pages, servePages} from '../server/testing/pages.ts'
 import {type RunningService, runService} from '../server/testing/run-service.ts'
 
@@ -162,6 +162,65 @@ it('an account makes such keys for itself', async () => {
     expect(body).toMatchObject({code: 'invalid_request'})
     expect(body.errors[0].path[0]).toBe(field)
   }
+})
+
+it('an account changes the limits of its keys, and they hold at once', async () => {
+  const person = await signedUp(service)
+  const {apiKey, key} = (await person.call('POST', '/account/keys', {name: 'build', creditsPerDay: 5})).body
+  const path = `/account/keys/${key.prefix}`
+  const change = async (body: unknown) => (await person.call('PATCH', path, body)).body
+  const later = new Date(Date.now() + 86_400_000).toISOString()
+  const limits = {scopes: ['account:read'], creditsTotal: 50, allowedIps: ['127.0.0.1'], endsAt: later}
+  expect(await change(limits)).toMatchObject({name: 'build', creditsPerDay: 5, ...limits})
+  expect((await uses.copy(apiKey, {'x-forwarded-for': '127.0.0.1'})).body.code).toBe(MISSING)
+  const free = {creditsPerDay: null, creditsTotal: null, allowedIps: [], endsAt: null}
+  expect(await change({name: 'builder', ...free})).toMatchObject({name: 'builder', ...free})
+  expect(await change({})).toMatchObject({name: 'builder', ...free})
+  expect((await uses.read(apiKey, {'x-forwarded-for': '198.51.100.1'})).status).toBe(200)
+  for (const [field, value] of Object.entries({creditsTotal: 0, allowedIps: ['x'], endsAt: '2020-01-01'})) {
+    const {code, errors} = await change({[field]: value})
+    expect([code, errors[0].path[0]]).toEqual(['invalid_request', field])
+  }
+  await person.call('DELETE', path)
+  expect(await change({endsAt: null})).toMatchObject({code: 'not_found'})
+  expect((await uses.read(apiKey)).status).toBe(401)
+})
+
+it('the command changes what it names, and takes limits away', async () => {
+  const key = await keyWith('--scope', 'copy', '--allow-ip', '192.0.2.1', '--day-limit', '7')
+  const prefix = key.slice(0, 12)
+  const changed = async (...flags: string[]) => {
+    const {stdout, stderr} = await command('change', prefix, '--json', ...flags)
+    if (stdout === '') throw new Error(stderr)
+    return JSON.parse(stdout).key
+  }
+  const before = {prefix, name: 'key', scopes: ['copy'], allowedIps: ['192.0.2.1'], creditsPerDay: 7}
+  expect(await changed()).toMatchObject(before)
+  expect(await changed('--total-limit', '9', '--name', 'build')).toMatchObject({
+    ...before,
+    name: 'build',
+    creditsTotal: 9
+  })
+  const none = ['--day-limit', 'none', '--total-limit', 'none', '--allow-ip', 'none', '--expires', 'none']
+  expect(await changed(...none, '--scope', 'all')).toMatchObject({
+    scopes: ['copy', 'account:read', 'credits:buy', 'account:claim'],
+    allowedIps: [],
+    creditsPerDay: null,
+    creditsTotal: null,
+    ends: null
+  })
+  const {stdout} = await command('change', prefix, '--day-limit', '3')
+  expect(stdout).toMatch(new RegExp(`^${prefix}  build  made .*  3 credits a day\n$`))
+  for (const [flag, value] of [
+    ['--day-limit', 'many'],
+    ['--day-limit', '0'],
+    ['--allow-ip', '10.0.0.0/33']
+  ] as const) {
+    const {code, stderr} = await command('change', prefix, flag, value)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(flag)])
+  }
+  await command('revoke', prefix)
+  expect((await command('change', prefix, '--expires', 'none')).stderr).toContain('no key')
 })
 
 it('the command lists limits, and names the flag that is wrong', async () => {

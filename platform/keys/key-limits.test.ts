@@ -1,13 +1,13 @@
 import {sql} from 'drizzle-orm'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {accountOf, findAccount} from '../accounts/accounts.ts'
+import {charge, giveBack, grant, reserve} from '../credits/ledger.ts'
 import type {Database} from '../database/database.ts'
-import {KeySpent, spentOf} from './key-limits.ts'
-import {accountOfKey, createKey, findKey, type NewKeyLimits, rotateKey} from './keys.ts'
-import {giveBack, grant, reserve, charge} from '../credits/ledger.ts'
 import {openDatabase} from '../database/open.ts'
 import {randomId} from '../database/random-id.ts'
 import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
+import {KeySpent, spentOf} from './key-limits.ts'
+import {accountOfKey, changeKey, createKey, findKey, type GivenLimits, revokeKey, rotateKey} from './keys.ts'
 
 await describeOnDatabases('limits of a key', (location) => {
   let database: Database
@@ -15,7 +15,7 @@ await describeOnDatabases('limits of a key', (location) => {
     database = await openDatabase(location())
   }, 120_000)
   afterAll(() => database?.close())
-  const newKey = async (limits: NewKeyLimits) => {
+  const newKey = async (limits: GivenLimits) => {
     const {db} = database
     const {id} = await accountOf(db, `${randomId('person')}@example.com`)
     await grant(db, {accountId: id, amount: 100, kind: 'grant', reference: randomId('grant')})
@@ -79,6 +79,38 @@ await describeOnDatabases('limits of a key', (location) => {
     expect(await spend(fresh.key, 2)).toBeInstanceOf(KeySpent)
     expect(typeof (await spend(fresh.key))).toBe('string')
     expect(await spend(old.key)).toBeInstanceOf(KeySpent)
+  })
+
+  it('that are changed hold for the next request, with what was spent before', async () => {
+    const {db} = database
+    const {key, prefix, accountId} = await newKey({creditsTotal: 1, scopes: ['copy']})
+    await spend(key)
+    expect(await spend(key)).toBeInstanceOf(KeySpent)
+    const raised = await changeKey(db, prefix, {creditsTotal: 3}, accountId)
+    expect(raised).toMatchObject({creditsTotal: 3, creditsPerDay: null, scopes: ['copy'], allowedIps: []})
+    expect(await spend(key, 3)).toBeInstanceOf(KeySpent)
+    expect(typeof (await spend(key, 2))).toBe('string')
+    await changeKey(db, prefix, {creditsTotal: 2}, accountId)
+    expect(await spend(key)).toMatchObject({limit: 'total', most: 2})
+    await changeKey(db, prefix, {creditsTotal: null, allowedIps: ['192.0.2.0/24']}, accountId)
+    expect(typeof (await spend(key))).toBe('string')
+    expect((await accountOfKey(db, key))?.key.allowedIps).toEqual(['192.0.2.0/24'])
+  })
+
+  it('are changed by their account alone, and of a key that works', async () => {
+    const {db} = database
+    const {key, prefix, accountId} = await newKey({creditsTotal: 1})
+    const other = await newKey({})
+    expect(await changeKey(db, prefix, {creditsTotal: 9}, other.accountId)).toBeUndefined()
+    await revokeKey(db, prefix, accountId)
+    expect(await changeKey(db, prefix, {endsAt: null}, accountId)).toBeUndefined()
+    expect(await accountOfKey(db, key)).toBeUndefined()
+    // What it was for can still be put right.
+    expect(await changeKey(db, prefix, {name: 'the old laptop'}, accountId)).toMatchObject({
+      name: 'the old laptop',
+      creditsTotal: 1
+    })
+    expect(await changeKey(db, prefix, {}, accountId)).toMatchObject({name: 'the old laptop'})
   })
 
   it('end it at its moment', async () => {

@@ -1,8 +1,8 @@
 import {and, asc, desc, eq, gt, isNull, or, sql} from 'drizzle-orm'
+import {accounts} from '../accounts/tables.ts'
 import type {Drizzle} from '../database/drizzle.ts'
 import {isHashOf, newKey, prefixOf} from './key-format.ts'
 import {budget, type KeyLimits, limitColumns} from './key-limits.ts'
-import {accounts} from '../accounts/tables.ts'
 import {apiKeys} from './tables.ts'
 
 export interface Account {
@@ -63,28 +63,30 @@ export async function accountOfKey(db: Drizzle, key: string): Promise<KeyAccount
 
 const works = or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, sql`now()`))
 
-/** What is laid down of a key when it is made; what is left out does not limit it. */
-export type NewKeyLimits = Partial<KeyLimits & {endsAt: Date | null}>
+/** What a key gets; left out when it is made, it does not limit it. */
+export type GivenLimits = Partial<Omit<KeyLimits, 'budget'> & {endsAt: Date | null}>
 
-/** A new key for the account. The key itself is nowhere but in the answer. */
+/**
+ * A new key for the account, whose spending is counted under a budget of its own or that of the key it replaces. The key
+ * itself is nowhere but in the answer.
+ */
 export async function createKey(
   db: Drizzle,
   accountId: string,
   name: string,
-  {scopes, allowedIps, ...limits}: NewKeyLimits = {}
+  limits: GivenLimits & {budget?: string} = {}
 ): Promise<{key: string; prefix: string}> {
   const {key, prefix, hash} = newKey()
-  await db.insert(apiKeys).values({
-    prefix,
-    accountId,
-    hash,
-    name,
-    ...limits,
-    ...(scopes && {scopes: [...scopes]}),
-    ...(allowedIps && {allowedIps: [...allowedIps]})
-  })
+  await db.insert(apiKeys).values({prefix, accountId, hash, name, ...columnsOf(limits)})
   return {key, prefix}
 }
+
+/** Columns have arrays of their own. */
+const columnsOf = <Limits extends GivenLimits>({scopes, allowedIps, ...limits}: Limits) => ({
+  ...limits,
+  ...(scopes && {scopes: [...scopes]}),
+  ...(allowedIps && {allowedIps: [...allowedIps]})
+})
 
 /** All keys, those of one account first made first. */
 export function listKeys(db: Drizzle, email?: string): Promise<ListedKey[]> {
@@ -133,15 +135,24 @@ export async function findKey(db: Drizzle, accountId: string, prefix: string): P
   return found
 }
 
-/** Undefined where the account has no such key. */
-export async function renameKey(
+/**
+ * Changes name and limits; what is left out stays. Undefined where there is no such key, or it has ended and is to get
+ * limits: a key that was revoked does not come back.
+ */
+export async function changeKey(
   db: Drizzle,
-  accountId: string,
   prefix: string,
-  name: string
+  {name, ...limits}: GivenLimits & {name?: string},
+  accountId?: string
 ): Promise<OwnKey | undefined> {
-  const [renamed] = await db.update(apiKeys).set({name}).where(ofAccount(prefix, accountId)).returning(shown)
-  return renamed
+  const hasLimits = Object.keys(limits).length > 0
+  const target = and(ofAccount(prefix, accountId), hasLimits ? works : undefined)
+  const changes = {...(name !== undefined && {name}), ...columnsOf(limits)}
+  const [key] =
+    Object.keys(changes).length > 0
+      ? await db.update(apiKeys).set(changes).where(target).returning(shown)
+      : await db.select(shown).from(apiKeys).where(target)
+  return key
 }
 
 /** The key, of whichever account where none is named: that is the operator's way. */

@@ -51,7 +51,7 @@ const endsAt = Schema.NullOr(
   )
 ).annotate(about('From then on the key is refused; null: never.', '2027-01-01T00:00:00.000Z'))
 
-/** The limits that a key may get when it is made; what is left out does not limit it. */
+/** The limits that a key may get; left out when it is made they do not limit it, and later they stay as they are. */
 export const KEY_LIMITS = {
   scopes: Schema.optionalKey(scopes),
   creditsPerDay: Schema.optionalKey(
@@ -61,6 +61,14 @@ export const KEY_LIMITS = {
   allowedIps: Schema.optionalKey(allowedIps),
   endsAt: Schema.optionalKey(endsAt)
 }
+
+type Given = Schema.Struct.Type<typeof KEY_LIMITS>
+
+/** The limits that a request gives, as they are stored. */
+export const limitsOf = ({endsAt, ...limits}: Given): Omit<Given, 'endsAt'> & {endsAt?: Date | null} => ({
+  ...limits,
+  ...(endsAt !== undefined && {endsAt: endsAt === null ? null : new Date(endsAt)})
+})
 
 /** The limits of a key that is there. */
 export const SHOWN_LIMITS = {

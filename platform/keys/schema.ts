@@ -1,11 +1,11 @@
 import {Schema} from 'effect'
-import {about, timestamp, nullableTimestamp, text} from '../api/fields.ts'
+import {about, nullableTimestamp, text, timestamp} from '../api/fields.ts'
 import {KEY_LIMITS, SHOWN_LIMITS} from './limits-schema.ts'
 
 const keyName = text(1, 80, 'What the key is for.', 'laptop')
-export const KeyName = Schema.Struct({name: keyName}).annotate({
-  identifier: 'KeyName',
-  description: 'The name of a key.'
+export const KeyChange = Schema.Struct({name: Schema.optionalKey(keyName), ...KEY_LIMITS}).annotate({
+  identifier: 'KeyChange',
+  description: 'What is to be of a key; what is left out stays as it is.'
 })
 export const KeyRequest = Schema.Struct({name: keyName, ...KEY_LIMITS}).annotate({
   identifier: 'KeyRequest',

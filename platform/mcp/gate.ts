@@ -29,24 +29,7 @@ export const gate = (limits: ClientSessionLimits) =>
       const magic = yield* Magic
       const router = yield* HttpRouter.HttpRouter
       const sessions = createClientSessions(limits)
-      /** Requests of our own, which end sessions. */
-      const own = new WeakSet<object>()
-
-      /** The endpoint ends a session at a request. */
-      const endSession = (session: string) =>
-        Effect.suspend(() => {
-          const request = HttpServerRequest.fromWeb(
-            new Request('http://localhost/mcp', {method: 'DELETE', headers: {[SESSION]: session}})
-          )
-          own.add(request)
-          return router
-            .asHttpEffect()
-            .pipe(
-              Effect.provideService(HttpServerRequest.HttpServerRequest, request),
-              Effect.scoped,
-              Effect.ignoreCause
-            )
-        })
+      const {isOwn, endSession} = sessionEnder(router)
       const endSessions = (ended: readonly string[]) => Effect.forEach(ended, endSession, {discard: true})
       yield* Effect.suspend(() => endSessions(sessions.expire())).pipe(
         Effect.delay(Math.min(30_000, limits.idle)),
@@ -57,14 +40,9 @@ export const gate = (limits: ClientSessionLimits) =>
       return (handler) =>
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
-          const none = Copies.of({
-            owner: '',
-            copy: () => Effect.die('no account'),
-            earlier: () => Effect.die('no account')
-          })
           // It has the same answer for everybody.
-          if (own.has(request) || !['POST', 'DELETE'].includes(request.method))
-            return yield* Effect.provideService(handler, Copies, none)
+          if (isOwn(request) || !['POST', 'DELETE'].includes(request.method))
+            return yield* Effect.provideService(handler, Copies, NO_COPIES)
           const {account, copies} = yield* copiesOf(magic, request)
           const session = request.headers[SESSION]
           if (session !== undefined && !sessions.use(session, account))
@@ -85,6 +63,33 @@ export const gate = (limits: ClientSessionLimits) =>
         }).pipe(Effect.catchTag('ServiceError', refused), withFacts)
     })
   )
+
+/** Of requests that nobody pays for; the endpoint makes none for them. */
+const NO_COPIES = Copies.of({
+  owner: '',
+  copy: () => Effect.die('no account'),
+  earlier: () => Effect.die('no account')
+})
+
+/** Ends sessions by requests of our own, which the endpoint takes as it takes those of clients. */
+function sessionEnder(router: HttpRouter.HttpRouter) {
+  const own = new WeakSet<object>()
+  const endSession = (session: string) =>
+    Effect.suspend(() => {
+      const request = HttpServerRequest.fromWeb(
+        new Request('http://localhost/mcp', {method: 'DELETE', headers: {[SESSION]: session}})
+      )
+      own.add(request)
+      return router
+        .asHttpEffect()
+        .pipe(
+          Effect.provideService(HttpServerRequest.HttpServerRequest, request),
+          Effect.scoped,
+          Effect.ignoreCause
+        )
+    })
+  return {isOwn: (request: object) => own.has(request), endSession}
+}
 
 /** What is around every request has noted them. */
 const withFacts = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, Exclude<R, RequestFacts>> =>

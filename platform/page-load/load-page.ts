@@ -49,7 +49,7 @@ export async function loadPage(
 ): Promise<LoadedPage> {
   const {selector, widths = true, stop = false, withEvidence = false, onOpened, ...open} = options
   const loads = openLoads(handle, url, open)
-  const {width: ownWidth} = open.viewport ?? VIEWPORTS[0]!
+  const {width: ownWidth} = open.viewport ?? VIEWPORTS[0]
   const others = VIEWPORTS.filter(({width}) => Math.abs(width - ownWidth) > 100)
   const isCompared = stop && withEvidence && selector === undefined
   let giveProperties: (names: string[] | undefined) => void = () => {}

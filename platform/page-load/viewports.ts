@@ -4,7 +4,7 @@ import type {OpenOptions} from '../browser/open.ts'
 export type Viewport = NonNullable<OpenOptions['viewport']>
 
 /** A desktop, a small desktop, a tablet and a telephone. */
-export const VIEWPORTS = [
+export const VIEWPORTS: readonly [Viewport, ...Viewport[]] = [
   {width: 1440, height: 900},
   {width: 1024, height: 768},
   {width: 768, height: 1024},
@@ -13,6 +13,8 @@ export const VIEWPORTS = [
 
 /** A screen of that width: its height is that of the nearest. */
 export function viewportOf(width: number): Viewport {
-  const [nearest] = VIEWPORTS.toSorted((a, b) => Math.abs(a.width - width) - Math.abs(b.width - width))
-  return {width, height: nearest!.height}
+  const nearest = VIEWPORTS.reduce((best, one) =>
+    Math.abs(one.width - width) < Math.abs(best.width - width) ? one : best
+  )
+  return {width, height: nearest.height}
 }

@@ -195,6 +195,7 @@ const reached = <A, E>(
     )
   )
 
+/** Of the whole module, which is the program of a process: it has one browser, from its beginning to its end. */
 let runtime: ManagedRuntime.ManagedRuntime<Browser | Source, never> | undefined
 
 /** Starts the browser at once; why there is none, the first copy says too. */

@@ -1,16 +1,17 @@
-import {type Browser, chromium, type Page} from 'playwright-core'
+import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
+import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {presentationHints} from './presentation-attributes.ts'
 import {tableCellHints} from './table-cell-attributes.ts'
 
-let browser: Browser
+let handle: BrowserHandle
 let page: Page
 beforeAll(async () => {
-  browser = await chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']})
-  page = await browser.newPage()
+  handle = await launchBrowser()
+  page = await handle.browser.newPage()
   await page.setContent('<!doctype html><base href="https://example.org/"><div id=root style="display:none">')
 })
-afterAll(() => browser.close())
+afterAll(() => handle?.close())
 
 /** tag → attribute texts; each is tried on its own. */
 const HTML: Record<string, string[]> = {

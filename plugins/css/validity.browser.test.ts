@@ -1,5 +1,6 @@
+import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import fc from 'fast-check'
-import {type Browser, chromium, type Page} from 'playwright-core'
+import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {CONDITIONS, DECLARATIONS} from './declarations.fixture.ts'
 import {propertyNames} from './properties.ts'
@@ -8,14 +9,14 @@ import {supportsCondition} from './supports.ts'
 import {isValidDeclaration} from './validity.ts'
 
 const seed = Number(process.env.SEED ?? 20_242)
-let browser: Browser
+let handle: BrowserHandle
 let page: Page
 beforeAll(async () => {
-  browser = await chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']})
-  page = await browser.newPage()
+  handle = await launchBrowser()
+  page = await handle.browser.newPage()
   await page.setContent('<!doctype html>')
 })
-afterAll(() => browser.close())
+afterAll(() => handle?.close())
 
 /** Pairs on which we and the browser disagree. */
 async function disagreements(pairs: readonly (readonly [string, string])[]): Promise<string[]> {

@@ -1,4 +1,5 @@
-import {type Browser, chromium, type Page} from 'playwright-core'
+import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
+import type {Page} from 'playwright-core'
 import postcss from 'postcss'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {
@@ -9,11 +10,11 @@ import {
   USER_AGENT_CSS
 } from '../css/user-agent.css.ts'
 
-let browser: Browser
+let handle: BrowserHandle
 beforeAll(async () => {
-  browser = await chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']})
+  handle = await launchBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => handle?.close())
 
 interface SheetRule {
   selector: string
@@ -141,7 +142,7 @@ async function mismatches(
   parentStyle: string,
   setup: {svg: boolean}
 ): Promise<string[]> {
-  const page: Page = await browser.newPage()
+  const page: Page = await handle.browser.newPage()
   try {
     await page.setContent(
       `${doctype}<html><body><div id=hidden style="display:none"><div id=parent style="${parentStyle}"></div></div>`

@@ -1,4 +1,4 @@
-import {launchBrowser, openPage} from '@facsimile/platform/browser/index.ts'
+import {type BrowserHandle, launchBrowser, openPage} from '@facsimile/platform/browser/index.ts'
 import {convertPage} from '@facsimile/platform/convert-page.ts'
 import type {Page} from 'playwright-core'
 import {serveFolder} from '../corpus/serve.ts'
@@ -36,6 +36,45 @@ interface PeerGlobals {
   snapdom: (element: Element, options: object) => Promise<{url: string}>
 }
 
+/** What is measured on a page, by its name; `script` is SingleFile's. */
+function worksOn(handle: BrowserHandle, url: string, script: string) {
+  const onLoaded = async (work: (page: Page) => Promise<unknown>) => {
+    const context = await handle.browser.newContext({viewport: {width: 1440, height: 900}})
+    try {
+      const page = await context.newPage()
+      await page.goto(url, {waitUntil: 'load'})
+      await work(page)
+    } finally {
+      await context.close()
+    }
+  }
+  return {
+    'goto(load)': () => onLoaded(async () => {}),
+    'goto(load) + content()': () => onLoaded((page) => page.content()),
+    'opened and settled': async () => (await openPage(handle, url)).close(),
+    'Facsimile, one width': () => convertPage(handle, url, {}, {widths: false, certificate: false}),
+    'Facsimile, with width variants': () => convertPage(handle, url, {}, {certificate: false}),
+    'Facsimile, with width variants and certificate': () => convertPage(handle, url),
+    SingleFile: () =>
+      onLoaded(async (page) => {
+        await page.evaluate(`${script};globalThis.singlefile = singlefile;0`)
+        await page.evaluate(async (options) => {
+          const {singlefile} = globalThis as unknown as PeerGlobals
+          singlefile.init({})
+          return (await singlefile.getPageData(options)).content
+        }, SINGLE_FILE)
+      }),
+    snapdom: () =>
+      onLoaded(async (page) => {
+        await page.addScriptTag({path: snapdomFile()})
+        await page.evaluate(async () => {
+          const {snapdom} = globalThis as unknown as PeerGlobals
+          return (await snapdom(document.body, {embedFonts: true})).url
+        })
+      })
+  }
+}
+
 /** A URL to code, in a browser that is warm. */
 export const browser: Part = async ({runs, progress}) => {
   await installPeers(progress)
@@ -51,44 +90,7 @@ export const browser: Part = async ({runs, progress}) => {
     }
     for (const [name, url] of Object.entries(pages)) {
       progress(`browser: ${name}`)
-      const onLoaded = async (work: (page: Page) => Promise<unknown>) => {
-        const context = await handle.browser.newContext({viewport: {width: 1440, height: 900}})
-        try {
-          const page = await context.newPage()
-          await page.goto(url, {waitUntil: 'load'})
-          await work(page)
-        } finally {
-          await context.close()
-        }
-      }
-      const times = await alternately(
-        {
-          'goto(load)': () => onLoaded(async () => {}),
-          'goto(load) + content()': () => onLoaded((page) => page.content()),
-          'opened and settled': async () => (await openPage(handle, url)).close(),
-          'Facsimile, one width': () => convertPage(handle, url, {}, {widths: false, certificate: false}),
-          'Facsimile, with width variants': () => convertPage(handle, url, {}, {certificate: false}),
-          'Facsimile, with width variants and certificate': () => convertPage(handle, url),
-          SingleFile: () =>
-            onLoaded(async (page) => {
-              await page.evaluate(`${script};globalThis.singlefile = singlefile;0`)
-              await page.evaluate(async (options) => {
-                const {singlefile} = globalThis as unknown as PeerGlobals
-                singlefile.init({})
-                return (await singlefile.getPageData(options)).content
-              }, SINGLE_FILE)
-            }),
-          snapdom: () =>
-            onLoaded(async (page) => {
-              await page.addScriptTag({path: snapdomFile()})
-              await page.evaluate(async () => {
-                const {snapdom} = globalThis as unknown as PeerGlobals
-                return (await snapdom(document.body, {embedFonts: true})).url
-              })
-            })
-        },
-        {runs, warmUp: 1, progress}
-      )
+      const times = await alternately(worksOn(handle, url, script), {runs, warmUp: 1, progress})
       for (const [work, time] of Object.entries(times))
         rows.push([
           name,

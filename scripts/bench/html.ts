@@ -56,6 +56,56 @@ export const html: Part = async ({runs, progress}) => {
   ]
 }
 
+interface CorpusTimes {
+  rows: string[][]
+  phaseRows: string[][]
+  /** Of each page: Facsimile's time by the peer's; and that of what no peer could leave out. */
+  ratios: Record<'juice' | 'cssInline', number[]>
+  least: Record<'juice' | 'cssInline', number[]>
+}
+
+function corpusSections({rows, phaseRows, ratios, least}: CorpusTimes): Section[] {
+  rows.push([
+    'the median page',
+    '',
+    '',
+    '',
+    ratio(median(ratios.juice), 1),
+    ratio(median(ratios.cssInline), 1)
+  ])
+  phaseRows.push([
+    'the median page',
+    ...Array.from({length: 5}, () => ''),
+    ratio(median(least.juice), 1),
+    ratio(median(least.cssInline), 1)
+  ])
+  return [
+    {
+      title: 'HTML text to inline HTML, real pages',
+      notes: ['The same work on the quick set of the corpus, each page with its own sheets in it.'],
+      columns: ['Page', 'Facsimile', 'juice', 'css-inline', 'Facsimile ÷ juice', 'Facsimile ÷ css-inline'],
+      rows
+    },
+    {
+      title: 'HTML text to inline HTML, where the time goes',
+      notes: [
+        'The phases of Facsimile, with a clock read between them, right after the runs above. «Deciding» is what neither peer does: values in the place of custom properties, what is inherited or initial anyway, what no one sees. The ratios are of reading, cascade and printing alone, which is what would be left if nothing were decided and emitting took no time.'
+      ],
+      columns: [
+        'Page',
+        'Reading',
+        'Cascade',
+        'Deciding',
+        'Emitting',
+        'Printing',
+        'least ÷ juice',
+        'least ÷ css-inline'
+      ],
+      rows: phaseRows
+    }
+  ]
+}
+
 /** The same for real pages, with the median of all of them: where there is a corpus. */
 async function corpusSection(runs: number, progress: (text: string) => void): Promise<Section[]> {
   const pages = await corpusTexts()
@@ -97,45 +147,7 @@ async function corpusSection(runs: number, progress: (text: string) => void): Pr
       ratio(needed, peers.cssInline?.wall)
     ])
   }
-  rows.push([
-    'the median page',
-    '',
-    '',
-    '',
-    ratio(median(ratios.juice), 1),
-    ratio(median(ratios.cssInline), 1)
-  ])
-  phaseRows.push([
-    'the median page',
-    ...Array.from({length: 5}, () => ''),
-    ratio(median(least.juice), 1),
-    ratio(median(least.cssInline), 1)
-  ])
-  return [
-    {
-      title: 'HTML text to inline HTML, real pages',
-      notes: ['The same work on the quick set of the corpus, each page with its own sheets in it.'],
-      columns: ['Page', 'Facsimile', 'juice', 'css-inline', 'Facsimile ÷ juice', 'Facsimile ÷ css-inline'],
-      rows
-    },
-    {
-      title: 'HTML text to inline HTML, where the time goes',
-      notes: [
-        'The phases of Facsimile, with a clock read between them, right after the runs above. «Deciding» is what neither peer does: values in the place of custom properties, what is inherited or initial anyway, what no one sees. The ratios are of reading, cascade and printing alone, which is what would be left if nothing were decided and emitting took no time.'
-      ],
-      columns: [
-        'Page',
-        'Reading',
-        'Cascade',
-        'Deciding',
-        'Emitting',
-        'Printing',
-        'least ÷ juice',
-        'least ÷ css-inline'
-      ],
-      rows: phaseRows
-    }
-  ]
+  return corpusSections({rows, phaseRows, ratios, least})
 }
 
 /** What any way from HTML to inline styles has to do in some form. */

@@ -53,22 +53,7 @@ async function firstCopies({runs, progress}: Parameters<Part>[0]): Promise<Secti
     String(time.runs)
   ])
   progress('start: the service')
-  const served = await servePlain(await agencyInOne())
-  const began: number[] = []
-  const copied: number[] = []
-  try {
-    for (let time = 0; time < SERVICE_RUNS; time++) {
-      const started = performance.now()
-      const service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1'})
-      began.push(performance.now() - started)
-      const apiKey = await service.key(10)
-      const {status} = await service.magic({apiKey, url: `${served.origin}/`})
-      if (status === 200) copied.push(performance.now() - started)
-      await service.stop()
-    }
-  } finally {
-    await served.close()
-  }
+  const {began, copied} = await serviceStarts()
   rows.push(
     [
       'the service, until it answers, on an empty data folder',
@@ -91,6 +76,27 @@ async function firstCopies({runs, progress}: Parameters<Part>[0]): Promise<Secti
     columns: ['', 'Time', '÷ node', 'Runs'],
     rows
   }
+}
+
+/** Milliseconds until a service answers, and until its first copy, each on an empty data folder. */
+async function serviceStarts(): Promise<{began: number[]; copied: number[]}> {
+  const served = await servePlain(await agencyInOne())
+  const began: number[] = []
+  const copied: number[] = []
+  try {
+    for (let time = 0; time < SERVICE_RUNS; time++) {
+      const started = performance.now()
+      const service = await runService({FACSIMILE_EGRESS_ALLOW: '127.0.0.1'})
+      began.push(performance.now() - started)
+      const apiKey = await service.key(10)
+      const {status} = await service.magic({apiKey, url: `${served.origin}/`})
+      if (status === 200) copied.push(performance.now() - started)
+      await service.stop()
+    }
+  } finally {
+    await served.close()
+  }
+  return {began, copied}
 }
 
 async function sizes(): Promise<Section> {

@@ -117,6 +117,18 @@ function withAccount(database: string): void {
     await page
       .getByRole('row', {name: /Limited.*7 credits a day · from 192\.0\.2\.0\/24, 2001:db8::\/32/})
       .waitFor()
+    await page.getByRole('button', {name: 'Limits of Limited'}).click()
+    const limits = page.getByRole('form', {name: 'Limits of Limited'})
+    await expect.poll(() => limits.getByLabel('Credits a day').inputValue()).toBe('7')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('key-day')
+    await limits.getByLabel('Credits in all').fill('a few')
+    await limits.getByRole('button', {name: 'Change'}).click()
+    await page.getByRole('alert').waitFor()
+    await limits.getByLabel('Credits in all').fill('90')
+    await limits.getByLabel('Networks').fill('')
+    await limits.getByRole('button', {name: 'Change'}).click()
+    await page.getByRole('row', {name: /Limited.*7 credits a day · 90 credits in all fcs_/}).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
     // Nothing is sold here, so nothing is offered.
     await page.getByText('The operator of this service grants them.').waitFor()
     expect(await page.getByRole('button', {name: 'Get now'}).count()).toBe(0)

@@ -57,6 +57,19 @@ await describeWithBrowser('the dashboard', () => {
     expect(await page.getByRole('button', {name: 'Get now'}).count()).toBe(0)
   })
 
+  it('opens a menu above its button where there is more room', async () => {
+    await page.setViewportSize({width: 390, height: 500})
+    await open('/dashboard/components/')
+    const button = page.getByRole('button', {name: 'More about Notice'})
+    await button.evaluate((element) => element.scrollIntoView({block: 'end'}))
+    await button.click()
+    const last = page.getByRole('button', {name: 'Delete'}).locator('visible=true')
+    const [menu, opener] = [await last.boundingBox(), await button.boundingBox()]
+    expect(menu && menu.y + menu.height).toBeLessThanOrEqual(opener?.y ?? 0)
+    expect(menu?.y).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+  })
+
   it('is no wider than a phone', async () => {
     await page.setViewportSize({width: 390, height: 800})
     for (const path of ['api', 'components', 'crawl', 'account']) {
@@ -67,13 +80,19 @@ await describeWithBrowser('the dashboard', () => {
           ? []
           : [...document.querySelectorAll('body *')]
               .filter(
-                (part) =>
-                  part.getBoundingClientRect().right > innerWidth + 1 &&
-                  !part.closest('.wide-table, .side-menu')
+                (part) => part.getBoundingClientRect().right > innerWidth + 1 && !part.closest('.wide-table')
               )
               .map((part) => part.outerHTML.slice(0, 90))
       )
       expect(wide, path).toEqual([])
+      const hidden = await page
+        .locator('main :is(a, button, input), .side-menu a')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
+            .map((one) => one.outerHTML.slice(0, 90))
+        )
+      expect(hidden, path).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
     }
   })

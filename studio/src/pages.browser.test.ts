@@ -36,10 +36,12 @@ async function seriousProblems(page: Page): Promise<string[]> {
     )
 }
 
-/** Runs in the page: parts of its frame that are wider than the window. */
+/** Runs in the page: parts of its frame that are wider than the window, and controls that it hides at its side. */
 function tooWide(): string[] {
-  return [...document.querySelectorAll('main, header, footer, nav, .area, .area-bar, .area-tabs')]
-    .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+  const frame = 'main, header, footer, nav, .area, .area-bar, .area-tabs'
+  const controls = ':is(main, header, footer, nav) :is(a, button, input, select, textarea)'
+  return [...document.querySelectorAll(`${frame}, ${controls}`)]
+    .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 1)
     .map((part) => `too wide: ${part.outerHTML.slice(0, 80)}`)
 }
 
@@ -59,25 +61,28 @@ await describeWithBrowser('the pages', () => {
   })
 
   describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
-    it.each([390, 1440])('fit, and have no serious problem of accessibility, at %i pixels', async (width) => {
-      const context = await handle.browser.newContext({
-        viewport: {width, height: 900},
-        colorScheme: scheme,
-        reducedMotion: 'reduce'
-      })
-      await seededAccount(service, models, context)
-      const page = await context.newPage()
-      const problems: Record<string, string[]> = {}
-      for (const path of PAGES) {
-        await page.goto(service.origin + path)
-        if (path === '/studio/') await page.waitForSelector('#editor-code .cm-content')
-        await page.waitForLoadState('networkidle')
-        const found = [...(await seriousProblems(page)), ...(await page.evaluate(tooWide))]
-        if (found.length > 0) problems[path] = found
+    it.each([390, 820, 1440])(
+      'fit, and have no serious problem of accessibility, at %i pixels',
+      async (width) => {
+        const context = await handle.browser.newContext({
+          viewport: {width, height: 900},
+          colorScheme: scheme,
+          reducedMotion: 'reduce'
+        })
+        await seededAccount(service, models, context)
+        const page = await context.newPage()
+        const problems: Record<string, string[]> = {}
+        for (const path of PAGES) {
+          await page.goto(service.origin + path)
+          if (path === '/studio/') await page.waitForSelector('#editor-code .cm-content')
+          await page.waitForLoadState('networkidle')
+          const found = [...(await seriousProblems(page)), ...(await page.evaluate(tooWide))]
+          if (found.length > 0) problems[path] = found
+        }
+        await context.close()
+        expect(problems).toEqual({})
       }
-      await context.close()
-      expect(problems).toEqual({})
-    })
+    )
   })
 
   it('have no serious problem in their dialogs and menus', async () => {
@@ -150,6 +155,9 @@ await describeWithBrowser('the pages', () => {
     await page.getByRole('button', {name: 'Generate', exact: true}).click()
     await page.locator('.made-key code').waitFor()
     await shot('a new key')
+    await page.getByRole('button', {name: 'Limits of Build server'}).click()
+    await page.getByRole('heading', {name: 'Limits of Build server'}).waitFor()
+    await shot('limits of a key')
     await page.goto(`${service.origin}/dashboard/components/`)
     await page.getByRole('button', {name: 'More about Pricing'}).click()
     await page.getByRole('button', {name: 'Delete'}).locator('visible=true').click()

@@ -2,6 +2,7 @@ import {mkdir, mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
+import {parseArgs} from 'node:util'
 import {launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {runService} from '@facsimile/platform/server/testing/run-service.ts'
 import sharp from 'sharp'
@@ -12,14 +13,14 @@ import {SHOTS} from './shots.ts'
 import {someCrawl} from './some-crawl.ts'
 
 /**
- * `npm run screenshots -w studio`: every page and its states at three widths, dark and light, as small WebP files in
- * `studio/screenshots`.
+ * `npm run screenshots -w studio -- [names] [--out FOLDER]`: every page and its states, or the named ones, at three widths,
+ * dark and light, as small WebP files in `studio/screenshots` or the folder.
  */
-const folder = path.resolve(import.meta.dirname, '../screenshots')
+const {values, positionals: only} = parseArgs({allowPositionals: true, options: {out: {type: 'string'}}})
+const folder = path.resolve(values.out ?? path.join(import.meta.dirname, '../screenshots'))
 const WIDTHS = [390, 820, 1440]
 
 await ensureBuild()
-const only = process.argv.slice(2)
 const models = await startModelService()
 const home = await mkdtemp(path.join(tmpdir(), 'facsimile-screenshots-'))
 await someCrawl(path.join(home, 'data'))

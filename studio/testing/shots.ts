@@ -151,6 +151,7 @@ export const SHOTS: readonly {
       await openArea(page, 'Preview')
       await page.getByRole('radio', {name: /^Phone/}).click()
       await page.getByRole('button', {name: /^Console/}).click()
+      await page.getByText('Nothing is logged yet.').waitFor()
     }
   },
   {
@@ -217,6 +218,7 @@ export const SHOTS: readonly {
       await openArea(page, 'Panel')
       await page.getByRole('tab', {name: 'Chat'}).click()
       await page.getByRole('button', {name: 'Settings of the chat'}).click()
+      await page.getByRole('heading', {name: 'Your language model'}).waitFor()
     }
   },
   {
@@ -236,6 +238,19 @@ export const SHOTS: readonly {
       await page.getByRole('button', {name: 'Generate API Key'}).click()
       await page.getByRole('button', {name: 'Generate', exact: true}).click()
       await page.locator('.made-key code').waitFor()
+    }
+  },
+  {
+    name: 'dashboard-limits',
+    path: '/dashboard/api/',
+    isIn: true,
+    prepare: async (page) => {
+      await page.getByRole('button', {name: 'Limits of Build server'}).click()
+      await page.getByLabel('Credits a day').fill('50')
+      await page.getByRole('button', {name: 'Change', exact: true}).click()
+      await page.getByText('50 credits a day').waitFor()
+      await page.getByRole('button', {name: 'Limits of Build server'}).click()
+      await page.getByRole('heading', {name: 'Limits of Build server'}).waitFor()
     }
   },
   {

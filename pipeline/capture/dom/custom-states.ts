@@ -9,7 +9,7 @@ const NAMES = /:state\(\s*([\w-]+)\s*\)/g
  * Spec: <https://html.spec.whatwg.org/multipage/custom-elements.html#custom-state-pseudo-class>
  */
 export function noteCustomStates(tree: Root, elements: readonly Element[], texts: readonly string[]): void {
-  const names = new Set(texts.flatMap((text) => [...text.matchAll(NAMES)].map(([, name]) => name!)))
+  const names = new Set(texts.flatMap((text) => [...text.matchAll(NAMES)].map(([, name = '']) => name)))
   if (names.size === 0) return
   const copies = elementsOf(tree)
   elements.forEach((element, index) => {

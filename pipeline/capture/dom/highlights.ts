@@ -11,7 +11,7 @@ export function loseHighlights(context: CaptureContext, texts: readonly string[]
   const view = context.view as (Window & {CSS?: {highlights?: Map<string, {size: number}>}}) | null
   const {highlights} = view?.CSS ?? {}
   if (!highlights) return
-  const names = new Set(texts.flatMap((text) => [...text.matchAll(NAMES)].map(([, name]) => name!)))
+  const names = new Set(texts.flatMap((text) => [...text.matchAll(NAMES)].map(([, name = '']) => name)))
   for (const name of names) {
     if (!highlights.get(name)?.size) continue
     lose(

@@ -156,21 +156,22 @@ const sameValue = (a: unknown, b: unknown) =>
 function pairUp(ours: readonly Element[], theirs: readonly Element[]): Map<Element, Element> {
   const pairs = new Map<Element, Element>()
   if (ours.length === theirs.length && ours.every((one, place) => one.tagName === theirs[place]?.tagName)) {
-    ours.forEach((one, place) => pairs.set(one, theirs[place]!))
+    for (const [place, one] of ours.entries()) {
+      const two = theirs[place]
+      if (two) pairs.set(one, two)
+    }
     return pairs
   }
-  const same = (a: Element | undefined, b: Element | undefined) =>
-    a !== undefined && b !== undefined && a.tagName === b.tagName && a.properties.id === b.properties.id
-  let start = 0
-  while (same(ours[start], theirs[start])) {
-    pairs.set(ours[start]!, theirs[start]!)
-    start++
+  /** Pairs two that are the same element. False where they are not, or one is missing. */
+  const pair = (one: Element | undefined, two: Element | undefined): boolean => {
+    if (!one || !two || one.tagName !== two.tagName || one.properties.id !== two.properties.id) return false
+    pairs.set(one, two)
+    return true
   }
+  let start = 0
+  while (pair(ours[start], theirs[start])) start++
   for (let end = 1; ours.length - end >= start && theirs.length - end >= start; end++) {
-    const one = ours[ours.length - end]
-    const two = theirs[theirs.length - end]
-    if (!same(one, two)) break
-    pairs.set(one!, two!)
+    if (!pair(ours[ours.length - end], theirs[theirs.length - end])) break
   }
   return pairs
 }

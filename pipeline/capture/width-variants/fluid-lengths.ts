@@ -42,7 +42,7 @@ const partnersOf = ({pairs, replaced}: Alignment) =>
 
 function makeFluid(elements: readonly Element[]): void {
   const widths = elements.map((element) => pixels(element, WIDTH))
-  const width = shareOf(measured(widths, (place) => elements[place]!.data?.containingWidth))
+  const width = shareOf(measured(widths, (place) => elements[place]?.data?.containingWidth))
   if (!width) return
   const shift = shareOf(
     measured(

@@ -52,7 +52,10 @@ export function combineWidths(
   const variants = changes.flatMap((alignment, place): WidthVariant[] => {
     const capture = place + 1
     const attributes = Object.fromEntries(
-      [...alignment.attributes].map(([element, properties]) => [after.get(element)!, properties])
+      [...alignment.attributes].flatMap(([element, properties]) => {
+        const number = after.get(element)
+        return number === undefined ? [] : [[number, properties]]
+      })
     )
     if (Object.keys(attributes).length === 0 && !parts.has(capture)) return []
     return rangesOf(stretches, new Set([capture])).map((range) => ({
@@ -88,7 +91,7 @@ export const withWidthVariants = (snapshot: Snapshot, others: readonly Snapshot[
 function selectedAttributes({sheets, imports}: Snapshot): Set<string> {
   const texts = [...sheets.map(({text}) => text), ...Object.values(imports)]
   return new Set(
-    texts.flatMap((text) => [...text.matchAll(/\[\s*([\w-]+)/g)].map(([, name]) => name!.toLowerCase()))
+    texts.flatMap((text) => [...text.matchAll(/\[\s*([\w-]+)/g)].map(([, name = '']) => name.toLowerCase()))
   )
 }
 

@@ -33,15 +33,10 @@ interface Insertion {
 const FEW = 1000
 const SHARE = 1.5
 
-/** `elements`: how many our page has. A width that would bring too many is not merged: it is another page. */
-export function createParts(stretches: readonly Stretch[], elements: number): Parts {
-  /** Ours → captures that do not have it. */
-  const missing = new Map<Element, Set<number>>()
+/** Elements of other captures, each once for every place in our tree. */
+function createInsertions() {
   const insertions: Insertion[] = []
   const copies = new Map<number, [copy: Element, original: Element][]>()
-  const captures = new Set<number>()
-  const givenUp = new Set<number>()
-
   const take = (original: Element, parent: Parent, after: Element | undefined, capture: number) => {
     const text = JSON.stringify(original)
     let insertion = insertions.find(
@@ -53,12 +48,22 @@ export function createParts(stretches: readonly Stretch[], elements: number): Pa
     }
     insertion.captures.add(capture)
     const originals = elementsUnder([original])
-    const pairs = elementsUnder([insertion.copy]).map((copy, place): [Element, Element] => [
-      copy,
-      originals[place]!
-    ])
+    const pairs = elementsUnder([insertion.copy]).flatMap((copy, place): [Element, Element][] => {
+      const twin = originals[place]
+      return twin ? [[copy, twin]] : []
+    })
     copies.set(capture, [...(copies.get(capture) ?? []), ...pairs])
   }
+  return {insertions, copies, take}
+}
+
+/** `elements`: how many our page has. A width that would bring too many is not merged: it is another page. */
+export function createParts(stretches: readonly Stretch[], elements: number): Parts {
+  /** Ours → captures that do not have it. */
+  const missing = new Map<Element, Set<number>>()
+  const {insertions, copies, take} = createInsertions()
+  const captures = new Set<number>()
+  const givenUp = new Set<number>()
 
   return {
     add({replaced, onlyOurs, onlyTheirs}, capture) {

@@ -12,7 +12,9 @@ export interface Stretch extends WidthRange {
  */
 export function stretchesOf(widths: readonly number[], breakpoints: ReadonlyMap<number, number>): Stretch[] {
   const sorted = widths.map((width, capture) => ({width, capture})).sort((a, b) => a.width - b.width)
-  const seams = sorted.slice(1).map(({width}, place) => seamBetween(sorted[place]!.width, width, breakpoints))
+  const seams = sorted
+    .slice(1)
+    .map(({width}, place) => seamBetween(sorted[place]?.width ?? 0, width, breakpoints))
   return sorted.map(({capture}, place) => ({
     capture,
     from: seams[place - 1] ?? 0,

@@ -53,7 +53,7 @@ function counterpartsOf(
     const equal = free.get(treeOf(sheet) + sheet.text)
     const [first] = equal ?? []
     if (first === undefined) return
-    equal!.delete(first)
+    equal?.delete(first)
     taken.add(first)
     texts[place] = sheet.text
   })
@@ -71,7 +71,8 @@ function counterpartsOf(
     for (const [at, place] of own.entries()) {
       // Where as many are left, they are the same ones in another state; else those at the same index are.
       const found = own.length === their.length ? their[at] : their.find((other) => other === place)
-      if (found !== undefined) texts[place] = others[found]!.text
+      const text = found === undefined ? undefined : others[found]?.text
+      if (text !== undefined) texts[place] = text
     }
   return texts
 }

@@ -27,7 +27,7 @@ export function unseenWidths(
   const used = merged.filter(({uses}) => uses * 10 >= most)
   return used
     .slice(1)
-    .map((to, place) => ({from: used[place]!, to}))
+    .map((to, place) => ({from: used[place] ?? to, to}))
     .filter(({from, to}) => to.at - from.at >= NARROW && !seen.some((at) => at >= from.at && at < to.at))
     .sort((a, b) => b.from.uses + b.to.uses - (a.from.uses + a.to.uses))
     .slice(0, count)

@@ -16,17 +16,18 @@ export function relateToViewport(elements: readonly Element[], viewports: readon
   if (!styles.every((style) => typeof style === 'string') || styles.every((style) => style === styles[0]))
     return
   const lengths = styles.map((style) => [...style.matchAll(LENGTH)].map(([text]) => Number.parseFloat(text)))
-  if (lengths.some(({length}) => length !== lengths[0]!.length)) return
-  const units = lengths[0]!.map((_, at) =>
+  const [first = []] = lengths
+  if (lengths.some(({length}) => length !== first.length)) return
+  const units = first.map((_, at) =>
     unitOf(
-      lengths.map((one) => one[at]!),
+      lengths.flatMap((one) => one[at] ?? []),
       viewports
     )
   )
   if (units.every((unit) => unit === undefined)) return
   elements.forEach((element, capture) => {
     let at = 0
-    element.properties.style = styles[capture]!.replaceAll(LENGTH, (text) => units[at++] ?? text)
+    element.properties.style = styles[capture]?.replaceAll(LENGTH, (text) => units[at++] ?? text)
   })
 }
 
@@ -38,7 +39,7 @@ function unitOf(values: readonly number[], viewports: readonly Size[]): string |
     const sides = viewports.map((viewport) => viewport[side])
     if (
       new Set(sides).size > 1 &&
-      sides.every((length, capture) => Math.abs(length - values[capture]!) < 0.5)
+      sides.every((length, capture) => Math.abs(length - (values[capture] ?? Number.NaN)) < 0.5)
     )
       return unit
   }

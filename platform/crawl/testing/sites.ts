@@ -83,7 +83,8 @@ const redirect =
     void response.writeHead(302, {location}).end()
 
 /** What is wrong with a page, and whether it is tried again. */
-const BROKEN: readonly [name: string, answer: Answer, isTriedAgain: boolean][] = [
+type Broken = readonly [name: string, answer: Answer, isTriedAgain: boolean]
+const BROKEN: readonly [Broken, ...Broken[]] = [
   ['error', status(500), true],
   ['missing', status(404), false],
   ['reset', (request) => void request.socket.destroy(), true],
@@ -95,15 +96,9 @@ const BROKEN: readonly [name: string, answer: Answer, isTriedAgain: boolean][] =
   ['circle', redirect('/circle'), false]
 ]
 
-/**
- * `count` pages on sites of ten, each on a port of loopback: good ones, one that is almost another, slow, broken and
- * redirecting ones, one that robots.txt forbids.
- */
-export async function serveSites(count: number): Promise<Sites> {
-  const sites = Math.ceil(count / OF_ONE_SITE)
-  const answers = Array.from({length: sites}, () => new Map<string, Answer>())
-  let requests = 0
-  let mostAtOnce = 0
+/** Servers of the sites, and what was requested of all of them. */
+async function startServers(answers: readonly Map<string, Answer>[]) {
+  const seen = {requests: 0, mostAtOnce: 0}
   const servers = await Promise.all(
     answers.map((known) => {
       let underWay = 0
@@ -115,15 +110,26 @@ export async function serveSites(count: number): Promise<Sites> {
             .end('User-agent: *\nDisallow: /\n\nUser-agent: facsimile\nDisallow: /private\n')
         const answer = known.get(path)
         if (!answer) return void response.writeHead(404, HTML).end('<p>not here')
-        requests++
+        seen.requests++
         underWay++
-        mostAtOnce = Math.max(mostAtOnce, underWay)
+        seen.mostAtOnce = Math.max(seen.mostAtOnce, underWay)
         response.once('close', () => underWay--)
         answer(request, response)
       })
       return new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
     })
   )
+  return {seen, servers}
+}
+
+/**
+ * `count` pages on sites of ten, each on a port of loopback: good ones, one that is almost another, slow, broken and
+ * redirecting ones, one that robots.txt forbids.
+ */
+export async function serveSites(count: number): Promise<Sites> {
+  const sites = Math.ceil(count / OF_ONE_SITE)
+  const answers = Array.from({length: sites}, () => new Map<string, Answer>())
+  const {seen, servers} = await startServers(answers)
   const origins = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   const urls: string[] = []
   const endings = new Map<string, Ending>()
@@ -143,7 +149,7 @@ export async function serveSites(count: number): Promise<Sites> {
     for (const name of [1, 2, 3, 4]) put(site, `/page/${name}`, page(landingPage(seed + name)), 'collected')
     put(site, '/slow', page(landingPage(seed + 5), 800), 'collected')
     entries += 6
-    const [name, answer, isTriedAgain] = BROKEN[site % BROKEN.length] ?? BROKEN[0]!
+    const [name, answer, isTriedAgain] = BROKEN[site % BROKEN.length] ?? BROKEN[0]
     put(site, `/${name}`, answer, 'failed')
     if (isTriedAgain) claims += TRIES - 1
     // To a page that others have put in, or to one that nobody has.
@@ -161,8 +167,8 @@ export async function serveSites(count: number): Promise<Sites> {
     endings,
     entries,
     claims,
-    requests: () => requests,
-    mostAtOnce: () => mostAtOnce,
+    requests: () => seen.requests,
+    mostAtOnce: () => seen.mostAtOnce,
     close: async () => {
       for (const server of servers) {
         server.close()

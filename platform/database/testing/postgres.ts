@@ -37,22 +37,7 @@ const UNPRIVILEGED_USER = 65534
 export async function startPostgres(programs: string, parent = tmpdir()): Promise<PostgresServer> {
   const folder = await mkdtemp(path.join(parent, 'fcs-pg-'))
   const data = path.join(folder, 'data')
-  const isRoot = process.getuid?.() === 0
-  if (isRoot) {
-    await chown(folder, UNPRIVILEGED_USER, UNPRIVILEGED_USER)
-    await chmod(folder, 0o711)
-  }
-  const options = {
-    cwd: folder,
-    ...(isRoot && {uid: UNPRIVILEGED_USER, gid: UNPRIVILEGED_USER}),
-    env: {PATH: process.env.PATH, LC_ALL: 'C'}
-  }
-  const made = spawnSync(
-    path.join(programs, 'initdb'),
-    ['-D', data, '-U', 'tester', '--auth=trust', '--encoding=UTF8', '--no-sync'],
-    {...options, encoding: 'utf8'}
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const options = await makeCluster(programs, folder, data)
   const start = () => {
     const started = spawn(
       path.join(programs, 'postgres'),
@@ -101,6 +86,27 @@ export async function startPostgres(programs: string, parent = tmpdir()): Promis
       await rm(folder, {recursive: true, force: true})
     }
   }
+}
+
+/** A cluster without any database of ours; the result is how its programs are started. */
+async function makeCluster(programs: string, folder: string, data: string) {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) {
+    await chown(folder, UNPRIVILEGED_USER, UNPRIVILEGED_USER)
+    await chmod(folder, 0o711)
+  }
+  const options = {
+    cwd: folder,
+    ...(isRoot && {uid: UNPRIVILEGED_USER, gid: UNPRIVILEGED_USER}),
+    env: {PATH: process.env.PATH, LC_ALL: 'C'}
+  }
+  const made = spawnSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'tester', '--auth=trust', '--encoding=UTF8', '--no-sync'],
+    {...options, encoding: 'utf8'}
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  return options
 }
 
 async function answering(sql: Sql): Promise<void> {

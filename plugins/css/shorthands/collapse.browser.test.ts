@@ -1,5 +1,6 @@
+import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import fc from 'fast-check'
-import {type Browser, chromium, type Page} from 'playwright-core'
+import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {collapseLonghands} from './collapse.ts'
 import {expandShorthand, type PropertyValue} from './expand.ts'
@@ -7,15 +8,15 @@ import {PRINTERS} from './printers.ts'
 import {ODDITIES, POOLS} from './value-pools.fixture.ts'
 
 const seed = Number(process.env.SEED ?? 20_241)
-let browser: Browser
+let handle: BrowserHandle
 let page: Page
 
 beforeAll(async () => {
-  browser = await chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']})
-  page = await browser.newPage()
+  handle = await launchBrowser()
+  page = await handle.browser.newPage()
   await page.setContent('<!doctype html><div style="display:grid"><div id=a></div><div id=b></div></div>')
 })
-afterAll(() => browser.close())
+afterAll(() => handle?.close())
 
 const text = (list: readonly PropertyValue[]): string =>
   list.map((each) => `${each.property}: ${each.value}`).join('; ')

@@ -1,22 +1,23 @@
+import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import fc from 'fast-check'
-import {type Browser, chromium, type Page} from 'playwright-core'
+import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {expandShorthand} from './expand.ts'
 import {ODDITIES, POOLS} from './value-pools.fixture.ts'
 
 const seed = Number(process.env.SEED ?? 20_240)
 const runs = Number(process.env.RUNS ?? 300)
-let browser: Browser
+let handle: BrowserHandle
 let page: Page
 
 beforeAll(async () => {
-  browser = await chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']})
-  page = await browser.newPage()
+  handle = await launchBrowser()
+  page = await handle.browser.newPage()
   await page.setContent(
     '<!doctype html><div id=parent style="display:grid"><div id=a></div><div id=b></div></div>'
   )
 })
-afterAll(() => browser.close())
+afterAll(() => handle?.close())
 
 interface Case {
   property: string

@@ -1,4 +1,4 @@
-import {chromium} from 'playwright-core'
+import {launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {expect, test} from 'vitest'
 import {compileTailwind} from './compile.ts'
 import {ROWS} from './rows.fixture.ts'
@@ -49,9 +49,9 @@ test('a class looks like the declarations that it stands for, in a browser', asy
         `<section><div id="a${index}" style="${escape(declarations)}">x</div></section><section><div id="b${index}" class="${escape(tokens)}">x</div></section>`
     )
     .join('')
-  const browser = await chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']})
+  const handle = await launchBrowser()
   try {
-    const page = await browser.newPage()
+    const page = await handle.browser.newPage()
     await page.setContent(
       `<!doctype html><style>${css}\nsection { position: relative; width: 400px; height: 300px; overflow: hidden; --brand: #123; --bg: #456; --size: 30px; --gap: 7px; --w: 300 }</style>${body}`
     )
@@ -59,6 +59,6 @@ test('a class looks like the declarations that it stands for, in a browser', asy
     const found = (await page.evaluate(`(${differences.toString()})(${rows.length})`)) as string[]
     expect(found.map((line) => `${rows[Number.parseInt(line, 10)]!.join(' → ')}: ${line}`)).toEqual([])
   } finally {
-    await browser.close()
+    await handle.close()
   }
 })

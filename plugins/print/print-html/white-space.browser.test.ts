@@ -1,6 +1,7 @@
+import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import fc from 'fast-check'
 import type {Element, ElementContent, Root} from 'hast'
-import {type Browser, chromium, type Page} from 'playwright-core'
+import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import type {WhiteSpaceFacts} from '../flow/display.ts'
 import {htmlSource} from './source.ts'
@@ -20,14 +21,14 @@ const sheet = `
 `
 const classes = [...sheet.matchAll(/\.(\w+)(?=[ :])/g)].map(([, name]) => name as string)
 
-let browser: Browser
+let handle: BrowserHandle
 let page: Page
 beforeAll(async () => {
-  browser = await chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']})
-  page = await browser.newPage({viewport: {width: 400, height: 600}})
+  handle = await launchBrowser()
+  page = await handle.browser.newPage({viewport: {width: 400, height: 600}})
   await page.setContent(`<!doctype html><style>${sheet}</style><body>`)
 })
-afterAll(() => browser.close())
+afterAll(() => handle?.close())
 
 /** What is seen: text as it renders, and the boxes of the elements. */
 const rendered = (html: string) =>

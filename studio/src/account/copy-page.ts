@@ -26,7 +26,7 @@ export async function copyPage(
   signal: AbortSignal
 ): Promise<Copy> {
   const response = await request('POST', '/account/convert', {url, settings}, signal, 'text/event-stream')
-  for await (const {event, data} of eventsOf(response.body!)) {
+  for await (const {event, data} of eventsOf(response.body)) {
     if (event === 'step') onStep((data as {step: CopyStep}).step)
     if (event === 'done') return data as Copy
     if (event !== 'error') continue

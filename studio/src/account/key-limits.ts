@@ -1,18 +1,39 @@
 import type {ApiKey} from './types.ts'
 
-/** The limits that a key may get when it is made; what is left out does not limit it. */
-export interface KeyLimits {
-  creditsPerDay?: number
-  allowedIps?: string[]
+/** Limits as somebody writes them; what is empty does not limit the key. */
+export interface WrittenLimits {
+  perDay: string
+  total: string
+  networks: string
 }
 
-/** The limits that somebody has written; the service says what is wrong with them. */
-export function readLimits(perDay: string, networks: string): KeyLimits {
-  const ranges = networks.split(/[\s,]+/).filter(Boolean)
-  return {
-    ...(perDay.trim() !== '' && {creditsPerDay: Number(perDay)}),
-    ...(ranges.length > 0 && {allowedIps: ranges})
-  }
+/** Limits as the service takes them; it says what is wrong with a text that is no number. */
+export interface KeyLimits {
+  creditsPerDay: number | string | null
+  creditsTotal: number | string | null
+  allowedIps: string[]
+}
+
+export const NO_LIMITS: WrittenLimits = {perDay: '', total: '', networks: ''}
+
+/** The limits of a key, as they are written. */
+export const writtenLimits = ({creditsPerDay, creditsTotal, allowedIps}: ApiKey): WrittenLimits => ({
+  perDay: creditsPerDay === null ? '' : String(creditsPerDay),
+  total: creditsTotal === null ? '' : String(creditsTotal),
+  networks: allowedIps.join(', ')
+})
+
+export const readLimits = ({perDay, total, networks}: WrittenLimits): KeyLimits => ({
+  creditsPerDay: creditsOf(perDay),
+  creditsTotal: creditsOf(total),
+  allowedIps: networks.split(/[\s,]+/).filter(Boolean)
+})
+
+/** A text that is no number stays one, so that nobody takes a limit away by a slip. */
+function creditsOf(written: string): number | string | null {
+  const text = written.trim()
+  if (text === '') return null
+  return /^\d+$/.test(text) ? Number(text) : text
 }
 
 /** Every use that a key may have. */

@@ -7,7 +7,8 @@ export interface StreamEvent {
  * Events of a `text/event-stream` as they arrive; comments are passed over, an event that is cut off is none.
  * Spec: <https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation>
  */
-export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+export async function* eventsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<StreamEvent> {
+  if (!body) return
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''

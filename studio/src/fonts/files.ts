@@ -41,6 +41,7 @@ const URLS: Readonly<Record<string, string>> = {
   caveat
 }
 
+/** Of the whole module: a file is the same for every project of the page. */
 const files = new Map<string, Promise<ArrayBuffer>>()
 
 /** The file of a face; read once. */

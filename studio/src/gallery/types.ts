@@ -116,6 +116,7 @@ export function labelOf(name: string): string {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
+  colorful: 'Colourful',
   faq: 'Questions',
   gray: 'Grey',
   logos: 'Logos',

@@ -1,6 +1,8 @@
+import {addFonts} from './add-fonts.ts'
+import {ComponentRunner} from './component-runner.ts'
 import {describeValue} from './describe-value.ts'
 import {keepInFrame, logCode} from './frame-log.ts'
-import type {FontData, FromFrame, LogLevel, ToFrame} from './messages.ts'
+import type {FromFrame, LogLevel, ToFrame} from './messages.ts'
 import {setMarkup} from './set-markup.ts'
 
 /**
@@ -11,16 +13,9 @@ import {setMarkup} from './set-markup.ts'
  */
 if (self.origin === 'null' && parent !== self) start(parent)
 
-interface Root {
-  render: (node: unknown) => void
-  unmount: () => void
-}
-
 function start(studio: Window): void {
   const post = studio.postMessage.bind(studio)
   const send = (message: FromFrame) => post(message, '*')
-  let modules: Record<string, unknown> | undefined
-  let root: Root | undefined
   let lastMessage = 0
 
   const log = (level: LogLevel, values: readonly unknown[]) => {
@@ -34,6 +29,7 @@ function start(studio: Window): void {
   }
   logCode(log)
   keepInFrame(log)
+  const components = new ComponentRunner(log)
 
   const sheet = document.createElement('style')
   // Asking for the height lays the page out. A frame that is not seen yet gets no animation frames to wait for.
@@ -44,70 +40,14 @@ function start(studio: Window): void {
     if (!sheet.isConnected) document.head.prepend(sheet)
   }
 
-  function setComponent(script: string, react: string | undefined): void {
-    const names = window as unknown as {
-      facsimileModules?: Record<string, unknown>
-      facsimileRun?: (run: (require: unknown, exports: unknown, module: unknown) => void) => void
-    }
-    if (react) {
-      runScript(react)
-      modules = names.facsimileModules
-      delete names.facsimileModules
-    }
-    root?.unmount()
-    root = undefined
-    const container = document.createElement('div')
-    document.body.replaceChildren(container)
-    if (!modules) return
-    const own = modules
-    const load = (name: string) => {
-      if (name in own) return own[name]
-      throw new Error(`«${name}» is not in the preview. A component can import react and react-dom here.`)
-    }
-    names.facsimileRun = (run) => {
-      const module: {exports: {default?: unknown}} = {exports: {}}
-      run(load, module.exports, module)
-      const {createElement, isValidElement} = own.react as {
-        createElement: (type: unknown) => unknown
-        isValidElement: (value: unknown) => boolean
-      }
-      const {createRoot} = own['react-dom/client'] as {createRoot: (at: Element, options: object) => Root}
-      root = createRoot(container, {
-        onUncaughtError: (error: unknown) =>
-          log('error', [error instanceof Error ? `${error.name}: ${error.message}` : error])
-      })
-      const {default: component} = module.exports
-      if (component === undefined) throw new Error('The code exports no component.')
-      root.render(isValidElement(component) ? component : createElement(component))
-    }
-    runScript(`facsimileRun(function(require,exports,module){${script}\n})`)
-    delete names.facsimileRun
-  }
-
   addEventListener('message', ({source, origin, data}: MessageEvent<ToFrame>) => {
     if (source !== studio || origin !== location.origin) return
     lastMessage = 0
     if (data.kind === 'fonts') addFonts(data.faces)
     else setStyles(data.css)
     if (data.kind === 'markup') setMarkup(data.html, sheet)
-    if (data.kind === 'component') setComponent(data.script, data.react)
+    if (data.kind === 'component') components.show(data.script, data.react)
     shown()
   })
   send({kind: 'ready'})
-}
-
-/** A script in the page, since the frame's policy evaluates no text. */
-function runScript(text: string): void {
-  const script = document.createElement('script')
-  script.textContent = text
-  document.head.append(script)
-  script.remove()
-}
-
-function addFonts(faces: readonly FontData[]): void {
-  for (const {family, weight, data} of faces) {
-    const face = new FontFace(family, data, {weight})
-    document.fonts.add(face)
-    void face.load()
-  }
 }

@@ -6,6 +6,7 @@ const [FROM, TO] = [50, 125]
 /** How much darker than its hue's own lightness a colour may be and still be called by its hue. */
 const DARKER = 0.13
 
+/** Of the whole module: 360 numbers that never change. */
 const known = new Map<number, number>()
 
 /** The OKLCH lightness at which sRGB has the most chroma in a hue: where yellow is yellow, and blue is blue. */

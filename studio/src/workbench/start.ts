@@ -4,13 +4,12 @@ import type {StudioState} from '../components/studio/studio-context.ts'
 import {DraftKeeper} from '../project/draft-keeper.ts'
 import {type Draft, newDraftName, readDraft, textOf} from '../project/drafts.ts'
 import {STARTER} from '../project/starter.ts'
-import {readTheme} from '../project/theme-block.ts'
 import {projectIn} from '../share/link.ts'
+import {benchEvents} from './bench-events.ts'
 import type {EditorContainers, OpenProject} from './editor.ts'
+import {keeperEvents} from './keeper-events.ts'
+import {showProject} from './shown-project.ts'
 import {Workbench} from './workbench.ts'
-
-/** Lines that the console keeps. */
-const MOST_LINES = 200
 
 interface Opened {
   draft: Draft
@@ -70,75 +69,14 @@ export async function startStudio(
   const {component, ...project} = first
   if (component) state.versions = {[component.id]: component.version}
   if (first.isSaved) state.savedText = textOf(first)
-  const show = ({name, code, css, format, componentId, draft}: OpenProject) => {
-    state.draft = draft
-    state.name = name
-    state.code = code
-    state.format = format
-    state.componentId = componentId
-    if (state.css !== css) state.theme = readTheme(css)
-    state.css = css
-  }
   const opened: OpenProject = {...project, componentId: component?.id}
-  show(opened)
+  showProject(state, opened)
   const drafts = new DraftKeeper(
     localStorage,
-    {
-      present() {
-        const {draft, name, format, code, css, componentId, versions, savedText} = state
-        const component = componentId ? {id: componentId, version: versions[componentId] ?? 1} : undefined
-        const isSaved = component !== undefined && savedText === textOf(state)
-        return {draft, name, format, code, css, component, ...(isSaved && {isSaved})}
-      },
-      open({component, draft, name, format, code, css}) {
-        if (component) state.versions = {...state.versions, [component.id]: component.version}
-        bench.edit({draft, name, format, code, css, componentId: component?.id})
-      },
-      rename: (draft) => bench.editor.identify({draft}),
-      notify,
-      keeping(where) {
-        if (state.keeping !== where) state.keeping = where
-      }
-    },
+    keeperEvents(state, () => bench, notify),
     first
   )
-  const bench = new Workbench(containers, opened, {
-    changed(now, depths) {
-      show(now)
-      drafts.changed()
-      state.canUndo = depths.undo > 0
-      state.canRedo = depths.redo > 0
-    },
-    problems(problems) {
-      state.problems = problems
-      // What cannot be read is not shown, and waiting does not change that.
-      if (problems.some(({severity}) => severity === 'error')) state.hasShown = true
-    },
-    cssProblem(problem) {
-      if (state.cssProblem !== problem) state.cssProblem = problem
-    },
-    log(level, text) {
-      const last = state.logs.at(-1)
-      state.logs =
-        last?.level === level && last.text === text
-          ? [...state.logs.slice(0, -1), {...last, times: last.times + 1}]
-          : [...state.logs.slice(1 - MOST_LINES), {level, text, times: 1}]
-    },
-    fresh() {
-      state.logs = []
-      state.hasLeft = false
-    },
-    shown(milliseconds) {
-      if (!state.hasShown) state.hasShown = true
-      performance.measure('facsimile: typed to shown', {
-        start: performance.now() - milliseconds,
-        duration: milliseconds
-      })
-    },
-    left() {
-      state.hasLeft = true
-    }
-  })
+  const bench = new Workbench(containers, opened, benchEvents(state, drafts))
   state.ready = true
   if (new URLSearchParams(location.search).has('import')) state.dialog = 'import'
   return {bench, drafts, isRequested}

@@ -11,6 +11,7 @@ interface Compiler {
   requested: Set<string>
 }
 
+/** Of the whole module, which is the program of a worker: it compiles for one editor. */
 let compiler: Compiler | undefined
 
 /** Candidates after which a compiler starts anew, so that classes of long ago leave the sheet. */

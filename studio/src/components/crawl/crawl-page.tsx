@@ -7,46 +7,21 @@ import {
   useStore,
   useVisibleTask$
 } from '@builder.io/qwik'
-import {callApi, sentenceOf} from '../../account/call-api.ts'
-import type {CrawlStatus} from '../../gallery/types.ts'
 import {Notice} from '../notice/notice.tsx'
 import {CrawlFailures} from './crawl-failures.tsx'
 import {CrawlProgress} from './crawl-progress.tsx'
+import {type CrawlState, followCrawl} from './follow-crawl.ts'
 import {GalleryTasks} from './gallery-tasks.tsx'
-
-/** Milliseconds between two requests while something changes, and while there is not. */
-const SOON = 2000
-const LATER = 15_000
 
 /** How collecting for the gallery goes: what is done, how fast, how long it takes, and what went wrong. */
 export const CrawlPage = component$(() => {
-  const state = useStore<{status: CrawlStatus | undefined; problem: string}>(
-    {status: undefined, problem: ''},
-    {deep: false}
-  )
+  const state = useStore<CrawlState>({status: undefined, problem: ''}, {deep: false})
   const refresh = useSignal<NoSerialize<() => void>>()
   useVisibleTask$(({cleanup}) => {
-    let timer: ReturnType<typeof setTimeout>
-    const abort = new AbortController()
-    const poll = async () => {
-      try {
-        state.status = await callApi<CrawlStatus>('GET', '/account/gallery/crawl', undefined, abort.signal)
-        state.problem = ''
-      } catch (error) {
-        if (abort.signal.aborted) return
-        state.problem = sentenceOf(error)
-      }
-      const {status} = state
-      const isBusy = status && (status.pages.waiting > 0 || status.pack.isAdding) && !document.hidden
-      clearTimeout(timer)
-      timer = setTimeout(poll, isBusy ? SOON : LATER)
-    }
+    const {poll, end} = followCrawl(state)
     refresh.value = noSerialize(() => void poll())
     void poll()
-    cleanup(() => {
-      clearTimeout(timer)
-      abort.abort()
-    })
+    cleanup(end)
   })
   const changed = $(() => refresh.value?.())
   const {status, problem} = state

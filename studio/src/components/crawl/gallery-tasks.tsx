@@ -2,6 +2,8 @@ import {$, component$, type QRL, useStore} from '@builder.io/qwik'
 import {callApi, sentenceOf} from '../../account/call-api.ts'
 import type {CrawlStatus} from '../../gallery/types.ts'
 import {Notice} from '../notice/notice.tsx'
+import {PackTask} from './pack-task.tsx'
+import {SitesTask} from './sites-task.tsx'
 
 export interface GalleryTasksProps {
   status: CrawlStatus
@@ -23,68 +25,21 @@ export const GalleryTasks = component$<GalleryTasksProps>(({status, onChanged$})
     own.isBusy = false
     return onChanged$()
   })
-  const {pack, isCollecting, list, pages} = status
-  const isPackIn = !pack.isAdding && pack.done > 0 && pack.done >= pack.entries
   return (
     <section class="card dashboard-card gallery-tasks" aria-label="Fill the gallery">
       <h2>Fill the gallery</h2>
       {own.problem && <Notice text={own.problem} />}
       <ul>
-        {pack.entries > 0 && (
-          <li>
-            <div>
-              <h3>Starter package</h3>
-              <p>
-                {pack.entries.toLocaleString('en')} openly licensed pages that ship with the product. Nothing
-                is asked of other sites.
-              </p>
-              {pack.isAdding && (
-                <progress max={pack.entries} value={pack.done} aria-label="Pages that were put in" />
-              )}
-            </div>
-            <button
-              type="button"
-              class="button"
-              disabled={own.isBusy || pack.isAdding}
-              onClick$={() => act('POST', '/pack')}
-            >
-              {pack.isAdding
-                ? `${pack.done.toLocaleString('en')} of ${pack.entries.toLocaleString('en')}`
-                : isPackIn
-                  ? 'Add again'
-                  : 'Add the pages'}
-            </button>
-          </li>
+        {status.pack.entries > 0 && (
+          <PackTask key="pack" pack={status.pack} isBusy={own.isBusy} onAdd$={() => act('POST', '/pack')} />
         )}
-        <li>
-          <div>
-            <h3>Well-known sites</h3>
-            <p>
-              {list.toLocaleString('en')} sites in their fields, one page of a site at a time and by the rules
-              of its robots.txt. What is collected stays when you stop.
-            </p>
-          </div>
-          {isCollecting ? (
-            <button
-              type="button"
-              class="button"
-              disabled={own.isBusy}
-              onClick$={() => act('DELETE', '/crawl')}
-            >
-              Stop
-            </button>
-          ) : (
-            <button
-              type="button"
-              class="button"
-              data-kind="primary"
-              disabled={own.isBusy}
-              onClick$={() => act('POST', '/crawl', {list: 'well-known'})}
-            >
-              {pages.waiting > 0 ? 'Go on collecting' : 'Collect them'}
-            </button>
-          )}
-        </li>
+        <SitesTask
+          key="sites"
+          status={status}
+          isBusy={own.isBusy}
+          onStop$={() => act('DELETE', '/crawl')}
+          onCollect$={() => act('POST', '/crawl', {list: 'well-known'})}
+        />
       </ul>
     </section>
   )

@@ -38,6 +38,14 @@ export const KeyActions = component$<{state: KeysState; apiKey: ApiKey}>(({state
           Rename
         </RowButton>
       )}
+      <RowButton
+        label={`Limits of ${key.name}`}
+        onClick$={() => {
+          state.limiting = key.prefix
+        }}
+      >
+        Limits
+      </RowButton>
       {!key.endsAt && (
         <RowButton
           label={`Rotate ${key.name}`}

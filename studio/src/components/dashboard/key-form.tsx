@@ -1,22 +1,23 @@
-import {$, component$, type QRL, useSignal} from '@builder.io/qwik'
+import {$, component$, type QRL, useSignal, useStore} from '@builder.io/qwik'
 import {callApi} from '../../account/call-api.ts'
-import {readLimits} from '../../account/key-limits.ts'
+import {NO_LIMITS} from '../../account/key-limits.ts'
 import type {ApiKey} from '../../account/types.ts'
 import {Field} from '../field/field.tsx'
 import {valueOf} from '../field/value-of.ts'
 import {changeKeys, type KeysState} from './keys-state.ts'
+import {LimitFields} from './limit-fields.tsx'
+import {limitsIn} from './limits-in.ts'
 
 /** What a new key is for, and its limits. */
 export const KeyForm = component$<{state: KeysState; onDone$: QRL<() => void>}>(({state, onDone$}) => {
   const name = useSignal('')
-  const perDay = useSignal('')
-  const networks = useSignal('')
+  const limits = useStore({...NO_LIMITS})
   const make = $((_: Event, form: HTMLFormElement) =>
     changeKeys(state, async () => {
       name.value = valueOf(form, 'key-name')
       const {apiKey, key} = await callApi<{apiKey: string; key: ApiKey}>('POST', '/account/keys', {
         name: name.value.trim() || 'API key',
-        ...readLimits(valueOf(form, 'key-day'), valueOf(form, 'key-networks'))
+        ...limitsIn(form)
       })
       state.made = {apiKey, name: key.name}
       await onDone$()
@@ -35,26 +36,7 @@ export const KeyForm = component$<{state: KeysState; onDone$: QRL<() => void>}>(
           name.value = value
         }}
       />
-      <Field
-        id="key-day"
-        label="Credits a day"
-        maxLength={9}
-        placeholder="any number"
-        value={perDay.value}
-        onInput$={(value) => {
-          perDay.value = value
-        }}
-      />
-      <Field
-        id="key-networks"
-        label="Networks"
-        maxLength={500}
-        placeholder="anywhere, or 192.0.2.0/24"
-        value={networks.value}
-        onInput$={(value) => {
-          networks.value = value
-        }}
-      />
+      <LimitFields limits={limits} />
       <button type="submit" class="button" data-kind="primary">
         Generate
       </button>

@@ -4,6 +4,7 @@ import {Notice} from '../notice/notice.tsx'
 import {KeyForm} from './key-form.tsx'
 import {type KeysState, loadKeys, NO_KEYS} from './keys-state.ts'
 import {KeysTable} from './keys-table.tsx'
+import {LimitsForm} from './limits-form.tsx'
 import {MadeKey} from './made-key.tsx'
 
 export const KeysCard = component$(() => {
@@ -15,6 +16,7 @@ export const KeysCard = component$(() => {
   const endNaming = $(() => {
     isNaming.value = false
   })
+  const limited = state.keys.find(({prefix}) => prefix === state.limiting)
   return (
     <section class="card dashboard-card" aria-labelledby="keys-title">
       <header class="page-head">
@@ -34,6 +36,7 @@ export const KeysCard = component$(() => {
         )}
       </header>
       {isNaming.value && <KeyForm state={state} onDone$={endNaming} />}
+      {limited && <LimitsForm key={limited.prefix} state={state} apiKey={limited} />}
       <MadeKey state={state} />
       {state.problem && <Notice text={state.problem} />}
       {state.phase === 'loading' && (

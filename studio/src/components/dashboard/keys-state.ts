@@ -8,6 +8,8 @@ export interface KeysState {
   /** A key that was just made, with its text: it is shown this once. */
   made: {apiKey: string; name: string} | undefined
   renaming: string | undefined
+  /** The one whose limits are changed. */
+  limiting: string | undefined
   revoking: string | undefined
 }
 
@@ -17,6 +19,7 @@ export const NO_KEYS: KeysState = {
   problem: '',
   made: undefined,
   renaming: undefined,
+  limiting: undefined,
   revoking: undefined
 }
 

@@ -1,18 +1,10 @@
 import {component$} from '@builder.io/qwik'
-import {callApi} from '../../account/call-api.ts'
-import {limitsText} from '../../account/key-limits.ts'
-import {RenameField} from '../rename-field/rename-field.tsx'
-import {KeyActions} from './key-actions.tsx'
-import {changeKeys, type KeysState} from './keys-state.ts'
-
-const day = (timestamp: string | null) =>
-  timestamp === null
-    ? 'never'
-    : new Date(timestamp).toLocaleDateString('en', {year: 'numeric', month: 'short', day: 'numeric'})
+import {KeyRow} from './key-row.tsx'
+import type {KeysState} from './keys-state.ts'
 
 /** The keys of the account. */
 export const KeysTable = component$<{state: KeysState}>(({state}) => (
-  <div class="wide-table" tabIndex={0} role="region" aria-label="API keys">
+  <div class="wide-table stacked-table" tabIndex={0} role="region" aria-label="API keys">
     <table>
       <thead>
         <tr>
@@ -26,39 +18,9 @@ export const KeysTable = component$<{state: KeysState}>(({state}) => (
         </tr>
       </thead>
       <tbody>
-        {state.keys.map((key) => {
-          const hasEnded = key.endsAt !== null && new Date(key.endsAt) <= new Date()
-          return (
-            <tr key={key.prefix} data-ended={hasEnded ? '' : undefined}>
-              <th scope="row">
-                {state.renaming === key.prefix ? (
-                  <RenameField
-                    name={key.name}
-                    maxLength={80}
-                    onDone$={(name) => {
-                      state.renaming = undefined
-                      if (name)
-                        return changeKeys(state, () =>
-                          callApi('PATCH', `/account/keys/${key.prefix}`, {name})
-                        )
-                    }}
-                  />
-                ) : (
-                  key.name
-                )}
-                {limitsText(key) && <span class="key-limits">{limitsText(key)}</span>}
-              </th>
-              <td>
-                <code>{key.prefix}…</code>
-              </td>
-              <td>{day(key.createdAt)}</td>
-              <td>
-                {key.endsAt ? `${hasEnded ? 'ended' : 'ends'} ${day(key.endsAt)}` : day(key.lastUsedAt)}
-              </td>
-              <td class="row-actions">{!hasEnded && <KeyActions state={state} apiKey={key} />}</td>
-            </tr>
-          )
-        })}
+        {state.keys.map((key) => (
+          <KeyRow key={key.prefix} state={state} apiKey={key} />
+        ))}
       </tbody>
     </table>
   </div>

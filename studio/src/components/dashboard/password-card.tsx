@@ -1,37 +1,23 @@
-import {$, component$, useContext, useSignal, useStore} from '@builder.io/qwik'
-import {callApi, sentenceOf} from '../../account/call-api.ts'
+import {$, component$, useContext, useStore} from '@builder.io/qwik'
 import {SessionContext} from '../../account/session.ts'
 import {Field} from '../field/field.tsx'
 import {valueOf} from '../field/value-of.ts'
 import {Notice} from '../notice/notice.tsx'
+import {changePassword, type PasswordState} from './change-password.ts'
 
 export const PasswordCard = component$(() => {
   const session = useContext(SessionContext)
-  const password = useStore({current: '', next: '', problem: '', isDone: false})
-  const isBusy = useSignal(false)
-  const change = $(async (_: Event, form: HTMLFormElement) => {
+  const password = useStore<PasswordState>({
+    current: '',
+    next: '',
+    problem: '',
+    isDone: false,
+    isBusy: false
+  })
+  const change = $((_: Event, form: HTMLFormElement) => {
     password.current = valueOf(form, 'password-now')
     password.next = valueOf(form, 'password-next')
-    password.problem = ''
-    password.isDone = false
-    if (password.next.length < 10) {
-      password.problem = 'A password has 10 characters or more.'
-      return
-    }
-    isBusy.value = true
-    try {
-      await callApi('POST', '/auth/change-password', {
-        currentPassword: password.current,
-        newPassword: password.next
-      })
-      password.current = ''
-      password.next = ''
-      password.isDone = true
-    } catch (error) {
-      password.problem = sentenceOf(error)
-    } finally {
-      isBusy.value = false
-    }
+    return changePassword(password)
   })
   return (
     <section class="card dashboard-card" aria-labelledby="password-title">
@@ -63,7 +49,7 @@ export const PasswordCard = component$(() => {
         />
         {password.problem && <Notice text={password.problem} />}
         {password.isDone && <Notice tone="good" text="The password is changed." />}
-        <button type="submit" class="button" data-kind="primary" disabled={isBusy.value}>
+        <button type="submit" class="button" data-kind="primary" disabled={password.isBusy}>
           Change the password
         </button>
       </form>

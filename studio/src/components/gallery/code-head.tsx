@@ -1,6 +1,6 @@
 import {component$} from '@builder.io/qwik'
 import {labelOf, type WholeEntry} from '../../gallery/types.ts'
-import type {EntryState} from './entry-page.tsx'
+import type {EntryState} from './entry-state.ts'
 
 /** What the code is of: the page, or one of its sections. */
 export const CodeHead = component$<{entry: WholeEntry; state: EntryState}>(({entry, state}) => (

@@ -1,8 +1,9 @@
 import {$, component$, useStore, useVisibleTask$} from '@builder.io/qwik'
 import {callApi, sentenceOf} from '../../account/call-api.ts'
-import {type Collection, pictureOf} from '../../gallery/types.ts'
-import {Notice} from '../notice/notice.tsx'
+import type {Collection} from '../../gallery/types.ts'
+import {CollectionCard} from './collection-card.tsx'
 import {GalleryTabs} from './gallery-tabs.tsx'
+import {TryAgain} from './try-again.tsx'
 
 const WAITING = [0, 1, 2, 3, 4, 5] as const
 
@@ -36,14 +37,7 @@ export const CollectionsPage = component$(() => {
           </p>
         </div>
       </header>
-      {problem && (
-        <div class="gallery-problem">
-          <Notice text={problem} />
-          <button type="button" class="button" onClick$={load}>
-            Try again
-          </button>
-        </div>
-      )}
+      {problem && <TryAgain problem={problem} onAgain$={load} />}
       {collections?.length === 0 && (
         <div class="empty card">
           <h2>No page has a field yet</h2>
@@ -54,20 +48,8 @@ export const CollectionsPage = component$(() => {
         </div>
       )}
       <ul class="collections" role="list" aria-label="Fields">
-        {collections?.map(({field, entries, covers}) => (
-          <li key={field}>
-            <a class="collection" href={`/gallery/?field=${encodeURIComponent(field)}`}>
-              <span class="collection-cover" data-pictures={covers.length}>
-                {covers.map((id) => (
-                  <img key={id} src={pictureOf(id, 'thumbnail')} alt="" loading="lazy" decoding="async" />
-                ))}
-              </span>
-              <span class="gallery-name">{field}</span>
-              <span class="collection-count">
-                {entries.toLocaleString('en')} {entries === 1 ? 'page' : 'pages'}
-              </span>
-            </a>
-          </li>
+        {collections?.map((collection) => (
+          <CollectionCard key={collection.field} collection={collection} />
         ))}
         {!collections && !problem && WAITING.map((index) => <li key={index} class="collection-wait wait" />)}
       </ul>

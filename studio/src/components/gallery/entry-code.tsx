@@ -7,10 +7,8 @@ import {CodeHead} from './code-head.tsx'
 import type {CodeState} from './code-state.ts'
 import {CodeTabs} from './code-tabs.tsx'
 import {CodeTools} from './code-tools.tsx'
-import type {EntryState} from './entry-page.tsx'
-
-/** Milliseconds for the compiler. */
-const TIMEOUT = 120_000
+import type {EntryState} from './entry-state.ts'
+import {makeCode} from './make-code.ts'
 
 /** Code of the page or of a section, as it was collected or in any other format, and what can be done with it. */
 export const EntryCode = component$<{entry: WholeEntry; state: EntryState}>(({entry, state}) => {
@@ -26,34 +24,7 @@ export const EntryCode = component$<{entry: WholeEntry; state: EntryState}>(({en
     if (isServer) return
     const section = entry.sections.find(({place: index}) => index === part)
     const source: Source = section ? {...section, isPage: false} : {...entry, isPage: true}
-    const abort = new AbortController()
-    const late = setTimeout(
-      () => abort.abort(new Error('This takes the compiler too long. Take one of the sections.')),
-      TIMEOUT
-    )
-    cleanup(() => {
-      clearTimeout(late)
-      abort.abort()
-    })
-    own.isBusy = true
-    own.problem = ''
-    const convert = async () => {
-      try {
-        const {convertSource} = await import('../../gallery/source.ts')
-        const made = await convertSource(source, wanted, abort.signal)
-        if (abort.signal.aborted) return
-        own.made = made
-        if (made.css === '') own.tab = 'code'
-        own.isBusy = false
-      } catch (error) {
-        // What was requested next is under way.
-        if ((error as {name?: string}).name === 'AbortError') return
-        own.made = undefined
-        own.problem = sentenceOf(error)
-        own.isBusy = false
-      }
-    }
-    void convert()
+    cleanup(makeCode(own, source, wanted))
   })
 
   useVisibleTask$(async ({track, cleanup}) => {

@@ -1,51 +1,18 @@
-import {$, component$, useSignal, useStore, useVisibleTask$} from '@builder.io/qwik'
+import {component$, useSignal} from '@builder.io/qwik'
 import {labelOf} from '../../gallery/types.ts'
-import {Notice} from '../notice/notice.tsx'
 import {GalleryTabs} from './gallery-tabs.tsx'
 import {SectionCard} from './section-card.tsx'
-import {FIRST_KIND, loadKinds, loadSections, NO_SECTIONS, type SectionsState} from './sections-state.ts'
+import {SectionKinds} from './section-kinds.tsx'
+import {loadSections} from './sections-state.ts'
+import {TryAgain} from './try-again.tsx'
+import {useSections} from './use-sections.ts'
 
 const WAITING = [9, 6, 8, 7, 5, 8] as const
 
 /** All sections of one kind, whatever page they are of. The kind is in the URL. */
 export const SectionsPage = component$(() => {
   const end = useSignal<HTMLElement>()
-  const state = useStore<SectionsState>({...NO_SECTIONS}, {deep: false})
-  const show = $((kind: string) => {
-    state.kind = kind
-    state.sections = []
-    state.phase = 'loading'
-    return loadSections(state, false)
-  })
-  useVisibleTask$(
-    ({cleanup}) => {
-      const kindOf = () => new URLSearchParams(location.search).get('kind') ?? FIRST_KIND
-      const onPop = () => void show(kindOf())
-      window.addEventListener('popstate', onPop)
-      void show(kindOf())
-      void loadKinds(state)
-      cleanup(() => window.removeEventListener('popstate', onPop))
-    },
-    {strategy: 'document-ready'}
-  )
-  useVisibleTask$(({track, cleanup}) => {
-    const next = track(() => state.next)
-    track(() => state.sections)
-    if (next === null || !end.value) return
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({isIntersecting}) => isIntersecting)) void loadSections(state, true)
-      },
-      {rootMargin: '900px'}
-    )
-    observer.observe(end.value)
-    cleanup(() => observer.disconnect())
-  })
-  const choose = $((kind: string) => {
-    history.pushState(null, '', `${location.pathname}?kind=${encodeURIComponent(kind)}`)
-    return show(kind)
-  })
-  const kinds = state.kinds.length > 0 ? state.kinds : [{name: state.kind, entries: 0}]
+  const {state, choose} = useSections(end)
   return (
     <main id="content" class="gallery">
       <GalleryTabs current="sections" />
@@ -55,31 +22,9 @@ export const SectionsPage = component$(() => {
           <p class="gallery-count">Sections of this kind, one of every page that has it</p>
         </div>
       </header>
-      <div class="section-kinds" role="group" aria-label="Kind of section">
-        {kinds.map(({name, entries}) => (
-          <button
-            key={name}
-            type="button"
-            class="pill"
-            aria-pressed={name === state.kind}
-            onClick$={() => choose(name)}
-          >
-            {labelOf(name)}
-            {entries > 0 && <span class="pill-count">{entries.toLocaleString('en')}</span>}
-          </button>
-        ))}
-      </div>
+      <SectionKinds state={state} onChoose$={choose} />
       {state.problem && (
-        <div class="gallery-problem">
-          <Notice text={state.problem} />
-          <button
-            type="button"
-            class="button"
-            onClick$={() => loadSections(state, state.sections.length > 0)}
-          >
-            Try again
-          </button>
-        </div>
+        <TryAgain problem={state.problem} onAgain$={() => loadSections(state, state.sections.length > 0)} />
       )}
       {state.phase === 'ready' && state.sections.length === 0 && !state.isBusy && (
         <div class="empty card">

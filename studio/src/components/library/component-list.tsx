@@ -10,9 +10,9 @@ import {
 } from '@builder.io/qwik'
 import {SessionContext} from '../../account/session.ts'
 import type {SavedComponent} from '../../account/types.ts'
-import {Icon} from '../icon/icon.tsx'
 import {Notice} from '../notice/notice.tsx'
 import {ComponentRow} from './component-row.tsx'
+import {ComponentSearch} from './component-search.tsx'
 import {type ComponentsState, loadComponents, NO_COMPONENTS, restoreComponent} from './components-state.ts'
 import {NoComponents} from './no-components.tsx'
 
@@ -41,19 +41,7 @@ export const ComponentList = component$<ComponentListProps>(({layout, onOpen$, c
 
   return (
     <div class="library" data-layout={layout}>
-      <label class="search">
-        <span class="unseen">Search the components</span>
-        <Icon name="search" />
-        <input
-          class="input"
-          type="search"
-          placeholder="Search"
-          value={list.search}
-          onInput$={(_, element) => {
-            list.search = element.value
-          }}
-        />
-      </label>
+      <ComponentSearch list={list} />
       {list.deleted && (
         <p class="notice undo-notice" role="status">
           <span>«{list.deleted.name}» is deleted.</span>

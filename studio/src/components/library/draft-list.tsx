@@ -1,44 +1,17 @@
 import {$, component$, isServer, useContext, useOnDocument, useStore, useTask$} from '@builder.io/qwik'
-import {callApi, sentenceOf} from '../../account/call-api.ts'
 import {SessionContext} from '../../account/session.ts'
-import type {DraftFacts, KeptDraft} from '../../account/types.ts'
-import {draftsAside, dropAside, titleOf} from '../../project/drafts.ts'
-import {IconButton} from '../button/icon-button.tsx'
 import {Notice} from '../notice/notice.tsx'
 import {StudioContext} from '../studio/studio-context.ts'
-
-interface DraftListState {
-  drafts: readonly (Pick<DraftFacts, 'name' | 'title'> & {updatedAt?: string})[]
-  problem: string
-  /** What was thrown away last, whole. */
-  discarded: KeptDraft | undefined
-}
+import {changeDrafts, discardDraft, type DraftListState, loadDrafts, NO_DRAFTS} from './draft-list-state.ts'
+import {DraftRow} from './draft-row.tsx'
 
 /** Drafts that are not open: those of the account, or of this browser while nobody is logged in. */
 export const DraftList = component$(() => {
   const session = useContext(SessionContext)
   const {state, drafts: keeper} = useContext(StudioContext)
-  const list = useStore<DraftListState>({drafts: [], problem: '', discarded: undefined}, {deep: false})
-
-  const load = $(async () => {
-    try {
-      list.drafts =
-        session.state === 'somebody'
-          ? (await callApi<{drafts: DraftFacts[]}>('GET', '/account/drafts')).drafts
-          : draftsAside(localStorage).map((one) => ({name: one.draft, title: titleOf(one)}))
-    } catch (error) {
-      list.problem = sentenceOf(error)
-    }
-  })
-  const attempt = $(async (step: () => Promise<unknown>) => {
-    list.problem = ''
-    try {
-      await step()
-      await load()
-    } catch (error) {
-      list.problem = sentenceOf(error)
-    }
-  })
+  const list = useStore<DraftListState>({...NO_DRAFTS}, {deep: false})
+  const load = $(() => loadDrafts(list, session.state === 'somebody'))
+  const attempt = $((step: () => Promise<unknown>) => changeDrafts(list, session.state === 'somebody', step))
   useTask$(async ({track}) => {
     track(() => session.state)
     track(() => state.draft)
@@ -48,18 +21,6 @@ export const DraftList = component$(() => {
     'draftschanged',
     $(() => load())
   )
-  const discard = $((name: string) =>
-    attempt(async () => {
-      if (session.state === 'somebody') {
-        const path = `/account/drafts/${encodeURIComponent(name)}`
-        list.discarded = await callApi<KeptDraft>('GET', path)
-        return callApi('DELETE', path)
-      }
-      const data = draftsAside(localStorage).find(({draft}) => draft === name)
-      dropAside(localStorage, name)
-      list.discarded = data && {name, title: titleOf(data), version: 0, updatedAt: '', data}
-    })
-  )
   const restore = $(() =>
     attempt(async () => {
       if (!list.discarded) return
@@ -67,7 +28,6 @@ export const DraftList = component$(() => {
       list.discarded = undefined
     })
   )
-
   const others = list.drafts.filter(({name}) => name !== state.draft)
   const isEmpty = others.length === 0 && !list.discarded && !list.problem
   return (
@@ -86,30 +46,13 @@ export const DraftList = component$(() => {
         </p>
       )}
       <ul>
-        {others.map(({name, title, updatedAt}) => (
-          <li key={name}>
-            <button
-              type="button"
-              class="row-open"
-              onClick$={() => attempt(async () => keeper.value?.open(name))}
-            >
-              {title || 'Untitled'}
-            </button>
-            <span class="component-meta">
-              {updatedAt ? (
-                <time dateTime={updatedAt}>
-                  {new Date(updatedAt).toLocaleString('en', {dateStyle: 'medium', timeStyle: 'short'})}
-                </time>
-              ) : (
-                'In this browser'
-              )}
-            </span>
-            <IconButton
-              icon="trash"
-              label={`Discard the draft ${title || 'Untitled'}`}
-              onClick$={() => discard(name)}
-            />
-          </li>
+        {others.map((draft) => (
+          <DraftRow
+            key={draft.name}
+            draft={draft}
+            onOpen$={() => attempt(async () => keeper.value?.open(draft.name))}
+            onDiscard$={() => attempt(() => discardDraft(list, session.state === 'somebody', draft.name))}
+          />
         ))}
       </ul>
     </section>

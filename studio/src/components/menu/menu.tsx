@@ -1,5 +1,6 @@
 import {$, component$, type QRL, Slot, useId, useSignal} from '@builder.io/qwik'
 import {Icon, type IconName} from '../icon/icon.tsx'
+import {placePopup} from './place-popup.ts'
 
 export interface MenuProps {
   label: string
@@ -19,11 +20,7 @@ export const Menu = component$<MenuProps>(({label, icon, short, disabled, onOpen
   const position = $((event: Event, popup: HTMLElement) => {
     isOpen.value = (event as ToggleEvent).newState === 'open'
     if (!isOpen.value || !button.value) return
-    const {left, bottom} = button.value.getBoundingClientRect()
-    popup.style.left = `${Math.max(8, Math.min(left, innerWidth - popup.offsetWidth - 8))}px`
-    popup.style.top = `${bottom + 6}px`
-    popup.style.maxHeight = `${innerHeight - bottom - 22}px`
-    popup.style.overflow = 'auto'
+    placePopup(popup, button.value.getBoundingClientRect())
     return onOpen$?.()
   })
   return (

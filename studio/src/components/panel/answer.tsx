@@ -1,7 +1,7 @@
 import {$, component$, useContext, useSignal, useTask$} from '@builder.io/qwik'
 import type {Segment} from '../../chat/segments.ts'
-import {IconButton} from '../button/icon-button.tsx'
-import {StudioContext, toast} from '../studio/studio-context.ts'
+import {StudioContext} from '../studio/studio-context.ts'
+import {AnswerCode} from './answer-code.tsx'
 
 type Shown = {kind: 'prose'; html: string} | Extract<Segment, {kind: 'code'}>
 
@@ -37,42 +37,13 @@ export const Answer = component$<{text: string; isDone: boolean}>((props) => {
         segment.kind === 'prose' ? (
           <div key={index} class="prose" dangerouslySetInnerHTML={segment.html} />
         ) : (
-          <figure key={index} class="code-block">
-            <figcaption>
-              <span>{segment.language || 'code'}</span>
-              <button
-                type="button"
-                class="button"
-                data-kind="quiet"
-                data-size="small"
-                disabled={!props.isDone}
-                onClick$={() => replace(segment.language, segment.code)}
-              >
-                Replace
-              </button>
-              <button
-                type="button"
-                class="button"
-                data-kind="quiet"
-                data-size="small"
-                disabled={!props.isDone}
-                onClick$={() => insert(segment.code)}
-              >
-                Insert
-              </button>
-              <IconButton
-                icon="copy"
-                label="Copy"
-                onClick$={async () => {
-                  await navigator.clipboard.writeText(segment.code)
-                  toast(state, 'The code is on the clipboard.')
-                }}
-              />
-            </figcaption>
-            <pre tabIndex={0} aria-label="Code of the answer">
-              <code>{segment.code}</code>
-            </pre>
-          </figure>
+          <AnswerCode
+            key={index}
+            segment={segment}
+            isDone={props.isDone}
+            onReplace$={() => replace(segment.language, segment.code)}
+            onInsert$={() => insert(segment.code)}
+          />
         )
       )}
     </div>

@@ -144,7 +144,7 @@ function update(chat: ChatState, id: string, change: Partial<ChatState['messages
 async function readAnswer(chat: ChatState, response: Response): Promise<void> {
   let answer = ''
   let isEnded = false
-  for await (const {event, data} of eventsOf(response.body!)) {
+  for await (const {event, data} of eventsOf(response.body)) {
     if (event === 'message') update(chat, 'asked', data as Message)
     if (event === 'delta') update(chat, 'answer', {text: (answer += (data as {text: string}).text)})
     if (event === 'done') update(chat, 'answer', data as Message)

@@ -12,14 +12,14 @@ import {
 } from '@builder.io/qwik'
 import {SessionContext} from '../../account/session.ts'
 import type {Following} from '../../chat/follow-end.ts'
-import {IconButton} from '../button/icon-button.tsx'
 import {Notice} from '../notice/notice.tsx'
 import {StudioContext} from '../studio/studio-context.ts'
 import {ChatBar} from './chat-bar.tsx'
-import {deleteConversation, loadChat, openConversation, sendMessage} from './chat-calls.ts'
+import {loadChat, openConversation, sendMessage} from './chat-calls.ts'
 import {ChatSettings} from './chat-settings.tsx'
 import {type ChatState, EMPTY_CHAT} from './chat-state.ts'
 import {Composer} from './composer.tsx'
+import {ConversationList} from './conversation-list.tsx'
 import {LogInFirst} from './log-in-first.tsx'
 import {MessageLog} from './message-log.tsx'
 
@@ -67,21 +67,7 @@ export const Chat = component$(() => {
     <div class="chat">
       <ChatBar chat={chat} />
       {chat.view === 'history' ? (
-        <ul class="conversations">
-          {chat.conversations.length === 0 && <li class="empty">There is no conversation yet.</li>}
-          {chat.conversations.map(({id, title}) => (
-            <li key={id} data-current={id === chat.current ? '' : undefined}>
-              <button type="button" class="row-open" onClick$={() => open(id)}>
-                {title || 'Untitled'}
-              </button>
-              <IconButton
-                icon="trash"
-                label={`Delete ${title || 'Untitled'}`}
-                onClick$={() => deleteConversation(chat, id)}
-              />
-            </li>
-          ))}
-        </ul>
+        <ConversationList chat={chat} onOpen$={open} />
       ) : (
         <div class="messages" ref={log} role="log" aria-label="Conversation" tabIndex={0}>
           <MessageLog chat={chat} />

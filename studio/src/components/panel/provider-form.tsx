@@ -1,14 +1,10 @@
-import {$, component$, type QRL, useSignal, useStore} from '@builder.io/qwik'
-import {callApi, sentenceOf} from '../../account/call-api.ts'
+import {$, component$, type QRL, useStore} from '@builder.io/qwik'
 import type {Provider} from '../../account/types.ts'
 import {Field} from '../field/field.tsx'
 import {valueOf} from '../field/value-of.ts'
 import {Notice} from '../notice/notice.tsx'
-
-const KINDS = [
-  {kind: 'openai-compatible', label: 'OpenAI or compatible', address: 'https://api.openai.com/v1'},
-  {kind: 'anthropic', label: 'Anthropic', address: 'https://api.anthropic.com/v1'}
-] as const
+import {ProviderKind} from './provider-kind.tsx'
+import {deleteProvider, type ProviderState, saveProvider, writtenProvider} from './provider-state.ts'
 
 export interface ProviderFormProps {
   provider: Provider | null
@@ -17,40 +13,15 @@ export interface ProviderFormProps {
 
 /** The reader's own language-model service: kind, URL, key. */
 export const ProviderForm = component$<ProviderFormProps>(({provider, onSaved$}) => {
-  const form = useStore({
-    kind: provider?.kind ?? ('openai-compatible' as Provider['kind']),
-    address: provider?.address ?? (KINDS[0].address as string),
-    key: ''
-  })
-  const problem = useSignal('')
-  const isBusy = useSignal(false)
+  const form = useStore<ProviderState>(writtenProvider(provider))
   const save = $(async (_: Event, element: HTMLFormElement) => {
     form.address = valueOf(element, 'provider-address')
     form.key = valueOf(element, 'provider-key')
-    problem.value = ''
-    isBusy.value = true
-    const isSame = provider?.hasKey && form.kind === provider.kind && form.address === provider.address
-    try {
-      const answer = await callApi<{provider: Provider}>('PUT', '/account/provider', {
-        kind: form.kind,
-        address: form.address.trim(),
-        ...((form.key !== '' || !isSame) && {key: form.key})
-      })
-      form.key = ''
-      await onSaved$(answer.provider)
-    } catch (error) {
-      problem.value = sentenceOf(error)
-    } finally {
-      isBusy.value = false
-    }
+    const saved = await saveProvider(form, provider)
+    if (saved) await onSaved$(saved)
   })
   const remove = $(async () => {
-    try {
-      await callApi('DELETE', '/account/provider')
-      await onSaved$(null)
-    } catch (error) {
-      problem.value = sentenceOf(error)
-    }
+    if (await deleteProvider(form)) await onSaved$(null)
   })
   return (
     <form preventdefault:submit onSubmit$={save} class="stack panel-form">
@@ -61,23 +32,7 @@ export const ProviderForm = component$<ProviderFormProps>(({provider, onSaved$})
           never sent back to a browser, and you can delete it at any time.
         </p>
       </div>
-      <div class="field">
-        <label for="provider-kind">Service</label>
-        <select
-          id="provider-kind"
-          class="input"
-          onChange$={(_, element) => {
-            form.kind = element.value as Provider['kind']
-            form.address = KINDS.find(({kind}) => kind === form.kind)?.address ?? ''
-          }}
-        >
-          {KINDS.map(({kind, label}) => (
-            <option key={kind} value={kind} selected={form.kind === kind}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ProviderKind form={form} />
       <Field
         id="provider-address"
         label="URL"
@@ -98,15 +53,15 @@ export const ProviderForm = component$<ProviderFormProps>(({provider, onSaved$})
           form.key = value
         }}
       />
-      {problem.value && <Notice text={problem.value} />}
+      {form.problem && <Notice text={form.problem} />}
       <footer class="form-actions">
         {provider && (
           <button type="button" class="button" data-size="small" onClick$={remove}>
             Delete the key
           </button>
         )}
-        <button type="submit" class="button" data-kind="primary" data-size="small" disabled={isBusy.value}>
-          {isBusy.value ? 'Saving…' : 'Save'}
+        <button type="submit" class="button" data-kind="primary" data-size="small" disabled={form.isBusy}>
+          {form.isBusy ? 'Saving…' : 'Save'}
         </button>
       </footer>
     </form>

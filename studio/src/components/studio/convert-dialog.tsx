@@ -1,4 +1,5 @@
 import {$, component$, useContext} from '@builder.io/qwik'
+import {MessageText} from '../message-text/message-text.tsx'
 import {Dialog} from './dialog.tsx'
 import {StudioContext} from './studio-context.ts'
 
@@ -34,7 +35,7 @@ export const ConvertDialog = component$(() => {
             >
               Line {lineOf(from)}
             </button>
-            <span>{text}</span>
+            <MessageText text={text} />
           </li>
         ))}
       </ul>

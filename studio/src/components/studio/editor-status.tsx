@@ -1,5 +1,6 @@
 import {component$, useContext} from '@builder.io/qwik'
 import {Icon} from '../icon/icon.tsx'
+import {MessageText} from '../message-text/message-text.tsx'
 import {StudioContext} from './studio-context.ts'
 
 /** The problems of the code, and its format. */
@@ -22,7 +23,9 @@ export const EditorStatus = component$(() => {
         >
           <Icon name="alert" />
           {state.problems.length === 1 ? '1 problem' : `${state.problems.length} problems`}
-          <span class="status-text">{state.problems[0]?.text}</span>
+          <span class="status-text">
+            <MessageText text={state.problems[0]?.text ?? ''} />
+          </span>
         </button>
       )}
       <span class="end">{state.tab === 'css' ? 'Tailwind CSS 4.3' : state.format.toUpperCase()}</span>

@@ -14,6 +14,8 @@ export const ImportSource = component$<{form: ImportState}>(({form}) => {
           <textarea
             id="import-text"
             class="input"
+            // Where the dialog puts the focus, and not on its button for closing.
+            autoFocus
             data-code
             rows={9}
             spellcheck={false}

@@ -71,6 +71,7 @@ export interface Studio {
 
 export const StudioContext = createContextId<Studio>('facsimile.studio')
 
+/** Of the whole module: the timer of a toast outlives it, so that a number is never used again. */
 let lastToast = 0
 
 export function toast(state: StudioState, text: string, action?: Toast['action']): void {

@@ -5,6 +5,7 @@ import {type Called, callsTo} from '../../workers/call.ts'
 import type {ComponentCalls} from '../../workers/component.worker.ts'
 import type {TailwindCalls} from '../../workers/tailwind.worker.ts'
 
+/** Of the whole module: all thumbnails of a page share two workers, which end with the page. */
 let workers: {component: Called<ComponentCalls>; tailwind: Called<TailwindCalls>} | undefined
 
 function start() {

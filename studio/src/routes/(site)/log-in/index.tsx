@@ -8,7 +8,7 @@ export default component$(() => (
       <div>
         <h1>Log in</h1>
         <p class="lede">
-          You are new here? <a href="/sign-up/">Sign up</a>
+          New here? <a href="/sign-up/">Sign up</a>
         </p>
       </div>
       <CredentialsForm entry="log-in" />

@@ -11,7 +11,7 @@ export default component$(() => (
       </div>
       <CredentialsForm entry="sign-up" />
       <p class="lede">
-        You have an account? <a href="/log-in/">Log in</a>
+        Already have an account? <a href="/log-in/">Log in</a>
       </p>
     </section>
   </main>
