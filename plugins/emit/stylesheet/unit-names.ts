@@ -1,6 +1,6 @@
 import type {Root} from 'hast'
 import {authorName, commonClasses, originsOf} from './author-name.ts'
-import {isStateName, type Namer} from './class-names.ts'
+import {isClassName, isStateName, type Namer} from './class-names.ts'
 import {ElementFinder} from './element-finder.ts'
 import type {RuleSources} from './rule-sources.ts'
 import type {SharedPart} from './shared-parts.ts'
@@ -59,6 +59,7 @@ export function authorUnitNames(
     finder,
     nameOf: (className) => known.get(className),
     markFor(className) {
+      if (!isClassName(className)) return undefined
       const mark = namer.stemOf(className)
       return marks.has(mark) || isFree(className) ? mark : undefined
     }
