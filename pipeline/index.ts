@@ -16,6 +16,15 @@ export {
   type StyleFormat
 } from './settings.ts'
 export {captureHtml, captureHtmlWith} from './capture/html/index.ts'
+export {
+  readTokens,
+  TOKEN_FORMATS,
+  TOKEN_SETTINGS,
+  type TokenFormat,
+  tokenFile,
+  type TokenOptions,
+  tokenSlots
+} from './tokens.ts'
 export {UnsafeOutputError} from './output-check/index.ts'
 export {DepthError, MAX_DEPTH} from './depth.ts'
 export {SelectionError, selectElement} from './select-element.ts'
