@@ -13,14 +13,14 @@ export {
   type Settings,
   SettingsError,
   STYLE_FORMATS,
-  type StyleFormat
+  type StyleFormat,
+  TOKEN_FORMATS,
+  type TokenFormat
 } from './settings.ts'
 export {captureHtml, captureHtmlWith} from './capture/html/index.ts'
 export {
   readTokens,
-  TOKEN_FORMATS,
   TOKEN_SETTINGS,
-  type TokenFormat,
   tokenFile,
   type TokenOptions,
   tokenSlots

@@ -10,10 +10,7 @@ import {
 import type {Snapshot} from '@facsimile/plugins'
 import {convert, type HtmlSource, type OutputFile} from './convert.ts'
 import type {Slots} from './preset.ts'
-
-/** Forms in which the tokens of a page can be written. */
-export const TOKEN_FORMATS = ['dtcg', 'tailwind', 'css', 'markdown'] as const
-export type TokenFormat = (typeof TOKEN_FORMATS)[number]
+import type {TokenFormat} from './settings.ts'
 
 export interface TokenOptions {
   /** Elements that have to declare a value for it to be a token (default: 1). */

@@ -4,7 +4,7 @@ import {creditsCommand, keys, operators} from './admin-commands.ts'
 import {collect, work} from './collect-commands.ts'
 import {gallery} from './gallery-commands.ts'
 import {load} from './load.ts'
-import {convert, DESCRIPTION, mcp} from './page-commands.ts'
+import {convert, DESCRIPTION, mcp, tokens} from './page-commands.ts'
 
 const doctor = Command.make('doctor', {}, () =>
   Effect.scoped(
@@ -24,6 +24,7 @@ const serve = Command.make('serve', {}, () =>
 
 const subcommands = [
   convert,
+  tokens,
   serve,
   collect,
   work,

@@ -1,7 +1,7 @@
 import {parse, type Selector} from 'css-what'
 import {combinatorOf} from '../../css/selectors/parse-selector.ts'
 import type {StyleClass} from './style-class.ts'
-import {type Candidate, isClass, tagToken} from './unit-selectors.ts'
+import {type Candidate, isClass, tagToken} from './selector-tokens.ts'
 
 interface Names {
   nameOf: (className: string) => string | undefined

@@ -3,7 +3,7 @@ import type {Element} from 'hast'
 import type {IndexedElement} from '../../cascade/match/tree-index.ts'
 import type {ElementFinder} from './element-finder.ts'
 import type {StyleClass} from './style-class.ts'
-import {type Candidate, CHILD, classToken, DESCENDANT, pseudoToken, tagToken} from './unit-selectors.ts'
+import {type Candidate, CHILD, classToken, DESCENDANT, pseudoToken, tagToken} from './selector-tokens.ts'
 
 interface Options {
   finder: ElementFinder

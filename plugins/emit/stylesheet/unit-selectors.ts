@@ -3,6 +3,7 @@ import type {Element} from 'hast'
 import {compareSpecificity, type Specificity, specificityOf} from '../../css/selectors/specificity.ts'
 import {authorCandidates} from './author-candidates.ts'
 import {contextCandidates} from './context-candidates.ts'
+import {type Candidate, classToken, isClass, pseudoToken} from './selector-tokens.ts'
 import type {IndexedElement} from '../../cascade/match/tree-index.ts'
 import type {ElementFinder} from './element-finder.ts'
 import type {StyleClass} from './style-class.ts'
@@ -15,13 +16,6 @@ export interface UnitSelector {
   mark?: string
   /** Whether nothing else sets what it sets, so that the selector of a state need not weigh more than this one. */
   isAlone: boolean
-}
-
-/** A selector that could find the elements of a class. */
-export interface Candidate {
-  tokens: Selector[]
-  /** Class that the elements would have to carry for it. */
-  mark?: string
 }
 
 interface UnitSelectorsOptions {
@@ -126,24 +120,3 @@ function exclusionOf(
 const not = (token: Selector) => ({type: 'pseudo', name: 'not', data: [[token]]}) as Selector
 
 const OF_CLASS: Specificity = [0, 1, 0]
-
-export const isClass = (token: Selector): boolean => token.type === 'attribute' && token.name === 'class'
-
-// css-what's types are enums, which no literal is.
-export const classToken = (value: string) =>
-  ({
-    type: 'attribute',
-    name: 'class',
-    action: 'element',
-    value,
-    namespace: null,
-    ignoreCase: 'quirks'
-  }) as Selector
-
-export const tagToken = (name: string) => ({type: 'tag', name, namespace: null}) as Selector
-
-export const pseudoToken = (name: string, data: string | null = null) =>
-  ({type: 'pseudo', name, data}) as Selector
-
-export const CHILD = {type: 'child'} as Selector
-export const DESCENDANT = {type: 'descendant'} as Selector

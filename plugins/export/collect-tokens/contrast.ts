@@ -13,7 +13,7 @@ const WHITE: Color = [255, 255, 255, 1]
 
 /**
  * The pairs of text and backdrop at a width of the window (px), outside all states. The backdrop is what the element and those around it
- * paint; what lies over or under them by its position is not looked at, nor is opacity.
+ * paint, and not known where a box on the way lies over others by its position and has no opaque colour of its own. Opacity is not looked at.
  * Spec: <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>
  */
 export function contrastsOf(tree: Root, width: number): {contrasts: Contrast[]; unknownContrasts: number} {
@@ -44,7 +44,9 @@ export function contrastsOf(tree: Root, width: number): {contrasts: Contrast[]; 
           ? undefined
           : colorOf(value)
     const isPlain = plainValue(place, 'background-image') === 'none'
-    const around = own && isPlain ? (own[3] === 1 ? WHITE : backdropOf(place.parent)) : undefined
+    // What a box that is out of the flow lies over is not what it is in.
+    const isOver = OVER.has(plainValue(place, 'position') ?? '') && own?.[3] !== 1
+    const around = own && isPlain && !isOver ? (own[3] === 1 ? WHITE : backdropOf(place.parent)) : undefined
     const color = around && own && over(own, around)
     backdrops.set(place, color)
     return color
@@ -93,6 +95,8 @@ const UNSEEN: ReadonlySet<string> = new Set(
 
 const hasText = ({tagName, children}: Element): boolean =>
   !UNSEEN.has(tagName) && children.some((child) => child.type === 'text' && /\S/.test(child.value))
+
+const OVER: ReadonlySet<string> = new Set(['absolute', 'fixed', 'sticky'])
 
 /** System colours as Chromium has them where the page is light. */
 const SYSTEM: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import {RuleSources} from '../../emit/stylesheet/rule-sources.ts'
 import {baseName} from '../../emit/stylesheet/class-names.ts'
 import {styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
+import type {ElementStyle} from '../../model/types.ts'
 import {mostFrequent} from './contrast.ts'
 import {TokenNames} from './token-names.ts'
 import type {Token, TokenKind} from './tokens.ts'
@@ -56,10 +57,12 @@ export function readTokens(tree: Root, {pageProperties, rootFontSize, least}: To
       value: use.value.replace(/\s+/g, ' ').trim(),
       count: use.count,
       users: mostFrequent(use.userNames),
-      properties: mostFrequent(use.properties),
+      properties: mostFrequent(withoutSides(use.properties)),
       ...(kind === 'text' && lineHeightOf(use))
     })
   )
+  const elements = new Map<ElementStyle, number>()
+  everyElement(tree, (element) => elements.set(styleOf(element), (elements.get(styleOf(element)) ?? 0) + 1))
   const widths = breakpoints
     .filter(({styles}) => styles.size > 0)
     .map(({pixels, styles, ...use}): Token => {
@@ -70,7 +73,7 @@ export function readTokens(tree: Root, {pageProperties, rootFontSize, least}: To
         kind: 'breakpoint',
         name: names.take('breakpoint', name ?? `${pixels}px`),
         value: `${pixels}px`,
-        count: styles.size,
+        count: [...styles].reduce((sum, style) => sum + (elements.get(style) ?? 0), 0),
         users: mostFrequent(use.ruleClasses),
         properties: []
       }
@@ -81,6 +84,8 @@ export function readTokens(tree: Root, {pageProperties, rootFontSize, least}: To
 
 /** A value that somebody chose: not nothing, the text's own colour, or what is seen of nothing. */
 const isDesigned = ({namespace, norm}: ValueUse): boolean =>
+  // `border-image-width: 1` counts widths, and is none.
+  !(namespace === 'border-width' && /^[\d.]+$/.test(norm)) &&
   !/^(?:0(?:px|r?em|%)?|none|normal|currentcolor|transparent)$/.test(norm) &&
   !(namespace === 'color' && norm.endsWith('@0'))
 
@@ -101,6 +106,17 @@ const compare = (a: Token, b: Token): number =>
 function sizeOf(value: string): number {
   const [, amount, unit = ''] = /^(\d*\.?\d+)(px|r?em)?$/.exec(value) ?? []
   return amount === undefined ? Number.MAX_VALUE : Number(amount) * (unit.endsWith('em') ? 16 : 1)
+}
+
+/** `border-top-color` and its like are the property of all four sides. */
+function withoutSides(properties: ReadonlyMap<string, number>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [property, count] of properties) {
+    const name = property.replace(/-(?:top|right|bottom|left)(?:-(?:left|right)(?=-radius))?/, '')
+    const short = property === name || name === '' ? property : name
+    counts.set(short, Math.max(counts.get(short) ?? 0, count))
+  }
+  return counts
 }
 
 const lineHeightOf = ({heights}: ValueUse): Pick<Token, 'lineHeight'> => {
