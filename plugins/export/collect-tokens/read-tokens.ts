@@ -1,4 +1,6 @@
 import type {Root} from 'hast'
+import {parseValue} from '../../css/values/parse-value.ts'
+import type {Value} from '../../css/values/types.ts'
 import {hasPlainRoot} from '../../emit/emit-tailwind/page-facts.ts'
 import {PageVariables} from '../../emit/emit-tailwind/recover-theme/author-names.ts'
 import {breakpointNames} from '../../emit/emit-tailwind/recover-theme/breakpoint-names.ts'
@@ -66,8 +68,8 @@ export function readTokens(tree: Root, {pageProperties, rootFontSize, least}: To
   const widths = breakpoints
     .filter(({styles}) => styles.size > 0)
     .map(({pixels, styles, ...use}): Token => {
-      const [name] = breakpointNames({pixels, styles, ...use}, pageProperties).filter((each) =>
-        /^[a-z]/.test(each)
+      const [name] = breakpointNames({pixels, styles, ...use}, pageProperties).filter(
+        (each) => !each.startsWith('-')
       )
       return {
         kind: 'breakpoint',
@@ -85,9 +87,17 @@ export function readTokens(tree: Root, {pageProperties, rootFontSize, least}: To
 /** A value that somebody chose: not nothing, the text's own colour, or what is seen of nothing. */
 const isDesigned = ({namespace, norm}: ValueUse): boolean =>
   // `border-image-width: 1` counts widths, and is none.
-  !(namespace === 'border-width' && /^[\d.]+$/.test(norm)) &&
-  !/^(?:0(?:px|r?em|%)?|none|normal|currentcolor|transparent)$/.test(norm) &&
+  !(namespace === 'border-width' && Number.isFinite(Number(norm))) &&
+  !NOTHING.has(norm) &&
+  !isZero(parseValue(norm)) &&
   !(namespace === 'color' && norm.endsWith('@0'))
+
+const NOTHING: ReadonlySet<string> = new Set('none normal currentcolor transparent'.split(' '))
+
+const isNumeric = ({kind}: Value): boolean =>
+  kind === 'number' || kind === 'percentage' || kind === 'dimension'
+
+const isZero = (value: Value): boolean => 'value' in value && value.value === 0
 
 const BY_SIZE: ReadonlySet<TokenKind> = new Set([
   'text',
@@ -104,8 +114,9 @@ const compare = (a: Token, b: Token): number =>
 
 /** About how many pixels a length is; what cannot be told stands last. */
 function sizeOf(value: string): number {
-  const [, amount, unit = ''] = /^(\d*\.?\d+)(px|r?em)?$/.exec(value) ?? []
-  return amount === undefined ? Number.MAX_VALUE : Number(amount) * (unit.endsWith('em') ? 16 : 1)
+  const parsed = parseValue(value)
+  if (parsed.kind === 'number') return parsed.value
+  return parsed.kind === 'dimension' ? parsed.value * (parsed.unit.endsWith('em') ? 16 : 1) : Number.MAX_VALUE
 }
 
 /** `border-top-color` and its like are the property of all four sides. */
@@ -121,7 +132,7 @@ function withoutSides(properties: ReadonlyMap<string, number>): Map<string, numb
 
 const lineHeightOf = ({heights}: ValueUse): Pick<Token, 'lineHeight'> => {
   const [height, ...others] = heights.keys()
-  return height && others.length === 0 && /^[\d.]+(?:px|r?em|%)?$/.test(height) ? {lineHeight: height} : {}
+  return height && others.length === 0 && isNumeric(parseValue(height)) ? {lineHeight: height} : {}
 }
 
 /** CSS Fonts 4, §2.2.1, as type foundries call them. */
@@ -147,7 +158,7 @@ function weightsOf(tree: Root, names: TokenNames, least: number): Token[] {
           for (const {property, value, origin, redundant} of declarations)
             if (property === 'font-weight' && origin !== 'user-agent' && !redundant) own.add(weightOf(value))
     for (const weight of own) {
-      if (!/^\d+$/.test(weight)) continue
+      if (!Number.isInteger(Number(weight))) continue
       const use = uses.get(weight) ?? {count: 0, users: new Map<string, number>()}
       uses.set(weight, use)
       use.count++

@@ -1,3 +1,4 @@
+import {parseValue} from '../../css/values/parse-value.ts'
 import {fontName} from '../../css/font-list.ts'
 import type {PageVariables} from '../../emit/emit-tailwind/recover-theme/author-names.ts'
 import {utilityNames} from '../../emit/emit-tailwind/recover-theme/author-names.ts'
@@ -54,7 +55,10 @@ const IS_NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/
 const BY_LENGTH: ReadonlySet<TokenKind> = new Set(['spacing', 'border-width'])
 
 /** `1.5rem` → `1-5rem` */
-export const lengthName = (value: string): string | undefined =>
-  /^\d*\.?\d+(?:px|r?em|%|v[wh])?$/.test(value.trim())
-    ? value.trim().replace(/^\./, '0.').replace('.', '-').replace('%', 'pct')
+export function lengthName(value: string): string | undefined {
+  const parsed = parseValue(value)
+  const unit = parsed.kind === 'dimension' ? parsed.unit : parsed.kind === 'percentage' ? 'pct' : ''
+  return 'value' in parsed && typeof parsed.value === 'number' && parsed.value >= 0
+    ? String(parsed.value).replace('.', '-') + unit
     : undefined
+}

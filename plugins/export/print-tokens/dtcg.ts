@@ -1,4 +1,5 @@
 import {srgb} from '../../emit/emit-tailwind/srgb.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
 import {splitTopLevel} from '../../css/text.ts'
 import type {DesignTokens, Token, TokenKind} from '../collect-tokens/tokens.ts'
 
@@ -68,14 +69,18 @@ function color(value: string): Json | undefined {
 
 /** Format, §8.2: px and rem alone. */
 function dimension(value: string): Json | undefined {
-  const [, amount, unit] = /^(-?\d*\.?\d+)(px|rem)$/.exec(value) ?? []
-  if (unit !== undefined) return {value: Number(amount), unit}
-  return /^-?0+$/.test(value) ? {value: 0, unit: 'px'} : undefined
+  const parsed = parseValue(value)
+  if (parsed.kind === 'number' && parsed.value === 0) return {value: 0, unit: 'px'}
+  const isIn = parsed.kind === 'dimension' && (parsed.unit === 'px' || parsed.unit === 'rem')
+  return isIn ? {value: parsed.value, unit: parsed.unit} : undefined
 }
 
 function families(value: string): Json | undefined {
-  const names = splitTopLevel(value, ',').map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2'))
-  if (names.some((name) => name === '' || /\(/.test(name))) return undefined
+  const names = splitTopLevel(value, ',').map((name) => {
+    const parsed = parseValue(name.trim())
+    return parsed.kind === 'string' ? parsed.value : name.trim()
+  })
+  if (names.some((name) => name === '' || name.includes('('))) return undefined
   return names.length === 1 ? names[0] : names
 }
 
