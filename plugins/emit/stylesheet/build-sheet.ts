@@ -44,8 +44,8 @@ export interface BuildSheetOptions {
 }
 
 /**
- * Gives elements that share a style one class, or two where other styles have much of it too, replaces their `className`, drops their `style` attribute, and returns the sheet's text.
- * Every rule weighs one class, so that within an element's rules their order decides, and between elements nothing does.
+ * Gives elements that share a style one class, or two where other styles have much of it too, replaces their `className` and their `style` attribute, and returns
+ * the sheet's text. Every rule weighs one class, or is found by a selector that may weigh more or less, so that within an element's rules their order decides, and between elements nothing does.
  */
 export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string {
   const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
@@ -56,6 +56,7 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const namer = createNamer([...(options.taken ?? []), ...kept.all], options.prefix, options.isForeign)
   const names = nameElements(tree)
   const classNames = new Map<Element, string[]>()
+  const attributes = new Map<Element, string>()
   const rules: OrderedRule[] = []
   const sources = new RuleSources(root.sources)
   const wholeOf = (style: ElementStyle) => printStyle(withRedundant(style), options.picks, motion)
@@ -71,13 +72,17 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   })
   const markers = stateMarkers(tree, classes, named, root, {namer, names})
   const groups = new Map(named.map(({styleClass}, group) => [styleClass, group]))
-  for (const [group, {styleClass, name, text, mark, isAlone, after}] of named.entries()) {
+  for (const [group, {styleClass, name, text, mark, isAlone, style, after}] of named.entries()) {
     const [first] = styleClass.members as [Element]
     const page = pageSelector(first)
     const own = name === '' ? mark : name
     if (own !== undefined && own !== '')
       for (const member of styleClass.members)
         classNames.set(member, [...new Set([...(classNames.get(member) ?? []), own])])
+    if (style !== undefined) {
+      attributes.set(first, style)
+      continue
+    }
     const place = {group, after: after.map((part) => groups.get(part)!), isAlone}
     rules.push(...rulesOf(styleClass, place, page ?? text ?? `.${name}`, root, markers))
   }
@@ -107,7 +112,9 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     if (own.length > 0) element.properties.className = own
     else delete element.properties.className
     // What the attribute said has been through the cascade.
-    delete element.properties.style
+    const style = attributes.get(element)
+    if (style === undefined) delete element.properties.style
+    else element.properties.style = style
   })
   const printed = [
     ...universal.flatMap(({declarations}) => declarations),

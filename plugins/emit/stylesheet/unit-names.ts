@@ -2,6 +2,7 @@ import type {Root} from 'hast'
 import {authorName, commonClasses, originsOf} from './author-name.ts'
 import {isClassName, isStateName, type Namer} from './class-names.ts'
 import {ElementFinder} from './element-finder.ts'
+import {ownAttribute} from './own-attribute.ts'
 import type {RuleSources} from './rule-sources.ts'
 import type {SharedPart} from './shared-parts.ts'
 import {pageSelector, type StyleClass} from './style-class.ts'
@@ -11,6 +12,8 @@ import {type UnitSelector, UnitSelectors} from './unit-selectors.ts'
 /** What a class goes by: a name, which is empty where a selector finds its elements. */
 export interface UnitName extends Partial<UnitSelector> {
   name: string
+  /** Its declarations as a `style` attribute, in the place of rules. */
+  style?: string
 }
 
 interface UnitNamesOptions {
@@ -67,11 +70,10 @@ export function authorUnitNames(
   const overlaps = new UnitOverlaps(units)
   for (const unit of units) {
     if (named.has(unit)) continue
-    const selector = selectors.selectorFor(
-      unit,
-      originsOf(unit, sources).selectors,
-      overlaps.allowedFor(unit)
-    )
+    const allowed = overlaps.allowedFor(unit)
+    const selector = selectors.selectorFor(unit, originsOf(unit, sources).selectors, allowed)
+    const style = selector ? undefined : ownAttribute(unit, allowed, tree.data?.style ?? {})
+    if (style !== undefined) named.set(unit, {name: '', style})
     if (!selector) continue
     if (selector.mark !== undefined && !marks.has(selector.mark)) marks.add(namer.nameFor(selector.mark))
     named.set(unit, {name: '', ...selector})

@@ -80,3 +80,18 @@ test('blocks, which put elements into wrappers, keep a class for each', async ()
   )
   expect(files.map(({text}) => text).join()).not.toMatch(/card h2/)
 })
+
+test('what one element declares in its style attribute stays there where nothing overrides it', async () => {
+  const bars = (css: string) =>
+    external(
+      `.bar { width: 9px; float: left; color: red } ${css}`,
+      '<div class="bars"><p><i class="bar" style="height: 40%">a</i><i class="bar" style="height: 55%">b</i></p><p><i class="bar" style="height: 70%">c</i><i class="bar" style="height: 65%">d</i></p></div>'
+    )
+  const {code, css} = await bars('')
+  expect([...code.matchAll(/<i class="bar" style="height: \d+%">/g)]).toHaveLength(4)
+  expect(css).not.toMatch(/height|bar-\d/)
+  // A rule that holds in a state only would lose to an attribute.
+  const changing = await bars('.bar:hover { height: 90% !important }')
+  expect(changing.code).not.toContain('style=')
+  expect(changing.css).toMatch(/:hover[^{]*\{ height: 90%/)
+})
