@@ -14,5 +14,5 @@ it.each(COPY_MODES)('a state that cannot come about leaves no rule in %s copies'
   )
   expect(css).not.toMatch(/:not\(\*\)|:is\(\)|red|margin|top/)
   expect(css).toMatch(/:has\(\.[\w-]+:focus\)\)? \{\s+color: blue/)
-  expect(css).toMatch(/\.box \{\s+padding-left: 2px/)
+  expect(css).toMatch(/\.b \{\s+padding-left: 2px/)
 })

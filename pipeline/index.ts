@@ -13,9 +13,18 @@ export {
   type Settings,
   SettingsError,
   STYLE_FORMATS,
-  type StyleFormat
+  type StyleFormat,
+  TOKEN_FORMATS,
+  type TokenFormat
 } from './settings.ts'
 export {captureHtml, captureHtmlWith} from './capture/html/index.ts'
+export {
+  readTokens,
+  TOKEN_SETTINGS,
+  tokenFile,
+  type TokenOptions,
+  tokenSlots
+} from './tokens.ts'
 export {UnsafeOutputError} from './output-check/index.ts'
 export {DepthError, MAX_DEPTH} from './depth.ts'
 export {SelectionError, selectElement} from './select-element.ts'

@@ -229,7 +229,13 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     ...optimize({style, media: settings.includeMediaQuery ? [] : [placeMedia], prefix}),
     ...(slots.beforeEmit ?? []),
     pass(scopeNames, {prefix}),
-    pass(style.emit, {prefix, theme: settings.tailwindCss, recoversTheme: settings.theme === 'recover'}),
+    pass(style.emit, {
+      prefix,
+      theme: settings.tailwindCss,
+      recoversTheme: settings.theme === 'recover',
+      // Blocks put wrappers of their own around elements.
+      usesSelectors: settings.componentFormat !== 'blocks'
+    }),
     pass(placeStylesheet, {link: settings.componentFormat === 'html'}),
     ...(slots.beforePrint ?? []),
     slots.printer ??

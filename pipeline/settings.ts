@@ -42,6 +42,10 @@ export interface Settings {
 /** `blocks`: blocks of the WordPress editor, which have a sheet of their own. */
 export type ComponentFormat = 'html' | 'jsx' | 'blocks'
 export type StyleFormat = 'tailwind' | 'inline' | 'local' | 'external'
+
+/** Forms in which the design tokens of a page can be written. */
+export const TOKEN_FORMATS = ['dtcg', 'tailwind', 'css', 'markdown'] as const
+export type TokenFormat = (typeof TOKEN_FORMATS)[number]
 export type CopyMode = 'exact' | 'adaptable' | 'balanced'
 
 /** The two forms of code; a copy for the block editor is something else, and not offered by the service. */

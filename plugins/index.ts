@@ -5,6 +5,18 @@ export {applyLiveState, type ApplyLiveStateOptions} from './markup/apply-live-st
 export {rebaseOntoPreflight} from './optimize/rebase-onto-preflight/index.ts'
 export {cleanMarkup, type CleanMarkupOptions} from './markup/clean-markup/index.ts'
 export {extract, type ExtractOptions} from './markup/extract/index.ts'
+export {
+  collectTokens,
+  type CollectTokensOptions,
+  type Contrast,
+  type DesignTokens,
+  printCustomProperties,
+  printDtcg,
+  printMarkdown,
+  printThemeCss,
+  type Token,
+  type TokenKind
+} from './export/index.ts'
 export {emitExternal, type EmitExternalOptions} from './emit/emit-external/index.ts'
 export {emitInline, type EmitInlineOptions} from './emit/emit-inline/index.ts'
 export {emitLocal, type EmitLocalOptions} from './emit/emit-local/index.ts'

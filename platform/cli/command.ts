@@ -5,7 +5,7 @@ import {collect, work} from './collect-commands.ts'
 import {gallery} from './gallery-commands.ts'
 import {keys} from './key-commands.ts'
 import {load} from './load.ts'
-import {convert, DESCRIPTION, mcp} from './page-commands.ts'
+import {convert, DESCRIPTION, mcp, tokens} from './page-commands.ts'
 
 const doctor = Command.make('doctor', {}, () =>
   Effect.scoped(
@@ -25,6 +25,7 @@ const serve = Command.make('serve', {}, () =>
 
 const subcommands = [
   convert,
+  tokens,
   serve,
   collect,
   work,

@@ -2,6 +2,7 @@ import {Effect} from 'effect'
 import {Command} from 'effect/cli'
 import {load} from './load.ts'
 import {OPTIONS} from './options.ts'
+import {TOKEN_OPTIONS} from './token-options.ts'
 
 /** The subcommands that need no service, and are in the package `facsimile`. */
 
@@ -32,6 +33,25 @@ export const convert = Command.make('convert', OPTIONS, (input) =>
       command: 'facsimile convert page.html --style-format external --out copy',
       description: 'A file, as files'
     }
+  ])
+)
+
+export const tokens = Command.make('tokens', TOKEN_OPTIONS, (input) =>
+  Effect.scoped(
+    Effect.flatMap(
+      load(() => import('./tokens.ts')),
+      ({runTokens}) => runTokens(input)
+    )
+  )
+).pipe(
+  Command.withDescription(
+    'Reads the design tokens of a page: the colours, fonts, sizes, distances, corners, shadows and breakpoints that its styles declare, ' +
+      'what uses each, and the contrast of its texts.'
+  ),
+  Command.withExamples([
+    {command: 'facsimile tokens example.com', description: 'W3C design tokens, as JSON'},
+    {command: 'facsimile tokens example.com --format tailwind', description: 'A theme for Tailwind'},
+    {command: 'facsimile tokens page.html --out design', description: 'All forms, as files'}
   ])
 )
 

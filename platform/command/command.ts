@@ -1,7 +1,7 @@
 import {Effect} from 'effect'
 import {Command} from 'effect/cli'
 import {load} from '../cli/load.ts'
-import {convert, DESCRIPTION, mcp} from '../cli/page-commands.ts'
+import {convert, DESCRIPTION, mcp, tokens} from '../cli/page-commands.ts'
 import {SERVICE_COMMANDS} from './service.ts'
 
 const doctor = Command.make('doctor', {}, () =>
@@ -13,7 +13,7 @@ const doctor = Command.make('doctor', {}, () =>
   )
 ).pipe(Command.withDescription('Says which Node and which browser the command uses.'))
 
-const subcommands = [convert, mcp, doctor] as const
+const subcommands = [convert, tokens, mcp, doctor] as const
 
 /** First words that are no page. */
 export const SUBCOMMANDS: ReadonlySet<string> = new Set(subcommands.map(({name}) => name))

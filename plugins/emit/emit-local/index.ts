@@ -5,6 +5,8 @@ import {buildSheet} from '../stylesheet/build-sheet.ts'
 export interface EmitLocalOptions {
   /** Put in front of every class, so that the style cannot affect the surrounding page (default: none). */
   prefix?: string
+  /** Whether a rule may find its elements by what is around them, in the place of a class of their own (default: true). */
+  usesSelectors?: boolean
 }
 
 /**

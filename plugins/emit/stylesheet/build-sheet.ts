@@ -39,21 +39,24 @@ export interface BuildSheetOptions {
   prefix?: string
   /** Whether what classes have in common becomes a class of its own, which their elements carry too (default: false). */
   sharesParts?: boolean
+  /** Whether a rule may find its elements by what is around them, in the place of a class of their own (default: true). */
+  usesSelectors?: boolean
 }
 
 /**
- * Gives elements that share a style one class, or two where other styles have much of it too, replaces their `className`, drops their `style` attribute, and returns the sheet's text.
- * Every rule weighs one class, so that within an element's rules their order decides, and between elements nothing does.
+ * Gives elements that share a style one class, or two where other styles have much of it too, replaces their `className` and their `style` attribute, and returns
+ * the sheet's text. Every rule weighs one class, or is found by a selector that may weigh more or less, so that within an element's rules their order decides, and between elements nothing does.
  */
 export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string {
   const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
-  const {sharesParts = false} = options
+  const {sharesParts = false, usesSelectors = true} = options
   const motion = new Motion(root.globals)
   const classes = collectClasses(tree, options, motion)
   const kept = stateClasses(classes, root)
   const namer = createNamer([...(options.taken ?? []), ...kept.all], options.prefix, options.isForeign)
   const names = nameElements(tree)
   const classNames = new Map<Element, string[]>()
+  const attributes = new Map<Element, string>()
   const rules: OrderedRule[] = []
   const sources = new RuleSources(root.sources)
   const wholeOf = (style: ElementStyle) => printStyle(withRedundant(style), options.picks, motion)
@@ -61,6 +64,7 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     namer,
     names,
     sharesParts,
+    usesSelectors,
     sources,
     wholeOf,
     // Behind a prefix they would read as nobody's.
@@ -68,13 +72,19 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   })
   const markers = stateMarkers(tree, classes, named, root, {namer, names})
   const groups = new Map(named.map(({styleClass}, group) => [styleClass, group]))
-  for (const [group, {styleClass, name, selector, after}] of named.entries()) {
+  for (const [group, {styleClass, name, text, mark, isAlone, style, after}] of named.entries()) {
     const [first] = styleClass.members as [Element]
     const page = pageSelector(first)
-    for (const member of name === '' ? [] : styleClass.members)
-      classNames.set(member, [...(classNames.get(member) ?? []), name])
-    const place = {group, after: after.map((part) => groups.get(part)!)}
-    rules.push(...rulesOf(styleClass, place, page ?? selector ?? `.${name}`, root, markers))
+    const own = name === '' ? mark : name
+    if (own !== undefined && own !== '')
+      for (const member of styleClass.members)
+        classNames.set(member, [...new Set([...(classNames.get(member) ?? []), own])])
+    if (style !== undefined) {
+      attributes.set(first, style)
+      continue
+    }
+    const place = {group, after: after.map((part) => groups.get(part)!), isAlone}
+    rules.push(...rulesOf(styleClass, place, page ?? text ?? `.${name}`, root, markers))
   }
   const universal = (root.universal ?? []).map(
     ({from = EVERY_WIDTH.from, to = EVERY_WIDTH.to, conditions = [], ...rule}): SheetRule => ({
@@ -102,7 +112,9 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     if (own.length > 0) element.properties.className = own
     else delete element.properties.className
     // What the attribute said has been through the cascade.
-    delete element.properties.style
+    const style = attributes.get(element)
+    if (style === undefined) delete element.properties.style
+    else element.properties.style = style
   })
   const printed = [
     ...universal.flatMap(({declarations}) => declarations),
@@ -209,6 +221,8 @@ interface Place {
   group: number
   /** Classes whose rules they have to stand after. */
   after: readonly number[]
+  /** See `UnitSelector.isAlone`. */
+  isAlone?: boolean
 }
 
 interface OrderedRule extends SheetRule, Place {
@@ -229,7 +243,13 @@ function rulesOf(
   for (const [index, layer] of [...layers.entries()].reverse()) {
     const {from, to, conditions, state, pseudo} = layer
     const selectorOf = (isWeightless: boolean) =>
-      stateSelector(state === undefined ? undefined : states[state], subject, markerOf, isWeightless)
+      stateSelector(
+        state === undefined ? undefined : states[state],
+        subject,
+        markerOf,
+        isWeightless,
+        place.isAlone
+      )
     let selector = selectorOf(false)
     // What comes later decides as long as it weighs no less.
     const isTooHeavy = layers.some(

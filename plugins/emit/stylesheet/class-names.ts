@@ -5,6 +5,10 @@ import {entryOf} from '../../css/entry-of.ts'
 export interface Namer {
   /** `others` are asked where the first choice is gone, before there are numbers. */
   nameFor: (base: string, others?: () => Iterable<string>) => string
+  /** The first choice for a name. */
+  stemOf: (base: string) => string
+  /** Whether the first choice is gone. */
+  isTaken: (base: string) => boolean
 }
 
 export function createNamer(
@@ -22,6 +26,8 @@ export function createNamer(
     return undefined
   }
   return {
+    stemOf,
+    isTaken: (base) => counts.has(stemOf(base)) || isTaken(stemOf(base)),
     nameFor(base, others) {
       const stem = stemOf(base)
       let count = (counts.get(stem) ?? 0) + 1
@@ -138,6 +144,12 @@ const HASHED = /^(?:css|sc|jsx|jss|emotion|svelte|styled)-|\d[A-Z]|[A-Z]{2}.*\d|
 /** What states and colours are called: they tell elements from others of their name. */
 const DISTINGUISHING =
   /^(?:active|show|open|hidden|disabled|(?:bg|text)-(?!(?:xs|sm|md|lg|xl|base)$)[a-z]{2,12})$/
+
+/** What says how an element is at the moment, and not what it is. */
+export const isStateName = (name: string): boolean => STATE.test(name)
+
+const STATE =
+  /^(?:(?:is|has)-.*|active|inactive|show|shown|open|opened|closed|hidden|visible|disabled|enabled|selected|checked|current|collapsed?|expanded|fade|in|out)$/
 
 /** Words for what makes an element another than its like: `active`, `primary`. */
 export const modifierWords = (classes: readonly string[]): string[] =>

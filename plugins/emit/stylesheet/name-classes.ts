@@ -2,21 +2,17 @@ import type {Element, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
 import {groupBy} from '../../model/group-by.ts'
 import {type AuthorPartsOptions, type AuthorSplit, authorParts} from './author-parts.ts'
-import {AuthorSelectors} from './author-selectors.ts'
 import {type Namer, partNames} from './class-names.ts'
 import {layerKey} from './clusters.ts'
 import {type ElementName, sharedName} from './element-names.ts'
 import {modifiedNames, namingWords} from './modified-names.ts'
-import {type SharedPart, sharedParts, type Split, wordOf} from './shared-parts.ts'
-import {pageSelector, type StyleClass} from './style-class.ts'
+import {sharedParts, type Split, wordOf} from './shared-parts.ts'
+import type {StyleClass} from './style-class.ts'
+import {authorUnitNames, isPageClass, isPart, type UnitName} from './unit-names.ts'
 import type {Others} from './word-counts.ts'
 
-export interface NamedClass {
+export interface NamedClass extends UnitName {
   styleClass: StyleClass
-  /** Empty where a selector finds its elements. */
-  name: string
-  /** Selector in the place of a class: of the page's own tags, or as the page's author wrote it. */
-  selector?: string
   /** Classes that it has to stand after. */
   after: readonly StyleClass[]
 }
@@ -26,6 +22,8 @@ interface NameClassesOptions extends AuthorPartsOptions {
   names: ReadonlyMap<Element, ElementName>
   /** Whether what classes have in common becomes a class of its own. */
   sharesParts: boolean
+  /** Whether a selector may stand for a class. */
+  usesSelectors: boolean
 }
 
 /**
@@ -35,7 +33,7 @@ interface NameClassesOptions extends AuthorPartsOptions {
 export function nameClasses(
   tree: Root,
   classes: readonly StyleClass[],
-  {namer, names, sharesParts, ...options}: NameClassesOptions
+  {namer, names, sharesParts, usesSelectors, ...options}: NameClassesOptions
 ): NamedClass[] {
   const baseOf = ({members, printed}: StyleClass) => sharedName(members, names, printed.flat())
   const own = classes.filter((one) => !isPageClass(one))
@@ -98,28 +96,14 @@ export function nameClasses(
   const words = namingWords({names, parentOf: (element) => parents.get(element)})
   const nameOf = (unit: StyleClass): string => {
     const base = bases.get(unit)!
-    if (isPart(unit)) return namer.nameFor(base)
     const like = likeOf.get(unit)
-    const siblings = [{all: families.get(base)!, but: unit}, ...(like ? [like] : [])]
+    const siblings = [{all: families.get(base) ?? [unit], but: unit}, ...(like ? [like] : [])]
     return namer.nameFor(base, () => modifiedNames(base, unit, siblings, words))
   }
-  const named = new Map<StyleClass, string>()
-  // What several have in common has the first choice; what may go by a selector waits for the names in it.
-  const rankOf = (unit: StyleClass) => (!isPart(unit) ? 1 : unit.authorSelector === undefined ? 0 : 2)
-  const selectors = new Map<StyleClass, string>()
-  const carried = new Map<Element, string[]>()
-  let authors: AuthorSelectors | undefined
-  for (const unit of units.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    if (isPart(unit) && unit.authorSelector !== undefined) {
-      authors ??= new AuthorSelectors(tree, (element) => carried.get(element) ?? [], codeNames(bases, named))
-      const selector = authors.selectorFor(unit.authorSelector, unit.members)
-      if (selector !== undefined) selectors.set(unit, selector)
-    }
-    const name = isPageClass(unit) || selectors.has(unit) ? '' : nameOf(unit)
-    named.set(unit, name)
-    if (name !== '')
-      for (const member of unit.members) carried.set(member, [...(carried.get(member) ?? []), name])
-  }
+  const named: ReadonlyMap<StyleClass, UnitName> =
+    sharesParts && usesSelectors
+      ? authorUnitNames(tree, units, {namer, sources: options.sources, nameOf})
+      : new Map(units.map((unit) => [unit, {name: isPageClass(unit) ? '' : nameOf(unit)}]))
   const afterOf = (unit: StyleClass): StyleClass[] => [
     ...(partsOfRest.get(unit) ?? []),
     ...[...splits].flatMap(([one, {part, rest}]) =>
@@ -134,8 +118,7 @@ export function nameClasses(
       before.set(part, [...(before.get(part) ?? []), ...parts.slice(0, at)])
   return units.map((styleClass) => ({
     styleClass,
-    name: named.get(styleClass)!,
-    ...(selectors.has(styleClass) && {selector: selectors.get(styleClass)!}),
+    ...named.get(styleClass)!,
     after:
       before.get(styleClass) ??
       (partsOf.has(styleClass) || partsOfRest.has(styleClass) || isPart(styleClass)
@@ -143,17 +126,6 @@ export function nameClasses(
         : [])
   }))
 }
-
-const isPart = (unit: StyleClass): unit is SharedPart => 'name' in unit
-const isPageClass = ({members: [first]}: StyleClass) => pageSelector(first!) !== undefined
-
-/** What the code calls the classes of the page that it has. */
-const codeNames =
-  (bases: ReadonlyMap<StyleClass, string>, named: ReadonlyMap<StyleClass, string>) =>
-  (className: string): string | undefined => {
-    for (const [unit, base] of bases) if (base === className && named.get(unit)) return named.get(unit)
-    return undefined
-  }
 
 /** Rests by what they were before those that set the same became one. */
 function mergedRests(rests: readonly StyleClass[]): Map<StyleClass, StyleClass> {

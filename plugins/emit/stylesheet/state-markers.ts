@@ -44,8 +44,9 @@ export function stateMarkers(
       else push(pageSelectors, placeholder, page)
     }
   })
-  for (const {styleClass, name} of named)
+  for (const {styleClass, name, text} of named)
     if (name !== '') groups.add(styleClass.members, {selector: `.${name}`})
+    else if (text !== undefined) groups.add(styleClass.members, {selector: `:is(${text})`})
   for (const [placeholder, elements] of carriers) {
     const known = groups.of(elements)
     if (known) {

@@ -10,7 +10,8 @@ export function stateSelector(
   state: State | undefined,
   subject: string,
   markerOf: (placeholder: string) => string,
-  weightless: boolean
+  weightless: boolean,
+  isAlone = false
 ): string {
   if (!state) return subject
   const withMarkers = (text: string) => text.replace(/§\d+§/g, markerOf)
@@ -21,11 +22,27 @@ export function stateSelector(
     return (isAnything ? '' : markerOf(placeholder!)) + withMarkers(dynamic) + joint
   })
   const joint = before.length > 0 ? spaced(before[before.length - 1].combinator) : ''
-  if (!weightless) return chain.join('') + joint + subject + self
-  return (
-    (chain.length > 0 ? `:where(${chain.join('')})${joint}` : '') + subject + (self ? `:where(${self})` : '')
-  )
+  const short = isAlone && before.length === 1 ? aroundItself(before[0]!, subject, markerOf) : undefined
+  if (short !== undefined && !weightless) return chain.join('') + short + self
+  // What stands before the subject is joined to the element itself, not to what its selector begins with.
+  const own = before.length > 0 && COMBINATOR.test(subject) ? `:is(${subject})` : subject
+  if (!weightless) return chain.join('') + joint + own + self
+  return (chain.length > 0 ? `:where(${chain.join('')})${joint}` : '') + own + (self ? `:where(${self})` : '')
 }
+
+/** The end of a selector that begins with what the state looks at: ` h2` of `.card h2`, for `.card:hover h2`. */
+function aroundItself(
+  {subject: placeholder, isAnything, combinator}: State[number],
+  subject: string,
+  markerOf: (placeholder: string) => string
+): string | undefined {
+  if (isAnything || placeholder === undefined) return undefined
+  const beginning = markerOf(placeholder) + spaced(combinator)
+  const end = subject.slice(beginning.length)
+  return subject.startsWith(beginning) && !COMBINATOR.test(end) ? spaced(combinator) + end : undefined
+}
+
+const COMBINATOR = /[\s>+~]/
 
 const spaced = (combinator: string | undefined) =>
   combinator === undefined || combinator === ' ' ? ' ' : ` ${combinator} `

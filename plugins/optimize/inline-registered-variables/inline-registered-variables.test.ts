@@ -29,7 +29,7 @@ describe('a registered custom property that does not inherit becomes', () => {
     [
       'what it is at each width',
       '.b { width: var(--w) } @media (min-width: 600px) { .b { --w: 5px } }',
-      'width: 3px; } @media (min-width: 600px) { .text { width: 5px; } }'
+      'width: 3px; } @media (min-width: 600px) { .b { width: 5px; } }'
     ],
     [
       'beside names that are not registered',

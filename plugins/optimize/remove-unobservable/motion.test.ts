@@ -55,7 +55,7 @@ test('scroll-behavior goes from elements that do not scroll, also where a class 
     `${REDUCED_MOTION} .b { color: red; padding: 1px; rotate: 1deg } .b:focus { perspective: 2px }`,
     body
   )
-  expect(sheet).toBe('.link { color: red; padding: 1px; rotate: 1deg; } .link:focus { perspective: 2px; }')
+  expect(sheet).toBe('.b { color: red; padding: 1px; rotate: 1deg; } .b:focus { perspective: 2px; }')
 })
 
 test.each([

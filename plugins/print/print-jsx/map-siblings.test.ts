@@ -187,3 +187,18 @@ describe('names', () => {
     expect(await convertJsx(`<svg viewBox="0 0 9 9">${shapes}</svg>`)).not.toContain('.map(')
   })
 })
+
+test('arrays of one kind are told apart by what they hold, not by numbers', () => {
+  const list = (...labels: string[]) =>
+    `<ul>${labels.map((label) => `<li class=entry><a href="#${label}">${label}</a></li>`).join('')}</ul>`
+  const source = jsxSource(
+    parse(
+      `${list('One', 'Two', 'Three', 'Four')}${list('Red', 'Green', 'Blue', 'White')}${list('12', '13', '14', '15')}`
+    )
+  )
+  expect([...source.matchAll(/^const (\w+) = \[$/gm)].map(([, name]) => name)).toEqual([
+    'items',
+    'redItems',
+    'moreItems'
+  ])
+})

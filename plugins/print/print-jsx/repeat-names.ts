@@ -20,8 +20,15 @@ const ARRAYS: Readonly<Record<string, readonly [array: string, item: string]>> =
 }
 const ITEMS = ['items', 'item'] as const
 
-/** Names for the array of such siblings and for one of them, that the module does not have yet. */
-export function arrayName({tagName, data}: Element, taken: Set<string>): {array: string; item: string} {
+/**
+ * Names for the array of such siblings and for one of them, that the module does not have yet; `texts` are what the siblings hold,
+ * from which the name is told apart from another of its kind: `weekTabs`.
+ */
+export function arrayName(
+  {tagName, data}: Element,
+  taken: Set<string>,
+  texts: readonly string[] = []
+): {array: string; item: string} {
   const own = camelCase(data?.ownName ?? '')
   const home = camelCase(data?.landmarkName ?? '')
   const heading = camelCase(data?.headingName ?? '')
@@ -35,8 +42,26 @@ export function arrayName({tagName, data}: Element, taken: Set<string>): {array:
         : isSpecific(home)
           ? namesInside(home, entryOf(ARRAYS, tagName))
           : (entryOf(ARRAYS, tagName) ?? ITEMS)
-  return {array: uniqueName(array, taken), item: RESERVED.has(item) || item === array ? 'item' : item}
+  const others = apart(array, [heading, home, ...texts.map(wordsOf)])
+  const free = [array, ...others].find((name) => !taken.has(name) && !RESERVED.has(name))
+  return {
+    array: uniqueName(free ?? array, taken),
+    item: RESERVED.has(item) || item === array ? 'item' : item
+  }
 }
+
+/** Longer names for an array, by where it stands and what it holds. */
+const apart = (array: string, words: readonly string[]): string[] =>
+  [...words.filter((word) => /^[a-z][A-Za-z]{1,19}$/.test(word)), ...FURTHER]
+    .filter((word) => !array.toLowerCase().startsWith(word.toLowerCase()))
+    .map((word) => word + array[0]!.toUpperCase() + array.slice(1))
+
+/** What more of the same is called. */
+const FURTHER = ['more', 'other', 'further']
+
+/** One or two words of a text in one: `Top rated` → `topRated`. */
+const wordsOf = (text: string): string =>
+  /^[A-Za-z]+(?: [A-Za-z]+)?$/.test(text.trim()) ? camelCase(text.trim().toLowerCase()) : ''
 
 /** `footerLinks` in the footer; siblings without a name in `team` are the team. */
 function namesInside(home: string, kind: readonly [array: string, item: string] | undefined) {

@@ -220,7 +220,7 @@ function register(
   const text = JSON.stringify(data)
   // The footer of a table repeats its header.
   const known = printer.arrayOf.get(text)
-  const names = arrayName(first.element, known ? new Set() : printer.names)
+  const names = arrayName(first.element, known ? new Set() : printer.names, rows.slice(0, 3).flat())
   const {item} = names
   const array = known ?? names.array
   if (known === undefined) {

@@ -1,0 +1,53 @@
+import {isClassName, isStateName, ownName} from './class-names.ts'
+import type {RuleSources} from './rule-sources.ts'
+import type {StyleClass} from './style-class.ts'
+
+/** Classes of the page that a person wrote, on all elements of a class. */
+export function commonClasses({members}: StyleClass): string[] {
+  const [first, ...others] = members.map(({properties: {className}}) =>
+    Array.isArray(className) ? className.map(String) : []
+  )
+  return first!.filter((name) => isClassName(name) && others.every((names) => names.includes(name)))
+}
+
+/** How many declarations of a class came out of rules for each of the page's classes, and out of rules with each selector. */
+export function originsOf({layers}: StyleClass, sources: RuleSources) {
+  const classes = new Map<string, number>()
+  const selectors = new Map<string, number>()
+  let declarations = 0
+  for (const layer of layers)
+    for (const declaration of layer.declarations) {
+      declarations++
+      const subject = sources.of(declaration)
+      if (!subject) continue
+      add(selectors, subject.selector)
+      for (const name of new Set(subject.classes)) add(classes, name)
+    }
+  return {
+    classes,
+    selectors: [...selectors].sort(([, a], [, b]) => b - a).map(([selector]) => selector),
+    declarations
+  }
+}
+
+const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+
+/**
+ * What the page's author calls the elements of a class: by the class whose rules most of it came out of; where they have no other
+ * name (`isNameless`), by the one that says most. Undefined where `isFree` allows none.
+ */
+export function authorName(
+  unit: StyleClass,
+  sources: RuleSources,
+  {isNameless, isFree}: {isNameless: boolean; isFree: (name: string) => boolean}
+): string | undefined {
+  const classes = commonClasses(unit).filter((name) => !isStateName(name) && isFree(name))
+  if (classes.length === 0) return undefined
+  const {classes: counts, declarations} = originsOf(unit, sources)
+  const countOf = (name: string) => counts.get(name) ?? 0
+  const [most] = classes.toSorted((a, b) => countOf(b) - countOf(a) || b.length - a.length) as [string]
+  if (countOf(most) * 2 >= declarations) return most
+  if (!isNameless) return undefined
+  const own = ownName(unit.members[0]!)
+  return classes.find((name) => name === own) ?? most
+}

@@ -1,0 +1,129 @@
+import type {Selector} from 'css-what'
+import type {Element} from 'hast'
+import type {IndexedElement} from '../../cascade/match/tree-index.ts'
+import type {ElementFinder} from './element-finder.ts'
+import type {StyleClass} from './style-class.ts'
+import {type Candidate, CHILD, classToken, DESCENDANT, pseudoToken, tagToken} from './selector-tokens.ts'
+
+interface Options {
+  finder: ElementFinder
+  markFor: (className: string) => string | undefined
+}
+
+/**
+ * Selectors made of what is around the elements of a class, as their author would have written them: their tag in a box that has a
+ * name (`.card p`), a class that they share, with the tag, in a box, or with a class of their own beside it
+ * (`.nav-link.active`), and their place among siblings.
+ */
+export function* contextCandidates({members}: StyleClass, {finder, markFor}: Options): Generator<Candidate> {
+  const elements = members.map((member) => finder.of(member))
+  const tag = sharedTag(members)
+  const classes = sharedClasses(elements, finder)
+  const simple: Selector[][] = [
+    ...classes.map((name) => [classToken(name)]),
+    ...(tag === undefined ? [] : [[tagToken(tag)]])
+  ]
+  const subjects = [
+    ...simple,
+    ...(tag === undefined ? [] : classes.map((name) => [tagToken(tag), classToken(name)]))
+  ]
+  for (const tokens of subjects) yield {tokens}
+  const contexts = contextsOf(elements, finder)
+  for (const context of contexts) for (const subject of simple) yield {tokens: [...context, ...subject]}
+  for (const name of classes)
+    for (const mark of sharedMarks(members, markFor))
+      yield {tokens: [classToken(name), classToken(mark)], mark}
+  const places = placesOf(elements)
+  for (const place of places) {
+    for (const subject of simple) yield {tokens: [...subject, place]}
+    for (const context of contexts)
+      for (const subject of simple) yield {tokens: [...context, ...subject, place]}
+  }
+}
+
+/** As far as this an ancestor is looked for. */
+const FARTHEST = 12
+
+/** The beginnings of selectors: boxes that all elements are in, the nearest first. */
+function contextsOf(elements: readonly IndexedElement[], finder: ElementFinder): Selector[][] {
+  const [first] = elements
+  const contexts: Selector[][] = []
+  const parents = elements.map(({parent}) => parent)
+  const isChildOf = (test: (parent: IndexedElement) => boolean) =>
+    parents.every((parent) => parent !== null && test(parent))
+  let steps = 0
+  for (let at = first!.parent; at && steps < FARTHEST; at = at.parent, steps++) {
+    for (const name of byRarity(at.classes, finder)) {
+      const hasName = ({classes}: IndexedElement) => classes.includes(name)
+      if (steps === 0 && isChildOf(hasName)) contexts.push([classToken(name), CHILD])
+      if (elements.every((element) => isInside(element, hasName)))
+        contexts.push([classToken(name), DESCENDANT])
+    }
+    const {name} = at
+    if (PARTS.has(name) && elements.every((element) => isInside(element, (around) => around.name === name)))
+      contexts.push([tagToken(name), DESCENDANT])
+  }
+  return contexts.slice(0, MOST_CONTEXTS)
+}
+
+const MOST_CONTEXTS = 12
+
+/** Tags that stand for a part of the page. */
+const PARTS: ReadonlySet<string> = new Set(
+  'nav header footer main aside section article form dialog figure blockquote pre ul ol dl table thead tbody tfoot label summary details button'.split(
+    ' '
+  )
+)
+
+function isInside({parent}: IndexedElement, test: (element: IndexedElement) => boolean): boolean {
+  for (let at = parent; at; at = at.parent) if (test(at)) return true
+  return false
+}
+
+/** Classes that all elements carry, those that fewest others do first. */
+const sharedClasses = (elements: readonly IndexedElement[], finder: ElementFinder): string[] =>
+  byRarity(
+    elements[0]!.classes.filter((name) => elements.every(({classes}) => classes.includes(name))),
+    finder
+  ).slice(0, 3)
+
+const byRarity = (classes: readonly string[], finder: ElementFinder): string[] =>
+  classes.toSorted((a, b) => finder.carriers(a).length - finder.carriers(b).length)
+
+/** Classes of the page that all elements have, and could carry in the code. */
+function sharedMarks(members: readonly Element[], markFor: Options['markFor']): string[] {
+  const [first, ...others] = members.map(({properties: {className}}) =>
+    Array.isArray(className) ? className.map(String) : []
+  )
+  return first!
+    .filter((name) => others.every((own) => own.includes(name)))
+    .flatMap((name) => markFor(name) ?? [])
+}
+
+/** The places that all elements have among their siblings. */
+function placesOf(elements: readonly IndexedElement[]): Selector[] {
+  // What a fragment is put beside is not known.
+  if (elements.some(({parent}) => parent === null || parent.node.data?.isPage)) return []
+  const childAt = shared(elements, ({position}) => position.child)
+  const isOnly = elements.some(({position}) => position.child === 1 && position.lastChild === 1)
+  if (isOnly) return []
+  if (childAt === 1) return [pseudoToken('first-child')]
+  if (elements.every(({position}) => position.lastChild === 1)) return [pseudoToken('last-child')]
+  return childAt === undefined ? [] : [pseudoToken('nth-child', String(childAt))]
+}
+
+/** Names of the elements of drawings are compared with their case, others without it. */
+function sharedTag(members: readonly Element[]): string | undefined {
+  const [{tagName}] = members as [Element]
+  return tagName === tagName.toLowerCase() && members.every((member) => member.tagName === tagName)
+    ? tagName
+    : undefined
+}
+
+function shared<Value>(
+  elements: readonly IndexedElement[],
+  valueOf: (element: IndexedElement) => Value
+): Value | undefined {
+  const value = valueOf(elements[0]!)
+  return elements.every((element) => valueOf(element) === value) ? value : undefined
+}

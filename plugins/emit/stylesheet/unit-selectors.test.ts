@@ -1,0 +1,97 @@
+import {convert} from '@facsimile/pipeline'
+import {expect, test} from 'vitest'
+
+const external = async (css: string, body: string) => {
+  const result = await convert(`<!doctype html><title>x</title><style>${css}</style>${body}`, {
+    styleFormat: 'external'
+  })
+  return {code: result.code, css: result.css!.replace(/\s+/g, ' ')}
+}
+
+test.each([
+  [
+    'a selector of its author’s, in the code’s names',
+    '.card { padding: 1px } .card h2 { rotate: 1deg }',
+    '<div class="card"><h2>a</h2></div><h2>b</h2>',
+    '.card h2 { rotate: 1deg; }'
+  ],
+  [
+    'the end of it that suffices',
+    '.page .card { padding: 1px } .page .card > h2 { rotate: 1deg }',
+    '<main class="page"><div class="card"><h2>a</h2></div></main><h2>b</h2>',
+    '.card > h2 { rotate: 1deg; }'
+  ],
+  [
+    'a class beside another one that has rules of its own',
+    '.nav-link { padding: 1px; scale: 2; translate: 1px; float: left } .nav-link.active { rotate: 1deg; padding: 2px }',
+    '<a class="nav-link active">a</a><a class="nav-link">b</a><a class="nav-link">c</a>',
+    '.nav-link.active { '
+  ],
+  [
+    'the box that its elements are in',
+    '.card { padding: 1px }',
+    '<div class="card"><p style="rotate: 1deg">a</p></div><p>b</p>',
+    '.card > p { rotate: 1deg; }'
+  ],
+  [
+    'all but those of another class',
+    '.tab { padding: 1px } .tab:not(.on) { rotate: 1deg } .on { scale: 2; translate: 2px }',
+    '<i class="tab">a</i><i class="tab on">b</i><i class="tab">c</i>',
+    '.tab:not(.on) { rotate: 1deg; }'
+  ],
+  [
+    'a state around it',
+    '.card { padding: 1px } .card h2 { rotate: 1deg } .card:hover h2 { rotate: 2deg }',
+    '<div class="card"><h2>a</h2></div><h2>b</h2>',
+    '.card:hover h2 { rotate: 2deg; }'
+  ]
+])('a class without a name of the author’s goes by %s', async (_, css, body, expected) => {
+  const {code, css: text} = await external(css, body)
+  expect(text).toContain(expected)
+  expect(code).not.toMatch(/class="[^"]*(?:-\d|heading|text|last|first)/)
+})
+
+test('a class of the page names what most of its rules declare, as it is spelled', async () => {
+  const {css} = await external(
+    '.card__title--big { rotate: 1deg; top: 1px } .mb { left: 1px }',
+    '<p class="card__title--big mb">a</p>'
+  )
+  expect(css).toContain('.card__title--big { ')
+})
+
+test('how an element is at the moment is no name for what it is', async () => {
+  const {css} = await external(
+    '.panel { rotate: 1deg } .open { top: 1px; left: 1px }',
+    '<p class="panel open">a</p>'
+  )
+  expect(css).toContain('.panel { ')
+})
+
+test('a rule without a class is for a tag that several elements have', async () => {
+  const css = 'h2 { rotate: 1deg }'
+  expect((await external(css, '<h2>a</h2><h2>b</h2><h2>c</h2>')).css).toContain('h2 { rotate: 1deg; }')
+  expect((await external(css, '<h2>a</h2>')).css).toContain('.heading { rotate: 1deg; }')
+})
+
+test('blocks, which put elements into wrappers, keep a class for each', async () => {
+  const {files} = await convert(
+    '<!doctype html><style>.card { padding: 1px } .card h2 { rotate: 1deg }</style><div class="card"><h2>a</h2></div>',
+    {styleFormat: 'external', componentFormat: 'blocks'}
+  )
+  expect(files.map(({text}) => text).join()).not.toMatch(/card h2/)
+})
+
+test('what one element declares in its style attribute stays there where nothing overrides it', async () => {
+  const bars = (css: string) =>
+    external(
+      `.bar { width: 9px; float: left; color: red } ${css}`,
+      '<div class="bars"><p><i class="bar" style="height: 40%">a</i><i class="bar" style="height: 55%">b</i></p><p><i class="bar" style="height: 70%">c</i><i class="bar" style="height: 65%">d</i></p></div>'
+    )
+  const {code, css} = await bars('')
+  expect([...code.matchAll(/<i class="bar" style="height: \d+%">/g)]).toHaveLength(4)
+  expect(css).not.toMatch(/height|bar-\d/)
+  // A rule that holds in a state only would lose to an attribute.
+  const changing = await bars('.bar:hover { height: 90% !important }')
+  expect(changing.code).not.toContain('style=')
+  expect(changing.css).toMatch(/:hover[^{]*\{ height: 90%/)
+})

@@ -1,0 +1,122 @@
+import {type Selector, stringify} from 'css-what'
+import type {Element} from 'hast'
+import {compareSpecificity, type Specificity, specificityOf} from '../../css/selectors/specificity.ts'
+import {authorCandidates} from './author-candidates.ts'
+import {contextCandidates} from './context-candidates.ts'
+import {type Candidate, classToken, isClass, pseudoToken} from './selector-tokens.ts'
+import type {IndexedElement} from '../../cascade/match/tree-index.ts'
+import type {ElementFinder} from './element-finder.ts'
+import type {StyleClass} from './style-class.ts'
+import type {AllowedWeight} from './unit-overlaps.ts'
+
+/** A selector in the place of a class. */
+export interface UnitSelector {
+  text: string
+  /** Class of the page that its elements carry for it: `active` of `.nav-link.active`. */
+  mark?: string
+  /** Whether nothing else sets what it sets, so that the selector of a state need not weigh more than this one. */
+  isAlone: boolean
+}
+
+interface UnitSelectorsOptions {
+  finder: ElementFinder
+  /** What the code calls a class of the page that its elements carry. */
+  nameOf: (className: string) => string | undefined
+  /** What the code would call a class of the page that elements carry for a selector; undefined where the name is taken. */
+  markFor: (className: string) => string | undefined
+}
+
+/** Selectors in the author's words for classes that he has no name for. */
+export class UnitSelectors {
+  readonly #finder: ElementFinder
+  readonly #options: UnitSelectorsOptions
+  /** Mark → what was found with it. */
+  readonly #marked = new Map<string, {tokens: Selector[]; members: readonly Element[]}[]>()
+
+  constructor(options: UnitSelectorsOptions) {
+    this.#options = options
+    this.#finder = options.finder
+  }
+
+  /**
+   * A selector that matches the elements of a class and no others: one of the page's (`selectors`), or one made of the classes
+   * around them; undefined where there is none that weighs what it may.
+   */
+  selectorFor(
+    unit: StyleClass,
+    selectors: readonly string[],
+    allowed: AllowedWeight
+  ): UnitSelector | undefined {
+    const {isAlone} = allowed
+    const near: {tokens: Selector[]; others: readonly IndexedElement[]}[] = []
+    for (const {tokens, mark} of this.#candidatesFor(unit, selectors)) {
+      if (!this.#isAllowed(tokens, allowed)) continue
+      if (!tokens.some(isClass) && unit.members.length < LEAST_BY_TAG) continue
+      if (mark !== undefined) {
+        if (this.#isFoundByMark(tokens, mark, unit.members)) return {text: stringify([tokens]), mark, isAlone}
+        continue
+      }
+      const others = this.#finder.othersFoundBy(tokens, unit.members)
+      if (others?.length === 0) return {text: stringify([tokens]), isAlone}
+      if (others) near.push({tokens, others})
+    }
+    near.sort((a, b) => a.others.length - b.others.length)
+    const elements = unit.members.map((member) => this.#finder.of(member))
+    for (const {tokens, others} of near.slice(0, MOST_NEAR)) {
+      const except = exclusionOf(others, elements)
+      const all = except && [...tokens, except]
+      if (all && this.#isAllowed(all, allowed)) return {text: stringify([all]), isAlone}
+    }
+    return undefined
+  }
+
+  *#candidatesFor(unit: StyleClass, selectors: readonly string[]): Generator<Candidate> {
+    yield* authorCandidates(unit, selectors, this.#options)
+    // A tag alone would be about whatever else is added to the page.
+    for (const candidate of contextCandidates(unit, this.#options))
+      if (candidate.tokens.some(isClass)) yield candidate
+  }
+
+  #isAllowed(tokens: readonly Selector[], {more, less}: AllowedWeight): boolean {
+    // A fragment's rules must not reach into the page around it.
+    const isOwn = this.#finder.isDocument || tokens.some(isClass)
+    const weight = compareSpecificity(specificityOf([...tokens]), OF_CLASS)
+    return isOwn && (weight <= 0 || more) && (weight >= 0 || less)
+  }
+
+  #isFoundByMark(tokens: Selector[], mark: string, members: readonly Element[]): boolean {
+    const others = this.#marked.get(mark) ?? []
+    const before = members.filter((member) => !this.#finder.of(member).classes.includes(mark))
+    this.#finder.carry(mark, before)
+    // What else has the mark must not find more than it did.
+    const isFound =
+      this.#finder.findsJust(tokens, members) &&
+      others.every((other) => this.#finder.findsJust(other.tokens, other.members))
+    if (isFound) this.#marked.set(mark, [...others, {tokens, members}])
+    else this.#finder.drop(mark, before)
+    return isFound
+  }
+}
+
+/** A rule of fewer elements is no rule for a tag. */
+const LEAST_BY_TAG = 3
+
+/** Selectors that match a few elements too many, of which so many are tried with `:not()`. */
+const MOST_NEAR = 6
+
+/** A class or a place that all of some elements have, and none of the others: `:not(.active)`, `:not(:last-child)`. */
+function exclusionOf(
+  excluded: readonly IndexedElement[],
+  kept: readonly IndexedElement[]
+): Selector | undefined {
+  const isOf = (test: (element: IndexedElement) => boolean) => excluded.every(test) && !kept.some(test)
+  const name = excluded[0]!.classes.find((each) => isOf(({classes}) => classes.includes(each)))
+  if (name !== undefined) return not(classToken(name))
+  if (excluded.concat(kept).some(({parent}) => parent === null || parent.node.data?.isPage)) return undefined
+  if (isOf(({position}) => position.child === 1)) return not(pseudoToken('first-child'))
+  return isOf(({position}) => position.lastChild === 1) ? not(pseudoToken('last-child')) : undefined
+}
+
+const not = (token: Selector) => ({type: 'pseudo', name: 'not', data: [[token]]}) as Selector
+
+const OF_CLASS: Specificity = [0, 1, 0]

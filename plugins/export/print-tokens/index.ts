@@ -1,0 +1,3 @@
+export {printCustomProperties, printThemeCss} from './css.ts'
+export {printDtcg} from './dtcg.ts'
+export {printMarkdown} from './markdown.ts'
