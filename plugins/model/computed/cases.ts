@@ -89,8 +89,10 @@ export function stacked({from, to}: WidthRange, lists: readonly (readonly CaseRu
 }
 
 /** The cases at a width. */
-export const casesAt = (runs: readonly CaseRun[], width: number): readonly Case[] =>
-  runs.find(({from, to}) => from <= width && width < to)?.cases ?? []
+export function casesAt(runs: readonly CaseRun[], width: number): readonly Case[] {
+  for (const {from, to, cases} of runs) if (from <= width && width < to) return cases
+  return []
+}
 
 /** The part of runs that lies in a range. */
 export const within = (runs: readonly CaseRun[], {from, to}: WidthRange): readonly CaseRun[] =>

@@ -1,12 +1,13 @@
-import {type ValueOf, VISIBLE_WHEN, type VisibilityFacts, type VisibilityRow} from '../../css/visible-when.ts'
+import {VISIBLE_WHEN, type VisibilityFacts, type VisibilityRow} from '../../css/visible-when.ts'
 import {groupIndex} from '../group-index.ts'
 import type {Declaration, PropertyGroup} from '../types.ts'
-import {type Case, type CaseRun, casesAt, isKnown} from './cases.ts'
+import type {Atom} from './atoms.ts'
 import {authorDeclarations} from './author-declarations.ts'
+import {type Case, type CaseRun, casesAt, isKnown} from './cases.ts'
 import type {ComputedValues} from './computed-values.ts'
 import {isGeneratedContent} from './defaults.ts'
 import type {Place} from './place.ts'
-import {atomsOf, caseIn, combinationsOf} from './possible.ts'
+import {caseIn, combinationsOf} from './possible.ts'
 
 /** What of an element decides visibility beside its style. */
 export type ElementFacts = Pick<VisibilityFacts, 'isReplaced' | 'canScroll'>
@@ -19,112 +20,164 @@ const ROWS: ReadonlyMap<string, {row: VisibilityRow; order: number}> = new Map(
 /** More rounds than this are never needed: what one makes invisible another one depends on. */
 const MOST_ROUNDS = 3
 
-/**
- * The declarations of an element or of its generated content that no one can see: wherever one of them decides its longhand, what else
- * holds there makes that invisible (`VISIBLE_WHEN`). Without all of them the element looks as before.
- */
-export function unobservableDeclarations(
-  values: ComputedValues,
-  place: Place,
-  pseudo: string,
-  facts: ElementFacts,
-  isNeeded: (longhand: string) => boolean
-): ReadonlySet<Declaration> {
-  const groups = place.style[pseudo]
-  const index = groups && groupIndex(groups)
-  const removed = new Set<Declaration>()
-  if (!index) return removed
-  // The parents of other pseudo-elements are not known.
-  const isBox = pseudo === '' || isGeneratedContent(pseudo)
-  if (!isBox && pseudo !== '::backdrop') return removed
-  const questions: {row: VisibilityRow; longhand: string; group: PropertyGroup; order: number}[] = []
-  for (const [longhand, group] of index) {
-    const found = ROWS.get(longhand)
-    if (!found || (!isBox && (found.row.reads.length === 0 || found.row.readsOfParent))) continue
-    if (isNeeded(longhand) || !values.declaresAlone(group, longhand)) continue
-    if (!values.isAnimated(place, pseudo, longhand)) questions.push({...found, longhand, group})
-  }
-  questions.sort((a, b) => a.order - b.order)
-  for (let round = 0, before = -1; round < MOST_ROUNDS && before !== removed.size; round++) {
-    before = removed.size
-    for (const {row, longhand, group} of questions) {
-      const declared = group.runs.flatMap((run) =>
-        authorDeclarations(run, longhand).filter((each) => each.property === longhand && !removed.has(each))
-      )
-      if (declared.length === 0) continue
-      const seen = seenDeclarations({values, place, pseudo, facts, row, longhand, removed})
-      for (const each of seen ? declared : []) if (!seen!.has(each)) removed.add(each)
-    }
-  }
-  return removed
+/** A longhand that is declared and not always visible. */
+interface Question {
+  longhand: string
+  row: VisibilityRow
+  order: number
+  group: PropertyGroup
+  declared: readonly Declaration[]
 }
 
-interface Question {
-  values: ComputedValues
+/** What the longhands that a row reads are, and what they would be if the page declared nothing for them. */
+interface Reading {
+  own: readonly (readonly CaseRun[])[]
+  base: readonly (readonly CaseRun[])[]
+}
+
+/** Where the questions of one element or pseudo-element are answered. */
+interface Asked {
   place: Place
   pseudo: string
   facts: ElementFacts
-  row: VisibilityRow
-  longhand: string
-  removed: ReadonlySet<Declaration>
+  /** The declarations that no one can see, as far as they are known. */
+  removed: Set<Declaration>
+  /** What rows read, by their lists of names: without `removed`. */
+  readings: Map<readonly string[], Reading>
 }
 
-/** The declarations of a longhand that decide it somewhere where it can be seen; undefined where that is not known. */
-function seenDeclarations({
-  values,
-  place,
-  pseudo,
-  facts,
-  row,
-  longhand,
-  removed
-}: Question): ReadonlySet<Declaration> | undefined {
-  const own = values.without(place, pseudo, longhand, removed)
-  const ownBase = values.baseOf(place, pseudo, longhand)
-  const read = new Map(row.reads.map((name) => [name, values.without(place, pseudo, name, removed)]))
-  const base = new Map(row.reads.map((name) => [name, values.baseOf(place, pseudo, name)]))
-  const above = pseudo === '' ? place.parent : place
-  const ofParent = new Map(
-    (above && row.readsOfParent?.map((name) => [name, values.of(above, '', name)])) ?? []
-  )
-  const lists = [own, ownBase, ...read.values(), ...base.values(), ...ofParent.values()]
-  const seen = new Set<Declaration>()
-  for (const width of widthsOf(lists)) {
-    const at = (runs: readonly CaseRun[]) => casesAt(runs, width)
-    const atoms = atomsOf(lists.map(at))
-    if (!atoms || at(own).some(isCondensed)) return undefined
-    for (const holding of combinationsOf(atoms, values.atoms)) {
-      const {declaration} = caseIn(at(own), holding)
-      if (!declaration || seen.has(declaration)) continue
-      const valueIn =
-        (all: ReadonlyMap<string, readonly CaseRun[]>, isAnimated: (name: string) => boolean): ValueOf =>
-        (name) => {
-          const runs = all.get(name)
-          return isAnimated(name) ? undefined : textOf(runs && caseIn(at(runs), holding))
-        }
-      const value = valueIn(read, (name) => values.isAnimated(place, pseudo, name))
-      const situation = {
-        ...facts,
-        base: valueIn(base, () => false),
-        every: (name: string, test: (value: string | undefined) => boolean) =>
-          [read, base].every((all) =>
-            all.get(name)!.every(({cases}) => cases.every((each) => test(textOf(each))))
-          ),
-        parent: valueIn(ofParent, (name) => above !== undefined && values.isAnimated(above, '', name))
-      }
-      // What would hold there in its place must be as invisible.
-      const others = [...at(ownBase), ...at(own).filter((each) => each.declaration !== declaration)]
-      const isVisible = [caseIn(at(own), holding), caseIn(others, holding)].some((found) =>
-        row.isVisible(
-          {...situation, value: (name) => (name === longhand ? textOf(found) : value(name))},
-          longhand
-        )
-      )
-      if (isVisible) seen.add(declaration)
-    }
+/** Finds declarations that no one can see. */
+export class Visibility {
+  readonly #values: ComputedValues
+  readonly #questions = new Map<readonly PropertyGroup[], readonly Question[]>()
+
+  constructor(values: ComputedValues) {
+    this.#values = values
   }
-  return seen
+
+  /**
+   * The declarations of an element or of its generated content that no one can see: wherever one of them decides its longhand, what
+   * else holds there makes that invisible (`VISIBLE_WHEN`). Without all of them the element looks as before.
+   */
+  unseen(
+    place: Place,
+    pseudo: string,
+    facts: ElementFacts,
+    isNeeded: (longhand: string) => boolean
+  ): ReadonlySet<Declaration> {
+    const removed = new Set<Declaration>()
+    const groups = place.style[pseudo]
+    // The parents of other pseudo-elements are not known.
+    const isBox = pseudo === '' || isGeneratedContent(pseudo)
+    if (!groups || (!isBox && pseudo !== '::backdrop')) return removed
+    const questions = this.#questionsOf(groups).filter(
+      ({row, longhand}) =>
+        (isBox || (row.reads.length > 0 && !row.readsOfParent)) &&
+        !isNeeded(longhand) &&
+        !this.#values.isAnimated(place, pseudo, longhand)
+    )
+    const asked: Asked = {place, pseudo, facts, removed, readings: new Map()}
+    for (let round = 0, before = -1; round < MOST_ROUNDS && before !== removed.size; round++) {
+      before = removed.size
+      for (const question of questions) {
+        if (question.declared.every((each) => removed.has(each))) continue
+        const seen = this.#seen(question, asked)
+        const unseen = seen ? question.declared.filter((each) => !seen.has(each) && !removed.has(each)) : []
+        if (unseen.length > 0) asked.readings.clear()
+        for (const each of unseen) removed.add(each)
+      }
+    }
+    return removed
+  }
+
+  #questionsOf(groups: readonly PropertyGroup[]): readonly Question[] {
+    let questions = this.#questions.get(groups)
+    if (!questions) {
+      questions = [...groupIndex(groups)]
+        .flatMap(([longhand, group]): Question[] => {
+          const found = ROWS.get(longhand)
+          if (!found || !this.#values.declaresAlone(group, longhand)) return []
+          const declared = group.runs.flatMap((run) =>
+            authorDeclarations(run, longhand).filter(({property}) => property === longhand)
+          )
+          return declared.length > 0 ? [{...found, longhand, group, declared}] : []
+        })
+        .sort((a, b) => a.order - b.order)
+      this.#questions.set(groups, questions)
+    }
+    return questions
+  }
+
+  #readingOf({reads}: VisibilityRow, {place, pseudo, removed, readings}: Asked): Reading {
+    const reading = readings.get(reads) ?? {
+      own: reads.map((name) => this.#values.without(place, pseudo, name, removed)),
+      base: reads.map((name) => this.#values.baseOf(place, pseudo, name))
+    }
+    readings.set(reads, reading)
+    return reading
+  }
+
+  /** The declarations of a longhand that decide it somewhere where it can be seen; undefined where that is not known. */
+  #seen({row, longhand}: Question, asked: Asked): ReadonlySet<Declaration> | undefined {
+    const {place, pseudo, facts, removed} = asked
+    const values = this.#values
+    const {reads, readsOfParent = NO_NAMES} = row
+    const above = pseudo === '' ? place.parent : place
+    const own = values.without(place, pseudo, longhand, removed)
+    const ownBase = values.baseOf(place, pseudo, longhand)
+    const read = this.#readingOf(row, asked)
+    const ofParent = above ? readsOfParent.map((name) => values.of(above, '', name)) : []
+    const lists = [own, ownBase, ...read.own, ...read.base, ...ofParent]
+    const seen = new Set<Declaration>()
+    let width = 0
+    let all: readonly Atom[] = []
+    let set = 0
+    let found: Case | undefined
+    const textIn = (runs: readonly CaseRun[] | undefined) =>
+      runs && textOf(caseIn(casesAt(runs, width), all, set))
+    const situation: VisibilityFacts = {
+      isReplaced: facts.isReplaced,
+      canScroll: facts.canScroll,
+      value: (name) => {
+        if (name === longhand) return textOf(found)
+        return values.isAnimated(place, pseudo, name) ? undefined : textIn(read.own[reads.indexOf(name)])
+      },
+      base: (name) => textIn(read.base[reads.indexOf(name)]),
+      every: (name, test) =>
+        [read.own, read.base].every((ofNames) =>
+          ofNames[reads.indexOf(name)]!.every(({cases}) => cases.every((each) => test(textOf(each))))
+        ),
+      parent: (name) =>
+        above && !values.isAnimated(above, '', name)
+          ? textIn(ofParent[readsOfParent.indexOf(name)])
+          : undefined
+    }
+    for (width of widthsOf(lists)) {
+      const combinations = combinationsOf(
+        lists.map((runs) => casesAt(runs, width)),
+        values.atoms
+      )
+      const ownCases = casesAt(own, width)
+      if (!combinations || ownCases.some(isCondensed)) return undefined
+      all = combinations.all
+      for (set of combinations.sets) {
+        found = caseIn(ownCases, all, set)
+        const declaration = found?.declaration
+        if (!declaration || seen.has(declaration)) continue
+        let isVisible = row.isVisible(situation, longhand)
+        if (!isVisible) {
+          // What would hold there in its place must be as invisible.
+          found = caseIn(ownCases, all, set, declaration) ?? caseIn(casesAt(ownBase, width), all, set)
+          isVisible = row.isVisible(situation, longhand)
+        }
+        if (isVisible) seen.add(declaration)
+      }
+    }
+    return seen
+  }
 }
+
+const NO_NAMES: readonly string[] = []
 
 const textOf = (found: Case | undefined): string | undefined =>
   found && isKnown(found.value) ? found.value.toLowerCase() : undefined
@@ -133,5 +186,8 @@ const textOf = (found: Case | undefined): string | undefined =>
 const isCondensed = ({value}: Case): boolean => !isKnown(value) && value.reason === 'many-cases'
 
 /** Where one of the lists begins to have other cases. */
-const widthsOf = (lists: readonly (readonly CaseRun[])[]): ReadonlySet<number> =>
-  new Set(lists.flatMap((runs) => runs.map(({from}) => from)))
+function widthsOf(lists: readonly (readonly CaseRun[])[]): Iterable<number> {
+  const first = lists[0]![0]!.from
+  if (lists.every((runs) => runs.length === 1 && runs[0]!.from === first)) return [first]
+  return new Set(lists.flatMap((runs) => runs.map(({from}) => from)))
+}
