@@ -221,17 +221,19 @@ export class ComputedValues {
     // Without an animation of the property importance is part of the order.
     const isImportant =
       declaration.important === true && this.#motion.of(place.style[pseudo] ?? []).has(longhand)
-    return this.#value(place, pseudo, longhand, declaration.value, range, declaration.property).map(
-      (run) => ({
-        ...run,
-        cases: run.cases.map((each) => ({
-          value: each.value,
-          atoms: atoms.length === 0 ? each.atoms : [...new Set([...atoms, ...each.atoms])],
-          isImportant,
-          declaration
-        }))
-      })
-    )
+    const found = this.#valueIn(place, pseudo, longhand, declaration.value, range, declaration.property)
+    if (typeof found === 'string')
+      return [{from: range.from, to: range.to, cases: [{value: found, atoms, isImportant, declaration}]}]
+    return found.map(({from, to, cases}) => ({
+      from,
+      to,
+      cases: cases.map((each) => ({
+        value: each.value,
+        atoms: atoms.length === 0 ? each.atoms : [...new Set([...atoms, ...each.atoms])],
+        isImportant,
+        declaration
+      }))
+    }))
   }
 
   /** A declared value of a property as the cases of one of its longhands. */
@@ -243,6 +245,19 @@ export class ComputedValues {
     range: WidthRange,
     property: string = longhand
   ): readonly CaseRun[] {
+    const found = this.#valueIn(place, pseudo, longhand, value, range, property)
+    return typeof found === 'string' ? this.#plain(found, range) : found
+  }
+
+  /** The same, or the text of a value that depends on nothing. */
+  #valueIn(
+    place: Place,
+    pseudo: string,
+    longhand: string,
+    value: string,
+    range: WidthRange,
+    property: string
+  ): string | readonly CaseRun[] {
     if (hasSubstitution(value)) return this.#substituted(place, pseudo, longhand, value, range, property)
     if (isShorthand(property) && property !== 'all') {
       const expansion = expandShorthand(property, value)
@@ -251,17 +266,16 @@ export class ComputedValues {
           ? expansion.declarations.find((each) => each.property === longhand)
           : undefined
       return part
-        ? this.#value(place, pseudo, longhand, part.value, range)
+        ? this.#valueIn(place, pseudo, longhand, part.value, range, longhand)
         : unknown('several-properties', range)
     }
     const word = value.trim().toLowerCase()
     if (word === 'revert' || word === 'revert-layer') return unknown('user-agent', range)
-    if (word === 'initial' || (word === 'unset' && !isInherited(longhand)))
-      return this.#plain(initialOf(longhand), range)
+    if (word === 'initial' || (word === 'unset' && !isInherited(longhand))) return initialOf(longhand)
     if (word === 'inherit' || word === 'unset' || (longhand === 'color' && word === 'currentcolor'))
       return within(this.#inherited(place, pseudo, longhand), range)
     const relative = relativeToParent(longhand, word)
-    if (!relative) return this.#plain(value, range)
+    if (!relative) return value
     return mapCases(within(this.#inherited(place, pseudo, longhand), range), (each) => ({
       ...each,
       // What is relative to something unknown is another unknown value.

@@ -1,16 +1,13 @@
-import {VISIBLE_WHEN, type VisibilityFacts, type VisibilityRow} from '../../css/visible-when.ts'
+import {VISIBLE_WHEN, type VisibilityRow} from '../../css/visible-when.ts'
 import {groupIndex} from '../group-index.ts'
 import type {Declaration, PropertyGroup} from '../types.ts'
-import type {Atom} from './atoms.ts'
 import {authorDeclarations} from './author-declarations.ts'
-import {type Case, type CaseRun, casesAt, isKnown} from './cases.ts'
+import {type Case, type CaseRun, casesAt, isKnown, isOneCase} from './cases.ts'
 import type {ComputedValues} from './computed-values.ts'
 import {isGeneratedContent} from './defaults.ts'
 import type {Place} from './place.ts'
 import {caseIn, combinationsOf} from './possible.ts'
-
-/** What of an element decides visibility beside its style. */
-export type ElementFacts = Pick<VisibilityFacts, 'isReplaced' | 'canScroll'>
+import {type Asked, type ElementFacts, type Reading, Situation} from './situation.ts'
 
 /** The row of each longhand, in the order in which the rows are asked. */
 const ROWS: ReadonlyMap<string, {row: VisibilityRow; order: number}> = new Map(
@@ -29,30 +26,23 @@ interface Question {
   declared: readonly Declaration[]
 }
 
-/** What the longhands that a row reads are, and what they would be if the page declared nothing for them. */
-interface Reading {
-  own: readonly (readonly CaseRun[])[]
-  base: readonly (readonly CaseRun[])[]
-}
-
-/** Where the questions of one element or pseudo-element are answered. */
-interface Asked {
-  place: Place
-  pseudo: string
-  facts: ElementFacts
-  /** The declarations that no one can see, as far as they are known. */
-  removed: Set<Declaration>
-  /** What rows read, by their lists of names: without `removed`. */
-  readings: Map<readonly string[], Reading>
+/** What a row reads of an element, and what that would be if the page declared nothing for it there. */
+interface Readings {
+  own: Reading
+  base: Reading
+  /** Those of both that have more than one value: others at some widths, under conditions or in states. */
+  varying: readonly (readonly CaseRun[])[]
 }
 
 /** Finds declarations that no one can see. */
 export class Visibility {
   readonly #values: ComputedValues
+  readonly #situation: Situation
   readonly #questions = new Map<readonly PropertyGroup[], readonly Question[]>()
 
   constructor(values: ComputedValues) {
     this.#values = values
+    this.#situation = new Situation(values)
   }
 
   /**
@@ -76,14 +66,18 @@ export class Visibility {
         !isNeeded(longhand) &&
         !this.#values.isAnimated(place, pseudo, longhand)
     )
-    const asked: Asked = {place, pseudo, facts, removed, readings: new Map()}
+    const asked: Asked = {place, pseudo, above: pseudo === '' ? place.parent : place, facts}
+    const readings = new Map<readonly string[], Readings>()
     for (let round = 0, before = -1; round < MOST_ROUNDS && before !== removed.size; round++) {
       before = removed.size
       for (const question of questions) {
         if (question.declared.every((each) => removed.has(each))) continue
-        const seen = this.#seen(question, asked)
+        const {reads} = question.row
+        const read = readings.get(reads) ?? this.#read(reads, asked, removed)
+        readings.set(reads, read)
+        const seen = this.#seen(question, asked, read, removed)
         const unseen = seen ? question.declared.filter((each) => !seen.has(each) && !removed.has(each)) : []
-        if (unseen.length > 0) asked.readings.clear()
+        if (unseen.length > 0) readings.clear()
         for (const each of unseen) removed.add(each)
       }
     }
@@ -108,66 +102,53 @@ export class Visibility {
     return questions
   }
 
-  #readingOf({reads}: VisibilityRow, {place, pseudo, removed, readings}: Asked): Reading {
-    const reading = readings.get(reads) ?? {
-      own: reads.map((name) => this.#values.without(place, pseudo, name, removed)),
-      base: reads.map((name) => this.#values.baseOf(place, pseudo, name))
+  #read(names: readonly string[], {place, pseudo}: Asked, removed: ReadonlySet<Declaration>): Readings {
+    const own = names.map((name) => this.#values.without(place, pseudo, name, removed))
+    const base = names.map((name) => this.#values.baseOf(place, pseudo, name))
+    return {
+      own: {names, lists: own},
+      base: {names, lists: base},
+      varying: [...own, ...base].filter((runs) => !isOneCase(runs))
     }
-    readings.set(reads, reading)
-    return reading
   }
 
   /** The declarations of a longhand that decide it somewhere where it can be seen; undefined where that is not known. */
-  #seen({row, longhand}: Question, asked: Asked): ReadonlySet<Declaration> | undefined {
-    const {place, pseudo, facts, removed} = asked
-    const values = this.#values
-    const {reads, readsOfParent = NO_NAMES} = row
-    const above = pseudo === '' ? place.parent : place
-    const own = values.without(place, pseudo, longhand, removed)
-    const ownBase = values.baseOf(place, pseudo, longhand)
-    const read = this.#readingOf(row, asked)
-    const ofParent = above ? readsOfParent.map((name) => values.of(above, '', name)) : []
-    const lists = [own, ownBase, ...read.own, ...read.base, ...ofParent]
+  #seen(
+    {row, longhand}: Question,
+    asked: Asked,
+    read: Readings,
+    removed: ReadonlySet<Declaration>
+  ): ReadonlySet<Declaration> | undefined {
+    const {place, pseudo, above} = asked
+    const own = this.#values.without(place, pseudo, longhand, removed)
+    const ownBase = this.#values.baseOf(place, pseudo, longhand)
+    const names = (above && row.readsOfParent) ?? NO_NAMES
+    const parent = {names, lists: names.map((name) => this.#values.of(above!, '', name))}
+    const situation = this.#situation
+    situation.ask(asked, longhand, read.own, read.base, parent)
+    const lists = [own, ownBase, ...read.varying, ...parent.lists]
     const seen = new Set<Declaration>()
-    let width = 0
-    let all: readonly Atom[] = []
-    let set = 0
-    let found: Case | undefined
-    const textIn = (runs: readonly CaseRun[] | undefined) =>
-      runs && textOf(caseIn(casesAt(runs, width), all, set))
-    const situation: VisibilityFacts = {
-      isReplaced: facts.isReplaced,
-      canScroll: facts.canScroll,
-      value: (name) => {
-        if (name === longhand) return textOf(found)
-        return values.isAnimated(place, pseudo, name) ? undefined : textIn(read.own[reads.indexOf(name)])
-      },
-      base: (name) => textIn(read.base[reads.indexOf(name)]),
-      every: (name, test) =>
-        [read.own, read.base].every((ofNames) =>
-          ofNames[reads.indexOf(name)]!.every(({cases}) => cases.every((each) => test(textOf(each))))
-        ),
-      parent: (name) =>
-        above && !values.isAnimated(above, '', name)
-          ? textIn(ofParent[readsOfParent.indexOf(name)])
-          : undefined
-    }
-    for (width of widthsOf(lists)) {
+    for (const width of widthsOf(lists)) {
       const combinations = combinationsOf(
         lists.map((runs) => casesAt(runs, width)),
-        values.atoms
+        this.#values.atoms
       )
       const ownCases = casesAt(own, width)
       if (!combinations || ownCases.some(isCondensed)) return undefined
-      all = combinations.all
-      for (set of combinations.sets) {
-        found = caseIn(ownCases, all, set)
+      const {all, sets} = combinations
+      situation.width = width
+      situation.all = all
+      for (const set of sets) {
+        const found = caseIn(ownCases, all, set)
         const declaration = found?.declaration
         if (!declaration || seen.has(declaration)) continue
+        situation.set = set
+        situation.found = found
         let isVisible = row.isVisible(situation, longhand)
         if (!isVisible) {
           // What would hold there in its place must be as invisible.
-          found = caseIn(ownCases, all, set, declaration) ?? caseIn(casesAt(ownBase, width), all, set)
+          situation.found =
+            caseIn(ownCases, all, set, declaration) ?? caseIn(casesAt(ownBase, width), all, set)
           isVisible = row.isVisible(situation, longhand)
         }
         if (isVisible) seen.add(declaration)
@@ -178,9 +159,6 @@ export class Visibility {
 }
 
 const NO_NAMES: readonly string[] = []
-
-const textOf = (found: Case | undefined): string | undefined =>
-  found && isKnown(found.value) ? found.value.toLowerCase() : undefined
 
 /** Whether a case stands for more than one declaration. */
 const isCondensed = ({value}: Case): boolean => !isKnown(value) && value.reason === 'many-cases'

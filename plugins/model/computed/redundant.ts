@@ -1,5 +1,5 @@
 import type {Declaration, PropertyGroup, Run} from '../types.ts'
-import {type Case, type CaseRun, casesAt, withoutOverridden} from './cases.ts'
+import {type Case, type CaseRun, casesAt, isOneCase, withoutOverridden} from './cases.ts'
 import {authorDeclarations} from './author-declarations.ts'
 import type {ComputedValues} from './computed-values.ts'
 import {areEqual} from './equal.ts'
@@ -93,10 +93,6 @@ const NOTHING: ReadonlySet<Declaration> = new Set()
 
 /** Of a group in none of whose runs a declaration is redundant. */
 export const NOWHERE: readonly ReadonlySet<Declaration>[] = []
-
-/** Whether one value holds at every width, always. */
-const isOneCase = (runs: readonly CaseRun[]): boolean =>
-  runs.length === 1 && runs[0]!.cases.length === 1 && runs[0]!.cases[0]!.atoms.length === 0
 
 /** Where one of the lists changes within a run. */
 function cutsOf({from, to}: Run, lists: Iterable<readonly CaseRun[]>): number[] {
