@@ -6,7 +6,9 @@ import {worldOf} from '@facsimile/platform/browser/world.ts'
 import {
   certify,
   copyFiles,
+  faultyPasses,
   gatherEvidence,
+  repairsOf,
   type SourceEvidence
 } from '@facsimile/platform/certificate/index.ts'
 import {compareStates, type StateReport} from '@facsimile/platform/diff/compare-states.ts'
@@ -20,6 +22,8 @@ import {savePictures} from './save-pictures.ts'
 export interface ComboResult {
   combo: string
   fidelity?: Fidelity
+  /** Passes that left out declarations which the certificate would have to repair. */
+  faultyPasses: string[]
   states?: StateReport
   preferences?: PreferenceResult[]
   /** Bytes of code and sheet, and of the page's own markup and sheets. */
@@ -75,6 +79,7 @@ export async function measurePage(
     for (const [index, {combo, conversion, time}] of made.entries()) {
       const result: ComboResult = {
         combo: combo.name,
+        faultyPasses: [],
         bytes: Buffer.byteLength(conversion.code) + bytesBeside(conversion),
         sourceBytes: sourceBytes(loaded),
         convertTime: time,
@@ -84,7 +89,7 @@ export async function measurePage(
       results.push(result)
       try {
         const begun = performance.now()
-        const {fidelity} = await certify(handle, source, conversion, {
+        const {fidelity, findings} = await certify(handle, source, conversion, {
           onWidth: async (width, before, after) => {
             const pictures = await Promise.all([before.picture(), after.picture()])
             const [page, copy] = pictures
@@ -101,6 +106,11 @@ export async function measurePage(
           }
         })
         result.fidelity = fidelity
+        const repairs = repairsOf(findings, source)
+        if (repairs.length > 0)
+          result.faultyPasses = await faultyPasses(repairs, (observe) =>
+            convert(loaded.snapshot, combo.settings, {observe})
+          )
       } catch (cause) {
         result.error = cause instanceof Error ? cause.message : String(cause)
       }
