@@ -16,6 +16,7 @@ export async function faultyPasses(
   repairs: readonly Repair[],
   convert: (observe: Observe) => Promise<unknown>
 ): Promise<string[]> {
+  if (repairs.length === 0) return []
   const numbers = new Set(repairs.map(({number}) => number))
   const traces = repairs.map((): Trace => ({declared: [], changedBy: undefined}))
   let emitter = FIRST

@@ -66,12 +66,7 @@ export async function measurePage(
   try {
     const folder = path.join(out, name)
     await mkdir(folder, {recursive: true})
-    const made: {combo: Combo; conversion: Conversion; time: number}[] = []
-    for (const combo of combos) {
-      const begun = performance.now()
-      const conversion = await convert(loaded.snapshot, combo.settings)
-      made.push({combo, conversion, time: performance.now() - begun})
-    }
+    const made = await conversionsOf(loaded, combos)
     const texts: string[] = []
     for (const {conversion} of made) texts.push(...Object.values(await copyFiles(handle, conversion)))
     const source = await gatherEvidence(loaded, {texts})
@@ -106,11 +101,9 @@ export async function measurePage(
           }
         })
         result.fidelity = fidelity
-        const repairs = repairsOf(findings, source)
-        if (repairs.length > 0)
-          result.faultyPasses = await faultyPasses(repairs, (observe) =>
-            convert(loaded.snapshot, combo.settings, {observe})
-          )
+        result.faultyPasses = await faultyPasses(repairsOf(findings, source), (observe) =>
+          convert(loaded.snapshot, combo.settings, {observe})
+        )
       } catch (cause) {
         result.error = cause instanceof Error ? cause.message : String(cause)
       }
@@ -119,6 +112,20 @@ export async function measurePage(
   } finally {
     await loaded.close()
   }
+}
+
+/** The page in every combination, with the milliseconds that each took. */
+async function conversionsOf(
+  {snapshot}: LoadedPage,
+  combos: readonly Combo[]
+): Promise<{combo: Combo; conversion: Conversion; time: number}[]> {
+  const made: {combo: Combo; conversion: Conversion; time: number}[] = []
+  for (const combo of combos) {
+    const begun = performance.now()
+    const conversion = await convert(snapshot, combo.settings)
+    made.push({combo, conversion, time: performance.now() - begun})
+  }
+  return made
 }
 
 /** What hovering, focus and preferences do, at the width of the first load. */
