@@ -8,6 +8,7 @@ import {lossMessage, type Message, messagesOf} from './message.ts'
 import {checkDepth} from './depth.ts'
 import type {Fidelity} from './fidelity.ts'
 import {frameContents} from './frame-contents.ts'
+import {type Observe, observed} from './observe.ts'
 import {checkOutput} from './output-check/index.ts'
 import {type PageFacts, preset, type Slots} from './preset.ts'
 import {selectedIn} from './selected.ts'
@@ -56,6 +57,8 @@ export interface Conversion {
 export interface ConvertOptions {
   /** Plugins of your own between the phases. */
   slots?: Slots
+  /** Called after each pass. */
+  observe?: Observe
 }
 
 /**
@@ -75,7 +78,8 @@ export async function convert(
   checkDepth(snapshot.tree)
   const {code, file, tree} = await run(snapshot, settings, {
     slots: options.slots,
-    keepsSource: snapshot === source
+    keepsSource: snapshot === source,
+    ...(options.observe && {observe: options.observe})
   })
   // A sheet that is in the code is not printed twice.
   const css =
@@ -122,12 +126,13 @@ interface RunOptions {
   keepsSource: boolean
   /** Frames around the document. */
   frameDepth?: number
+  observe?: Observe
 }
 
 async function run(
   snapshot: Snapshot,
   settings: Settings,
-  {slots, keepsSource, frameDepth = 0}: RunOptions
+  {slots, keepsSource, frameDepth = 0, observe}: RunOptions
 ): Promise<{code: string; file: VFile; tree: Root}> {
   const tree = keepsSource ? structuredClone(snapshot.tree) : snapshot.tree
   const file = new VFile({path: 'component'})
@@ -144,7 +149,8 @@ async function run(
     isElement: selectedIn(tree) !== undefined,
     keepAttributes: attributesRead(snapshot)
   }
-  const processor = unified().use(preset(settings, page, slots))
+  const passes = preset(settings, page, slots)
+  const processor = unified().use(observe ? observed(passes, observe) : passes)
   const result = await processor.run(tree, file)
   const code = String(processor.stringify(result, file))
   return {code, file, tree: result as Root}

@@ -10,6 +10,8 @@ export interface Fidelity {
   missCount: number
   /** How many more there were before they were repaired. */
   repaired: number
+  /** The passes that left out what was repaired; absent where nothing was. */
+  faultyPasses?: string[]
 }
 
 export interface WidthFidelity {

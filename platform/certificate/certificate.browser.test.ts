@@ -228,6 +228,8 @@ test('a declaration that is missing is put in, and the code is compared again', 
     })
     expect(fidelity).toMatchObject({score: 1, missCount: 0})
     expect(fidelity!.repaired).toBeGreaterThan(0)
+    // Made again without the fault, the conversion declares them up to the emitter.
+    expect(fidelity!.faultyPasses).toEqual(['emit-local'])
   } finally {
     await loaded.close()
   }

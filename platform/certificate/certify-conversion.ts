@@ -8,9 +8,10 @@ import type {LoadedPage} from '../page-load/load-page.ts'
 import {beginEvidence, evidenceFor} from './begin-evidence.ts'
 import {certify} from './certify.ts'
 import {copyFiles} from './copy-files.ts'
+import {faultyPasses} from './faulty-passes.ts'
 import {minimizingSlots} from './minimize.ts'
 import {notCompared} from './not-compared.ts'
-import {withRepairs} from './repair.ts'
+import {repairsOf, withRepairs} from './repair.ts'
 import type {Gathering} from './source-evidence.ts'
 
 export interface CertifyConversionOptions {
@@ -72,17 +73,24 @@ export async function certifyConversion(
     }
     const missesOf = ({fidelity}: Conversion) => fidelity?.missCount ?? Number.POSITIVE_INFINITY
     let best: Conversion = {...conversion, fidelity: first.fidelity}
-    const repairs = decidesStyles(slots) ? undefined : withRepairs(first.findings, source)
+    const missing = decidesStyles(slots) ? [] : repairsOf(first.findings, source)
+    const repairs = missing.length > 0 ? withRepairs(missing) : undefined
+    let faulty: string[] | undefined
     if (repairs) {
       const repaired = await again(repairs)
-      if (missesOf(repaired) < missesOf(best)) best = repaired
+      if (missesOf(repaired) < missesOf(best)) {
+        best = repaired
+        faulty = await faultyPasses(missing, (observe) =>
+          convert(loaded.snapshot, settings, {observe, ...(slots && {slots})})
+        )
+      }
     }
     const drops = minimize ? await minimizingSlots(handle, loaded, source, settings) : undefined
     if (drops) {
       const smaller = await again(joined(repairs, drops))
       if (missesOf(smaller) <= missesOf(best)) best = smaller
     }
-    return best
+    return faulty ? {...best, fidelity: {...best.fidelity!, faultyPasses: faulty}} : best
   }
   try {
     return await within(timeout, 'Comparing them', compared())

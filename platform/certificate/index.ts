@@ -1,3 +1,5 @@
 export {type Certificate, certify} from './certify.ts'
 export {copyFiles} from './copy-files.ts'
+export {faultyPasses} from './faulty-passes.ts'
+export {repairsOf} from './repair.ts'
 export {gatherEvidence, type SourceEvidence} from './source-evidence.ts'

@@ -6,14 +6,13 @@ import {USED_LENGTH} from '../diff/ignored.ts'
 import type {Finding} from './misses.ts'
 import type {SourceEvidence} from './source-evidence.ts'
 
-/** The slots that add what is missing and can be declared in one declaration; undefined where nothing is. */
-export function withRepairs(
+/** What is missing and can be declared in one declaration. */
+export function repairsOf(
   findings: readonly Finding[],
   {widths}: Pick<SourceEvidence, 'widths'>
-): Slots | undefined {
+): readonly Repair[] {
   const compared = widths.map(({width}) => width).sort((a, b) => a - b)
   const repairable = findings.filter(isRepairable)
-  if (repairable.length === 0) return undefined
   const repairs: Repair[] = []
   const alike = groupBy(repairable, ({index, pseudo, property, expected}) =>
     JSON.stringify([index, pseudo, property, expected])
@@ -23,8 +22,11 @@ export function withRepairs(
     for (const range of rangesAround(new Set(same.map(({width}) => width)), compared))
       repairs.push({number: index, pseudo, property, value: expected, ...range})
   }
-  return {beforeEmit: [[repairStyles, {repairs}]]}
+  return repairs
 }
+
+/** The slots that add it. */
+export const withRepairs = (repairs: readonly Repair[]): Slots => ({beforeEmit: [[repairStyles, {repairs}]]})
 
 /** A used length is what layout made of it, not what to declare; a pseudo-element cannot be made by one declaration. */
 const isRepairable = ({property, index}: Finding) =>

@@ -78,7 +78,12 @@ export const Fidelity = Schema.Struct({
   ),
   misses: Schema.Array(Miss).annotate(about('The gravest differences, at most 50.', [])),
   missCount: Schema.Finite.annotate(about('How many there are in all.', 0)),
-  repaired: Schema.Finite.annotate(about('How many more there were before they were repaired.', 0))
+  repaired: Schema.Finite.annotate(about('How many more there were before they were repaired.', 0)),
+  faultyPasses: Schema.optionalKey(
+    Schema.Array(Schema.String).annotate(
+      about('Passes of the compiler that left out what was repaired.', ['prune-styles'])
+    )
+  )
 }).annotate({
   identifier: 'Fidelity',
   description: 'How well the copy looks like the page, measured in a browser.'

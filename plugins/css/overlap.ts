@@ -35,14 +35,13 @@ const others = new Map<string, readonly string[]>()
 
 /** The longhands of a family that are of another kind, by which the same thing can be declared; none for most. */
 export function overlapping(longhand: string): readonly string[] {
+  const known = others.get(longhand)
+  if (known) return known
   const family = overlapFamily(longhand)
   if (family === undefined) return NONE
-  let names = others.get(longhand)
-  if (!names) {
-    const kind = overlapKind(longhand)
-    names = MEMBERS.get(family)!.filter((each) => overlapKind(each) !== kind)
-    others.set(longhand, names)
-  }
+  const kind = overlapKind(longhand)
+  const names = MEMBERS.get(family)!.filter((each) => overlapKind(each) !== kind)
+  others.set(longhand, names)
   return names
 }
 
@@ -55,7 +54,10 @@ const DOWN = ['top', 'bottom', 'block', 'height', 'y']
  * The axis of a side or size where text runs across, for those families that have one: there `padding-inline-start` and
  * `padding-top` never overlap.
  */
-export function horizontalAxis(name: string): 'x' | 'y' | undefined {
+export const horizontalAxis = (name: string): 'x' | 'y' | undefined =>
+  AXES.has(name) ? AXES.get(name) : axisOf(name)
+
+function axisOf(name: string): 'x' | 'y' | undefined {
   const parts = name.split('-')
   const last = parts.at(-1)
   if (parts.length > 1 && (last === 'radius' || last === 'shape')) return undefined
@@ -64,3 +66,7 @@ export function horizontalAxis(name: string): 'x' | 'y' | undefined {
   const has = (part: string): boolean => parts.includes(part)
   return ACROSS.some(has) ? 'x' : DOWN.some(has) ? 'y' : undefined
 }
+
+const AXES: ReadonlyMap<string, 'x' | 'y' | undefined> = new Map(
+  [...GROUPS.keys()].map((name) => [name, axisOf(name)] as const)
+)

@@ -3,8 +3,10 @@ import type {DefaultStyle} from './types.ts'
 import {isInitial} from '../css/initial-value.ts'
 
 /** Whether the defaults declare a property under another name: `border-right-style: solid` for `border-inline-end-style`. */
-export const hasAliasDefault = (longhand: string, defaults: DefaultStyle = {}): boolean =>
-  overlapping(longhand).some((other) => {
+export function hasAliasDefault(longhand: string, defaults: DefaultStyle = {}): boolean {
+  for (const other of overlapping(longhand)) {
     const value = defaults[other]
-    return value !== undefined && (value === null || !isInitial(other, value))
-  })
+    if (value !== undefined && (value === null || !isInitial(other, value))) return true
+  }
+  return false
+}

@@ -1,6 +1,9 @@
 import {mapGroups} from './access.ts'
 import type {Declaration, ElementStyle, PropertyGroup, Run} from './types.ts'
 
+/** Groups with marks, by the group without them and the places of its marked declarations: equal ones are one object. */
+const marked = new WeakMap<PropertyGroup, Map<string, PropertyGroup>>()
+
 /**
  * A group with more declarations marked as redundant, the same group where there are none. `isRedundant` gets each declaration with
  * the run that it stands in: runs have declarations in common, one of which may be redundant at some widths only.
@@ -9,16 +12,31 @@ export function markRedundant(
   group: PropertyGroup,
   isRedundant: (declaration: Declaration, run: Run, at: number) => boolean
 ): PropertyGroup {
-  let isChanged = false
-  const runs = group.runs.map((run, at) => {
-    const declarations = run.declarations.map((each) => {
-      if (each.redundant || each.origin === 'user-agent' || !isRedundant(each, run, at)) return each
-      isChanged = true
-      return {...each, redundant: true}
-    })
-    return {...run, declarations}
-  })
-  return isChanged ? {...group, runs} : group
+  const places: number[] = []
+  let count = 0
+  for (const [at, run] of group.runs.entries())
+    for (const each of run.declarations) {
+      if (!each.redundant && each.origin !== 'user-agent' && isRedundant(each, run, at)) places.push(count)
+      count++
+    }
+  if (places.length === 0) return group
+  const ofGroup = marked.get(group) ?? new Map<string, PropertyGroup>()
+  marked.set(group, ofGroup)
+  const key = places.join()
+  const known = ofGroup.get(key) ?? withMarks(group, places)
+  ofGroup.set(key, known)
+  return known
+}
+
+function withMarks(group: PropertyGroup, places: readonly number[]): PropertyGroup {
+  let count = 0
+  const runs = group.runs.map((run) => ({
+    ...run,
+    declarations: run.declarations.map((each) =>
+      places.includes(count++) ? {...each, redundant: true} : each
+    )
+  }))
+  return {...group, runs}
 }
 
 /** The style as it was before anything was marked. */

@@ -10,6 +10,7 @@ import type {ElementStyle, GlobalRule, PropertyGroup} from './types.ts'
 export class Motion {
   readonly #byName = new Map<string, Set<string>>()
   readonly #all = new Set<string>()
+  readonly #known = new Map<readonly PropertyGroup[], ReadonlySet<string>>()
 
   constructor(globals: readonly GlobalRule[]) {
     for (const {kind, name, text} of globals) {
@@ -33,7 +34,13 @@ export class Motion {
 
   /** Properties that animations may change on elements with these groups. */
   of(groups: readonly PropertyGroup[]): ReadonlySet<string> {
-    if (this.#all.size === 0) return NOTHING
+    if (this.#all.size === 0 || groups.length === 0) return NOTHING
+    const known = this.#known.get(groups) ?? this.#changedBy(groups)
+    this.#known.set(groups, known)
+    return known
+  }
+
+  #changedBy(groups: readonly PropertyGroup[]): ReadonlySet<string> {
     const index = groupIndex(groups)
     const runs = index.has('all') ? undefined : (index.get('animation-name')?.runs ?? [])
     if (!runs) return this.#all

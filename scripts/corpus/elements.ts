@@ -25,7 +25,8 @@ const USUAL = [
 
 /**
  * `node scripts/corpus/elements.ts [name…] [--all] [--combos html:local,jsx:tailwind] [--selector s]…`: elements copied out
- * of the corpus' pages, each with its certificate. A line for each, and how many of them are exact.
+ * of the corpus' pages, each with its certificate. A line for each, and how many of them are exact. Fails where a certificate had to repair, with
+ * the passes that were wrong.
  */
 const {values, positionals} = parseArgs({
   allowPositionals: true,
@@ -44,6 +45,7 @@ const combos = combosOf(values.combos)
 const scores: number[] = []
 let unseen = 0
 let repaired = 0
+const faulty = new Set<string>()
 
 const handle = await launchBrowser({args: ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1']})
 try {
@@ -58,6 +60,7 @@ try {
           if (fidelity) scores.push(fidelity.score)
           else unseen++
           if (fidelity?.repaired) repaired++
+          for (const pass of fidelity?.faultyPasses ?? []) faulty.add(pass)
           const score = fidelity ? String(fidelity.score) : 'not compared'
           const [miss] = fidelity?.misses ?? []
           const cells = [page.name.padEnd(34), selector.padEnd(32), name.padEnd(14), score.padEnd(13)]
@@ -74,8 +77,10 @@ try {
 }
 const exact = scores.filter((score) => score === 1).length
 process.stdout.write(
-  `${scores.length} copies: ${exact} exact, ${scores.filter((score) => score >= 0.99).length} at least .99; ${repaired} repaired; ${unseen} of what shows at no width\n`
+  `${scores.length} copies: ${exact} exact, ${scores.filter((score) => score >= 0.99).length} at least .99; ${repaired} repaired${faulty.size > 0 ? ` (${[...faulty].join(', ')})` : ''}; ${unseen} of what shows at no width\n`
 )
+// A certificate that had to repair shows that a pass is wrong.
+if (repaired > 0) process.exitCode = 1
 
 /** Undefined where the page has no such element. */
 async function copyOf(

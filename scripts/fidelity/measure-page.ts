@@ -6,7 +6,9 @@ import {worldOf} from '@facsimile/platform/browser/world.ts'
 import {
   certify,
   copyFiles,
+  faultyPasses,
   gatherEvidence,
+  repairsOf,
   type SourceEvidence
 } from '@facsimile/platform/certificate/index.ts'
 import {compareStates, type StateReport} from '@facsimile/platform/diff/compare-states.ts'
@@ -20,6 +22,8 @@ import {savePictures} from './save-pictures.ts'
 export interface ComboResult {
   combo: string
   fidelity?: Fidelity
+  /** Passes that left out declarations which the certificate would have to repair. */
+  faultyPasses: string[]
   states?: StateReport
   preferences?: PreferenceResult[]
   /** Bytes of code and sheet, and of the page's own markup and sheets. */
@@ -62,12 +66,7 @@ export async function measurePage(
   try {
     const folder = path.join(out, name)
     await mkdir(folder, {recursive: true})
-    const made: {combo: Combo; conversion: Conversion; time: number}[] = []
-    for (const combo of combos) {
-      const begun = performance.now()
-      const conversion = await convert(loaded.snapshot, combo.settings)
-      made.push({combo, conversion, time: performance.now() - begun})
-    }
+    const made = await conversionsOf(loaded, combos)
     const texts: string[] = []
     for (const {conversion} of made) texts.push(...Object.values(await copyFiles(handle, conversion)))
     const source = await gatherEvidence(loaded, {texts})
@@ -75,6 +74,7 @@ export async function measurePage(
     for (const [index, {combo, conversion, time}] of made.entries()) {
       const result: ComboResult = {
         combo: combo.name,
+        faultyPasses: [],
         bytes: Buffer.byteLength(conversion.code) + bytesBeside(conversion),
         sourceBytes: sourceBytes(loaded),
         convertTime: time,
@@ -84,7 +84,7 @@ export async function measurePage(
       results.push(result)
       try {
         const begun = performance.now()
-        const {fidelity} = await certify(handle, source, conversion, {
+        const {fidelity, findings} = await certify(handle, source, conversion, {
           onWidth: async (width, before, after) => {
             const pictures = await Promise.all([before.picture(), after.picture()])
             const [page, copy] = pictures
@@ -101,6 +101,9 @@ export async function measurePage(
           }
         })
         result.fidelity = fidelity
+        result.faultyPasses = await faultyPasses(repairsOf(findings, source), (observe) =>
+          convert(loaded.snapshot, combo.settings, {observe})
+        )
       } catch (cause) {
         result.error = cause instanceof Error ? cause.message : String(cause)
       }
@@ -109,6 +112,20 @@ export async function measurePage(
   } finally {
     await loaded.close()
   }
+}
+
+/** The page in every combination, with the milliseconds that each took. */
+async function conversionsOf(
+  {snapshot}: LoadedPage,
+  combos: readonly Combo[]
+): Promise<{combo: Combo; conversion: Conversion; time: number}[]> {
+  const made: {combo: Combo; conversion: Conversion; time: number}[] = []
+  for (const combo of combos) {
+    const begun = performance.now()
+    const conversion = await convert(snapshot, combo.settings)
+    made.push({combo, conversion, time: performance.now() - begun})
+  }
+  return made
 }
 
 /** What hovering, focus and preferences do, at the width of the first load. */

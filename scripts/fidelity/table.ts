@@ -7,7 +7,8 @@ export function tableOf({page, combos}: PageResult): string {
   return combos.map((result) => `${page.padEnd(36)} ${lineOf(result)}`).join('\n')
 }
 
-function lineOf({combo, fidelity, states, preferences, bytes, sourceBytes, error}: ComboResult): string {
+function lineOf(result: ComboResult): string {
+  const {combo, fidelity, faultyPasses, states, preferences, bytes, sourceBytes, error} = result
   const name = combo.padEnd(24)
   if (!fidelity) return `${name} could not be compared: ${error}`
   const widths = fidelity.widths
@@ -15,7 +16,8 @@ function lineOf({combo, fidelity, states, preferences, bytes, sourceBytes, error
     .join('  ')
   const inStates = states ? `  states ${states.same}/${states.changing}` : ''
   const others = preferences?.map(({preference, score}) => `${preference} ${score}`).join(', ')
-  return `${name} ${String(fidelity.score).padEnd(6)} ${widths}${inStates}${others ? `  ${others}` : ''}  ${(bytes / sourceBytes).toFixed(2)}×`
+  const faulty = faultyPasses.length > 0 ? `  wrong: ${faultyPasses.join(', ')}` : ''
+  return `${name} ${String(fidelity.score).padEnd(6)} ${widths}${inStates}${others ? `  ${others}` : ''}  ${(bytes / sourceBytes).toFixed(2)}×${faulty}`
 }
 
 const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)

@@ -8,7 +8,7 @@ import type {Place} from './place.ts'
  * Spec: <https://drafts.csswg.org/css-conditional-3/>, <https://drafts.csswg.org/selectors-4/#ui-states>
  */
 export interface Atom {
-  key: string
+  id: number
   condition?: Condition
   state?: string
   /** The element that a state or a query of a container is of. */
@@ -22,6 +22,7 @@ export class Atoms {
   readonly #states: RootStyle['states']
   readonly #focusVisible: string
   readonly #known = new Map<string, Atom>()
+  readonly #possible = new Map<string, readonly number[]>()
   readonly #ofDeclarations = new Map<Place, Map<Declaration, readonly Atom[]>>()
 
   constructor(states: RootStyle['states']) {
@@ -62,14 +63,39 @@ export class Atoms {
     return atoms
   }
 
-  #one(key: string, facts: Omit<Atom, 'key'>): Atom {
-    const atom = this.#known.get(key) ?? {key, ...facts}
+  #one(key: string, facts: Omit<Atom, 'id'>): Atom {
+    const atom = this.#known.get(key) ?? {id: this.#known.size, ...facts}
     this.#known.set(key, atom)
     return atom
   }
 
+  /** The sets of some atoms that can hold while the others do not: bit `n` of a set stands for the atom at `n`. */
+  possibleSets(all: readonly Atom[]): readonly number[] {
+    if (all.length === 1) return EITHER
+    const key = all.map(({id}) => id).join()
+    let sets = this.#possible.get(key)
+    if (!sets) {
+      sets = Array.from({length: 1 << all.length}, (_, set) => set).filter((set) =>
+        this.#isPossible(all, set)
+      )
+      this.#possible.set(key, sets)
+    }
+    return sets
+  }
+
+  #isPossible(all: readonly Atom[], set: number): boolean {
+    const holds = (at: number) => (set & (1 << at)) !== 0
+    return all.every(
+      (one, at) =>
+        !holds(at) ||
+        all.every((other, index) =>
+          holds(index) ? one === other || !this.#exclude(one, other) : !this.#implies(one, other)
+        )
+    )
+  }
+
   /** Whether the second holds at least wherever the first does. */
-  implies(one: Atom, other: Atom): boolean {
+  #implies(one: Atom, other: Atom): boolean {
     if (one === other) return true
     return (
       one.state !== undefined &&
@@ -80,7 +106,7 @@ export class Atoms {
   }
 
   /** Whether the two never hold together: nobody points at paper, and a query and its negation exclude each other. */
-  exclude(one: Atom, other: Atom): boolean {
+  #exclude(one: Atom, other: Atom): boolean {
     if (one.condition && other.condition)
       return one.place === other.place && areOpposite(one.condition, other.condition)
     return (this.#isOfReader(one) && isOnPaper(other)) || (this.#isOfReader(other) && isOnPaper(one))
@@ -93,6 +119,9 @@ export class Atoms {
 }
 
 const NONE: readonly never[] = []
+
+/** A single atom holds or does not. */
+const EITHER = [0, 1]
 
 const isOnPaper = ({condition}: Atom): boolean => condition?.kind === 'media' && condition.query === 'print'
 

@@ -48,6 +48,10 @@ const MOST_CASES = 10
 
 export const isKnown = (value: string | Unknown): value is string => typeof value === 'string'
 
+/** Whether one value holds at every width, always. */
+export const isOneCase = (runs: readonly CaseRun[]): boolean =>
+  runs.length === 1 && runs[0]!.cases.length === 1 && runs[0]!.cases[0]!.atoms.length === 0
+
 /** Without those that a stronger case overrides wherever they hold. */
 export function withoutOverridden(cases: readonly Case[]): readonly Case[] {
   if (cases.length === 1) return cases
@@ -89,8 +93,10 @@ export function stacked({from, to}: WidthRange, lists: readonly (readonly CaseRu
 }
 
 /** The cases at a width. */
-export const casesAt = (runs: readonly CaseRun[], width: number): readonly Case[] =>
-  runs.find(({from, to}) => from <= width && width < to)?.cases ?? []
+export function casesAt(runs: readonly CaseRun[], width: number): readonly Case[] {
+  for (const {from, to, cases} of runs) if (from <= width && width < to) return cases
+  return []
+}
 
 /** The part of runs that lies in a range. */
 export const within = (runs: readonly CaseRun[], {from, to}: WidthRange): readonly CaseRun[] =>

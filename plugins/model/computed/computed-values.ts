@@ -4,6 +4,7 @@ import {isCustomProperty, isInherited, isShorthand, longhandsOf} from '../../css
 import {expandShorthand} from '../../css/shorthands/index.ts'
 import {isValidDeclaration} from '../../css/validity.ts'
 import {hasSubstitution} from '../../css/values/references.ts'
+import {isUnconditional} from '../access.ts'
 import {hasAliasDefault} from '../alias-default.ts'
 import {groupIndex} from '../group-index.ts'
 import {Motion} from '../motion.ts'
@@ -39,6 +40,7 @@ export class ComputedValues {
   readonly #isHorizontal: boolean
   readonly #known = new Map<Place, Map<string, Entry>>()
   readonly #ofGroups = new Map<PropertyGroup, Map<readonly CaseRun[], readonly CaseRun[]>>()
+  readonly #ofAxis = new Map<string, readonly string[]>()
   readonly #plains = new Map<string, readonly CaseRun[]>()
 
   constructor(tree: Root) {
@@ -84,6 +86,7 @@ export class ComputedValues {
     longhand: string,
     removed: ReadonlySet<Declaration>
   ): readonly CaseRun[] {
+    if (removed.size === 0) return this.of(place, pseudo, longhand)
     const group = place.style[pseudo] && groupIndex(place.style[pseudo]).get(longhand)
     const isChanged = group?.runs.some(({declarations}) => declarations.some((each) => removed.has(each)))
     if (!group || !isChanged || !this.declaresAlone(group, longhand)) return this.of(place, pseudo, longhand)
@@ -107,11 +110,12 @@ export class ComputedValues {
 
   /** The cases of a run of declarations of one longhand, over the width of the run. */
   ofRun(place: Place, pseudo: string, longhand: string, run: Run): readonly CaseRun[] {
-    const base = within(this.baseOf(place, pseudo, longhand), run)
-    const lists = authorDeclarations(run, longhand).map((each) =>
+    const written = authorDeclarations(run, longhand)
+    const last = written.findLastIndex(isUnconditional)
+    const lists = (last > 0 ? written.slice(last) : written).map((each) =>
       this.declared(place, pseudo, longhand, each, run)
     )
-    return stacked(run, [base, ...lists])
+    return stacked(run, last < 0 ? [within(this.baseOf(place, pseudo, longhand), run), ...lists] : lists)
   }
 
   #entry(place: Place, pseudo: string, longhand: string): Entry {
@@ -158,8 +162,13 @@ export class ComputedValues {
 
   #overlapping(longhand: string): readonly string[] {
     const others = overlapping(longhand)
-    const axis = this.#isHorizontal && others.length > 0 ? horizontalAxis(longhand) : undefined
-    return axis === undefined ? others : others.filter((name) => horizontalAxis(name) === axis)
+    if (!this.#isHorizontal || others.length === 0) return others
+    const axis = horizontalAxis(longhand)
+    const known =
+      this.#ofAxis.get(longhand) ??
+      (axis === undefined ? others : others.filter((name) => horizontalAxis(name) === axis))
+    this.#ofAxis.set(longhand, known)
+    return known
   }
 
   #base(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
@@ -212,17 +221,19 @@ export class ComputedValues {
     // Without an animation of the property importance is part of the order.
     const isImportant =
       declaration.important === true && this.#motion.of(place.style[pseudo] ?? []).has(longhand)
-    return this.#value(place, pseudo, longhand, declaration.value, range, declaration.property).map(
-      (run) => ({
-        ...run,
-        cases: run.cases.map((each) => ({
-          value: each.value,
-          atoms: atoms.length === 0 ? each.atoms : [...new Set([...atoms, ...each.atoms])],
-          isImportant,
-          declaration
-        }))
-      })
-    )
+    const found = this.#valueIn(place, pseudo, longhand, declaration.value, range, declaration.property)
+    if (typeof found === 'string')
+      return [{from: range.from, to: range.to, cases: [{value: found, atoms, isImportant, declaration}]}]
+    return found.map(({from, to, cases}) => ({
+      from,
+      to,
+      cases: cases.map((each) => ({
+        value: each.value,
+        atoms: atoms.length === 0 ? each.atoms : [...new Set([...atoms, ...each.atoms])],
+        isImportant,
+        declaration
+      }))
+    }))
   }
 
   /** A declared value of a property as the cases of one of its longhands. */
@@ -234,6 +245,19 @@ export class ComputedValues {
     range: WidthRange,
     property: string = longhand
   ): readonly CaseRun[] {
+    const found = this.#valueIn(place, pseudo, longhand, value, range, property)
+    return typeof found === 'string' ? this.#plain(found, range) : found
+  }
+
+  /** The same, or the text of a value that depends on nothing. */
+  #valueIn(
+    place: Place,
+    pseudo: string,
+    longhand: string,
+    value: string,
+    range: WidthRange,
+    property: string
+  ): string | readonly CaseRun[] {
     if (hasSubstitution(value)) return this.#substituted(place, pseudo, longhand, value, range, property)
     if (isShorthand(property) && property !== 'all') {
       const expansion = expandShorthand(property, value)
@@ -242,17 +266,16 @@ export class ComputedValues {
           ? expansion.declarations.find((each) => each.property === longhand)
           : undefined
       return part
-        ? this.#value(place, pseudo, longhand, part.value, range)
+        ? this.#valueIn(place, pseudo, longhand, part.value, range, longhand)
         : unknown('several-properties', range)
     }
     const word = value.trim().toLowerCase()
     if (word === 'revert' || word === 'revert-layer') return unknown('user-agent', range)
-    if (word === 'initial' || (word === 'unset' && !isInherited(longhand)))
-      return this.#plain(initialOf(longhand), range)
+    if (word === 'initial' || (word === 'unset' && !isInherited(longhand))) return initialOf(longhand)
     if (word === 'inherit' || word === 'unset' || (longhand === 'color' && word === 'currentcolor'))
       return within(this.#inherited(place, pseudo, longhand), range)
     const relative = relativeToParent(longhand, word)
-    if (!relative) return this.#plain(value, range)
+    if (!relative) return value
     return mapCases(within(this.#inherited(place, pseudo, longhand), range), (each) => ({
       ...each,
       // What is relative to something unknown is another unknown value.

@@ -4,7 +4,7 @@ import {isInitial} from '../../css/initial-value.ts'
 import {sameValue} from '../../css/canonical-value.ts'
 import type {Atoms} from './atoms.ts'
 import type {Case, Unknown} from './cases.ts'
-import {atomsOf, caseIn, combinationsOf} from './possible.ts'
+import {caseIn, combinationsOf} from './possible.ts'
 
 /** Whether two lists of cases give the same value in every combination of conditions and states. */
 export function areEqual(
@@ -13,11 +13,14 @@ export function areEqual(
   other: readonly Case[],
   atoms: Atoms
 ): boolean {
-  const all = atomsOf([one, other])
-  if (!all) return false
-  for (const holding of combinationsOf(all, atoms))
-    if (!isSameCase(longhand, caseIn(one, holding), caseIn(other, holding))) return false
-  return true
+  if (one.length === 1 && other.length === 1) return isSameCase(longhand, one[0]!, other[0]!)
+  const found = combinationsOf([one, other], atoms)
+  return (
+    found !== undefined &&
+    found.sets.every((set) =>
+      isSameCase(longhand, caseIn(one, found.all, set)!, caseIn(other, found.all, set)!)
+    )
+  )
 }
 
 const isSameCase = (longhand: string, one: Case, other: Case): boolean =>

@@ -2,5 +2,6 @@ export {type Case, type CaseRun, type Unknown, type UnknownReason} from './cases
 export {ComputedValues} from './computed-values.ts'
 export {isGeneratedContent} from './defaults.ts'
 export {type Place, placesOf} from './place.ts'
-export {Redundancy} from './redundant.ts'
-export {type ElementFacts, unobservableDeclarations} from './observable.ts'
+export {NOWHERE, Redundancy} from './redundant.ts'
+export {Visibility} from './observable.ts'
+export type {ElementFacts} from './situation.ts'

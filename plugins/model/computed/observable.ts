@@ -1,15 +1,13 @@
-import {type ValueOf, VISIBLE_WHEN, type VisibilityFacts, type VisibilityRow} from '../../css/visible-when.ts'
+import {VISIBLE_WHEN, type VisibilityRow} from '../../css/visible-when.ts'
 import {groupIndex} from '../group-index.ts'
 import type {Declaration, PropertyGroup} from '../types.ts'
-import {type Case, type CaseRun, casesAt, isKnown} from './cases.ts'
 import {authorDeclarations} from './author-declarations.ts'
+import {type Case, type CaseRun, casesAt, isKnown, isOneCase} from './cases.ts'
 import type {ComputedValues} from './computed-values.ts'
 import {isGeneratedContent} from './defaults.ts'
 import type {Place} from './place.ts'
-import {atomsOf, caseIn, combinationsOf} from './possible.ts'
-
-/** What of an element decides visibility beside its style. */
-export type ElementFacts = Pick<VisibilityFacts, 'isReplaced' | 'canScroll'>
+import {caseIn, combinationsOf} from './possible.ts'
+import {type Asked, type ElementFacts, type Reading, Situation} from './situation.ts'
 
 /** The row of each longhand, in the order in which the rows are asked. */
 const ROWS: ReadonlyMap<string, {row: VisibilityRow; order: number}> = new Map(
@@ -19,119 +17,155 @@ const ROWS: ReadonlyMap<string, {row: VisibilityRow; order: number}> = new Map(
 /** More rounds than this are never needed: what one makes invisible another one depends on. */
 const MOST_ROUNDS = 3
 
-/**
- * The declarations of an element or of its generated content that no one can see: wherever one of them decides its longhand, what else
- * holds there makes that invisible (`VISIBLE_WHEN`). Without all of them the element looks as before.
- */
-export function unobservableDeclarations(
-  values: ComputedValues,
-  place: Place,
-  pseudo: string,
-  facts: ElementFacts,
-  isNeeded: (longhand: string) => boolean
-): ReadonlySet<Declaration> {
-  const groups = place.style[pseudo]
-  const index = groups && groupIndex(groups)
-  const removed = new Set<Declaration>()
-  if (!index) return removed
-  // The parents of other pseudo-elements are not known.
-  const isBox = pseudo === '' || isGeneratedContent(pseudo)
-  if (!isBox && pseudo !== '::backdrop') return removed
-  const questions: {row: VisibilityRow; longhand: string; group: PropertyGroup; order: number}[] = []
-  for (const [longhand, group] of index) {
-    const found = ROWS.get(longhand)
-    if (!found || (!isBox && (found.row.reads.length === 0 || found.row.readsOfParent))) continue
-    if (isNeeded(longhand) || !values.declaresAlone(group, longhand)) continue
-    if (!values.isAnimated(place, pseudo, longhand)) questions.push({...found, longhand, group})
-  }
-  questions.sort((a, b) => a.order - b.order)
-  for (let round = 0, before = -1; round < MOST_ROUNDS && before !== removed.size; round++) {
-    before = removed.size
-    for (const {row, longhand, group} of questions) {
-      const declared = group.runs.flatMap((run) =>
-        authorDeclarations(run, longhand).filter((each) => each.property === longhand && !removed.has(each))
-      )
-      if (declared.length === 0) continue
-      const seen = seenDeclarations({values, place, pseudo, facts, row, longhand, removed})
-      for (const each of seen ? declared : []) if (!seen!.has(each)) removed.add(each)
-    }
-  }
-  return removed
-}
-
+/** A longhand that is declared and not always visible. */
 interface Question {
-  values: ComputedValues
-  place: Place
-  pseudo: string
-  facts: ElementFacts
-  row: VisibilityRow
   longhand: string
-  removed: ReadonlySet<Declaration>
+  row: VisibilityRow
+  order: number
+  group: PropertyGroup
+  declared: readonly Declaration[]
 }
 
-/** The declarations of a longhand that decide it somewhere where it can be seen; undefined where that is not known. */
-function seenDeclarations({
-  values,
-  place,
-  pseudo,
-  facts,
-  row,
-  longhand,
-  removed
-}: Question): ReadonlySet<Declaration> | undefined {
-  const own = values.without(place, pseudo, longhand, removed)
-  const ownBase = values.baseOf(place, pseudo, longhand)
-  const read = new Map(row.reads.map((name) => [name, values.without(place, pseudo, name, removed)]))
-  const base = new Map(row.reads.map((name) => [name, values.baseOf(place, pseudo, name)]))
-  const above = pseudo === '' ? place.parent : place
-  const ofParent = new Map(
-    (above && row.readsOfParent?.map((name) => [name, values.of(above, '', name)])) ?? []
-  )
-  const lists = [own, ownBase, ...read.values(), ...base.values(), ...ofParent.values()]
-  const seen = new Set<Declaration>()
-  for (const width of widthsOf(lists)) {
-    const at = (runs: readonly CaseRun[]) => casesAt(runs, width)
-    const atoms = atomsOf(lists.map(at))
-    if (!atoms || at(own).some(isCondensed)) return undefined
-    for (const holding of combinationsOf(atoms, values.atoms)) {
-      const {declaration} = caseIn(at(own), holding)
-      if (!declaration || seen.has(declaration)) continue
-      const valueIn =
-        (all: ReadonlyMap<string, readonly CaseRun[]>, isAnimated: (name: string) => boolean): ValueOf =>
-        (name) => {
-          const runs = all.get(name)
-          return isAnimated(name) ? undefined : textOf(runs && caseIn(at(runs), holding))
-        }
-      const value = valueIn(read, (name) => values.isAnimated(place, pseudo, name))
-      const situation = {
-        ...facts,
-        base: valueIn(base, () => false),
-        every: (name: string, test: (value: string | undefined) => boolean) =>
-          [read, base].every((all) =>
-            all.get(name)!.every(({cases}) => cases.every((each) => test(textOf(each))))
-          ),
-        parent: valueIn(ofParent, (name) => above !== undefined && values.isAnimated(above, '', name))
+/** What a row reads of an element, and what that would be if the page declared nothing for it there. */
+interface Readings {
+  own: Reading
+  base: Reading
+  /** Those of both that have more than one value: others at some widths, under conditions or in states. */
+  varying: readonly (readonly CaseRun[])[]
+}
+
+/** Finds declarations that no one can see. */
+export class Visibility {
+  readonly #values: ComputedValues
+  readonly #situation: Situation
+  readonly #questions = new Map<readonly PropertyGroup[], readonly Question[]>()
+
+  constructor(values: ComputedValues) {
+    this.#values = values
+    this.#situation = new Situation(values)
+  }
+
+  /**
+   * The declarations of an element or of its generated content that no one can see: wherever one of them decides its longhand, what
+   * else holds there makes that invisible (`VISIBLE_WHEN`). Without all of them the element looks as before.
+   */
+  unseen(
+    place: Place,
+    pseudo: string,
+    facts: ElementFacts,
+    isNeeded: (longhand: string) => boolean
+  ): ReadonlySet<Declaration> {
+    const removed = new Set<Declaration>()
+    const groups = place.style[pseudo]
+    // The parents of other pseudo-elements are not known.
+    const isBox = pseudo === '' || isGeneratedContent(pseudo)
+    if (!groups || (!isBox && pseudo !== '::backdrop')) return removed
+    const questions = this.#questionsOf(groups).filter(
+      ({row, longhand}) =>
+        (isBox || (row.reads.length > 0 && !row.readsOfParent)) &&
+        !isNeeded(longhand) &&
+        !this.#values.isAnimated(place, pseudo, longhand)
+    )
+    const asked: Asked = {place, pseudo, above: pseudo === '' ? place.parent : place, facts}
+    const readings = new Map<readonly string[], Readings>()
+    for (let round = 0, before = -1; round < MOST_ROUNDS && before !== removed.size; round++) {
+      before = removed.size
+      for (const question of questions) {
+        if (question.declared.every((each) => removed.has(each))) continue
+        const {reads} = question.row
+        const read = readings.get(reads) ?? this.#read(reads, asked, removed)
+        readings.set(reads, read)
+        const seen = this.#seen(question, asked, read, removed)
+        const unseen = seen ? question.declared.filter((each) => !seen.has(each) && !removed.has(each)) : []
+        if (unseen.length > 0) readings.clear()
+        for (const each of unseen) removed.add(each)
       }
-      // What would hold there in its place must be as invisible.
-      const others = [...at(ownBase), ...at(own).filter((each) => each.declaration !== declaration)]
-      const isVisible = [caseIn(at(own), holding), caseIn(others, holding)].some((found) =>
-        row.isVisible(
-          {...situation, value: (name) => (name === longhand ? textOf(found) : value(name))},
-          longhand
-        )
-      )
-      if (isVisible) seen.add(declaration)
+    }
+    return removed
+  }
+
+  #questionsOf(groups: readonly PropertyGroup[]): readonly Question[] {
+    let questions = this.#questions.get(groups)
+    if (!questions) {
+      questions = [...groupIndex(groups)]
+        .flatMap(([longhand, group]): Question[] => {
+          const found = ROWS.get(longhand)
+          if (!found || !this.#values.declaresAlone(group, longhand)) return []
+          const declared = group.runs.flatMap((run) =>
+            authorDeclarations(run, longhand).filter(({property}) => property === longhand)
+          )
+          return declared.length > 0 ? [{...found, longhand, group, declared}] : []
+        })
+        .sort((a, b) => a.order - b.order)
+      this.#questions.set(groups, questions)
+    }
+    return questions
+  }
+
+  #read(names: readonly string[], {place, pseudo}: Asked, removed: ReadonlySet<Declaration>): Readings {
+    const own = names.map((name) => this.#values.without(place, pseudo, name, removed))
+    const base = names.map((name) => this.#values.baseOf(place, pseudo, name))
+    return {
+      own: {names, lists: own},
+      base: {names, lists: base},
+      varying: [...own, ...base].filter((runs) => !isOneCase(runs))
     }
   }
-  return seen
+
+  /** The declarations of a longhand that decide it somewhere where it can be seen; undefined where that is not known. */
+  #seen(
+    {row, longhand}: Question,
+    asked: Asked,
+    read: Readings,
+    removed: ReadonlySet<Declaration>
+  ): ReadonlySet<Declaration> | undefined {
+    const {place, pseudo, above} = asked
+    const own = this.#values.without(place, pseudo, longhand, removed)
+    const ownBase = this.#values.baseOf(place, pseudo, longhand)
+    const names = (above && row.readsOfParent) ?? NO_NAMES
+    const parent = {names, lists: names.map((name) => this.#values.of(above!, '', name))}
+    const situation = this.#situation
+    situation.ask(asked, longhand, read.own, read.base, parent)
+    const lists = [own, ownBase, ...read.varying, ...parent.lists]
+    const seen = new Set<Declaration>()
+    for (const width of widthsOf(lists)) {
+      const combinations = combinationsOf(
+        lists.map((runs) => casesAt(runs, width)),
+        this.#values.atoms
+      )
+      const ownCases = casesAt(own, width)
+      if (!combinations || ownCases.some(isCondensed)) return undefined
+      const {all, sets} = combinations
+      situation.width = width
+      situation.all = all
+      for (const set of sets) {
+        const found = caseIn(ownCases, all, set)
+        const declaration = found?.declaration
+        if (!declaration || seen.has(declaration)) continue
+        situation.set = set
+        situation.found = found
+        let isVisible = row.isVisible(situation, longhand)
+        if (!isVisible) {
+          // What would hold there in its place must be as invisible.
+          situation.found =
+            caseIn(ownCases, all, set, declaration) ?? caseIn(casesAt(ownBase, width), all, set)
+          isVisible = row.isVisible(situation, longhand)
+        }
+        if (isVisible) seen.add(declaration)
+      }
+    }
+    return seen
+  }
 }
 
-const textOf = (found: Case | undefined): string | undefined =>
-  found && isKnown(found.value) ? found.value.toLowerCase() : undefined
+const NO_NAMES: readonly string[] = []
 
 /** Whether a case stands for more than one declaration. */
 const isCondensed = ({value}: Case): boolean => !isKnown(value) && value.reason === 'many-cases'
 
 /** Where one of the lists begins to have other cases. */
-const widthsOf = (lists: readonly (readonly CaseRun[])[]): ReadonlySet<number> =>
-  new Set(lists.flatMap((runs) => runs.map(({from}) => from)))
+function widthsOf(lists: readonly (readonly CaseRun[])[]): Iterable<number> {
+  const first = lists[0]![0]!.from
+  if (lists.every((runs) => runs.length === 1 && runs[0]!.from === first)) return [first]
+  return new Set(lists.flatMap((runs) => runs.map(({from}) => from)))
+}

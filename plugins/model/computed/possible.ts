@@ -1,33 +1,40 @@
+import type {Declaration} from '../types.ts'
 import type {Atom, Atoms} from './atoms.ts'
 import type {Case} from './cases.ts'
 
 /** With more atoms than this not all their combinations are tried. */
 const MOST_ATOMS = 6
 
-/** The sets of atoms that can hold while the others do not. */
-export function* combinationsOf(all: readonly Atom[], atoms: Atoms): Generator<ReadonlySet<Atom>> {
-  for (let bits = 0; bits < 1 << all.length; bits++) {
-    const holding = new Set(all.filter((_, at) => bits & (1 << at)))
-    if (isPossible(all, holding, atoms)) yield holding
+/** Atoms, and the sets of them that can hold while the others do not: bit `n` of a set stands for the atom at `n`. */
+export interface Combinations {
+  all: readonly Atom[]
+  sets: readonly number[]
+}
+
+const WITHOUT_ATOMS: Combinations = {all: [], sets: [0]}
+
+/** The combinations of the atoms of some lists of cases; undefined where they are too many for trying all. */
+export function combinationsOf(lists: Iterable<readonly Case[]>, atoms: Atoms): Combinations | undefined {
+  let found: Set<Atom> | undefined
+  for (const cases of lists)
+    for (const each of cases) for (const atom of each.atoms) found = (found ?? new Set<Atom>()).add(atom)
+  if (!found) return WITHOUT_ATOMS
+  if (found.size > MOST_ATOMS) return undefined
+  const all = [...found]
+  return {all, sets: atoms.possibleSets(all)}
+}
+
+/** The last case that holds in a combination, where a declaration can be left out; undefined where there is none. */
+export function caseIn(
+  cases: readonly Case[],
+  all: readonly Atom[],
+  set: number,
+  without?: Declaration
+): Case | undefined {
+  for (let at = cases.length - 1; at >= 0; at--) {
+    const {atoms, declaration} = cases[at]!
+    if (without !== undefined && declaration === without) continue
+    if (atoms.every((atom) => set & (1 << all.indexOf(atom)))) return cases[at]
   }
+  return undefined
 }
-
-/** The atoms of some lists of cases; undefined where they are too many for trying all combinations. */
-export function atomsOf(lists: Iterable<readonly Case[]>): readonly Atom[] | undefined {
-  const all = new Set<Atom>()
-  for (const cases of lists) for (const each of cases) for (const atom of each.atoms) all.add(atom)
-  return all.size > MOST_ATOMS ? undefined : [...all]
-}
-
-/** The case that holds in a combination. */
-export const caseIn = (cases: readonly Case[], holding: ReadonlySet<Atom>): Case =>
-  cases.findLast((each) => each.atoms.every((atom) => holding.has(atom)))!
-
-const isPossible = (all: readonly Atom[], holding: ReadonlySet<Atom>, atoms: Atoms): boolean =>
-  all.every(
-    (one) =>
-      !holding.has(one) ||
-      all.every((other) =>
-        holding.has(other) ? one === other || !atoms.exclude(one, other) : !atoms.implies(one, other)
-      )
-  )

@@ -1,5 +1,5 @@
 import type {Declaration, PropertyGroup, Run} from '../types.ts'
-import {type Case, type CaseRun, casesAt, withoutOverridden} from './cases.ts'
+import {type Case, type CaseRun, casesAt, isOneCase, withoutOverridden} from './cases.ts'
 import {authorDeclarations} from './author-declarations.ts'
 import type {ComputedValues} from './computed-values.ts'
 import {areEqual} from './equal.ts'
@@ -16,7 +16,10 @@ type Declared = ReadonlyMap<Declaration, readonly CaseRun[]>
 export class Redundancy {
   readonly #values: ComputedValues
   /** Results for groups whose values do not depend on the place but by what would hold without them. */
-  readonly #known = new Map<PropertyGroup, Map<readonly CaseRun[], readonly ReadonlySet<Declaration>[]>>()
+  readonly #known = new Map<
+    PropertyGroup,
+    Map<readonly CaseRun[], readonly ReadonlySet<Declaration>[]> | undefined
+  >()
 
   constructor(values: ComputedValues) {
     this.#values = values
@@ -24,7 +27,7 @@ export class Redundancy {
 
   /**
    * For each run of a group the redundant ones among its declarations of a longhand: as many of the weakest as can go together,
-   * and each of the others that can go as well. `base`: what holds without them.
+   * and each of the others that can go as well; `NOWHERE` where there are none. `base`: what holds without them.
    */
   of(
     place: Place,
@@ -33,13 +36,22 @@ export class Redundancy {
     longhand: string,
     base = this.#values.baseOf(place, pseudo, longhand)
   ): readonly ReadonlySet<Declaration>[] {
-    const find = () => group.runs.map((run) => this.#redundantIn(run, base, place, pseudo, longhand))
-    if (group.properties.length > 1 || !isIndependentOfPlace(group)) return find()
-    const known = this.#known.get(group) ?? new Map<readonly CaseRun[], readonly ReadonlySet<Declaration>[]>()
+    const known = this.#knownOf(group)
+    const before = known?.get(base)
+    if (before) return before
+    const found = group.runs.map((run) => this.#redundantIn(run, base, place, pseudo, longhand))
+    const result = found.every(({size}) => size === 0) ? NOWHERE : found
+    known?.set(base, result)
+    return result
+  }
+
+  /** Undefined for a group whose values depend on the place. */
+  #knownOf(group: PropertyGroup): Map<readonly CaseRun[], readonly ReadonlySet<Declaration>[]> | undefined {
+    if (this.#known.has(group)) return this.#known.get(group)
+    const isAlike = group.properties.length === 1 && isIndependentOfPlace(group)
+    const known = isAlike ? new Map<readonly CaseRun[], readonly ReadonlySet<Declaration>[]>() : undefined
     this.#known.set(group, known)
-    const found = known.get(base) ?? find()
-    known.set(base, found)
-    return found
+    return known
   }
 
   #redundantIn(
@@ -50,11 +62,12 @@ export class Redundancy {
     longhand: string
   ): ReadonlySet<Declaration> {
     const written = authorDeclarations(run, longhand)
+    const candidates = written.filter(({property}) => property === longhand)
+    if (candidates.length === 0) return NOTHING
     const lists = written.map((each) => this.#values.declared(place, pseudo, longhand, each, run))
-    const [only, ...others] = written
-    if (only && others.length === 0 && isOneCase(base) && isOneCase(lists[0]!)) {
+    if (lists.length === 1 && isOneCase(base) && isOneCase(lists[0]!)) {
       const isEqual = areEqual(longhand, base[0]!.cases, lists[0]![0]!.cases, this.#values.atoms)
-      return isEqual && only.property === longhand ? new Set([only]) : NOTHING
+      return isEqual ? new Set(candidates) : NOTHING
     }
     const declared: Declared = new Map(written.map((each, at) => [each, lists[at]!]))
     const widths = cutsOf(run, [base, ...declared.values()])
@@ -63,7 +76,6 @@ export class Redundancy {
       widths.every((width, at) =>
         areEqual(longhand, whole[at]!, casesWithout(removed, declared, base, width), this.#values.atoms)
       )
-    const candidates = [...declared.keys()].filter(({property}) => property === longhand)
     let removed: ReadonlySet<Declaration> = NOTHING
     for (let count = candidates.length; count > 0 && removed === NOTHING; count--) {
       const weakest = new Set(candidates.slice(0, count))
@@ -79,9 +91,8 @@ export class Redundancy {
 
 const NOTHING: ReadonlySet<Declaration> = new Set()
 
-/** Whether one value holds at every width, always. */
-const isOneCase = ([run, ...others]: readonly CaseRun[]): boolean =>
-  others.length === 0 && run!.cases.length === 1 && run!.cases[0]!.atoms.length === 0
+/** Of a group in none of whose runs a declaration is redundant. */
+export const NOWHERE: readonly ReadonlySet<Declaration>[] = []
 
 /** Where one of the lists changes within a run. */
 function cutsOf({from, to}: Run, lists: Iterable<readonly CaseRun[]>): number[] {

@@ -2,7 +2,7 @@ import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {isInherited, isShorthand} from '../../css/properties.ts'
 import {isUnconditional, mapGroups, setStyle} from '../../model/access.ts'
-import {ComputedValues, type Place, placesOf, Redundancy} from '../../model/computed/index.ts'
+import {ComputedValues, NOWHERE, type Place, placesOf, Redundancy} from '../../model/computed/index.ts'
 import {dropUnusedCustomProperties} from '../../model/custom-properties.ts'
 import {inlineBoxSizing} from '../../model/inline-box-sizing.ts'
 import {markRedundant, withoutMarks} from '../../model/mark-redundant.ts'
@@ -60,19 +60,17 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
   const isBalanced = (longhand: string) => !isInherited(longhand)
   const marked = (place: Place, isTested: (longhand: string) => boolean) =>
     keepNativeAppearanceOff(
-      mapGroups(place.style, (group, pseudo) =>
-        longhandsOfGroup(group)
-          .filter(isTested)
-          .reduce((result, longhand) => {
-            const base = isOfOtherPage(place, pseudo, group, longhand)
-              ? values.initialOf(longhand)
-              : undefined
-            const redundant = redundancy.of(place, pseudo, group, longhand, base)
-            return redundant.every(({size}) => size === 0)
-              ? result
-              : markRedundant(result, (declaration, _, at) => redundant[at]!.has(declaration))
-          }, group)
-      ),
+      mapGroups(place.style, (group, pseudo) => {
+        let result = group
+        for (const longhand of longhandsOfGroup(group)) {
+          if (!isTested(longhand)) continue
+          const base = isOfOtherPage(place, pseudo, group, longhand) ? values.initialOf(longhand) : undefined
+          const redundant = redundancy.of(place, pseudo, group, longhand, base)
+          if (redundant !== NOWHERE)
+            result = markRedundant(result, (declaration, _, at) => redundant[at]!.has(declaration))
+        }
+        return result
+      }),
       place.style,
       place.defaults[''] ?? {}
     )

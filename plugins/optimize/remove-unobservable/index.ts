@@ -1,8 +1,7 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {setStyle} from '../../model/access.ts'
-import {ComputedValues, placesOf} from '../../model/computed/index.ts'
-import {inheritedNames} from '../../model/inherited-names.ts'
+import {placesOf} from '../../model/computed/index.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {elementTraits, keyOf} from './element-traits.ts'
 import {pageFacts} from './page-facts.ts'
@@ -14,7 +13,7 @@ import {withoutUnobservable} from './unobservable.ts'
  * a longhand is visible stands in one table (`VISIBLE_WHEN`). Messages: none. Throws nothing.
  */
 export const removeUnobservable: Plugin<[], Root> = () => (tree) => {
-  const facts = pageFacts(tree, new ComputedValues(tree), inheritedNames(tree))
+  const facts = pageFacts(tree)
   const results = new Map<string, ElementStyle>()
   for (const [element, place] of placesOf(tree)) {
     const traits = elementTraits(element, place.style)

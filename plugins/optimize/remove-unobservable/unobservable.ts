@@ -1,5 +1,5 @@
 import {isUnconditional, mapGroups} from '../../model/access.ts'
-import {isGeneratedContent, type Place, unobservableDeclarations} from '../../model/computed/index.ts'
+import {isGeneratedContent, type Place} from '../../model/computed/index.ts'
 import {markRedundant} from '../../model/mark-redundant.ts'
 import {keepNativeAppearanceOff} from '../../model/native-appearance.ts'
 import type {Declaration, ElementStyle} from '../../model/types.ts'
@@ -12,7 +12,7 @@ import {isUnseenOfVisited} from './visited.ts'
 /** The style of an element with all declarations marked that no one can see. */
 export function withoutUnobservable(place: Place, traits: ElementTraits, facts: PageFacts): ElementStyle {
   const {style, defaults} = place
-  const {states, values} = facts
+  const {states} = facts
   // A child with `inherit` shows what cannot be seen here.
   const inherited = withWidths(facts.inherited.get(style) ?? NO_NAMES)
   const isNever = (declaration: Declaration) =>
@@ -20,7 +20,7 @@ export function withoutUnobservable(place: Place, traits: ElementTraits, facts: 
     (isImpossible(states[declaration.state], traits) || isUnseenOfVisited(declaration, states))
   const unseen = new Set<Declaration>()
   for (const pseudo in style)
-    for (const each of unobservableDeclarations(values, place, pseudo, traits, (name) => inherited.has(name)))
+    for (const each of facts.visibility.unseen(place, pseudo, traits, (name) => inherited.has(name)))
       unseen.add(each)
   const isUnobservable = (declaration: Declaration) =>
     (unseen.has(declaration) || isNever(declaration) || isDefaultTap(declaration, facts)) &&

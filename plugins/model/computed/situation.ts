@@ -1,0 +1,84 @@
+import type {VisibilityFacts} from '../../css/visible-when.ts'
+import type {Atom} from './atoms.ts'
+import {type Case, type CaseRun, casesAt, isKnown} from './cases.ts'
+import type {ComputedValues} from './computed-values.ts'
+import type {Place} from './place.ts'
+import {caseIn} from './possible.ts'
+
+/** What of an element decides visibility beside its style. */
+export type ElementFacts = Pick<VisibilityFacts, 'isReplaced' | 'canScroll'>
+
+/** What some longhands are, each by its place in the list of their names. */
+export interface Reading {
+  names: readonly string[]
+  lists: readonly (readonly CaseRun[])[]
+}
+
+/** An element or pseudo-element with what rows of `VISIBLE_WHEN` read of it. */
+export interface Asked {
+  place: Place
+  pseudo: string
+  /** The element from which the box takes its place in the layout. */
+  above: Place | undefined
+  facts: ElementFacts
+}
+
+/** The facts for one longhand at one width in one combination of conditions and states; one object serves all questions. */
+export class Situation implements VisibilityFacts {
+  isReplaced = false
+  canScroll = false
+  /** What the longhand in question is taken to be. */
+  found: Case | undefined
+  width = 0
+  all: readonly Atom[] = []
+  set = 0
+  readonly #values: ComputedValues
+  #asked: Asked | undefined
+  #longhand = ''
+  #own = NOTHING
+  #base = NOTHING
+  #parent = NOTHING
+
+  constructor(values: ComputedValues) {
+    this.#values = values
+  }
+
+  /** Begins with a question. */
+  ask(asked: Asked, longhand: string, own: Reading, base: Reading, parent: Reading): void {
+    this.#asked = asked
+    this.#longhand = longhand
+    this.#own = own
+    this.#base = base
+    this.#parent = parent
+    this.isReplaced = asked.facts.isReplaced
+    this.canScroll = asked.facts.canScroll
+  }
+
+  readonly value = (name: string): string | undefined => {
+    if (name === this.#longhand) return textOf(this.found)
+    const {place, pseudo} = this.#asked!
+    return this.#values.isAnimated(place, pseudo, name) ? undefined : this.#textIn(this.#own, name)
+  }
+
+  readonly base = (name: string): string | undefined => this.#textIn(this.#base, name)
+
+  readonly parent = (name: string): string | undefined => {
+    const {above} = this.#asked!
+    return above && !this.#values.isAnimated(above, '', name) ? this.#textIn(this.#parent, name) : undefined
+  }
+
+  readonly every = (name: string, test: (value: string | undefined) => boolean): boolean =>
+    [this.#own, this.#base].every(({names, lists}) =>
+      lists[names.indexOf(name)]!.every(({cases}) => cases.every((each) => test(textOf(each))))
+    )
+
+  #textIn({names, lists}: Reading, name: string): string | undefined {
+    const runs = lists[names.indexOf(name)]
+    return runs && textOf(caseIn(casesAt(runs, this.width), this.all, this.set))
+  }
+}
+
+const NOTHING: Reading = {names: [], lists: []}
+
+const textOf = (found: Case | undefined): string | undefined =>
+  found && isKnown(found.value) ? found.value.toLowerCase() : undefined
