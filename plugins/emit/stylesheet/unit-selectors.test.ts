@@ -95,3 +95,12 @@ test('what one element declares in its style attribute stays there where nothing
   expect(changing.code).not.toContain('style=')
   expect(changing.css).toMatch(/:hover[^{]*\{ height: 90%/)
 })
+
+test('a state around a selector that looks at what is around it is joined to the element itself', async () => {
+  const {css} = await external(
+    '.nav { padding: 1px } .nav li > a { rotate: 1deg; color: red } .item { top: 1px } .item:hover > a { color: blue } .nav .quiet { rotate: 2deg }',
+    '<ul class="nav"><li class="item"><a>a</a></li><li class="item"><a>b</a></li><li class="item"><a class="quiet">c</a></li></ul><a>d</a>'
+  )
+  expect(css).not.toMatch(/:hover > \.nav|[^ ]>|>[^ ]/)
+  expect(css).toContain('.item:hover > :is(.nav li > a:not(.quiet)) { color: blue; }')
+})

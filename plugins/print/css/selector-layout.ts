@@ -12,7 +12,7 @@ export function selectorLayout(list: string): Layout {
 function oneSelector(selector: string): Layout {
   if (!/[\s>+~]/.test(selector)) return selector
   const compounds = splitOutside(selector.replace(/\s*([>+~])\s*/g, ' $1'), /\s+/y)
-  const parts = compounds.map((compound) => compound.replace(/^([>+~])/, '$1 '))
+  const parts = compounds.map((compound) => compound.replace(/(?<=^|\s)([>+~])(?=[^\s=])/g, '$1 '))
   return parts.length === 1
     ? (parts[0] as string)
     : group(indent(parts.map((part, index) => [index === 0 ? '' : line, part])))
