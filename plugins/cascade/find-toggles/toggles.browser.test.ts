@@ -111,6 +111,11 @@ const SET_CASES: typeof CASES = [
     [{selector: 'html', class: 'dark'}]
   ],
   [
+    'a class of a theme on what is no page',
+    `<style>hr.line.dark { padding-top: 3px; opacity: .5 } .dark { color: rgb(1, 1, 1) } .line:not(.dark) { opacity: .1 }</style><hr class="line dark"><p class="dark">x</p>`,
+    [{selector: 'html', class: 'dark'}]
+  ],
+  [
     'what is open around',
     `<style>.menu { display: none } .is-open .menu { display: block } .is-open > .menu li { color: red }</style><nav class="nav is-open"><ul class="menu"><li>x</ul></nav>
     <script>nav.classList.toggle('is-open')</script>`,

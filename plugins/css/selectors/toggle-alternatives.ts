@@ -27,7 +27,9 @@ export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
       isWhole: true,
       isKept: true
     })
-    if (changed) return [changed]
+    // Of other elements a theme's class is one like any other.
+    const isOfRoot = changed?.includes(ROOT) === true
+    if (changed) return isOfRoot ? [changed, [...tokens, not(ROOT)]] : [changed]
   }
   const excluded = all.filter(({isExcluded}) => isExcluded)
   const themes = all.filter(({kind}) => kind === 'theme')
@@ -93,20 +95,31 @@ function withToggled(
   for (const [at, {combinator, tokens: own}] of compounds.entries()) {
     const isLast = isWhole && at === compounds.length - 1
     const isBare = own.every((token) => isKey(token) || isUnspecific(token))
+    const hasTheme = own.some((token) => isKey(token) && isThemeToggle(token))
     if (combinator) result.push(combinator)
-    if (isLast && own.some((token) => isKey(token) && isThemeToggle(token))) result.push(isBare ? ROOT : PAGE)
+    if (isLast && hasTheme && !isBare && !own.some(isOfPage)) {
+      result.push(...own)
+      continue
+    }
+    if (isLast && hasTheme && isBare) result.push(ROOT)
     else if (isBare && own.some((token) => isKey(token) && (isLast || !toggleOf(token, toggles)!.isAround)))
       return undefined
     // What is around may be any element, set or not.
     for (const token of own) result.push(...tokensWith(token, keys, toggles, isKept || (isBare && !isLast)))
   }
-  return result
+  return isWhole && !result.some(hasToggled) ? undefined : result
 }
 
+const hasToggled = (token: Selector): boolean =>
+  isToggled(token) ||
+  (token.type === 'pseudo' && Array.isArray(token.data) && token.data.some((inner) => inner.some(hasToggled)))
+
 const ROOT: Selector = {type: SelectorType.Pseudo, name: 'root', data: null}
-const tag = (name: string): Selector => ({type: SelectorType.Tag, name, namespace: null})
-/** The elements that themes are set on. */
-const PAGE: Selector = {type: SelectorType.Pseudo, name: 'is', data: [[tag('html')], [tag('body')]]}
+/** Themes are set on `html` or `body`; a class by such a name on something else is one like any other. */
+const isOfPage = (token: Selector): boolean =>
+  token.type === 'tag'
+    ? token.name === 'html' || token.name === 'body'
+    : token.type === 'pseudo' && token.name === 'root'
 
 /** It does not tell which elements are meant: a state, and what is excluded. */
 const isUnspecific = (token: Selector): boolean => {
