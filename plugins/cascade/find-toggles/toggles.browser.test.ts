@@ -37,6 +37,15 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
     [{selector: '.collapse', class: 'show'}]
   ],
   [
+    'what is neither of two',
+    `<style>.btn { color: black } .btn:not(:disabled):not(.disabled):not(.active) { color: red } .btn.btn-x:not(.disabled, .active):hover { color: blue }</style><button class="btn btn-x">x</button>
+    <script>btn.classList.toggle('active'); btn.classList.remove('disabled')</script>`,
+    [
+      {selector: '.btn', class: 'active'},
+      {selector: '.btn', class: 'disabled'}
+    ]
+  ],
+  [
     'a state of ARIA on the element before',
     `<style>.tab { color: gray } .tab[aria-selected="true"] { color: blue } [aria-expanded="true"] + .panel { opacity: .5 }</style>
     <button class="tab" aria-selected="false" aria-expanded="false">x</button><div class="panel">y</div>`,

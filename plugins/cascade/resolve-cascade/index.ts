@@ -30,6 +30,7 @@ import {parseStyleAttribute} from '../read/style-attribute.ts'
 import type {RawDeclaration} from '../read/style-rule.ts'
 import {createSubjects, markSubjects} from '../match/subjects.ts'
 import {type IndexedElement, indexTree, type TreeIndex} from '../match/tree-index.ts'
+import {variedClasses} from '../sort/varied-classes.ts'
 import {widthViews} from '../sort/width-views.ts'
 
 export {type Questions, questionsOf} from '../read/questions.ts'
@@ -64,7 +65,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     : isValidDeclaration
   const index = indexTree(tree)
   const views = widthViews(tree, index, snapshot.variants ?? [])
-  const {toggles} = file.data
+  const toggles = file.data.toggles && {...file.data.toggles, variedClasses: variedClasses(views)}
   const names = pageNames([{index}, ...views], toggles)
   const reported = new Set<string>()
   const author = readSheets(snapshot.sheets, {

@@ -21,7 +21,9 @@ export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
   collect(tokens, toggles, false, found)
   if (found.size === 0) return [tokens]
   const all = [...found.values()]
-  const kept = toggles.keepsClasses ? all.filter(({key}) => key.startsWith('.')) : []
+  const kept = toggles.keepsClasses
+    ? all.filter(({key}) => key.startsWith('.') && !toggles.variedClasses?.has(key.slice(1)))
+    : []
   if (kept.length > 0 && kept.length === all.length && kept.length <= MOST_KEPT) {
     const changed = withToggled(tokens, new Set(kept.map(({key}) => key)), toggles, {
       isWhole: true,
@@ -31,15 +33,16 @@ export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
     const isOfRoot = changed?.includes(ROOT) === true
     if (changed) return isOfRoot ? [changed, [...tokens, not(ROOT)]] : [changed]
   }
+  // What is excluded is excluded in every way.
   const excluded = all.filter(({isExcluded}) => isExcluded)
-  const themes = all.filter(({kind}) => kind === 'theme')
-  const sets: Found[][] = [
-    [],
-    ...all.map((one) => [one]),
-    ...themes.flatMap((theme) => all.filter(({kind}) => kind === 'state').map((state) => [theme, state]))
+  const others = all.filter(({isExcluded}) => !isExcluded)
+  const [themes, states] = [
+    others.filter(({kind}) => kind === 'theme'),
+    others.filter(({kind}) => kind === 'state')
   ]
-  return sets
-    .filter((set) => excluded.every((one) => set.includes(one)))
+  const pairs = themes.flatMap((theme) => states.map((state) => [theme, state]))
+  return [[], ...others.map((one) => [one]), ...pairs]
+    .map((set) => [...excluded, ...set])
     .flatMap((set) => {
       if (set.length === 0) return [tokens]
       const changed = withToggled(tokens, new Set(set.map(({key}) => key)), toggles, {
