@@ -257,4 +257,12 @@ describe('toggles and themes in the copy', () => {
     )
     expect(await page.evaluate(values)).toEqual(wanted)
   })
+
+  it('leave out, with Tailwind, classes that are utilities there', async () => {
+    const html = `<!doctype html><style>.a { background: white; padding-top: 4px } .a.bg-white:hover { color: red } .a:not(.collapse) { opacity: .5 } .a.is-on { color: blue }</style>
+      <p class="a">x</p><script>a.classList.toggle('bg-white'); a.classList.toggle('collapse'); a.classList.toggle('is-on')</script>`
+    const {code} = await convert(html, {styleFormat: 'tailwind'})
+    expect(code).not.toMatch(/\[\.bg-white\]|\[\.collapse\]|red/)
+    expect(code).toMatch(/class="[^"]*(?<!:)opacity-50[^"]*\[\.is-on\]:/)
+  })
 })

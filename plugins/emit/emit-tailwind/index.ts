@@ -11,6 +11,7 @@ import {buildSheet} from '../stylesheet/build-sheet.ts'
 import {baseName} from '../stylesheet/class-names.ts'
 import {entryReader} from './cover-layer.ts'
 import {type Engine, engineFor} from './engine.ts'
+import {dropForeignStates} from './foreign-states.ts'
 import {withBothSpans} from './grid-spans.ts'
 import {createMarkers} from './markers.ts'
 import {withNamedValues} from './named-values.ts'
@@ -50,10 +51,11 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
   ({theme: readersTheme = '', pageTheme = true, recoversTheme = false, ...options} = {}) =>
   async (tree, file) => {
     inlineCompositions(tree)
-    const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
     const measured = file.data.snapshot?.environment.rootFontSize
     const isPlain = hasPlainRoot(tree, measured)
     const tailwinds = await engineFor(readersTheme, isPlain ? 16 : undefined)
+    dropForeignStates(tree, tailwinds.compiles)
+    const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
     const scaled =
       recoversTheme && !isPlain && readersTheme === ''
         ? scaledTheme(tree, tailwinds.theme, measured)

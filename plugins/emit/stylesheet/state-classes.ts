@@ -57,7 +57,8 @@ function add<Key>(map: Map<Key, Set<string>>, key: Key, name: string): void {
 /** What css-what takes for a letter of a name, in the place of what begins and ends a placeholder. */
 const READABLE = '\u{E000}'
 
-function classesIn(dynamic: string): string[] {
+/** The classes in the dynamic part of a link. */
+export function classesIn(dynamic: string): string[] {
   if (!dynamic.includes('.')) return []
   const names: string[] = []
   const collect = (tokens: readonly Selector[]) => {
