@@ -63,13 +63,18 @@ const isDynamic = (token: Selector): boolean => {
 export function analyseSelector(tokens: Tokens, markerOf: MarkerOf, toggles?: Toggles): AnalysedSelector[] {
   const specificity = specificityOf(tokens)
   const ways = toggles ? toggleAlternatives(tokens, toggles) : [tokens]
-  return ways.flatMap(spreadAlternatives).map((alternative) => ({
-    ...analyseOne(alternative, markerOf),
-    specificity
-  }))
+  return ways
+    .flatMap((way) => spreadAlternatives(way))
+    .map((alternative) => ({
+      ...analyseOne(alternative, markerOf),
+      specificity
+    }))
 }
 
-function spreadAlternatives(tokens: Tokens): Tokens[] {
+/** More ways than an author's selector has; of one with more, the alternatives stay together. */
+const MOST_WAYS = 64
+
+function spreadAlternatives(tokens: Tokens, most = MOST_WAYS): Tokens[] {
   const index = tokens.findIndex(
     (token) =>
       token.type === 'pseudo' &&
@@ -80,6 +85,8 @@ function spreadAlternatives(tokens: Tokens): Tokens[] {
   if (index < 0) return [tokens]
   const token = tokens[index]
   if (token.type !== 'pseudo' || !Array.isArray(token.data)) return [tokens]
+  const left = Math.floor(most / token.data.length)
+  if (left < 1) return [tokens]
   const isFirstCompound = !tokens.slice(0, index).some((other) => combinatorOf(other))
   return token.data.flatMap((alternative) => {
     const complex = alternative.some((other) => combinatorOf(other))
@@ -89,7 +96,8 @@ function spreadAlternatives(tokens: Tokens): Tokens[] {
     const before = tokens.slice(0, index)
     const after = tokens.slice(index + 1)
     return spreadAlternatives(
-      complex ? [...alternative, ...before, ...after] : [...before, ...alternative, ...after]
+      complex ? [...alternative, ...before, ...after] : [...before, ...alternative, ...after],
+      left
     )
   })
 }

@@ -98,3 +98,19 @@ describe('states apart from what the markup decides', () => {
     ])
   })
 })
+
+test('a selector with more ways to match than an author writes stays together', () => {
+  const tokens = one(':is(.a, .b:hover)'.repeat(30))
+  const toggles = {
+    classes: new Set<string>(),
+    rootClasses: new Set<string>(),
+    attributes: new Set<string>(),
+    states: true,
+    namedStates: true,
+    keepsClasses: true,
+    themes: true
+  }
+  expect(analyseSelector(tokens, () => '§0§').length).toBeLessThanOrEqual(64)
+  const many = Array.from({length: 40}, (_, at) => `:is(.a, .dark .b.open, .x-${at}-active)`).join('')
+  expect(analyseSelector(one(many), () => '§0§', toggles).length).toBeLessThanOrEqual(64 * 16)
+})

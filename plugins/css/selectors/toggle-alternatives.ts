@@ -19,7 +19,7 @@ export const isToggled = (token: Selector): token is PseudoSelector & {data: Tok
 export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
   const found = new Map<string, Found>()
   collect(tokens, toggles, false, found)
-  if (found.size === 0) return [tokens]
+  if (found.size === 0 || found.size > MOST) return [tokens]
   const all = [...found.values()]
   const kept = toggles.keepsClasses
     ? all.filter(({key}) => key.startsWith('.') && !toggles.variedClasses?.has(key.slice(1)))
@@ -52,6 +52,9 @@ export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
       return changed ? [changed] : []
     })
 }
+
+/** No author's selector names more; each multiplies the ways. */
+const MOST = 6
 
 /** With more classes than these a rule is for one moment. */
 const MOST_KEPT = 2
