@@ -99,6 +99,16 @@ describe('states apart from what the markup decides', () => {
   })
 })
 
+test('what excludes a class on any element matches as it is', () => {
+  const names = {rootClasses: new Set<string>(), attributes: new Set<string>(), classes: new Set(['open'])}
+  for (const keepsClasses of [true, false])
+    for (const text of ['.list :not(.open)', ':root:not(.open)', '*:not(.open, .x)']) {
+      const toggles = {...names, states: true, namedStates: true, themes: true, keepsClasses}
+      const found = analyseSelector(one(text), () => '§0§', toggles)
+      expect(found.map(({tokens}) => stringify([tokens]))).toEqual([stringify([one(text)])])
+    }
+})
+
 test('a selector with more ways to match than an author writes stays together', () => {
   const tokens = one(':is(.a, .b:hover)'.repeat(30))
   const toggles = {

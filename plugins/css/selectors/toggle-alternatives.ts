@@ -41,16 +41,15 @@ export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
     others.filter(({kind}) => kind === 'state')
   ]
   const pairs = themes.flatMap((theme) => states.map((state) => [theme, state]))
-  return [[], ...others.map((one) => [one]), ...pairs]
-    .map((set) => [...excluded, ...set])
-    .flatMap((set) => {
-      if (set.length === 0) return [tokens]
-      const changed = withToggled(tokens, new Set(set.map(({key}) => key)), toggles, {
-        isWhole: true,
-        isKept: false
-      })
-      return changed ? [changed] : []
+  const withSet = (set: readonly Found[]): Tokens | undefined =>
+    withToggled(tokens, new Set([...excluded, ...set].map(({key}) => key)), toggles, {
+      isWhole: true,
+      isKept: false
     })
+  // As it is the selector matches in any case.
+  const asItIs = (excluded.length > 0 ? withSet([]) : undefined) ?? tokens
+  const changed = [...others.map((one) => [one]), ...pairs].map(withSet)
+  return [asItIs, ...changed.filter((way) => way !== undefined)]
 }
 
 /** No author's selector names more; each multiplies the ways. */
