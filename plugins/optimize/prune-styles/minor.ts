@@ -149,7 +149,7 @@ export function dropUselessBoxSizing(tree: Root): void {
     if (!result) {
       result = mapGroups(style, (group, pseudo) =>
         group.properties[0] === 'box-sizing' && isUseless(group, style[pseudo], element, pseudo)
-          ? undefined
+          ? withoutEffect(group)
           : group
       )
       results.set(key, result)
