@@ -5,6 +5,9 @@ import {everyElement} from '../../model/every-element.ts'
 import {Motion} from '../../model/motion.ts'
 import type {ElementStyle, PropertyGroup, RootStyle} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
+import {declarationCounts} from './component-utilities/declaration-counts.ts'
+import {componentUtilities} from './component-utilities/index.ts'
+import {printUtilities} from './component-utilities/print-utilities.ts'
 import {printTheme, recoverTheme, type ThemeName} from './recover-theme/index.ts'
 import {propertyOf} from './recover-theme/theme-name.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
@@ -68,6 +71,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     const pageProperties = file.data.pageProperties ?? {}
     const defined = definedNames(tree)
     const recovered = recoversTheme ? recoverTheme(tree, {engine: base, pageProperties, defined}) : []
+    const declarations = declarationCounts(root.sources)
     // What the sheet is made of has the emitter's own names.
     if (tree.data?.style?.sources) tree.data.style = {...root, sources: undefined}
     const themeNames = repeatedThemeNames(tree, base)
@@ -104,17 +108,17 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     const left = new Set<PropertyGroup>()
     for (const result of printed) for (const group of result.left) left.add(group)
     for (const {style, elements} of styles) for (const element of elements) setStyle(element, style)
-    const theme = makePageTheme(tree, pageTheme ? printed : [], {
+    const valueNames = makePageTheme(tree, pageTheme ? printed : [], {
       engine,
       defined,
       pageProperties,
       isNaming: !recoversTheme,
       prefix: options.prefix
     })
-    for (const group of theme.groups) left.add(group)
+    for (const group of valueNames.groups) left.add(group)
     const named = printed.map((result) => ({
       ...result,
-      tokens: result.tokens.map((token) => theme.named.get(token) ?? token)
+      tokens: result.tokens.map((token) => valueNames.named.get(token) ?? token)
     }))
     for (const group of repeatedThemeGroups(tree, left, themeNames)) left.delete(group)
     const all = [...new Set(named.flatMap((result) => result.tokens))]
@@ -128,19 +132,34 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     }
     // Groups are named after the element's own classes, so before those are replaced.
     const marked = markers.classes(new Set(printed.flatMap((each) => each.tokens)))
+    const components = recoversTheme
+      ? componentUtilities(tree, named, {
+          engine,
+          declarationsOf: (name) => declarations.get(name) ?? 0,
+          prefix: options.prefix
+        })
+      : []
+    for (const component of components)
+      for (const element of component.elements) {
+        const own = new Set(component.tokens)
+        const rest = (tokens.get(element) ?? []).filter((token) => !own.has(token))
+        tokens.set(element, [component.name, ...rest])
+      }
     file.data.stylesheet = buildSheet(tree, {
       ...options,
       picks: (group) => left.has(group),
       // Below every utility.
       layer: 'base',
       elsewhere: printed.flatMap(({declarations}) => declarations),
-      taken: takenNames(tree, engine),
+      taken: [...takenNames(tree, engine), ...components.map(({name}) => name)],
       isForeign: engine.compiles
     })
     file.data.stylesheetPlace = 'inside'
     const usedVariants = variants.filter(({name}) => all.some((token) => token.includes(`${name}:`)))
-    if (names.length + usedVariants.length > 0)
-      file.data.theme = printThemeVariants(usedVariants) + printTheme(names)
+    const theme = [printThemeVariants(usedVariants) + printTheme(names), printUtilities(components)].filter(
+      (text) => text !== ''
+    )
+    if (theme.length > 0) file.data.theme = theme.join('\n\n')
     everyElement(tree, (element) => {
       const all = [
         ...((element.properties.className as string[] | undefined) ?? []),

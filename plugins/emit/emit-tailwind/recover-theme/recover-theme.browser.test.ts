@@ -1,9 +1,8 @@
-import {convert, type Settings} from '@facsimile/pipeline'
 import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import fc from 'fast-check'
 import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {classTokens, compileTailwind} from '../compile.ts'
+import {compiled, computedStyles, differences} from '../compiled.fixture.ts'
 
 let handle: BrowserHandle
 let page: Page
@@ -13,48 +12,6 @@ beforeAll(async () => {
   page = await handle.browser.newPage()
 })
 afterAll(() => handle?.close())
-
-/** Every computed property of every element in the body, at these widths; names of the theme are a means, and colours are pixels. */
-async function computedStyles(html: string): Promise<string[]> {
-  const all: string[] = []
-  for (const width of [1200, 800, 400]) {
-    await page.setViewportSize({width, height: 600})
-    await page.setContent(html)
-    const styles = await page.evaluate(() => {
-      const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true})!
-      const known = new Map<string, string>()
-      const pixel = (color: string) => {
-        if (!known.has(color)) {
-          canvas.clearRect(0, 0, 1, 1)
-          canvas.fillStyle = color
-          canvas.fillRect(0, 0, 1, 1)
-          known.set(color, `#${canvas.getImageData(0, 0, 1, 1).data.join(' ')}`)
-        }
-        return known.get(color)!
-      }
-      return [...document.body.querySelectorAll('*')].flatMap((element, place) =>
-        [...getComputedStyle(element)]
-          .filter((name) => !name.startsWith('--'))
-          .map((name) => {
-            const value = getComputedStyle(element).getPropertyValue(name)
-            return `${place} ${name}: ${value.replace(/(?:oklab|rgba?)\([^()]*\)/g, pixel)}`
-          })
-      )
-    })
-    all.push(...styles.map((text) => `${width} ${text}`))
-  }
-  return all
-}
-
-/** What the second list has in another way. */
-const differences = (wanted: readonly string[], found: readonly string[]): string[] =>
-  wanted.flatMap((text, at) => (text === found[at] ? [] : [`${text} → ${found[at]}`])).slice(0, 5)
-
-async function compiled(html: string, settings: Partial<Settings>): Promise<{html: string; css: string}> {
-  const {code, css} = await convert({html}, {styleFormat: 'tailwind', ...settings})
-  const sheet = await compileTailwind(classTokens(code), `${settings.tailwindCss ?? ''}\n${css}`)
-  return {html: code.replace(/<head[^>]*>/, (head) => `${head}<style>${sheet}</style>`), css}
-}
 
 const COLORS = [
   '#c02050',
@@ -119,9 +76,9 @@ test('a page has the computed styles with its theme that it has without one', {
         compiled(html, {theme: 'none'})
       ])
       if (recovered.css !== '') named++
-      const styles = await computedStyles(recovered.html)
+      const styles = await computedStyles(page, recovered.html)
       expect(styles.length).toBeGreaterThan(1000)
-      expect(differences(await computedStyles(plain.html), styles)).toEqual([])
+      expect(differences(await computedStyles(page, plain.html), styles)).toEqual([])
     }),
     {numRuns: 40}
   )
@@ -138,5 +95,5 @@ test("a reader's theme with the same names changes nothing of the reader's, and 
   const {html: copy, css} = await compiled(html, {theme: 'recover', tailwindCss})
   expect(css).not.toMatch(/--color-brand:|--radius-circle:|--breakpoint-laptop:/)
   const {html: plain} = await compiled(html, {theme: 'none'})
-  expect(differences(await computedStyles(plain), await computedStyles(copy))).toEqual([])
+  expect(differences(await computedStyles(page, plain), await computedStyles(page, copy))).toEqual([])
 })

@@ -1,0 +1,82 @@
+import {convert, type Settings} from '@facsimile/pipeline'
+import {expect, test} from 'vitest'
+import {classTokens, compileTailwind} from '../compile.ts'
+
+/** Sixteen utilities. */
+const LONG =
+  'display: flex; align-items: center; justify-content: center; position: relative; height: 40px; padding: 4px 12px; text-align: center; text-transform: uppercase; font-weight: 700; cursor: pointer; overflow: hidden; white-space: nowrap; border: 2px solid #123456; letter-spacing: 1px; opacity: .5'
+
+const copy = (css: string, body: string, settings: Partial<Settings> = {}) =>
+  convert({html: `<!doctype html><style>${css}</style>${body}`}, {styleFormat: 'tailwind', ...settings})
+
+const TWO = '<p><a class="btn" href="#a">a</a></p><p><a class="btn" href="#b">b</a></p>'
+
+test('a long list that several elements have is a utility by the name of their class', async () => {
+  const {code, css} = await copy(`.btn { ${LONG} }`, TWO)
+  expect(code).toContain('class="btn"')
+  expect(css).toMatch(/@utility btn \{\n {2}@apply relative box-content flex [^;]+;\n\}/)
+  const sheet = await compileTailwind(classTokens(code), css)
+  expect(sheet).toMatch(/\.btn \{[^}]*position: relative;/)
+})
+
+test('what has the same variants stands on one line, in the order of the sheet', async () => {
+  const {css} = await copy(`.btn { ${LONG} } .btn:hover { color: #fff; opacity: 1 }`, TWO)
+  expect(css).toMatch(
+    /@utility btn \{\n {2}@apply [^;]+;\n {2}@apply hover:text-white hover:opacity-100;\n\}/
+  )
+})
+
+test('lists that are short, or stand once, stay as they are', async () => {
+  const short = await copy('.btn { display: flex; padding: 4px; color: red; margin: 2px }', TWO)
+  expect(short.css).not.toContain('@utility')
+  const once = await copy(`.btn { ${LONG} }`, '<a class="btn" href="#a">a</a>')
+  expect(once.css).not.toContain('@utility')
+  expect(once.code).toContain('justify-center')
+})
+
+test('what differs stays beside it, with all that it could override', async () => {
+  const {code, css} = await copy(
+    `.btn { ${LONG} } .btn-lg { padding-left: 32px } .btn-red { background: #f00 }`,
+    '<p><a class="btn" href="#a">a</a></p><p><a class="btn btn-lg" href="#b">b</a></p><p><a class="btn btn-red" href="#c">c</a></p>'
+  )
+  expect(css).not.toMatch(/@apply [^;]*(?:px-|pl-|pr-)/)
+  expect(code).toMatch(/class="btn px-3"/)
+  expect(code).toMatch(/class="btn pr-3 pl-8"/)
+  expect(code).toMatch(/class="btn bg-\S+ px-3"/)
+})
+
+test('elements without a class of a person go by what they are', async () => {
+  const {code, css} = await copy(
+    `.css-1x2y3z { ${LONG} }`,
+    '<p><button class="css-1x2y3z">a</button></p><p><button class="css-1x2y3z">b</button></p>'
+  )
+  expect(css).toContain('@utility button {')
+  expect(code).toContain('<button class="button">')
+})
+
+test('names that Tailwind has no use for, or that mean something else, are not taken', async () => {
+  const twice = (name: string) =>
+    `<p><a class="${name}" href="#a">a</a></p><p><a class="${name}" href="#b">b</a></p>`
+  const capital = await copy(`.Btn { ${LONG} }`, twice('Btn'))
+  expect(capital.css).toMatch(/@utility [a-z]/)
+  // A state of the page is told by it.
+  const state = await copy(
+    `.panel { ${LONG} } .dock.panel:not(.x) .panel { color: red }`,
+    `<div class="dock">${twice('panel')}</div>`
+  )
+  await compileTailwind(classTokens(state.code), state.css)
+  const readers = await copy(`.btn { ${LONG} }`, TWO, {tailwindCss: '@utility btn { color: red; }'})
+  expect(readers.css).not.toContain('@utility btn {')
+  expect(readers.css).toMatch(/@utility \S*btn\S* \{/)
+})
+
+test('a component brings names that begin with its own', async () => {
+  const {css, code} = await copy(`.btn { ${LONG} }`, TWO, {componentFormat: 'jsx'})
+  expect(css).toMatch(/@utility [a-z]+-btn \{/)
+  expect(code).toMatch(/className="[a-z]+-btn"/)
+})
+
+test('without the theme there are none', async () => {
+  const {css} = await copy(`.btn { ${LONG} }`, TWO, {theme: 'none'})
+  expect(css).toBe('')
+})

@@ -1,0 +1,99 @@
+import type {Element} from 'hast'
+import {keysOf} from '../check-order.ts'
+import type {Engine} from '../engine.ts'
+
+/** The class tokens of elements that are styled alike. */
+export interface TokenList {
+  /** Those that are in none of the page's utilities. */
+  left: Set<string>
+  /** Those that are. */
+  separated: Set<string>
+  elements: readonly Element[]
+}
+
+/** What a token declares. */
+interface Declared {
+  /** By pseudo-element and longhand. */
+  names: ReadonlySet<string>
+  hasVariants: boolean
+  isImportant: boolean
+}
+
+/**
+ * Tells which tokens can become one utility, whatever else lists hold. It stands among the utilities without variants, at a place that depends
+ * on all that it declares, so that nothing in it may override what stays beside it, and nothing there what is in it, but by variants.
+ * Spec: <https://tailwindcss.com/docs/adding-custom-styles#adding-custom-utilities>
+ */
+export class SeparableTokens {
+  readonly #engine: Pick<Engine, 'utility' | 'context'>
+  readonly #declared = new Map<string, Declared | undefined>()
+
+  constructor(engine: Pick<Engine, 'utility' | 'context'>) {
+    this.#engine = engine
+  }
+
+  /** Those of some tokens, all of which the lists have, that can leave the lists together. */
+  among(tokens: readonly string[], lists: readonly TokenList[]): string[] {
+    let kept = new Set(tokens)
+    for (let count = -1; count !== kept.size; ) {
+      count = kept.size
+      kept = new Set([...kept].filter((token) => lists.every((list) => this.#isSeparable(token, kept, list))))
+    }
+    return [...kept]
+  }
+
+  #isSeparable(token: string, separated: ReadonlySet<string>, {left, separated: before}: TokenList): boolean {
+    const own = this.#declaredBy(token)
+    if (!own || own.isImportant || UNSAFE.test(token)) return false
+    for (const text of before) if (!isDisjoint(own.names, this.#declaredBy(text)!.names)) return false
+    for (const text of left) {
+      if (separated.has(text)) continue
+      const other = this.#declaredBy(text)
+      if (!other) return false
+      if (other.isImportant || isDisjoint(own.names, other.names)) continue
+      // Variants stand after everything without, and weigh as much or more.
+      if (own.hasVariants || !other.hasVariants) return false
+    }
+    return true
+  }
+
+  #declaredBy(token: string): Declared | undefined {
+    if (!this.#declared.has(token)) this.#declared.set(token, this.#read(token))
+    return this.#declared.get(token)
+  }
+
+  #read(token: string): Declared | undefined {
+    const variants = variantsOfToken(token)
+    const [, name = '', important] = /^(.+?)(!)?$/.exec(token.slice(variants.length)) ?? []
+    const utility = this.#engine.utility(name)
+    const context = this.#engine.context(variants)
+    if (!utility || !context) return undefined
+    const [pseudo = ''] = /::[\w-]+/.exec(context.selector) ?? []
+    const properties = [...utility.values.keys(), ...utility.sets]
+    return {
+      names: new Set(properties.flatMap(keysOf).map((property) => `${pseudo} ${property}`)),
+      hasVariants: variants !== '',
+      isImportant: important !== undefined
+    }
+  }
+}
+
+/** `md:hover:` of `md:hover:bg-white`. Brackets may hold anything. */
+export function variantsOfToken(token: string): string {
+  let depth = 0
+  let end = 0
+  for (let at = 0; at < token.length; at++) {
+    if (token[at] === '[' || token[at] === '(') depth++
+    else if (token[at] === ']' || token[at] === ')') depth--
+    else if (token[at] === ':' && depth === 0) end = at + 1
+  }
+  return token.slice(0, end)
+}
+
+function isDisjoint(names: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  for (const name of names) if (others.has(name)) return false
+  return true
+}
+
+/** Characters that mean something in the prelude of an at-rule. */
+const UNSAFE = /[;{}"'\\<]/
