@@ -25,7 +25,9 @@ import {makePageTheme, pageElements} from './page-theme.ts'
 import {withPageValues} from './page-values.ts'
 import {printThemed, type StyleOfElements} from './print-styles.ts'
 import {repeatedThemeGroups, repeatedThemeNames, withThemeValues} from './repeated-theme.ts'
-import {printThemeVariants, themeVariants} from './theme-variants.ts'
+import {printVariants, usedVariants} from './page-variants.ts'
+import {stateVariants} from './state-variants.ts'
+import {themeVariants} from './theme-variants.ts'
 import {themedEngines} from './themed-engine.ts'
 import {scaledTheme, usedOf} from './scaled-theme.ts'
 import {definedAgain, dropUnreadProperties} from './unread-properties.ts'
@@ -64,8 +66,10 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
         ? scaledTheme(tree, tailwinds.theme, measured)
         : undefined
     const unvaried = scaled ? await engineFor(scaled.text, undefined) : tailwinds
-    const variants = recoversTheme ? themeVariants(root, unvaried) : []
-    const withVariants = `${scaled?.text ?? readersTheme}\n${printThemeVariants(variants)}`
+    const variants = recoversTheme
+      ? [...themeVariants(root, unvaried), ...stateVariants(tree, root, unvaried)]
+      : []
+    const withVariants = `${scaled?.text ?? readersTheme}\n${printVariants(variants)}`
     const base =
       variants.length > 0 ? await engineFor(withVariants, scaled || !isPlain ? undefined : 16) : unvaried
     const pageProperties = file.data.pageProperties ?? {}
@@ -155,10 +159,10 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       isForeign: engine.compiles
     })
     file.data.stylesheetPlace = 'inside'
-    const usedVariants = variants.filter(({name}) => all.some((token) => token.includes(`${name}:`)))
-    const theme = [printThemeVariants(usedVariants) + printTheme(names), printUtilities(components)].filter(
-      (text) => text !== ''
-    )
+    const theme = [
+      printVariants(usedVariants(variants, all)) + printTheme(names),
+      printUtilities(components)
+    ].filter((text) => text !== '')
     if (theme.length > 0) file.data.theme = theme.join('\n\n')
     everyElement(tree, (element) => {
       const all = [

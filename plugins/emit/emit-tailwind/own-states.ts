@@ -33,7 +33,7 @@ export function ownStates(
   {engine, isOpened = false}: OwnStatesOptions
 ): string[] | undefined {
   if (written === '') return []
-  const toggled = toggleVariants(written)
+  const toggled = toggleVariants(written, engine)
   if (!toggled) return undefined
   if (toggled.variants.length > 0) {
     const rest = ownStates(toggled.rest, {engine, isOpened})

@@ -1,41 +1,29 @@
 import {isThemeSelector} from '../../css/selectors/toggles.ts'
 import type {RootStyle, State} from '../../model/types.ts'
 import type {Engine} from './engine.ts'
-
-/** A variant for a theme of the page: its name, and the class or attribute that is set on the page's root. */
-export interface ThemeVariant {
-  /** `dark`. */
-  name: string
-  /** `.dark`, `[data-theme="dark"]`. */
-  selector: string
-}
+import type {PageVariant} from './page-variants.ts'
 
 /**
  * Variants for the themes that a page's rules know: `dark` for `.dark .card`. Of two selectors for one theme, the one of more states has
  * the name. A reader's theme in which the name means something else than Tailwind's own variant keeps its meaning.
  * Spec: <https://tailwindcss.com/docs/dark-mode#toggling-dark-mode-manually>
  */
-export function themeVariants({states}: RootStyle, {context}: Engine): ThemeVariant[] {
+export function themeVariants({states}: RootStyle, {context}: Engine): PageVariant[] {
   const counts = new Map<string, number>()
   for (const state of Object.values(states)) {
     const selector = themeOf(state)
     if (selector !== undefined) counts.set(selector, (counts.get(selector) ?? 0) + 1)
   }
-  const variants = new Map<string, ThemeVariant>()
+  const variants = new Map<string, PageVariant>()
   for (const [selector] of [...counts].sort(([, a], [, b]) => b - a)) {
     const name = nameOf(selector)
     const present = context(`${name}:`)
     const isFree = present === undefined || present.wrappers.join() === '@media (prefers-color-scheme: dark)'
-    if (isFree && !variants.has(name)) variants.set(name, {name, selector})
+    if (isFree && !variants.has(name))
+      variants.set(name, {name, selector: `&:where(${selector}, ${selector} *)`})
   }
   return [...variants.values()]
 }
-
-/** As input of Tailwind's compiler. */
-export const printThemeVariants = (variants: readonly ThemeVariant[]): string =>
-  variants.map(({name, selector}) => `@custom-variant ${name} ${conditionOf(selector)};\n`).join('')
-
-const conditionOf = (selector: string): string => `(&:where(${selector}, ${selector} *))`
 
 /** The variant that holds inside of what matches a selector, where the theme has one. */
 export function themeVariantOf(selector: string, {context}: Engine): string | undefined {

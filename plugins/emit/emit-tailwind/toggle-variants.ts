@@ -1,5 +1,7 @@
 import {type AttributeSelector, parse, type Selector, stringify} from 'css-what'
 import {encodeArbitrary} from './encode.ts'
+import type {Engine} from './engine.ts'
+import {stateVariantOf} from './state-variants.ts'
 
 /** Simple selectors for classes and attributes in a state, as variants, and what else it requires. */
 export interface ToggleVariants {
@@ -9,18 +11,18 @@ export interface ToggleVariants {
 }
 
 /**
- * `.open:hover` → `[.open]` and `:hover`; `[aria-expanded="true"]` → `aria-expanded`, `[data-state="open"]` → `data-[state=open]`,
+ * `.open:hover` → `is-open`, or `[.open]` where the theme has no variant for it, and `:hover`; `[aria-expanded="true"]` → `aria-expanded`, `[data-state="open"]` → `data-[state=open]`,
  * `:not(.open)` → `not-[.open]`. Undefined where one of them has no variant.
  * Spec: <https://tailwindcss.com/docs/hover-focus-and-other-states#data-attributes>
  */
-export function toggleVariants(dynamic: string): ToggleVariants | undefined {
+export function toggleVariants(dynamic: string, engine: Pick<Engine, 'context'>): ToggleVariants | undefined {
   if (!dynamic.includes('.') && !dynamic.includes('[')) return {variants: [], rest: dynamic}
   const variants: string[] = []
   let rest = dynamic
   for (const token of tokensOf(dynamic)) {
     const toggle = toggleIn(token)
     if (!toggle) continue
-    const variant = variantOf(toggle.token)
+    const variant = variantOf(toggle.token, engine)
     if (variant === undefined) return undefined
     variants.push(toggle.isNot ? `not-${variant}` : variant)
     rest = rest.replace(stringify([[token]]), '')
@@ -46,8 +48,10 @@ function toggleIn(token: Selector): {token: AttributeSelector; isNot: boolean} |
     : undefined
 }
 
-function variantOf(token: AttributeSelector): string | undefined {
+function variantOf(token: AttributeSelector, engine: Pick<Engine, 'context'>): string | undefined {
   const {name, action, value} = token
+  const named = stateVariantOf(stringify([[token]]), engine)
+  if (named !== undefined) return named
   if (name === 'class' && action === 'element') return brackets(stringify([[token]]))
   if (action !== 'exists' && action !== 'equals') return undefined
   for (const kind of ['aria', 'data']) {

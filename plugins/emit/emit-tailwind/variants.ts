@@ -174,6 +174,6 @@ function aroundVariant([first, ...others]: State, engine: Engine): string | unde
   if (others.length === 0 || !first?.isAnything || first.combinator !== ' ') return undefined
   const theme = themeVariantOf(first.dynamic, engine)
   if (theme !== undefined) return theme
-  const toggled = toggleVariants(first.dynamic)
+  const toggled = toggleVariants(first.dynamic, engine)
   return toggled?.rest === '' && toggled.variants.length === 1 ? `in-${toggled.variants[0]!}` : undefined
 }

@@ -1,0 +1,59 @@
+import {convert, type Settings} from '@facsimile/pipeline'
+import {expect, test} from 'vitest'
+import {classTokens, compileTailwind} from './compile.ts'
+
+const SCRIPT = `<script>a.classList.toggle('active'); b.classList.toggle('menu-open'); c.setAttribute('data-kind', 'x'); d.setAttribute('kind-of', 'wide')</script>`
+
+const copy = (css: string, body: string, settings: Partial<Settings> = {}) =>
+  convert(
+    {html: `<!doctype html><style>${css}</style>${body}${SCRIPT}`},
+    {styleFormat: 'tailwind', ...settings}
+  )
+
+const TABS = '<p class="tab one">a</p><p class="tab two">b</p>'
+/** Two styles with one state. */
+const two = (state: string) => `.one { margin: 1px } .two { margin: 2px } .tab${state} { opacity: .5 }`
+
+test.each<[state: string, variant: string, token: string]>([
+  ['.active', '@custom-variant is-active (&.active);', 'is-active:opacity-50'],
+  ['.menu-open', '@custom-variant menu-open (&.menu-open);', 'menu-open:opacity-50'],
+  ['[kind-of="wide"]', '@custom-variant kind-of-wide (&[kind-of="wide"]);', 'kind-of-wide:opacity-50'],
+  ['.active:hover', '@custom-variant is-active (&.active);', 'is-active:hover:opacity-50']
+])('a state that several styles have is a variant: %s', async (state, variant, token) => {
+  const {code, css} = await copy(two(state), TABS)
+  expect(css).toContain(variant)
+  expect(code).toContain(token)
+  const sheet = await compileTailwind(classTokens(code), css)
+  expect(sheet).toContain(state.replace(':hover', ''))
+})
+
+test('of an element around, too', async () => {
+  const {code, css} = await copy(
+    '.one { margin: 1px } .two { margin: 2px } .nav.menu-open .tab { opacity: .5 }',
+    `<div class="nav">${TABS}</div>`
+  )
+  expect(css).toContain('@custom-variant menu-open (&.menu-open);')
+  expect(code).toContain('group-menu-open/nav:opacity-50')
+})
+
+test('a state of one style stays in brackets', async () => {
+  const {code, css} = await copy('.one.active { color: #ff0000 }', TABS)
+  expect(css).not.toContain('@custom-variant')
+  expect(code).toContain('[.active]:')
+})
+
+test("a reader's variant keeps its meaning", async () => {
+  const {code, css} = await copy(two('.active'), TABS, {
+    tailwindCss: '@custom-variant is-active (&[data-active]);'
+  })
+  expect(css).not.toContain('@custom-variant')
+  expect(code).toContain('[.active]:')
+  const same = await copy(two('.active'), TABS, {tailwindCss: '@custom-variant is-active (&.active);'})
+  expect(same.css).not.toContain('@custom-variant')
+  expect(same.code).toContain('is-active:')
+})
+
+test('without the theme there are none', async () => {
+  const {code} = await copy(two('.active'), TABS, {theme: 'none'})
+  expect(code).toContain('[.active]:')
+})

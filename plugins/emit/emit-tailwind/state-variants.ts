@@ -1,0 +1,85 @@
+import {type AttributeSelector, parse, type Selector, stringify} from 'css-what'
+import type {Root} from 'hast'
+import {everyElement} from '../../model/every-element.ts'
+import {styleOf} from '../../model/access.ts'
+import type {ElementStyle, RootStyle} from '../../model/types.ts'
+import type {Engine} from './engine.ts'
+import type {PageVariant} from './page-variants.ts'
+
+/** A variant of one class list is harder to read than its selector in brackets. */
+const LEAST_STYLES = 2
+
+/**
+ * Variants for the classes and attributes that several styles of a page have states by: `.active` → `is-active`, `.sidebar-rail` →
+ * `sidebar-rail`, `[data-kind="wide"]` → `data-kind-wide`. Tailwind's own variants and a reader's keep their meaning.
+ * Spec: <https://tailwindcss.com/docs/adding-custom-styles#adding-custom-variants>
+ */
+export function stateVariants(tree: Root, {states}: RootStyle, {context}: Engine): PageVariant[] {
+  const counts = new Map<string, number>()
+  for (const keys of statesOfStyles(tree)) {
+    const selectors = new Set(
+      [...keys].flatMap((key) => (states[key] ?? []).flatMap(({dynamic}) => selectorsIn(dynamic)))
+    )
+    for (const selector of selectors) counts.set(selector, (counts.get(selector) ?? 0) + 1)
+  }
+  const variants = new Map<string, PageVariant>()
+  for (const [selector, count] of [...counts].sort(([, a], [, b]) => b - a)) {
+    if (count < LEAST_STYLES) continue
+    const name = namesFor(selector).find((each) => !variants.has(each) && context(`${each}:`) === undefined)
+    if (name !== undefined) variants.set(name, {name, selector: `&${selector}`})
+  }
+  return [...variants.values()]
+}
+
+/** The variant for a class or an attribute of the styled element, where the theme has one. */
+export const stateVariantOf = (selector: string, {context}: Pick<Engine, 'context'>): string | undefined =>
+  namesFor(selector).find((name) => context(`${name}:`)?.selector === `.${name}\\:order-1${selector}`)
+
+/** Selectors for classes, and for attributes that Tailwind has no variants for. */
+function selectorsIn(dynamic: string): string[] {
+  if (!dynamic.includes('.') && !dynamic.includes('[')) return []
+  return selectorsOf(dynamic).flatMap((token) => {
+    const inner =
+      token.type === 'pseudo' && token.name === 'not' && Array.isArray(token.data) ? token.data : []
+    const own = inner.length === 1 && inner[0]!.length === 1 ? inner[0]![0]! : token
+    return own.type === 'attribute' && isNameable(own) ? [stringify([[own]])] : []
+  })
+}
+
+const isNameable = ({name, action}: AttributeSelector): boolean =>
+  (name === 'class' && action === 'element') ||
+  ((action === 'exists' || action === 'equals') && name !== 'open' && !/^(?:aria|data)-/.test(name))
+
+function selectorsOf(dynamic: string): readonly Selector[] {
+  try {
+    return parse(dynamic)[0] ?? []
+  } catch {
+    return []
+  }
+}
+
+/** `.active` → `active`, and `is-active` where Tailwind's own variant has that name. */
+function namesFor(selector: string): string[] {
+  const name = selector
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/[^A-Za-z\d]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+  return /^[a-z]/.test(name) ? [name, `is-${name}`] : []
+}
+
+/** The states of each style of the page. */
+function statesOfStyles(tree: Root): Set<string>[] {
+  const known = new Map<ElementStyle, Set<string>>()
+  everyElement(tree, (element) => {
+    const style = styleOf(element)
+    if (known.has(style)) return
+    const keys = new Set<string>()
+    known.set(style, keys)
+    for (const pseudo in style)
+      for (const {runs} of style[pseudo]!)
+        for (const {declarations} of runs)
+          for (const {state} of declarations) if (state !== undefined) keys.add(state)
+  })
+  return [...known.values()]
+}
