@@ -10,8 +10,24 @@ export interface Fidelity {
   missCount: number
   /** How many more there were before they were repaired. */
   repaired: number
+  /** Themes and states beside what the page shows, each set in page and copy; absent where none was compared. */
+  scenarios?: ScenarioFidelity[]
   /** The passes that left out what was repaired; absent where nothing was. */
   faultyPasses?: string[]
+}
+
+/** Page and copy while a theme or a state of the page is set. */
+export interface ScenarioFidelity {
+  /** The class or attribute that is set: `.open`, `[data-theme="dark"]`. */
+  selector: string
+  kind: 'theme' | 'state'
+  /** 0 to 1: that of the worst width. */
+  score: number
+  /** The captured one and the narrowest. */
+  widths: WidthFidelity[]
+  /** The worst first, at most 5. */
+  misses: Miss[]
+  missCount: number
 }
 
 export interface WidthFidelity {

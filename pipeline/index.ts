@@ -1,7 +1,7 @@
 export {documentationUrl, MESSAGE_DOCUMENTATION, messageAnchor} from './documentation.ts'
 export {type Conversion, convert, type ConvertOptions, type HtmlSource, type OutputFile} from './convert.ts'
 export {facsimile, type FacsimileOptions} from './facsimile.ts'
-export type {Fidelity, Miss, WidthFidelity} from './fidelity.ts'
+export type {Fidelity, Miss, ScenarioFidelity, WidthFidelity} from './fidelity.ts'
 export type {Observe} from './observe.ts'
 export {lossMessage, type Message} from './message.ts'
 export {preset, type PageFacts, type Slots} from './preset.ts'

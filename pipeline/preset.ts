@@ -35,6 +35,7 @@ import {
   inlineOwnVariables,
   inlineRegisteredVariables,
   inlineVariables,
+  listScenarios,
   hoistBoxSizing,
   hoistFocus,
   hoistPseudoElements
@@ -228,6 +229,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     shortenStates,
     ...optimize({style, media: settings.includeMediaQuery ? [] : [placeMedia], prefix}),
     ...(slots.beforeEmit ?? []),
+    listScenarios,
     pass(scopeNames, {prefix}),
     pass(style.emit, {
       prefix,

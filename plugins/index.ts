@@ -7,6 +7,7 @@ export {cleanMarkup, type CleanMarkupOptions} from './markup/clean-markup/index.
 export {extract, type ExtractOptions} from './markup/extract/index.ts'
 export {
   collectTokens,
+  listScenarios,
   type CollectTokensOptions,
   type Contrast,
   type DesignTokens,
@@ -14,6 +15,7 @@ export {
   printDtcg,
   printMarkdown,
   printThemeCss,
+  type Scenario,
   type Token,
   type TokenKind
 } from './export/index.ts'

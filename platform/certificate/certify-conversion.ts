@@ -4,6 +4,7 @@ import {within} from '../browser/deadline.ts'
 import {BrowserError} from '../browser/errors.ts'
 import type {BrowserHandle} from '../browser/launch.ts'
 import {reportsClosedTarget} from '../browser/page-end.ts'
+import type {OutputFiles} from '../diff/output.ts'
 import type {LoadedPage} from '../page-load/load-page.ts'
 import {beginEvidence, evidenceFor} from './begin-evidence.ts'
 import {certify} from './certify.ts'
@@ -12,7 +13,8 @@ import {faultyPasses} from './faulty-passes.ts'
 import {minimizingSlots} from './minimize.ts'
 import {notCompared} from './not-compared.ts'
 import {repairsOf, withRepairs} from './repair.ts'
-import type {Gathering} from './source-evidence.ts'
+import {compareScenarios} from './scenarios/compare-scenarios.ts'
+import type {Gathering, SourceEvidence} from './source-evidence.ts'
 
 export interface CertifyConversionOptions {
   settings: Partial<Settings>
@@ -33,6 +35,36 @@ const decidesStyles = ({beforeCascade, afterCascade, beforeEmit}: Slots = {}) =>
 function joined(one: Slots | undefined, two: Slots): Slots {
   if (!one) return two
   return {...one, ...two, beforeEmit: [...(one.beforeEmit ?? []), ...(two.beforeEmit ?? [])]}
+}
+
+/** Share of the time that is left which comparing themes and states may take. */
+const SCENARIO_SHARE = 0.8
+
+interface ScenarioOptions {
+  /** The code as a page, where it is one already. */
+  files: OutputFiles | undefined
+  /** Milliseconds. */
+  timeout: number
+}
+
+/** The conversion with what its themes and states are like, as far as there is time: what is known of the page at rest stays. */
+async function withScenarios(
+  handle: BrowserHandle,
+  source: SourceEvidence,
+  conversion: Conversion,
+  {files, timeout}: ScenarioOptions
+): Promise<Conversion> {
+  const compared = async () => {
+    const made = files ?? (await copyFiles(handle, conversion, source.part !== undefined))
+    return compareScenarios(handle, source, conversion, {files: made, timeout: timeout / 2})
+  }
+  try {
+    const scenarios = await within(timeout, 'Comparing its states', compared())
+    return scenarios.length > 0 ? {...conversion, fidelity: {...conversion.fidelity!, scenarios}} : conversion
+  } catch (error) {
+    if (error instanceof BrowserError || reportsClosedTarget(error)) return conversion
+    throw error
+  }
 }
 
 /** What a parser drops where no table is around it. */
@@ -57,6 +89,7 @@ export async function certifyConversion(
   conversion: Conversion,
   {settings, slots, begun, minimize = false, timeout = 60_000}: CertifyConversionOptions
 ): Promise<Conversion> {
+  const end = Date.now() + timeout
   const compared = async (): Promise<Conversion> => {
     const pending = begun ?? beginEvidence(loaded, settings)
     checkStandsAlone(loaded, pending.part)
@@ -90,7 +123,12 @@ export async function certifyConversion(
       const smaller = await again(joined(repairs, drops))
       if (missesOf(smaller) <= missesOf(best)) best = smaller
     }
-    return faulty ? {...best, fidelity: {...best.fidelity!, faultyPasses: faulty}} : best
+    const known = best.code === conversion.code ? files : undefined
+    const complete = await withScenarios(handle, source, best, {
+      files: known,
+      timeout: Math.max(0, (end - Date.now()) * SCENARIO_SHARE)
+    })
+    return faulty ? {...complete, fidelity: {...complete.fidelity!, faultyPasses: faulty}} : complete
   }
   try {
     return await within(timeout, 'Comparing them', compared())

@@ -1,5 +1,5 @@
 import {availableParallelism} from 'node:os'
-import type {Conversion, Fidelity, Miss} from '@facsimile/pipeline'
+import type {Conversion, Fidelity} from '@facsimile/pipeline'
 import {BrowserError} from '../browser/errors.ts'
 import type {BrowserHandle} from '../browser/launch.ts'
 import type {OpenedPage} from '../browser/open.ts'
@@ -10,7 +10,7 @@ import {isDrawnAlike} from './drawing.ts'
 import type {Evidence} from './evidence.ts'
 import {type Compared, compareAgain} from './compare-again.ts'
 import {type CopyEvidenceOptions, gatherCopyEvidence} from './copy-evidence.ts'
-import {type Finding, findingsAt, type WidthFindings} from './misses.ts'
+import {type Finding, findingsAt, gathered, type WidthFindings} from './misses.ts'
 import {type Gathering, isByDrawing, type SourceEvidence, type SourceFacts} from './source-evidence.ts'
 
 /** Misses that a certificate lists. */
@@ -139,22 +139,4 @@ function fidelityOf(found: readonly WidthFindings[], findings: readonly Finding[
     missCount: misses.length,
     repaired: 0
   }
-}
-
-/** Rank of what is no CSS property; those come between. */
-const RANK: Readonly<Record<string, number>> = {element: 0, text: 1, box: 3, pixels: 4}
-const rankOf = ({property}: Miss) => RANK[property] ?? 2
-
-/** One miss for what shows at several widths; the gravest first, then what shows at most of them. */
-function gathered(findings: readonly Finding[]): Miss[] {
-  const misses = new Map<string, Miss>()
-  for (const {index, width, ...miss} of findings) {
-    // Boxes have another size at each width.
-    const values = /^(?:box|pixels)$/.test(miss.property) ? [] : [miss.expected, miss.found]
-    const key = JSON.stringify([index, miss.pseudo, miss.property, values])
-    const known = misses.get(key)
-    if (!known) misses.set(key, {...miss, widths: [width]})
-    else if (!known.widths.includes(width)) known.widths.push(width)
-  }
-  return [...misses.values()].sort((a, b) => rankOf(a) - rankOf(b) || b.widths.length - a.widths.length)
 }

@@ -75,6 +75,29 @@ export async function gatherCopyEvidence(
   }
 }
 
+/** Opens the code at the captured width, numbered and standing still. Fails with `BrowserError`. */
+export async function openCopy(
+  handle: BrowserHandle,
+  source: SourceFacts,
+  conversion: Conversion,
+  files: OutputFiles
+): Promise<OpenedPage> {
+  const {width, height} = source.viewports[0]
+  const copy = await openOutput(handle, source.url, files, {
+    blank: await blankFor(source),
+    viewport: {width, height},
+    isStatic: true
+  })
+  try {
+    await number(copy, conversion, source.page)
+    await standStill(copy.page)
+    return copy
+  } catch (error) {
+    await copy.close()
+    throw error
+  }
+}
+
 /** Picture of a page that is opened for it. */
 async function pictureOfFresh(open: () => Promise<OpenedPage>): Promise<Picture> {
   const copy = await open()

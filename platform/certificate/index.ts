@@ -1,5 +1,6 @@
 export {type Certificate, certify} from './certify.ts'
 export {copyFiles} from './copy-files.ts'
 export {faultyPasses} from './faulty-passes.ts'
+export {compareScenarios} from './scenarios/compare-scenarios.ts'
 export {repairsOf} from './repair.ts'
 export {gatherEvidence, type SourceEvidence} from './source-evidence.ts'

@@ -148,3 +148,21 @@ function smallestAround(area: Area, elements: readonly CollectedElement[]): Coll
   }
   return best
 }
+
+/** Rank of what is no CSS property; those come between. */
+const RANK: Readonly<Record<string, number>> = {element: 0, text: 1, box: 3, pixels: 4}
+const rankOf = ({property}: Miss) => RANK[property] ?? 2
+
+/** One miss for what shows at several widths; the gravest first, then what shows at most of them. */
+export function gathered(findings: readonly Finding[]): Miss[] {
+  const misses = new Map<string, Miss>()
+  for (const {index, width, ...miss} of findings) {
+    // Boxes have another size at each width.
+    const values = /^(?:box|pixels)$/.test(miss.property) ? [] : [miss.expected, miss.found]
+    const key = JSON.stringify([index, miss.pseudo, miss.property, values])
+    const known = misses.get(key)
+    if (!known) misses.set(key, {...miss, widths: [width]})
+    else if (!known.widths.includes(width)) known.widths.push(width)
+  }
+  return [...misses.values()].sort((a, b) => rankOf(a) - rankOf(b) || b.widths.length - a.widths.length)
+}

@@ -31,6 +31,8 @@ export interface SourceFacts {
   viewports: [Viewport, ...Viewport[]]
   /** The captured load: its copies are opened beside it. */
   beside: Page
+  /** The load for each of the viewports. */
+  pages: readonly Page[]
   /** Empty pages for them; more are made where these do not suffice. */
   blankPages: Promise<BlankPage>[]
   /** Whether a picture is taken at each of them, also where what is drawn can be compared without one. */
@@ -88,6 +90,7 @@ function factsOf(
           .map((width) => ({width, height: heightFor(width)}))
   return {
     beside: first.opened.page,
+    pages: [captured, ...viewports].map((_, index) => (others[index - 1] ?? first).opened.page),
     blankPages,
     url: first.opened.url,
     properties: comparedProperties(snapshot, ...texts),

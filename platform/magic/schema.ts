@@ -70,6 +70,24 @@ const Miss = Schema.Struct({
   widths: Schema.Array(Schema.Finite).annotate(about('Widths at which it shows, px.', [390]))
 }).annotate({identifier: 'Miss', description: 'One difference between page and copy.'})
 
+const ScenarioFidelity = Schema.Struct({
+  selector: Schema.String.annotate(about('The class or attribute that is set.', '.is-open')),
+  kind: Schema.Literals(['theme', 'state']).annotate(
+    about('Of the whole page, or of some elements.', 'state')
+  ),
+  score: Schema.Finite.annotate(about('0 to 1, that of the worse width.', 1)),
+  widths: Schema.Array(Width).annotate(
+    about('At the captured width and at the narrowest.', [
+      {width: 1440, score: 1, elements: 124, exact: 124, pixels: 0}
+    ])
+  ),
+  misses: Schema.Array(Miss).annotate(about('The gravest differences, at most 5.', [])),
+  missCount: Schema.Finite.annotate(about('How many there are in all.', 0))
+}).annotate({
+  identifier: 'ScenarioFidelity',
+  description: 'Page and copy while a theme or a state of the page is set in both.'
+})
+
 /** What a browser found when it rendered the copy beside the page. */
 export const Fidelity = Schema.Struct({
   score: Schema.Finite.annotate(about('0 to 1, that of the worst width; 1 where nothing differs.', 1)),
@@ -79,6 +97,11 @@ export const Fidelity = Schema.Struct({
   misses: Schema.Array(Miss).annotate(about('The gravest differences, at most 50.', [])),
   missCount: Schema.Finite.annotate(about('How many there are in all.', 0)),
   repaired: Schema.Finite.annotate(about('How many more there were before they were repaired.', 0)),
+  scenarios: Schema.optionalKey(
+    Schema.Array(ScenarioFidelity).annotate(
+      about('Themes and states beside what the page shows, those of most elements, at most 6.', [])
+    )
+  ),
   faultyPasses: Schema.optionalKey(
     Schema.Array(Schema.String).annotate(
       about('Passes of the compiler that left out what was repaired.', ['prune-styles'])

@@ -5,6 +5,7 @@ import type {BrowserHandle, OpenedPage} from '@facsimile/platform/browser/index.
 import {worldOf} from '@facsimile/platform/browser/world.ts'
 import {
   certify,
+  compareScenarios,
   copyFiles,
   faultyPasses,
   gatherEvidence,
@@ -100,7 +101,7 @@ export async function measurePage(
             if (states) Object.assign(result, await inStates(loaded, copy, source, conversion))
           }
         })
-        result.fidelity = fidelity
+        result.fidelity = await withScenarios(handle, source, conversion, fidelity)
         result.faultyPasses = await faultyPasses(repairsOf(findings, source), (observe) =>
           convert(loaded.snapshot, combo.settings, {observe})
         )
@@ -112,6 +113,18 @@ export async function measurePage(
   } finally {
     await loaded.close()
   }
+}
+
+async function withScenarios(
+  handle: BrowserHandle,
+  source: SourceEvidence,
+  conversion: Conversion,
+  fidelity: Fidelity
+): Promise<Fidelity> {
+  const scenarios = await compareScenarios(handle, source, conversion, {
+    files: await copyFiles(handle, conversion)
+  })
+  return {...fidelity, ...(scenarios.length > 0 && {scenarios})}
 }
 
 /** The page in every combination, with the milliseconds that each took. */

@@ -15,9 +15,13 @@ function lineOf(result: ComboResult): string {
     .map(({width, elements, exact, pixels}) => `${width}: ${elements - exact} el ${pixels}`)
     .join('  ')
   const inStates = states ? `  states ${states.same}/${states.changing}` : ''
+  const set = fidelity.scenarios ?? []
+  const different = set.filter(({score}) => score < 1).map(({selector, score}) => ` ${selector} ${score}`)
+  const scenarios =
+    set.length > 0 ? `  scenarios ${set.length - different.length}/${set.length}${different.join(',')}` : ''
   const others = preferences?.map(({preference, score}) => `${preference} ${score}`).join(', ')
   const faulty = faultyPasses.length > 0 ? `  wrong: ${faultyPasses.join(', ')}` : ''
-  return `${name} ${String(fidelity.score).padEnd(6)} ${widths}${inStates}${others ? `  ${others}` : ''}  ${(bytes / sourceBytes).toFixed(2)}×${faulty}`
+  return `${name} ${String(fidelity.score).padEnd(6)} ${widths}${inStates}${scenarios}${others ? `  ${others}` : ''}  ${(bytes / sourceBytes).toFixed(2)}×${faulty}`
 }
 
 const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)
@@ -41,6 +45,8 @@ export function summary(results: readonly PageResult[]): string {
       const scores = compared.map(({score}) => score)
       const changing = list.reduce((sum, {states}) => sum + (states?.changing ?? 0), 0)
       const same = list.reduce((sum, {states}) => sum + (states?.same ?? 0), 0)
+      const scenarios = compared.flatMap((fidelity) => fidelity.scenarios ?? [])
+      const switched = scenarios.map(({widths}) => Math.max(...widths.map((width) => width.pixels)))
       const shares = list.map(({bytes, sourceBytes}) => bytes / sourceBytes)
       const cost = list.map(
         ({certificateTime, convertTime}) => certificateTime / (certificateTime + convertTime)
@@ -51,6 +57,11 @@ export function summary(results: readonly PageResult[]): string {
         `score: median ${quantile(scores, 0.5)}, first decile ${quantile(scores, 0.1)}`,
         `pixels: median ${quantile(pixels, 0.5)}, ninth decile ${quantile(pixels, 0.9)}`,
         ...(changing > 0 ? [`states ${same}/${changing} (${percent(same / changing)})`] : []),
+        ...(scenarios.length > 0
+          ? [
+              `scenarios ${scenarios.filter(({score}) => score === 1).length}/${scenarios.length} perfect, pixels: median ${quantile(switched, 0.5)}, ninth decile ${quantile(switched, 0.9)}`
+            ]
+          : []),
         `bytes ${quantile(shares, 0.5).toFixed(2)}×`,
         `certificate ${percent(quantile(cost, 0.5))} of convert + certificate`
       ].join('  ')

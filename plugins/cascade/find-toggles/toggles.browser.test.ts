@@ -125,6 +125,11 @@ const SET_CASES: typeof CASES = [
     [{selector: 'html', class: 'dark'}]
   ],
   [
+    'what only its name says',
+    `<style>.fade { color: gray } .fade:not(.show) { opacity: 0; padding-top: 3px } .fade.show b { color: red }</style><div class="fade"><b>x</b></div>`,
+    [{selector: '.fade', class: 'show'}]
+  ],
+  [
     'what is open around',
     `<style>.menu { display: none } .is-open .menu { display: block } .is-open > .menu li { color: red }</style><nav class="nav is-open"><ul class="menu"><li>x</ul></nav>
     <script>nav.classList.toggle('is-open')</script>`,

@@ -12,7 +12,7 @@ export const isToggled = (token: Selector): token is PseudoSelector & {data: Tok
  * A complex selector in the ways in which it can come to match: as it is, and with one class or attribute that is set later, or one of a
  * theme and one of a state. In those the simple selector becomes a state (`:facsimile-toggled(.open)`) beside `:not(.open)`: the
  * elements that it is set on already match the selector as it is. What a selector excludes (`:not(.show)`) is a state
- * where a script sets it. A compound of which nothing else would be left (`.open {…}`) has no such way, since that would be every
+ * where a script sets it, or its name says so. A compound of which nothing else would be left (`.open {…}`) has no such way, since that would be every
  * element, and neither has one that is (`.open *`); ancestors may be any (`.open .menu`), and a theme is set on the root.
  * Where elements keep such classes, there is one way: a selector with classes alone is a state of all elements, whether they have them or not.
  */
@@ -66,7 +66,7 @@ interface Found extends Toggle {
 function collect(tokens: Tokens, toggles: Toggles, isExcluded: boolean, found: Map<string, Found>): void {
   for (const token of tokens) {
     const toggle = toggleOf(token, toggles)
-    if (toggle && (!isExcluded || (toggle.isScripted && toggle.kind === 'state'))) {
+    if (toggle && (!isExcluded || (toggle.kind === 'state' && (toggle.isScripted || toggles.namedStates)))) {
       const known = found.get(toggle.key)
       if (!known || isExcluded) found.set(toggle.key, {...toggle, isExcluded})
     } else if (token.type === 'pseudo' && Array.isArray(token.data) && LISTS.has(token.name))

@@ -1,0 +1,93 @@
+import type {Conversion, ScenarioFidelity, Settings, Slots} from '@facsimile/pipeline'
+import type {Root} from 'hast'
+import {visit} from 'unist-util-visit'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {serveFixtures, type FixtureServer} from '../../browser/fixtures/server.ts'
+import {type BrowserHandle, launchBrowser} from '../../browser/index.ts'
+import {convertPage, type ConvertPageOptions} from '../../convert-page.ts'
+
+let server: FixtureServer
+let handle: BrowserHandle
+
+beforeAll(async () => {
+  server = await serveFixtures('', new URL('./fixtures/', import.meta.url))
+  handle = await launchBrowser()
+})
+afterAll(async () => {
+  await handle?.close()
+  await server?.close()
+})
+
+async function copyOf(settings: Partial<Settings>, options: ConvertPageOptions = {}): Promise<Conversion> {
+  const conversion = await convertPage(handle, `${server.origin}/menu.html`, settings, options)
+  expect(conversion.messages.filter(({source}) => source === 'certificate')).toEqual([])
+  return conversion
+}
+
+const scenariosOf = ({fidelity}: Conversion): ScenarioFidelity[] => fidelity?.scenarios ?? []
+
+test.each(
+  (['html', 'jsx'] as const).flatMap((componentFormat) =>
+    (['tailwind', 'inline', 'local', 'external'] as const).map((styleFormat) => ({
+      componentFormat,
+      styleFormat
+    }))
+  )
+)('$componentFormat $styleFormat: theme and menu are compared, and nothing differs', async (settings) => {
+  const conversion = await copyOf(settings)
+  const scenarios = scenariosOf(conversion)
+  expect(Object.fromEntries(scenarios.map(({selector, kind}) => [selector, kind]))).toEqual({
+    '.dark': 'theme',
+    '.is-open': 'state',
+    '[aria-expanded="true"]': 'state'
+  })
+  for (const {score, misses, widths} of scenarios) {
+    expect(misses).toEqual([])
+    expect(score).toBe(1)
+    expect(widths.map(({width}) => width)).toEqual([1440, 390])
+  }
+  // What is open has boxes that the page at rest has not.
+  const atRest = conversion.fidelity!.widths[0]!.elements
+  const open = scenarios.find(({selector}) => selector === '.is-open')
+  expect(open!.widths[0]!.elements).toBeGreaterThan(atRest)
+})
+
+test.each(['local', 'tailwind'] as const)('an element: %s', async (styleFormat) => {
+  const conversion = await copyOf({styleFormat}, {selector: 'nav'})
+  const scenarios = scenariosOf(conversion)
+  expect(scenarios.map(({selector}) => selector)).toContain('.dark')
+  expect(scenarios.map(({score}) => score)).toEqual(scenarios.map(() => 1))
+})
+
+test('what a pass lost of a menu is said, and is no part of the score at rest', async () => {
+  const slots: Slots = {
+    beforeEmit: [
+      () => (tree: Root) => {
+        visit(tree, 'element', ({data}) => {
+          for (const groups of Object.values(data?.style ?? {}))
+            for (const group of groups)
+              if (group.properties[0] === 'display')
+                group.runs = group.runs.map((run) => ({
+                  ...run,
+                  declarations: run.declarations.filter(({state}) => state === undefined)
+                }))
+        })
+      }
+    ]
+  }
+  const {fidelity} = await copyOf({styleFormat: 'local'}, {slots})
+  expect(fidelity!.score).toBe(1)
+  const scoreOf = (selector: string) =>
+    fidelity!.scenarios!.find((scenario) => scenario.selector === selector)!.score
+  expect(scoreOf('.dark')).toBe(1)
+  expect(scoreOf('.is-open')).toBeLessThan(1)
+  const {misses} = fidelity!.scenarios!.find(({selector}) => selector === '.is-open')!
+  expect(misses[0]).toMatchObject({property: 'display', expected: 'block', found: 'none'})
+  expect(misses[0]!.element).toMatch(/nav\S* > ul/)
+})
+
+test('with the captured theme and no toggles there is none', async () => {
+  const conversion = await copyOf({themes: 'captured', toggles: 'captured'})
+  expect(conversion.scenarios).toEqual([])
+  expect(conversion.fidelity!.scenarios).toBeUndefined()
+})
