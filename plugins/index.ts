@@ -48,6 +48,7 @@ export {
   resolveCascade,
   type ResolveCascadeOptions
 } from './cascade/resolve-cascade/index.ts'
+export {gatherBody} from './markup/gather-body/index.ts'
 export {repairNesting} from './markup/repair-nesting/index.ts'
 export {type Repair, repairStyles, type RepairStylesOptions} from './optimize/repair-styles/index.ts'
 export {resolveInherit} from './optimize/resolve-inherit/index.ts'

@@ -59,6 +59,9 @@ const SEVERITIES: Readonly<Record<string, Severities>> = {
     'tracker-blanked': 'info',
     'tracker-removed': 'info'
   },
+  'gather-body': {
+    'content-moved': 'warning'
+  },
   'repair-nesting': {
     'content-dropped': 'warning',
     'nesting-repaired': 'info'
@@ -114,6 +117,7 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
     'embed-resources',
     'extract',
     'flatten-shadow',
+    'gather-body',
     'repair-nesting',
     'sanitize-markup'
   ],

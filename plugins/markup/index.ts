@@ -4,6 +4,7 @@ export {applyLiveState, type ApplyLiveStateOptions} from './apply-live-state/ind
 export {cleanMarkup, type CleanMarkupOptions} from './clean-markup/index.ts'
 export {embedResources, type EmbedResourcesOptions} from './embed-resources/index.ts'
 export {extract, type ExtractOptions} from './extract/index.ts'
+export {gatherBody} from './gather-body/index.ts'
 export {OF_PAGES} from './extract/of-pages.ts'
 export {flattenShadow} from './flatten-shadow/index.ts'
 export {elementNumbers, numberElements, type NumberElementsOptions} from './number-elements/index.ts'

@@ -8,19 +8,19 @@ import {repairNesting as repair} from './repair.ts'
  * They become `div` or `span` and look the same; an element that cannot stay under any name, and is not drawn, is removed.
  *
  * In: the tree of the copy, after `extract`, with `data.style` and `data.defaults`. Out: the same.
- * Messages: `nesting-repaired` (info, once an element), `content-dropped` (warning, once an element). Throws nothing.
+ * Messages: `nesting-repaired` (info, once an element), `content-dropped` (warning, once an element or text). Throws nothing.
  * Spec: <https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody>
  */
 export const repairNesting: Plugin<[], Root> = () => (tree, file) => {
   repair(tree, ({kind, name, element, ancestors}) => {
-    const place = {ancestors: [...ancestors, element], source: 'repair-nesting'}
+    const place = {ancestors: [...ancestors, ...(element ? [element] : [])], source: 'repair-nesting'}
     if (kind === 'renamed')
       file.info(`Renamed <${name}>, which cannot stand in this place in HTML`, {
         ...place,
         ruleId: 'nesting-repaired'
       }).url = `${README}#nesting-repaired`
     else
-      file.message(`Dropped <${name}>, which cannot stand in this place in HTML`, {
+      file.message(`Dropped ${name ? `<${name}>` : 'text'}, which cannot stand in this place in HTML`, {
         ...place,
         ruleId: 'content-dropped'
       }).url = `${README}#content-dropped`

@@ -59,6 +59,16 @@ describe('what stands where the parser would not leave it', () => {
     'text among rows': [root(element('table', text('a'), element('tr'))), '<div>a<span></span></div>'],
     'a cell without its row': [root(element('div', element('td', text('a')))), '<div><span>a</span></div>'],
     'a row that is all of the copy': [root(element('tr', element('td'))), '<tr><td></td></tr>'],
+    'a frame, a box and text in the head': [
+      root(
+        element(
+          'html',
+          element('head', element('iframe'), text('a'), element('title'), element('div', element('p'))),
+          element('body', element('p'))
+        )
+      ),
+      '<!doctype html><html><head><title></title></head><body><p></p></body></html>'
+    ],
     'elements in what has no content': [
       root(element('br', element('b')), element('textarea', text('a'), element('b'))),
       '<br><textarea>a</textarea>'

@@ -16,9 +16,9 @@ import {renameElement} from './rename-element.ts'
 /** The change: an element that has another name now, or one that is removed with all its content. */
 export interface Repair {
   kind: 'renamed' | 'dropped'
-  /** Name as it was. */
-  name: string
-  element: Element
+  /** Name as it was; absent for text, whose parent is the last of the ancestors. */
+  name?: string
+  element?: Element
   ancestors: readonly Parents[]
 }
 
@@ -65,6 +65,10 @@ function repairChildren<Node extends RootContent | ElementContent>(
   report: Report
 ): Node[] {
   return children.filter((child) => {
+    if (child.type === 'text' && around === 'html' && isMovedText(child.value, context.parent)) {
+      report({kind: 'dropped', ancestors})
+      return false
+    }
     if (child.type !== 'element') return true
     if (around === 'html' && !repairElement(child, ancestors, context, report)) return false
     const {tagName, properties} = child
@@ -121,6 +125,9 @@ const isOutermostPart = (name: string, parent: string): boolean =>
 
 /** Parents whose content is not drawn, or which draw only what belongs to them. */
 const NO_BOXES: ReadonlySet<string> = new Set(['head', 'html', 'colgroup', 'frameset'])
+
+/** Whether text would end what it stands in: nothing of it is drawn there. */
+const isMovedText = (text: string, parent: string): boolean => NO_BOXES.has(parent) && text.trim() !== ''
 
 /** Whether an element would end the paragraph that it is in. */
 function closesParagraphInside(element: Element): boolean {

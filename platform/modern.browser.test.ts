@@ -1,0 +1,37 @@
+import type {Conversion, Settings} from '@facsimile/pipeline'
+import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
+import {type FixtureServer, serveFixtures} from './browser/fixtures/server.ts'
+import {type BrowserHandle, launchBrowser} from './browser/index.ts'
+import {convertPage} from './convert-page.ts'
+
+/** What scripts of today's pages do; each page stands in `fixtures/modern/<name>/`. */
+const FOLDER = new URL('./fixtures/modern/', import.meta.url)
+
+let handle: BrowserHandle
+let server: FixtureServer | undefined
+
+beforeAll(async () => {
+  handle = await launchBrowser()
+})
+afterEach(() => server?.close())
+afterAll(() => handle.close())
+
+async function copy(name: string, settings: Partial<Settings> = {}): Promise<Conversion> {
+  server = await serveFixtures('', new URL(`${name}/`, FOLDER))
+  return convertPage(handle, `${server.origin}/index.html`, {styleFormat: 'local', ...settings})
+}
+
+const messageIds = ({messages}: Conversion) => messages.map(({ruleId}) => ruleId)
+
+const FORMATS: Partial<Settings>[] = [
+  {componentFormat: 'html', styleFormat: 'local'},
+  {componentFormat: 'jsx', styleFormat: 'tailwind'}
+]
+
+test.each(FORMATS)('scripts put frames, boxes and text into head and beside the body: %o', async (settings) => {
+  const conversion = await copy('scripted-head', settings)
+  expect(conversion.fidelity?.misses).toEqual([])
+  expect(conversion.code).toContain('Beside the body')
+  expect(conversion.code).not.toContain('Not drawn')
+  expect(messageIds(conversion)).toContain('content-moved')
+})
