@@ -35,3 +35,14 @@ test.each(FORMATS)('scripts put frames, boxes and text into head and beside the 
   expect(conversion.code).not.toContain('Not drawn')
   expect(messageIds(conversion)).toContain('content-moved')
 })
+
+test.each(FORMATS)('a script deals items into as many columns as there is room for: %o', async (settings) => {
+  const {fidelity} = await copy('columns-by-script', settings)
+  expect(fidelity?.widths.map(({width, pixels}) => [width, pixels])).toEqual([
+    [1440, 0],
+    [1024, 0],
+    [768, 0],
+    [390, 0]
+  ])
+  expect(fidelity?.misses).toEqual([])
+})

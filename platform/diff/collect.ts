@@ -229,9 +229,11 @@ function ownText(element: Element): string {
   }
   const texts = (parent: Node): string =>
     shown(parent)
-      .map((node) =>
-        node.nodeType === 3 ? (node as Text).data : node.nodeName === 'SLOT' ? texts(node) : ' '
-      )
+      .map((node) => {
+        if (node.nodeType === 3) return (node as Text).data
+        // React has comments between its texts; they part no words.
+        return node.nodeName === 'SLOT' ? texts(node) : node.nodeType === 8 ? '' : ' '
+      })
       .join('')
   return texts(element).replace(/\s+/g, ' ').trim()
 }

@@ -1,6 +1,7 @@
 import {type CaptureLoss, dataOf} from '@facsimile/plugins/model'
 import type {Element} from 'hast'
-import type {Alignment, Parent} from './align.ts'
+import type {Alignment} from './align.ts'
+import {createInsertions} from './insertions.ts'
 import {elementsUnder} from './nodes.ts'
 import {rangesOf, type Stretch} from './ranges.ts'
 
@@ -18,50 +19,15 @@ export interface Parts {
   losses(widths: readonly number[]): CaptureLoss[]
 }
 
-/** An element of other captures that goes into our tree. */
-interface Insertion {
-  copy: Element
-  /** The original as text: an element that is the same at several widths goes in once. */
-  text: string
-  parent: Parent
-  /** Our element that it follows. */
-  after: Element | undefined
-  captures: Set<number>
-}
-
 /** At least so many elements of another width are accepted, and at most so many for each that our page has. */
 const FEW = 1000
 const SHARE = 1.5
-
-/** Elements of other captures, each once for every place in our tree. */
-function createInsertions() {
-  const insertions: Insertion[] = []
-  const copies = new Map<number, [copy: Element, original: Element][]>()
-  const take = (original: Element, parent: Parent, after: Element | undefined, capture: number) => {
-    const text = JSON.stringify(original)
-    let insertion = insertions.find(
-      (one) => one.parent === parent && one.after === after && one.text === text && !one.captures.has(capture)
-    )
-    if (!insertion) {
-      insertion = {copy: structuredClone(original), text, parent, after, captures: new Set()}
-      insertions.push(insertion)
-    }
-    insertion.captures.add(capture)
-    const originals = elementsUnder([original])
-    const pairs = elementsUnder([insertion.copy]).flatMap((copy, place): [Element, Element][] => {
-      const twin = originals[place]
-      return twin ? [[copy, twin]] : []
-    })
-    copies.set(capture, [...(copies.get(capture) ?? []), ...pairs])
-  }
-  return {insertions, copies, take}
-}
 
 /** `elements`: how many our page has. A width that would bring too many is not merged: it is another page. */
 export function createParts(stretches: readonly Stretch[], elements: number): Parts {
   /** Ours → captures that do not have it. */
   const missing = new Map<Element, Set<number>>()
-  const {insertions, copies, take} = createInsertions()
+  const insertions = createInsertions()
   const captures = new Set<number>()
   const givenUp = new Set<number>()
 
@@ -79,21 +45,21 @@ export function createParts(stretches: readonly Stretch[], elements: number): Pa
       captures.add(capture)
       for (const one of [...onlyOurs, ...replaced.map(({ours}) => ours)])
         missing.set(one, (missing.get(one) ?? new Set()).add(capture))
-      for (const {ours, theirs, parent} of replaced) take(theirs, parent, ours, capture)
-      for (const {element, parent, after} of onlyTheirs) take(element, parent, after, capture)
+      for (const {ours, theirs, parent} of replaced) insertions.take(theirs, parent, ours, capture)
+      for (const {element, parent, after} of onlyTheirs) insertions.take(element, parent, after, capture)
     },
     insert() {
       const all = stretches.map(({capture}) => capture)
       for (const [element, without] of missing)
         dataOf(element).shownIn = rangesOf(stretches, new Set(all.filter((one) => !without.has(one))))
-      // From the last on, so that several behind one element keep their order.
-      for (const {copy, parent, after, captures: shown} of insertions.toReversed()) {
-        dataOf(copy).shownIn = rangesOf(stretches, shown)
-        parent.children.splice(after ? parent.children.indexOf(after) + 1 : 0, 0, copy)
+      for (const {parent, after, insertions: all} of insertions.places()) {
+        for (const {copy, captures: shown} of all) dataOf(copy).shownIn = rangesOf(stretches, shown)
+        const start = after ? parent.children.indexOf(after) + 1 : 0
+        parent.children.splice(start, 0, ...all.map(({copy}) => copy))
       }
     },
     has: (capture) => captures.has(capture),
-    copiesOf: (capture) => copies.get(capture) ?? [],
+    copiesOf: insertions.copiesOf,
     losses(widths) {
       if (givenUp.size === 0) return []
       const lost = [...givenUp].map((capture) => widths[capture]).join(', ')

@@ -84,6 +84,26 @@ describe('width variants', () => {
     expect(code).toMatch(/>a<\/p>\s*<p[^>]*>A<\/p>/)
   })
 
+  test('parts of several widths in one place stand in the order of each', () => {
+    const shelf = (width: number, ...names: string[]) =>
+      at(width, `<section>${names.map((name) => `<i id=${name}>${name}</i>`).join('')}</section>`)
+    const captures = [
+      shelf(1440, 'a', 'z'),
+      shelf(1024, 'a', 'b', 'c', 'd'),
+      shelf(390, 'a', 'd', 'b', 'e', 'c')
+    ]
+    const {tree} = combineWidths(captures[0], captures.slice(1)).snapshot
+    const names = [...JSON.stringify(tree).matchAll(/"type":"text","value":"([a-z])"/g)].map(
+      ([, name]) => name
+    )
+    const inOrder = (part: string[]) => {
+      let at = -1
+      return part.every((name) => (at = names.indexOf(name, at + 1)) >= 0)
+    }
+    expect(inOrder(['a', 'b', 'c', 'd'])).toBe(true)
+    expect(inOrder(['a', 'd', 'b', 'e', 'c'])).toBe(true)
+  })
+
   test('what differs between two loads at one width is left alone', () => {
     const other = at(
       390,
