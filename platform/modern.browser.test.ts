@@ -28,13 +28,16 @@ const FORMATS: Partial<Settings>[] = [
   {componentFormat: 'jsx', styleFormat: 'tailwind'}
 ]
 
-test.each(FORMATS)('scripts put frames, boxes and text into head and beside the body: %o', async (settings) => {
-  const conversion = await copy('scripted-head', settings)
-  expect(conversion.fidelity?.misses).toEqual([])
-  expect(conversion.code).toContain('Beside the body')
-  expect(conversion.code).not.toContain('Not drawn')
-  expect(messageIds(conversion)).toContain('content-moved')
-})
+test.each(FORMATS)(
+  'scripts put frames, boxes and text into head and beside the body: %o',
+  async (settings) => {
+    const conversion = await copy('scripted-head', settings)
+    expect(conversion.fidelity?.misses).toEqual([])
+    expect(conversion.code).toContain('Beside the body')
+    expect(conversion.code).not.toContain('Not drawn')
+    expect(messageIds(conversion)).toContain('content-moved')
+  }
+)
 
 test.each(FORMATS)('a script deals items into as many columns as there is room for: %o', async (settings) => {
   const {fidelity} = await copy('columns-by-script', settings)
@@ -46,3 +49,13 @@ test.each(FORMATS)('a script deals items into as many columns as there is room f
   ])
   expect(fidelity?.misses).toEqual([])
 })
+
+test.each(FORMATS)(
+  'a list that is shuffled in each load has one order at every width: %o',
+  async (settings) => {
+    const {code, fidelity} = await copy('shuffled', settings)
+    expect(fidelity?.misses).toEqual([])
+    expect(code.match(/Quiet people/g)).toHaveLength(1)
+    expect(code).toContain('native')
+  }
+)

@@ -4,6 +4,7 @@ import {within} from './deadline.ts'
 import {type DocumentSize, watchDocumentSize} from './document-size.ts'
 import {drawSmall, smallScaleOf} from './drawn-size.ts'
 import type {BrowserHandle} from './launch.ts'
+import {sameChance} from './same-chance.ts'
 import {type Network, watchNetwork} from './network.ts'
 
 /** Bytes of the page's own text. */
@@ -21,6 +22,8 @@ export interface BlankOptions {
   /** Default: the browser's own. */
   userAgent?: string
   locale?: string
+  /** Pages with the same seed get the same numbers from `Math.random` (default: the browser's own numbers). */
+  seed?: number
   /** The page is not shown: it is drawn small, which takes less time, but for pictures by `takePicture` (default: false). */
   small?: boolean
   /** Called with the fresh context before anything is opened (routes, cookies, headers). */
@@ -69,6 +72,7 @@ export async function blankPage(handle: BrowserHandle, options: BlankOptions): P
     const guard = (popup: Page) => popup !== page && void popup.close().catch(() => {})
     guards.set(context, guard)
     context.on('page', guard)
+    if (options.seed !== undefined) await sameChance(page, options.seed)
     return {...(await watched(page, small ? deviceScaleFactor : undefined)), context, close}
   } catch (error) {
     await close()

@@ -52,6 +52,8 @@ declare module 'hast' {
     customStates?: string[]
     /** The length that a percentage in its `width` refers to, px; present where its style attribute sets the width in px. */
     containingWidth?: number
+    /** Width of its box, px, where its style attribute moves it by px: what a percentage in `translate()` is of. */
+    translatedWidth?: number
     /**
      * Widths of the viewport for which scripts have the element in the page; for others it is as if it were not there.
      * Absent: all.

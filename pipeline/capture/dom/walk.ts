@@ -12,6 +12,7 @@ import type {
 import {isEmptied} from '../emptied.ts'
 import {HTML_NAMESPACE, MATHML_NAMESPACE, propertiesOf, SVG_NAMESPACE} from '../properties.ts'
 import {containingWidth} from './containing-width.ts'
+import {translatedWidth} from './translated-width.ts'
 import {type CaptureContext, lose} from './context.ts'
 import {exactLengths} from './exact-lengths.ts'
 import {liveState} from './live-state.ts'
@@ -95,6 +96,8 @@ function element(context: CaptureContext, node: Element, around: Namespace): Has
     noteScrollPosition(context, node)
     const around = containingWidth(node as HTMLElement)
     if (around !== undefined) data.containingWidth = around
+    const moved = translatedWidth(node as HTMLElement)
+    if (moved !== undefined) data.translatedWidth = moved
   }
   if (node === context.options.selected) data.selected = true
   if (Object.keys(data).length > 0) result.data = data

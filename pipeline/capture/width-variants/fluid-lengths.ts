@@ -13,12 +13,14 @@ type Capture<Value> = readonly (Value | undefined)[]
 /**
  * Widths that scripts set in pixels, each time to the same percentage of the element's surroundings, become that percentage in
  * all captures, so that the element adapts at the widths between them too; a translation by a percentage
- * of its own width is adapted with it, and so is the height of a drawing that keeps its proportions. Likewise for lengths
+ * of its own width is adapted with it, as it is where an element is moved by whole widths of its own, and so is the height of a drawing that keeps its proportions. Likewise for lengths
  * that equal the viewport's. The first tree of the result is always a copy, the others where they are changed.
+ * `isRepeated`: the last tree is a second capture at the viewport of the first.
  */
 export function withFluidLengths(
   trees: readonly [Root, ...Root[]],
-  viewports: readonly Size[]
+  viewports: readonly Size[],
+  isRepeated = false
 ): readonly [Root, ...Root[]] {
   if (!trees.some(hasStyledLengths)) return [structuredClone(trees[0]), ...trees.slice(1)]
   const [ours, ...others] = structuredClone(trees) as [Root, ...Root[]]
@@ -27,10 +29,14 @@ export function withFluidLengths(
     const all = [element, ...counterparts.map((partners) => partners.get(element))]
     if (!all.every((one) => one !== undefined)) continue
     makeFluid(all)
+    moveByOwnWidth(all, isRepeated ? all.at(-1) : undefined)
     relateToViewport(all, viewports)
   }
   for (const tree of [ours, ...others])
-    for (const {data} of elementsUnder(tree.children)) delete data?.containingWidth
+    for (const {data} of elementsUnder(tree.children)) {
+      delete data?.containingWidth
+      delete data?.translatedWidth
+    }
   return [ours, ...others]
 }
 
@@ -57,6 +63,34 @@ function makeFluid(elements: readonly Element[]): void {
     if (proportional) rewrite(one, HEIGHT, 'auto')
   }
 }
+
+/**
+ * A translation by whole widths of the element itself, as carousels have it, becomes a percentage. Where it is another one in a
+ * second capture at our width (`again`), the carousel moves on by itself, and all captures get ours.
+ */
+function moveByOwnWidth(elements: readonly Element[], again: Element | undefined): void {
+  const counts = new Map(elements.map((element) => [element, ownWidths(element)]))
+  const wholes = new Set(elements.map(({data}) => data?.translatedWidth))
+  const ours = elements[0] && counts.get(elements[0])
+  if (ours === undefined || wholes.size < 2) return
+  const all = [...counts.values()]
+  const isMoving = again !== undefined && counts.get(again) !== ours
+  if (!all.every((count) => (isMoving ? count !== undefined : count === ours))) return
+  const share = ours === 0 ? '0px' : `${ours * 100}%`
+  for (const one of elements) rewrite(one, TRANSLATE, share)
+}
+
+/** By how many of its own widths a style attribute moves an element; undefined where it is no whole number. */
+function ownWidths(element: Element): number | undefined {
+  const whole = element.data?.translatedWidth
+  const shift = pixels(element, TRANSLATE)
+  if (!whole || shift === undefined) return undefined
+  const count = Math.round(shift / whole)
+  return Math.abs(shift - count * whole) <= ROUNDING ? count : undefined
+}
+
+/** Pixels by which a script's rounding may be off. */
+const ROUNDING = 0.75
 
 const measured = (values: Capture<number>, whole: (place: number) => number | undefined): Measure[] =>
   values.map((value, place) => ({value, whole: whole(place)}))

@@ -31,7 +31,8 @@ export function combineWidths(
   const compared = [...others, ...(control ? [control] : [])]
   const [tree, ...seen] = withFluidLengths(
     [ours.tree, ...compared.map((other) => other.tree)],
-    [ours, ...compared].map(({environment}) => environment.viewport)
+    [ours, ...compared].map(({environment}) => environment.viewport),
+    control !== undefined
   )
   const trees = seen.slice(0, others.length)
   const repeated = seen[others.length]
