@@ -59,3 +59,9 @@ test.each(FORMATS)(
     expect(code).toContain('native')
   }
 )
+
+test('all that is revealed on scrolling is there, on a page of sixty screens too', async () => {
+  const {code, fidelity} = await copy('reveal')
+  expect(code.match(/<section class="seen">/g)).toHaveLength(60)
+  expect(fidelity?.misses).toEqual([])
+})

@@ -43,7 +43,7 @@ export async function waitUntilIdle(
   let open = isStatic ? await inPage(page, resources, [left(3000), scroll], left(4000)) : null
   if (open === null) {
     if (scroll) {
-      await inPage(page, scrollThrough, [left(4000)], left(6000))
+      await inPage(page, scrollThrough, [left(10_000)], left(12_000))
       await quiet(page, network, left)
     }
     if (!isStatic) {
@@ -108,8 +108,8 @@ function domQuiet(idleTime: number, cap: number): Promise<boolean> {
 }
 
 /**
- * Runs in the page: one screen at a time to the end (endless pages: until `cap` ms or 40 screens) and back. Many screens are
- * passed faster, but each of them is drawn: an IntersectionObserver is called in a frame.
+ * Runs in the page: one screen at a time to the end and back, until `cap` ms at most; a page that grows meanwhile is not followed
+ * beyond 40 screens. Many screens are passed faster, but each of them is drawn: an IntersectionObserver is called in a frame.
  */
 async function scrollThrough(cap: number): Promise<void> {
   const end = Date.now() + cap
@@ -118,10 +118,12 @@ async function scrollThrough(cap: number): Promise<void> {
   const height = () => document.documentElement.scrollHeight
   const [left, top] = [scrollX, scrollY]
   const idleTime = Math.min(50, (300 * innerHeight) / height())
-  for (let screen = 1; screen <= 40 && Date.now() < end; screen++) {
+  const last = Math.max(40, Math.ceil(height() / innerHeight))
+  for (let screen = 1; screen <= last && Date.now() < end; screen++) {
     const y = screen * innerHeight
     scrollTo({left, top: y, behavior: 'instant'})
-    await Promise.race([pause(50), Promise.all([pause(idleTime), frame().then(frame)])])
+    // A busy machine draws late, and what was not drawn was not seen; a page that is never drawn is passed all the same.
+    await Promise.race([pause(400), Promise.all([pause(idleTime), frame().then(frame)])])
     if (y >= height()) break
   }
   scrollTo({left, top, behavior: 'instant'})
