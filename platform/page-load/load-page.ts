@@ -1,4 +1,3 @@
-import {randomInt} from 'node:crypto'
 import {questionsOf, type Snapshot} from '@facsimile/plugins'
 import type {Element, Root} from 'hast'
 import type {Page} from 'playwright-core'
@@ -49,8 +48,7 @@ export async function loadPage(
   options: LoadPageOptions = {}
 ): Promise<LoadedPage> {
   const {selector, widths = true, stop = false, withEvidence = false, onOpened, ...open} = options
-  // What chance decides is the same at all widths.
-  const loads = openLoads(handle, url, {seed: randomInt(2 ** 31), ...open})
+  const loads = openLoads(handle, url, open)
   const {width: ownWidth} = open.viewport ?? VIEWPORTS[0]
   const others = VIEWPORTS.filter(({width}) => Math.abs(width - ownWidth) > 100)
   const isCompared = stop && withEvidence && selector === undefined

@@ -1,3 +1,4 @@
+import {randomInt} from 'node:crypto'
 import type {BrowserContext} from 'playwright-core'
 import {BrowserError} from '../browser/errors.ts'
 import type {BrowserHandle} from '../browser/launch.ts'
@@ -15,6 +16,8 @@ export function openLoads(handle: BrowserHandle, url: string, options: OpenOptio
   const pages = new Set<OpenedPage>()
   const arriving = new Set<BrowserContext>()
   let isClosed = false
+  // What chance decides is the same in all of them.
+  const seed = randomInt(2 ** 31)
   return {
     async open(more) {
       let own: BrowserContext | undefined
@@ -26,7 +29,7 @@ export function openLoads(handle: BrowserHandle, url: string, options: OpenOptio
         await options.prepare?.(context)
       }
       try {
-        const opened = await openPage(handle, url, {...options, ...more, prepare})
+        const opened = await openPage(handle, url, {seed, ...options, ...more, prepare})
         pages.add(opened)
         return opened
       } finally {

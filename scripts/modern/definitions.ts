@@ -2,7 +2,7 @@ import {readdir, readFile} from 'node:fs/promises'
 import path from 'node:path'
 
 /** How a page's sources become a site: the functions of `kinds.ts`. */
-export type Kind = 'script' | 'react' | 'tailwind' | 'tailwind3' | 'unocss' | 'angular' | 'command'
+export type Kind = 'script' | 'react' | 'tailwind' | 'tailwind3' | 'unocss' | 'command'
 
 /** A page as its `page.json` describes it. */
 export interface Definition {

@@ -43,7 +43,12 @@ const bundle = (options: BuildOptions) =>
 const script: Build = async ({name}, {work, site}) => {
   await cp(path.join(work, 'index.html'), path.join(site, 'index.html'))
   const format = name === 'head-insertions' ? 'iife' : 'esm'
-  await bundle({entryPoints: [path.join(work, 'main.js')], outdir: site, format})
+  await bundle({
+    entryPoints: [path.join(work, 'main.js')],
+    outdir: site,
+    format,
+    conditions: ['style', 'module']
+  })
 }
 
 const DOCUMENT = ({head, body, sheet}: {head: string; body: string; sheet: boolean}) => `<!doctype html>
@@ -125,17 +130,6 @@ const {css} = await uno.generate(readFileSync('index.html', 'utf8'))
 const reset = readFileSync(createRequire(import.meta.url).resolve('@unocss/reset/tailwind.css'), 'utf8')
 process.stdout.write(reset + css)`)
 
-/** Templates are compiled in the browser, as the package's own compiler does it. */
-const angular: Build = async (_page, {work, site}) => {
-  await cp(path.join(work, 'index.html'), path.join(site, 'index.html'))
-  await bundle({
-    entryPoints: [path.join(work, 'main.ts')],
-    outdir: site,
-    conditions: ['style'],
-    tsconfigRaw: {compilerOptions: {experimentalDecorators: true, useDefineForClassFields: false}}
-  })
-}
-
 /** The framework's own command. */
 const command: Build = async (
   {run: [binary = '', ...args] = [], output = 'dist'},
@@ -157,7 +151,7 @@ const command: Build = async (
   await cp(path.join(work, output), site, {recursive: true})
 }
 
-const BUILDS: Readonly<Record<Kind, Build>> = {script, react, tailwind, tailwind3, unocss, angular, command}
+const BUILDS: Readonly<Record<Kind, Build>> = {script, react, tailwind, tailwind3, unocss, command}
 
 /** Builds a page from its sources; what was there before is replaced. Fails as its tools do. */
 export async function buildPage(page: Definition, place: Place): Promise<void> {

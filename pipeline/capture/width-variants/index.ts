@@ -65,12 +65,11 @@ export function combineWidths(
       attributes
     }))
   })
-  const counterparts = changes.map((alignment, place) => {
-    const known = new Map<Element, Element>(alignment.pairs.map(([one, two]) => [two, one]))
+  const counterparts = changes.map(({pairs}, place) => {
+    const theirs = elementsUnder(trees[place]!.children)
+    const known = new Map<Element, Element>(pairs.map(([one, two]) => [two, one]))
     for (const [copy, original] of parts.copiesOf(place + 1)) known.set(original, copy)
-    return elementsUnder(trees[place]!.children).map(
-      (element) => after.get(known.get(element) ?? element) ?? null
-    )
+    return theirs.map((element) => after.get(known.get(element) ?? element) ?? null)
   })
   return {
     snapshot: {

@@ -1,4 +1,5 @@
 import type {Element, ElementContent, Root, Text} from 'hast'
+import {inheritFromRoot} from './inherit-from-root.ts'
 
 type Report = (node: Element | Text, html: Element) => void
 
@@ -14,7 +15,10 @@ export function gather(tree: Root, report: Report): void {
     children.filter((child): child is Element | Text => beside(child) && isDrawn(child))
   const before = drawn(html.children.slice(0, place))
   const after = drawn(html.children.slice(place + 1))
-  for (const node of [...before, ...after]) report(node, html)
+  for (const node of [...before, ...after]) {
+    if (node.type === 'element') inheritFromRoot(node, html, body)
+    report(node, html)
+  }
   body.children = [...before, ...body.children, ...after]
   html.children = [
     ...(head ? [head] : []),
