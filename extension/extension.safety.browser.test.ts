@@ -1,6 +1,8 @@
+import {within} from '@facsimile/platform/browser/deadline.ts'
 import {type Canary, startCanary} from '@facsimile/platform/testing/hostile/canary.ts'
 import {armed, BREAKOUTS, PAYLOADS} from '@facsimile/platform/testing/hostile/payloads.ts'
 import {provoke, type Watch, watchFor} from '@facsimile/platform/testing/hostile/watch.ts'
+import type {Frame, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {copyAfter} from './testing/clipboard.ts'
 import {describeWithChromium} from './testing/describe-with-chromium.ts'
@@ -49,44 +51,48 @@ await describeWithChromium('hostile pages and the extension', () => {
 
   const inExtension = () => watch.fired.filter(({origin, url}) => /extension:/.test(origin + url))
 
+  /** Copies the element of a payload, and pastes it where nothing is sanitized. */
+  async function copyAndPaste(page: Page, bar: Frame, payload: number | string): Promise<void> {
+    const selector = payload === 'all' ? '#all > p' : `[data-place="${payload}"] h2`
+    await page.locator(selector).first().scrollIntoViewIfNeeded()
+    const box = await page.locator(selector).first().boundingBox()
+    if (!box) throw new Error(`${selector} has no box.`)
+    await page.mouse.move(box.x + 5, box.y + 5)
+    await copyAfter(extension.worker, () => page.mouse.click(box.x + 5, box.y + 5))
+    const whole = await copyAfter(extension.worker, () =>
+      bar.locator('[aria-label="Parent element"]').click()
+    )
+    expect(
+      await bar.evaluate(() => document.querySelectorAll('.bar img, .bar script, .bar iframe').length)
+    ).toBe(0)
+    // An editor that takes what is pasted, and one that sanitizes nothing at all.
+    const paste = await extension.context.newPage()
+    await paste.goto(`${server.origin}/paste`)
+    watch.fired.splice(0)
+    await paste.locator('#editor').focus()
+    await paste.keyboard.press('ControlOrMeta+v')
+    await paste.evaluate((html) => {
+      const container = document.createElement('div')
+      document.body.append(container)
+      container.innerHTML = html
+    }, whole.html)
+    await provoke(paste.mainFrame())
+    await paste.waitForTimeout(100)
+    // What an embedded document of its own origin does is no concern of the page around it.
+    expect(
+      watch.fired.filter(({origin}) => origin !== 'null'),
+      whole.html
+    ).toEqual([])
+    await paste.close()
+    await page.bringToFront()
+  }
+
   it('runs nothing of a page in its bar, its list and its panel, and pastes nothing that runs', async () => {
     const page = await extension.context.newPage()
     await page.goto(server.origin)
     const bar = await extension.startPicking(page)
-    for (const payload of [...BREAKOUTS.keys(), 'all']) {
-      const selector = payload === 'all' ? '#all > p' : `[data-place="${payload}"] h2`
-      await page.locator(selector).first().scrollIntoViewIfNeeded()
-      const box = await page.locator(selector).first().boundingBox()
-      if (!box) throw new Error(`${selector} has no box.`)
-      await page.mouse.move(box.x + 5, box.y + 5)
-      await copyAfter(extension.worker, () => page.mouse.click(box.x + 5, box.y + 5))
-      const whole = await copyAfter(extension.worker, () =>
-        bar.locator('[aria-label="Parent element"]').click()
-      )
-      expect(
-        await bar.evaluate(() => document.querySelectorAll('.bar img, .bar script, .bar iframe').length)
-      ).toBe(0)
-      // An editor that takes what is pasted, and one that sanitizes nothing at all.
-      const paste = await extension.context.newPage()
-      await paste.goto(`${server.origin}/paste`)
-      watch.fired.splice(0)
-      await paste.locator('#editor').focus()
-      await paste.keyboard.press('ControlOrMeta+v')
-      await paste.evaluate((html) => {
-        const container = document.createElement('div')
-        document.body.append(container)
-        container.innerHTML = html
-      }, whole.html)
-      await provoke(paste.mainFrame())
-      await paste.waitForTimeout(100)
-      // What an embedded document of its own origin does is no concern of the page around it.
-      expect(
-        watch.fired.filter(({origin}) => origin !== 'null'),
-        whole.html
-      ).toEqual([])
-      await paste.close()
-      await page.bringToFront()
-    }
+    for (const payload of [...BREAKOUTS.keys(), 'all'])
+      await within(60_000, `Copying ${payload}`, copyAndPaste(page, bar, payload))
     await page.keyboard.press('Escape')
 
     const popup = await extension.context.newPage()
