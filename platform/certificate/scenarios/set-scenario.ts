@@ -5,10 +5,17 @@ import {worldOf} from '../../browser/world.ts'
 /** Sets what a scenario sets, on the elements of a page or of its copy that have the numbers; gives how to take it back. */
 export async function setScenario(
   page: Page,
-  {selector, elements, isAround}: Pick<Scenario, 'selector' | 'elements' | 'isAround'>
+  {selector, kind, elements, isAround}: Scenario
 ): Promise<() => Promise<void>> {
   const {call} = await worldOf(page)
-  await call(set, [{name: nameOf(selector), value: valueOf(selector), elements, isAround}])
+  await call(set, [
+    {
+      name: nameOf(selector),
+      value: valueOf(selector),
+      elements,
+      around: isAround ? (kind === 'theme' ? 'html' : 'body') : null
+    }
+  ])
   return async () => {
     await call(takeBack, [])
   }
@@ -19,7 +26,8 @@ interface Change {
   name: string
   value: string
   elements: readonly number[]
-  isAround: boolean
+  /** Where what may be set on any element around stands: themes on `html`, as most pages have them. */
+  around: 'html' | 'body' | null
 }
 
 /** `[data-state="open"]` → `data-state`; `.open` stays. */
@@ -34,10 +42,10 @@ interface PageGlobal {
 }
 
 /** Runs in the page: what an element has of it already goes, as a second click would do. */
-function set({name, value, elements, isAround}: Change): void {
+function set({name, value, elements, around}: Change): void {
   const home = globalThis as unknown as PageGlobal
   const numbered = home.facsimileElements ?? [...document.querySelectorAll('[data-facsimile-index]')]
-  const changed = new Set<Element>(isAround ? [document.documentElement] : [])
+  const changed = new Set<Element>(around ? document.querySelectorAll(around) : [])
   for (const number of elements) {
     const element = numbered[number]
     if (element) changed.add(element)

@@ -263,6 +263,29 @@ describe('toggles and themes in the copy', () => {
     expect(await page.evaluate(values)).toEqual(wanted)
   })
 
+  it.each(FORMATS)('hold what html and body of a page that leaves them are in (%s)', async (styleFormat) => {
+    const source = `<!doctype html><html class="dark"><style>:root { --fg: rgb(1, 1, 1) } .dark { --fg: rgb(2, 2, 2) } .wide .card { opacity: .5 } .wide.is-open .card { opacity: .9 }
+      body:not(.is-open) h2 { text-indent: 2px } .dark h2 { color: var(--fg) } @media (min-width: 500px) { .wide > .card { padding-top: 3px } } .wide { --fg: rgb(3, 3, 3) }</style>
+      <body class="wide"><div class="card"><h2>x</h2></div><script>document.body.classList.toggle('is-open'); document.body.classList.toggle('wide')</script></body>`
+    const result = await convert(source, {styleFormat, shape: 'fragment'})
+    const files = await outputDocument(result)
+    const values = () =>
+      [...document.querySelectorAll('div:has(> h2), h2')].map((element) => {
+        const {color, opacity, textIndent, paddingTop} = getComputedStyle(element)
+        return [color, opacity, textIndent, paddingTop]
+      })
+    for (const state of ['', 'is-open']) {
+      const seen = async (html: string) => {
+        await page.setContent(html)
+        await page.evaluate((name) => name && document.body.classList.add(name), state)
+        return page.evaluate(values)
+      }
+      const wanted = await seen(source.replace(/<script>[^]*<\/script>/, ''))
+      const copy = `<!doctype html><style>${files['component.css'] ?? ''}</style>${files['index.html']}`
+      expect(await seen(copy)).toEqual(wanted)
+    }
+  })
+
   it('leave out, with Tailwind, classes that are utilities there', async () => {
     const html = `<!doctype html><style>.a { background: white; padding-top: 4px } .a.bg-white:hover { color: red } .a:not(.collapse) { opacity: .5 } .a.is-on { color: blue }</style>
       <p class="a">x</p><script>a.classList.toggle('bg-white'); a.classList.toggle('collapse'); a.classList.toggle('is-on')</script>`

@@ -13,7 +13,7 @@ export interface Scenario {
   kind: ToggleKind
   /** Numbers of the elements that it is set on, in the snapshot. */
   elements: number[]
-  /** It may be set on any element around what it styles, so on the page's root. */
+  /** It is set on any element around what it styles: a theme, or a class that a script sets on `html` or `body`. */
   isAround: boolean
 }
 
@@ -56,6 +56,7 @@ function scenariosOf(tree: Root, toggles: Toggles): Scenario[] {
           scenario.elements.push(data.number)
     }
   return [...found.values()]
+    .filter(({elements, isAround}) => elements.length > 0 || isAround)
     .sort((a, b) => Number(b.kind === 'theme') - Number(a.kind === 'theme') || b.uses - a.uses)
     .map(({uses: _, ...scenario}) => scenario)
 }
@@ -72,7 +73,11 @@ function togglesIn(state: State, toggles: Toggles, {elements, carriers}: Places)
   return state.flatMap(({dynamic, subject, isAnything = false}, at) => {
     const own = at === state.length - 1 ? elements : (carriers.get(subject ?? '') ?? [])
     const on = isAnything ? [] : own
-    return togglesOf(dynamic, toggles).map((toggle) => ({toggle, on, isAround: isAnything}))
+    return togglesOf(dynamic, toggles).map((toggle) => ({
+      toggle,
+      on,
+      isAround: isAnything && (toggle.kind === 'theme' || toggles.rootClasses.has(toggle.key.slice(1)))
+    }))
   })
 }
 

@@ -8,6 +8,7 @@ import {carryContext, type ReportContext} from './carry-context.ts'
 import {queryOfContainerLeft} from './containers-left.ts'
 import {keepStatesAround} from './around-states.ts'
 import {leaveStates} from './leave-states.ts'
+import {holdPageClasses} from './page-classes.ts'
 import {resolveRem} from './resolve-rem.ts'
 import {isDefaultRoot, rootSizes} from './root-sizes.ts'
 
@@ -119,6 +120,7 @@ function cutPage(tree: Root): void {
   }
   html.children = [body]
   tree.children = [html]
+  holdPageClasses(tree, [html, body])
 }
 
 /** The effect of attributes of `html` and `body` (`dir`, `bgcolor`) is lost with the tags, so it becomes a declaration. */
