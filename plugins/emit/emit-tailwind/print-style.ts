@@ -89,9 +89,13 @@ function printIn(strategy: Strategy, style: ElementStyle, options: PrintOptions)
   for (const pseudo of ['::before', '::after'])
     if (style[pseudo] && !needsExplicitContent(style[pseudo]!))
       for (const group of style[pseudo]!) left.add(group)
+  let covered: Covered | undefined
   for (;;) {
-    const attempt = place(style, strategy, {left, banned, raised}, options)
+    // What is raised says nothing of which tokens there are.
+    covered ??= place(style, strategy, {left, banned}, options)
+    const attempt = withImportance(covered, raised, options.engine)
     if (attempt.failed.size > 0) {
+      covered = undefined
       for (const group of attempt.failed) left.add(group)
       continue
     }
@@ -113,12 +117,16 @@ function printIn(strategy: Strategy, style: ElementStyle, options: PrintOptions)
         conflict.isComposition ||
         !chosen.entries.some(({property}) => keysOf(property).includes(conflict.property))
     )
-    if (extra && !banned.has(extra.chosen.token)) banned.add(extra.chosen.token)
-    else if (raised.size < MOST_RAISED && canBeRaised(upper, lower, options))
+    if (extra && !banned.has(extra.chosen.token)) {
+      banned.add(extra.chosen.token)
+      covered = undefined
+    } else if (raised.size < MOST_RAISED && canBeRaised(upper, lower, options))
       raised.add(tokenText(upper.variants, upper.chosen.token, false))
-    else
+    else {
+      covered = undefined
       for (const {chosen} of [lower, upper])
         for (const {declaration} of chosen.entries) left.add(attempt.groups.get(declaration)!)
+    }
   }
 }
 
@@ -147,16 +155,35 @@ interface Findings {
   left: ReadonlySet<PropertyGroup>
   /** Utilities that compose with those of other layers. */
   banned: ReadonlySet<string>
-  /** Tokens that need `!` to win. */
-  raised: ReadonlySet<string>
+}
+
+/** The tokens of a style, none of which is important, and the groups that have none. */
+interface Covered {
+  placed: PlacedToken[]
+  failed: ReadonlySet<PropertyGroup>
+  groups: ReadonlyMap<Declaration, PropertyGroup>
+}
+
+/** With `!` behind the tokens that need it to win. */
+function withImportance(covered: Covered, raised: ReadonlySet<string>, {compiles}: Engine): Covered {
+  if (raised.size === 0) return covered
+  const failed = new Set(covered.failed)
+  const placed = covered.placed.map((each): PlacedToken => {
+    if (!raised.has(each.token)) return each
+    const token = tokenText(each.variants, each.chosen.token, true)
+    if (!compiles(token))
+      for (const {declaration} of each.chosen.entries) failed.add(covered.groups.get(declaration)!)
+    return {...each, token, isImportant: true}
+  })
+  return {...covered, placed, failed}
 }
 
 function place(
   style: ElementStyle,
   {unit, isBounded}: Strategy,
-  {left, banned, raised}: Findings,
+  {left, banned}: Findings,
   options: PrintOptions
-) {
+): Covered {
   const {engine, entryOf, states, markerName, isOpened, tainted, isHorizontal} = options
   const groups = new Map<Declaration, PropertyGroup>()
   for (const pseudo in style)
@@ -197,13 +224,12 @@ function place(
     })
     for (const {declaration} of open) failed.add(groups.get(declaration)!)
     for (const each of chosen) {
-      const isImportant = raised.has(variants + each.token)
-      const token = tokenText(variants, each.token, isImportant)
+      const token = tokenText(variants, each.token, false)
       if (engine.compiles(token))
         placed.push({
           token,
           variants,
-          isImportant,
+          isImportant: false,
           chosen: each,
           layer,
           rank,
