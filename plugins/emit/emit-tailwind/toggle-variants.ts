@@ -17,6 +17,16 @@ export interface ToggleVariants {
  */
 export function toggleVariants(dynamic: string, engine: Pick<Engine, 'context'>): ToggleVariants | undefined {
   if (!dynamic.includes('.') && !dynamic.includes('[')) return {variants: [], rest: dynamic}
+  const ofEngine = known.get(engine.context) ?? new Map<string, ToggleVariants | undefined>()
+  known.set(engine.context, ofEngine)
+  if (!ofEngine.has(dynamic)) ofEngine.set(dynamic, read(dynamic, engine))
+  return ofEngine.get(dynamic)
+}
+
+/** By what an engine knows of variants: styles repeat the same states, and parsing them takes longer than all else here. */
+const known = new WeakMap<Engine['context'], Map<string, ToggleVariants | undefined>>()
+
+function read(dynamic: string, engine: Pick<Engine, 'context'>): ToggleVariants | undefined {
   const variants: string[] = []
   let rest = dynamic
   for (const token of tokensOf(dynamic)) {
