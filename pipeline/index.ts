@@ -29,6 +29,11 @@ export {
 export {UnsafeOutputError} from './output-check/index.ts'
 export {DepthError, MAX_DEPTH} from './depth.ts'
 export {SelectionError, selectElement} from './select-element.ts'
-export {combineWidths, type CombinedWidths, withWidthVariants} from './capture/width-variants/index.ts'
+export {
+  type Adjustment,
+  combineWidths,
+  type CombinedWidths,
+  withWidthVariants
+} from './capture/width-variants/index.ts'
 export {unseenWidths} from './capture/width-variants/unseen-widths.ts'
 export {breakpointsOf} from './capture/breakpoints.ts'

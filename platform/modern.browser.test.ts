@@ -65,3 +65,15 @@ test('all that is revealed on scrolling is there, on a page of sixty screens too
   expect(code.match(/<section class="seen">/g)).toHaveLength(60)
   expect(fidelity?.misses).toEqual([])
 })
+
+test.each(FORMATS)(
+  'text that types, counts or differs with each load is that of one load: %o',
+  async (settings) => {
+    const conversion = await copy('unstable', settings)
+    expect(conversion.fidelity?.misses).toEqual([])
+    expect(conversion.fidelity?.widths.map(({width}) => width)).toEqual([1440, 1024, 768, 390])
+    expect(conversion.code.match(/Loaded at/g)).toHaveLength(1)
+    expect(conversion.code.match(/We make/g)).toHaveLength(1)
+    expect(messageIds(conversion)).toContain('content-unstable')
+  }
+)

@@ -19,6 +19,7 @@ type Severities = Readonly<Record<string, DocumentedMessage['severity']>>
 const SEVERITIES: Readonly<Record<string, Severities>> = {
   capture: {
     'canvas-tainted': 'warning',
+    'content-unstable': 'warning',
     'font-unreadable': 'warning',
     'highlight-unmarked': 'warning',
     'iframe-unreadable': 'warning',

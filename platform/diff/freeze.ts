@@ -7,10 +7,16 @@ import {worldOf} from '../browser/world.ts'
  * Comparing what moves would compare two moments.
  */
 export async function freeze(page: Page): Promise<void> {
-  const {session, call} = await worldOf(page)
-  await session.send('Emulation.setScriptExecutionDisabled', {value: true})
+  await stopScripts(page)
+  const {call} = await worldOf(page)
   await call(stopMotion, [])
   await call(rewind, [], 10_000)
+}
+
+/** From here on the page's own scripts do not run, so that it is compared as it was when it was read; ours do. */
+export async function stopScripts(page: Page): Promise<void> {
+  const {session} = await worldOf(page)
+  await session.send('Emulation.setScriptExecutionDisabled', {value: true})
 }
 
 /** Runs in the page. */

@@ -7,6 +7,7 @@ import type {BrowserHandle} from '../browser/launch.ts'
 import type {OpenOptions} from '../browser/open.ts'
 import {snapshotPage} from '../browser/snapshot.ts'
 import {capturePage} from '../capture-page.ts'
+import {stopScripts} from '../diff/freeze.ts'
 import {PRINTED, comparedProperties} from '../certificate/compared-properties.ts'
 import {motionOf, standStill} from '../certificate/evidence.ts'
 import {takeFirstEvidence} from '../certificate/first-evidence.ts'
@@ -59,6 +60,7 @@ export async function loadPage(
   const load = async (viewport: Viewport): Promise<CapturedLoad | undefined> => {
     try {
       const opened = await loads.open({onArrived: undefined, viewport})
+      if (stop) await stopScripts(opened.page)
       const snapshot = await snapshotPage(opened)
       const one: CapturedLoad = {opened, ...viewport, snapshot}
       const standing = stop ? standStill(opened.page) : undefined
@@ -77,16 +79,14 @@ export async function loadPage(
     // A page that has scripts mostly waits while it becomes idle: the other widths are loaded meanwhile.
     const opened = await loads.open(widths ? {onRunning: loadOthers} : {})
     onOpened?.()
+    if (stop) await stopScripts(opened.page)
     const captured = await capturePage(opened, selector === undefined ? {} : {selector})
     const first: PageLoad = {opened, ...captured.environment.viewport}
     const isVaried = widths && hasScripts(captured.tree)
     const blankPages: Promise<BlankPage>[] = []
     giveProperties(isCompared ? comparedProperties(captured, ...PRINTED) : undefined)
     if (stop) {
-      first.motion = await motionOf(opened.page)
-      const standing = standStill(opened.page)
-      if (isCompared) first.earlyEvidence = takeFirstEvidence(opened.page, standing, properties, false)
-      await standing
+      await stopFirst(first, isCompared ? properties : undefined)
       if (withEvidence) blankPages.push(...blankPagesBeside(opened.page, isVaried ? 2 : 1))
     }
     const close = () => loads.close()
@@ -100,6 +100,18 @@ export async function loadPage(
     await loads.close()
     throw error
   }
+}
+
+/** Stops the captured load, and begins to examine it where `properties` are given. */
+async function stopFirst(
+  first: PageLoad,
+  properties: Promise<string[] | undefined> | undefined
+): Promise<void> {
+  const {page} = first.opened
+  first.motion = await motionOf(page)
+  const standing = standStill(page)
+  if (properties) first.earlyEvidence = takeFirstEvidence(page, standing, properties, false)
+  await standing
 }
 
 /** Pages that are opened by a page whose scripts were stopped wait for a new process. */

@@ -54,6 +54,9 @@ export async function otherWidths(
   const [own = [], ...numbers] = combined.numbers
   return {
     snapshot: {...combined.snapshot, losses: [...combined.snapshot.losses, ...unseen]},
-    loads: [renumbered(first, own), ...loads.map((one, index) => renumbered(one, numbers[index] ?? []))]
+    loads: [
+      renumbered(first, own),
+      ...loads.map((one, index) => renumbered(one, numbers[index] ?? [], combined.adjustments[index]))
+    ]
   }
 }

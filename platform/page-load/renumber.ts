@@ -1,39 +1,61 @@
+import type {Adjustment} from '@facsimile/pipeline'
 import {worldOf} from '../browser/world.ts'
 import type {Collected} from '../diff/collect.ts'
 import type {PageLoad} from './page-load.ts'
 
 /**
  * The load with its elements under other numbers: place in its own capture → number, `null` for none. The page itself knows them
- * as soon as it has the time, and before anything that it is asked from here on.
+ * as soon as it has the time, and before anything that it is asked from here on. `adjustments` bring it to what the captured load shows.
  */
 export function renumbered(
   {motion, earlyEvidence, ...load}: PageLoad,
-  numbers: readonly (number | null)[]
+  numbers: readonly (number | null)[],
+  adjustments: readonly Adjustment[] = []
 ): PageLoad {
-  const evidence = earlyEvidence?.evidence.then(({collected, ...seen}) => ({
+  // What was seen before it is adjusted is not what the copy is compared with.
+  const early = adjustments.length > 0 ? undefined : earlyEvidence
+  const evidence = early?.evidence.then(({collected, ...seen}) => ({
     ...seen,
     collected: withNumbers(collected, numbers)
   }))
-  const numbered = worldOf(load.opened.page).then((world) => world.call(renumberElements, [numbers]))
+  const examined = early ? undefined : earlyEvidence?.evidence.catch(() => {})
+  const numbered = Promise.all([worldOf(load.opened.page), examined]).then(([world]) =>
+    world.call(renumberElements, [numbers, adjustments])
+  )
   // Whoever awaits them gets the error; until then it may be unhandled.
   for (const begun of [evidence, numbered]) begun?.catch(() => {})
   return {
     ...load,
     numbered,
     ...(motion && {motion: withNumbers(motion, numbers)}),
-    ...(earlyEvidence && evidence && {earlyEvidence: {...earlyEvidence, evidence}})
+    ...(early && evidence && {earlyEvidence: {...early, evidence}})
   }
 }
 
 /** Runs in the page; what examines it for the first time still goes by its own numbers. */
-function renumberElements(numbers: readonly (number | null)[]): void {
+function renumberElements(numbers: readonly (number | null)[], adjustments: readonly Adjustment[]): void {
   const home = globalThis as {facsimileElements?: Element[]; facsimileOwnElements?: Element[]}
   const renamed: Element[] = []
-  home.facsimileOwnElements = home.facsimileElements ?? []
+  const own = home.facsimileElements ?? []
+  home.facsimileOwnElements = own
   home.facsimileElements?.forEach((element, index) => {
     const number = numbers[index]
     if (number !== null && number !== undefined) renamed[number] = element
   })
+  for (const {at, numbers: inside, texts} of adjustments) {
+    const element = own[at]
+    if (texts === null) element?.remove()
+    if (!element || texts === null) continue
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (const text of texts) {
+      const node = walker.nextNode()
+      if (node && node.nodeValue !== text) node.nodeValue = text
+    }
+    for (const [place, one] of [element, ...element.querySelectorAll('*')].entries()) {
+      const number = inside[place]
+      if (number !== null && number !== undefined) renamed[number] = one
+    }
+  }
   home.facsimileElements = renamed
 }
 

@@ -2,6 +2,7 @@
 /** `source ruleId` → what its readme says, paragraphs with an empty line between. */
 export const MESSAGE_DOCS: Readonly<Record<string, string>> = {
   "capture canvas-tainted": "A canvas or a video has pixels of another site and cannot be read. A canvas is empty in the copy; a video keeps its URL and shows its first frame.",
+  "capture content-unstable": "Text that types itself, rotates or counts, or that a server gives anew, differs between two loads of the page at one width. The copy has what one of the loads showed, at every width, and is compared with that.",
   "capture font-unreadable": "A script loaded a font, and no `@font-face` rule names its file. Text in it falls back to the next family.",
   "capture highlight-unmarked": "A script highlights ranges of text (`CSS.highlights`), which sheets style as `::highlight(name)`. No markup delimits those ranges, so the copy shows them plain.",
   "capture iframe-unreadable": "A frame shows another site, whose document a page may not read, or frames are nested too deeply. The frame keeps its URL.",
@@ -27,7 +28,7 @@ export const MESSAGE_DOCS: Readonly<Record<string, string>> = {
   "clean-markup scripts-removed": "Script elements were removed. What they did to the page before it was captured is in the copy; what they would do later is not.",
   "clean-markup tracker-blanked": "An image of one pixel reports to another host. It makes a line in the layout, so its box stays, and its URL became a transparent pixel.",
   "clean-markup tracker-removed": "An image or frame that reports to another host, and takes up no space, was removed.",
-  "gather-body content-moved": "An element or text stood beside the body and is in it now. Where the body has margins, padding or inherited styles that the root has not, it can look otherwise than on the page.",
+  "gather-body content-moved": "An element or text stood beside the body and is in it now. An element keeps what it inherited from the root; where it is laid out in the flow and the body has margins or padding, it can stand in another place than on the page.",
   "repair-nesting content-dropped": "An element or text is missing that stood where nothing is drawn, or where markup has no place for it.",
   "repair-nesting nesting-repaired": "An element has another name, under which it stays in its place. It looks as before; other effects of its name (a link's target, a form's action) are lost.",
   "sanitize-markup attributes-removed": "Attributes were removed that cannot be written in markup, or that change how the rest is read: `xml:base`, `http-equiv`.",

@@ -1,12 +1,15 @@
-import type {Snapshot, WidthVariant} from '@facsimile/plugins/model'
-import type {Element} from 'hast'
+import type {CaptureLoss, Snapshot, WidthVariant} from '@facsimile/plugins/model'
+import type {Element, Root} from 'hast'
 import {breakpointsOf} from '../breakpoints.ts'
-import {type Alignment, alignCaptures, type Parent} from './align.ts'
+import {type Alignment, alignCaptures} from './align.ts'
 import {withFluidLengths} from './fluid-lengths.ts'
 import {elementsUnder, numbersIn} from './nodes.ts'
-import {createParts} from './parts.ts'
+import {createParts, type Parts} from './parts.ts'
 import {rangesOf, stretchesOf} from './ranges.ts'
 import {variedSheets} from './sheets.ts'
+import {type Adjustment, adjustmentsOf, unstableIn, withoutUnstable} from './unstable.ts'
+
+export type {Adjustment} from './unstable.ts'
 
 export interface CombinedWidths {
   snapshot: Snapshot
@@ -15,6 +18,8 @@ export interface CombinedWidths {
    * not taken over.
    */
   numbers: (number | null)[][]
+  /** For each of the others: how its page becomes one that shows what ours does by time or chance. */
+  adjustments: Adjustment[][]
 }
 
 /**
@@ -52,12 +57,7 @@ export function combineWidths(
   const after = numbersIn(tree)
   const variants = changes.flatMap((alignment, place): WidthVariant[] => {
     const capture = place + 1
-    const attributes = Object.fromEntries(
-      [...alignment.attributes].flatMap(([element, properties]) => {
-        const number = after.get(element)
-        return number === undefined ? [] : [[number, properties]]
-      })
-    )
+    const attributes = attributesByNumber(alignment, after)
     if (Object.keys(attributes).length === 0 && !parts.has(capture)) return []
     return rangesOf(stretches, new Set([capture])).map((range) => ({
       width: widths[capture]!,
@@ -65,21 +65,26 @@ export function combineWidths(
       attributes
     }))
   })
-  const counterparts = changes.map(({pairs}, place) => {
-    const theirs = elementsUnder(trees[place]!.children)
-    const known = new Map<Element, Element>(pairs.map(([one, two]) => [two, one]))
-    for (const [copy, original] of parts.copiesOf(place + 1)) known.set(original, copy)
-    return theirs.map((element) => after.get(known.get(element) ?? element) ?? null)
-  })
+  const counterparts = changes.map(({pairs}, place) =>
+    numbersOf(
+      trees[place]!,
+      [...pairs.map(([one, two]) => [two, one] as const), ...originals(parts, place + 1)],
+      after
+    )
+  )
+  const adjustments = alignments.map((alignment, place) =>
+    adjustmentsOf(alignment, unstable, numbersIn(trees[place]!), after)
+  )
   return {
     snapshot: {
       ...ours,
       tree,
       sheets,
       ...(variants.length > 0 && {variants}),
-      losses: [...ours.losses, ...parts.losses(widths)]
+      losses: [...ours.losses, ...parts.losses(widths), ...lossesOf(adjustments)]
     },
-    numbers: [before.map((element) => after.get(element) ?? null), ...counterparts]
+    numbers: [before.map((element) => after.get(element) ?? null), ...counterparts],
+    adjustments
   }
 }
 
@@ -95,39 +100,39 @@ function selectedAttributes({sheets, imports}: Snapshot): Set<string> {
   )
 }
 
-/** A drawing that never becomes idle is drawn anew for another size all the same. */
-function isOtherSize({ours, theirs}: Alignment['replaced'][number]): boolean {
-  const sizeOf = ({tagName, data, properties}: Element) => {
-    if (tagName === 'canvas') return [data?.live?.bitmap?.width, data?.live?.bitmap?.height]
-    return tagName === 'svg' ? [properties.width, properties.height, properties.viewBox] : []
-  }
-  return sizeOf(ours).join() !== sizeOf(theirs).join()
+/** The attributes that differ, by the numbers of our elements. */
+const attributesByNumber = (
+  {attributes}: Alignment,
+  numbers: ReadonlyMap<Element, number>
+): WidthVariant['attributes'] =>
+  Object.fromEntries(
+    [...attributes].flatMap(([element, properties]) => {
+      const number = numbers.get(element)
+      return number === undefined ? [] : [[number, properties]]
+    })
+  )
+
+/** Elements of another capture with what they are in our tree, theirs first. */
+const originals = (parts: Parts, capture: number) =>
+  parts.copiesOf(capture).map(([copy, original]) => [original, copy] as const)
+
+/** For each element of another capture: the number of what it is in our tree. */
+function numbersOf(
+  theirs: Root,
+  counterparts: readonly (readonly [theirs: Element, ours: Element])[],
+  numbers: ReadonlyMap<Element, number>
+): (number | null)[] {
+  const known = new Map(counterparts)
+  return elementsUnder(theirs.children).map((element) => numbers.get(known.get(element) ?? element) ?? null)
 }
 
-interface Unstable {
-  elements: Set<Element>
-  parents: Set<Parent>
-}
-
-function unstableIn(alignment: Alignment | undefined): Unstable {
-  const {attributes, replaced, onlyOurs, onlyTheirs} = alignment ?? {}
-  return {
-    elements: new Set([
-      ...(attributes?.keys() ?? []),
-      ...(replaced ?? []).map(({ours}) => ours),
-      ...(onlyOurs ?? [])
-    ]),
-    parents: new Set((onlyTheirs ?? []).map(({parent}) => parent))
-  }
-}
-
-function withoutUnstable(alignment: Alignment, {elements, parents}: Unstable): Alignment {
-  const {attributes, replaced, onlyOurs, onlyTheirs} = alignment
-  return {
-    ...alignment,
-    attributes: new Map([...attributes].filter(([element]) => !elements.has(element))),
-    replaced: replaced.filter((pair) => !elements.has(pair.ours) || isOtherSize(pair)),
-    onlyOurs: onlyOurs.filter((one) => !elements.has(one)),
-    onlyTheirs: onlyTheirs.filter(({parent}) => !parents.has(parent))
-  }
+function lossesOf(adjustments: readonly Adjustment[][]): CaptureLoss[] {
+  const places = Math.max(0, ...adjustments.map(({length}) => length))
+  if (places === 0) return []
+  return [
+    {
+      ruleId: 'content-unstable',
+      reason: `${places} ${places === 1 ? 'element has' : 'elements have'} another content each time the page is loaded, or after a while; the copy has that of one load at every width.`
+    }
+  ]
 }

@@ -1,6 +1,7 @@
 import type {Snapshot} from '@facsimile/plugins'
 import {describe, expect, test} from 'vitest'
 import {convert} from '../../convert.ts'
+import {elementsOf} from '../elements-of.ts'
 import {captureHtml} from '../html/index.ts'
 import {combineWidths, withWidthVariants} from './index.ts'
 
@@ -9,6 +10,10 @@ const at = (width: number, html: string): Snapshot =>
     `<!doctype html><style>@media (max-width: 599px) { .wide { color: red } } .folded { display: none } .open { display: flex }</style>${html}`,
     {viewport: {width, height: 900}}
   )
+
+/** Number of the first element of that name. */
+const numberOf = (name: string, {tree}: Snapshot): number =>
+  elementsOf(tree).findIndex(({tagName}) => tagName === name)
 
 describe('width variants', () => {
   const wide = at(1440, '<aside class="open" style="width: 300px"><p>a</p></aside><main id="m">b</main>')
@@ -113,9 +118,22 @@ describe('width variants', () => {
       1440,
       '<aside class="open" style="width: 300px"><p>12:02</p></aside><main id="m">b</main>'
     )
-    const {snapshot} = combineWidths(wide, [other], again)
+    const {snapshot, adjustments} = combineWidths(wide, [other], again)
     expect(snapshot.tree).toEqual(wide.tree)
     expect(snapshot.variants).toBeUndefined()
+    expect(snapshot.losses.map(({ruleId}) => ruleId)).toEqual(['content-unstable'])
+    // The page at the other width gets our text, under the number of our paragraph.
+    const paragraph = numberOf('p', snapshot)
+    expect(adjustments).toEqual([[{at: paragraph, numbers: [paragraph], texts: ['a']}]])
+  })
+
+  test('a length that a script has measured fits its own width, whatever the moment', () => {
+    const strip = (width: number, shift: number) =>
+      at(width, `<div style="transform: translateX(-${shift}px)">a</div>`)
+    const {snapshot} = combineWidths(strip(1440, 12.5), [strip(390, 80)], strip(1440, 31))
+    expect(snapshot.variants?.flatMap(({attributes}) => Object.values(attributes))).toEqual([
+      {style: 'transform: translateX(-80px)'}
+    ])
   })
 
   test('a sheet that a script writes anew has each text for its widths', async () => {
