@@ -77,3 +77,9 @@ test.each(FORMATS)(
     expect(messageIds(conversion)).toContain('content-unstable')
   }
 )
+
+test('the text that a script puts into a field is compared as it shows', async () => {
+  const {code, fidelity} = await copy('scripted-field')
+  expect(fidelity?.misses).toEqual([])
+  expect(code).toContain('A cough')
+})

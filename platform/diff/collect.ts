@@ -222,6 +222,9 @@ function pseudosOf(element: Element, style: CSSStyleDeclaration): string[] {
 
 /** Runs in the page: text as it shows. A host's text stands where its slot is, and a slot is no box of its own. */
 function ownText(element: Element): string {
+  // What a script has put there, or somebody has typed, is no child of it.
+  if (element.localName === 'textarea')
+    return (element as HTMLTextAreaElement).value.replace(/\s+/g, ' ').trim()
   const shown = (parent: Node): Node[] => {
     const slot = parent as HTMLSlotElement
     if (slot.localName === 'slot' && slot.assignedNodes().length > 0) return slot.assignedNodes()

@@ -59,6 +59,15 @@ test('of a list a later family is there for what those before it do not have', a
   expect(await filesFor('body { font-family: Noto, Inter }', '<p>ア</p>', {sheet})).toBe('a b')
 })
 
+test.each([
+  ['a marker', 'ol { list-style: cjk-ideographic }', '<ol><li>x</li></ol>'],
+  ['a counter', 'p::before { content: counter(a, cjk-ideographic) }', '<p>x</p>'],
+  ['an emphasis mark', 'em { text-emphasis: filled sesame; font-style: normal }', '<p>x <em>y</em></p>']
+])('keeps that of %s, which browsers draw by themselves', async (_, css, body) => {
+  const sheet = `${SHEET}\n${face('marks', 400, 'normal', 'U+4E00-9FFF, U+FE45')}`
+  expect(await filesFor(css, body, {sheet})).toBe('plain marks')
+})
+
 test('a face of all weights is for each of them', async () => {
   const sheet = `${face('all', '100 900')} ${face('all-cyrillic', '100 900', 'normal', CYRILLIC)}`
   expect(await filesFor('', '<h1>x</h1><p>y</p>', {sheet})).toBe('all')

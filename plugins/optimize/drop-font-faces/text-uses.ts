@@ -6,6 +6,7 @@ import {everyElement} from '../../model/every-element.ts'
 import type {DefaultStyle, PropertyGroup} from '../../model/types.ts'
 import {type FontValues, INITIAL, valuesOfNames} from './font-values.ts'
 import {Fonts} from './fonts.ts'
+import {markCharacters} from './mark-characters.ts'
 
 /** The text in one font. */
 export interface TextUse {
@@ -37,7 +38,9 @@ export function textUses(tree: Root): TextUse[] {
       if (pseudo !== '')
         note(fonts.of(style, pseudo, defaults, font), text + generatedText(style[pseudo]!, element))
   })
-  return [...texts].map(([font, all]) => ({font, characters: codePointsOf(all.join(''))}))
+  // Markers and marks are inherited, and drawn in the font of whatever has them.
+  const marks = markCharacters(tree)
+  return [...texts].map(([font, all]) => ({font, characters: codePointsOf(all.join('') + marks)}))
 }
 
 const NO_DEFAULTS: Record<string, DefaultStyle> = {}
