@@ -31,6 +31,23 @@ describe('extract', () => {
     expect(code).toContain('@view-transition')
   })
 
+  test('brings the language, which no style declares', async () => {
+    expect(await copy('<html lang="ja"><main lang="zh"><p id="pick">x</p></main>')).toMatch(
+      /<p[^>]* lang="zh"/
+    )
+    expect(await copy('<html lang="ja"><p id="pick" lang="ko">x</p>')).toMatch(/<p[^>]* lang="ko"/)
+    expect(await copy('<html lang="en-GB"><p id="pick">x</p>')).not.toContain('lang')
+    const hyphens = '<html lang="en"><style>p { hyphens: auto }</style><p id="pick">x</p>'
+    expect(await copy(hyphens)).toMatch(/<p[^>]* lang="en"/)
+  })
+
+  test('brings the language of a page whose tags are left', async () => {
+    const page = '<!doctype html><html lang="ja"><p>x</p><p lang="ko">y</p>'
+    const {code} = await convert(page, {componentFormat: 'jsx', styleFormat: 'local'})
+    expect([...code.matchAll(/lang="(\w+)"/g)].map(([, language]) => language)).toEqual(['ja', 'ko'])
+    expect((await convert(page, {styleFormat: 'local'})).code).toContain('<html lang="ja">')
+  })
+
   test('brings what the element inherits, and not what it does not', async () => {
     const code = await copy(
       '<style>main{font-size:20px;letter-spacing:.1em;padding:7px}p{margin:0}</style><main><p id="pick">x</p></main>'

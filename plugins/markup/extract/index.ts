@@ -5,6 +5,7 @@ import {dataOf, mapGroups, setStyle, styleOf} from '../../model/access.ts'
 import {inlineSvgUse} from '../../model/svg-use.ts'
 import {opaqueNames} from '../../model/opaque-names.ts'
 import {carryContext, type ReportContext} from './carry-context.ts'
+import {carryLanguage} from './carry-language.ts'
 import {queryOfContainerLeft} from './containers-left.ts'
 import {keepStatesAround} from './around-states.ts'
 import {leaveStates} from './leave-states.ts'
@@ -22,6 +23,7 @@ export interface ExtractOptions {
  *
  * - An element brings its inherited context along, on itself; `rem` is resolved, width by width, where the source's root font
  *   size is not the default.
+ * - The language of the page goes with it.
  * - A whole page as a fragment keeps `html` and `body` for their styles (`data.isPage`): their style is printed by
  *   name, their tags are not.
  *
@@ -66,6 +68,7 @@ function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'f
   const report: ReportContext = (ruleId, reason) => {
     file.info(reason, {ancestors: [...path], ruleId, source: 'extract'})
   }
+  carryLanguage([element], path.slice(0, -1), tree)
   carryContext(element, path.slice(0, -1), width, opaqueNames(root?.globals ?? []), report)
   const query = queryOfContainerLeft(element)
   if (query !== undefined)
@@ -118,6 +121,11 @@ function cutPage(tree: Root): void {
     dataOf(element).isPage = true
     keepAttributeStyles(element)
   }
+  carryLanguage(
+    body.children.filter((child) => child.type === 'element'),
+    [html, body],
+    tree
+  )
   html.children = [body]
   tree.children = [html]
   holdPageClasses(tree, [html, body])
