@@ -13,6 +13,7 @@ import type {
 import {type Namespace, namespaceInside, namespaceOf} from '@facsimile/plugins/html'
 import type {Element, ElementContent, Root} from 'hast'
 import {violationOf} from './policy.ts'
+import {isReactImport, isStateHandler, mayDependOnState, stateOf} from './jsx-state.ts'
 import {UnsafeOutputError} from './unsafe-output-error.ts'
 
 /** Values of the constants of a module, and of the variables of a `.map` around an expression. */
@@ -21,8 +22,8 @@ type Value = string | number | boolean | null | readonly Value[] | {readonly [na
 
 /**
  * The markup that a module's components render, by evaluating the few forms of code that a component needs: literals,
- * arrays and objects of literals, `.map` over an array with a function that returns JSX. Any other statement or
- * expression is refused, since it might contain code of the copied page. Throws `UnsafeOutputError`.
+ * arrays and objects of literals, `.map` over an array with a function that returns JSX, `useState` with a literal, and handlers
+ * that set it. It is evaluated as it is first rendered. Any other statement or expression is refused, since it might contain code of the copied page. Throws `UnsafeOutputError`.
  *
  * Elements are checked one by one. In the result texts and names count, attributes do not.
  */
@@ -46,7 +47,7 @@ function parsed(code: string): File {
 function readStatement(statement: Statement, scope: Map<string, Value>, children: ElementContent[]): void {
   switch (statement.type) {
     case 'ImportDeclaration':
-      if (statement.importKind === 'type' && statement.source.value === 'react') return
+      if (isReactImport(statement)) return
       break
     case 'VariableDeclaration':
       for (const {id, init} of statement.declarations) {
@@ -57,13 +58,25 @@ function readStatement(statement: Statement, scope: Map<string, Value>, children
     case 'ExportDefaultDeclaration': {
       const {declaration} = statement
       if (declaration.type !== 'FunctionDeclaration' || declaration.params.length > 0) break
-      const [only, ...more] = declaration.body.body
-      if (only?.type !== 'ReturnStatement' || !only.argument || more.length > 0) break
-      children.push(...rendered(only.argument, scope, 'html'))
+      const states = declaration.body.body.slice(0, -1)
+      const last = declaration.body.body.at(-1)
+      if (last?.type !== 'ReturnStatement' || !last.argument) break
+      for (const one of states) readState(one, scope)
+      children.push(...rendered(last.argument, scope, 'html'))
       return
     }
   }
   refuse(`a statement of the kind ${statement.type}`)
+}
+
+/** A function that sets state; it is no value of anything. */
+const SETTER: Value = {}
+
+function readState(statement: Statement, scope: Map<string, Value>): void {
+  const state = stateOf(statement)
+  if (!state) return refuse(`a statement of the kind ${statement.type} before what is returned`)
+  scope.set(state.name, valueOf(state.initial, scope))
+  scope.set(state.setter, SETTER)
 }
 
 /** What an expression renders between tags. */
@@ -100,10 +113,11 @@ function elementOf(node: JSXElement, scope: Scope, around: Namespace): Element {
   if (written.type !== 'JSXIdentifier') return refuse(`a tag of the kind ${written.type}`)
   const {name} = written
   const namespace = namespaceOf(name, around)
-  const attributes = given.map((attribute) => {
+  const attributes = given.flatMap((attribute) => {
     if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier')
       return refuse(`an attribute of the kind ${attribute.type}`)
-    return [attribute.name.name, attributeValue(attribute, scope)] as const
+    if (isHandler(attribute, scope)) return []
+    return [[attribute.name.name, attributeValue(attribute, scope)] as const]
   })
   const violation = violationOf({name, namespace, attributes})
   if (violation) refuse(violation)
@@ -119,12 +133,22 @@ function checkStyle(children: readonly ElementContent[]): void {
     refuse('a style sheet that holds tags')
 }
 
+/** `onClick` with a function that sets state of the component; another one is refused by the policy. */
+const isHandler = ({name, value}: JSXAttribute, scope: Scope): boolean =>
+  name.name === 'onClick' &&
+  value?.type === 'JSXExpressionContainer' &&
+  isStateHandler(
+    value.expression,
+    (setter) => scope.get(setter) === SETTER,
+    (expression) => valueOf(expression, scope)
+  )
+
 /** An attribute's value as text; that of a style object or a list does not matter. */
-function attributeValue({value}: JSXAttribute, scope: Scope): string {
+function attributeValue({name, value}: JSXAttribute, scope: Scope): string {
   if (!value) return ''
   if (value.type === 'StringLiteral') return value.value
   if (value.type !== 'JSXExpressionContainer') return refuse(`a value of the kind ${value.type}`)
-  const result = valueOf(value.expression, scope)
+  const result = valueOf(value.expression, scope, mayDependOnState(String(name.name)))
   return typeof result === 'object' ? '' : String(result)
 }
 
@@ -157,8 +181,8 @@ function withParameters({params}: ArrowFunctionExpression, values: readonly Valu
   return inner
 }
 
-/** The value of an expression without effects. */
-function valueOf(expression: Node, scope: Scope): Value {
+/** The value of an expression without effects, when it is first rendered; `hasState` where it may depend on state. */
+function valueOf(expression: Node, scope: Scope, hasState = false): Value {
   switch (expression.type) {
     case 'StringLiteral':
     case 'NumericLiteral':
@@ -168,15 +192,34 @@ function valueOf(expression: Node, scope: Scope): Value {
       return null
     case 'UnaryExpression':
       if (expression.operator === '-') return -Number(valueOf(expression.argument, scope))
+      if (expression.operator === '!' && hasState) return !valueOf(expression.argument, scope, hasState)
       break
     case 'TemplateLiteral':
-      if (expression.expressions.length === 0) return expression.quasis[0]?.value.cooked ?? ''
-      break
+      if (expression.expressions.length > 0 && !hasState) break
+      return expression.quasis
+        .map(({value: {cooked}}, at) => {
+          const part = expression.expressions[at]
+          return (cooked ?? '') + (part ? String(valueOf(part, scope, hasState)) : '')
+        })
+        .join('')
+    case 'ConditionalExpression': {
+      if (!hasState) break
+      const {test, consequent, alternate} = expression
+      const [one, other] = [consequent, alternate].map((branch) => valueOf(branch, scope, hasState))
+      return (valueOf(test, scope, hasState) ? one : other) as Value
+    }
+    case 'BinaryExpression': {
+      const {left, right, operator} = expression
+      if (!hasState || (operator !== '===' && operator !== '!==')) break
+      const isSame = valueOf(left, scope) === valueOf(right, scope)
+      return isSame === (operator === '===')
+    }
     case 'TSAsExpression':
-      return valueOf(expression.expression, scope)
+      return valueOf(expression.expression, scope, hasState)
     case 'Identifier': {
       const value = scope.get(expression.name)
-      if (value !== undefined) return value
+      if (value !== undefined && value !== SETTER) return value
+      if (expression.name === 'undefined' && hasState) return null
       break
     }
     case 'ArrayExpression':
@@ -184,7 +227,7 @@ function valueOf(expression: Node, scope: Scope): Value {
         element === null || element.type === 'SpreadElement' ? refuse('a spread') : valueOf(element, scope)
       )
     case 'ObjectExpression':
-      return Object.fromEntries(expression.properties.map((property) => entryOf(property, scope)))
+      return Object.fromEntries(expression.properties.map((property) => entryOf(property, scope, hasState)))
     case 'MemberExpression': {
       const object = valueOf(expression.object, scope)
       const {property, computed} = expression
@@ -196,13 +239,13 @@ function valueOf(expression: Node, scope: Scope): Value {
   return refuse(`an expression of the kind ${expression.type}`)
 }
 
-function entryOf(property: Node, scope: Scope): [name: string, value: Value] {
+function entryOf(property: Node, scope: Scope, hasState: boolean): [name: string, value: Value] {
   if (property.type !== 'ObjectProperty' || property.computed)
     return refuse(`a property of the kind ${property.type}`)
   const {key, value} = property
   const name = key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : undefined
   if (name === undefined || name === '__proto__') return refuse(`a key of the kind ${key.type}`)
-  return [name, valueOf(value as Expression, scope)]
+  return [name, valueOf(value as Expression, scope, hasState)]
 }
 
 function refuse(finding: string): never {

@@ -120,6 +120,82 @@ describe('JSX', () => {
     expect(finding('jsx', code, tree)).toBe(found)
   })
 
+  const stateful = (attributes: string, state = 'const [isOpen, setIsOpen] = useState(false);') =>
+    `import { useState } from "react";\nexport default function Component() { ${state} return (<p ${attributes}>a</p>); }`
+
+  test.each([
+    ['onClick={() => setIsOpen((isOpen) => !isOpen)}'],
+    ['onClick={() => setIsOpen(true)}'],
+    ['onClick={(event) => { event.preventDefault(); setIsOpen(false); }}'],
+    ['className={`a${isOpen ? " b" : ""}`}'],
+    ['hidden={!isOpen}'],
+    ['aria-hidden={isOpen}'],
+    ['data-state={isOpen ? "open" : "closed"}'],
+    ['style={{display: isOpen ? "block" : undefined}}']
+  ])('state of a component: %s', (attributes) => {
+    expect(finding('jsx', stateful(attributes), fragment('<p>a</p>'))).toBeUndefined()
+  })
+
+  test('a choice of state, and its key in data', () => {
+    const code = `import { useState } from "react";
+      const tabs = [{id: "a"}, {id: "b"}];
+      export default function Component() {
+        const [activeTab, setActiveTab] = useState<string | null>("a");
+        return (<>{tabs.map((tab) => (<b key={tab.id} aria-selected={activeTab === tab.id} onClick={() => setActiveTab((open) => (open === tab.id ? null : tab.id))}>x</b>))}</>);
+      }`
+    expect(finding('jsx', code, fragment('<b>x</b><b>x</b>'))).toBeUndefined()
+  })
+
+  test.each([
+    ['onClick={() => fetch("x")}', 'an expression of the kind ArrowFunctionExpression'],
+    ['onClick={() => setIsOpen(fetch("x"))}', 'an expression of the kind CallExpression'],
+    [
+      'onClick={() => setIsOpen((isOpen) => alert(isOpen))}',
+      'an expression of the kind ArrowFunctionExpression'
+    ],
+    [
+      'onClick={(event) => { event.stopPropagation(); }}',
+      'an expression of the kind ArrowFunctionExpression'
+    ],
+    [
+      'onClick={(event) => { alert(1); setIsOpen(true); }}',
+      'an expression of the kind ArrowFunctionExpression'
+    ],
+    ['onClick={async () => setIsOpen(true)}', 'an expression of the kind ArrowFunctionExpression'],
+    ['onMouseOver={() => setIsOpen(true)}', 'an expression of the kind ArrowFunctionExpression'],
+    ['onClick={setIsOpen}', 'an expression of the kind Identifier'],
+    ['title={setIsOpen}', 'an expression of the kind Identifier'],
+    ['href={isOpen ? "javascript:x" : "#"}', 'an expression of the kind ConditionalExpression'],
+    ['className={`a${fetch("x")}`}', 'an expression of the kind CallExpression']
+  ])('what state may not do: %s', (attributes, found) => {
+    expect(finding('jsx', stateful(attributes), fragment('<p>a</p>'))).toBe(`The code has ${found}`)
+  })
+
+  test.each([
+    ['const [isOpen, setIsOpen] = useState(f());'],
+    ['const [isOpen, setIsOpen] = useReducer(false);'],
+    ['const [isOpen, setIsOpen] = useState(() => false);'],
+    ['let [isOpen, setIsOpen] = useState(false);'],
+    ['const [isOpen = f(), setIsOpen] = useState(false);'],
+    ['f();'],
+    ['useEffect(() => {});']
+  ])('what is no state: %s', (state) => {
+    expect(finding('jsx', stateful('', state), fragment('<p>a</p>'))).toContain('before what is returned')
+  })
+
+  test.each([
+    ['import { useEffect } from "react";'],
+    ['import { useState as f } from "react";'],
+    ['import React from "react";'],
+    ['import * as React from "react";'],
+    ['import "react";'],
+    ['import { useState } from "elsewhere";']
+  ])('what is imported: %s', (line) => {
+    expect(finding('jsx', component('<p>a</p>', line), tree)).toBe(
+      'The code has a statement of the kind ImportDeclaration'
+    )
+  })
+
   test('what our components are made of is evaluated', () => {
     const code = component(
       '<><style>{`a{}`}</style><ul>{items.map((item, index) => <li key={index} style={{"--x": 1}}>{item.label}</li>)}</ul></>',

@@ -1,0 +1,113 @@
+import type {ArrowFunctionExpression, Expression, ImportDeclaration, Node, Statement} from '@babel/types'
+
+/** Evaluates an expression without effects; throws where it has others. */
+export type ValueOf<Value> = (expression: Node) => Value
+
+/** What a module may import: types, and `useState`. */
+export const isReactImport = ({importKind, source, specifiers}: ImportDeclaration): boolean =>
+  source.value === 'react' &&
+  specifiers.length > 0 &&
+  (importKind === 'type' ||
+    specifiers.every(
+      (specifier) =>
+        specifier.type === 'ImportSpecifier' &&
+        specifier.imported.type === 'Identifier' &&
+        specifier.local.name === specifier.imported.name &&
+        (specifier.imported.name === 'useState' || specifier.importKind === 'type')
+    ))
+
+/** `const [isOpen, setIsOpen] = useState(false);` as its names and its first value; undefined for every other statement. */
+export function stateOf(
+  statement: Statement
+): {name: string; setter: string; initial: Expression} | undefined {
+  if (statement.type !== 'VariableDeclaration' || statement.kind !== 'const') return undefined
+  const [declaration, ...more] = statement.declarations
+  if (more.length > 0 || declaration?.id.type !== 'ArrayPattern') return undefined
+  const {id, init} = declaration
+  const [name, setter, ...others] = id.elements
+  if (others.length > 0 || name?.type !== 'Identifier' || setter?.type !== 'Identifier') return undefined
+  if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return undefined
+  const [initial, ...rest] = init.arguments
+  if (init.callee.name !== 'useState' || rest.length > 0 || !initial) return undefined
+  return isLiteral(initial)
+    ? {name: name.name, setter: setter.name, initial: initial as Expression}
+    : undefined
+}
+
+const isLiteral = ({type}: Node): boolean =>
+  type === 'StringLiteral' || type === 'BooleanLiteral' || type === 'NullLiteral'
+
+/**
+ * Whether a function does nothing but call setters with values, and keep a link from being followed:
+ * `(event) => { event.preventDefault(); setIsOpen((isOpen) => !isOpen); }`.
+ */
+export function isStateHandler(
+  node: Node,
+  isSetter: (name: string) => boolean,
+  valueOf: ValueOf<unknown>
+): boolean {
+  if (node.type !== 'ArrowFunctionExpression' || node.async || node.params.length > 1) return false
+  const [event] = node.params
+  if (event && event.type !== 'Identifier') return false
+  const calls =
+    node.body.type === 'BlockStatement'
+      ? node.body.body.map((statement) =>
+          statement.type === 'ExpressionStatement' ? statement.expression : undefined
+        )
+      : [node.body]
+  return calls.every(
+    (call) => call !== undefined && (isPrevention(call, event?.name) || isSetterCall(call, isSetter, valueOf))
+  )
+}
+
+/** `event.preventDefault()` */
+const isPrevention = (call: Expression, event: string | undefined): boolean =>
+  call.type === 'CallExpression' &&
+  call.arguments.length === 0 &&
+  call.callee.type === 'MemberExpression' &&
+  !call.callee.computed &&
+  call.callee.object.type === 'Identifier' &&
+  call.callee.object.name === event &&
+  call.callee.property.type === 'Identifier' &&
+  call.callee.property.name === 'preventDefault'
+
+function isSetterCall(
+  call: Expression,
+  isSetter: (name: string) => boolean,
+  valueOf: ValueOf<unknown>
+): boolean {
+  if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier' || !isSetter(call.callee.name))
+    return false
+  const [value, ...more] = call.arguments
+  if (!value || more.length > 0) return false
+  if (value.type === 'ArrowFunctionExpression') return isUpdate(value, valueOf)
+  valueOf(value)
+  return true
+}
+
+/** `(isOpen) => !isOpen`, `(open) => (open === key ? null : key)` */
+function isUpdate(
+  {params, body, async: isAsync}: ArrowFunctionExpression,
+  valueOf: ValueOf<unknown>
+): boolean {
+  const [before, ...more] = params
+  if (isAsync || more.length > 0 || before?.type !== 'Identifier') return false
+  const isBefore = (node: Node) => node.type === 'Identifier' && node.name === before.name
+  if (body.type === 'UnaryExpression') return body.operator === '!' && isBefore(body.argument)
+  if (body.type !== 'ConditionalExpression') return false
+  const {test, consequent, alternate} = body
+  if (test.type !== 'BinaryExpression' || test.operator !== '===' || !isBefore(test.left)) return false
+  for (const part of [test.right, consequent, alternate]) valueOf(part)
+  return true
+}
+
+/** Attributes that may depend on state: none of them can run anything or load anything. */
+export const mayDependOnState = (attribute: string): boolean =>
+  attribute === 'className' ||
+  attribute === 'style' ||
+  attribute === 'hidden' ||
+  attribute === 'inert' ||
+  attribute === 'open' ||
+  attribute === 'tabIndex' ||
+  attribute.startsWith('aria-') ||
+  attribute.startsWith('data-')
