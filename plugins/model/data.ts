@@ -2,6 +2,7 @@ import type {} from 'hast'
 import type {} from 'vfile'
 import type {Toggles} from '../css/selectors/toggles.ts'
 import type {LimitedQuirks} from '../html/limited-quirks.ts'
+import type {Activation, Binding, StateVariable} from './interaction.ts'
 import type {LiveState, Snapshot} from './snapshot.ts'
 import type {DefaultStyle, ElementStyle, RootStyle, WidthRange} from './types.ts'
 
@@ -42,6 +43,8 @@ declare module 'hast' {
     limitedQuirks?: LimitedQuirks
     /** Rules that belong to no element, and what the whole page declares; see `resolve-cascade`. */
     style?: RootStyle
+    /** What the controls of the page change; see `find-controls`. */
+    variables?: StateVariable[]
   }
   interface ElementData {
     // From capture.
@@ -82,6 +85,15 @@ declare module 'hast' {
     // From `extract`.
     /** `html` or `body` of a page whose tags are not printed: its style is printed by name. */
     isPage?: boolean
+
+    // From `find-controls`.
+    /** What happens when the element is activated. */
+    activations?: Activation[]
+    /** What of the element changes with the variables. */
+    bindings?: Binding[]
+
+    /** Classes of the page's that the element has and states ask for; see `keep-state-classes`. */
+    stateClasses?: string[]
 
     // From `note-white-space`.
     /**

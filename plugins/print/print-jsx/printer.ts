@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
 import type {DataArray} from './data-arrays.ts'
+import type {NamedVariable} from './component-state.ts'
 import type {Prop} from './props.ts'
 import type {ReportLoss} from './report.ts'
 
@@ -17,6 +18,8 @@ export interface Printer {
   columnNames: ReadonlyMap<Element, string>
   /** Names of the module. */
   names: Set<string>
+  /** State of the component. */
+  variables: NamedVariable[]
   /** Inside a `.map` no other one begins. */
   isInMap: boolean
   typescript: boolean
@@ -34,7 +37,8 @@ export const createPrinter = ({
   closed: new Set(),
   arrays: [],
   arrayOf: new Map(),
-  names: new Set([name, 'CSSProperties']),
+  names: new Set([name, 'CSSProperties', 'useState']),
+  variables: [],
   isInMap: false,
   usesProperties: false,
   ...options

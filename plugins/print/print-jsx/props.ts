@@ -12,6 +12,8 @@ import {
   reactName,
   reservedNames
 } from '../../html/react-names.ts'
+import type {Activation} from '../../model/interaction.ts'
+import type {BoundKey} from './component-state.ts'
 import type {ReportLoss} from './report.ts'
 import {styleObjectOf} from './style-object.ts'
 
@@ -20,11 +22,55 @@ export type Prop =
   | {kind: 'true'; name: string}
   | {kind: 'string'; name: string; value: string}
   | {kind: 'number'; name: string; value: string}
-  | {kind: 'style'; name: string; entries: [name: string, value: string][]}
+  | {kind: 'style'; name: string; entries: [name: string, value: string][]; display?: BoundValue}
   | {kind: 'list'; name: string; values: string[]}
   | {kind: 'expression'; name: string; expression: string}
+  | {kind: 'classes'; name: string; parts: ClassPart[]}
+  | ({kind: 'bound'; name: string} & BoundValue)
+  | {kind: 'handler'; name: string; activations: (Activation & BoundKey)[]; preventsDefault: boolean}
+
+/** A class, which an element has always, or while something is open or closed. */
+export interface ClassPart {
+  name: string
+  when?: BoundKey
+  isOpen?: boolean
+}
+
+/** A value that follows a variable; null where there is none. */
+export interface BoundValue {
+  when: BoundKey
+  open: string | null
+  closed: string | null
+}
 
 type Value = string | number | boolean
+
+/** What in a prop follows a variable, in order. */
+export function boundKeysOf(prop: Prop): BoundKey[] {
+  if (prop.kind === 'classes') return prop.parts.flatMap(({when}) => when ?? [])
+  if (prop.kind === 'bound') return [prop.when]
+  if (prop.kind === 'handler') return prop.activations
+  return prop.kind === 'style' && prop.display ? [prop.display.when] : []
+}
+
+/** The prop with expressions in the place of keys; `expressionOf` the n-th of `boundKeysOf`. */
+export function withKeys(prop: Prop, expressionOf: (at: number) => string | undefined): Prop {
+  let at = 0
+  const changed = <Key extends BoundKey>(when: Key): Key => {
+    const expression = expressionOf(at++)
+    return expression === undefined ? when : {...when, expression}
+  }
+  if (prop.kind === 'classes')
+    return {
+      ...prop,
+      parts: prop.parts.map((part) => (part.when ? {...part, when: changed(part.when)} : part))
+    }
+  if (prop.kind === 'bound') return {...prop, when: changed(prop.when)}
+  if (prop.kind === 'handler') return {...prop, activations: prop.activations.map(changed)}
+  return prop.kind === 'style' && prop.display
+    ? {...prop, display: {...prop.display, when: changed(prop.display.when)}}
+    : prop
+}
 
 /** Props of a JSX element from those that the JSX runtime was called with (React's names, hast's values). */
 export function propsOf(

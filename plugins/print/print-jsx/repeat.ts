@@ -3,7 +3,7 @@ import type {Element} from 'hast'
 import type {Flow, FlowElement, Gap, Item} from '../flow/flow.ts'
 import {arrayName, fieldName, labelName, type NamedColumn, nameTexts, uniqueName} from './repeat-names.ts'
 import type {Printer} from './printer.ts'
-import type {Prop} from './props.ts'
+import {boundKeysOf, type Prop, withKeys} from './props.ts'
 
 const UNFIT_TAGS = wordSet('select textarea style script template title')
 const FIXED = wordSet('class className type role rel target d viewBox')
@@ -77,8 +77,11 @@ function shapeOf(item: FlowElement, printer: Printer): string {
 
 function propShape(prop: Prop): string {
   if (prop.kind === 'string') return isFixed(prop.name) ? `${prop.name}=${prop.value}` : prop.name
-  return JSON.stringify(prop)
+  return JSON.stringify(prop, (name, value) => (KEYS.has(name) ? null : value))
 }
+
+/** Keys of a choice are data of the siblings. */
+const KEYS: ReadonlySet<string> = new Set(['key', 'expression'])
 
 /** Attributes that decide how an element looks or what it is have to be equal. */
 const isFixed = (name: string): boolean => FIXED.has(name)
@@ -113,6 +116,12 @@ function collectPlaces(siblings: readonly FlowElement[], printer: Printer, colum
   places.set(first, own)
   const lists = siblings.map(({element}) => printer.props.get(element) ?? [])
   for (const [index, prop] of (lists[0] as Prop[]).entries()) {
+    for (const [at, {key}] of boundKeysOf(prop).entries()) {
+      if (key === undefined) continue
+      const values = lists.map((list) => boundKeysOf(list[index]!)[at]!.key!)
+      const isSame = values.every((value) => value === key)
+      if (!isSame) addColumn({values, name: 'id'}, keyPlace(prop.name, at), own, columns)
+    }
     if (prop.kind !== 'string') continue
     const values = lists.map((list) => (list[index] as typeof prop).value)
     if (values.every((value) => value === values[0])) continue
@@ -140,6 +149,9 @@ function collectPlaces(siblings: readonly FlowElement[], printer: Printer, colum
     )
   )
 }
+
+/** The place of the n-th key in a prop. */
+const keyPlace = (name: string, at: number): string => `${name} ${at}`
 
 /** `Client:` stands before each sibling's own text → `client`. */
 function sharedLabel(before: readonly FlowElement[]): string | undefined {
@@ -245,7 +257,9 @@ function templateOf(item: FlowElement, printer: Printer): FlowElement {
     element,
     (printer.props.get(item.element) ?? []).map((prop): Prop => {
       const column = own.get(prop.name)
-      return column?.expression ? {kind: 'expression', name: prop.name, expression: column.expression} : prop
+      return column?.expression
+        ? {kind: 'expression', name: prop.name, expression: column.expression}
+        : withKeys(prop, (at) => own.get(keyPlace(prop.name, at))?.expression)
     })
   )
   const items: Item[] = []

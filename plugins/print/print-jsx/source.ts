@@ -4,10 +4,12 @@ import type {WhiteSpaceFacts} from '../flow/display.ts'
 import {type Flow, type FlowElement, flowOf} from '../flow/flow.ts'
 import {dataArrays} from './data-arrays.ts'
 import {rootLayout} from './element-layout.ts'
-import {createPrinter} from './printer.ts'
+import {declarationOf, nameVariables, nounsOf} from './component-state.ts'
+import {createPrinter, type Printer} from './printer.ts'
 import type {ReportLoss} from './report.ts'
 import {componentRoot} from './root.ts'
 import {jsxSourceOf, propsByElement} from './runtime.ts'
+import {withState} from './state-props.ts'
 import {columnNames} from './table-columns.ts'
 
 export interface JsxSourceOptions extends WhiteSpaceFacts {
@@ -21,13 +23,19 @@ export interface JsxSourceOptions extends WhiteSpaceFacts {
   typescript?: boolean
   /** Print four or more siblings that differ in texts and attributes only as data and `.map` (default: `true`). */
   mapSiblings?: boolean
+  /**
+   * Put classes that come and go before the others (default: `false`, behind them). Tailwind's scanner does not find a class that a
+   * `${` follows.
+   */
+  stateClassesFirst?: boolean
   /** Called for everything that JSX cannot represent. */
   report?: ReportLoss
 }
 
 /** Source of a module whose default export is a React function component that renders the tree. Ends in a line end. */
 export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
-  const {name = 'Component', width = 80, typescript = false, mapSiblings = true, report = () => {}} = options
+  const {name = 'Component', width = 80, typescript = false, mapSiblings = true} = options
+  const {stateClassesFirst = false, report = () => {}} = options
   const root = componentRoot(tree, options.document ?? false)
   const flow = flowOf(root, options)
   const printer = createPrinter({
@@ -42,16 +50,30 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
   index(flow, flows, chosen, false)
 
   printer.props = propsByElement(jsxSourceOf(root, {flows, chosen, report}))
+  printer.variables = nameVariables(tree, nounsOf(flows.keys()), printer.names)
+  if (printer.variables.length > 0)
+    for (const [element, props] of printer.props)
+      printer.props.set(element, withState(element, props, {variables: printer.variables, stateClassesFirst}))
 
-  const body = rootLayout(flow, printer)
+  const markup = rootLayout(flow, printer)
   const result = [
     'return ',
-    group([choice('(', ''), indent([softLine, body]), softLine, choice(')', '')]),
+    group([choice('(', ''), indent([softLine, markup]), softLine, choice(')', '')]),
     ';'
   ]
-  const component = [`export default function ${name}() {`, indent([hardLine, result]), hardLine, '}']
-  const types = printer.usesProperties ? 'import type { CSSProperties } from "react";\n\n' : ''
-  return `${types}${printLayout([dataArrays(printer.arrays), component], width)}\n`
+  const state = printer.variables.map((variable) => [declarationOf(variable, typescript), hardLine])
+  const body = [state, state.length > 0 ? hardLine : '', result]
+  const component = [`export default function ${name}() {`, indent([hardLine, body]), hardLine, '}']
+  return `${importsOf(printer)}${printLayout([dataArrays(printer.arrays), component], width)}\n`
+}
+
+/** What the module has from React. */
+function importsOf({usesProperties, variables}: Printer): string {
+  const names = [usesProperties && 'type CSSProperties', variables.length > 0 && 'useState'].filter(Boolean)
+  if (names.length === 0) return ''
+  return names.length === 1 && usesProperties
+    ? 'import type { CSSProperties } from "react";\n\n'
+    : `import { ${names.join(', ')} } from "react";\n\n`
 }
 
 /** Find every element, and the options whose `<select>` names the selected one. */

@@ -1,6 +1,7 @@
 import type {Element} from 'hast'
 import {choice, group, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {jsxAttributeValue, stringLiteral} from './literals.ts'
+import {boundLayout, classesSource, displayLayout, handlerLayout} from './state-source.ts'
 import type {Printer} from './printer.ts'
 import type {Prop} from './props.ts'
 
@@ -42,12 +43,25 @@ function propLayout(prop: Prop, printer: Printer): Layout {
         softLine,
         ']}'
       ])
+    case 'classes':
+      return `${name}={${classesSource(prop.parts, printer.variables)}}`
+    case 'bound':
+      return boundLayout(prop, printer.variables)
+    case 'handler':
+      return handlerLayout(prop, printer.variables)
     case 'style': {
       const custom = prop.entries.some(([key]) => key.startsWith('--'))
       const typed = printer.typescript && custom
       if (typed) printer.usesProperties = true
-      const entries = prop.entries.map(
-        ([key, value], index): Layout => [index === 0 ? '' : [',', line], entryLayout(key, value)]
+      const {entries: written, display} = prop
+      // It stays where it was among declarations, since a shorthand may follow.
+      const isNew = display && !written.some(([key]) => key === 'display')
+      const all = isNew ? [...written, ['display', ''] as const] : written
+      const entries = all.map(
+        ([key, value], index): Layout => [
+          index === 0 ? '' : [',', line],
+          key === 'display' && display ? displayLayout(display, printer.variables) : entryLayout(key, value)
+        ]
       )
       const object = ['{', indent([line, entries, choice(',', '')]), line, '}']
       return typed

@@ -1,0 +1,35 @@
+import type {ControlKind} from '../html/controls/conventions.ts'
+
+/** What a component remembers of its controls: whether something is open, or which of several things is. */
+export interface StateVariable {
+  kind: ControlKind
+  /** As captured: whether it is open, or the key of what is; null where nothing is. */
+  initial: boolean | string | null
+  /** Of several keys one is open; else there are only open and closed. */
+  isChoice: boolean
+  /** A choice of nothing is possible. */
+  canBeNone: boolean
+}
+
+/** When an element is open: a variable holds, or has a key. */
+export interface OpenWhen {
+  /** Index into `RootData.variables`. */
+  variable: number
+  /** Of a choice. */
+  key?: string
+}
+
+/** What an element does when it is activated. */
+export interface Activation extends OpenWhen {
+  effect: 'toggle' | 'open' | 'close'
+}
+
+/** What of an element follows a variable. */
+export interface Binding extends OpenWhen {
+  /** Classes that it has while it is open (`isOpen`), or while it is closed. */
+  classes: {name: string; isOpen: boolean}[]
+  /** Property names of hast, with values while it is open and while it is closed; null where the attribute is absent then. */
+  attributes: {name: string; open: string | null; closed: string | null}[]
+  /** Values of `display` where no rule shows or hides it; null where what the sheet declares holds. */
+  display?: {open: string | null; closed: string | null}
+}

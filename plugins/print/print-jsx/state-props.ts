@@ -1,0 +1,83 @@
+import type {Element} from 'hast'
+import {find, html} from 'property-information'
+import {spaceSeparated} from '../../html/white-space.ts'
+import {reactName} from '../../html/react-names.ts'
+import type {Binding} from '../../model/interaction.ts'
+import {isInitial, type NamedVariable} from './component-state.ts'
+import type {ClassPart, Prop} from './props.ts'
+
+export interface StateFacts {
+  variables: readonly NamedVariable[]
+  /** Whether classes that come and go stand before the others. */
+  stateClassesFirst: boolean
+}
+
+/** Props of an element with those that follow variables in their places, and its handler. */
+export function withState(element: Element, props: readonly Prop[], facts: StateFacts): Prop[] {
+  const {bindings = [], activations = []} = element.data ?? {}
+  let result = [...props]
+  for (const binding of bindings) {
+    result = withClasses(result, binding, facts)
+    for (const attribute of binding.attributes) result = withAttribute(result, attribute, binding)
+    if (binding.display) result = withDisplay(result, binding)
+  }
+  if (activations.length > 0)
+    result.push({
+      kind: 'handler',
+      name: 'onClick',
+      activations: activations.map((activation) => ({...activation})),
+      preventsDefault: element.tagName === 'a' && element.properties.href !== undefined
+    })
+  return result
+}
+
+const whenOf = ({variable, key}: Binding) => ({variable, ...(key !== undefined && {key})})
+
+function withClasses(props: Prop[], binding: Binding, {variables, stateClassesFirst}: StateFacts): Prop[] {
+  const {classes} = binding
+  if (classes.length === 0) return props
+  const known = props.find(({name}) => name === 'className')
+  const parts: ClassPart[] =
+    known?.kind === 'classes'
+      ? [...known.parts]
+      : known?.kind === 'string'
+        ? spaceSeparated(known.value).map((name) => ({name}))
+        : []
+  for (const {name, isOpen} of classes) {
+    const at = parts.findIndex((part) => part.name === name && part.when === undefined)
+    const isSet = isInitial(binding, variables) === isOpen
+    // A class that the page has and the copy does not, or the other way about, is nobody's state.
+    if (at >= 0 !== isSet) continue
+    const part: ClassPart = {name, when: whenOf(binding), isOpen}
+    if (at >= 0) parts[at] = part
+    else if (stateClassesFirst) parts.unshift(part)
+    else parts.push(part)
+  }
+  if (parts.every(({when}) => when === undefined)) return props
+  const prop: Prop = {kind: 'classes', name: 'className', parts}
+  return known ? props.map((one) => (one === known ? prop : one)) : [prop, ...props]
+}
+
+function withAttribute(
+  props: Prop[],
+  {name, open, closed}: Binding['attributes'][number],
+  binding: Binding
+): Prop[] {
+  const {attribute} = find(html, name)
+  const written = reactName(attribute, attribute.toLowerCase() in html.normal)
+  if (written === undefined) return props
+  const prop: Prop = {kind: 'bound', name: written, when: whenOf(binding), open, closed}
+  return props.some((one) => one.name === written)
+    ? props.map((one) => (one.name === written ? prop : one))
+    : [...props, prop]
+}
+
+function withDisplay(props: Prop[], binding: Binding): Prop[] {
+  const known = props.find((prop) => prop.kind === 'style')
+  const entries = known?.entries ?? []
+  const written = entries.find(([name]) => name === 'display')?.[1] ?? null
+  const {open, closed} = binding.display!
+  const display = {when: whenOf(binding), open: open ?? written, closed: closed ?? written}
+  const prop: Prop = {kind: 'style', name: 'style', entries, display}
+  return known ? props.map((one) => (one === known ? prop : one)) : [...props, prop]
+}

@@ -1,0 +1,103 @@
+import {group, hardLine, indent, type Layout, line, softLine} from '../layout/layout.ts'
+import {activationSource, conditionOf, type NamedVariable} from './component-state.ts'
+import {stringLiteral, templateLiteral} from './literals.ts'
+import type {BoundValue, ClassPart, Prop} from './props.ts'
+
+type Variables = readonly NamedVariable[]
+
+/** `` `menu${isMenuOpen ? " show" : ""}` ``; classes that are set and unset together share one condition. */
+export function classesSource(parts: readonly ClassPart[], variables: Variables): string {
+  const segments = segmentsOf(parts, variables)
+  const [first] = segments
+  const only = segments.length === 1 ? first : undefined
+  if (only?.condition !== undefined)
+    return `${only.condition} ? ${literalOr(only.open, 'undefined')} : ${literalOr(only.closed, 'undefined')}`
+  let text = ''
+  for (const [at, {condition, open, closed}] of segments.entries()) {
+    // The space is on the side of what may be absent.
+    const isFirst = at === 0
+    const before = !isFirst && (first!.condition === undefined || at > 1) ? ' ' : ''
+    const after = isFirst ? ' ' : ''
+    const spaced = (names: string) =>
+      names === '' ? '' : `${before}${names}${condition === undefined ? '' : after}`
+    text +=
+      condition === undefined
+        ? templateLiteral(spaced(open)).slice(1, -1)
+        : `\${${condition} ? ${stringLiteral(spaced(open))} : ${stringLiteral(spaced(closed))}}`
+  }
+  return `\`${text}\``
+}
+
+interface Segment {
+  condition?: string
+  open: string
+  closed: string
+}
+
+/** Runs of classes with the same condition. */
+function segmentsOf(parts: readonly ClassPart[], variables: Variables): Segment[] {
+  const segments: Segment[] = []
+  for (const {name, when, isOpen = true} of parts) {
+    const condition = when && conditionOf(when, variables)
+    const last = segments.at(-1)
+    const segment: Segment =
+      last && last.condition === condition
+        ? last
+        : {...(condition !== undefined && {condition}), open: '', closed: ''}
+    if (segment !== last) segments.push(segment)
+    if (condition === undefined || isOpen) segment.open += segment.open === '' ? name : ` ${name}`
+    else segment.closed += segment.closed === '' ? name : ` ${name}`
+  }
+  return segments
+}
+
+const literalOr = (text: string, other: string): string => (text === '' ? other : stringLiteral(text))
+
+/** `aria-expanded={isMenuOpen}`, `hidden={!isMenuOpen}`, `data-state={isOpen ? "open" : "closed"}` */
+export function boundLayout(
+  {name, when, open, closed}: BoundValue & {name: string},
+  variables: Variables
+): Layout {
+  const condition = conditionOf(when, variables)
+  return `${name}={${boundSource(condition, name, open, closed)}}`
+}
+
+function boundSource(condition: string, name: string, open: string | null, closed: string | null): string {
+  const isNegated = closed === 'true' || closed === ''
+  const isTruth = name.startsWith('aria-') && isPair(open, closed, ['true', 'false'])
+  if (isTruth || (BOOLEAN.has(name) && isPair(open, closed, ['', null])))
+    return isNegated ? negated(condition) : condition
+  const value = (text: string | null) => (text === null ? 'undefined' : stringLiteral(text))
+  return `${condition} ? ${value(open)} : ${value(closed)}`
+}
+
+const isPair = (one: string | null, other: string | null, pair: readonly (string | null)[]): boolean =>
+  (one === pair[0] && other === pair[1]) || (one === pair[1] && other === pair[0])
+
+const BOOLEAN: ReadonlySet<string> = new Set(['hidden', 'inert', 'open'])
+
+const negated = (condition: string): string =>
+  condition.includes(' === ') ? condition.replace(' === ', ' !== ') : `!${condition}`
+
+/** `display: isOpen ? "block" : undefined` */
+export const displayLayout = ({when, open, closed}: BoundValue, variables: Variables): Layout => {
+  const value = (text: string | null) => (text === null ? 'undefined' : stringLiteral(text))
+  return `display: ${conditionOf(when, variables)} ? ${value(open)} : ${value(closed)}`
+}
+
+/** `onClick={() => setIsMenuOpen((isOpen) => !isOpen)}`; a link is not followed as well. */
+export function handlerLayout(
+  {name, activations, preventsDefault}: Extract<Prop, {kind: 'handler'}>,
+  variables: Variables
+): Layout {
+  const calls = activations.map((activation) => activationSource(activation, variables))
+  if (calls.length === 1 && !preventsDefault)
+    return group([`${name}={() =>`, group(indent([line, calls[0]!])), softLine, '}'])
+  const statements = [...(preventsDefault ? ['event.preventDefault()'] : []), ...calls]
+  return [
+    `${name}={(${preventsDefault ? 'event' : ''}) => {`,
+    indent(statements.map((statement) => [hardLine, `${statement};`])),
+    hardLine,
+    '}}'
+  ]
+}
