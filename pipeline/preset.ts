@@ -10,6 +10,7 @@ import {
   uniqueIds,
   dropFontFaces,
   dropImpossibleStates,
+  findControls,
   findToggles,
   shortenStates,
   removeUnobservable,
@@ -39,7 +40,8 @@ import {
   listScenarios,
   hoistBoxSizing,
   hoistFocus,
-  hoistPseudoElements
+  hoistPseudoElements,
+  keepStateClasses
 } from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins'
 import type {ComponentFormat, CopyMode, Settings, StyleFormat} from './settings.ts'
@@ -230,6 +232,10 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     dropImpossibleStates,
     shortenStates,
     ...optimize({style, media: settings.includeMediaQuery ? [] : [placeMedia], prefix}),
+    // What opens what is known from the styles that are kept.
+    ...(settings.toggles === 'keep'
+      ? [pass(findControls, {reports: settings.componentFormat === 'jsx'})]
+      : []),
     ...(slots.beforeEmit ?? []),
     listScenarios,
     pass(scopeNames, {prefix}),
@@ -240,6 +246,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
       // Blocks put wrappers of their own around elements.
       usesSelectors: settings.componentFormat !== 'blocks'
     }),
+    ...(style.sharesRules ? [] : [keepStateClasses]),
     pass(placeStylesheet, {link: settings.componentFormat === 'html'}),
     ...(slots.beforePrint ?? []),
     slots.printer ??
@@ -248,6 +255,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
         document: shape === 'document',
         typescript: settings.typescript,
         mapSiblings: settings.mapSiblings,
+        stateClassesFirst: settings.styleFormat === 'tailwind',
         displayOf,
         isPreformatted,
         generatedContent

@@ -22,6 +22,7 @@ export {
 export {emitExternal, type EmitExternalOptions} from './emit/emit-external/index.ts'
 export {emitInline, type EmitInlineOptions} from './emit/emit-inline/index.ts'
 export {emitLocal, type EmitLocalOptions} from './emit/emit-local/index.ts'
+export {keepStateClasses} from './emit/keep-state-classes/index.ts'
 export {emitTailwind, type EmitTailwindOptions} from './emit/emit-tailwind/index.ts'
 export {uniqueIds} from './markup/unique-ids/index.ts'
 export {type Drop, dropStyles, type DropStylesOptions} from './optimize/drop-styles/index.ts'
@@ -41,6 +42,7 @@ export {printBlocks, type PrintBlocksOptions} from './print/print-blocks/index.t
 export {printHtml, type PrintHtmlOptions} from './print/print-html/index.ts'
 export {printJsx, type PrintJsxOptions, printStylesJsx} from './print/print-jsx/index.ts'
 export {pruneStyles, type PruneStylesOptions} from './optimize/prune-styles/index.ts'
+export {findControls} from './markup/find-controls/index.ts'
 export {findToggles, type FindTogglesOptions} from './cascade/find-toggles/index.ts'
 export {
   questionsOf,

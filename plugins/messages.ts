@@ -77,6 +77,9 @@ const SEVERITIES: Readonly<Record<string, Severities>> = {
   extract: {
     'context-approximate': 'info'
   },
+  'find-controls': {
+    'control-unresolved': 'warning'
+  },
   'embed-resources': {
     'resource-not-embedded': 'warning'
   },
@@ -117,6 +120,7 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
     'clean-markup',
     'embed-resources',
     'extract',
+    'find-controls',
     'flatten-shadow',
     'gather-body',
     'repair-nesting',

@@ -6,6 +6,7 @@ export {embedResources, type EmbedResourcesOptions} from './embed-resources/inde
 export {extract, type ExtractOptions} from './extract/index.ts'
 export {gatherBody} from './gather-body/index.ts'
 export {OF_PAGES} from './extract/of-pages.ts'
+export {findControls} from './find-controls/index.ts'
 export {flattenShadow} from './flatten-shadow/index.ts'
 export {elementNumbers, numberElements, type NumberElementsOptions} from './number-elements/index.ts'
 export {repairNesting} from './repair-nesting/index.ts'

@@ -1,6 +1,7 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {togglesOf} from '../read/page-toggles.ts'
+import {controlledNames} from './controlled-names.ts'
 
 export interface FindTogglesOptions {
   /** Keep what the page looks like in its other themes (default: true). */
@@ -9,18 +10,29 @@ export interface FindTogglesOptions {
   states?: boolean
   /** Keep those too of which only the class's name says that it is of a state, and no script sets it (default: true). */
   namedStates?: boolean
-  /** Elements keep such classes, and rules for them are states of the elements that have them, too (default: false). */
+  /**
+   * Elements keep such classes, and rules for them are states of the elements that have them, too (default: false, those alone that
+   * controls of the page take away).
+   */
   keepsClasses?: boolean
 }
 
 /**
  * Find the classes and attributes that a page's scripts set while it is used, so that `resolve-cascade` keeps the rules for them as
- * states: `file.data.toggles`. Scripts are read as text and never run. Without this pass the copy is as it was captured.
+ * states: `file.data.toggles`. Scripts are read as text and never run; what the page's controls open counts as well, where the page's
+ * script is not at hand. Without this pass the copy is as it was captured.
  * Messages: none. Throws nothing.
  */
 export const findToggles: Plugin<[FindTogglesOptions?], Root> =
   ({themes = true, states = true, namedStates = true, keepsClasses = false} = {}) =>
-  (_, file) => {
+  (tree, file) => {
     const {snapshot} = file.data
-    if (snapshot) file.data.toggles = togglesOf(snapshot, {themes, states, namedStates, keepsClasses})
+    if (!snapshot) return
+    const toggles = togglesOf(snapshot, {themes, states, namedStates, keepsClasses})
+    const controlled = states ? controlledNames(tree, snapshot) : undefined
+    if (controlled) toggles.classes = new Set([...toggles.classes, ...controlled.all])
+    // A tab that is selected has to lose its class.
+    if (controlled && !keepsClasses && controlled.set.size > 0)
+      Object.assign(toggles, {keepsClasses: true, keptClasses: controlled.set})
+    file.data.toggles = toggles
   }

@@ -22,7 +22,7 @@ export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
   if (found.size === 0 || found.size > MOST) return [tokens]
   const all = [...found.values()]
   const kept = toggles.keepsClasses
-    ? all.filter(({key}) => key.startsWith('.') && !toggles.variedClasses?.has(key.slice(1)))
+    ? all.filter(({key}) => key.startsWith('.') && isKeptClass(key.slice(1), toggles))
     : []
   if (kept.length > 0 && kept.length === all.length && kept.length <= MOST_KEPT) {
     const changed = withToggled(tokens, new Set(kept.map(({key}) => key)), toggles, {
@@ -51,6 +51,9 @@ export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
   const changed = [...others.map((one) => [one]), ...pairs].map(withSet)
   return [asItIs, ...changed.filter((way) => way !== undefined)]
 }
+
+const isKeptClass = (name: string, {keptClasses, variedClasses}: Toggles): boolean =>
+  keptClasses?.has(name) !== false && variedClasses?.has(name) !== true
 
 /** No author's selector names more; each multiplies the ways. */
 const MOST = 6

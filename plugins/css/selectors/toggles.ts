@@ -18,6 +18,8 @@ export interface Toggles {
   namedStates: boolean
   /** Whether elements keep such classes in the copy, so that rules for one are states of the elements that have it, too. */
   keepsClasses: boolean
+  /** Where elements keep them: those that they keep (default: all). */
+  keptClasses?: ReadonlySet<string>
   /** Classes that elements cannot keep, since they have them at some widths only (default: none). */
   variedClasses?: ReadonlySet<string>
   /** Whether those of themes count (`.dark`, `[data-theme=dark]`). */

@@ -1,0 +1,97 @@
+import {parse, type Selector} from 'css-what'
+import type {Element, Root} from 'hast'
+import {controlsOf} from '../../html/controls/find-controls.ts'
+import {classesOf, type PageElements, textOf} from '../../html/controls/page-elements.ts'
+import {isOpenName} from '../../html/controls/state-words.ts'
+import type {Snapshot} from '../../model/snapshot.ts'
+
+/**
+ * Classes that sheets require or exclude on elements which a control of the page opens, on the controls, and on what is around
+ * them, where the name is that of a state: `show` of `.collapse:not(.show)`. Controls set them, though no script of the page may be
+ * at hand that does.
+ */
+export function controlledNames(
+  tree: Root,
+  {sheets, imports}: Pick<Snapshot, 'sheets' | 'imports'>
+): ControlledNames {
+  const names: ControlledNames = {all: new Set(), set: new Set()}
+  const concerned = concernedElements(tree)
+  if (concerned.size === 0) return names
+  const texts = [...sheets.map(({text}) => text), ...Object.values(imports ?? {})]
+  const compounds = new Set(texts.flatMap((text) => (typeof text === 'string' ? [...compoundsIn(text)] : [])))
+  for (const compound of compounds) for (const name of requiredNames(compound, concerned)) names.all.add(name)
+  for (const element of concerned)
+    for (const name of classesOf(element)) if (names.all.has(name)) names.set.add(name)
+  return names
+}
+
+export interface ControlledNames {
+  all: Set<string>
+  /** Those that elements have when the page is captured. */
+  set: Set<string>
+}
+
+/** How many elements around a control without a reference its class may be on. */
+const LEVELS = 3
+
+function concernedElements(tree: Root): Set<Element> {
+  const {controls, withoutTarget, elements} = controlsOf(tree)
+  const concerned = new Set<Element>()
+  for (const {element, target} of controls) {
+    for (const one of [element, target]) concerned.add(one)
+    const around = elements.ancestorsOf(element).findLast((one) => elements.ancestorsOf(target).includes(one))
+    if (around) concerned.add(around)
+  }
+  for (const {element} of withoutTarget) {
+    concerned.add(element)
+    const around = elements.ancestorsOf(element).slice(-LEVELS)
+    for (const one of [...around, ...siblingsAfter(element, elements)]) concerned.add(one)
+  }
+  return concerned
+}
+
+function siblingsAfter(element: Element, {ancestorsOf}: PageElements): Element[] {
+  const siblings = (ancestorsOf(element).at(-1)?.children ?? []).filter((node) => node.type === 'element')
+  return siblings.slice(siblings.indexOf(element) + 1)
+}
+
+/** Compound selectors of a sheet with a class whose name is that of being open or closed. */
+function* compoundsIn(text: string): Generator<string> {
+  for (const [compound] of text.matchAll(COMPOUND)) {
+    const isOfState = compound
+      .replaceAll(')', '.')
+      .split('.')
+      .some((part) => isOpenName(part) !== undefined)
+    if (isOfState) yield compound
+  }
+}
+
+/** Names, classes, ids and exclusions of classes, next to each other. */
+const COMPOUND = /(?<![\w-])[\w-]{0,40}(?:[.#][\w-]{1,80}|:not\(\.[\w-]{1,80}\)){2,12}/g
+
+/** Classes of states in a compound selector that matches one of the elements but for them. */
+function requiredNames(compound: string, elements: ReadonlySet<Element>): string[] {
+  const names: string[] = []
+  const others: Selector[] = []
+  for (const token of parse(compound)[0] ?? []) {
+    const [name] = classesNamed(token)
+    if (name !== undefined && isOpenName(name) !== undefined) names.push(name)
+    else if (token.type !== 'pseudo') others.push(token)
+  }
+  const isConcerned =
+    others.length > 0 && [...elements].some((element) => others.every((one) => matches(element, one)))
+  return isConcerned ? names : []
+}
+
+function classesNamed(token: Selector): string[] {
+  if (token.type === 'attribute' && token.action === 'element') return [token.value]
+  return token.type === 'pseudo' && Array.isArray(token.data) ? token.data.flat().flatMap(classesNamed) : []
+}
+
+function matches(element: Element, token: Selector): boolean {
+  if (token.type === 'tag') return token.name === element.tagName
+  if (token.type !== 'attribute') return false
+  return token.name === 'id'
+    ? textOf(element, 'id') === token.value
+    : classesOf(element).includes(token.value)
+}

@@ -1,0 +1,14 @@
+import type {Root} from 'hast'
+import type {Plugin} from 'unified'
+import {everyElement} from '../../model/every-element.ts'
+
+/**
+ * Put the page's own classes by which elements are in a state (`active` of the selected tab) before those of the emitter.
+ * Messages: none. Throws nothing.
+ */
+export const keepStateClasses: Plugin<[], Root> = () => (tree) =>
+  everyElement(tree, ({properties, data}) => {
+    const own = Array.isArray(properties.className) ? properties.className.map(String) : []
+    const missing = data?.stateClasses?.filter((name) => !own.includes(name)) ?? []
+    if (missing.length > 0) properties.className = [...missing, ...own]
+  })

@@ -1,0 +1,257 @@
+import {convert, type StyleFormat} from '@facsimile/pipeline'
+import {compileTailwind} from '@facsimile/plugins/emit'
+import {hydratedDocument} from '@facsimile/plugins/print/print-jsx/testing/hydrate.ts'
+import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
+import {Scanner} from '@tailwindcss/oxide'
+import type {Page} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+
+/** What the page's own script does to an element when the control is used. */
+interface Change {
+  selector: string
+  class?: string
+  attribute?: [name: string, value: string | null]
+  display?: string
+}
+
+interface Case {
+  name: string
+  html: string
+  control: string
+  changes: Change[]
+  /** Width of the viewport, px. */
+  width?: number
+  /** What closes it again. */
+  closer?: string
+}
+
+const CASES: Case[] = [
+  {
+    name: 'a navigation that collapses',
+    html: `<style>.collapse:not(.show) { display: none } .navbar { display: flex; flex-wrap: wrap; padding: 8px; background: #222; color: #fff }
+      .navbar-collapse { flex-basis: 100%; align-items: center } .navbar-toggler { border: 1px solid #fff; padding: 4px 12px; color: inherit; background: none }
+      .nav-list { list-style: none; margin: 0; padding: 8px 0 }
+      @media (min-width: 900px) { .navbar-collapse { display: flex !important; flex-basis: auto } .navbar-toggler { display: none } }</style>
+      <nav class="navbar"><a href="#x">Tea</a>
+      <button class="navbar-toggler" data-bs-toggle="collapse" data-bs-target="#main" aria-controls="main" aria-expanded="false">Menu</button>
+      <div class="collapse navbar-collapse" id="main"><ul class="nav-list"><li><a href="#a">Leaves</a></li><li><a href="#b">Pots</a></li></ul></div></nav><p>After</p>`,
+    control: '.navbar-toggler',
+    changes: [
+      {selector: '#main', class: 'show'},
+      {selector: '.navbar-toggler', attribute: ['aria-expanded', 'true']}
+    ],
+    width: 600
+  },
+  {
+    name: 'one of two menus',
+    html: `<style>.drop { position: relative; display: inline-block } .menu { display: none; position: absolute; top: 100%; left: 0; padding: 8px; background: #eee } .menu.show { display: block }
+      .toggle.show { color: rgb(200, 0, 0) } .drop.show { background-color: rgb(1, 2, 3) }</style>
+      <div class="drop"><button class="toggle" id="t1" data-toggle="dropdown" aria-expanded="false">One</button><div class="menu"><a href="#a">A</a></div></div>
+      <div class="drop"><a class="toggle" href="#" id="t2" data-toggle="dropdown" aria-expanded="false">Two</a><div class="menu" aria-labelledby="t2"><a href="#b">B</a></div></div>`,
+    control: '#t2',
+    changes: [
+      {selector: '#t2', class: 'show', attribute: ['aria-expanded', 'true']},
+      {selector: '.drop:nth-of-type(2), .drop:nth-of-type(2) .menu', class: 'show'}
+    ]
+  },
+  {
+    name: 'what the class of the element around opens',
+    html: `<style>.menu { height: 0; overflow: hidden } .nav.is-open .menu { height: 60px; color: rgb(1, 2, 3) } .nav.is-open > button { color: red }</style>
+      <nav class="nav"><button aria-controls="m" aria-expanded="false">Menu</button><ul class="menu" id="m"><li>One</ul></nav>
+      <script>document.querySelector('.nav').classList.toggle('is-open')</script>`,
+    control: 'button',
+    changes: [
+      {selector: 'nav', class: 'is-open'},
+      {selector: 'button', attribute: ['aria-expanded', 'true']}
+    ]
+  },
+  {
+    name: 'a dialog that no rule displays',
+    html: `<style>.modal { display: none; position: fixed; inset: 0; padding: 20px } .fade:not(.show) { opacity: 0 } .modal-dialog { background: #fff; transform: translate(0, -50px) } .modal.show .modal-dialog { transform: none }</style>
+      <button class="opens" data-bs-toggle="modal" data-bs-target="#m">Open</button>
+      <div class="modal fade" id="m" tabindex="-1" aria-hidden="true"><div class="modal-dialog"><p>Tea</p><button data-bs-dismiss="modal" type="button">Close</button></div></div>`,
+    control: '.opens',
+    changes: [{selector: '#m', class: 'show', display: 'block', attribute: ['aria-hidden', 'false']}],
+    closer: '[data-bs-dismiss]'
+  },
+  {
+    name: 'the panel of another tab, by classes',
+    html: `<style>.pane { display: none } .pane.active { display: block; padding-top: 4px } .tab { color: gray } .tab.active { color: rgb(0, 0, 200) } .fade:not(.show) { opacity: 0 }</style>
+      <ul role="tablist"><li><button class="tab active" role="tab" data-bs-toggle="tab" data-bs-target="#a" aria-selected="true">A</button></li>
+      <li><button class="tab" role="tab" data-bs-toggle="tab" data-bs-target="#b" aria-selected="false">B</button></li></ul>
+      <div class="pane fade active show" id="a">1</div><div class="pane fade" id="b">2</div>`,
+    control: '[data-bs-target="#b"]',
+    changes: [
+      {selector: '.tab, .pane', class: 'active'},
+      {selector: '.fade', class: 'show'},
+      {selector: '[data-bs-target="#a"]', attribute: ['aria-selected', 'false']},
+      {selector: '[data-bs-target="#b"]', attribute: ['aria-selected', 'true']}
+    ]
+  },
+  {
+    name: 'the panel of another tab, by the hidden attribute',
+    html: `<style>.panel { padding: 8px; background: #eee }</style><div role="tablist"><button role="tab" aria-controls="a" aria-selected="true">A</button><button role="tab" aria-controls="b" aria-selected="false">B</button></div>
+      <div class="panel" role="tabpanel" id="a">1</div><div class="panel" role="tabpanel" id="b" hidden>2</div>`,
+    control: '[aria-controls="b"]',
+    changes: [
+      {selector: '#a', attribute: ['hidden', '']},
+      {selector: '#b', attribute: ['hidden', null]},
+      {selector: '[aria-controls="a"]', attribute: ['aria-selected', 'false']},
+      {selector: '[aria-controls="b"]', attribute: ['aria-selected', 'true']}
+    ]
+  },
+  {
+    name: 'another part of an accordion',
+    html: `<style>.collapse:not(.show) { display: none } .body { padding: 8px } .head { color: black; background: #ddd } .head:not(.collapsed) { color: rgb(0, 0, 200) }</style><div id="faq">
+      <button class="head" data-bs-toggle="collapse" data-bs-target="#one" aria-expanded="true">One</button><div class="collapse body show" id="one" data-bs-parent="#faq">1</div>
+      <button class="head collapsed" data-bs-toggle="collapse" data-bs-target="#two" aria-expanded="false">Two</button><div class="collapse body" id="two" data-bs-parent="#faq">2</div></div>`,
+    control: '[data-bs-target="#two"]',
+    changes: [
+      {selector: '.body', class: 'show'},
+      {selector: '.head', class: 'collapsed'},
+      {selector: '[data-bs-target="#one"]', attribute: ['aria-expanded', 'false']},
+      {selector: '[data-bs-target="#two"]', attribute: ['aria-expanded', 'true']}
+    ]
+  },
+  {
+    name: 'what follows a button without a reference',
+    html: `<style>.sub { display: grid; grid-template-rows: 0fr } .sub > div { min-height: 0; overflow: hidden } .tree.open .sub { grid-template-rows: 1fr }</style>
+      <div class="tree"><button aria-expanded="false">Pots</button><div class="sub"><div><p>Red</p></div></div></div><div class="tree open"><button aria-expanded="true">Leaves</button><div class="sub"><div><p>Green</p></div></div></div>
+      <script>tree.classList.toggle('open')</script>`,
+    control: 'button',
+    changes: [
+      {selector: '.tree:first-of-type', class: 'open'},
+      {selector: 'button[aria-expanded="false"]', attribute: ['aria-expanded', 'true']}
+    ]
+  },
+  {
+    name: 'what an ARIA state of the control shows',
+    html: `<style>.panel { display: none; padding: 4px } [aria-expanded="true"] + .panel { display: block } button[aria-expanded="true"] { color: red }</style>
+      <button aria-controls="p" aria-expanded="false">More</button><div class="panel" id="p">Tea</div>`,
+    control: 'button',
+    changes: [{selector: 'button', attribute: ['aria-expanded', 'true']}]
+  },
+  {
+    name: 'a state of a component library',
+    html: `<style>.content { display: none } .content[data-state="open"] { display: block; padding: 3px } .trigger[data-state="open"] { color: red }</style>
+      <button class="trigger" aria-controls="c" aria-expanded="false" data-state="closed">More</button><div class="content" id="c" data-state="closed">Tea</div>`,
+    control: 'button',
+    changes: [
+      {selector: 'button', attribute: ['aria-expanded', 'true']},
+      {selector: 'button, .content', attribute: ['data-state', 'open']}
+    ]
+  },
+  {
+    name: 'nothing more of a message that is closed',
+    html: `<style>.alert { padding: 8px; background: #fdd }</style><div class="alert" role="alert">Hot <button data-bs-dismiss="alert">x</button></div><p>After</p>`,
+    control: 'button',
+    changes: [{selector: '.alert', display: 'none'}]
+  }
+]
+
+const PROPERTIES =
+  'display visibility opacity color background-color padding-top transform position border-top-color'.split(
+    ' '
+  )
+
+/** Runs in a page: values and boxes of all elements of the page, by their numbers. */
+function measured({properties, isCopy}: {properties: string[]; isCopy: boolean}): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [at, element] of [...document.querySelectorAll('*')].entries()) {
+    const number = isCopy ? Number(element.getAttribute('data-facsimile-index') ?? -1) : at
+    if (number < 0 || /^(?:HTML|HEAD|BODY|STYLE|SCRIPT|META|TITLE)$/.test(element.tagName)) continue
+    const {x, y, width, height} = element.getBoundingClientRect()
+    values[`${number} ${element.tagName} box`] = [x, y, width, height]
+      .map((length) => length.toFixed(1))
+      .join(' ')
+    const style = getComputedStyle(element)
+    for (const property of properties)
+      values[`${number} ${element.tagName} ${property}`] = style.getPropertyValue(property)
+    for (const name of ['aria-expanded', 'aria-selected', 'aria-hidden', 'hidden'])
+      values[`${number} ${element.tagName} ${name}`] = String(element.getAttribute(name))
+  }
+  return values
+}
+
+/** Runs in a page. */
+function change(changes: Change[]): void {
+  for (const {selector, class: name, attribute, display} of changes)
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+      if (name) element.classList.toggle(name)
+      if (attribute?.[1] === null) element.removeAttribute(attribute[0])
+      else if (attribute) element.setAttribute(attribute[0], attribute[1]!)
+      if (display !== undefined) element.style.display = display
+    }
+}
+
+const STILL =
+  '<style>*, ::before, ::after { transition: none !important; animation: none !important }</style>'
+
+describe('controls in components', () => {
+  let handle: BrowserHandle
+  let page: Page
+  let problems: string[] = []
+  beforeAll(async () => {
+    handle = await launchBrowser()
+    page = await (await handle.browser.newContext({javaScriptEnabled: true})).newPage()
+    page.on('console', (message) => {
+      if (message.type() !== 'info') problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(error.message))
+  })
+  afterAll(() => handle.close())
+
+  async function openSource(html: string): Promise<void> {
+    await page.setContent(`<!doctype html>${STILL}${html}`)
+  }
+
+  async function openCopy(html: string, styleFormat: StyleFormat): Promise<string> {
+    const source = `<!doctype html>${STILL}${html}`
+    const settings = {componentFormat: 'jsx', styleFormat, markElements: true} as const
+    const {code, css} = await convert(source, settings)
+    const {html: markup, script, warnings} = await hydratedDocument(code)
+    expect(warnings).toEqual([])
+    // Classes as Tailwind finds them in the source.
+    const classes = new Scanner({}).scanFiles([{content: code, extension: 'jsx'}])
+    const sheet = styleFormat === 'tailwind' ? await compileTailwind(classes, css) : css
+    await page.setContent(markup.replace('<head>', `<head>${STILL}<style>${sheet}</style>`))
+    await page.addScriptTag({content: script})
+    await page.waitForFunction(() => (window as {isHydrated?: boolean}).isHydrated)
+    return code
+  }
+
+  const FORMATS: StyleFormat[] = ['local', 'tailwind', 'inline', 'external']
+  const cases = CASES.flatMap((each) => FORMATS.map((format) => [each.name, format, each] as const))
+  it.each(cases)('open %s (%s)', async (_, styleFormat, {html, control, changes, width = 1000, closer}) => {
+    problems = []
+    await page.setViewportSize({width, height: 700})
+    await openSource(html.replace(/<script>[^]*<\/script>/, ''))
+    const [number, numberOfCloser] = await page.evaluate(
+      (selectors) => {
+        const elements = [...document.querySelectorAll('*')]
+        return selectors.map((selector) => elements.findIndex((element) => element.matches(selector)))
+      },
+      [control, closer ?? control]
+    )
+    const closed = await page.evaluate(measured, {properties: PROPERTIES, isCopy: false})
+    await page.evaluate(change, changes)
+    const opened = await page.evaluate(measured, {properties: PROPERTIES, isCopy: false})
+    expect(opened).not.toEqual(closed)
+
+    await openCopy(html, styleFormat)
+    const ofCopy = async (wanted: Record<string, string>) => {
+      const found = await page.evaluate(measured, {properties: PROPERTIES, isCopy: true})
+      const expected = Object.fromEntries(Object.entries(wanted).filter(([key]) => key in found))
+      expect(found).toEqual(expected)
+    }
+    await ofCopy(closed)
+    await page.locator(`[data-facsimile-index="${number}"]`).focus()
+    await page.keyboard.press('Enter')
+    await ofCopy(opened)
+    if (closer) {
+      await page.locator(`[data-facsimile-index="${numberOfCloser}"]`).click()
+      await ofCopy(closed)
+    }
+    expect(problems).toEqual([])
+  })
+})

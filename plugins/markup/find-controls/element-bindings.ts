@@ -1,0 +1,122 @@
+import type {Element} from 'hast'
+import type {ControlKind} from '../../html/controls/conventions.ts'
+import {classesOf, type PageElements, textOf} from '../../html/controls/page-elements.ts'
+import {isOpenName} from '../../html/controls/state-words.ts'
+import {dataOf} from '../../model/access.ts'
+import type {Binding, OpenWhen} from '../../model/interaction.ts'
+import {type Opening, propertyOf} from './opening.ts'
+import type {StateUses} from './state-uses.ts'
+
+/** One thing that opens: with what opens it, and in which state it was captured. */
+export interface Opened {
+  kind: ControlKind
+  target: Element
+  opening: Opening
+  isOpen: boolean
+  when: OpenWhen
+}
+
+/** Lets the target, and what else has the toggles that open it, follow the variable. */
+export function bindTarget({target, opening, isOpen, when, kind}: Opened): void {
+  for (const {holder, kind: of, name, value, isOpen: isOpenWith} of opening.toggles) {
+    const binding = bindingOf(holder, when)
+    if (of === 'class') setClass(binding, name, isOpenWith)
+    else {
+      const set = value ?? ''
+      const written = textOf(holder, propertyOf(name)) ?? null
+      const unset = written === set ? null : written
+      setAttribute(binding, propertyOf(name), isOpenWith ? [set, unset] : [unset, set])
+    }
+  }
+  for (const name of ['hidden', 'ariaHidden', 'dataState', 'inert', 'open'])
+    followAttribute(target, when, name, isOpen)
+  if (opening.needsDisplay) bindingOf(target, when).display = {open: 'block', closed: null}
+  else if (kind === 'alert') bindingOf(target, when).display = {open: null, closed: 'none'}
+}
+
+/** Lets a control follow the variable: its ARIA states, and classes that it shares with the target. */
+export function bindControl(control: Element, {opening, isOpen, when, kind}: Opened, uses: StateUses): void {
+  for (const name of ['ariaExpanded', 'ariaSelected', 'ariaPressed', 'dataState'])
+    followAttribute(control, when, name, isOpen)
+  const shared = new Set(opening.toggles.map(({name}) => name))
+  const classes = classesOf(control)
+  for (const {requirement} of uses.heldBy(control)) {
+    const {name} = requirement
+    const isOpenWith = requirement.kind === 'class' ? isOpenName(name) : undefined
+    if (isOpenWith === undefined) continue
+    const isOwn = isOpenWith
+      ? shared.has(name) || (kind === 'tab' && classes.includes(name) === isOpen && name.endsWith('active'))
+      : classes.includes(name) === !isOpen
+    const isBound = opening.toggles.some((toggle) => toggle.holder === control && toggle.name === name)
+    if (isOwn && !isBound) setClass(bindingOf(control, when), name, isOpenWith)
+  }
+}
+
+/** Lets what contains both the control and the target follow, where it knows the same class (`.dropdown.show`). */
+export function bindAround(
+  control: Element,
+  {target, opening, isOpen, when}: Opened,
+  uses: StateUses,
+  {ancestorsOf}: PageElements
+): void {
+  const around = ancestorsOf(control).findLast((element) => ancestorsOf(target).includes(element))
+  if (!around) return
+  for (const {kind, name, isOpen: isOpenWith} of opening.toggles)
+    if (
+      kind === 'class' &&
+      classesOf(around).includes(name) === (isOpenWith === isOpen) &&
+      uses.heldBy(around).some(({requirement}) => requirement.kind === 'class' && requirement.name === name)
+    )
+      setClass(bindingOf(around, when), name, isOpenWith)
+}
+
+/** Values of attributes while something is open, with those while it is closed. */
+const PAIRS: Readonly<Record<string, readonly (readonly [open: string, closed: string])[]>> = {
+  ariaExpanded: [['true', 'false']],
+  ariaSelected: [['true', 'false']],
+  ariaPressed: [['true', 'false']],
+  ariaHidden: [['false', 'true']],
+  dataState: [
+    ['open', 'closed'],
+    ['active', 'inactive'],
+    ['on', 'off'],
+    ['visible', 'hidden']
+  ]
+}
+/** Attributes that are there, or not. */
+const FLAGS: Readonly<Record<string, boolean>> = {hidden: false, inert: false, open: true}
+
+/** An attribute that the page has, with the value that it had when it was captured. */
+function followAttribute(element: Element, when: OpenWhen, name: string, isOpen: boolean): void {
+  const written = textOf(element, name)
+  if (name in FLAGS) {
+    const isSet = written !== undefined
+    const isOpenWith = FLAGS[name]!
+    if (name === 'open' ? element.tagName === 'dialog' : isSet && isOpen === isOpenWith)
+      setAttribute(bindingOf(element, when), name, isOpenWith ? ['', null] : [null, ''])
+    return
+  }
+  const pair = PAIRS[name]?.find((values) => values[isOpen ? 0 : 1] === written)
+  if (pair) setAttribute(bindingOf(element, when), name, pair)
+}
+
+export function bindingOf(element: Element, when: OpenWhen): Binding {
+  const bindings = (dataOf(element).bindings ??= [])
+  const known = bindings.find(({variable, key}) => variable === when.variable && key === when.key)
+  if (known) return known
+  const binding: Binding = {...when, classes: [], attributes: []}
+  bindings.push(binding)
+  return binding
+}
+
+function setClass({classes}: Binding, name: string, isOpen: boolean): void {
+  if (!classes.some((one) => one.name === name)) classes.push({name, isOpen})
+}
+
+export function setAttribute(
+  {attributes}: Binding,
+  name: string,
+  [open, closed]: readonly [open: string | null, closed: string | null]
+): void {
+  if (!attributes.some((one) => one.name === name)) attributes.push({name, open, closed})
+}

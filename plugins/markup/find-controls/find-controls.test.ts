@@ -1,0 +1,108 @@
+import {captureHtml, convert, selectElement, type Settings} from '@facsimile/pipeline'
+import {describe, expect, it} from 'vitest'
+
+const jsx = (html: string, settings: Partial<Settings> = {}) =>
+  convert(`<!doctype html>${html}`, {componentFormat: 'jsx', styleFormat: 'local', ...settings})
+
+const MENU = `<style>.menu { display: none } .menu.show { display: block }</style>
+  <button aria-controls="m" aria-expanded="false">Menu</button><ul class="menu" id="m"><li>Tea</ul>`
+
+const unresolved = ({messages}: {messages: readonly {ruleId: string; reason: string; element?: string}[]}) =>
+  messages.filter(({ruleId}) => ruleId === 'control-unresolved')
+
+describe('controls in a component', () => {
+  it('are state, with the captured look as the first one', async () => {
+    const {code, messages} = await jsx(MENU)
+    expect(code).toContain('import { useState } from "react";')
+    expect(code).toContain('const [isMenuOpen, setIsMenuOpen] = useState(false);')
+    expect(code).toContain('aria-expanded={isMenuOpen}')
+    expect(code).toContain('onClick={() => setIsMenuOpen((isOpen) => !isOpen)}')
+    expect(code).toMatch(/className=\{`[\w-]*menu\$\{isMenuOpen \? " show" : ""\}`\}/)
+    expect(messages).toEqual([])
+  })
+
+  it('begin open where the page was captured open', async () => {
+    const {code} = await jsx(MENU.replace('"menu"', '"menu show"').replace('"false"', '"true"'))
+    expect(code).toContain('useState(true)')
+  })
+
+  it.each([['toggles'], ['html']])('stay as they are with %s', async (what) => {
+    const {code} = await jsx(MENU, what === 'toggles' ? {toggles: 'captured'} : {componentFormat: 'html'})
+    expect(code).toContain('aria-expanded="false"')
+    expect(code).not.toMatch(/useState|onClick/)
+  })
+
+  it('work in a copied element', async () => {
+    const snapshot =
+      captureHtml(`<!doctype html><style>.x { display: none } .x.open { display: block }</style><p>Before</p>
+      <div class="card"><button aria-controls="m" aria-expanded="false">More</button><div class="x" id="m">Tea</div></div>`)
+    const {code} = await convert(selectElement(snapshot, '.card'), {
+      componentFormat: 'jsx',
+      styleFormat: 'local'
+    })
+    expect(code).toMatch(/\? " open" : ""/)
+    expect(code).not.toContain('Before')
+  })
+
+  it('whose target is left behind are reported', async () => {
+    const snapshot =
+      captureHtml(`<!doctype html><style>.x { display: none } .x.open { display: block }</style>
+      <div class="card"><button aria-controls="m" aria-expanded="false">More</button></div><div class="x" id="m">Tea</div>`)
+    const result = await convert(selectElement(snapshot, '.card'), {
+      componentFormat: 'jsx',
+      styleFormat: 'local'
+    })
+    expect(result.code).not.toContain('useState')
+    expect(unresolved(result)).toMatchObject([
+      {element: 'div > button', reason: expect.stringContaining('#m')}
+    ])
+  })
+
+  it('are reported where two things could be meant, or nothing shows what they refer to', async () => {
+    const result = await jsx(`<style>.a, .b { display: none } .a.open, .b.open { display: block }</style>
+      <div><button aria-expanded="false">x</button><hr><div class="a">1</div><div class="b">2</div></div>
+      <button aria-controls="p" aria-expanded="false">y</button><p id="p">z</p>`)
+    expect(unresolved(result).map(({element}) => element)).toEqual([
+      'html > body > button:nth-child(2)',
+      'html > body > div:nth-child(1) > button:nth-child(1)'
+    ])
+    expect(result.code).not.toContain('useState')
+  })
+
+  it('of one library word open the same thing', async () => {
+    const {code} = await jsx(`<style>.side { left: -200px; position: fixed } .side.open { left: 0 }</style>
+      <div><a href="#" data-toggle="sidebar">x</a><hr><div class="side">Tea</div></div>`)
+    expect(code).toContain('event.preventDefault();')
+    expect(code).toMatch(/\? " open" : ""/)
+  })
+
+  it('of native elements stay theirs', async () => {
+    const {code} =
+      await jsx(`<button popovertarget="p">x</button><div popover id="p">y</div><details><summary>a</summary>b</details>
+      <style>#c:checked ~ p { color: red }</style><input type="checkbox" id="c"><label for="c">d</label><p>e</p>`)
+    expect(code).not.toContain('useState')
+    expect(code).toContain('popoverTarget="p"')
+  })
+
+  it('of a list printed with map have their keys in its data', async () => {
+    const names = ['a', 'b', 'c', 'd']
+    const {code} =
+      await jsx(`<style>.tab { color: gray } .tab.active { color: red } .pane { display: none } .pane.active { display: block }</style>
+      <div role="tablist">${names.map((name, at) => `<button class="tab${at === 1 ? ' active' : ''}" role="tab" aria-controls="${name}" aria-selected="${at === 1}">Tab ${name}</button>`).join('')}</div>
+      ${names.map((name, at) => `<div class="pane${at === 1 ? ' active' : ''}" id="${name}"><p>Text ${name}</p></div>`).join('')}`)
+    expect(code).toContain('const [activeTab, setActiveTab] = useState("b");')
+    expect(code.match(/\.map\(/g)).toHaveLength(2)
+    expect(code).toMatch(/onClick=\{\(\) => setActiveTab\((\w+)\.\w+\)\}/)
+    expect(code).toMatch(/activeTab === \w+\.id \? " active" : ""/)
+  })
+
+  it('are typed in TypeScript', async () => {
+    const {code} = await jsx(
+      `<style>.c:not(.show) { display: none }</style><div id="p"><button data-bs-toggle="collapse" data-bs-target="#a">A</button><p class="c" id="a" data-bs-parent="#p">1</p>
+      <button data-bs-toggle="collapse" data-bs-target="#b">B</button><p class="c" id="b" data-bs-parent="#p">2</p></div>`,
+      {typescript: true}
+    )
+    expect(code).toContain('useState<string | null>(null);')
+    expect(code).toContain('setOpenItem((open) => (open === "a" ? null : "a"))')
+  })
+})

@@ -1,0 +1,70 @@
+import type {Element} from 'hast'
+import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
+import type {Control} from '../../html/controls/find-controls.ts'
+import type {OpenWhen, StateVariable} from '../../model/interaction.ts'
+import type {Opening} from './opening.ts'
+
+/** A target that can be opened, with the controls of it. */
+export interface Target {
+  element: Element
+  kind: Control['kind']
+  controls: Control[]
+  opening: Opening
+  isOpen: boolean
+}
+
+/** The variables that targets need, and for each target which of them says that it is open. */
+export interface Variables {
+  variables: StateVariable[]
+  whenOf: Map<Target, OpenWhen>
+}
+
+/**
+ * One variable for each target; one for all where at most one of them is open: the tabs of a list, the parts of an accordion, the
+ * dialogs of a page, its menus.
+ */
+export function variablesOf(targets: readonly Target[], elements: PageElements): Variables {
+  const groups = new Map<unknown, Target[]>()
+  for (const target of targets) {
+    const group = groupOf(target)
+    const members = groups.get(group)
+    if (members) members.push(target)
+    else groups.set(group, [target])
+  }
+  const variables: StateVariable[] = []
+  const whenOf = new Map<Target, OpenWhen>()
+  for (const members of groups.values()) {
+    const [first] = members as [Target]
+    const opened = members.filter(({isOpen}) => isOpen)
+    const variable = variables.length
+    if (members.length === 1 || opened.length > 1) {
+      for (const member of members) {
+        whenOf.set(member, {variable: variables.length})
+        variables.push({kind: member.kind, initial: member.isOpen, isChoice: false, canBeNone: true})
+      }
+      continue
+    }
+    const keys = keysOf(members, elements)
+    for (const member of members) whenOf.set(member, {variable, key: keys.get(member)!})
+    const initial = opened[0] ? keys.get(opened[0])! : null
+    const canBeNone = first.kind !== 'tab' || initial === null
+    variables.push({kind: first.kind, initial, isChoice: true, canBeNone})
+  }
+  return {variables, whenOf}
+}
+
+/** Equal for targets of which at most one is open. */
+function groupOf(target: Target): unknown {
+  const group = target.controls.find((control) => control.group)?.group
+  if (group) return group
+  return target.kind === 'dialog' || target.kind === 'menu' ? target.kind : target
+}
+
+/** Their ids, else the ids of their controls, else numbers. */
+function keysOf(members: readonly Target[], {byId}: PageElements): Map<Target, string> {
+  const ids = members.map(({element, controls}) =>
+    [element, ...controls.map((control) => control.element)].map((one) => textOf(one, 'id')).find((id) => id)
+  )
+  const areUnique = ids.every((id) => id !== undefined && byId(id)) && new Set(ids).size === ids.length
+  return new Map(members.map((member, at) => [member, areUnique ? ids[at]! : `item-${at + 1}`]))
+}
