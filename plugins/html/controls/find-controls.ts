@@ -45,7 +45,7 @@ export function controlsOf(tree: Root): Controls {
       closers.push({element, word: dismissed})
       continue
     }
-    const kind = kindOf(element)
+    const kind = kindOf(element, elements)
     if (!kind) continue
     const reference = referenceOf(element)
     const targets = targetsOf(element, kind, reference, elements).filter((target) => target !== element)
@@ -70,19 +70,27 @@ const isNative = (element: Element): boolean =>
   (textOf(element, 'commandFor') ?? textOf(element, 'commandfor')) !== undefined
 
 /** The kind of a control; undefined for every other element. */
-function kindOf(element: Element): ControlKind | undefined {
+function kindOf(element: Element, elements: PageElements): ControlKind | undefined {
   const word = textOf(element, 'dataBsToggle') ?? textOf(element, 'dataToggle')
   if (word !== undefined && hasNoTarget(word)) return undefined
   if (word) return kindOfWord(word) ?? 'disclosure'
   if (textOf(element, 'role') === 'tab') return 'tab'
-  // A tab of which the role is missing.
-  if (element.properties.ariaSelected !== undefined && element.properties.ariaControls !== undefined)
-    return 'tab'
+  if (isTabWithoutRole(element, elements)) return 'tab'
   const isExpandable = element.properties.ariaExpanded !== undefined
   if (!isExpandable && !(isButton(element) && element.properties.ariaControls !== undefined)) return undefined
   if (element.tagName === 'input' || textOf(element, 'role') === 'combobox') return undefined
   return kindOfPopup(textOf(element, 'ariaHasPopup') ?? '') ?? 'disclosure'
 }
+
+/** Of elements beside each other that control something, one is selected. */
+const isTabWithoutRole = (element: Element, {ancestorsOf}: PageElements): boolean =>
+  element.properties.ariaControls !== undefined &&
+  (ancestorsOf(element).at(-1)?.children ?? []).some(
+    (node) =>
+      node.type === 'element' &&
+      node.properties.ariaSelected !== undefined &&
+      node.properties.ariaControls !== undefined
+  )
 
 export const isButton = (element: Element): boolean =>
   element.tagName === 'button' || textOf(element, 'role') === 'button'
@@ -133,20 +141,25 @@ function groupOf(
   element: Element,
   kind: ControlKind,
   target: Element,
-  {ancestorsOf, named, all}: PageElements
+  elements: PageElements
 ): Element | undefined {
-  if (kind === 'tab') {
-    const list = ancestorsOf(element).findLast((around) => textOf(around, 'role') === 'tablist')
-    return list ?? ancestorsOf(element).findLast((around) => tabsIn(around, all, ancestorsOf) > 1)
-  }
+  const {named} = elements
+  if (kind === 'tab') return tabListOf(element, elements)
   const parent = [target, element]
     .map((one) => textOf(one, 'dataBsParent') ?? textOf(one, 'dataParent'))
     .find((text) => text)
   return parent ? named(parent)[0] : undefined
 }
 
-const tabsIn = (around: Element, all: readonly Element[], ancestorsOf: PageElements['ancestorsOf']): number =>
-  all.filter((element) => kindOf(element) === 'tab' && ancestorsOf(element).includes(around)).length
+/** The list of a tab: by its role, else the nearest element with another tab in it. */
+export function tabListOf(element: Element, elements: PageElements): Element | undefined {
+  const around = elements.ancestorsOf(element)
+  const tabs = () => elements.all.filter((one) => one !== element && kindOf(one, elements) === 'tab')
+  return (
+    around.findLast((one) => textOf(one, 'role') === 'tablist') ??
+    around.findLast((one) => tabs().some((tab) => elements.ancestorsOf(tab).includes(one)))
+  )
+}
 
 /** What an element closes: what it refers to, else what is around it and another control opens, or has the word as a class or role. */
 function closerOf(

@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {type Control, controlsOf, type OpenControl} from '../../html/controls/find-controls.ts'
+import {type Control, controlsOf, type OpenControl, tabListOf} from '../../html/controls/find-controls.ts'
 import {classesOf, textOf} from '../../html/controls/page-elements.ts'
 import {dataOf} from '../../model/access.ts'
 import {bindAround, bindControl, bindTarget, type Opened} from './element-bindings.ts'
@@ -60,14 +60,32 @@ export const findControls: Plugin<[FindControlsOptions?], Root> =
         openingOf(control.target, uses, elements) ?? (isBeside ? hiddenOpening(control.target) : undefined)
       )
     }
-    for (const {element, kind, reference} of withoutTarget) {
-      const nearby =
-        reference || kind === 'tab'
-          ? undefined
-          : nearbyTarget(element, new Set(targets.keys()), uses, elements)
-      const effect = kind === 'dialog' ? 'open' : 'toggle'
-      if (nearby) addTarget({element, kind, effect, target: nearby.target}, nearby.opening)
-      else unresolved(element, reasonOf({element, kind, ...(reference && {reference})}))
+    const lists = new Set<Element>()
+    const words = new Map<string, Set<Element>>()
+    const others: OpenControl[] = []
+    for (const open of withoutTarget) {
+      const {element, kind, reference} = open
+      const list = kind === 'tab' ? tabListOf(element, elements) : undefined
+      if (list) {
+        lists.add(list)
+        continue
+      }
+      const nearby = reference ? undefined : nearbyTarget(element, new Set(targets.keys()), uses, elements)
+      if (!nearby) {
+        others.push(open)
+        continue
+      }
+      const word = wordOf(element)
+      if (word) words.set(word, (words.get(word) ?? new Set()).add(nearby.target))
+      addTarget({element, kind, effect: effectOf(kind), target: nearby.target}, nearby.opening)
+    }
+    for (const list of lists) unresolved(list, `The tabs of this list have no panels${CONTROL_LEFT}`)
+    for (const open of others) {
+      const {element, kind} = open
+      // Controls with one word of a library's own open one thing, where it is known of another what that is.
+      const [target, ...more] = words.get(wordOf(element) ?? '') ?? []
+      if (target && more.length === 0) addTarget({element, kind, effect: effectOf(kind), target}, undefined)
+      else unresolved(element, reasonOf(open))
     }
     const {variables, whenOf} = variablesOf([...targets.values()], elements)
     if (variables.length > 0) (tree.data ??= {}).variables = variables
@@ -95,10 +113,15 @@ function noteStateClasses(all: readonly Element[], kept: ReadonlySet<string>, us
   }
 }
 
+const effectOf = (kind: Control['kind']): Control['effect'] => (kind === 'dialog' ? 'open' : 'toggle')
+
 const CONTROL_LEFT = ', so it is copied without its function'
 
 function reasonOf({element, reference}: OpenControl): string {
   if (reference) return `This control refers to \`${reference}\`, which is not in the copy${CONTROL_LEFT}`
-  const word = textOf(element, 'dataBsToggle') ?? textOf(element, 'dataToggle')
+  const word = wordOf(element)
   return `It is not known what this control${word ? ` (\`${word}\`)` : ''} opens${CONTROL_LEFT}`
 }
+
+const wordOf = (element: Element): string | undefined =>
+  textOf(element, 'dataBsToggle') ?? textOf(element, 'dataToggle')

@@ -68,6 +68,8 @@ const weightOf = ({properties}: Way, isHidden: boolean): number =>
 
 const opensByUse = ({requirement, holder, declaration, isAlone}: StateUse): boolean =>
   holder !== undefined &&
+  // Its tags are not printed, so that nothing of the component can change it.
+  !holder.data?.isPage &&
   isAlone &&
   !isPassing(requirement.name) &&
   opensWith(declaration, requirement) !== undefined
@@ -77,7 +79,7 @@ function togglesIn(uses: readonly StateUse[], isNamed = false): OpeningToggle[] 
   const found = new Map<string, OpeningToggle>()
   for (const {requirement, holder, declaration, isAlone} of uses) {
     const {kind, name, value, isSet} = requirement
-    if (!holder || !isAlone || isPassing(name)) continue
+    if (!holder || holder.data?.isPage || !isAlone || isPassing(name)) continue
     const isOpen = isNamed ? isOpenName(value ?? name) : opensWith(declaration, requirement)
     if (isOpen === undefined) continue
     const key = `${kind} ${name} ${isSet}`
