@@ -233,7 +233,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     shortenStates,
     ...optimize({style, media: settings.includeMediaQuery ? [] : [placeMedia], prefix}),
     // What opens what is known from the styles that are kept.
-    ...(settings.toggles === 'keep'
+    ...(settings.toggles === 'keep' && settings.componentFormat !== 'blocks'
       ? [pass(findControls, {reports: settings.componentFormat === 'jsx'})]
       : []),
     ...(slots.beforeEmit ?? []),

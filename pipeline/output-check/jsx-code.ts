@@ -133,9 +133,9 @@ function checkStyle(children: readonly ElementContent[]): void {
     refuse('a style sheet that holds tags')
 }
 
-/** `onClick` with a function that sets state of the component; another one is refused by the policy. */
+/** `onClick` or `onKeyDown` with a function that sets state of the component; another one is refused by the policy. */
 const isHandler = ({name, value}: JSXAttribute, scope: Scope): boolean =>
-  name.name === 'onClick' &&
+  (name.name === 'onClick' || name.name === 'onKeyDown') &&
   value?.type === 'JSXExpressionContainer' &&
   isStateHandler(
     value.expression,

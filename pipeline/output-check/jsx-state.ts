@@ -49,16 +49,33 @@ export function isStateHandler(
   if (node.type !== 'ArrowFunctionExpression' || node.async || node.params.length > 1) return false
   const [event] = node.params
   if (event && event.type !== 'Identifier') return false
-  const calls =
-    node.body.type === 'BlockStatement'
-      ? node.body.body.map((statement) =>
-          statement.type === 'ExpressionStatement' ? statement.expression : undefined
-        )
-      : [node.body]
+  const calls = node.body.type === 'BlockStatement' ? callsIn(node.body.body, event?.name) : [node.body]
   return calls.every(
     (call) => call !== undefined && (isPrevention(call, event?.name) || isSetterCall(call, isSetter, valueOf))
   )
 }
+
+/** The expressions of a block, also in `if (event.key === "Enter") { … }`; undefined for every other statement. */
+const callsIn = (statements: readonly Statement[], event: string | undefined): (Expression | undefined)[] =>
+  statements.flatMap((statement): (Expression | undefined)[] => {
+    if (statement.type === 'ExpressionStatement') return [statement.expression]
+    if (statement.type !== 'IfStatement' || statement.alternate || !isKeyTest(statement.test, event))
+      return [undefined]
+    return statement.consequent.type === 'BlockStatement'
+      ? callsIn(statement.consequent.body, event)
+      : [undefined]
+  })
+
+const isKeyTest = (test: Expression, event: string | undefined): boolean =>
+  test.type === 'BinaryExpression' &&
+  test.operator === '===' &&
+  test.right.type === 'StringLiteral' &&
+  test.left.type === 'MemberExpression' &&
+  !test.left.computed &&
+  test.left.object.type === 'Identifier' &&
+  test.left.object.name === event &&
+  test.left.property.type === 'Identifier' &&
+  test.left.property.name === 'key'
 
 /** `event.preventDefault()` */
 const isPrevention = (call: Expression, event: string | undefined): boolean =>

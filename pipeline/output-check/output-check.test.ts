@@ -127,6 +127,7 @@ describe('JSX', () => {
     ['onClick={() => setIsOpen((isOpen) => !isOpen)}'],
     ['onClick={() => setIsOpen(true)}'],
     ['onClick={(event) => { event.preventDefault(); setIsOpen(false); }}'],
+    ['onKeyDown={(event) => { if (event.key === "Enter") { setIsOpen((isOpen) => !isOpen); } }}'],
     ['className={`a${isOpen ? " b" : ""}`}'],
     ['hidden={!isOpen}'],
     ['aria-hidden={isOpen}'],
@@ -159,6 +160,14 @@ describe('JSX', () => {
     ],
     [
       'onClick={(event) => { alert(1); setIsOpen(true); }}',
+      'an expression of the kind ArrowFunctionExpression'
+    ],
+    [
+      'onKeyDown={(event) => { if (event.key === f()) { setIsOpen(true); } }}',
+      'an expression of the kind ArrowFunctionExpression'
+    ],
+    [
+      'onKeyDown={(event) => { if (event.key === "Enter") { f(); } }}',
       'an expression of the kind ArrowFunctionExpression'
     ],
     ['onClick={async () => setIsOpen(true)}', 'an expression of the kind ArrowFunctionExpression'],

@@ -142,6 +142,15 @@ const CASES: Case[] = [
     ]
   },
   {
+    name: 'what an element opens that only its tabindex makes a control',
+    html: `<style>.sub { display: none } .item.open .sub { display: block }</style><div class="item"><div class="head" role="button" tabindex="0" aria-controls="s" aria-expanded="false">Tea</div><p class="sub" id="s">Green</p></div>`,
+    control: '.head',
+    changes: [
+      {selector: '.item', class: 'open'},
+      {selector: '.head', attribute: ['aria-expanded', 'true']}
+    ]
+  },
+  {
     name: 'nothing more of a message that is closed',
     html: `<style>.alert { padding: 8px; background: #fdd }</style><div class="alert" role="alert">Hot <button data-bs-dismiss="alert">x</button></div><p>After</p>`,
     control: 'button',

@@ -27,7 +27,13 @@ export type Prop =
   | {kind: 'expression'; name: string; expression: string}
   | {kind: 'classes'; name: string; parts: ClassPart[]}
   | ({kind: 'bound'; name: string} & BoundValue)
-  | {kind: 'handler'; name: string; activations: (Activation & BoundKey)[]; preventsDefault: boolean}
+  | {
+      kind: 'handler'
+      name: string
+      activations: (Activation & BoundKey)[]
+      preventsDefault: boolean
+      isKey?: boolean
+    }
 
 /** A class, which an element has always, or while something is open or closed. */
 export interface ClassPart {

@@ -1,10 +1,14 @@
 import type {Element} from 'hast'
 import {find, html} from 'property-information'
+import {wordSet} from '../../css/word-set.ts'
 import {spaceSeparated} from '../../html/white-space.ts'
 import {reactName} from '../../html/react-names.ts'
 import type {Binding} from '../../model/interaction.ts'
 import {isInitial, type NamedVariable} from './component-state.ts'
 import type {ClassPart, Prop} from './props.ts'
+
+/** Elements that browsers activate by the keyboard too (HTML, §6.4.1). */
+const ACTIVATED = wordSet('button summary input select textarea')
 
 export interface StateFacts {
   variables: readonly NamedVariable[]
@@ -21,13 +25,12 @@ export function withState(element: Element, props: readonly Prop[], facts: State
     for (const attribute of binding.attributes) result = withAttribute(result, attribute, binding)
     if (binding.display) result = withDisplay(result, binding)
   }
-  if (activations.length > 0)
-    result.push({
-      kind: 'handler',
-      name: 'onClick',
-      activations: activations.map((activation) => ({...activation})),
-      preventsDefault: element.tagName === 'a' && element.properties.href !== undefined
-    })
+  if (activations.length === 0) return result
+  const own = activations.map((activation) => ({...activation}))
+  const isLink = element.tagName === 'a' && element.properties.href !== undefined
+  result.push({kind: 'handler', name: 'onClick', activations: own, preventsDefault: isLink})
+  if (!isLink && !ACTIVATED.has(element.tagName) && Number(element.properties.tabIndex ?? -1) >= 0)
+    result.push({kind: 'handler', name: 'onKeyDown', activations: own, preventsDefault: false, isKey: true})
   return result
 }
 

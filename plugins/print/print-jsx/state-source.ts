@@ -87,10 +87,11 @@ export const displayLayout = ({when, open, closed}: BoundValue, variables: Varia
 
 /** `onClick={() => setIsMenuOpen((isOpen) => !isOpen)}`; a link is not followed as well. */
 export function handlerLayout(
-  {name, activations, preventsDefault}: Extract<Prop, {kind: 'handler'}>,
+  {name, activations, preventsDefault, isKey}: Extract<Prop, {kind: 'handler'}>,
   variables: Variables
 ): Layout {
   const calls = activations.map((activation) => activationSource(activation, variables))
+  if (isKey) return keyHandlerLayout(name, calls)
   if (calls.length === 1 && !preventsDefault)
     return group([`${name}={() =>`, group(indent([line, calls[0]!])), softLine, '}'])
   const statements = [...(preventsDefault ? ['event.preventDefault()'] : []), ...calls]
@@ -101,3 +102,17 @@ export function handlerLayout(
     '}}'
   ]
 }
+
+/** What a click does, by the key that activates. */
+const keyHandlerLayout = (name: string, calls: readonly string[]): Layout => [
+  `${name}={(event) => {`,
+  indent([
+    hardLine,
+    'if (event.key === "Enter") {',
+    indent(calls.map((call) => [hardLine, `${call};`])),
+    hardLine,
+    '}'
+  ]),
+  hardLine,
+  '}}'
+]

@@ -1,0 +1,86 @@
+import type {Element} from 'hast'
+import {type Control, type Controls, type OpenControl, tabListOf} from '../../html/controls/find-controls.ts'
+import {textOf} from '../../html/controls/page-elements.ts'
+import {makeNative} from './native-control.ts'
+import {nearbyTarget} from './nearby-target.ts'
+import {hiddenOpening, isOpenNow, openingOf, type Opening} from './opening.ts'
+import type {StateUses} from './state-uses.ts'
+import type {Target} from './variables.ts'
+
+/** A control, or the list of tabs, whose function the copy does not have, and why. */
+export interface Unresolved {
+  element: Element
+  reason: string
+}
+
+/** What the controls of a page open, and how; controls that the platform can do without script become native. */
+export function resolveTargets(
+  {controls, withoutTarget, elements}: Controls,
+  uses: StateUses
+): {targets: Target[]; unresolved: Unresolved[]} {
+  const targets = new Map<Element, Target>()
+  const unresolved: Unresolved[] = []
+  const add = (control: Control, opening: Opening | undefined) => {
+    const known = targets.get(control.target)
+    if (known) known.controls.push(control)
+    else if (opening || control.kind === 'alert') targets.set(control.target, targetOf(control, opening))
+    else
+      unresolved.push({
+        element: control.element,
+        reason: `Nothing is known to open what this control refers to${LEFT}`
+      })
+  }
+  const hidden = controls.filter(({target}) => target.properties.hidden !== undefined)
+  for (const control of controls) {
+    if (makeNative(control)) continue
+    // Of the panels of one list of tabs all but one are hidden.
+    const {group, target} = control
+    const isBeside = group && hidden.some((other) => other.kind === 'tab' && other.group === group)
+    add(control, openingOf(target, uses, elements) ?? (isBeside ? hiddenOpening(target) : undefined))
+  }
+  const lists = new Set<Element>()
+  const words = new Map<string, Set<Element>>()
+  const others: OpenControl[] = []
+  for (const open of withoutTarget) {
+    const {element, kind, reference} = open
+    const list = kind === 'tab' ? tabListOf(element, elements) : undefined
+    const nearby =
+      reference || list ? undefined : nearbyTarget(element, new Set(targets.keys()), uses, elements)
+    if (list) lists.add(list)
+    else if (!nearby) others.push(open)
+    else {
+      const word = wordOf(element)
+      if (word) words.set(word, (words.get(word) ?? new Set()).add(nearby.target))
+      add({element, kind, effect: effectOf(kind), target: nearby.target}, nearby.opening)
+    }
+  }
+  for (const element of lists)
+    unresolved.push({element, reason: `The tabs of this list have no panels${LEFT}`})
+  for (const open of others) {
+    const {element, kind} = open
+    // Controls with one word of a library's own open one thing, where it is known of another what that is.
+    const [target, ...more] = words.get(wordOf(element) ?? '') ?? []
+    if (target && more.length === 0) add({element, kind, effect: effectOf(kind), target}, undefined)
+    else unresolved.push({element, reason: reasonOf(open)})
+  }
+  return {targets: [...targets.values()], unresolved}
+}
+
+function targetOf(control: Control, opening: Opening = {toggles: [], needsDisplay: false}): Target {
+  const {target: element, kind} = control
+  const isOpen = kind === 'alert' ? !opening.needsDisplay : isOpenNow(opening)
+  return {element, kind, controls: [control], opening, isOpen}
+}
+
+const effectOf = (kind: Control['kind']): Control['effect'] => (kind === 'dialog' ? 'open' : 'toggle')
+
+const LEFT = ', so it is copied without its function'
+
+function reasonOf({element, reference}: OpenControl): string {
+  if (reference) return `This control refers to \`${reference}\`, which is not in the copy${LEFT}`
+  const word = wordOf(element)
+  return `It is not known what this control${word ? ` (\`${word}\`)` : ''} opens${LEFT}`
+}
+
+const wordOf = (element: Element): string | undefined =>
+  textOf(element, 'dataBsToggle') ?? textOf(element, 'dataToggle')
