@@ -24,6 +24,7 @@ describe('classes that controls set', () => {
       `${CONTROL}<p id="t" class="collapse">`,
       [['show'], []]
     ],
+    ['required beside a tag', 'p.show { display: block }', `${CONTROL}<p id="t">`, [['show'], []]],
     [
       'set when it is captured',
       '.collapse.show { display: block }',

@@ -1,5 +1,6 @@
-import {parse, type Selector} from 'css-what'
+import type {Selector} from 'css-what'
 import type {Element, Root} from 'hast'
+import {parseSelectorList} from '../../css/selectors/parse-selector.ts'
 import {controlsOf} from '../../html/controls/find-controls.ts'
 import {classesOf, type PageElements, textOf} from '../../html/controls/page-elements.ts'
 import {isOpenName} from '../../html/controls/state-words.ts'
@@ -67,13 +68,13 @@ function* compoundsIn(text: string): Generator<string> {
 }
 
 /** Names, classes, ids and exclusions of classes, next to each other. */
-const COMPOUND = /(?<![\w-])[\w-]{0,40}(?:[.#][\w-]{1,80}|:not\(\.[\w-]{1,80}\)){2,12}/g
+const COMPOUND = /(?<![\w-])[\w-]{0,40}(?:[.#][\w-]{1,80}|:not\(\.[\w-]{1,80}\)){1,12}/g
 
 /** Classes of states in a compound selector that matches one of the elements but for them. */
 function requiredNames(compound: string, elements: ReadonlySet<Element>): string[] {
   const names: string[] = []
   const others: Selector[] = []
-  for (const token of parse(compound)[0] ?? []) {
+  for (const token of parseSelectorList(compound)?.[0] ?? []) {
     const [name] = classesNamed(token)
     if (name !== undefined && isOpenName(name) !== undefined) names.push(name)
     else if (token.type !== 'pseudo') others.push(token)
