@@ -5,11 +5,11 @@ import {parseArgs} from 'node:util'
 import {convert, type StyleFormat} from '@facsimile/pipeline'
 import type {Snapshot} from '@facsimile/plugins'
 import {compileTailwind} from '@facsimile/plugins/emit'
+import {everyElement} from '@facsimile/plugins/model/every-element.ts'
 import {hydratedDocument} from '@facsimile/plugins/print/print-jsx/testing/hydrate.ts'
 import {launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {Scanner} from '@tailwindcss/oxide'
 import type {Root} from 'hast'
-import {visit} from 'unist-util-visit'
 
 /**
  * `node scripts/corpus/controls.ts FOLDER [name…] [--style local]`: converts each snapshot of a folder (`NAME.json`) to a component,
@@ -36,13 +36,13 @@ interface Pair {
 function pairsIn(tree: Root): Pair[] {
   const targets = new Map<string, number[]>()
   const pairs: Pair[] = []
-  visit(tree, 'element', ({data}) => {
+  everyElement(tree, ({data}) => {
     for (const {variable, key = ''} of data?.bindings ?? []) {
       const list = targets.get(`${variable} ${key}`) ?? []
       targets.set(`${variable} ${key}`, [...list, data!.number!])
     }
   })
-  visit(tree, 'element', ({data, tagName}) => {
+  everyElement(tree, ({data, tagName}) => {
     for (const {variable, key = '', effect} of data?.activations ?? [])
       if (effect !== 'close')
         pairs.push({

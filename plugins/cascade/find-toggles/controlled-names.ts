@@ -3,7 +3,7 @@ import type {Element, Root} from 'hast'
 import {parseSelectorList} from '../../css/selectors/parse-selector.ts'
 import {controlsOf} from '../../html/controls/find-controls.ts'
 import {classesOf, type PageElements, textOf} from '../../html/controls/page-elements.ts'
-import {isOpenName} from '../../html/controls/state-words.ts'
+import {isChosenName, isOpenName} from '../../html/controls/state-words.ts'
 import type {Snapshot} from '../../model/snapshot.ts'
 
 /**
@@ -21,7 +21,7 @@ export function controlledNames(
   const texts = [...sheets.map(({text}) => text), ...Object.values(imports ?? {})]
   const compounds = new Set(texts.flatMap((text) => (typeof text === 'string' ? [...compoundsIn(text)] : [])))
   for (const compound of compounds) for (const name of requiredNames(compound, concerned)) names.all.add(name)
-  for (const element of concerned)
+  for (const element of concerned.keys())
     for (const name of classesOf(element)) if (names.all.has(name)) names.set.add(name)
   return names
 }
@@ -35,18 +35,24 @@ export interface ControlledNames {
 /** How many elements around a control without a reference its class may be on. */
 const LEVELS = 3
 
-function concernedElements(tree: Root): Set<Element> {
+/** A control or what it opens, or what is around or beside them. */
+type Part = 'own' | 'around'
+
+function concernedElements(tree: Root): Map<Element, Part> {
   const {controls, withoutTarget, elements} = controlsOf(tree)
-  const concerned = new Set<Element>()
+  const concerned = new Map<Element, Part>()
+  const add = (element: Element, part: Part) => {
+    if (concerned.get(element) !== 'own') concerned.set(element, part)
+  }
   for (const {element, target} of controls) {
-    for (const one of [element, target]) concerned.add(one)
+    for (const one of [element, target]) add(one, 'own')
     const around = elements.ancestorsOf(element).findLast((one) => elements.ancestorsOf(target).includes(one))
-    if (around) concerned.add(around)
+    if (around) add(around, 'around')
   }
   for (const {element} of withoutTarget) {
-    concerned.add(element)
+    add(element, 'own')
     const around = elements.ancestorsOf(element).slice(-LEVELS)
-    for (const one of [...around, ...siblingsAfter(element, elements)]) concerned.add(one)
+    for (const one of [...around, ...siblingsAfter(element, elements)]) add(one, 'around')
   }
   return concerned
 }
@@ -71,7 +77,7 @@ function* compoundsIn(text: string): Generator<string> {
 const COMPOUND = /(?<![\w-])[\w-]{0,40}(?:[.#][\w-]{1,80}|:not\(\.[\w-]{1,80}\)){1,12}/g
 
 /** Classes of states in a compound selector that matches one of the elements but for them. */
-function requiredNames(compound: string, elements: ReadonlySet<Element>): string[] {
+function requiredNames(compound: string, elements: ReadonlyMap<Element, Part>): string[] {
   const names: string[] = []
   const others: Selector[] = []
   for (const token of parseSelectorList(compound)?.[0] ?? []) {
@@ -79,9 +85,12 @@ function requiredNames(compound: string, elements: ReadonlySet<Element>): string
     if (name !== undefined && isOpenName(name) !== undefined) names.push(name)
     else if (token.type !== 'pseudo') others.push(token)
   }
-  const isConcerned =
-    others.length > 0 && [...elements].some((element) => others.every((one) => matches(element, one)))
-  return isConcerned ? names : []
+  if (names.length === 0 || others.length === 0) return []
+  const parts = new Set<Part>()
+  for (const [element, part] of elements) if (others.every((one) => matches(element, one))) parts.add(part)
+  if (parts.has('own')) return names
+  // What contains the page that is selected is not open by that.
+  return parts.has('around') ? names.filter((name) => !isChosenName(name)) : []
 }
 
 function classesNamed(token: Selector): string[] {

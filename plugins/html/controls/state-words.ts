@@ -1,17 +1,22 @@
 import {wordSet} from '../../css/word-set.ts'
 
-const OPEN = wordSet(
-  'active open opened show shown visible expanded selected current in on toggled revealed checked'
-)
+const SHOWN = wordSet('open opened show shown visible expanded toggled revealed in')
+/** Of one among others: a tab, a page. */
+const CHOSEN = wordSet('active selected current on checked')
 const CLOSED = wordSet('hidden hide collapsed closed invisible')
 
 /** Whether a class or an attribute is set while what has it is open (true) or closed (false), as far as its last word declares it. */
 export function isOpenName(name: string): boolean | undefined {
-  const word =
-    name
-      .replaceAll('_', '-')
-      .toLowerCase()
-      .split('-')
-      .findLast((each) => each !== '') ?? ''
-  return OPEN.has(word) ? true : CLOSED.has(word) ? false : undefined
+  const word = lastWord(name)
+  return SHOWN.has(word) || CHOSEN.has(word) ? true : CLOSED.has(word) ? false : undefined
 }
+
+/** Whether a name is of what is chosen among others, which what is around a control never is for being open. */
+export const isChosenName = (name: string): boolean => CHOSEN.has(lastWord(name))
+
+const lastWord = (name: string): string =>
+  name
+    .replaceAll('_', '-')
+    .toLowerCase()
+    .split('-')
+    .findLast((each) => each !== '') ?? ''
