@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import type {ControlKind} from '../../html/controls/conventions.ts'
 import {classesOf, type PageElements, textOf} from '../../html/controls/page-elements.ts'
-import {isOpenName} from '../../html/controls/state-words.ts'
+import {isChosenName, isOpenName} from '../../html/controls/state-words.ts'
 import {dataOf} from '../../model/access.ts'
 import type {Binding, OpenWhen} from '../../model/interaction.ts'
 import {type Opening, propertyOf} from './opening.ts'
@@ -14,6 +14,8 @@ export interface Opened {
   opening: Opening
   isOpen: boolean
   when: OpenWhen
+  /** Of tabs: what the one that is selected has, if one is. */
+  selected?: Element
 }
 
 /** Lets the target, and what else has the toggles that open it, follow the variable. */
@@ -35,9 +37,13 @@ export function bindTarget({target, opening, isOpen, when, kind}: Opened): void 
 }
 
 /** Lets a control follow the variable: its ARIA states, and classes that it shares with the target. */
-export function bindControl(control: Element, {opening, isOpen, when, kind}: Opened, uses: StateUses): void {
+export function bindControl(control: Element, opened: Opened, uses: StateUses): void {
+  const {opening, isOpen, when, kind, selected} = opened
   for (const name of ['ariaExpanded', 'ariaSelected', 'ariaPressed', 'dataState'])
     followAttribute(control, when, name, isOpen)
+  // Those that are not selected may lack the attribute.
+  if (selected?.properties.ariaSelected !== undefined && control.properties.ariaSelected === undefined)
+    setAttribute(bindingOf(control, when), 'ariaSelected', ['true', null])
   const shared = new Set(opening.toggles.map(({name}) => name))
   const classes = classesOf(control)
   for (const {requirement} of uses.heldBy(control)) {
@@ -45,7 +51,8 @@ export function bindControl(control: Element, {opening, isOpen, when, kind}: Ope
     const isOpenWith = requirement.kind === 'class' ? isOpenName(name) : undefined
     if (isOpenWith === undefined) continue
     const isOwn = isOpenWith
-      ? shared.has(name) || (kind === 'tab' && classes.includes(name) === isOpen && name.endsWith('active'))
+      ? shared.has(name) ||
+        (kind === 'tab' && isChosenName(name) && (!selected || classesOf(selected).includes(name)))
       : classes.includes(name) === !isOpen
     const isBound = opening.toggles.some((toggle) => toggle.holder === control && toggle.name === name)
     if (isOwn && !isBound) setClass(bindingOf(control, when), name, isOpenWith)

@@ -3,6 +3,7 @@ import type {Plugin} from 'unified'
 import {controlsOf} from '../../html/controls/find-controls.ts'
 import {classesOf, type PageElements} from '../../html/controls/page-elements.ts'
 import {dataOf} from '../../model/access.ts'
+import type {OpenWhen} from '../../model/interaction.ts'
 import {bindAround, bindControl, bindTarget, type Opened} from './element-bindings.ts'
 import {resolveTargets} from './resolve-targets.ts'
 import {type StateUses, stateUses} from './state-uses.ts'
@@ -56,7 +57,8 @@ function bind(tree: Root, targets: readonly Target[], uses: StateUses, elements:
   const {variables, whenOf} = variablesOf(targets, elements)
   if (variables.length > 0) (tree.data ??= {}).variables = variables
   for (const [target, when] of whenOf) {
-    const opened: Opened = {...target, target: target.element, when}
+    const selected = target.kind === 'tab' ? selectedOf(when, whenOf) : undefined
+    const opened: Opened = {...target, target: target.element, when, ...(selected && {selected})}
     bindTarget(opened)
     for (const {element, effect} of target.controls) {
       ;(dataOf(element).activations ??= []).push({...when, effect})
@@ -65,4 +67,11 @@ function bind(tree: Root, targets: readonly Target[], uses: StateUses, elements:
       bindAround(element, opened, uses, elements)
     }
   }
+}
+
+/** The tab that is selected, of those that one variable chooses from. */
+function selectedOf({variable}: OpenWhen, whenOf: ReadonlyMap<Target, OpenWhen>): Element | undefined {
+  for (const [target, when] of whenOf)
+    if (when.variable === variable && target.isOpen) return target.controls[0]?.element
+  return undefined
 }

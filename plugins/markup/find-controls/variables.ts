@@ -1,4 +1,5 @@
 import type {Element} from 'hast'
+import {controlLabel, labelWords} from '../../html/controls/control-label.ts'
 import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
 import type {Control} from '../../html/controls/find-controls.ts'
 import type {OpenWhen, StateVariable} from '../../model/interaction.ts'
@@ -26,7 +27,7 @@ export interface Variables {
 export function variablesOf(targets: readonly Target[], elements: PageElements): Variables {
   const groups = new Map<unknown, Target[]>()
   for (const target of targets) {
-    const group = groupOf(target)
+    const group = groupOf(target, targets, elements)
     const members = groups.get(group)
     if (members) members.push(target)
     else groups.set(group, [target])
@@ -54,17 +55,30 @@ export function variablesOf(targets: readonly Target[], elements: PageElements):
 }
 
 /** Equal for targets of which at most one is open. */
-function groupOf(target: Target): unknown {
-  const group = target.controls.find((control) => control.group)?.group
+function groupOf(target: Target, targets: readonly Target[], {ancestorsOf}: PageElements): unknown {
+  const {element, kind, controls} = target
+  const group = controls.find((control) => control.group)?.group
   if (group) return group
-  return target.kind === 'dialog' || target.kind === 'menu' ? target.kind : target
+  if (kind !== 'dialog' && kind !== 'menu') return target
+  // A menu inside another one is open together with it.
+  const isNested = targets.some(
+    (other) =>
+      other.kind === kind &&
+      (ancestorsOf(element).includes(other.element) || ancestorsOf(other.element).includes(element))
+  )
+  return isNested ? target : kind
 }
 
-/** Their ids, else the ids of their controls, else numbers. */
+/** Their ids, else the ids of their controls, else the labels of those, else numbers. */
 function keysOf(members: readonly Target[], {byId}: PageElements): Map<Target, string> {
   const ids = members.map(({element, controls}) =>
     [element, ...controls.map((control) => control.element)].map((one) => textOf(one, 'id')).find((id) => id)
   )
-  const areUnique = ids.every((id) => id !== undefined && byId(id)) && new Set(ids).size === ids.length
-  return new Map(members.map((member, at) => [member, areUnique ? ids[at]! : `item-${at + 1}`]))
+  const labels = members.map(({controls}) => labelWords(controlLabel(controls[0]!.element)).join('-'))
+  const keys = [ids, labels].find(
+    (list) =>
+      list.every((key) => key !== undefined && key !== '' && (list === labels || byId(key))) &&
+      new Set(list).size === list.length
+  )
+  return new Map(members.map((member, at) => [member, keys?.[at] ?? `item-${at + 1}`]))
 }

@@ -1,5 +1,8 @@
+import {wordSet} from '../../css/word-set.ts'
 import type {Element, Root} from 'hast'
+import {controlLabel, labelWords} from '../../html/controls/control-label.ts'
 import type {Activation, OpenWhen, StateVariable} from '../../model/interaction.ts'
+import {choice, group, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {uniqueName} from './repeat-names.ts'
 import {stringLiteral} from './literals.ts'
 
@@ -44,19 +47,34 @@ export function nameVariables(
   })
 }
 
-/** `FaqList`, for each variable of one element: the page's own name for what it opens. */
+/**
+ * `FaqList`, for each variable of one thing: what its control is called, as `Toggle navigation` is `Menu`, else the page's own name for
+ * what it opens.
+ */
 export function nounsOf(elements: Iterable<Element>): Map<number, string> {
   const nouns = new Map<number, string>()
-  for (const {data, tagName} of elements)
-    for (const {variable} of data?.bindings ?? []) {
-      if (data?.activations || nouns.has(variable)) continue
-      const own = data?.ownName ?? ''
-      const isMenu =
-        tagName === 'nav' || tagName === 'menu' || /(?:^|-)(?:nav|navbar|navigation|menu)(?:-|$)/.test(own)
-      const noun = isMenu ? 'Menu' : pascalCase(own)
-      if (/^[A-Z][A-Za-z]{2,19}$/.test(noun)) nouns.set(variable, noun)
+  const own = new Map<number, string>()
+  for (const element of elements) {
+    const {data, tagName} = element
+    for (const {variable, effect} of data?.activations ?? []) {
+      const noun = effect === 'close' ? '' : nounOf(labelWords(controlLabel(element)))
+      if (!nouns.has(variable) && NOUN.test(noun)) nouns.set(variable, noun)
     }
-  return nouns
+    for (const {variable} of data?.activations ? [] : (data?.bindings ?? [])) {
+      const noun = tagName === 'nav' ? 'Menu' : nounOf((data?.ownName ?? '').split('-'))
+      if (!own.has(variable) && NOUN.test(noun)) own.set(variable, noun)
+    }
+  }
+  return new Map([...own, ...nouns])
+}
+
+const NOUN = /^[A-Z][A-Za-z]{2,19}$/
+const VERBS = wordSet('toggle open close show hide expand collapse the')
+const MENUS = wordSet('nav navbar navigation menu')
+
+function nounOf(words: readonly string[]): string {
+  const left = words.filter((word) => !VERBS.has(word.toLowerCase()))
+  return left.some((word) => MENUS.has(word)) ? 'Menu' : pascalCase(left.join('-'))
 }
 
 const pascalCase = (name: string): string =>
@@ -96,11 +114,17 @@ export function isInitial({variable, key}: OpenWhen, variables: readonly StateVa
 export function activationSource(
   activation: Activation & BoundKey,
   variables: readonly NamedVariable[]
-): string {
+): Layout {
   const {setter, isChoice} = variables[activation.variable]!
   const {effect} = activation
   if (!isChoice) return `${setter}(${effect === 'toggle' ? '(isOpen) => !isOpen' : effect === 'open'})`
   const key = keySource(activation)
   if (effect === 'close') return `${setter}(null)`
-  return effect === 'open' ? `${setter}(${key})` : `${setter}((open) => (open === ${key} ? null : ${key}))`
+  if (effect === 'open') return `${setter}(${key})`
+  const update = [line, choice('', '('), conditionalLayout(`open === ${key}`, 'null', key), choice('', ')')]
+  return group([`${setter}((open) =>`, indent(update), choice(',', ''), softLine, ')'])
 }
+
+/** `test ? one : other`, on lines of their own where they do not fit on one. */
+export const conditionalLayout = (test: string, one: string, other: string): Layout =>
+  group([test, indent([line, `? ${one}`, line, `: ${other}`])])

@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import {choice, group, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {jsxAttributeValue, stringLiteral} from './literals.ts'
-import {boundLayout, classesSource, displayLayout, handlerLayout} from './state-source.ts'
+import {boundLayout, classesLayout, displayLayout, handlerLayout} from './state-source.ts'
 import type {Printer} from './printer.ts'
 import type {Prop} from './props.ts'
 
@@ -44,7 +44,7 @@ function propLayout(prop: Prop, printer: Printer): Layout {
         ']}'
       ])
     case 'classes':
-      return `${name}={${classesSource(prop.parts, printer.variables)}}`
+      return classesLayout(name, prop.parts, printer.variables)
     case 'bound':
       return boundLayout(prop, printer.variables)
     case 'handler':

@@ -1,17 +1,13 @@
 import {group, hardLine, indent, type Layout, line, softLine} from '../layout/layout.ts'
-import {activationSource, conditionOf, type NamedVariable} from './component-state.ts'
+import {activationSource, conditionalLayout, conditionOf, type NamedVariable} from './component-state.ts'
 import {stringLiteral, templateLiteral} from './literals.ts'
 import type {BoundValue, ClassPart, Prop} from './props.ts'
 
 type Variables = readonly NamedVariable[]
 
 /** `` `menu${isMenuOpen ? " show" : ""}` ``; classes that are set and unset together share one condition. */
-export function classesSource(parts: readonly ClassPart[], variables: Variables): string {
-  const segments = segmentsOf(parts, variables)
+function classesSource(segments: readonly Segment[]): string {
   const [first] = segments
-  const only = segments.length === 1 ? first : undefined
-  if (only?.condition !== undefined)
-    return `${only.condition} ? ${literalOr(only.open, 'undefined')} : ${literalOr(only.closed, 'undefined')}`
   let text = ''
   for (const [at, {condition, open, closed}] of segments.entries()) {
     // The space is on the side of what may be absent.
@@ -53,22 +49,41 @@ function segmentsOf(parts: readonly ClassPart[], variables: Variables): Segment[
 
 const literalOr = (text: string, other: string): string => (text === '' ? other : stringLiteral(text))
 
+/** An expression that does not fit beside its name has lines of its own. */
+const inBraces = (name: string, expression: Layout): Layout =>
+  group([`${name}={`, indent([softLine, expression]), softLine, '}'])
+
+const valueLayout = (name: string, source: string): Layout =>
+  source.includes(' ') ? inBraces(name, source) : `${name}={${source}}`
+
+/** `className={…}`: a template, or where there are no other classes the condition alone. */
+export function classesLayout(name: string, parts: readonly ClassPart[], variables: Variables): Layout {
+  const segments = segmentsOf(parts, variables)
+  const [only, ...more] = segments
+  return more.length === 0 && only?.condition !== undefined
+    ? inBraces(
+        name,
+        conditionalLayout(
+          only.condition,
+          literalOr(only.open, 'undefined'),
+          literalOr(only.closed, 'undefined')
+        )
+      )
+    : `${name}={${classesSource(segments)}}`
+}
+
 /** `aria-expanded={isMenuOpen}`, `hidden={!isMenuOpen}`, `data-state={isOpen ? "open" : "closed"}` */
 export function boundLayout(
   {name, when, open, closed}: BoundValue & {name: string},
   variables: Variables
 ): Layout {
   const condition = conditionOf(when, variables)
-  return `${name}={${boundSource(condition, name, open, closed)}}`
-}
-
-function boundSource(condition: string, name: string, open: string | null, closed: string | null): string {
   const isNegated = closed === 'true' || closed === ''
   const isTruth = name.startsWith('aria-') && isPair(open, closed, ['true', 'false'])
   if (isTruth || (BOOLEAN.has(name) && isPair(open, closed, ['', null])))
-    return isNegated ? negated(condition) : condition
+    return valueLayout(name, isNegated ? negated(condition) : condition)
   const value = (text: string | null) => (text === null ? 'undefined' : stringLiteral(text))
-  return `${condition} ? ${value(open)} : ${value(closed)}`
+  return inBraces(name, conditionalLayout(condition, value(open), value(closed)))
 }
 
 const isPair = (one: string | null, other: string | null, pair: readonly (string | null)[]): boolean =>
@@ -82,7 +97,11 @@ const negated = (condition: string): string =>
 /** `display: isOpen ? "block" : undefined` */
 export const displayLayout = ({when, open, closed}: BoundValue, variables: Variables): Layout => {
   const value = (text: string | null) => (text === null ? 'undefined' : stringLiteral(text))
-  return `display: ${conditionOf(when, variables)} ? ${value(open)} : ${value(closed)}`
+  const condition = conditionOf(when, variables)
+  const conditional = conditionalLayout(condition, value(open), value(closed))
+  return condition.includes(' ')
+    ? group(['display:', group(indent([line, conditional]))])
+    : ['display: ', conditional]
 }
 
 /** `onClick={() => setIsMenuOpen((isOpen) => !isOpen)}`; a link is not followed as well. */
@@ -97,19 +116,19 @@ export function handlerLayout(
   const statements = [...(preventsDefault ? ['event.preventDefault()'] : []), ...calls]
   return [
     `${name}={(${preventsDefault ? 'event' : ''}) => {`,
-    indent(statements.map((statement) => [hardLine, `${statement};`])),
+    indent(statements.map((statement) => [hardLine, statement, ';'])),
     hardLine,
     '}}'
   ]
 }
 
 /** What a click does, by the key that activates. */
-const keyHandlerLayout = (name: string, calls: readonly string[]): Layout => [
+const keyHandlerLayout = (name: string, calls: readonly Layout[]): Layout => [
   `${name}={(event) => {`,
   indent([
     hardLine,
     'if (event.key === "Enter") {',
-    indent(calls.map((call) => [hardLine, `${call};`])),
+    indent(calls.map((call) => [hardLine, call, ';'])),
     hardLine,
     '}'
   ]),

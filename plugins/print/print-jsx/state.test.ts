@@ -2,6 +2,7 @@ import {checkJsx, jsxTree} from '../parse-jsx/index.ts'
 import type {Element, Root} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import {toHtml} from 'hast-util-to-html'
+import {format} from 'prettier'
 import {visit} from 'unist-util-visit'
 import {describe, expect, it} from 'vitest'
 import type {Activation, Binding, StateVariable} from '../../model/interaction.ts'
@@ -35,7 +36,7 @@ const toggle: Activation[] = [{variable: 0, effect: 'toggle'}]
 const bound = (rest: Partial<Binding>): Binding[] => [{variable: 0, classes: [], attributes: [], ...rest}]
 
 /** The source, which has to render to the same DOM as the tree, by React and by our own parser. */
-function printed(html: string, given: Given, options: JsxSourceOptions = {}): string {
+async function printed(html: string, given: Given, options: JsxSourceOptions = {}): Promise<string> {
   const tree = treeOf(html, given)
   const source = jsxSource(tree, options)
   const {html: rendered, warnings} = render(source, {typescript: options.typescript})
@@ -44,6 +45,7 @@ function printed(html: string, given: Given, options: JsxSourceOptions = {}): st
   expect(normal(rendered)).toBe(normal(html))
   expect(checkJsx(source)).toBeUndefined()
   expect(normal(toHtml(jsxTree(source)))).toBe(normal(rendered))
+  expect(await format(source, {parser: options.typescript ? 'typescript' : 'babel'})).toBe(source)
   return source
 }
 
@@ -117,8 +119,8 @@ describe('state', () => {
       {display: {open: 'block', closed: null}},
       'style={{ display: isMenuOpen ? "block" : undefined }}'
     ]
-  ])('%s', (_, html, initial, binding, expected) => {
-    const source = printed(html, {
+  ])('%s', async (_, html, initial, binding, expected) => {
+    const source = await printed(html, {
       variables: [flag(initial, 'menu')],
       bindings: {a: bound(binding as Partial<Binding>)}
     })
@@ -142,17 +144,17 @@ describe('state', () => {
     expect(jsxSource(tree)).toContain('className="x"')
   })
 
-  it('puts classes that come and go first where a scanner wants it', () => {
+  it('puts classes that come and go first where a scanner wants it', async () => {
     const given = {
       variables: [flag(false, 'menu')],
       bindings: {a: bound({classes: [{name: 'on', isOpen: true}]})}
     }
-    const source = printed('<p id="a" class="x lg:flex"></p>', given, {stateClassesFirst: true})
+    const source = await printed('<p id="a" class="x lg:flex"></p>', given, {stateClassesFirst: true})
     expect(source).toContain('className={`${isMenuOpen ? "on " : ""}x lg:flex`}')
   })
 
-  it('does not follow a link that is a control', () => {
-    const source = printed('<a href="#" id="a">x</a>', {
+  it('does not follow a link that is a control', async () => {
+    const source = await printed('<a href="#" id="a">x</a>', {
       variables: [flag(false, 'dialog')],
       activations: {a: [{variable: 0, effect: 'open'}]}
     })
@@ -162,14 +164,51 @@ describe('state', () => {
       }}`)
   })
 
-  it('has names that nothing else has', () => {
+  it('has names that nothing else has', async () => {
     const given = {
       variables: [flag(false, 'menu'), flag(false, 'menu')],
       activations: {a: toggle, b: [{variable: 1, effect: 'toggle' as const}]}
     }
-    const source = printed('<button id="a">x</button><button id="b">y</button>', given, {name: 'IsMenuOpen'})
+    const source = await printed('<button id="a">x</button><button id="b">y</button>', given, {
+      name: 'IsMenuOpen'
+    })
     expect(source).toContain('const [isMenuOpen, setIsMenuOpen]')
     expect(source).toContain('const [isMenuOpen2, setIsMenuOpen2]')
+  })
+
+  it('breaks lines as Prettier does', async () => {
+    const key = 'a-long-name-of-a-part-of-the-page'
+    const choice: StateVariable = {kind: 'menu', initial: null, isChoice: true, canBeNone: true}
+    const states = [{name: 'dataState', open: 'open', closed: 'closed'}]
+    const binding = {
+      variable: 0,
+      key,
+      classes: [{name: 'on', isOpen: true}],
+      attributes: states,
+      display: {open: 'block', closed: null}
+    }
+    const activation = {variable: 0, key, effect: 'toggle' as const}
+    const source = await printed(
+      '<div><p><button id="a" data-state="closed" tabindex="0">x</button><a href="#" id="b">y</a><i tabindex="0" id="c">z</i></p></div>',
+      {
+        variables: [choice],
+        bindings: {a: [binding]},
+        activations: {a: [activation], b: [activation], c: [activation]}
+      }
+    )
+    expect(source).toContain('onKeyDown={(event) => {')
+  })
+
+  it('names variables after what their controls are called', async () => {
+    const source = await printed(
+      '<button aria-label="Toggle navigation" id="a">x</button><button id="b">Show size guide</button>',
+      {
+        variables: [flag(), flag()],
+        activations: {a: toggle, b: [{variable: 1, effect: 'toggle'}]}
+      }
+    )
+    expect(source).toContain('const [isMenuOpen, setIsMenuOpen]')
+    expect(source).toContain('const [isSizeGuideOpen, setIsSizeGuideOpen]')
   })
 
   it('imports types and functions of React in one statement', () => {
@@ -182,13 +221,13 @@ describe('state', () => {
     expect(render(source, {typescript: true}).warnings).toEqual([])
   })
 
-  it('chooses by keys of the data of a list', () => {
+  it('chooses by keys of the data of a list', async () => {
     const ids = ['a', 'b', 'c', 'd']
     const choice: StateVariable = {kind: 'tab', initial: 'b', isChoice: true, canBeNone: false}
     const html = ids
       .map((id) => `<button id="${id}" aria-selected="${id === 'b'}">${id.toUpperCase()}</button>`)
       .join('')
-    const source = printed(`<div>${html}</div>`, {
+    const source = await printed(`<div>${html}</div>`, {
       variables: [choice],
       activations: Object.fromEntries(ids.map((key) => [key, [{variable: 0, key, effect: 'open' as const}]])),
       bindings: Object.fromEntries(
