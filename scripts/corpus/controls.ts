@@ -13,8 +13,7 @@ import type {Root} from 'hast'
 
 /**
  * `node scripts/corpus/controls.ts FOLDER [name…] [--style local]`: converts each snapshot of a folder (`NAME.json`) to a component,
- * runs it with React in a browser, activates each control and looks whether what it opens has another box or visibility, and the first
- * one again when it is closed. Prints what works, what does not, and what is known by message not to.
+ * runs it with React in a browser, activates each control and looks whether something is drawn at another place or in another size, shown or hidden then. Prints what works, what does not, and what is known by message not to.
  */
 const {values, positionals} = parseArgs({
   allowPositionals: true,
@@ -24,49 +23,32 @@ const [folder, ...names] = positionals
 if (!folder) throw new Error('Name the folder of the snapshots.')
 const styleFormat = values.style as StyleFormat
 
-/** A control of a page, and what it opens. */
+/** A control of a page, by its number, and the variable that it sets. */
 interface Pair {
   control: number
-  target: number[]
   label: string
   variable: number
 }
 
-/** What an activation changes, by the numbers of the elements. */
+/** The controls that open something. */
 function pairsIn(tree: Root): Pair[] {
-  const targets = new Map<string, number[]>()
   const pairs: Pair[] = []
-  everyElement(tree, ({data}) => {
-    for (const {variable, key = ''} of data?.bindings ?? []) {
-      const list = targets.get(`${variable} ${key}`) ?? []
-      targets.set(`${variable} ${key}`, [...list, data!.number!])
-    }
-  })
   everyElement(tree, ({data, tagName}) => {
-    for (const {variable, key = '', effect} of data?.activations ?? [])
-      if (effect !== 'close')
-        pairs.push({
-          control: data!.number!,
-          target: targets.get(`${variable} ${key}`) ?? [],
-          label: tagName,
-          variable
-        })
+    for (const {variable, effect} of data?.activations ?? [])
+      if (effect !== 'close') pairs.push({control: data!.number!, label: tagName, variable})
   })
   return pairs
 }
 
-/** Runs in a page: what is drawn of elements and what is in them; an element without a box is hidden. */
-function drawn(numbers: readonly number[]): string {
-  const parts: string[] = []
-  for (const number of numbers) {
-    const element = document.querySelector(`[data-facsimile-index="${number}"]`)
-    for (const each of element ? [element, ...element.querySelectorAll('*')] : []) {
-      const {width, height, x, y} = each.getBoundingClientRect()
-      const {visibility, opacity, display, transform} = getComputedStyle(each)
-      parts.push([x, y, width, height, visibility, opacity, display, transform].join(' '))
-    }
-  }
-  return parts.join('\n')
+/** Runs in a page: what is drawn. */
+function drawn(): string {
+  return [...document.querySelectorAll('[data-facsimile-index]')]
+    .map((element) => {
+      const {width, height, x, y} = element.getBoundingClientRect()
+      const {visibility, opacity, display, transform} = getComputedStyle(element)
+      return [x, y, width, height, visibility, opacity, display, transform].join(' ')
+    })
+    .join('\n')
 }
 
 const handle = await launchBrowser()
@@ -100,17 +82,17 @@ for (const name of all.filter((each) => names.length === 0 || names.includes(eac
   await page.addScriptTag({content: script})
   await page.waitForFunction(() => (window as {isHydrated?: boolean}).isHydrated)
   const failed: string[] = []
-  for (const {control, target, label, variable} of pairs) {
+  for (const {control, label, variable} of pairs) {
     let changes = false
     for (const width of values.width.split(',').map(Number)) {
       await page.setViewportSize({width, height: 900})
       // A tab that is selected opens nothing more: another one is selected first.
       const other = pairs.find((pair) => pair.variable === variable && pair.control !== control)
       if (other) await page.locator(`[data-facsimile-index="${other.control}"]`).dispatchEvent('click')
-      const before = await page.evaluate(drawn, target)
+      const before = await page.evaluate(drawn)
       const activate = () => page.locator(`[data-facsimile-index="${control}"]`).dispatchEvent('click')
       await activate()
-      if ((await page.evaluate(drawn, target)) !== before) changes = true
+      if ((await page.evaluate(drawn)) !== before) changes = true
       await activate()
     }
     if (changes) working++

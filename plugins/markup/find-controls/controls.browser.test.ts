@@ -151,6 +151,16 @@ const CASES: Case[] = [
     ]
   },
   {
+    name: 'another part than a script shows without a rule',
+    html: `<style>.head { color: red }</style><button class="head" aria-controls="a" aria-expanded="true">A</button><div id="a">1</div>
+      <button class="head" aria-controls="b" aria-expanded="false">B</button><div id="b" style="display: none">2</div><p>After</p>`,
+    control: '[aria-controls="a"]',
+    changes: [
+      {selector: '#a', display: 'none'},
+      {selector: '[aria-controls="a"]', attribute: ['aria-expanded', 'false']}
+    ]
+  },
+  {
     name: 'nothing more of a message that is closed',
     html: `<style>.alert { padding: 8px; background: #fdd }</style><div class="alert" role="alert">Hot <button data-bs-dismiss="alert">x</button></div><p>After</p>`,
     control: 'button',

@@ -28,12 +28,24 @@ export function bindTarget({target, opening, isOpen, when, kind}: Opened): void 
       const written = textOf(holder, propertyOf(name)) ?? null
       const unset = written === set ? null : written
       setAttribute(binding, propertyOf(name), isOpenWith ? [set, unset] : [unset, set])
+      if (name === 'hidden') noteDisplay(holder, 'none')
     }
   }
   for (const name of ['hidden', 'ariaHidden', 'dataState', 'inert', 'open'])
     followAttribute(target, when, name, isOpen)
-  if (opening.needsDisplay) bindingOf(target, when).display = {open: 'block', closed: null}
-  else if (kind === 'alert') bindingOf(target, when).display = {open: null, closed: 'none'}
+  if (opening.needsDisplay && !opening.isShown) setDisplay(target, when, {open: 'block', closed: null})
+  else if (opening.isShown || kind === 'alert') setDisplay(target, when, {open: null, closed: 'none'})
+}
+
+function setDisplay(target: Element, when: OpenWhen, display: NonNullable<Binding['display']>): void {
+  bindingOf(target, when).display = display
+  noteDisplay(target, display.open ?? 'none')
+}
+
+/** Printers must know of it, since white space beside a block is not rendered, and beside no box is. */
+function noteDisplay(target: Element, display: string): void {
+  const data = dataOf(target)
+  if (data.display) data.display = [...data.display, display]
 }
 
 /** Lets a control follow the variable: its ARIA states, and classes that it shares with the target. */

@@ -21,6 +21,8 @@ export interface Opening {
   toggles: OpeningToggle[]
   /** Nothing but `display` itself shows it. */
   needsDisplay: boolean
+  /** It is shown already, so that `display` has to hide it. */
+  isShown?: boolean
 }
 
 /**
@@ -141,8 +143,8 @@ export const isHiddenNow = (element: Element): boolean =>
   ) ?? false
 
 /** Whether an element is open as it was captured. */
-export function isOpenNow({toggles, needsDisplay}: Opening): boolean {
-  if (needsDisplay) return false
+export function isOpenNow({toggles, needsDisplay, isShown = false}: Opening): boolean {
+  if (needsDisplay) return isShown
   const [first] = toggles
   return first === undefined || isSetNow(first) === first.isOpen
 }

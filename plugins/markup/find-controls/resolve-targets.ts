@@ -30,13 +30,10 @@ export function resolveTargets(
         reason: `Nothing is known to open what this control refers to${LEFT}`
       })
   }
-  const hidden = controls.filter(({target}) => target.properties.hidden !== undefined)
   for (const control of controls) {
     if (makeNative(control)) continue
-    // Of the panels of one list of tabs all but one are hidden.
-    const {group, target} = control
-    const isBeside = group && hidden.some((other) => other.kind === 'tab' && other.group === group)
-    add(control, openingOf(target, uses, elements) ?? (isBeside ? hiddenOpening(target) : undefined))
+    const {target} = control
+    add(control, openingOf(target, uses, elements) ?? openingBeside(control, controls))
   }
   const lists = new Set<Element>()
   const words = new Map<string, Set<Element>>()
@@ -64,6 +61,24 @@ export function resolveTargets(
     else unresolved.push({element, reason: reasonOf(open)})
   }
   return {targets: [...targets.values()], unresolved}
+}
+
+/**
+ * How a target is closed that is open and that no declaration closes: by the `hidden` attribute, as the other panels of its list of
+ * tabs are, else a script takes its box away.
+ */
+function openingBeside(
+  {kind, group, element, target}: Control,
+  controls: readonly Control[]
+): Opening | undefined {
+  const others = controls.filter((other) => other.target !== target && group && other.group === group)
+  if (kind === 'tab' && others.some((other) => other.target.properties.hidden !== undefined))
+    return hiddenOpening(target)
+  const isOpen =
+    kind === 'tab'
+      ? others.length > 0 && textOf(element, 'ariaSelected') === 'true'
+      : textOf(element, 'ariaExpanded') === 'true'
+  return isOpen ? {toggles: [], needsDisplay: true, isShown: true} : undefined
 }
 
 function targetOf(control: Control, opening: Opening = {toggles: [], needsDisplay: false}): Target {
