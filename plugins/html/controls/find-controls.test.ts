@@ -114,6 +114,11 @@ describe('controls by their attributes', () => {
       '<button popovertarget=t>x</button><button commandfor=t command=show-modal>x</button><details><summary aria-expanded=false>x</summary></details><label for=t>x</label><div id=t popover>',
       []
     ],
+    [
+      'slides of a carousel',
+      '<ul role=tablist><li role=tab aria-controls=t></li></ul><p id=t role=tabpanel aria-roledescription=slide>',
+      []
+    ],
     ['a field with a list', '<input role=combobox aria-controls=t aria-expanded=false><ul id=t>', []]
   ])('%s', (_, html, expected) => {
     expect(controlsIn(html)).toEqual(expected)

@@ -48,7 +48,9 @@ export function controlsOf(tree: Root): Controls {
     const kind = kindOf(element, elements)
     if (!kind) continue
     const reference = referenceOf(element)
-    const targets = targetsOf(element, kind, reference, elements).filter((target) => target !== element)
+    const targets = targetsOf(element, kind, reference, elements).filter(
+      (target) => target !== element && !isSlide(target)
+    )
     if (targets.length === 0) withoutTarget.push({element, kind, ...(reference && {reference})})
     for (const target of targets) {
       const effect = kind === 'dialog' || kind === 'tab' ? 'open' : 'toggle'
@@ -63,6 +65,9 @@ export function controlsOf(tree: Root): Controls {
   }
   return {controls, withoutTarget, elements}
 }
+
+/** A slide is moved into view, and not opened. */
+const isSlide = (element: Element): boolean => textOf(element, 'ariaRoleDescription') === 'slide'
 
 const isNative = (element: Element): boolean =>
   element.tagName === 'summary' ||

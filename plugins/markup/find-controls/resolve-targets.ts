@@ -33,7 +33,8 @@ export function resolveTargets(
   for (const control of controls) {
     if (makeNative(control)) continue
     const {target} = control
-    add(control, openingOf(target, uses, elements) ?? openingBeside(control, controls))
+    const opening = openingOf(target, uses, elements)
+    add(control, opening ?? openingBeside(control, controls, (other) => openingOf(other, uses, elements)))
   }
   const lists = new Set<Element>()
   const words = new Map<string, Set<Element>>()
@@ -69,14 +70,15 @@ export function resolveTargets(
  */
 function openingBeside(
   {kind, group, element, target}: Control,
-  controls: readonly Control[]
+  controls: readonly Control[],
+  openingOfOther: (target: Element) => Opening | undefined
 ): Opening | undefined {
   const others = controls.filter((other) => other.target !== target && group && other.group === group)
   if (kind === 'tab' && others.some((other) => other.target.properties.hidden !== undefined))
     return hiddenOpening(target)
   const isOpen =
     kind === 'tab'
-      ? others.length > 0 && textOf(element, 'ariaSelected') === 'true'
+      ? textOf(element, 'ariaSelected') === 'true' && others.some((other) => openingOfOther(other.target))
       : textOf(element, 'ariaExpanded') === 'true'
   return isOpen ? {toggles: [], needsDisplay: true, isShown: true} : undefined
 }
