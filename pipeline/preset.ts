@@ -189,6 +189,12 @@ const togglesOf = (
         })
       ]
 
+/** What opens what is known from the styles that are kept; blocks have no state. */
+const controlsOf = ({toggles, componentFormat}: Settings): PluggableList =>
+  toggles === 'keep' && componentFormat !== 'blocks'
+    ? [pass(findControls, {reports: componentFormat === 'jsx'})]
+    : []
+
 /** `PricingCard` → `pricing`. */
 const firstWord = (name: string) => (/^[A-Z]?[a-z0-9]+/.exec(name)?.[0] ?? name).toLowerCase()
 const displayOf = ({data}: Element) => data?.display
@@ -232,10 +238,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     dropImpossibleStates,
     shortenStates,
     ...optimize({style, media: settings.includeMediaQuery ? [] : [placeMedia], prefix}),
-    // What opens what is known from the styles that are kept.
-    ...(settings.toggles === 'keep' && settings.componentFormat !== 'blocks'
-      ? [pass(findControls, {reports: settings.componentFormat === 'jsx'})]
-      : []),
+    ...controlsOf(settings),
     ...(slots.beforeEmit ?? []),
     listScenarios,
     pass(scopeNames, {prefix}),
