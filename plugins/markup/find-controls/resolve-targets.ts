@@ -13,29 +13,48 @@ export interface Unresolved {
   reason: string
 }
 
+interface Resolved {
+  targets: Map<Element, Target>
+  unresolved: Unresolved[]
+}
+
 /** What the controls of a page open, and how; controls that the platform can do without script become native. */
 export function resolveTargets(
-  {controls, withoutTarget, elements}: Controls,
+  found: Controls,
   uses: StateUses
 ): {targets: Target[]; unresolved: Unresolved[]} {
-  const targets = new Map<Element, Target>()
-  const unresolved: Unresolved[] = []
-  const add = (control: Control, opening: Opening | undefined) => {
-    const known = targets.get(control.target)
-    if (known) known.controls.push(control)
-    else if (opening || control.kind === 'alert') targets.set(control.target, targetOf(control, opening))
-    else
-      unresolved.push({
-        element: control.element,
-        reason: `Nothing is known to open what this control refers to${LEFT}`
-      })
-  }
-  for (const control of controls) {
-    if (makeNative(control)) continue
-    const {target} = control
-    const opening = openingOf(target, uses, elements)
-    add(control, opening ?? openingBeside(control, controls, (other) => openingOf(other, uses, elements)))
-  }
+  const {controls, elements} = found
+  const resolved: Resolved = {targets: new Map(), unresolved: []}
+  const openingOfTarget = (target: Element) => openingOf(target, uses, elements)
+  for (const control of controls)
+    if (!makeNative(control))
+      add(
+        resolved,
+        control,
+        openingOfTarget(control.target) ?? openingBeside(control, controls, openingOfTarget)
+      )
+  resolveWithoutTarget(found, uses, resolved)
+  return {targets: [...resolved.targets.values()], unresolved: resolved.unresolved}
+}
+
+function add({targets, unresolved}: Resolved, control: Control, opening: Opening | undefined): void {
+  const known = targets.get(control.target)
+  if (known) known.controls.push(control)
+  else if (opening || control.kind === 'alert') targets.set(control.target, targetOf(control, opening))
+  else
+    unresolved.push({
+      element: control.element,
+      reason: `Nothing is known to open what this control refers to${LEFT}`
+    })
+}
+
+/** Finds near them what controls open that refer to nothing. */
+function resolveWithoutTarget(
+  {withoutTarget, elements}: Controls,
+  uses: StateUses,
+  resolved: Resolved
+): void {
+  const {targets, unresolved} = resolved
   const lists = new Set<Element>()
   const words = new Map<string, Set<Element>>()
   const others: OpenControl[] = []
@@ -49,7 +68,7 @@ export function resolveTargets(
     else {
       const word = wordOf(element)
       if (word) words.set(word, (words.get(word) ?? new Set()).add(nearby.target))
-      add({element, kind, effect: effectOf(kind), target: nearby.target}, nearby.opening)
+      add(resolved, {element, kind, effect: effectOf(kind), target: nearby.target}, nearby.opening)
     }
   }
   for (const element of lists)
@@ -58,10 +77,9 @@ export function resolveTargets(
     const {element, kind} = open
     // Controls with one word of a library's own open one thing, where it is known of another what that is.
     const [target, ...more] = words.get(wordOf(element) ?? '') ?? []
-    if (target && more.length === 0) add({element, kind, effect: effectOf(kind), target}, undefined)
+    if (target && more.length === 0) add(resolved, {element, kind, effect: effectOf(kind), target}, undefined)
     else unresolved.push({element, reason: reasonOf(open)})
   }
-  return {targets: [...targets.values()], unresolved}
 }
 
 /**
