@@ -72,10 +72,10 @@ export const runCollect = Effect.fn('collect')(function* (input: CollectInput) {
   if (input.add) return yield* putIn(all, urls, input.json)
   return yield* Effect.scoped(
     Effect.gen(function* () {
-      const {use} = yield* Database
+      const {handle, use} = yield* Database
       const collector = yield* Collector
       yield* needBrowser
-      const added = yield* use((db) => addPages(db, urls))
+      const added = yield* use(() => addPages(handle, urls))
       const shown = createDisplay(process.stderr)
       yield* Effect.addFinalizer(() => Effect.sync(shown.end))
       const watch = use(async (db) => ({...(await crawlProgress(db)), bytes: await gallerySize(db)})).pipe(
@@ -116,7 +116,7 @@ const putIn = (
     async try() {
       const database = await openDatabase({folder, ...(url !== undefined && {url})})
       try {
-        const added = await addPages(database.db, urls)
+        const added = await addPages(database, urls)
         const counts = await crawlProgress(database.db)
         process.stderr.write(`${added} new URLs; ${counts.waiting} pages wait.\n`)
         if (json) process.stdout.write(`${JSON.stringify({added, ...counts})}\n`)

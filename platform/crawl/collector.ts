@@ -1,12 +1,15 @@
 import {Context, Effect, Layer} from 'effect'
 import {Copier} from '../magic/copier.ts'
 import {Database} from '../database/service.ts'
+import {CRAWL} from '../queue/queues.ts'
+import {working} from '../queue/work.ts'
 import {agentsOf} from './agents.ts'
-import type {Claim} from './claims.ts'
+import {collectOne, type Ended} from './collect-one.ts'
 import {pageOutcome} from './page-outcome.ts'
-import {crawlWorker, type Ended} from './crawl-worker.ts'
+import {crawlProgress} from './progress.ts'
+import {sendMissingTurns, type SiteTurn, type Turn} from './turns.ts'
 
-export type {Ended} from './crawl-worker.ts'
+export type {Ended} from './collect-one.ts'
 
 export interface CollectorOptions {
   /** Pages at once, each of another site. */
@@ -38,25 +41,33 @@ export class Collector extends Context.Service<
       Effect.gen(function* () {
         const database = yield* Database
         const copier = yield* Copier
-        const by = {...options, db: database.handle.db, copier, agents: agentsOf(options.contact)}
+        const {handle, use} = database
+        const by = {...options, store: handle, copier, agents: agentsOf(options.contact)}
+        const collect = (turn: Turn) => pageOutcome(by, turn)
         return Collector.of({
-          work: ({until, onEnded = () => {}}) => {
-            const work = {database, collect: (claim: Claim) => pageOutcome(by, claim), onEnded}
-            return Effect.all(
-              Array.from({length: options.pages}, () => retrying(crawlWorker(work, until))),
-              {concurrency: 'unbounded', discard: true}
+          work: ({until, onEnded = () => {}}) =>
+            Effect.scoped(
+              Effect.gen(function* () {
+                yield* use(() => sendMissingTurns(handle))
+                yield* working<SiteTurn, never>(handle.engine, {queue: CRAWL, atOnce: options.pages}, (job) =>
+                  collectOne({database, collect, onEnded}, job)
+                )
+                yield* until === 'interrupted' ? Effect.never : noneWaits(use(crawlProgress))
+              })
             )
-          }
         })
       })
     )
 }
 
-/** A database that is away for a while is waited for. */
-const retrying = (work: Effect.Effect<void>): Effect.Effect<void> =>
-  Effect.catchDefect(work, (defect) =>
-    Effect.logError('collecting was interrupted', defect).pipe(
-      Effect.andThen(Effect.sleep('5 seconds')),
-      Effect.andThen(Effect.suspend(() => retrying(work)))
-    )
+/** Ends when no page waits any more. A database that is away for a while is waited for. */
+const noneWaits = (progress: Effect.Effect<{waiting: number}>): Effect.Effect<void> =>
+  progress.pipe(
+    Effect.map(({waiting}) => waiting === 0),
+    Effect.catchDefect((defect) =>
+      Effect.as(Effect.logError('collecting waits for the database', defect), false)
+    ),
+    Effect.tap((isOver) => (isOver ? Effect.void : Effect.sleep('500 millis'))),
+    Effect.repeat({until: (isOver) => isOver}),
+    Effect.asVoid
   )

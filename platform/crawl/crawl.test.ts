@@ -1,8 +1,10 @@
+import {sql} from 'drizzle-orm'
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest'
 import {addPages} from './pages.ts'
-import {claimPage, freeSites, renewClaim, returnPage} from './claims.ts'
 import {crawlProgress, crawlStatus} from './progress.ts'
 import {endPage} from './page-end.ts'
+import {nextTurn} from './testing/next-turn.ts'
+import {returnTurn, sendMissingTurns, type Turn} from './turns.ts'
 import type {Database} from '../database/database.ts'
 import {beginStarter, endStarter} from '../gallery/starter/state.ts'
 import {
@@ -16,6 +18,7 @@ import {
 } from '../gallery/entries.ts'
 import {openDatabase} from '../database/open.ts'
 import {crawlPages, crawlSites, galleryEntries, galleryStarter} from '../database/schema.ts'
+import {CRAWL} from '../queue/queues.ts'
 import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
 
 const entry = (url: string, more: Partial<NewEntry> = {}): NewEntry => ({
@@ -50,31 +53,36 @@ await describeOnDatabases('the crawl', (location) => {
   }, 60_000)
   afterAll(() => database?.close(), 60_000)
   beforeEach(async () => {
-    const {db} = database
+    const {db, engine} = database
+    await engine.deleteAllJobs(CRAWL)
     await db.delete(crawlPages)
     await db.delete(crawlSites)
     await db.delete(galleryEntries)
     await db.delete(galleryStarter)
   })
-  const claim = (owner = 'worker', seconds = 60) => claimPage(database.db, {owner, seconds})
+  const claim = () => nextTurn(database)
+  /** The worker of a turn is silent for too long, and its job is there for others at once. */
+  const lose = async ({job, site}: Turn) => {
+    await database.engine.fail(CRAWL, job)
+    await database.engine.update(CRAWL, undefined, {singletonKey: site.host, startAfter: 0})
+  }
   const failed = {state: 'failed', code: 'not_html', reason: 'It is a picture.'} as const
 
   it('takes each address once, and knows how many are new', async () => {
     const {db} = database
     const urls = Array.from({length: 1200}, (_, page) => `https://site${page % 7}.example/${page}`)
-    expect(await addPages(db, [...urls, ...urls.slice(0, 9)])).toBe(1200)
-    expect(await addPages(db, urls)).toBe(0)
+    expect(await addPages(database, [...urls, ...urls.slice(0, 9)])).toBe(1200)
+    expect(await addPages(database, urls)).toBe(0)
     expect(await crawlProgress(db)).toMatchObject({waiting: 1200, collected: 0})
   })
 
   it('gives a site to one at a time, and a page to one alone', async () => {
-    const {db} = database
-    await addPages(db, ['https://a.example/1', 'https://a.example/2', 'https://b.example/1'])
-    const taken = await Promise.all(Array.from({length: 6}, (_, worker) => claim(`worker ${worker}`)))
+    await addPages(database, ['https://a.example/1', 'https://a.example/2', 'https://b.example/1'])
+    const taken = await Promise.all(Array.from({length: 6}, () => claim()))
     const claims = taken.filter((one) => one !== undefined)
     expect(claims.map(({site}) => site.host).sort()).toEqual(['a.example', 'b.example'])
     const [first] = claims.filter(({site}) => site.host === 'a.example')
-    expect(await endPage(db, first!, failed, 0)).toBe('failed')
+    expect(await endPage(database, first!, failed, 0)).toBe('failed')
     const second = await claim()
     expect(second?.page.address).toBe(
       first?.page.address === 'https://a.example/1' ? 'https://a.example/2' : 'https://a.example/1'
@@ -84,78 +92,117 @@ await describeOnDatabases('the crawl', (location) => {
 
   it('lets a site rest between two pages, also where one was put in meanwhile', async () => {
     const {db} = database
-    await addPages(db, ['https://a.example/1', 'https://a.example/2'])
+    await addPages(database, ['https://a.example/1', 'https://a.example/2'])
     const first = (await claim())!
-    await endPage(db, first, failed, 3600)
+    await endPage(database, first, failed, 3600)
     expect(await claim()).toBeUndefined()
-    await addPages(db, ['https://a.example/3'])
+    await addPages(database, ['https://a.example/3'])
     expect(await claim()).toBeUndefined()
     expect(await crawlProgress(db)).toMatchObject({waiting: 2, failed: 1})
   })
 
   it('tries again later, and other pages of the site before it', async () => {
     const {db} = database
-    await addPages(db, ['https://a.example/1'])
+    await addPages(database, ['https://a.example/1'])
     const first = (await claim())!
     const end = {state: 'waiting', code: 'page_timeout', reason: 'Late.', after: 3600} as const
-    expect(await endPage(db, first, end, 0)).toBe('waiting')
+    expect(await endPage(database, first, end, 0)).toBe('waiting')
     expect(await claim()).toBeUndefined()
-    await addPages(db, ['https://a.example/2'])
+    await addPages(database, ['https://a.example/2'])
     expect((await claim())?.page.address).toBe('https://a.example/2')
     const [row] = await db.select().from(crawlPages).orderBy(crawlPages.id)
     expect(row).toMatchObject({state: 'waiting', failures: 1, claims: 1, code: 'page_timeout'})
   })
 
-  it('lets nobody write whose lease is over', async () => {
+  it('lets nobody write whose turn is over', async () => {
     const {db} = database
-    await addPages(db, ['https://a.example/1'])
-    const late = (await claim('late', -1))!
-    expect(await renewClaim(db, late, 60)).toBe(true)
-    expect(await claim('other')).toBeUndefined()
-    expect(await renewClaim(db, late, -1)).toBe(true)
-    const other = (await claim('other'))!
+    await addPages(database, ['https://a.example/1'])
+    const late = (await claim())!
+    expect(await claim()).toBeUndefined()
+    await lose(late)
+    const other = (await claim())!
     expect(other.page).toEqual(late.page)
-    expect(await renewClaim(db, late, 60)).toBe(false)
-    await returnPage(db, late)
+    await returnTurn(database, late)
+    expect(await claim()).toBeUndefined()
     const collected = {state: 'collected', entry: entry('https://a.example/1')} as const
-    expect(await endPage(db, late, collected, 0)).toBeUndefined()
-    expect(await endPage(db, other, collected, 0)).toBe('collected')
-    expect(await endPage(db, other, collected, 0)).toBeUndefined()
+    expect(await endPage(database, late, collected, 0)).toBeUndefined()
+    expect(await endPage(database, other, collected, 0)).toBe('collected')
+    expect(await endPage(database, other, collected, 0)).toBeUndefined()
     expect((await listEntries(db, {limit: 10})).rows).toHaveLength(1)
   })
 
   it('gives back what a process had that is over, and what its worker gives back itself', async () => {
-    const {db, owner} = database
-    await addPages(db, ['https://a.example/1', 'https://b.example/1'])
-    await claim('process_that_is_over')
-    const own = (await claim(owner))!
-    expect(await freeSites(database)).toBe(1)
-    expect(await freeSites(database)).toBe(0)
-    await returnPage(db, own)
-    const again = [await claim(owner), await claim(owner)]
-    expect(again.every(Boolean)).toBe(true)
+    const {db, engine} = database
+    await addPages(database, ['https://a.example/1', 'https://b.example/1'])
+    await claim()
+    // What has shown no sign of life for so long has no worker any more.
+    await db.execute(
+      sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`
+    )
+    const own = (await claim())!
+    await returnTurn(database, own)
+    const again: Turn[] = []
+    await expect
+      .poll(
+        async () => {
+          await engine.supervise()
+          again.push(...[await claim()].filter((one) => one !== undefined))
+          return again.length
+        },
+        {timeout: 25_000, interval: 500}
+      )
+      .toBe(2)
     const rows = await db.select({claims: crawlPages.claims}).from(crawlPages).orderBy(crawlPages.claims)
     expect(rows).toEqual([{claims: 1}, {claims: 2}])
   })
 
   it('gives up a page that takes every worker with it', async () => {
     const {db} = database
-    await addPages(db, ['https://a.example/1', 'https://a.example/2'])
-    for (let times = 0; times < 20; times++)
-      expect((await claim('over', -1))?.page.address).toBe('https://a.example/1')
-    expect((await claim('over', -1))?.page.address).toBe('https://a.example/2')
+    await addPages(database, ['https://a.example/1', 'https://a.example/2'])
+    for (let times = 0; times < 20; times++) {
+      const turn = (await claim())!
+      expect(turn.page.address).toBe('https://a.example/1')
+      await lose(turn)
+    }
+    expect((await claim())?.page.address).toBe('https://a.example/2')
     expect(await crawlProgress(db)).toMatchObject({waiting: 1, failed: 1})
+  })
+
+  it('gives the pages of an earlier version, which had no jobs, their turns', async () => {
+    const {db} = database
+    const tomorrow = new Date(Date.now() + 24 * 3600 * 1000)
+    await db
+      .insert(crawlSites)
+      .values([{host: 'a.example'}, {host: 'b.example', freeAt: tomorrow}, {host: 'c.example'}])
+    await db.insert(crawlPages).values([
+      {address: 'https://a.example/1', site: 'a.example'},
+      {address: 'https://a.example/2', site: 'a.example'},
+      {address: 'https://b.example/1', site: 'b.example'},
+      {address: 'https://c.example/1', site: 'c.example', state: 'failed'}
+    ])
+    expect(await claim()).toBeUndefined()
+    await sendMissingTurns(database)
+    await sendMissingTurns(database)
+    const first = (await claim())!
+    expect(first.page.address).toBe('https://a.example/1')
+    // Neither a turn that is under way nor one that waits until tomorrow is sent once more.
+    await sendMissingTurns(database)
+    expect(await claim()).toBeUndefined()
+    await endPage(database, first, failed, 0)
+    expect((await claim())?.page.address).toBe('https://a.example/2')
+    expect(await database.engine.findJobs(CRAWL, {key: 'b.example'})).toHaveLength(1)
+    expect(await database.engine.findJobs(CRAWL, {key: 'c.example'})).toHaveLength(0)
   })
 
   it('folds pages that are alike, at whatever moment they come', async () => {
     const {db} = database
     const hosts = Array.from({length: 8}, (_, site) => `https://s${site}.example/`)
-    await addPages(db, hosts)
+    await addPages(database, hosts)
     const claims = (await Promise.all(hosts.map(() => claim()))).filter((one) => one !== undefined)
     const ends = await Promise.all(
       claims.map((one, index) =>
         endPage(
-          db,
+          database,
           one,
           {
             state: 'collected',
@@ -179,7 +226,7 @@ await describeOnDatabases('the crawl', (location) => {
     const {db} = database
     const colors = ['red', 'blue', 'green']
     const urls = Array.from({length: 30}, (_, page) => `https://s${page}.example/`)
-    await addPages(db, urls)
+    await addPages(database, urls)
     for (const _ of urls) {
       const one = (await claim())!
       const index = Number(/\d+/.exec(one.page.address)?.[0])
@@ -190,7 +237,7 @@ await describeOnDatabases('the crawl', (location) => {
         colors: [colors[index % 3]!],
         families: index % 5 === 0 ? ['Inter', 'Lora'] : ['Roboto']
       }
-      await endPage(db, one, {state: 'collected', entry: entry(one.page.address, more)}, 0)
+      await endPage(database, one, {state: 'collected', entry: entry(one.page.address, more)}, 0)
     }
     const all: string[] = []
     let before: string | undefined
@@ -267,11 +314,11 @@ await describeOnDatabases('the crawl', (location) => {
     const {db} = database
     expect(await crawlStatus(db)).toMatchObject({working: 0, perMinute: 0, remaining: null, failures: []})
     await addPages(
-      db,
+      database,
       Array.from({length: 8}, (_, page) => `https://s${page}.example/`)
     )
-    for (let page = 0; page < 3; page++) await endPage(db, (await claim())!, failed, 0)
-    await endPage(db, (await claim())!, {state: 'redirected'}, 0)
+    for (let page = 0; page < 3; page++) await endPage(database, (await claim())!, failed, 0)
+    await endPage(database, (await claim())!, {state: 'redirected'}, 0)
     await claim()
     const status = await crawlStatus(db)
     expect(status).toMatchObject({pages: {waiting: 4, failed: 3, redirected: 1}, working: 1})

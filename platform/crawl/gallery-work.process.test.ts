@@ -48,7 +48,7 @@ beforeAll(async () => {
   // No site receives a request: every site of the list is blocked until tomorrow.
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000)
   const hosts = new Set((await readList('well-known')).map(({address}) => new URL(address).host))
-  await db.insert(crawlSites).values([...hosts].map((host) => ({host, freeAt: tomorrow, nextAt: tomorrow})))
+  await db.insert(crawlSites).values([...hosts].map((host) => ({host, freeAt: tomorrow})))
   await close()
   service = await runService({FACSIMILE_BROWSER: '/nowhere/chrome'}, folder)
   person = await signedUp(service)

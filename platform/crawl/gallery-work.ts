@@ -40,7 +40,7 @@ export class GalleryWork extends Context.Service<
   static readonly layer: Layer.Layer<GalleryWork, never, Database | Collector> = Layer.effect(
     GalleryWork,
     Effect.gen(function* () {
-      const {use} = yield* Database
+      const {handle, use} = yield* Database
       const collector = yield* Collector
       const scope = yield* Effect.scope
       const index = yield* Effect.promise(() =>
@@ -79,7 +79,7 @@ export class GalleryWork extends Context.Service<
         }),
         collect: Effect.fnUntraced(function* (list) {
           const sites = yield* Effect.promise(() => readList(list))
-          const added = yield* use((db) => addPages(db, sites))
+          const added = yield* use(() => addPages(handle, sites))
           const {waiting} = yield* use(crawlProgress)
           if (waiting > 0) yield* start('collecting')
           return added

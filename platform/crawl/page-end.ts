@@ -1,9 +1,11 @@
-import {and, eq, sql} from 'drizzle-orm'
+import {eq, sql} from 'drizzle-orm'
 import type {Drizzle} from '../database/drizzle.ts'
 import {addEntry, type NewEntry} from '../gallery/entries.ts'
-import type {Claim} from './claims.ts'
-import {later, nextOf} from './site-times.ts'
+import {CRAWL} from '../queue/queues.ts'
+import {completeWithin} from '../queue/within.ts'
+import {later} from './site-times.ts'
 import {crawlPages, crawlSites} from './tables.ts'
+import {type CrawlStore, lockSite, sendTurns, type Turn} from './turns.ts'
 
 /** How a page ended. */
 export type PageEnd =
@@ -14,35 +16,25 @@ export type PageEnd =
   | {state: 'waiting'; code: string; reason: string; after: number}
 
 /**
- * Writes down how a page ended, its entry with it, and gives the site back, which rests for so many seconds; all of it or
- * nothing. Undefined, and nothing is changed, where the site is not ours any more: somebody else has the page then.
+ * Writes down how a page ended, its entry with it, and sends the site's next turn after a rest of so many seconds; all of it or
+ * nothing. Undefined, and nothing is changed, where the turn is not ours any more: somebody else has the page then.
  */
 export async function endPage(
-  db: Drizzle,
-  {lease, page, site}: Claim,
+  {db, engine}: CrawlStore,
+  {job, page, site: {host}}: Turn,
   end: PageEnd,
   rest: number
 ): Promise<PageEnd['state'] | 'folded' | undefined> {
   return db.transaction(async (tx) => {
-    const [held] = await tx
-      .select({host: crawlSites.host})
-      .from(crawlSites)
-      .where(and(eq(crawlSites.host, site.host), eq(crawlSites.lease, lease)))
-      .for('update')
-    if (!held) return undefined
+    await lockSite(tx, host)
+    if (!(await completeWithin(engine, tx, CRAWL, job))) return undefined
     const ended = await changesOf(tx, end, page.field)
     await tx.update(crawlPages).set(ended).where(eq(crawlPages.id, page.id))
-    const free = later(rest)
     await tx
       .update(crawlSites)
-      .set({
-        lease: null,
-        leaseOwner: null,
-        leaseUntil: null,
-        freeAt: free,
-        nextAt: nextOf(site.host, free)
-      })
-      .where(eq(crawlSites.host, site.host))
+      .set({freeAt: later(rest)})
+      .where(eq(crawlSites.host, host))
+    await sendTurns(engine, tx, [host])
     return ended.state
   })
 }

@@ -1,16 +1,15 @@
 import {Effect} from 'effect'
 import {ERRORS} from '../api/error-codes.ts'
 import {ServiceError} from '../api/service-error.ts'
-import type {Drizzle} from '../database/drizzle.ts'
 import {egressFetch} from '../egress/index.ts'
 import type {Copier, Outside} from '../magic/copier.ts'
 import type {CrawlerAgents} from './agents.ts'
-import type {Claim} from './claims.ts'
 import type {PageEnd} from './page-end.ts'
 import {addPages, type NewPage} from './pages.ts'
 import {probe} from './probe.ts'
 import {readRobots, type Robots, robotsOf} from './robots.ts'
 import {keepRobots} from './robots-cache.ts'
+import type {CrawlStore, Turn} from './turns.ts'
 
 /** Times that a page is tried. */
 const MOST_TRIES = 3
@@ -23,7 +22,7 @@ const ROBOTS_AGE = 24 * 3600 * 1000
 
 /** What collecting a page needs. */
 export interface PageCollecting {
-  db: Drizzle
+  store: CrawlStore
   copier: Copier['Service']
   agents: CrawlerAgents
   /** Seconds between two pages of a site that names no others. */
@@ -35,15 +34,16 @@ export interface PageCollecting {
 }
 
 /** What becomes of a page, and for how many seconds its site rests then. */
-export function pageOutcome(by: PageCollecting, claim: Claim): Effect.Effect<{end: PageEnd; delay: number}> {
+export function pageOutcome(by: PageCollecting, turn: Turn): Effect.Effect<{end: PageEnd; delay: number}> {
   let {delay} = by
   return by.copier
-    .through(claim.page.address, async (outside, signal) => {
-      const {page, site} = claim
+    .through(turn.page.address, async (outside, signal) => {
+      const {page, site} = turn
       const {origin} = new URL(page.address)
       const fetch = egressFetch(outside.proxy)
       const robots = await rulesOf(origin, site.robots, () => readRobots(origin, by.agents.plain, fetch))
-      if (robots.fresh !== undefined) await keepRobots(by.db, site.host, {text: robots.fresh, of: origin})
+      if (robots.fresh !== undefined)
+        await keepRobots(by.store.db, site.host, {text: robots.fresh, of: origin})
       const {rules} = robots
       delay = rules.delay ?? delay
       // Nothing of the site was requested but its rules.
@@ -52,15 +52,15 @@ export function pageOutcome(by: PageCollecting, claim: Claim): Effect.Effect<{en
     })
     .pipe(
       Effect.catchTag('ServiceError', (failure) =>
-        Effect.sync(() => ({end: failed(claim, failure, by.retry), delay}))
+        Effect.sync(() => ({end: failed(turn, failure, by.retry), delay}))
       )
     )
 }
 
 async function endOf(
-  {db, agents, timeout}: PageCollecting,
+  {store, agents, timeout}: PageCollecting,
   {pool, proxy}: Outside,
-  {address: pageUrl, field, hops}: Claim['page'],
+  {address: pageUrl, field, hops}: Turn['page'],
   rules: Robots,
   signal: AbortSignal
 ): Promise<PageEnd> {
@@ -72,7 +72,7 @@ async function endOf(
     throw unreachable(pageUrl, cause)
   })
   if (answer.kind === 'refused') throw new ServiceError({code: answer.code, detail: answer.reason})
-  if (answer.kind === 'redirect') return redirected(db, {address: answer.target, field}, pageUrl, hops)
+  if (answer.kind === 'redirect') return redirected(store, {address: answer.target, field}, pageUrl, hops)
   const {url, made} = await pool.run(
     {kind: 'collect', url: pageUrl, agent: agents.inBrowser, proxy, timeout},
     signal
@@ -81,7 +81,7 @@ async function endOf(
   last.hash = ''
   // Scripts lead elsewhere as well as servers do.
   if (last.origin !== new URL(pageUrl).origin)
-    return redirected(db, {address: last.href, field}, pageUrl, hops)
+    return redirected(store, {address: last.href, field}, pageUrl, hops)
   if (!rules.isAllowed(last.href)) return forbidden(last.href)
   if ('problem' in made)
     throw new ServiceError({code: 'page_unsuitable', detail: `${pageUrl} ${made.problem}.`})
@@ -89,16 +89,16 @@ async function endOf(
 }
 
 /** The target waits for its turn with its own site before the page that led to it is done. */
-async function redirected(db: Drizzle, target: NewPage, url: string, hops: number): Promise<PageEnd> {
+async function redirected(store: CrawlStore, target: NewPage, url: string, hops: number): Promise<PageEnd> {
   if (hops >= MOST_HOPS || target.address === url)
     throw new ServiceError({code: 'page_not_found', detail: `${url} redirects again and again.`})
-  await addPages(db, [target], hops + 1)
+  await addPages(store, [target], hops + 1)
   return {state: 'redirected'}
 }
 
 async function rulesOf(
   origin: string,
-  known: Claim['site']['robots'],
+  known: Turn['site']['robots'],
   read: () => Promise<string | undefined>
 ): Promise<{rules: Robots; fresh?: string}> {
   if (known?.of === origin && Date.now() - known.at.getTime() < ROBOTS_AGE)
@@ -123,7 +123,7 @@ function unreachable(url: string, cause: unknown): ServiceError {
 }
 
 /** To be tried again where that may help. */
-function failed({page}: Claim, {code, detail: reason}: ServiceError, retry: number): PageEnd {
+function failed({page}: Turn, {code, detail: reason}: ServiceError, retry: number): PageEnd {
   const tries = page.failures + 1
   if (!ERRORS[code].retryable || tries >= MOST_TRIES) return {state: 'failed', code, reason}
   return {state: 'waiting', code, reason, after: retry * 4 ** page.failures}

@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
-import type {Drizzle} from '../database/drizzle.ts'
 import {crawlPages, crawlSites} from './tables.ts'
+import {type CrawlStore, sendTurns} from './turns.ts'
 
 /** Rows of one statement. */
 const CHUNK = 500
@@ -11,8 +11,12 @@ export interface NewPage {
   field?: string | null | undefined
 }
 
-/** Puts pages in; those that are there stay as they are. Gives how many are new. */
-export async function addPages(db: Drizzle, given: readonly (string | NewPage)[], hops = 0): Promise<number> {
+/** Puts pages in, with the turns of their sites; those that are there stay as they are. Gives how many are new. */
+export async function addPages(
+  {db, engine}: CrawlStore,
+  given: readonly (string | NewPage)[],
+  hops = 0
+): Promise<number> {
   const byUrl = new Map(
     given.map((page) => (typeof page === 'string' ? [page, null] : [page.address, page.field ?? null]))
   )
@@ -28,19 +32,17 @@ export async function addPages(db: Drizzle, given: readonly (string | NewPage)[]
   for (let start = 0; start < pages.length; start += CHUNK) {
     const some = pages.slice(start, start + CHUNK)
     added += await db.transaction(async (tx) => {
-      // Before its pages, so that who gives the site back at this moment sees them.
+      // Locks the sites before their pages are there, so that who ends a turn of one at this moment sees them.
       await tx
         .insert(crawlSites)
-        .values([...new Set(some.map(({site}) => site))].map((host) => ({host, nextAt: sql`now()`})))
-        .onConflictDoUpdate({
-          target: crawlSites.host,
-          set: {nextAt: sql`least(${crawlSites.nextAt}, greatest(now(), ${crawlSites.freeAt}))`}
-        })
+        .values([...new Set(some.map(({site}) => site))].map((host) => ({host})))
+        .onConflictDoUpdate({target: crawlSites.host, set: {host: sql`excluded.host`}})
       const made = await tx
         .insert(crawlPages)
         .values(some)
         .onConflictDoNothing()
-        .returning({id: crawlPages.id})
+        .returning({site: crawlPages.site})
+      await sendTurns(engine, tx, [...new Set(made.map(({site}) => site))])
       return made.length
     })
   }

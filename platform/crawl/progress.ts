@@ -1,7 +1,9 @@
 import {and, count, desc, gt, inArray, isNotNull, min, sql} from 'drizzle-orm'
 import type {Drizzle} from '../database/drizzle.ts'
 import {later} from './site-times.ts'
-import {crawlPages, crawlSites} from './tables.ts'
+import {CRAWL} from '../queue/queues.ts'
+import {activeJobs} from '../queue/within.ts'
+import {crawlPages} from './tables.ts'
 
 export interface CrawlProgress {
   /** Pages by state; those that are worked on are among those that wait. */
@@ -47,10 +49,6 @@ export interface CrawlStatus {
 /** How the crawl goes, for those who watch. */
 export async function crawlStatus(db: Drizzle): Promise<CrawlStatus> {
   const pages = await crawlProgress(db)
-  const [held] = await db
-    .select({working: count()})
-    .from(crawlSites)
-    .where(and(isNotNull(crawlSites.lease), gt(crawlSites.leaseUntil, sql`now()`)))
   const [lately] = await db
     .select({ended: count(), first: min(crawlPages.endedAt), now: sql<string>`now()`})
     .from(crawlPages)
@@ -73,7 +71,7 @@ export async function crawlStatus(db: Drizzle): Promise<CrawlStatus> {
     .limit(20)
   return {
     pages,
-    working: held?.working ?? 0,
+    working: await activeJobs(db, CRAWL),
     perMinute: Math.round(perMinute * 10) / 10,
     remaining: perMinute > 0 && pages.waiting > 0 ? Math.round((pages.waiting * 60) / perMinute) : null,
     failures

@@ -3,32 +3,17 @@ import {bigint, index, integer, pgTable, text} from 'drizzle-orm/pg-core'
 import {created, timeColumn} from '../database/columns.ts'
 import {galleryEntries} from '../gallery/tables.ts'
 
-/**
- * Hosts of pages that are collected. Who works on a page leases its site, so that nobody else asks the site meanwhile;
- * a lease ends with its time, or when the process that has it is over.
- */
-export const crawlSites = pgTable(
-  'crawl_sites',
-  {
-    /** Host name with its port, as URLs have it. */
-    host: text().primaryKey(),
-    /** Text of robots.txt, with the origin that it is of and when it was read. */
-    robots: text(),
-    robotsOf: text(),
-    robotsAt: timeColumn(),
-    /** When the site may be requested again. */
-    freeAt: created(),
-    /** When its next page may be taken; null where none waits. */
-    nextAt: timeColumn(),
-    lease: text(),
-    leaseOwner: text(),
-    leaseUntil: timeColumn()
-  },
-  (table) => [
-    index('crawl_sites_next').on(table.nextAt).where(sql`${table.nextAt} is not null`),
-    index('crawl_sites_owner').on(table.leaseOwner).where(sql`${table.lease} is not null`)
-  ]
-)
+/** Hosts of pages that are collected. Whose pages wait has a job of the queue `crawl`: its turn (`turns.ts`). */
+export const crawlSites = pgTable('crawl_sites', {
+  /** Host name with its port, as URLs have it. */
+  host: text().primaryKey(),
+  /** Text of robots.txt, with the origin that it is of and when it was read. */
+  robots: text(),
+  robotsOf: text(),
+  robotsAt: timeColumn(),
+  /** When the site may be requested again. */
+  freeAt: created()
+})
 
 /** URLs that were put in, or that pages put in redirect to. */
 export const crawlPages = pgTable(

@@ -1,4 +1,6 @@
 import path from 'node:path'
+import {fromPglite} from 'pg-boss'
+import {closeEngine, openEngine} from '../queue/engine.ts'
 import type {Database} from './database.ts'
 import type {Drizzle} from './drizzle.ts'
 import {DatabaseError} from './errors.ts'
@@ -18,14 +20,17 @@ export async function openPglite(folder: string): Promise<Database> {
     const client = await PGlite.create(path.join(folder, 'pglite'))
     const db = drizzle({client, schema, casing: 'snake_case'}) as unknown as Drizzle
     await migrate(db)
+    const engine = await openEngine(fromPglite(client), 'pglite')
     const owner = randomId('process')
     return {
       kind: 'pglite',
       db,
+      engine,
       owner,
       // The folder is ours alone, so whoever else is named in it is gone.
       deadOf: async (owners) => owners.filter((one) => one !== owner),
       async close() {
+        await closeEngine(engine)
         await client.close()
         lock.release()
       }

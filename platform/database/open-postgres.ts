@@ -1,4 +1,6 @@
 import type {Sql} from 'postgres'
+import {closeEngine, openEngine} from '../queue/engine.ts'
+import {postgresClient} from '../queue/postgres-client.ts'
 import type {Database} from './database.ts'
 import type {Drizzle} from './drizzle.ts'
 import {DatabaseError} from './errors.ts'
@@ -41,9 +43,11 @@ export async function openPostgres(url: string): Promise<Database> {
     connections.push(alive)
     await migrateAlone(alive, databaseOn(alive))
     await life.hold(alive)
+    const engine = await openEngine(postgresClient(pool), 'postgres')
     return {
       kind: 'postgresql',
       db: databaseOn(pool),
+      engine,
       owner,
       deadOf: (owners) =>
         deadOf(
@@ -52,6 +56,7 @@ export async function openPostgres(url: string): Promise<Database> {
         ),
       async close() {
         life.end()
+        await closeEngine(engine).catch(() => {})
         await end(5)
       }
     }

@@ -34,11 +34,18 @@ export class Database extends Context.Service<
           }),
           ({close}) => Effect.promise(() => close().catch(() => {}))
         )
+        const log = Effect.runForkWith(yield* Effect.context<never>())
+        handle.engine.on('error', (error) =>
+          log(Effect.logWarning('the engine of jobs failed', queryFailure(error)))
+        )
         // Old copies go, and what nobody works on any more is given back, without anybody starting anew.
         const swept = regularly('5 minutes', 'recovery failed', () => recover(handle))
         const reclaimed = regularly('15 seconds', 'leases could not be reclaimed', () => reclaim(handle))
         yield* Effect.forkScoped(swept)
         yield* Effect.forkScoped(reclaimed)
+        yield* Effect.forkScoped(
+          regularly('3 seconds', 'jobs were not watched', () => handle.engine.supervise())
+        )
         return Database.of({
           handle,
           use: (query) => answered(handle, query).pipe(Effect.withSpan('Database.use'))

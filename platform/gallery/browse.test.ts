@@ -1,8 +1,8 @@
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest'
 import {cellsNear} from './near-cells.ts'
 import {addPages} from '../crawl/pages.ts'
-import {claimPage} from '../crawl/claims.ts'
 import {endPage} from '../crawl/page-end.ts'
+import {nextTurn} from '../crawl/testing/next-turn.ts'
 import type {Database} from '../database/database.ts'
 import {addEntry, findEntry, galleryFacets, listEntries, type NewEntry} from './entries.ts'
 import {galleryCollections} from './collections.ts'
@@ -50,7 +50,8 @@ await describeOnDatabases('the gallery', (location) => {
   }, 60_000)
   afterAll(() => database?.close(), 60_000)
   beforeEach(async () => {
-    const {db} = database
+    const {db, engine} = database
+    await engine.deleteAllJobs()
     await db.delete(crawlPages)
     await db.delete(crawlSites)
     await db.delete(galleryEntries)
@@ -61,12 +62,12 @@ await describeOnDatabases('the gallery', (location) => {
   it('has an entry in the field of the page that was put in, also where the page was redirected', async () => {
     const {db} = database
     const field = 'Universities'
-    await addPages(db, [{address: 'https://a.example/', field}, 'https://b.example/'])
+    await addPages(database, [{address: 'https://a.example/', field}, 'https://b.example/'])
     for (let times = 0; times < 2; times++) {
-      const claim = (await claimPage(db, {owner: 'worker', seconds: 60}))!
+      const claim = (await nextTurn(database))!
       expect(claim.page.field).toBe(claim.site.host === 'a.example' ? field : null)
       const [name = ''] = claim.site.host.split('.')
-      await endPage(db, claim, {state: 'collected', entry: entry(name)}, 0)
+      await endPage(database, claim, {state: 'collected', entry: entry(name)}, 0)
     }
     expect(hostsOf((await listEntries(db, {limit: 9, fields: [field]})).rows)).toEqual(['a'])
     expect((await galleryFacets(db)).fields).toEqual([{name: field, entries: 1}])

@@ -3,8 +3,8 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {addPages} from '../crawl/pages.ts'
-import {claimPage} from '../crawl/claims.ts'
 import {endPage} from '../crawl/page-end.ts'
+import {nextTurn} from '../crawl/testing/next-turn.ts'
 import type {NewEntry} from './entries.ts'
 import {openDatabase} from '../database/index.ts'
 import {signedUp} from '../accounts/testing/account-client.ts'
@@ -36,17 +36,17 @@ let folder: string
 let service: RunningService
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'facsimile-gallery-'))
-  const {db, owner, close} = await openDatabase({folder: path.join(folder, 'data')})
+  const database = await openDatabase({folder: path.join(folder, 'data')})
   await addPages(
-    db,
+    database,
     Array.from({length: 30}, (_, path) => `https://s${path}.example/`)
   )
   for (let path = 0; path < 30; path++) {
-    const claim = (await claimPage(db, {owner, seconds: 60}))!
+    const claim = (await nextTurn(database))!
     const number = Number(/\d+/.exec(claim.site.host)?.[0])
-    await endPage(db, claim, {state: 'collected', entry: entry(claim.page.address, number)}, 0)
+    await endPage(database, claim, {state: 'collected', entry: entry(claim.page.address, number)}, 0)
   }
-  await close()
+  await database.close()
   service = await runService({FACSIMILE_BROWSER: '/nowhere/chrome'}, folder)
 }, 120_000)
 afterAll(async () => {

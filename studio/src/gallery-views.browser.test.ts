@@ -32,7 +32,7 @@ await describeWithBrowser('the views of the gallery', () => {
     const {db, close} = await openDatabase({folder: data})
     const tomorrow = new Date(Date.now() + 24 * 3600 * 1000)
     const hosts = new Set((await readList('well-known')).map(({address}) => new URL(address).host))
-    await db.insert(crawlSites).values([...hosts].map((host) => ({host, freeAt: tomorrow, nextAt: tomorrow})))
+    await db.insert(crawlSites).values([...hosts].map((host) => ({host, freeAt: tomorrow})))
     await close()
     service = await runService({FACSIMILE_BROWSER: '/nowhere/chrome'}, folder)
     handle = await launchBrowser({windows: true})

@@ -7,8 +7,8 @@ import {AxeBuilder} from '@axe-core/playwright'
 import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
 import {addPages} from '@facsimile/platform/crawl/pages.ts'
-import {claimPage} from '@facsimile/platform/crawl/claims.ts'
 import {endPage} from '@facsimile/platform/crawl/page-end.ts'
+import {nextTurn} from '@facsimile/platform/crawl/testing/next-turn.ts'
 import {openDatabase} from '@facsimile/platform/database/open.ts'
 import {browserCookies, signedUp} from '@facsimile/platform/accounts/testing/account-client.ts'
 import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
@@ -110,20 +110,20 @@ await describeWithBrowser('the gallery', () => {
       ]
     }
     await generateGallery(data, PAGES, [hostile, licensed])
-    const {db, owner, close} = await openDatabase({folder: data})
-    await addPages(db, ['https://gone.example/', 'https://waits.example/', 'https://same.example/'])
+    const database = await openDatabase({folder: data})
+    await addPages(database, ['https://gone.example/', 'https://waits.example/', 'https://same.example/'])
     for (let taken = 0; taken < 2; taken++) {
-      const claim = await claimPage(db, {owner, seconds: 60})
+      const claim = await nextTurn(database)
       if (claim?.page.address.includes('gone'))
         await endPage(
-          db,
+          database,
           claim,
           {state: 'failed', code: 'page_not_found', reason: 'https://gone.example/ answers with 404.'},
           0
         )
-      else if (claim) await endPage(db, claim, {state: 'collected', entry: licensed}, 0)
+      else if (claim) await endPage(database, claim, {state: 'collected', entry: licensed}, 0)
     }
-    await close()
+    await database.close()
     service = await runService(
       {FACSIMILE_BROWSER: '/nowhere/chrome', FACSIMILE_LOGIN_RATE_LIMIT: '1000'},
       folder

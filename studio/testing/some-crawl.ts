@@ -1,6 +1,6 @@
 import {addPages} from '@facsimile/platform/crawl/pages.ts'
-import {claimPage} from '@facsimile/platform/crawl/claims.ts'
 import {endPage, type PageEnd} from '@facsimile/platform/crawl/page-end.ts'
+import {nextTurn} from '@facsimile/platform/crawl/testing/next-turn.ts'
 import {openDatabase} from '@facsimile/platform/database/open.ts'
 
 const ENDS: readonly PageEnd[] = [
@@ -16,7 +16,7 @@ const ENDS: readonly PageEnd[] = [
 
 /** Leaves in the database of a data folder what a crawl leaves that is under way. */
 export async function someCrawl(folder: string): Promise<void> {
-  const {db, owner, close} = await openDatabase({folder})
+  const database = await openDatabase({folder})
   try {
     const hosts = [
       'lantern',
@@ -30,15 +30,15 @@ export async function someCrawl(folder: string): Promise<void> {
       'saffron'
     ]
     await addPages(
-      db,
+      database,
       hosts.map((host) => `https://${host}.example/`)
     )
     for (const end of ENDS) {
-      const claim = await claimPage(db, {owner, seconds: 3600})
-      if (claim) await endPage(db, claim, end, 0)
+      const claim = await nextTurn(database)
+      if (claim) await endPage(database, claim, end, 0)
     }
-    await claimPage(db, {owner, seconds: 3600})
+    await nextTurn(database)
   } finally {
-    await close()
+    await database.close()
   }
 }

@@ -15,6 +15,7 @@ const INSTALLED = [
   'drizzle-orm',
   'esbuild',
   'playwright-core',
+  'pg-boss',
   'postgres',
   'sharp',
   'stripe',

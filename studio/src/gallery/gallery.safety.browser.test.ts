@@ -3,8 +3,8 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
 import {addPages} from '@facsimile/platform/crawl/pages.ts'
-import {claimPage} from '@facsimile/platform/crawl/claims.ts'
 import {endPage} from '@facsimile/platform/crawl/page-end.ts'
+import {nextTurn} from '@facsimile/platform/crawl/testing/next-turn.ts'
 import {openDatabase} from '@facsimile/platform/database/open.ts'
 import {type Canary, startCanary} from '@facsimile/platform/testing/hostile/canary.ts'
 import {armed, BREAKOUTS, PAYLOADS} from '@facsimile/platform/testing/hostile/payloads.ts'
@@ -53,16 +53,16 @@ await describeWithBrowser('pages of others in the gallery', () => {
     })
     const data = path.join(folder, 'data')
     await generateGallery(data, 1, entries)
-    const {db, owner, close} = await openDatabase({folder: data})
+    const database = await openDatabase({folder: data})
     await addPages(
-      db,
+      database,
       texts.map((text, index) => `https://gone-${index}.example/?${encodeURIComponent(text)}`)
     )
     for (const text of texts) {
-      const claim = await claimPage(db, {owner, seconds: 60})
-      if (claim) await endPage(db, claim, {state: 'failed', code: 'page_not_found', reason: text}, 0)
+      const claim = await nextTurn(database)
+      if (claim) await endPage(database, claim, {state: 'failed', code: 'page_not_found', reason: text}, 0)
     }
-    await close()
+    await database.close()
     bench = await safetyBench({folder, canary})
   })
   afterAll(async () => {

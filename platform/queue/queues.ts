@@ -1,0 +1,35 @@
+import type {Queue} from 'pg-boss'
+
+/** Seconds for which a worker may be silent until its job is another's; the monitor adds up to ten (`engine.ts`). */
+const HEARTBEAT = 15
+
+/** Years, in seconds: jobs wait for as long as nobody works. */
+const FOREVER = 10 * 365 * 24 * 3600
+
+const COMMON = {
+  heartbeatSeconds: HEARTBEAT,
+  retentionSeconds: FOREVER,
+  // What became of a job is in the tables of its noun.
+  deleteAfterSeconds: 3600,
+  // A crawl of a million sites is no reason for a warning.
+  warningQueueSize: 2 ** 31 - 1
+} as const satisfies Partial<Queue>
+
+/** The turn of a site: one page of it is collected. The key is the site's host. */
+export const CRAWL = 'crawl'
+
+/** Every queue of the service, by name. */
+export const QUEUES = {
+  [CRAWL]: {
+    ...COMMON,
+    // A site has one turn, queued or under way: nobody else requests anything of it meanwhile.
+    policy: 'exclusive',
+    // Longer than the longest deadline of a copy, with everything around it.
+    expireInSeconds: 1800,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    // Pages that end their workers are given up long before (`turns.ts`).
+    retryLimit: 100
+  }
+} as const satisfies Record<string, Omit<Queue, 'name'>>
