@@ -70,7 +70,7 @@ await describeOnDatabases('the data of an account', (location) => {
     expect(data).toContain(page)
     expect(data).not.toContain('v1.x')
 
-    await deleteAccount(db, id)
+    await deleteAccount(database, id)
     const tables = Object.values(schema).filter((table) => is(table, PgTable))
     expect(tables.length).toBeGreaterThanOrEqual(17)
     for (const table of tables) {
@@ -91,7 +91,7 @@ await describeOnDatabases('the data of an account', (location) => {
     expect(await hasPassword(db, id)).toBe(false)
     expect((await findAccount(db, id))?.suspended).toBe(true)
     expect((await accountOf(db, email)).id).not.toBe(id)
-    await deleteAccount(db, id)
+    await deleteAccount(database, id)
   })
 
   it('shows the same sums by entry and by day, whenever something was booked', async () => {

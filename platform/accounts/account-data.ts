@@ -1,10 +1,13 @@
 import {and, asc, eq, isNotNull, isNull, sql} from 'drizzle-orm'
+import type {Database} from '../database/database.ts'
 import type {Drizzle} from '../database/drizzle.ts'
 import {accounts, credentials, sessions} from './tables.ts'
 import {conversations, messages, providers} from '../chat/tables.ts'
 import {components} from '../components/tables.ts'
 import {ledger} from '../credits/tables.ts'
 import {drafts} from '../drafts/tables.ts'
+import {dropJobs} from '../jobs/jobs.ts'
+import {jobPages, jobs} from '../jobs/tables.ts'
 import {apiKeys} from '../keys/tables.ts'
 import {deliveries, idempotencyKeys} from '../magic/tables.ts'
 
@@ -19,10 +22,8 @@ export async function accountData(db: Drizzle, accountId: string) {
     })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-  const {entries, keys, library, saved, storedConversations, messages, provider, open, copies} = await rowsOf(
-    db,
-    accountId
-  )
+  const {entries, keys, library, saved, storedConversations, messages, provider, open, copies, jobs} =
+    await rowsOf(db, accountId)
   return {
     account,
     ledger: entries.map(({accountId: _account, ...entry}) => entry),
@@ -43,7 +44,8 @@ export async function accountData(db: Drizzle, accountId: string) {
     })),
     provider: provider[0] ?? null,
     sessions: open,
-    copies
+    copies,
+    jobs
   }
 }
 
@@ -79,7 +81,20 @@ async function rowsOf(db: Drizzle, accountId: string) {
     copies: await db
       .select({id: deliveries.copyId, createdAt: deliveries.createdAt})
       .from(deliveries)
-      .where(eq(deliveries.accountId, accountId))
+      .where(eq(deliveries.accountId, accountId)),
+    jobs: await db
+      .select({
+        job: jobs.id,
+        number: jobPages.number,
+        url: jobPages.url,
+        state: jobPages.state,
+        copy: jobPages.copyId,
+        createdAt: jobs.createdAt
+      })
+      .from(jobs)
+      .innerJoin(jobPages, eq(jobPages.jobId, jobs.id))
+      .where(eq(jobs.accountId, accountId))
+      .orderBy(asc(jobs.createdAt), asc(jobPages.number))
   }
 }
 
@@ -107,8 +122,13 @@ function keyRowsOf(db: Drizzle, accountId: string) {
  * Deletes an account. What its owner has written and may log in with goes; the ledger stays, of an account that nobody
  * can tell whose it was, that no key opens, and whose address is free for a new one.
  */
-export async function deleteAccount(db: Drizzle, accountId: string): Promise<void> {
+export async function deleteAccount(
+  {db, engine}: Pick<Database, 'db' | 'engine'>,
+  accountId: string
+): Promise<void> {
   await db.transaction(async (tx) => {
+    // First: whoever ends a page of a job locks the job before its account.
+    await dropJobs(engine, tx, accountId)
     await tx
       .update(accounts)
       .set({

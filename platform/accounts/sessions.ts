@@ -102,7 +102,7 @@ export class Sessions extends Context.Service<
             yield* takeTry(all, account.email, cookie)
             if (!(yield* isPassword(all, account.id, password))) return yield* wrong
             const cookies = [...(yield* leave(all, cookie)), devices.forgotten]
-            yield* use((db) => deleteAccount(db, account.id))
+            yield* use(() => deleteAccount(handle, account.id))
             return cookies
           })
         })

@@ -40,7 +40,7 @@ function namesOf(path: string, status: string): Name[] {
   const isPaid = path === '/v1/magic'
   return [
     ...ALWAYS,
-    ...(path.startsWith('/v1/') && status === '200' ? (['X-Credits-Remaining'] as const) : []),
+    ...(path.startsWith('/v1/') && ['200', '202'].includes(status) ? (['X-Credits-Remaining'] as const) : []),
     ...(isPaid && status === '200' ? (['Idempotency-Replayed'] as const) : []),
     ...(WAITING.includes(status) ? (['Retry-After'] as const) : []),
     ...(status === '405' ? (['Allow'] as const) : [])

@@ -2,6 +2,7 @@ import {HttpApi, OpenApi} from 'effect/http-api'
 import {Conversion} from '../magic/api.ts'
 import {Credits} from '../credits/api.ts'
 import {OwnAccount} from '../keys/account-api.ts'
+import {Jobs} from '../jobs/api.ts'
 import {Operation} from '../server/operation-api.ts'
 import {Problems} from './middleware.ts'
 import {parsing} from './parsing.ts'
@@ -11,6 +12,7 @@ import manifest from '../package.json' with {type: 'json'}
 /** The HTTP API of the service. */
 export class Api extends HttpApi.make('facsimile')
   .add(Conversion)
+  .add(Jobs)
   .add(Credits)
   .add(OwnAccount)
   .add(Operation)

@@ -65,6 +65,13 @@ export const SERVER_ERRORS = {
     when: 'The database of the service cannot be reached, takes nothing now, or was away for so long that the request was given up. Nothing was charged.',
     remedy: 'Wait for the seconds of Retry-After and send the request again; tell the operator if it stays.'
   },
+  worker_lost: {
+    status: 502,
+    title: 'The page ends those who copy it',
+    retryable: false,
+    when: 'A page of a job or of the gallery was taken again and again, and no worker came back. Nothing was charged.',
+    remedy: 'Tell the operator, who finds in the logs what ended the workers: memory, most often.'
+  },
   page_timeout: {
     status: 504,
     title: 'The page was not there in time',

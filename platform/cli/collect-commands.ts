@@ -50,6 +50,6 @@ export const collect = Command.make(
 /** `facsimile work` */
 export const work = Command.make('work', {}, () => Effect.flatMap(load, ({runWork}) => runWork)).pipe(
   Command.withDescription(
-    'Takes pages that `collect` has added until it is stopped; any number of workers share one PostgreSQL.'
+    'Takes pages that `collect` has added, and those of jobs (POST /v1/jobs), until it is stopped; any number of workers share one PostgreSQL.'
   )
 )

@@ -11,6 +11,7 @@ import {Collector, type Ended} from '../crawl/collector.ts'
 import {type Configuration, configuration} from '../server/configuration.ts'
 import {Copier} from '../magic/copier.ts'
 import {Database} from '../database/service.ts'
+import {jobWorking} from '../jobs/job-working.ts'
 import {observability} from '../server/observability.ts'
 import {needSandbox} from '../server/sandbox.ts'
 import {readUrls} from './url-list.ts'
@@ -149,7 +150,7 @@ function createDisplay(stream: NodeJS.WriteStream) {
   }
 }
 
-/** `facsimile work`: takes pages until it is stopped. */
+/** `facsimile work`: takes pages of every queue until it is stopped. */
 export const runWork = Effect.gen(function* () {
   yield* privateFiles
   const all = yield* settings
@@ -160,7 +161,12 @@ export const runWork = Effect.gen(function* () {
     yield* collector.work({until: 'interrupted'})
   })
   return yield* working.pipe(
-    Effect.provide(collecting(all).pipe(Layer.provideMerge(observability(all)))),
+    Effect.provide(
+      jobWorking(all, all.FACSIMILE_BROWSERS).pipe(
+        Layer.provideMerge(collecting(all)),
+        Layer.provideMerge(observability(all))
+      )
+    ),
     Effect.mapError((error) => (error instanceof CommandFailure ? error : databaseFailure(error)))
   )
 })

@@ -69,6 +69,41 @@ export function reserve(
   })
 }
 
+/** Longer than any work waits, in seconds: who gives such a reservation back is whoever ends the work. */
+const UNTIL_ENDED = 100 * 365 * 24 * 3600
+
+/** Rows of one statement. */
+const CHUNK = 500
+
+/**
+ * Keeps a credit for each of several pieces of work that are done some time, by whichever process: the ids of the reservations, or
+ * undefined where too few credits are left for all. Nothing but `charge` and `giveBack` ends them. Fails with `KeySpent`. `tx` is
+ * the transaction in which the work is accepted.
+ */
+export async function reserveEach(
+  tx: Drizzle,
+  {accountId, count, key}: Pick<Reserve, 'accountId' | 'key'> & {count: number}
+): Promise<string[] | undefined> {
+  const [account] = await tx
+    .update(accounts)
+    .set({reserved: sql`${accounts.reserved} + ${count}`})
+    .where(and(eq(accounts.id, accountId), sql`${accounts.balance} - ${accounts.reserved} >= ${count}`))
+    .returning({id: accounts.id})
+  if (!account) return undefined
+  if (key) await checkBudget(tx, key, count)
+  const common = {
+    accountId,
+    amount: 1,
+    owner: null,
+    budget: key?.budget ?? null,
+    leaseUntil: leaseOf(UNTIL_ENDED)
+  }
+  const ids = Array.from({length: count}, () => randomId('reservation'))
+  for (let start = 0; start < count; start += CHUNK)
+    await tx.insert(reservations).values(ids.slice(start, start + CHUNK).map((id) => ({id, ...common})))
+  return ids
+}
+
 /**
  * Charges a held reservation for a page (or whatever was converted): the account's balance, or undefined where it is not held any more (its lease was over, or
  * its process was taken for dead). `db` is a transaction with whatever else must happen or not happen with it.

@@ -84,8 +84,8 @@ export const reservations = pgTable(
     state: text({enum: ['held', 'settled', 'returned']})
       .notNull()
       .default('held'),
-    /** The process that works on it. */
-    owner: text().notNull(),
+    /** The process that works on it; null where it is kept for a job, which any process does. */
+    owner: text(),
     /** Of the key with which it was requested. */
     budget: text(),
     leaseUntil: leaseUntil(),

@@ -20,7 +20,8 @@ export async function reclaim({db, deadOf}: Database): Promise<Reclaimed> {
     .selectDistinct({owner: idempotencyKeys.owner})
     .from(idempotencyKeys)
     .where(open)
-  const dead = [...(await deadOf([...new Set([...workers, ...waitingProcesses].map(({owner}) => owner))]))]
+  const owners = [...workers, ...waitingProcesses].flatMap(({owner}) => (owner === null ? [] : [owner]))
+  const dead = [...(await deadOf([...new Set(owners)]))]
   const returned = await giveBackWhere(
     db,
     or(lt(reservations.leaseUntil, sql`now()`), inArray(reservations.owner, dead))

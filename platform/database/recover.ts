@@ -1,6 +1,7 @@
 import {lt, sql} from 'drizzle-orm'
 import {dropDeletedComponents} from '../components/components.ts'
 import type {Database} from './database.ts'
+import {dropForgottenJobs} from '../jobs/jobs.ts'
 import {dropFullBuckets} from './rate-buckets.ts'
 import {type Reclaimed, reclaim} from './reclaim.ts'
 import {sessions} from '../accounts/tables.ts'
@@ -13,6 +14,7 @@ export async function recover(database: Database): Promise<Reclaimed> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.endsAt, sql`now()`))
   await dropFullBuckets(db)
   await dropDeletedComponents(db)
+  await dropForgottenJobs(db)
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(copies).where(lt(copies.endsAt, sql`now()`))
   return reclaimed

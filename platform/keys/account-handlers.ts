@@ -5,6 +5,7 @@ import {Api} from '../api/api.ts'
 import {notStored} from '../api/middleware-layers.ts'
 import {Database} from '../database/service.ts'
 import {Magic} from '../magic/magic.ts'
+import {keyOfHeader} from './key-header.ts'
 import {spentOf} from './key-limits.ts'
 
 /** `GET /v1/account` */
@@ -14,10 +15,9 @@ export const OwnAccountHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const magic = yield* Magic
     const {use} = yield* Database
-    return handlers.handle('keyAccount', ({headers: {authorization = ''}}) =>
+    return handlers.handle('keyAccount', ({headers: {authorization}}) =>
       Effect.gen(function* () {
-        const [, apiKey = ''] = /^Bearer\s+(\S+)$/i.exec(authorization) ?? []
-        const account = yield* magic.account(apiKey, 'account:read')
+        const account = yield* magic.account(keyOfHeader(authorization), 'account:read')
         const {budget, ...limits} = account.key
         const {day, total} = yield* use((db) => spentOf(db, budget))
         const {balance, reserved, prefix} = account

@@ -38,7 +38,7 @@ export interface Delivered {
 }
 
 /** Who pays: an account, or one of its keys by its own limits. */
-export type Payer = Account & Partial<Pick<KeyAccount, 'key'>>
+export type Payer = Pick<Account, 'id'> & Partial<Pick<KeyAccount, 'key'>>
 
 /** Credits of one delivered copy. */
 export const COPY_PRICE = 1

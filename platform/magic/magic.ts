@@ -40,7 +40,7 @@ export class Magic extends Context.Service<
       copyRequest: CopyRequest
     ) => Effect.Effect<Delivered, ServiceError, RequestFacts>
     /** A copy that the account has had before. */
-    readonly earlier: (account: Account, id: string) => Effect.Effect<StoredCopy, ServiceError>
+    readonly earlier: (account: Pick<Account, 'id'>, id: string) => Effect.Effect<StoredCopy, ServiceError>
   }
 >()('facsimile/Magic') {
   static readonly layer = (
@@ -72,7 +72,7 @@ export class Magic extends Context.Service<
           return {text, isReplay: false}
         })
 
-        const earlier = Effect.fn('Magic.earlier')(function* (payer: Account, id: string) {
+        const earlier = Effect.fn('Magic.earlier')(function* (payer: Pick<Account, 'id'>, id: string) {
           const found = yield* database.use((db) => deliveredCopy(db, payer.id, id))
           if (found) return found
           return yield* new ServiceError({

@@ -64,8 +64,8 @@ const charged = Effect.fnUntraced(function* (
       detail: 'The account has no credits left.'
     })
   }
-  const copy = yield* cachedOrNew(options, making)
   const facts = yield* RequestFacts
+  const copy = yield* cachedOrNew(options, making, facts.origin)
   let remaining: number | undefined
   const {payer, urls, attempt} = making
   const delivery = {
@@ -93,16 +93,17 @@ const charged = Effect.fnUntraced(function* (
 })
 
 /** The copy of the last minutes, unless a new one is requested, or a new one. */
-const cachedOrNew = Effect.fnUntraced(function* (
-  {database: {use}, copier, cacheSeconds, copyBytes: most}: MakingOptions,
-  {payer, copyRequest, urls}: Making
+export const cachedOrNew = Effect.fnUntraced(function* (
+  {database: {use}, copier, cacheSeconds, copyBytes: most}: Omit<MakingOptions, 'leases'>,
+  {payer, copyRequest, urls}: Making,
+  /** Where the service was asked. */
+  origin: string
 ) {
   const {settings, selector, certificate = true, onStep} = copyRequest
   const cacheKey = cacheKeyOf(payer, copyRequest, urls)
   const cached = copyRequest.isFresh ? undefined : yield* use((db) => cachedCopy(db, cacheKey, cacheSeconds))
   if (cached) return {id: cached.id, cacheKey, body: cached.body, isNew: false}
   if ((yield* use((db) => copyBytes(db, payer.id))) >= most) return yield* storageFull
-  const {origin} = yield* RequestFacts
   const copied = yield* copier.copy({
     urls,
     settings,

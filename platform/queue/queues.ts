@@ -18,7 +18,13 @@ const COMMON = {
 /** The turn of a site: one page of it is collected. The key is the site's host. */
 export const CRAWL = 'crawl'
 
-/** Every queue of the service, by name. */
+/** A page of a job is copied (`jobs/`). */
+export const PAGES = 'pages'
+
+/** Pages whose work took every worker with it. */
+export const LOST_PAGES = 'lost-pages'
+
+/** Every queue of the service, by name; a queue stands after that of its dead letters. */
 export const QUEUES = {
   [CRAWL]: {
     ...COMMON,
@@ -31,5 +37,23 @@ export const QUEUES = {
     retryDelayMax: 60,
     // Pages that end their workers are given up long before (`turns.ts`).
     retryLimit: 100
+  },
+  [LOST_PAGES]: {
+    ...COMMON,
+    expireInSeconds: 60,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    retryLimit: 1000
+  },
+  [PAGES]: {
+    ...COMMON,
+    expireInSeconds: 1800,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    // Workers that are restarted give their pages back, which counts too.
+    retryLimit: 12,
+    deadLetter: LOST_PAGES
   }
 } as const satisfies Record<string, Omit<Queue, 'name'>>

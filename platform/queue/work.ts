@@ -1,4 +1,4 @@
-import {Effect, type Scope} from 'effect'
+import {Cause, Effect, type Scope} from 'effect'
 import type {JobWithMetadata, PgBoss} from 'pg-boss'
 
 /** Seconds between two looks for a job, where there was none. */
@@ -30,7 +30,11 @@ export const working = <Data, R>(
       if (!job || ending.signal.aborted) throw new Error('The worker ends.')
       // What went wrong is in the log; what is stored beside the job names nothing.
       const handled = handler(job).pipe(
-        Effect.onError((cause) => Effect.logError('a job failed', {queue: job.name, job: job.id}, cause))
+        Effect.onError((cause) =>
+          Cause.hasInterruptsOnly(cause)
+            ? Effect.logInfo('a job was given back', {queue: job.name, job: job.id})
+            : Effect.logError('a job failed', {queue: job.name, job: job.id}, cause)
+        )
       )
       await run(handled, {signal: AbortSignal.any([ending.signal, job.signal])}).catch(() => {
         throw new Error('The job could not be done; the log says why.')

@@ -1,6 +1,7 @@
 import {Layer} from 'effect'
 import {ApiMiddleware} from '../api/middleware-layers.ts'
 import {CreditsHandlers} from '../credits/handlers.ts'
+import {JobsHandlers} from '../jobs/handlers.ts'
 import {OwnAccountHandlers} from '../keys/account-handlers.ts'
 import {ConversionHandlers} from '../magic/handlers.ts'
 import {OperationHandlers} from './operation-handlers.ts'
@@ -8,6 +9,7 @@ import {OperationHandlers} from './operation-handlers.ts'
 /** `/v1`, `/health` and `/ready`. */
 export const Handlers = Layer.mergeAll(
   ConversionHandlers,
+  JobsHandlers,
   CreditsHandlers,
   OwnAccountHandlers,
   OperationHandlers

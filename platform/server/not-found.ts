@@ -7,6 +7,7 @@ import {studioResponse} from './studio/responses.ts'
 /** Paths of the service and the one method that they take. */
 const METHODS: Readonly<Record<string, string>> = {
   '/v1/magic': 'POST',
+  '/v1/jobs': 'POST',
   '/v1/credits/checkout': 'POST',
   '/webhooks/stripe': 'POST',
   '/health': 'GET',

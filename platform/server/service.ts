@@ -15,8 +15,10 @@ import {Database} from '../database/service.ts'
 import {GalleryWork} from '../crawl/gallery-work.ts'
 import {LanguageModels} from '../chat/language-models.ts'
 import {ledgerAudit} from '../credits/ledger-audit.ts'
+import {jobWorking} from '../jobs/job-working.ts'
 import {Lifecycle} from './lifecycle.ts'
 import {Magic} from '../magic/magic.ts'
+import {magicOptions} from '../magic/magic-options.ts'
 import {observability} from './observability.ts'
 import {providerOf, Purchase} from '../credits/purchase.ts'
 import {RateLimiter} from '../api/rate-limiter.ts'
@@ -87,23 +89,14 @@ function services(configuration: Configuration) {
         ...(configuration.FACSIMILE_SECRET !== undefined && {secret: configuration.FACSIMILE_SECRET})
       })
     ),
-    Layer.provideMerge(
-      Magic.layer({
-        cacheSeconds: configuration.FACSIMILE_CACHE_SECONDS,
-        copySeconds: configuration.FACSIMILE_COPY_SECONDS,
-        copyBytes: configuration.FACSIMILE_COPIES_MB * MB
-      })
-    ),
+    Layer.provideMerge(Magic.layer(magicOptions(configuration))),
     Layer.provideMerge(Readiness.layer(FACSIMILE_DATA_DIR)),
     Layer.provideMerge(Storage.layer(configuration.FACSIMILE_STORAGE_MB * MB)),
     Layer.provideMerge(Purchase.layer(providerOf(configuration))),
     Layer.provideMerge(GalleryWork.layer),
     // Copies that somebody waits for have the other browsers.
-    Layer.provideMerge(
-      Collector.layer(
-        collectorOptions(configuration, Math.max(1, Math.floor(configuration.FACSIMILE_BROWSERS / 2)))
-      )
-    ),
+    Layer.provideMerge(Collector.layer(collectorOptions(configuration, half(configuration)))),
+    Layer.provideMerge(jobWorking(configuration, half(configuration))),
     Layer.provideMerge(
       Copier.layer(copierOptions(configuration, TIMEOUT * 1000)).pipe(
         Layer.provide(closedDataFolder(FACSIMILE_DATA_DIR))
@@ -115,6 +108,8 @@ function services(configuration: Configuration) {
     )
   )
 }
+
+const half = ({FACSIMILE_BROWSERS}: Configuration) => Math.max(1, Math.floor(FACSIMILE_BROWSERS / 2))
 
 /** Every path of the service. */
 function routes(configuration: Configuration) {

@@ -1,0 +1,62 @@
+import {and, asc, count, eq, gt, sql} from 'drizzle-orm'
+import type {Drizzle} from '../database/drizzle.ts'
+import type {JobCounts, JobEvent} from './schema.ts'
+import {jobEvents, jobPages, jobs} from './tables.ts'
+
+/** Writes down what has happened to a job whose row `tx` has locked; its number follows that of the event before. */
+export async function addEvent(tx: Drizzle, jobId: string, event: JobEvent): Promise<void> {
+  const [job] = await tx
+    .update(jobs)
+    .set({lastEvent: sql`${jobs.lastEvent} + 1`})
+    .where(eq(jobs.id, jobId))
+    .returning({number: jobs.lastEvent})
+  if (!job) throw new Error('The job is not there.')
+  await tx.insert(jobEvents).values({jobId, number: job.number, event})
+}
+
+/** What has happened after an event, in order; 500 at most. */
+export const eventsAfter = (db: Drizzle, jobId: string, after: number) =>
+  db
+    .select({number: jobEvents.number, event: jobEvents.event, createdAt: jobEvents.createdAt})
+    .from(jobEvents)
+    .where(and(eq(jobEvents.jobId, jobId), gt(jobEvents.number, after)))
+    .orderBy(asc(jobEvents.number))
+    .limit(500)
+
+/** Whether a job has ended, or is forgotten, and nothing has happened after an event. */
+export async function hasEndedWith(db: Drizzle, jobId: string, last: number): Promise<boolean> {
+  const [job] = await db
+    .select({endedAt: jobs.endedAt, lastEvent: jobs.lastEvent})
+    .from(jobs)
+    .where(eq(jobs.id, jobId))
+  return !job || (job.endedAt !== null && job.lastEvent <= last)
+}
+
+/** Pages of a job by state. */
+export async function countPages(db: Drizzle, jobId: string): Promise<JobCounts> {
+  const rows = await db
+    .select({state: jobPages.state, pages: count()})
+    .from(jobPages)
+    .where(eq(jobPages.jobId, jobId))
+    .groupBy(jobPages.state)
+  const none = {waiting: 0, done: 0, failed: 0, cancelled: 0}
+  return Object.assign(none, Object.fromEntries(rows.map(({state, pages}) => [state, pages])))
+}
+
+/** Days for which a job is remembered that has ended. */
+const REMEMBERED = 7
+
+/** Ends a job whose row `tx` has locked. */
+export async function endJob(tx: Drizzle, jobId: string, state: 'done' | 'cancelled'): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({state, endedAt: sql`now()`, forgottenAt: sql`now() + make_interval(days => ${REMEMBERED})`})
+    .where(eq(jobs.id, jobId))
+  await addEvent(tx, jobId, {type: `job.${state}`, counts: await countPages(tx, jobId)})
+}
+
+/** The row of a job, which nobody else changes until the transaction ends. */
+export async function lockJob(tx: Drizzle, jobId: string) {
+  const [job] = await tx.select().from(jobs).where(eq(jobs.id, jobId)).for('update')
+  return job
+}

@@ -1,0 +1,160 @@
+import {afterAll, beforeAll, expect, it} from 'vitest'
+import {accountOf, findAccount} from '../accounts/accounts.ts'
+import {deleteAccount} from '../accounts/account-data.ts'
+import {findDiscrepancies} from '../credits/discrepancies.ts'
+import {grant} from '../credits/ledger.ts'
+import type {Database} from '../database/database.ts'
+import {openDatabase} from '../database/open.ts'
+import {randomId} from '../database/random-id.ts'
+import {recover} from '../database/recover.ts'
+import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
+import {createKey, accountOfKey} from '../keys/keys.ts'
+import {KeySpent} from '../keys/key-limits.ts'
+import {LOST_PAGES, PAGES} from '../queue/queues.ts'
+import {eventsAfter} from './job-events.ts'
+import {type Accepted, cancelJob, createJob, findJob, type NewJob, pagesOf, type PageWork} from './jobs.ts'
+import {beginPage, endPage, losePage} from './page-work.ts'
+
+const settings = {componentFormat: 'html', styleFormat: 'inline', includeMediaQuery: true} as const
+
+await describeOnDatabases('jobs', (location) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openDatabase(location())
+  }, 60_000)
+  afterAll(() => database?.close(), 60_000)
+
+  const accountWith = async (amount: number) => {
+    const account = await accountOf(database.db, `${randomId('p')}@example.com`)
+    await grant(database.db, {accountId: account.id, amount, kind: 'grant', reference: randomId('grant')})
+    return account
+  }
+  const order = (payer: NewJob['payer'], count: number, more: Partial<NewJob> = {}): Promise<Accepted> =>
+    createJob(database, {
+      payer,
+      urls: Array.from({length: count}, (_, page) => `https://example.com/${page}`),
+      settings,
+      certificate: false,
+      origin: 'https://service.example',
+      fingerprint: `${count}`,
+      ...more
+    })
+  const idOf = (accepted: Accepted) => (accepted.kind === 'accepted' ? accepted.id : '')
+  const take = async () => {
+    const [job] = await database.engine.fetch<PageWork>(PAGES, {includeMetadata: true})
+    return job!
+  }
+  const copied = () => ({
+    kind: 'copied' as const,
+    copy: {id: randomId('copy'), cacheKey: 'x', body: '{}', isNew: true},
+    page: 'https://example.com/',
+    space: Infinity
+  })
+  /** Works on what there is, until nothing is. */
+  const drain = async () => {
+    for (;;) {
+      const [job] = await database.engine.fetch<PageWork>(PAGES, {includeMetadata: true})
+      if (!job) return
+      const work = await beginPage(database.db, job.data)
+      if (work) await endPage(database, {attempt: job, work: job.data, order: work, end: copied()})
+      else await database.engine.complete(PAGES, job)
+    }
+  }
+
+  it('keeps the credits of a job whoever ends, and accepts no more pages than there are credits', async () => {
+    const {db} = database
+    const account = await accountWith(1001)
+    const id = idOf(await order(account, 1000))
+    // The process that accepted it is no owner of it: any other does the work.
+    await recover({...database, owner: 'process_other', deadOf: async (owners) => owners})
+    expect(await findAccount(db, account.id)).toMatchObject({balance: 1001, reserved: 1000})
+    expect(await order(account, 2)).toEqual({kind: 'unpaid'})
+    expect(await findAccount(db, account.id)).toMatchObject({balance: 1001, reserved: 1000})
+    expect(await findJob(db, account.id, id)).toMatchObject({state: 'queued', counts: {waiting: 1000}})
+    expect(await cancelJob(database, account.id, id)).toBe(true)
+    expect(await findAccount(db, account.id)).toMatchObject({balance: 1001, reserved: 0})
+    expect(await database.engine.fetch(PAGES)).toEqual([])
+    expect(await findDiscrepancies(db)).toEqual([])
+  })
+
+  it('charges a page once, whose worker was taken for dead and ends all the same', async () => {
+    const {db, engine} = database
+    const account = await accountWith(1)
+    const id = idOf(await order(account, 1))
+    const late = await take()
+    const begun = (await beginPage(db, late.data))!
+    await engine.fail(PAGES, late)
+    const [again] = await engine.fetch<PageWork>(PAGES, {includeMetadata: true, ignoreStartAfter: true})
+    expect(again).toMatchObject({id: late.id, retryCount: 1})
+    const end = copied()
+    await endPage(database, {attempt: late, work: late.data, order: begun, end})
+    expect(await findJob(db, account.id, id)).toMatchObject({state: 'running', counts: {waiting: 1}})
+    await endPage(database, {attempt: again!, work: late.data, order: begun, end})
+    await endPage(database, {attempt: again!, work: late.data, order: begun, end: copied()})
+    expect(await findJob(db, account.id, id)).toMatchObject({
+      state: 'done',
+      credits: {reserved: 0, charged: 1}
+    })
+    expect(await findAccount(db, account.id)).toMatchObject({balance: 0, reserved: 0})
+    expect((await eventsAfter(db, id, 0)).map(({event}) => event.type)).toEqual([
+      'job.created',
+      'page.done',
+      'job.done'
+    ])
+    expect(await findDiscrepancies(db)).toEqual([])
+  })
+
+  it('ends a page that takes every worker with it as a failure that costs nothing', async () => {
+    const {db, engine} = database
+    const account = await accountWith(1)
+    const id = idOf(await order(account, 1))
+    for (let times = 0; times < 20; times++) {
+      const [job] = await engine.fetch<PageWork>(PAGES, {includeMetadata: true, ignoreStartAfter: true})
+      if (job) await engine.fail(PAGES, job)
+    }
+    const [lost] = await engine.fetch<PageWork>(LOST_PAGES)
+    await losePage(db, lost!.data)
+    await losePage(db, lost!.data)
+    expect(await findJob(db, account.id, id)).toMatchObject({state: 'done', counts: {failed: 1}})
+    expect(await pagesOf(db, id)).toMatchObject([{state: 'failed', code: 'worker_lost'}])
+    expect(await findAccount(db, account.id)).toMatchObject({balance: 1, reserved: 0})
+    expect(await findDiscrepancies(db)).toEqual([])
+  })
+
+  it('numbers the events of many workers at once without gaps', async () => {
+    const {db} = database
+    const account = await accountWith(30)
+    const id = idOf(await order(account, 30))
+    await Promise.all(Array.from({length: 5}, drain))
+    const events = await eventsAfter(db, id, 0)
+    expect(events.map(({number}) => number)).toEqual(Array.from({length: 32}, (_, index) => index + 1))
+    expect(events.at(-1)?.event).toEqual({
+      type: 'job.done',
+      counts: {waiting: 0, done: 30, failed: 0, cancelled: 0}
+    })
+    expect(await findAccount(db, account.id)).toMatchObject({balance: 0, reserved: 0})
+  })
+
+  it('spends by the limits of its key', async () => {
+    const {db} = database
+    const account = await accountWith(100)
+    const {key} = await createKey(db, account.id, 'small', {creditsPerDay: 5})
+    const payer = (await accountOfKey(db, key))!
+    await expect(order(payer, 6)).rejects.toThrow(KeySpent)
+    expect((await order(payer, 5)).kind).toBe('accepted')
+    await expect(order(payer, 1)).rejects.toThrow(KeySpent)
+    expect(await findAccount(db, account.id)).toMatchObject({reserved: 5})
+    await drain()
+  })
+
+  it('goes with its account, and gives back what it had reserved', async () => {
+    const {db} = database
+    const account = await accountWith(3)
+    const id = idOf(await order(account, 3))
+    await deleteAccount(database, account.id)
+    expect(await findJob(db, account.id, id)).toBeUndefined()
+    expect(await findAccount(db, account.id)).toMatchObject({reserved: 0})
+    expect(await database.engine.fetch(PAGES)).toEqual([])
+    expect(await findDiscrepancies(db)).toEqual([])
+  })
+})
