@@ -30,3 +30,4 @@ export {
 export {captureUrlInBrowser} from './source/browser-engine.ts'
 export {type LoadedPage, loadPage, type LoadPageOptions} from './page-load/load-page.ts'
 export type {PageLoad} from './page-load/page-load.ts'
+export {isSigned, REPLAY_WINDOW} from './webhooks/signature.ts'

@@ -21,6 +21,8 @@ import {saveProvider} from '../chat/providers.ts'
 import {randomId} from '../database/random-id.ts'
 import * as schema from '../database/schema.ts'
 import {daysOf, entriesOf} from '../credits/statement.ts'
+import {createJob} from '../jobs/jobs.ts'
+import {addWebhook} from '../webhooks/webhooks.ts'
 import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
 
 const DAY = 86_400_000
@@ -60,6 +62,11 @@ await describeOnDatabases('the data of an account', (location) => {
       model: null,
       key: 'v1.x'
     })
+    const settings = {componentFormat: 'html', styleFormat: 'inline', includeMediaQuery: true} as const
+    const asked = {urls: [mark], settings, certificate: false, origin: mark, fingerprint: mark}
+    expect(await createJob(database, {payer: {id}, ...asked})).toMatchObject({kind: 'accepted'})
+    const sealing = {seal: (text: string) => `v1.x ${text}`}
+    await addWebhook(db, sealing, {accountId: id, url: mark})
     await db.insert(schema.sessions).values({id: mark, token: mark, userId: id, expiresAt: new Date()})
     await db
       .insert(schema.credentials)
@@ -69,6 +76,8 @@ await describeOnDatabases('the data of an account', (location) => {
     expect(data).toContain(email)
     expect(data).toContain(page)
     expect(data).not.toContain('v1.x')
+    const {jobs, webhooks} = await accountData(db, id)
+    expect({jobs, webhooks}).toMatchObject({jobs: [{url: mark, state: 'waiting'}], webhooks: [{url: mark}]})
 
     await deleteAccount(database, id)
     const tables = Object.values(schema).filter((table) => is(table, PgTable))

@@ -10,6 +10,8 @@ import {dropJobs} from '../jobs/jobs.ts'
 import {jobPages, jobs} from '../jobs/tables.ts'
 import {apiKeys} from '../keys/tables.ts'
 import {deliveries, idempotencyKeys} from '../magic/tables.ts'
+import {webhooks} from '../webhooks/tables.ts'
+import {webhooksOf} from '../webhooks/webhooks.ts'
 
 /** Everything that is kept of an account, but for what would open it: hashes and sealed keys. */
 export async function accountData(db: Drizzle, accountId: string) {
@@ -22,8 +24,19 @@ export async function accountData(db: Drizzle, accountId: string) {
     })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-  const {entries, keys, library, saved, storedConversations, messages, provider, open, copies, jobs} =
-    await rowsOf(db, accountId)
+  const {
+    entries,
+    keys,
+    library,
+    saved,
+    storedConversations,
+    messages,
+    provider,
+    open,
+    copies,
+    orders,
+    destinations
+  } = await rowsOf(db, accountId)
   return {
     account,
     ledger: entries.map(({accountId: _account, ...entry}) => entry),
@@ -45,7 +58,8 @@ export async function accountData(db: Drizzle, accountId: string) {
     provider: provider[0] ?? null,
     sessions: open,
     copies,
-    jobs
+    jobs: orders,
+    webhooks: destinations
   }
 }
 
@@ -82,7 +96,7 @@ async function rowsOf(db: Drizzle, accountId: string) {
       .select({id: deliveries.copyId, createdAt: deliveries.createdAt})
       .from(deliveries)
       .where(eq(deliveries.accountId, accountId)),
-    jobs: await db
+    orders: await db
       .select({
         job: jobs.id,
         number: jobPages.number,
@@ -94,7 +108,8 @@ async function rowsOf(db: Drizzle, accountId: string) {
       .from(jobs)
       .innerJoin(jobPages, eq(jobPages.jobId, jobs.id))
       .where(eq(jobs.accountId, accountId))
-      .orderBy(asc(jobs.createdAt), asc(jobPages.number))
+      .orderBy(asc(jobs.createdAt), asc(jobPages.number)),
+    destinations: await webhooksOf(db, accountId)
   }
 }
 
@@ -129,6 +144,7 @@ export async function deleteAccount(
   await db.transaction(async (tx) => {
     // First: whoever ends a page of a job locks the job before its account.
     await dropJobs(engine, tx, accountId)
+    await tx.delete(webhooks).where(eq(webhooks.accountId, accountId))
     await tx
       .update(accounts)
       .set({

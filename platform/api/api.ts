@@ -6,6 +6,7 @@ import {Jobs} from '../jobs/api.ts'
 import {Operation} from '../server/operation-api.ts'
 import {Problems} from './middleware.ts'
 import {parsing} from './parsing.ts'
+import {Webhooks} from '../webhooks/api.ts'
 import {withAnswerHeaders} from './answer-headers.ts'
 import manifest from '../package.json' with {type: 'json'}
 
@@ -13,6 +14,7 @@ import manifest from '../package.json' with {type: 'json'}
 export class Api extends HttpApi.make('facsimile')
   .add(Conversion)
   .add(Jobs)
+  .add(Webhooks)
   .add(Credits)
   .add(OwnAccount)
   .add(Operation)

@@ -14,6 +14,8 @@ import {Database} from '../database/service.ts'
 import {jobWorking} from '../jobs/job-working.ts'
 import {observability} from '../server/observability.ts'
 import {needSandbox} from '../server/sandbox.ts'
+import {Secrets} from '../server/secrets.ts'
+import {webhookWorking} from '../webhooks/webhook-worker.ts'
 import {readUrls} from './url-list.ts'
 import {countsText, createCrawlMeter, sizeText} from './crawl-progress.ts'
 import {CommandFailure, failureOf} from './failure.ts'
@@ -150,6 +152,14 @@ function createDisplay(stream: NodeJS.WriteStream) {
   }
 }
 
+/** What is sent is signed with sealed secrets, which open where the service's own secret is known. */
+const webhooks = (all: Configuration) =>
+  all.FACSIMILE_SECRET === undefined
+    ? Layer.empty
+    : webhookWorking(all).pipe(
+        Layer.provide(Secrets.layer({folder: all.FACSIMILE_DATA_DIR, secret: all.FACSIMILE_SECRET}))
+      )
+
 /** `facsimile work`: takes pages of every queue until it is stopped. */
 export const runWork = Effect.gen(function* () {
   yield* privateFiles
@@ -162,7 +172,7 @@ export const runWork = Effect.gen(function* () {
   })
   return yield* working.pipe(
     Effect.provide(
-      jobWorking(all, all.FACSIMILE_BROWSERS).pipe(
+      Layer.merge(jobWorking(all, all.FACSIMILE_BROWSERS), webhooks(all)).pipe(
         Layer.provideMerge(collecting(all)),
         Layer.provideMerge(observability(all))
       )

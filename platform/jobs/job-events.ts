@@ -1,10 +1,18 @@
 import {and, asc, count, eq, gt, sql} from 'drizzle-orm'
+import type {Database} from '../database/database.ts'
 import type {Drizzle} from '../database/drizzle.ts'
+import {announceEvent} from '../webhooks/deliveries.ts'
 import type {JobCounts, JobEvent} from './schema.ts'
 import {jobEvents, jobPages, jobs} from './tables.ts'
 
-/** Writes down what has happened to a job whose row `tx` has locked; its number follows that of the event before. */
-export async function addEvent(tx: Drizzle, jobId: string, event: JobEvent): Promise<void> {
+/** The database, or a transaction of it, and its engine. */
+export type JobStore = Pick<Database, 'db' | 'engine'>
+
+/**
+ * Writes down what has happened to a job, whose row the transaction `db` has locked, and has it sent to webhooks. Its number follows that
+ * of the event before.
+ */
+export async function addEvent({db: tx, engine}: JobStore, jobId: string, event: JobEvent): Promise<void> {
   const [job] = await tx
     .update(jobs)
     .set({lastEvent: sql`${jobs.lastEvent} + 1`})
@@ -12,6 +20,7 @@ export async function addEvent(tx: Drizzle, jobId: string, event: JobEvent): Pro
     .returning({number: jobs.lastEvent})
   if (!job) throw new Error('The job is not there.')
   await tx.insert(jobEvents).values({jobId, number: job.number, event})
+  await announceEvent(engine, tx, jobId)
 }
 
 /** What has happened after an event, in order; 500 at most. */
@@ -47,12 +56,16 @@ export async function countPages(db: Drizzle, jobId: string): Promise<JobCounts>
 const REMEMBERED = 7
 
 /** Ends a job whose row `tx` has locked. */
-export async function endJob(tx: Drizzle, jobId: string, state: 'done' | 'cancelled'): Promise<void> {
+export async function endJob(
+  {db: tx, engine}: JobStore,
+  jobId: string,
+  state: 'done' | 'cancelled'
+): Promise<void> {
   await tx
     .update(jobs)
     .set({state, endedAt: sql`now()`, forgottenAt: sql`now() + make_interval(days => ${REMEMBERED})`})
     .where(eq(jobs.id, jobId))
-  await addEvent(tx, jobId, {type: `job.${state}`, counts: await countPages(tx, jobId)})
+  await addEvent({db: tx, engine}, jobId, {type: `job.${state}`, counts: await countPages(tx, jobId)})
 }
 
 /** The row of a job, which nobody else changes until the transaction ends. */

@@ -28,7 +28,7 @@ export const jobWorker = (by: JobWork, atOnce: number): Effect.Effect<void, neve
     const {handle, use} = by.database
     yield* working<PageWork, never>(handle.engine, {queue: PAGES, atOnce}, (job) => copyPage(by, job))
     yield* working<PageWork, never>(handle.engine, {queue: LOST_PAGES, atOnce: 1}, ({data}) =>
-      use((db) => losePage(db, data))
+      use(() => losePage(handle, data))
     )
   })
 

@@ -113,8 +113,8 @@ await describeOnDatabases('jobs', (location) => {
       if (job) await engine.fail(PAGES, job)
     }
     const [lost] = await engine.fetch<PageWork>(LOST_PAGES)
-    await losePage(db, lost!.data)
-    await losePage(db, lost!.data)
+    await losePage(database, lost!.data)
+    await losePage(database, lost!.data)
     expect(await findJob(db, account.id, id)).toMatchObject({state: 'done', counts: {failed: 1}})
     expect(await pagesOf(db, id)).toMatchObject([{state: 'failed', code: 'worker_lost'}])
     expect(await findAccount(db, account.id)).toMatchObject({balance: 1, reserved: 0})

@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto'
 import {and, asc, eq, lt, sql} from 'drizzle-orm'
-import type {Database} from '../database/database.ts'
 import type {Drizzle} from '../database/drizzle.ts'
 import {randomId} from '../database/random-id.ts'
 import {giveBack, reserveEach} from '../credits/ledger.ts'
@@ -8,7 +7,7 @@ import type {Payer} from '../magic/copy-request.ts'
 import type {Copy} from '../magic/schema.ts'
 import {PAGES} from '../queue/queues.ts'
 import {within} from '../queue/within.ts'
-import {addEvent, countPages, endJob, lockJob} from './job-events.ts'
+import {addEvent, countPages, endJob, type JobStore, lockJob} from './job-events.ts'
 import type {Job, JobSummary} from './schema.ts'
 import {jobPages, jobs} from './tables.ts'
 
@@ -22,9 +21,6 @@ export interface NewJob {
   fingerprint: string
   name?: string | undefined
 }
-
-/** The database and its engine. */
-export type JobStore = Pick<Database, 'db' | 'engine'>
 
 export type Accepted =
   | {kind: 'accepted'; id: string}
@@ -70,7 +66,7 @@ export async function createJob({db, engine}: JobStore, given: NewJob): Promise<
         }))
         await engine.insert(PAGES, work, within(tx))
       }
-      await addEvent(tx, id, {type: 'job.created', pages: urls.length})
+      await addEvent({db: tx, engine}, id, {type: 'job.created', pages: urls.length})
       return {kind: 'accepted', id}
     })
     .catch((error: unknown) => {
@@ -137,7 +133,7 @@ export async function cancelJob({db, engine}: JobStore, accountId: string, id: s
       tx,
       cancelled.map(({reservationId}) => reservationId)
     )
-    await endJob(tx, id, 'cancelled')
+    await endJob({db: tx, engine}, id, 'cancelled')
     return true
   })
 }

@@ -7,8 +7,8 @@ import type {Drizzle} from '../database/drizzle.ts'
 import {deliver, type Delivery} from '../magic/copies.ts'
 import {PAGES} from '../queue/queues.ts'
 import {type Attempt, completeWithin, within} from '../queue/within.ts'
-import {addEvent, endJob, lockJob} from './job-events.ts'
-import type {JobStore, PageWork} from './jobs.ts'
+import {addEvent, endJob, type JobStore, lockJob} from './job-events.ts'
+import type {PageWork} from './jobs.ts'
 import {jobPages, jobs} from './tables.ts'
 
 /** Everything that copying a page of a job needs to know. */
@@ -72,13 +72,13 @@ export async function endPage(
       await engine.send(PAGES, work, {id: workId, startAfter: after, ...within(tx)})
       return
     }
-    await concludePage(tx, work, order, end)
+    await concludePage({db: tx, engine}, work, order, end)
   })
 }
 
 /** What a page becomes in the end, in a transaction that has its job locked. */
 async function concludePage(
-  tx: Drizzle,
+  {db: tx, engine}: JobStore,
   work: PageWork,
   order: Pick<PageOrder, 'accountId' | 'url' | 'reservationId'>,
   end: Exclude<PageEnd, {kind: 'again'}>
@@ -93,19 +93,19 @@ async function concludePage(
       .update(jobPages)
       .set({state: 'done', copyId, code: null, detail: null, endedAt})
       .where(pageOf(work))
-    await addEvent(tx, jobId, {type: 'page.done', number, url, copyId})
+    await addEvent({db: tx, engine}, jobId, {type: 'page.done', number, url, copyId})
   } else {
     const {code, detail} = settled
     await giveBack(tx, [reservationId])
     await tx.update(jobPages).set({state: 'failed', code, detail, endedAt}).where(pageOf(work))
-    await addEvent(tx, jobId, {type: 'page.failed', number, url, code, detail})
+    await addEvent({db: tx, engine}, jobId, {type: 'page.failed', number, url, code, detail})
   }
   const [waiting] = await tx
     .select({number: jobPages.number})
     .from(jobPages)
     .where(and(eq(jobPages.jobId, jobId), eq(jobPages.state, 'waiting')))
     .limit(1)
-  if (!waiting) await endJob(tx, jobId, 'done')
+  if (!waiting) await endJob({db: tx, engine}, jobId, 'done')
 }
 
 /** The copy, charged and stored; a failure where the account has no room for it. */
@@ -128,14 +128,14 @@ async function delivered(
 }
 
 /** Ends a page whose work took every worker with it. */
-export async function losePage(db: Drizzle, work: PageWork): Promise<void> {
+export async function losePage({db, engine}: JobStore, work: PageWork): Promise<void> {
   await db.transaction(async (tx) => {
     const job = await lockJob(tx, work.jobId)
     const [page] = await tx.select().from(jobPages).where(pageOf(work))
     if (!job || page?.state !== 'waiting') return
     const detail = 'The page was taken again and again, and no worker came back.'
     await concludePage(
-      tx,
+      {db: tx, engine},
       work,
       {accountId: job.accountId, ...page},
       {kind: 'failed', code: 'worker_lost', detail}

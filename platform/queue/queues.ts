@@ -24,6 +24,12 @@ export const PAGES = 'pages'
 /** Pages whose work took every worker with it. */
 export const LOST_PAGES = 'lost-pages'
 
+/** Events of a job are sent to a webhook (`webhooks/`). The key is the webhook with the job. */
+export const WEBHOOKS = 'webhooks'
+
+/** Events that no webhook took, for the operator to look at; nothing works on them. */
+export const LOST_DELIVERIES = 'lost-deliveries'
+
 /** Every queue of the service, by name; a queue stands after that of its dead letters. */
 export const QUEUES = {
   [CRAWL]: {
@@ -46,6 +52,8 @@ export const QUEUES = {
     retryDelayMax: 60,
     retryLimit: 1000
   },
+  [LOST_DELIVERIES]: {...COMMON, retentionSeconds: 14 * 24 * 3600},
+  [WEBHOOKS]: {...COMMON, policy: 'exclusive', expireInSeconds: 1800, retryDelay: 1, retryLimit: 100},
   [PAGES]: {
     ...COMMON,
     expireInSeconds: 1800,

@@ -25,6 +25,17 @@ export async function completeWithin(
   return (answer as {affected?: number}).affected === 1
 }
 
+/** Whether a job is still ours, and stays it until the transaction ends. */
+export async function holdsWithin(
+  engine: PgBoss,
+  tx: Drizzle,
+  queue: string,
+  {id, retryCount}: Attempt
+): Promise<boolean> {
+  const answer = await engine.touch(queue, {id, retryCount}, within(tx))
+  return (answer as {affected?: number}).affected === 1
+}
+
 /** Jobs of a queue that somebody works on. */
 export async function activeJobs(db: Drizzle, queue: string): Promise<number> {
   const answer = await db.execute(

@@ -8,6 +8,7 @@ import {studioResponse} from './studio/responses.ts'
 const METHODS: Readonly<Record<string, string>> = {
   '/v1/magic': 'POST',
   '/v1/jobs': 'POST',
+  '/v1/webhooks': 'GET, POST',
   '/v1/credits/checkout': 'POST',
   '/webhooks/stripe': 'POST',
   '/health': 'GET',

@@ -28,6 +28,8 @@ import {Secrets} from './secrets.ts'
 import {Sessions} from '../accounts/sessions.ts'
 import {starter} from '../gallery/starter/starter.ts'
 import {Storage} from '../accounts/storage.ts'
+import {WebhookRegistry} from '../webhooks/registry.ts'
+import {webhookWorking} from '../webhooks/webhook-worker.ts'
 import {AccountRoutes} from './account-routes.ts'
 import {startControl} from './control.ts'
 import {Docs} from './docs-pages.ts'
@@ -75,6 +77,7 @@ export function service(configuration: Configuration, onListening: (url: string)
 /** Everything but the server: what answers requests is made of it. */
 function services(configuration: Configuration) {
   const {DATABASE_URL, FACSIMILE_DATA_DIR, FACSIMILE_PUBLIC_URL} = configuration
+  const policy = egressPolicy({allow: configuration.FACSIMILE_EGRESS_ALLOW})
   return Lifecycle.layer.pipe(
     Layer.provideMerge(
       Sessions.layer({
@@ -82,7 +85,9 @@ function services(configuration: Configuration) {
         ...(FACSIMILE_PUBLIC_URL !== undefined && {publicUrl: FACSIMILE_PUBLIC_URL})
       })
     ),
-    Layer.provideMerge(LanguageModels.layer(egressPolicy({allow: configuration.FACSIMILE_EGRESS_ALLOW}))),
+    Layer.provideMerge(LanguageModels.layer(policy)),
+    Layer.provideMerge(WebhookRegistry.layer(policy)),
+    Layer.provideMerge(webhookWorking(configuration)),
     Layer.provideMerge(
       Secrets.layer({
         folder: FACSIMILE_DATA_DIR,
