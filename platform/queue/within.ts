@@ -46,5 +46,5 @@ export async function activeJobs(db: Drizzle, queue: string): Promise<number> {
 }
 
 /** The drivers answer in two forms. */
-const rowsOf = <Row>(answer: unknown) =>
+export const rowsOf = <Row>(answer: unknown) =>
   (Array.isArray(answer) ? answer : (answer as {rows: unknown[]}).rows) as Row[]

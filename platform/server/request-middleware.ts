@@ -7,6 +7,7 @@ import {unavailable} from '../database/service.ts'
 import {networkOf} from '../api/network-of.ts'
 import {RateLimiter} from '../api/rate-limiter.ts'
 import {type RateState, RequestFacts} from '../api/request-facts.ts'
+import {countRequest} from './request-metrics.ts'
 import {isCanonicalPath} from './canonical-path.ts'
 import {problemResponse} from '../api/problem-response.ts'
 
@@ -59,6 +60,7 @@ const answered = Effect.fnUntraced(function* <E>(
   const path = request.url.split('?')[0] ?? ''
   const milliseconds = Math.round(performance.now() - started)
   const line = {method: request.method, path, status: response.status, milliseconds}
+  yield* countRequest(request.method, response.status, milliseconds)
   yield* path === '/health' ? Effect.logDebug('request', line) : Effect.logInfo('request', line)
   return HttpServerResponse.setHeaders(response, headersOf(facts, rate))
 })

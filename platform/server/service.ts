@@ -19,6 +19,7 @@ import {jobWorking} from '../jobs/job-working.ts'
 import {Lifecycle} from './lifecycle.ts'
 import {Magic} from '../magic/magic.ts'
 import {magicOptions} from '../magic/magic-options.ts'
+import {metricsRoute} from './metrics.ts'
 import {observability} from './observability.ts'
 import {providerOf, Purchase} from '../credits/purchase.ts'
 import {RateLimiter} from '../api/rate-limiter.ts'
@@ -129,8 +130,11 @@ function routes(configuration: Configuration) {
     most: configuration.FACSIMILE_MCP_SESSIONS,
     idle: configuration.FACSIMILE_MCP_IDLE_SECONDS * 1000
   })
+  const metrics = metricsRoute(configuration.FACSIMILE_METRICS_TOKEN)
   const studio = otherRoutes(studioFiles(configuration.FACSIMILE_STUDIO_DIR))
-  return Layer.mergeAll(api, AccountRoutes, Docs, mcp, PurchaseRoutes, studio).pipe(Layer.provide(middleware))
+  return Layer.mergeAll(api, AccountRoutes, Docs, mcp, metrics, PurchaseRoutes, studio).pipe(
+    Layer.provide(middleware)
+  )
 }
 
 /** Listens for the command of the same machine, which cannot open the folder of PGlite meanwhile. */

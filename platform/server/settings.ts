@@ -223,6 +223,12 @@ export const SETTINGS = {
     'an http or https URL',
     isUrl(/^https?:$/)
   ),
+  FACSIMILE_METRICS_TOKEN: text(
+    'Token with which Prometheus reads `/metrics` (`Authorization: Bearer`). Without it there is no such path.',
+    'at least 16 characters without spaces',
+    (value) => /^\S{16,}$/.test(value),
+    true
+  ),
   LOG_LEVEL: {
     about: 'Least important log lines that are written: Debug, Info, Warn, Error.',
     standard: 'Info',
