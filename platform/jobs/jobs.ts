@@ -15,6 +15,8 @@ export interface NewJob {
   payer: Payer
   urls: readonly string[]
   settings: Copy['settings']
+  /** Of the element to copy of each page. */
+  selector?: string | undefined
   certificate: boolean
   origin: string
   /** A hash of what was asked for, and the name of the request. */
@@ -37,14 +39,14 @@ const CHUNK = 500
  * names. Fails with `KeySpent` where the key may not spend so much.
  */
 export async function createJob({db, engine}: JobStore, given: NewJob): Promise<Accepted> {
-  const {payer, urls, name, ...asked} = given
+  const {payer, urls, name, selector, ...asked} = given
   const id = randomId('job')
   const unpaid = Symbol('unpaid')
   return db
     .transaction(async (tx): Promise<Accepted> => {
       const made = await tx
         .insert(jobs)
-        .values({id, accountId: payer.id, ...asked, name: name ?? null})
+        .values({id, accountId: payer.id, ...asked, name: name ?? null, selector: selector ?? null})
         .onConflictDoNothing()
         .returning({id: jobs.id})
       if (made.length === 0) return namedJob(tx, given)

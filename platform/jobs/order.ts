@@ -9,7 +9,7 @@ import type {JobRequest} from './schema.ts'
  * an earlier one: a page is copied once, and what its copy would cost twice is the client's to decide.
  */
 export const orderOf = Effect.fnUntraced(function* (
-  {urls, settings, certificate}: Omit<JobRequest, 'apiKey'>,
+  {urls, settings, selector, certificate}: Omit<JobRequest, 'apiKey'>,
   name: string | undefined
 ) {
   if (name !== undefined && !/^[\x21-\x7e]{1,255}$/.test(name))
@@ -25,9 +25,9 @@ export const orderOf = Effect.fnUntraced(function* (
       errors: errors.slice(0, 100)
     })
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([urls, Object.entries(settings).toSorted(), certificate]))
+    .update(JSON.stringify([urls, Object.entries(settings).toSorted(), selector ?? null, certificate]))
     .digest('hex')
-  return {urls, settings, certificate, name, fingerprint}
+  return {urls, settings, selector, certificate, name, fingerprint}
 })
 
 function wrongUrls(urls: readonly string[]): FieldError[] {

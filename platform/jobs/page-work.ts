@@ -16,6 +16,7 @@ export interface PageOrder {
   accountId: string
   url: string
   settings: (typeof jobs.$inferSelect)['settings']
+  selector: string | null
   certificate: boolean
   origin: string
   reservationId: string
@@ -41,9 +42,9 @@ export function beginPage(db: Drizzle, {jobId, number}: PageWork): Promise<PageO
         .update(jobs)
         .set({state: 'running'})
         .where(and(eq(jobs.id, jobId), eq(jobs.state, 'queued')))
-    const {accountId, settings, certificate, origin} = job
+    const {accountId, settings, selector, certificate, origin} = job
     const {url, reservationId, failures} = page
-    return {accountId, url, settings, certificate, origin, reservationId, failures}
+    return {accountId, url, settings, selector, certificate, origin, reservationId, failures}
   })
 }
 

@@ -1,7 +1,7 @@
 import {Effect, Schema} from 'effect'
 import {about, nullableTimestamp, timestamp} from '../api/fields.ts'
 import {EXAMPLE_KEY} from '../keys/example-key.ts'
-import {MagicSettings} from '../magic/schema.ts'
+import {MagicSettings, Selector} from '../magic/schema.ts'
 
 /** Pages of one job. */
 export const MOST_PAGES = 1000
@@ -25,6 +25,7 @@ export const JobRequest = Schema.Struct({
       styleFormat: 'tailwind'
     })
   ).pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
+  selector: Selector,
   certificate: Schema.Boolean.annotate(
     about('Whether each copy is compared with its page in a browser. Default: true.', false)
   ).pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))

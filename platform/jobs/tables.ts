@@ -27,6 +27,7 @@ export const jobs = pgTable(
       .notNull()
       .default('queued'),
     settings: jsonb().$type<Copy['settings']>().notNull(),
+    selector: text(),
     certificate: boolean().notNull(),
     /** Where the service was asked, for links to its documentation. */
     origin: text().notNull(),

@@ -3,7 +3,9 @@ import {HttpApiEndpoint, HttpApiGroup, OpenApi} from 'effect/http-api'
 import {KEY_ERRORS} from '../api/declare.ts'
 import type {ErrorCode} from '../api/error-codes.ts'
 import {problemOf} from '../api/problem.ts'
+import {wholeParameter} from '../api/parameters.ts'
 import {EXAMPLE_KEY} from './example-key.ts'
+import {ApiKeys} from './schema.ts'
 import {SHOWN_LIMITS} from './limits-schema.ts'
 
 const ACCOUNT_ERRORS = [
@@ -49,18 +51,33 @@ const KeyAccount = Schema.Struct({
   })
 }).annotate({identifier: 'KeyAccount', description: 'What a key has to spend.'})
 
-/** `GET /v1/account` */
+const header = {
+  authorization: Schema.optionalKey(
+    Schema.String.annotate({
+      description: 'Bearer and the key, which needs the scope account:read.',
+      examples: [`Bearer ${EXAMPLE_KEY}`]
+    })
+  )
+}
+
+const Usage = Schema.Struct({
+  days: Schema.Array(
+    Schema.Struct({
+      day: Schema.String.annotate({description: 'In UTC.', examples: ['2026-11-21']}),
+      received: count('Credits that were granted or bought.'),
+      spent: count('Credits that copies have cost, or refunds have taken back.')
+    })
+  ).annotate({
+    description: 'Each day once, oldest first.',
+    examples: [[{day: '2026-11-21', received: 0, spent: 12}]]
+  })
+}).annotate({identifier: 'Usage', description: 'Credits of the account by day.'})
+
+/** `GET /v1/account`, `GET /v1/keys`, `GET /v1/usage` */
 export class OwnAccount extends HttpApiGroup.make('ownAccount')
   .add(
     HttpApiEndpoint.get('keyAccount', '/account', {
-      headers: {
-        authorization: Schema.optionalKey(
-          Schema.String.annotate({
-            description: 'Bearer and the key, which needs the scope account:read.',
-            examples: [`Bearer ${EXAMPLE_KEY}`]
-          })
-        )
-      },
+      headers: header,
       success: KeyAccount,
       error: ACCOUNT_ERRORS.map(problemOf)
     }).annotateMerge(
@@ -68,6 +85,30 @@ export class OwnAccount extends HttpApiGroup.make('ownAccount')
         identifier: 'keyAccount',
         summary: 'Read balance and limits',
         description: 'Answers with the credits of the account, and with what the key may do and has spent.'
+      })
+    ),
+    HttpApiEndpoint.get('accountKeys', '/keys', {
+      headers: header,
+      success: ApiKeys,
+      error: ACCOUNT_ERRORS.map(problemOf)
+    }).annotateMerge(
+      OpenApi.annotations({
+        identifier: 'accountKeys',
+        summary: 'List the keys of the account',
+        description:
+          'Answers with every key of the account, without their secrets; those that ended in the last 30 days too.'
+      })
+    ),
+    HttpApiEndpoint.get('accountUsage', '/usage', {
+      headers: header,
+      query: {days: wholeParameter('How many days, 1 to 365.', {least: 1, most: 365, otherwise: 30})},
+      success: Usage,
+      error: [...ACCOUNT_ERRORS, 'invalid_request' as const].map(problemOf)
+    }).annotateMerge(
+      OpenApi.annotations({
+        identifier: 'accountUsage',
+        summary: 'Read what was spent by day',
+        description: 'Answers with the credits that came and went on each of the last days.'
       })
     )
   )

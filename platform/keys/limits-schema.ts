@@ -3,8 +3,8 @@ import {rangeOf} from '../egress/address.ts'
 
 /** What a key may be used for, and where. */
 export const KEY_SCOPES = {
-  copy: 'Copy pages: `POST /v1/magic`, `/v1/jobs`, `/mcp`.',
-  'account:read': 'Read balance and limits: `GET /v1/account`.',
+  copy: 'Copy pages: `POST /v1/magic`, `/v1/jobs`, `/v1/webhooks`, `/mcp`.',
+  'account:read': 'Read balance, keys and usage: `GET /v1/account`, `/v1/keys`, `/v1/usage`.',
   'credits:buy': 'Get the address at which credits are paid for: `POST /v1/credits/checkout`.',
   'account:claim': 'Choose the first password of the account: `POST /auth/claim`.'
 } as const

@@ -22,6 +22,8 @@ export const MAGIC_ERRORS = [
   'unsupported_media_type',
   'invalid_request',
   'idempotency_key_reused',
+  'element_not_found',
+  'unsafe_output',
   'page_not_found',
   'not_html',
   'page_too_large',

@@ -28,6 +28,21 @@ export const MagicSettings = Schema.Struct({
   ).pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))
 }).annotate({identifier: 'MagicSettings', description: 'How the copy is written.'})
 
+/** An element of the page, in place of all of it. */
+export const Selector = Schema.optionalKey(
+  Schema.String.check(
+    Schema.isMinLength(1),
+    Schema.isMaxLength(1000),
+    // The database knows no such character.
+    Schema.makeFilter((value) => !value.includes('\0') || 'Expected no U+0000')
+  ).annotate(
+    about(
+      'CSS selector of the element to copy, the first that matches; without one all of the page is copied.',
+      'main > section:first-of-type'
+    )
+  )
+)
+
 /** Body of a conversion request. */
 export const MagicRequest = Schema.Struct({
   apiKey: Schema.String.annotate(about('The key of the account that pays.', EXAMPLE_KEY)),
@@ -44,6 +59,7 @@ export const MagicRequest = Schema.Struct({
       includeMediaQuery: true
     })
   ).pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
+  selector: Selector,
   certificate: Schema.Boolean.annotate(
     about(
       'Whether the copy is compared with its page in a browser, which takes most of the time; fidelity is null without. Default: true.',
