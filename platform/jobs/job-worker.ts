@@ -45,9 +45,16 @@ const copyPage = Effect.fnUntraced(function* (by: JobWork, job: JobWithMetadata<
 
 const endOf = (by: JobWork, order: PageOrder): Effect.Effect<PageEnd> =>
   Effect.gen(function* () {
-    const {accountId, url, settings, selector, certificate, origin} = order
+    const {accountId, url, settings, selector, visitor, certificate, origin} = order
     const urls = yield* urlsFor(url)
-    const copyRequest = {url, settings, certificate, isFresh: false, ...(selector !== null && {selector})}
+    const copyRequest = {
+      url,
+      settings,
+      certificate,
+      isFresh: false,
+      ...visitor,
+      ...(selector !== null && {selector})
+    }
     const copy = yield* cachedOrNew(by, {payer: {id: accountId}, copyRequest, urls}, origin)
     return {kind: 'copied' as const, copy, page: pageName(urls), space: by.copyBytes}
   }).pipe(Effect.catchTag('ServiceError', (failure) => Effect.succeed(failed(order, failure))))

@@ -4,7 +4,7 @@ import type {Drizzle} from '../database/drizzle.ts'
 import {randomId} from '../database/random-id.ts'
 import {giveBack, reserveEach} from '../credits/ledger.ts'
 import type {Payer} from '../magic/copy-request.ts'
-import type {Copy} from '../magic/schema.ts'
+import type {Copy, Visitor} from '../magic/schema.ts'
 import {PAGES} from '../queue/queues.ts'
 import {within} from '../queue/within.ts'
 import {addEvent, countPages, endJob, type JobStore, lockJob} from './job-events.ts'
@@ -17,6 +17,8 @@ export interface NewJob {
   settings: Copy['settings']
   /** Of the element to copy of each page. */
   selector?: string | undefined
+  /** As whom the pages are opened. */
+  visitor?: Visitor
   certificate: boolean
   origin: string
   /** A hash of what was asked for, and the name of the request. */

@@ -9,7 +9,7 @@ import type {JobRequest} from './schema.ts'
  * an earlier one: a page is copied once, and what its copy would cost twice is the client's to decide.
  */
 export const orderOf = Effect.fnUntraced(function* (
-  {urls, settings, selector, certificate}: Omit<JobRequest, 'apiKey'>,
+  {urls, settings, selector, certificate, viewport, theme}: Omit<JobRequest, 'apiKey'>,
   name: string | undefined
 ) {
   if (name !== undefined && !/^[\x21-\x7e]{1,255}$/.test(name))
@@ -24,10 +24,13 @@ export const orderOf = Effect.fnUntraced(function* (
       detail: `${errors.length} of ${urls.length} URLs cannot be taken; \`errors\` says which, and why. Nothing was reserved.`,
       errors: errors.slice(0, 100)
     })
+  const visitor = {...(viewport && {viewport}), ...(theme && {theme})}
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([urls, Object.entries(settings).toSorted(), selector ?? null, certificate]))
+    .update(
+      JSON.stringify([urls, Object.entries(settings).toSorted(), selector ?? null, certificate, visitor])
+    )
     .digest('hex')
-  return {urls, settings, selector, certificate, name, fingerprint}
+  return {urls, settings, selector, certificate, visitor, name, fingerprint}
 })
 
 function wrongUrls(urls: readonly string[]): FieldError[] {

@@ -5,6 +5,7 @@ import type {ErrorCode} from '../api/error-codes.ts'
 import {giveBack} from '../credits/ledger.ts'
 import type {Drizzle} from '../database/drizzle.ts'
 import {deliver, type Delivery} from '../magic/copies.ts'
+import type {Visitor} from '../magic/schema.ts'
 import {PAGES} from '../queue/queues.ts'
 import {type Attempt, completeWithin, within} from '../queue/within.ts'
 import {addEvent, endJob, type JobStore, lockJob} from './job-events.ts'
@@ -17,6 +18,7 @@ export interface PageOrder {
   url: string
   settings: (typeof jobs.$inferSelect)['settings']
   selector: string | null
+  visitor: Visitor | null
   certificate: boolean
   origin: string
   reservationId: string
@@ -42,9 +44,9 @@ export function beginPage(db: Drizzle, {jobId, number}: PageWork): Promise<PageO
         .update(jobs)
         .set({state: 'running'})
         .where(and(eq(jobs.id, jobId), eq(jobs.state, 'queued')))
-    const {accountId, settings, selector, certificate, origin} = job
+    const {accountId, settings, selector, visitor, certificate, origin} = job
     const {url, reservationId, failures} = page
-    return {accountId, url, settings, selector, certificate, origin, reservationId, failures}
+    return {accountId, url, settings, selector, visitor, certificate, origin, reservationId, failures}
   })
 }
 

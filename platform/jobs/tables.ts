@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import {accounts} from '../accounts/tables.ts'
 import {created, timeColumn} from '../database/columns.ts'
-import type {Copy} from '../magic/schema.ts'
+import type {Copy, Visitor} from '../magic/schema.ts'
 import type {JobEvent} from './schema.ts'
 
 /** Pages that were ordered together. Whoever changes one of them, or their job, locks the row of the job first. */
@@ -28,6 +28,8 @@ export const jobs = pgTable(
       .default('queued'),
     settings: jsonb().$type<Copy['settings']>().notNull(),
     selector: text(),
+    /** As whom the pages are opened; null: as the usual visitor. */
+    visitor: jsonb().$type<Visitor>(),
     certificate: boolean().notNull(),
     /** Where the service was asked, for links to its documentation. */
     origin: text().notNull(),

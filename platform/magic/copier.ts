@@ -19,6 +19,9 @@ export interface CopyRequest {
   urls: readonly string[]
   settings: Partial<Settings>
   selector?: string
+  /** In px. */
+  viewport?: {width: number; height: number}
+  colorScheme?: 'light' | 'dark'
   /** Compare the copy with its page (default: true). */
   certificate?: boolean
   /** Called when a step of the copy begins. */

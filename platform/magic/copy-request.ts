@@ -5,7 +5,7 @@ import type {Account, KeyAccount} from '../keys/keys.ts'
 import manifest from '../package.json' with {type: 'json'}
 import type {CopyStep} from '../pool/index.ts'
 import {urlsOf} from './page-urls.ts'
-import type {Copy} from './schema.ts'
+import type {Copy, Visitor} from './schema.ts'
 
 export interface MagicOptions {
   /** Seconds for which a copy is served again. */
@@ -16,7 +16,7 @@ export interface MagicOptions {
   copyBytes: number
 }
 
-export interface CopyRequest {
+export interface CopyRequest extends Visitor {
   url: string
   settings: Copy['settings']
   selector?: string
@@ -55,12 +55,21 @@ export const cacheKeyOf = (payer: Payer, copyRequest: CopyRequest, urls: readonl
     urls,
     sorted(copyRequest.settings),
     copyRequest.selector ?? null,
-    copyRequest.certificate ?? true
+    copyRequest.certificate ?? true,
+    ...visitorOf(copyRequest)
   ])
 
 /** What was requested: a name of a request cannot stand for something else. */
-export const fingerprintOf = ({url, settings, selector, certificate}: CopyRequest): string =>
-  hash([url, sorted(settings), selector ?? null, certificate ?? true])
+export const fingerprintOf = (copyRequest: CopyRequest): string => {
+  const {url, settings, selector, certificate} = copyRequest
+  return hash([url, sorted(settings), selector ?? null, certificate ?? true, ...visitorOf(copyRequest)])
+}
+
+/** Nothing where the visitor is the usual one, so that requests of earlier versions keep their names. */
+const visitorOf = ({viewport, theme}: Visitor) =>
+  viewport === undefined && theme === undefined
+    ? []
+    : [viewport?.width ?? null, viewport?.height ?? null, theme ?? null]
 
 /** URLs to try, in order. */
 export function urlsFor(url: string): Effect.Effect<readonly string[], ServiceError> {

@@ -43,6 +43,29 @@ export const Selector = Schema.optionalKey(
   )
 )
 
+const pixels = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({minimum, maximum}))
+
+/** As what visitor the page is opened. */
+export const VISITOR = {
+  viewport: Schema.optionalKey(
+    Schema.Struct({
+      width: pixels(320, 3840).annotate(about('In px, 320 to 3,840.', 1280)),
+      height: pixels(320, 2160).annotate(about('In px, 320 to 2,160.', 800))
+    }).annotate({
+      identifier: 'Viewport',
+      description:
+        'Size of the window in which the page is opened and captured; 1440 × 900 without one. Breakpoints are kept from all widths either way.',
+      examples: [{width: 1280, height: 800}]
+    })
+  ),
+  theme: Schema.optionalKey(
+    Schema.Literals(['light', 'dark']).annotate(
+      about('The colour scheme that the visitor prefers (prefers-color-scheme); light without one.', 'dark')
+    )
+  )
+}
+export type Visitor = Schema.Struct.Type<typeof VISITOR>
+
 /** Body of a conversion request. */
 export const MagicRequest = Schema.Struct({
   apiKey: Schema.String.annotate(about('The key of the account that pays.', EXAMPLE_KEY)),
@@ -60,6 +83,7 @@ export const MagicRequest = Schema.Struct({
     })
   ).pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
   selector: Selector,
+  ...VISITOR,
   certificate: Schema.Boolean.annotate(
     about(
       'Whether the copy is compared with its page in a browser, which takes most of the time; fidelity is null without. Default: true.',

@@ -33,6 +33,9 @@ export interface CopyJob {
   urls: readonly string[]
   settings: Partial<Settings>
   selector?: string
+  /** In px. */
+  viewport?: {width: number; height: number}
+  colorScheme?: 'light' | 'dark'
   /** Compare the code with its page (default: true). */
   certificate?: boolean
   proxy: WayOut

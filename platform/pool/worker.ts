@@ -136,7 +136,7 @@ function copyInBrowser(
   {onStep, onConverted, onHostLimit}: Progress
 ): Effect.Effect<Copied, unknown> {
   const own = withProxy(handle, job.proxy, hostCounter(job.proxy, onHostLimit))
-  const {settings, selector, certificate = true, timeout, certificateTimeout} = job
+  const {settings, selector, viewport, colorScheme, certificate = true, timeout, certificateTimeout} = job
   const options = {
     timeout,
     certificate,
@@ -147,7 +147,9 @@ function copyInBrowser(
       onStep('comparing')
       onConverted(withinOutputSize({conversion, engine: 'browser'}))
     },
-    ...(selector !== undefined && {selector})
+    ...(selector !== undefined && {selector}),
+    ...(viewport && {viewport}),
+    ...(colorScheme && {colorScheme})
   }
   const converted = reached(job.urls, (url) => copyPage(own, url, settings, options))
   return withHandle(handle, converted).pipe(
