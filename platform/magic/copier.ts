@@ -12,6 +12,7 @@ import {
   type RunningPool,
   type WayOut
 } from '../pool/index.ts'
+import type {Cookie} from './cookies.ts'
 import {copyFailure, vetFailure} from './copy-failure.ts'
 
 export interface CopyRequest {
@@ -22,6 +23,8 @@ export interface CopyRequest {
   /** In px. */
   viewport?: {width: number; height: number}
   colorScheme?: 'light' | 'dark'
+  /** With which the page is opened. */
+  cookies?: readonly Cookie[]
   /** Compare the copy with its page (default: true). */
   certificate?: boolean
   /** Called when a step of the copy begins. */

@@ -1,9 +1,11 @@
 import {createHash} from 'node:crypto'
 import {Effect} from 'effect'
 import {ServiceError} from '../api/service-error.ts'
+import {randomId} from '../database/random-id.ts'
 import type {Account, KeyAccount} from '../keys/keys.ts'
 import manifest from '../package.json' with {type: 'json'}
 import type {CopyStep} from '../pool/index.ts'
+import {type Cookie, foreignCookies} from './cookies.ts'
 import {urlsOf} from './page-urls.ts'
 import type {Copy, Visitor} from './schema.ts'
 
@@ -20,6 +22,8 @@ export interface CopyRequest extends Visitor {
   url: string
   settings: Copy['settings']
   selector?: string
+  /** With which the page is opened; stored nowhere. */
+  cookies?: readonly Cookie[]
   /** Compare the code with its page (default: true). */
   certificate?: boolean
   /** Name of the request. */
@@ -47,22 +51,28 @@ const hash = (parts: unknown) => createHash('sha256').update(JSON.stringify(part
 
 const sorted = (settings: object) => Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** What a copy is found by again. One account is never shown what was copied for another, which may have seen another page. */
+/**
+ * What a copy is found by again. One account is never shown what was copied for another, which may have seen another page. A copy that
+ * was made with cookies is found by nobody.
+ */
 export const cacheKeyOf = (payer: Payer, copyRequest: CopyRequest, urls: readonly string[]): string =>
-  hash([
-    payer.id,
-    manifest.version,
-    urls,
-    sorted(copyRequest.settings),
-    copyRequest.selector ?? null,
-    copyRequest.certificate ?? true,
-    ...visitorOf(copyRequest)
-  ])
+  copyRequest.cookies !== undefined
+    ? randomId('private')
+    : hash([
+        payer.id,
+        manifest.version,
+        urls,
+        sorted(copyRequest.settings),
+        copyRequest.selector ?? null,
+        copyRequest.certificate ?? true,
+        ...visitorOf(copyRequest)
+      ])
 
 /** What was requested: a name of a request cannot stand for something else. */
 export const fingerprintOf = (copyRequest: CopyRequest): string => {
   const {url, settings, selector, certificate} = copyRequest
-  return hash([url, sorted(settings), selector ?? null, certificate ?? true, ...visitorOf(copyRequest)])
+  const seen = [...visitorOf(copyRequest), ...(copyRequest.cookies ? [copyRequest.cookies] : [])]
+  return hash([url, sorted(settings), selector ?? null, certificate ?? true, ...seen])
 }
 
 /** Nothing where the visitor is the usual one, so that requests of earlier versions keep their names. */
@@ -71,10 +81,18 @@ const visitorOf = ({viewport, theme}: Visitor) =>
     ? []
     : [viewport?.width ?? null, viewport?.height ?? null, theme ?? null]
 
-/** URLs to try, in order. */
-export function urlsFor(url: string): Effect.Effect<readonly string[], ServiceError> {
+/** URLs to try, in order. Fails with `invalid_request` where cookies are not those of the page. */
+export function urlsFor(
+  url: string,
+  cookies: readonly Cookie[] = []
+): Effect.Effect<readonly string[], ServiceError> {
   const urls = urlsOf(url)
-  if (!('problem' in urls)) return Effect.succeed(urls)
+  if (!('problem' in urls)) {
+    const errors = foreignCookies(cookies, urls)
+    if (errors.length === 0) return Effect.succeed(urls)
+    const detail = 'A cookie would go to another host than that of the page.'
+    return Effect.fail(new ServiceError({code: 'invalid_request', detail, errors}))
+  }
   const {problem} = urls
   return Effect.fail(
     new ServiceError({

@@ -16,7 +16,10 @@ export interface CopyHeaders {
 export const copyResponse = Effect.fnUntraced(function* (
   magic: Magic['Service'],
   account: Payer,
-  copyRequest: Pick<CopyRequest, 'url' | 'settings' | 'certificate' | 'selector' | 'viewport' | 'theme'>,
+  copyRequest: Pick<
+    CopyRequest,
+    'url' | 'settings' | 'certificate' | 'selector' | 'viewport' | 'theme' | 'cookies'
+  >,
   headers: CopyHeaders
 ) {
   const idempotencyKey = headers['idempotency-key']

@@ -57,7 +57,7 @@ export class Magic extends Context.Service<
 
         const copy = Effect.fn('Magic.copy')(function* (payer: Payer, copyRequest: CopyRequest) {
           const {idempotencyKey: key} = copyRequest
-          const urls = yield* urlsFor(copyRequest.url)
+          const urls = yield* urlsFor(copyRequest.url, copyRequest.cookies)
           if (key === undefined)
             return {text: yield* makeCopy(making, {payer, copyRequest, urls}), isReplay: false}
           const named = {fingerprint: fingerprintOf(copyRequest), seconds: leases.seconds}

@@ -99,7 +99,7 @@ export const cachedOrNew = Effect.fnUntraced(function* (
   /** Where the service was asked. */
   origin: string
 ) {
-  const {settings, selector, viewport, theme, certificate = true, onStep} = copyRequest
+  const {settings, selector, viewport, theme, cookies, certificate = true, onStep} = copyRequest
   const cacheKey = cacheKeyOf(payer, copyRequest, urls)
   const cached = copyRequest.isFresh ? undefined : yield* use((db) => cachedCopy(db, cacheKey, cacheSeconds))
   if (cached) return {id: cached.id, cacheKey, body: cached.body, isNew: false}
@@ -111,6 +111,7 @@ export const cachedOrNew = Effect.fnUntraced(function* (
     ...(selector !== undefined && {selector}),
     ...(viewport && {viewport}),
     ...(theme && {colorScheme: theme}),
+    ...(cookies && {cookies}),
     ...(onStep && {onStep})
   })
   const copy = copyFrom(copied, {settings, isCertified: certificate, origin})

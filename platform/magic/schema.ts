@@ -1,5 +1,6 @@
 import {COMPONENT_FORMATS, STYLE_FORMATS} from '@facsimile/pipeline/settings'
 import {Effect, Schema} from 'effect'
+import {Cookies} from './cookies.ts'
 import {EXAMPLE_KEY} from '../keys/example-key.ts'
 
 const about = (description: string, ...examples: readonly [unknown, ...unknown[]]) => ({
@@ -84,6 +85,7 @@ export const MagicRequest = Schema.Struct({
   ).pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
   selector: Selector,
   ...VISITOR,
+  cookies: Cookies,
   certificate: Schema.Boolean.annotate(
     about(
       'Whether the copy is compared with its page in a browser, which takes most of the time; fidelity is null without. Default: true.',

@@ -1,6 +1,7 @@
 import type {Conversion, Settings} from '@facsimile/pipeline'
 import type {BrowserErrorCode, BrowserHandle, LaunchOptions} from '../browser/index.ts'
 import type {Collected} from '../crawl/collect-page.ts'
+import type {Cookie} from '../magic/cookies.ts'
 import type {CopyErrorCode} from './errors.ts'
 
 /** The only way out. */
@@ -36,6 +37,8 @@ export interface CopyJob {
   /** In px. */
   viewport?: {width: number; height: number}
   colorScheme?: 'light' | 'dark'
+  /** With which the page is opened; never in a message of an error. */
+  cookies?: readonly Cookie[]
   /** Compare the code with its page (default: true). */
   certificate?: boolean
   proxy: WayOut

@@ -2,6 +2,7 @@ import process from 'node:process'
 import type {Conversion} from '@facsimile/pipeline'
 import {Capture, CaptureError, Comparison, Converter, copy as copyCaptured} from '@facsimile/pipeline/effect'
 import {Cause, Effect, Layer, ManagedRuntime, Result} from 'effect'
+import type {BrowserContext} from 'playwright-core'
 import {connectBrowser} from '../browser/connect.ts'
 import {
   Browser,
@@ -14,6 +15,7 @@ import {
 } from '../browser/index.ts'
 import {withProxy} from '../browser/with-proxy.ts'
 import {copyPage} from '../copy-page.ts'
+import {cookiesAt} from '../magic/cookies.ts'
 import {egressFetch} from '../egress/fetch.ts'
 import {HostBudget} from '../egress/host-budget.ts'
 import {targetOf} from '../egress/target.ts'
@@ -127,7 +129,10 @@ const copy = Effect.fnUntraced(function* (job: CopyJob, progress: Progress) {
   const browser = yield* Effect.result((yield* Browser).handle)
   return yield* Result.isSuccess(browser)
     ? copyInBrowser(browser.success, job, progress)
-    : copyFromText(job, browser.failure)
+    : job.cookies
+      ? // Without them it would be another page.
+        Effect.fail(browser.failure)
+      : copyFromText(job, browser.failure)
 })
 
 function copyInBrowser(
@@ -151,7 +156,13 @@ function copyInBrowser(
     ...(viewport && {viewport}),
     ...(colorScheme && {colorScheme})
   }
-  const converted = reached(job.urls, (url) => copyPage(own, url, settings, options))
+  const {cookies} = job
+  const converted = reached(job.urls, (url) =>
+    copyPage(own, url, settings, {
+      ...options,
+      ...(cookies && {prepare: (context: BrowserContext) => context.addCookies(cookiesAt(url, cookies))})
+    })
+  )
   return withHandle(handle, converted).pipe(
     Effect.map((conversion) => ({conversion, engine: 'browser' as const}))
   )
