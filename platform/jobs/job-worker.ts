@@ -27,7 +27,7 @@ export const jobWorker = (by: JobWork, atOnce: number): Effect.Effect<void, neve
   Effect.gen(function* () {
     const {handle, use} = by.database
     yield* working<PageWork, never>(handle.engine, {queue: PAGES, atOnce}, (job) => copyPage(by, job))
-    yield* working<PageWork, never>(handle.engine, {queue: LOST_PAGES, atOnce: 1}, ({data}) =>
+    yield* working<PageWork, never>(handle.engine, {queue: LOST_PAGES, atOnce: 1, polling: 10}, ({data}) =>
       use(() => losePage(handle, data))
     )
   })

@@ -1,11 +1,16 @@
 import {Cause, Effect, type Scope} from 'effect'
 import type {JobWithMetadata, PgBoss} from 'pg-boss'
 
-/** Seconds between two looks for a job, where there was none. */
-const POLLING = 0.5
-
 /** Seconds between two signs of life of a job. */
 const REFRESH = 5
+
+export interface WorkedQueue {
+  queue: string
+  /** Jobs at once. */
+  atOnce: number
+  /** Seconds between two searches for a job, where there was none (default: 0.5). */
+  polling?: number
+}
 
 /**
  * Takes jobs of a queue, `atOnce` at a time, until the scope ends; those under way are interrupted then, and waited for. So is the
@@ -13,7 +18,7 @@ const REFRESH = 5
  */
 export const working = <Data, R>(
   engine: PgBoss,
-  {queue, atOnce}: {queue: string; atOnce: number},
+  {queue, atOnce, polling = 0.5}: WorkedQueue,
   handler: (job: JobWithMetadata<Data>) => Effect.Effect<void, never, R>
 ): Effect.Effect<void, never, R | Scope.Scope> =>
   Effect.gen(function* () {
@@ -23,7 +28,7 @@ export const working = <Data, R>(
       batchSize: 1,
       localConcurrency: atOnce,
       includeMetadata: true,
-      pollingIntervalSeconds: POLLING,
+      pollingIntervalSeconds: polling,
       heartbeatRefreshSeconds: REFRESH
     } as const
     const one = async ([job]: JobWithMetadata<Data>[]) => {

@@ -44,8 +44,10 @@ const webhookWorker = (by: WebhookWork): Effect.Effect<void, never, Scope.Scope>
   Effect.gen(function* () {
     const {handle, use} = by.database
     yield* use(() => sendMissingDeliveries(handle))
-    yield* working<DeliveryTurn, never>(handle.engine, {queue: WEBHOOKS, atOnce: AT_ONCE}, (job) =>
-      deliverEvents(by, job)
+    yield* working<DeliveryTurn, never>(
+      handle.engine,
+      {queue: WEBHOOKS, atOnce: AT_ONCE, polling: 2},
+      (job) => deliverEvents(by, job)
     )
   })
 
