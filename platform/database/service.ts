@@ -44,7 +44,7 @@ export class Database extends Context.Service<
         yield* Effect.forkScoped(swept)
         yield* Effect.forkScoped(reclaimed)
         yield* Effect.forkScoped(
-          regularly('3 seconds', 'jobs were not watched', () => handle.engine.supervise())
+          regularly('5 seconds', 'jobs were not watched', () => handle.engine.supervise())
         )
         return Database.of({
           handle,
