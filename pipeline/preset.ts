@@ -246,6 +246,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
       prefix,
       theme: settings.tailwindCss,
       recoversTheme: settings.theme === 'recover',
+      namesLists: settings.copyMode === 'adaptable',
       // Blocks put wrappers of their own around elements.
       usesSelectors: settings.componentFormat !== 'blocks'
     }),

@@ -45,6 +45,8 @@ export interface EmitTailwindOptions {
   theme?: string
   /** Recover the page's theme and leave it in `file.data.theme`, instead of custom properties (default: false). */
   recoversTheme?: boolean
+  /** With `recoversTheme`, make utilities of what long class lists have in common (default: true). */
+  namesLists?: boolean
 }
 
 /**
@@ -53,7 +55,7 @@ export interface EmitTailwindOptions {
  * Messages: none. Throws nothing but what Tailwind throws for a broken theme.
  */
 export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
-  ({theme: readersTheme = '', pageTheme = true, recoversTheme = false, ...options} = {}) =>
+  ({theme: readersTheme = '', pageTheme = true, recoversTheme = false, namesLists = true, ...options} = {}) =>
   async (tree, file) => {
     inlineCompositions(tree)
     const measured = file.data.snapshot?.environment.rootFontSize
@@ -136,13 +138,14 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     }
     // Groups are named after the element's own classes, so before those are replaced.
     const marked = markers.classes(new Set(printed.flatMap((each) => each.tokens)))
-    const components = recoversTheme
-      ? componentUtilities(tree, named, {
-          engine,
-          declarationsOf: (name) => declarations.get(name) ?? 0,
-          prefix: options.prefix
-        })
-      : []
+    const components =
+      recoversTheme && namesLists
+        ? componentUtilities(tree, named, {
+            engine,
+            declarationsOf: (name) => declarations.get(name) ?? 0,
+            prefix: options.prefix
+          })
+        : []
     for (const component of components)
       for (const element of component.elements) {
         const own = new Set(component.tokens)
