@@ -13,12 +13,13 @@ export const nullableTimestamp = (description: string) => timestampOrNull(about(
 
 /** A text of so many characters. */
 export const text = (minimum: number, maximum: number, description: string, example: string) =>
-  Schema.String.check(
+  // What is said of the text itself is in the API's description; of a check of our own it would not be.
+  Schema.String.annotate(about(description, example)).check(
     Schema.isMinLength(minimum),
     Schema.isMaxLength(maximum),
     // The database knows no such character.
     Schema.makeFilter((value) => !value.includes('\0') || 'Expected no U+0000')
-  ).annotate(about(description, example))
+  )
 
 /** Where a list goes on. */
 export const next = Schema.NullOr(Schema.String).annotate(

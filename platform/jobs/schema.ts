@@ -72,9 +72,11 @@ const JobPage = Schema.Struct({
   state: Schema.Literals(['waiting', 'done', 'failed', 'cancelled']).annotate(
     about('What became of it.', 'done')
   ),
-  copyId: Schema.NullOr(copyId),
-  code: Schema.NullOr(code),
-  detail: Schema.NullOr(detail),
+  copyId: Schema.NullOr(copyId).annotate(
+    about('Name of the copy, where there is one.', 'copy_8sWm4XbD6fHj1GtKe5ZuQa')
+  ),
+  code: Schema.NullOr(code).annotate(about('A code of /docs/errors, where the page failed.', null)),
+  detail: Schema.NullOr(detail).annotate(about('What went wrong, in a sentence.', null)),
   endedAt: nullableTimestamp('When it ended.')
 }).annotate({identifier: 'JobPage', description: 'A page of a job.'})
 

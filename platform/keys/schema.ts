@@ -19,7 +19,9 @@ export const ApiKey = Schema.Struct({
   endsAt: nullableTimestamp('From then on it is refused: over, revoked or replaced.'),
   ...SHOWN_LIMITS
 }).annotate({identifier: 'ApiKey', description: 'A key without its secret.'})
-export const ApiKeys = Schema.Struct({keys: Schema.Array(ApiKey)}).annotate({
+export const ApiKeys = Schema.Struct({
+  keys: Schema.Array(ApiKey).annotate(about('Keys that are in use, and those that ended.', []))
+}).annotate({
   identifier: 'ApiKeys',
   description: 'Keys, last made first.'
 })

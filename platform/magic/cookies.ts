@@ -10,13 +10,13 @@ const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{0,4096}$/
 
 /** A cookie with which a page is opened. */
 export const Cookie = Schema.Struct({
-  name: Schema.String.check(
+  name: Schema.String.annotate(about('Its name.', 'session')).check(
     Schema.makeFilter((text) => NAME.test(text) || 'Expected a name of a cookie (RFC 6265)')
-  ).annotate(about('Its name.', 'session')),
+  ),
   // What is wrong with a secret is said without it.
-  value: Schema.String.check(
+  value: Schema.String.annotate(about('Its value.', 'q83vEjRWeJCr')).check(
     Schema.makeFilter((text) => VALUE.test(text) || 'Expected a value of a cookie (RFC 6265)')
-  ).annotate(about('Its value.', 'q83vEjRWeJCr')),
+  ),
   domain: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(253)).annotate(
       about(
@@ -26,10 +26,10 @@ export const Cookie = Schema.Struct({
     )
   ),
   path: Schema.optionalKey(
-    Schema.String.check(
+    Schema.String.annotate(about('Paths that receive it; all by default.', '/')).check(
       Schema.isMaxLength(1024),
       Schema.makeFilter((text) => /^\/[\x21-\x3a\x3c-\x7e]*$/.test(text) || 'Expected a path')
-    ).annotate(about('Paths that receive it; all by default.', '/'))
+    )
   )
 }).annotate({identifier: 'Cookie', description: 'A cookie of the page, such as that of a session.'})
 export type Cookie = typeof Cookie.Type

@@ -31,16 +31,16 @@ export const MagicSettings = Schema.Struct({
 
 /** An element of the page, in place of all of it. */
 export const Selector = Schema.optionalKey(
-  Schema.String.check(
-    Schema.isMinLength(1),
-    Schema.isMaxLength(1000),
-    // The database knows no such character.
-    Schema.makeFilter((value) => !value.includes('\0') || 'Expected no U+0000')
-  ).annotate(
+  Schema.String.annotate(
     about(
       'CSS selector of the element to copy, the first that matches; without one all of the page is copied.',
       'main > section:first-of-type'
     )
+  ).check(
+    Schema.isMinLength(1),
+    Schema.isMaxLength(1000),
+    // The database knows no such character.
+    Schema.makeFilter((value) => !value.includes('\0') || 'Expected no U+0000')
   )
 )
 
