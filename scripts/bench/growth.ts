@@ -3,12 +3,13 @@ import {convert} from '@facsimile/pipeline'
 import {parse as parseHtml} from 'parse5'
 import postcss from 'postcss'
 import {median} from './measure.ts'
-import {agencyBody, agencySheet, builderPage, cardPage, iconPage} from './pages.ts'
+import {agencyBody, agencySheet, builderPage, cardPage, controlsPage, iconPage} from './pages.ts'
 import {kilobytes, milliseconds, type Part, ratio} from './section.ts'
 
 const ELEMENTS = [1000, 3000, 10_000, 30_000, 100_000]
 const ICONS = [300, 1000, 3000, 10_000]
 const BLOCKS = [300, 1000, 3000, 10_000]
+const CONTROLS = [300, 1000, 3000, 10_000]
 const KILOBYTES = [10, 50, 250, 1000, 5000]
 /** A conversion that takes longer than this is made once. */
 const LONG = 3000
@@ -128,6 +129,11 @@ export const growth: Part = async ({runs, progress}) => {
     progress(`growth: ${blocks} blocks with rules of their own`)
     byRules.add(blocks, blocks.toLocaleString('en'), await ownSheet(builderPage(blocks), few))
   }
+  const byControls = table(1000, 1000)
+  for (const controls of CONTROLS) {
+    progress(`growth: ${controls} controls`)
+    byControls.add(controls, controls.toLocaleString('en'), await ownSheet(controlsPage(controls), few))
+  }
   const runsNote = `${few === 1 ? 'One run each' : `Median of ${few} runs, of one where it takes more than ${LONG / 1000} s`}.`
   return [
     {
@@ -161,6 +167,14 @@ export const growth: Part = async ({runs, progress}) => {
       ],
       columns: columns('Blocks', 'per 1,000'),
       rows: byRules.rows
+    },
+    {
+      title: 'Growth with controls',
+      notes: [
+        `Menus behind buttons, half of which refer to nothing, and tabs without a list. ${runsNote} Growth compares processor time per control from 1,000 controls on.`
+      ],
+      columns: columns('Controls', 'per 1,000'),
+      rows: byControls.rows
     }
   ]
 }

@@ -56,6 +56,17 @@ export function iconPage(icons: number): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Icons</title><style>${css}</style></head><body>${body.join('')}</body></html>`
 }
 
+/** A page of menus, half of which their controls refer to, and tabs without a list. */
+export function controlsPage(controls: number): string {
+  const body = Array.from({length: controls}, (_, index) =>
+    index % 2 === 0
+      ? `<div class="drop"><button aria-expanded="false">Open</button><i>or</i><p class="menu">Menu</p></div>`
+      : `<div class="drop"><button id="c${index}" data-toggle="dropdown">Open</button><p class="menu" aria-labelledby="c${index}">Menu</p></div><b role="tab">Tab</b>`
+  )
+  const css = '.drop{padding:4px}.menu{display:none;color:teal}.drop.open .menu,.menu.show{display:block}'
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Controls</title><style>${css}</style></head><body>${body.join('')}</body></html>`
+}
+
 /** As a page builder writes it: each block has rules of its own, for what is inside it and for when it is hovered. */
 export function builderPage(blocks: number): string {
   const indices = Array.from({length: blocks}, (_, index) => index)

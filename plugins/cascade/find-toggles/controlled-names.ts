@@ -20,7 +20,8 @@ export function controlledNames(
   if (concerned.size === 0) return names
   const texts = [...sheets.map(({text}) => text), ...Object.values(imports ?? {})]
   const compounds = new Set(texts.flatMap((text) => (typeof text === 'string' ? [...compoundsIn(text)] : [])))
-  for (const compound of compounds) for (const name of requiredNames(compound, concerned)) names.all.add(name)
+  const shapes = shapesOf(concerned)
+  for (const compound of compounds) for (const name of requiredNames(compound, shapes)) names.all.add(name)
   for (const element of concerned.keys())
     for (const name of classesOf(element)) if (names.all.has(name)) names.set.add(name)
   return names
@@ -46,13 +47,17 @@ function concernedElements(tree: Root): Map<Element, Part> {
   }
   for (const {element, target} of controls) {
     for (const one of [element, target]) add(one, 'own')
-    const around = elements.ancestorsOf(element).findLast((one) => elements.ancestorsOf(target).includes(one))
+    const around = elements.ancestorsOf(element).findLast((one) => elements.isWithin(target, one))
     if (around) add(around, 'around')
   }
+  const parents = new Set<Element | undefined>()
   for (const {element} of withoutTarget) {
     add(element, 'own')
-    const around = elements.ancestorsOf(element).slice(-LEVELS)
-    for (const one of [...around, ...siblingsAfter(element, elements)]) add(one, 'around')
+    const around = elements.ancestorsOf(element)
+    for (const one of around.slice(-LEVELS)) add(one, 'around')
+    // What follows the first control of a parent follows the others too, or is one of them.
+    if (!parents.has(around.at(-1))) for (const one of siblingsAfter(element, elements)) add(one, 'around')
+    parents.add(around.at(-1))
   }
   return concerned
 }
@@ -76,8 +81,27 @@ function* compoundsIn(text: string): Generator<string> {
 /** Names, classes, ids and exclusions of classes, next to each other. */
 const COMPOUND = /(?<![\w-])[\w-]{0,40}(?:[.#][\w-]{1,80}|:not\(\.[\w-]{1,80}\)){1,12}/g
 
+/** What compound selectors ask of elements; those that are alike are one. */
+interface Shape {
+  tagName: string
+  id: string | undefined
+  classes: ReadonlySet<string>
+  part: Part
+}
+
+function shapesOf(elements: ReadonlyMap<Element, Part>): Shape[] {
+  const shapes = new Map<string, Shape>()
+  for (const [element, part] of elements) {
+    const {tagName} = element
+    const id = textOf(element, 'id')
+    const classes = classesOf(element)
+    shapes.set(JSON.stringify([part, tagName, id, classes]), {tagName, id, classes: new Set(classes), part})
+  }
+  return [...shapes.values()]
+}
+
 /** Classes of states in a compound selector that matches one of the elements but for them. */
-function requiredNames(compound: string, elements: ReadonlyMap<Element, Part>): string[] {
+function requiredNames(compound: string, shapes: readonly Shape[]): string[] {
   const names: string[] = []
   const others: Selector[] = []
   for (const token of parseSelectorList(compound)?.[0] ?? []) {
@@ -87,7 +111,7 @@ function requiredNames(compound: string, elements: ReadonlyMap<Element, Part>): 
   }
   if (names.length === 0 || others.length === 0) return []
   const parts = new Set<Part>()
-  for (const [element, part] of elements) if (others.every((one) => matches(element, one))) parts.add(part)
+  for (const shape of shapes) if (others.every((one) => matches(shape, one))) parts.add(shape.part)
   if (parts.has('own')) return names
   // What contains the page that is selected is not open by that.
   return parts.has('around') ? names.filter((name) => !isChosenName(name)) : []
@@ -98,10 +122,8 @@ function classesNamed(token: Selector): string[] {
   return token.type === 'pseudo' && Array.isArray(token.data) ? token.data.flat().flatMap(classesNamed) : []
 }
 
-function matches(element: Element, token: Selector): boolean {
-  if (token.type === 'tag') return token.name === element.tagName
+function matches({tagName, id, classes}: Shape, token: Selector): boolean {
+  if (token.type === 'tag') return token.name === tagName
   if (token.type !== 'attribute') return false
-  return token.name === 'id'
-    ? textOf(element, 'id') === token.value
-    : classesOf(element).includes(token.value)
+  return token.name === 'id' ? id === token.value : classes.has(token.value)
 }

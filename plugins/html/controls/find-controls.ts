@@ -1,5 +1,6 @@
 import type {Element, Root} from 'hast'
 import {type ControlKind, hasNoTarget, kindOfPopup, kindOfWord} from './conventions.ts'
+import {isTab, tabListOf as listOfTab} from './tabs.ts'
 import {classesOf, pageElements, type PageElements, textOf} from './page-elements.ts'
 
 /** An element that opens or closes another one of the page when it is activated. */
@@ -58,8 +59,14 @@ export function controlsOf(tree: Root): Controls {
       controls.push({element, kind, effect, target, ...(group && {group})})
     }
   }
+  const opened = new Map<Element, Control[]>()
+  for (const control of controls) {
+    const known = opened.get(control.target)
+    if (known) known.push(control)
+    else opened.set(control.target, [control])
+  }
   for (const closer of closers) {
-    const control = closerOf(closer, controls, elements)
+    const control = closerOf(closer, opened, elements)
     if (control) controls.push(control)
     else withoutTarget.push({element: closer.element, kind: kindOfWord(closer.word) ?? 'dialog'})
   }
@@ -79,23 +86,12 @@ function kindOf(element: Element, elements: PageElements): ControlKind | undefin
   const word = textOf(element, 'dataBsToggle') ?? textOf(element, 'dataToggle')
   if (word !== undefined && hasNoTarget(word)) return undefined
   if (word) return kindOfWord(word) ?? 'disclosure'
-  if (textOf(element, 'role') === 'tab') return 'tab'
-  if (isTabWithoutRole(element, elements)) return 'tab'
+  if (isTab(element, elements)) return 'tab'
   const isExpandable = element.properties.ariaExpanded !== undefined
   if (!isExpandable && !(isButton(element) && element.properties.ariaControls !== undefined)) return undefined
   if (element.tagName === 'input' || textOf(element, 'role') === 'combobox') return undefined
   return kindOfPopup(textOf(element, 'ariaHasPopup') ?? '') ?? 'disclosure'
 }
-
-/** Of elements beside each other that control something, one is selected. */
-const isTabWithoutRole = (element: Element, {ancestorsOf}: PageElements): boolean =>
-  element.properties.ariaControls !== undefined &&
-  (ancestorsOf(element).at(-1)?.children ?? []).some(
-    (node) =>
-      node.type === 'element' &&
-      node.properties.ariaSelected !== undefined &&
-      node.properties.ariaControls !== undefined
-  )
 
 export const isButton = (element: Element): boolean =>
   element.tagName === 'button' || textOf(element, 'role') === 'button'
@@ -129,16 +125,12 @@ function targetsOf(
 }
 
 /** A menu without a reference is labelled by its control, or follows it. */
-function menuOf(element: Element, {ancestorsOf, all}: PageElements): Element[] {
-  const id = textOf(element, 'id')
-  const labelled = id
-    ? all.find(
-        (other) =>
-          textOf(other, 'ariaLabelledBy') === id && ancestorsOf(other).at(-1) === ancestorsOf(element).at(-1)
-      )
-    : undefined
-  const siblings = (ancestorsOf(element).at(-1)?.children ?? []).filter((node) => node.type === 'element')
-  const menu = labelled ?? siblings[siblings.indexOf(element) + 1]
+function menuOf(element: Element, {ancestorsOf, labelledBy, nextOf}: PageElements): Element[] {
+  const parent = ancestorsOf(element).at(-1)
+  const labelled = labelledBy(textOf(element, 'id') ?? '').find(
+    (other) => ancestorsOf(other).at(-1) === parent
+  )
+  const menu = labelled ?? nextOf(element)
   return menu ? [menu] : []
 }
 
@@ -156,20 +148,14 @@ function groupOf(
   return parent ? named(parent)[0] : undefined
 }
 
-/** The list of a tab: by its role, else the nearest element with another tab in it. */
-export function tabListOf(element: Element, elements: PageElements): Element | undefined {
-  const around = elements.ancestorsOf(element)
-  const tabs = () => elements.all.filter((one) => one !== element && kindOf(one, elements) === 'tab')
-  return (
-    around.findLast((one) => textOf(one, 'role') === 'tablist') ??
-    around.findLast((one) => tabs().some((tab) => elements.ancestorsOf(tab).includes(one)))
-  )
-}
+/** The list of a tab. */
+export const tabListOf = (element: Element, elements: PageElements): Element | undefined =>
+  listOfTab(element, elements, (one) => kindOf(one, elements) === 'tab')
 
 /** What an element closes: what it refers to, else what is around it and another control opens, or has the word as a class or role. */
 function closerOf(
   {element, word}: {element: Element; word: string},
-  controls: readonly Control[],
+  opened: ReadonlyMap<Element, readonly Control[]>,
   {ancestorsOf, named}: PageElements
 ): Control | undefined {
   const kind = kindOfWord(word) ?? 'dialog'
@@ -177,7 +163,7 @@ function closerOf(
   const reference = textOf(element, 'dataBsTarget') ?? textOf(element, 'dataTarget')
   const target =
     (reference ? named(reference)[0] : undefined) ??
-    around.findLast((one) => controls.some((control) => control.target === one && control.kind === kind)) ??
+    around.findLast((one) => opened.get(one)?.some((control) => control.kind === kind)) ??
     around.findLast((one) => classesOf(one).includes(word) || textOf(one, 'role') === word)
   return target && {element, kind, effect: 'close', target}
 }

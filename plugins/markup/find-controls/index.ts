@@ -3,7 +3,6 @@ import type {Plugin} from 'unified'
 import {controlsOf} from '../../html/controls/find-controls.ts'
 import {classesOf, type PageElements} from '../../html/controls/page-elements.ts'
 import {dataOf} from '../../model/access.ts'
-import type {OpenWhen} from '../../model/interaction.ts'
 import {bindAround, bindControl, bindTarget, type Opened} from './element-bindings.ts'
 import {resolveTargets} from './resolve-targets.ts'
 import {type StateUses, stateUses} from './state-uses.ts'
@@ -56,8 +55,12 @@ function noteStateClasses(all: readonly Element[], kept: ReadonlySet<string>, us
 function bind(tree: Root, targets: readonly Target[], uses: StateUses, elements: PageElements): void {
   const {variables, whenOf} = variablesOf(targets, elements)
   if (variables.length > 0) (tree.data ??= {}).variables = variables
+  /** By their variable. */
+  const selectedTabs = new Map<number, Element | undefined>()
+  for (const [target, {variable}] of whenOf)
+    if (target.isOpen && !selectedTabs.has(variable)) selectedTabs.set(variable, target.controls[0]?.element)
   for (const [target, when] of whenOf) {
-    const selected = target.kind === 'tab' ? selectedOf(when, whenOf) : undefined
+    const selected = target.kind === 'tab' ? selectedTabs.get(when.variable) : undefined
     const opened: Opened = {...target, target: target.element, when, ...(selected && {selected})}
     bindTarget(opened)
     for (const {element, effect} of target.controls) {
@@ -67,11 +70,4 @@ function bind(tree: Root, targets: readonly Target[], uses: StateUses, elements:
       bindAround(element, opened, uses, elements)
     }
   }
-}
-
-/** The tab that is selected, of those that one variable chooses from. */
-function selectedOf({variable}: OpenWhen, whenOf: ReadonlyMap<Target, OpenWhen>): Element | undefined {
-  for (const [target, when] of whenOf)
-    if (when.variable === variable && target.isOpen) return target.controls[0]?.element
-  return undefined
 }

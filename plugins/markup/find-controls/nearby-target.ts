@@ -12,39 +12,53 @@ export interface NearbyTarget {
 /** Elements around a control in which it is looked for: the nearest ones. */
 const LEVELS = 3
 
+/** Elements that other controls open. */
+type Taken = Pick<ReadonlyMap<Element, unknown>, 'has'>
+export type NearbyTargetOf = (control: Element, taken: Taken) => NearbyTarget | undefined
+
 /**
  * What follows a control (ARIA Authoring Practices, disclosure), else the one element near it that declarations of the page show and
  * hide. Undefined where there is none, or where it could be several.
  */
-export function nearbyTarget(
-  control: Element,
-  taken: ReadonlySet<Element>,
-  uses: StateUses,
-  elements: PageElements
-): NearbyTarget | undefined {
-  const around = elements.ancestorsOf(control)
-  const next = siblingAfter(control, elements)
-  const after = next && !taken.has(next) ? togglesOf(next, uses, elements) : undefined
-  if (next && after) return {target: next, opening: after}
-  for (const scope of around.slice(-LEVELS).reverse()) {
-    const found: NearbyTarget[] = []
-    for (const element of elements.all) {
-      const path = elements.ancestorsOf(element)
-      if (!path.includes(scope) || element === control || path.includes(control) || around.includes(element))
-        continue
-      // What is inside something found opens with it.
-      if (found.some(({target}) => path.includes(target))) continue
-      const opening = togglesOf(element, uses, elements)
-      const isNear = opening?.toggles.every(
-        ({holder}) => holder === element || isWithin(holder, scope, elements)
-      )
-      if (opening && isNear) found.push({target: element, opening})
-    }
-    const free = found.filter(({target}) => !taken.has(target))
-    if (free.length === 1) return free[0]
-    if (found.length > 1) return undefined
+export function nearbyTargets(uses: StateUses, elements: PageElements): NearbyTargetOf {
+  const {ancestorsOf, isWithin, nextOf, rangeOf} = elements
+  // Found once: each control looks through them.
+  const openable = new Map<Element, Opening>()
+  for (const element of elements.all) {
+    const opening = togglesOf(element, uses, elements)
+    if (opening) openable.set(element, opening)
   }
-  return undefined
+  const inOrder = [...openable].map(([target, opening]) => ({target, opening, place: rangeOf(target)[0]}))
+  const inScope = (control: Element, scope: Element, taken: Taken) => {
+    const around = new Set(ancestorsOf(control))
+    const free: NearbyTarget[] = []
+    let count = 0
+    let last: Element | undefined
+    const [start, end] = rangeOf(scope)
+    for (let at = firstFrom(inOrder, start); at < inOrder.length && inOrder[at]!.place < end; at++) {
+      const {target, opening} = inOrder[at]!
+      if (isWithin(target, control) || around.has(target)) continue
+      // What is inside something found opens with it.
+      if (last && isWithin(target, last)) continue
+      if (!opening.toggles.every(({holder}) => holder === target || isWithin(holder, scope))) continue
+      last = target
+      count++
+      if (!taken.has(target)) free.push({target, opening})
+      if (free.length > 1) break
+    }
+    return {free, count}
+  }
+  return (control, taken) => {
+    const next = nextOf(control)
+    const after = next && !taken.has(next) ? openable.get(next) : undefined
+    if (next && after) return {target: next, opening: after}
+    for (const scope of ancestorsOf(control).slice(-LEVELS).reverse()) {
+      const {free, count} = inScope(control, scope, taken)
+      if (free.length === 1) return free[0]
+      if (count > 1) return undefined
+    }
+    return undefined
+  }
 }
 
 /** How an element is opened by toggles; undefined where the platform opens it, or nothing is known to. */
@@ -53,10 +67,13 @@ function togglesOf(element: Element, uses: StateUses, elements: PageElements): O
   return opening && opening.toggles.length > 0 ? opening : undefined
 }
 
-function siblingAfter(element: Element, {ancestorsOf}: PageElements): Element | undefined {
-  const siblings = (ancestorsOf(element).at(-1)?.children ?? []).filter((node) => node.type === 'element')
-  return siblings[siblings.indexOf(element) + 1]
+/** Index of the first of them that stands at a place or after it. */
+function firstFrom(inOrder: readonly {place: number}[], start: number): number {
+  let [low, high] = [0, inOrder.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (inOrder[middle]!.place < start) low = middle + 1
+    else high = middle
+  }
+  return low
 }
-
-const isWithin = (element: Element, scope: Element, {ancestorsOf}: PageElements): boolean =>
-  element === scope || ancestorsOf(element).includes(scope)

@@ -1,8 +1,9 @@
 import type {Element} from 'hast'
 import {type Control, type Controls, type OpenControl, tabListOf} from '../../html/controls/find-controls.ts'
 import {textOf} from '../../html/controls/page-elements.ts'
+import {groupBy} from '../../model/group-by.ts'
 import {makeNative} from './native-control.ts'
-import {nearbyTarget} from './nearby-target.ts'
+import {type NearbyTargetOf, nearbyTargets} from './nearby-target.ts'
 import {hiddenOpening, isOpenNow, openingOf, type Opening} from './opening.ts'
 import type {StateUses} from './state-uses.ts'
 import type {Target} from './variables.ts'
@@ -25,13 +26,19 @@ export function resolveTargets(
 ): {targets: Target[]; unresolved: Unresolved[]} {
   const {controls, elements} = found
   const resolved: Resolved = {targets: new Map(), unresolved: []}
-  const openingOfTarget = (target: Element) => openingOf(target, uses, elements)
+  const openings = new Map<Element, Opening | undefined>()
+  const openingOfTarget = (target: Element) => {
+    if (!openings.has(target)) openings.set(target, openingOf(target, uses, elements))
+    return openings.get(target)
+  }
+  const byGroup = groupBy(controls, ({group}) => group)
   for (const control of controls)
     if (!makeNative(control))
       add(
         resolved,
         control,
-        openingOfTarget(control.target) ?? openingBeside(control, controls, openingOfTarget)
+        openingOfTarget(control.target) ??
+          openingBeside(control, byGroup.get(control.group) ?? [], openingOfTarget)
       )
   resolveWithoutTarget(found, uses, resolved)
   return {targets: [...resolved.targets.values()], unresolved: resolved.unresolved}
@@ -58,11 +65,12 @@ function resolveWithoutTarget(
   const lists = new Set<Element>()
   const words = new Map<string, Set<Element>>()
   const others: OpenControl[] = []
+  let nearbyTarget: NearbyTargetOf | undefined
   for (const open of withoutTarget) {
     const {element, kind, reference} = open
     const list = kind === 'tab' ? tabListOf(element, elements) : undefined
-    const nearby =
-      reference || list ? undefined : nearbyTarget(element, new Set(targets.keys()), uses, elements)
+    const isAlone = !reference && !list
+    const nearby = isAlone ? (nearbyTarget ??= nearbyTargets(uses, elements))(element, targets) : undefined
     if (list) lists.add(list)
     else if (!nearby) others.push(open)
     else {
@@ -88,10 +96,10 @@ function resolveWithoutTarget(
  */
 function openingBeside(
   {kind, group, element, target}: Control,
-  controls: readonly Control[],
+  beside: readonly Control[],
   openingOfOther: (target: Element) => Opening | undefined
 ): Opening | undefined {
-  const others = controls.filter((other) => other.target !== target && group && other.group === group)
+  const others = group ? beside.filter((other) => other.target !== target) : []
   if (kind === 'tab' && others.some((other) => other.target.properties.hidden !== undefined))
     return hiddenOpening(target)
   const isOpen =

@@ -78,11 +78,12 @@ function holderOf(
   for (let depth = path.length - 1; depth >= 0; depth--) {
     const own = path[depth]!
     if (depth < path.length - 1 && own.data?.subjects?.includes(subject)) return {holder: own}
+    if (combinator !== '~' && combinator !== '+') continue
     const siblings = (path[depth - 1]?.children ?? []).filter((node) => node.type === 'element')
     const before = siblings
       .slice(0, siblings.indexOf(own))
       .findLast((node) => node.data?.subjects?.includes(subject))
-    if (before && (combinator === '~' || combinator === '+')) return {holder: before}
+    if (before) return {holder: before}
   }
   return undefined
 }

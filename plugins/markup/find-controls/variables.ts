@@ -1,4 +1,5 @@
 import type {Element} from 'hast'
+import {groupBy} from '../../model/group-by.ts'
 import {controlLabel, labelWords} from '../../html/controls/control-label.ts'
 import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
 import type {Control} from '../../html/controls/find-controls.ts'
@@ -26,8 +27,9 @@ export interface Variables {
  */
 export function variablesOf(targets: readonly Target[], elements: PageElements): Variables {
   const groups = new Map<unknown, Target[]>()
+  const nested = nestedTargets(targets, elements)
   for (const target of targets) {
-    const group = groupOf(target, targets, elements)
+    const group = groupOf(target, nested)
     const members = groups.get(group)
     if (members) members.push(target)
     else groups.set(group, [target])
@@ -55,18 +57,27 @@ export function variablesOf(targets: readonly Target[], elements: PageElements):
 }
 
 /** Equal for targets of which at most one is open. */
-function groupOf(target: Target, targets: readonly Target[], {ancestorsOf}: PageElements): unknown {
-  const {element, kind, controls} = target
+function groupOf(target: Target, nested: ReadonlySet<Target>): unknown {
+  const {kind, controls} = target
   const group = controls.find((control) => control.group)?.group
   if (group) return group
   if (kind !== 'dialog' && kind !== 'menu') return target
-  // A menu inside another one is open together with it.
-  const isNested = targets.some(
-    (other) =>
-      other.kind === kind &&
-      (ancestorsOf(element).includes(other.element) || ancestorsOf(other.element).includes(element))
-  )
-  return isNested ? target : kind
+  return nested.has(target) ? target : kind
+}
+
+/** Those that are inside another one of their kind, or contain one: a menu inside another one is open together with it. */
+function nestedTargets(targets: readonly Target[], {rangeOf}: PageElements): Set<Target> {
+  const nested = new Set<Target>()
+  const placeOf = ({element}: Target) => rangeOf(element)[0]
+  for (const ofKind of groupBy(targets, ({kind}) => kind).values()) {
+    const around: Target[] = []
+    for (const target of ofKind.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+      while (around.length > 0 && rangeOf(around.at(-1)!.element)[1] <= placeOf(target)) around.pop()
+      for (const outer of around) nested.add(outer).add(target)
+      around.push(target)
+    }
+  }
+  return nested
 }
 
 /** Their ids, else the ids of their controls, else the labels of those, else numbers. */
