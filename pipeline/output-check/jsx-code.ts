@@ -245,7 +245,8 @@ function entryOf(property: Node, scope: Scope, hasState: boolean): [name: string
   const {key, value} = property
   const name = key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : undefined
   if (name === undefined || name === '__proto__') return refuse(`a key of the kind ${key.type}`)
-  return [name, valueOf(value as Expression, scope, hasState)]
+  // Of a style, `display` alone may: what another value loads is not seen when it is first rendered.
+  return [name, valueOf(value as Expression, scope, hasState && name === 'display')]
 }
 
 function refuse(finding: string): never {

@@ -175,7 +175,11 @@ describe('JSX', () => {
     ['onClick={setIsOpen}', 'an expression of the kind Identifier'],
     ['title={setIsOpen}', 'an expression of the kind Identifier'],
     ['href={isOpen ? "javascript:x" : "#"}', 'an expression of the kind ConditionalExpression'],
-    ['className={`a${fetch("x")}`}', 'an expression of the kind CallExpression']
+    ['className={`a${fetch("x")}`}', 'an expression of the kind CallExpression'],
+    [
+      'style={{background: isOpen ? "url(https://example.com/x)" : undefined}}',
+      'an expression of the kind ConditionalExpression'
+    ]
   ])('what state may not do: %s', (attributes, found) => {
     expect(finding('jsx', stateful(attributes), fragment('<p>a</p>'))).toBe(`The code has ${found}`)
   })

@@ -5,57 +5,41 @@ import {worldOf} from '../../browser/world.ts'
 /** Sets what a scenario sets, on the elements of a page or of its copy that have the numbers; gives how to take it back. */
 export async function setScenario(
   page: Page,
-  {selector, kind, elements, isAround}: Scenario
+  {attribute, value, kind, elements, isAround}: Scenario
 ): Promise<() => Promise<void>> {
   const {call} = await worldOf(page)
-  await call(set, [
-    {
-      name: nameOf(selector),
-      value: valueOf(selector),
-      elements,
-      around: isAround ? (kind === 'theme' ? 'html' : 'body') : null
-    }
-  ])
+  // Themes are set on `html`, as most pages have them.
+  const around = isAround ? (kind === 'theme' ? 'html' : 'body') : null
+  await call(set, [{attribute, value, elements, around}])
   return async () => {
     await call(takeBack, [])
   }
 }
 
-interface Change {
-  /** Of a class with its dot, or of an attribute. */
-  name: string
-  value: string
-  elements: readonly number[]
-  /** Where what may be set on any element around stands: themes on `html`, as most pages have them. */
+interface Change extends Pick<Scenario, 'attribute' | 'value' | 'elements'> {
+  /** Where what may be set on any element around stands. */
   around: 'html' | 'body' | null
 }
 
-/** `[data-state="open"]` → `data-state`; `.open` stays. */
-const nameOf = (selector: string): string =>
-  selector.startsWith('.') ? selector : (/^\[([^\]=]+)/.exec(selector)?.[1] ?? '')
-
-const valueOf = (selector: string): string => /="(.*)"\]$/.exec(selector)?.[1] ?? ''
-
 interface PageGlobal {
+  /** By their numbers; left behind by what numbered them. */
   facsimileElements?: (Element | undefined)[]
   facsimileBefore?: [element: Element, name: string, value: string | null][]
 }
 
 /** Runs in the page: what an element has of it already goes, as a second click would do. */
-function set({name, value, elements, around}: Change): void {
+function set({attribute, value, elements, around}: Change): void {
   const home = globalThis as unknown as PageGlobal
-  const numbered = home.facsimileElements ?? [...document.querySelectorAll('[data-facsimile-index]')]
   const changed = new Set<Element>(around ? document.querySelectorAll(around) : [])
   for (const number of elements) {
-    const element = numbered[number]
+    const element = home.facsimileElements?.[number]
     if (element) changed.add(element)
   }
-  const attribute = name.startsWith('.') ? 'class' : name
   home.facsimileBefore = [...changed].map((element) => [element, attribute, element.getAttribute(attribute)])
   for (const element of changed) {
-    if (attribute === 'class') element.classList.toggle(name.slice(1))
-    else if (element.getAttribute(name) === value) element.removeAttribute(name)
-    else element.setAttribute(name, value)
+    if (attribute === 'class') element.classList.toggle(value)
+    else if (element.getAttribute(attribute) === value) element.removeAttribute(attribute)
+    else element.setAttribute(attribute, value)
   }
 }
 

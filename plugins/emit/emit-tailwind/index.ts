@@ -12,6 +12,7 @@ import {printTheme, recoverTheme, type ThemeName} from './recover-theme/index.ts
 import {propertyOf} from './recover-theme/theme-name.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
 import {baseName} from '../stylesheet/class-names.ts'
+import {classesIn} from '../stylesheet/state-classes.ts'
 import {entryReader} from './cover-layer.ts'
 import {type Engine, engineFor} from './engine.ts'
 import {dropForeignStates} from './foreign-states.ts'
@@ -143,6 +144,9 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
         ? componentUtilities(tree, named, {
             engine,
             declarationsOf: (name) => declarations.get(name) ?? 0,
+            taken: Object.values(root.states).flatMap((links) =>
+              links.flatMap(({dynamic}) => classesIn(dynamic))
+            ),
             prefix: options.prefix
           })
         : []

@@ -2,6 +2,7 @@ import {type AttributeSelector, parse, type Selector, stringify} from 'css-what'
 import type {Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
 import {styleOf} from '../../model/access.ts'
+import {statesOfStyle} from '../../model/states-of-style.ts'
 import type {ElementStyle, RootStyle} from '../../model/types.ts'
 import type {Engine} from './engine.ts'
 import type {PageVariant} from './page-variants.ts'
@@ -73,13 +74,7 @@ function statesOfStyles(tree: Root): Set<string>[] {
   const known = new Map<ElementStyle, Set<string>>()
   everyElement(tree, (element) => {
     const style = styleOf(element)
-    if (known.has(style)) return
-    const keys = new Set<string>()
-    known.set(style, keys)
-    for (const pseudo in style)
-      for (const {runs} of style[pseudo]!)
-        for (const {declarations} of runs)
-          for (const {state} of declarations) if (state !== undefined) keys.add(state)
+    if (!known.has(style)) known.set(style, statesOfStyle(style))
   })
   return [...known.values()]
 }

@@ -1,15 +1,19 @@
 import type {Element, Root} from 'hast'
-import {parse, type Selector} from 'css-what'
+import {type AttributeSelector, parse, type Selector} from 'css-what'
 import type {Plugin} from 'unified'
 import {type Toggle, type ToggleKind, toggleOf, type Toggles} from '../../css/selectors/toggles.ts'
 import {styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
+import {statesOfStyle} from '../../model/states-of-style.ts'
 import type {ElementStyle, State} from '../../model/types.ts'
 
 /** A class or an attribute that is set while the page is used, and where the copy's styles depend on it. */
 export interface Scenario {
   /** As a selector has it: `.open`, `[data-theme="dark"]`. */
   selector: string
+  /** The attribute that is set, `class` for a class, and the class or the value. */
+  attribute: string
+  value: string
   kind: ToggleKind
   /** Numbers of the elements that it is set on, in the snapshot. */
   elements: number[]
@@ -35,31 +39,33 @@ function scenariosOf(tree: Root, toggles: Toggles): Scenario[] {
     for (const subject of element.data?.subjects ?? []) add(carriers, subject, element)
     const style = styleOf(element)
     let keys = known.get(style)
-    if (!keys) known.set(style, (keys = statesIn(style)))
+    if (!keys) known.set(style, (keys = statesOfStyle(style)))
     for (const key of keys) add(styled, key, element)
   })
-  const found = new Map<string, Scenario & {uses: number}>()
+  const found = new Map<string, Found>()
   for (const [key, elements] of styled)
-    for (const {toggle, on, isAround} of togglesIn(states[key] ?? [], toggles, {elements, carriers})) {
+    for (const {toggle, token, on, isAround} of togglesIn(states[key] ?? [], toggles, {elements, carriers})) {
       const scenario = found.get(toggle.key) ?? {
         selector: toggle.key,
+        attribute: token.name,
+        value: token.value,
         kind: toggle.kind,
-        elements: [],
+        numbers: new Set(),
         isAround: false,
         uses: 0
       }
       found.set(toggle.key, scenario)
       scenario.uses += elements.length
       scenario.isAround ||= isAround
-      for (const {data} of on)
-        if (data?.number !== undefined && !scenario.elements.includes(data.number))
-          scenario.elements.push(data.number)
+      for (const {data} of on) if (data?.number !== undefined) scenario.numbers.add(data.number)
     }
   return [...found.values()]
-    .filter(({elements, isAround}) => elements.length > 0 || isAround)
+    .filter(({numbers, isAround}) => numbers.size > 0 || isAround)
     .sort((a, b) => Number(b.kind === 'theme') - Number(a.kind === 'theme') || b.uses - a.uses)
-    .map(({uses: _, ...scenario}) => scenario)
+    .map(({uses: _, numbers, ...scenario}) => ({...scenario, elements: [...numbers]}))
 }
+
+type Found = Omit<Scenario, 'elements'> & {numbers: Set<number>; uses: number}
 
 interface Places {
   /** Elements that a state styles. */
@@ -73,17 +79,21 @@ function togglesIn(state: State, toggles: Toggles, {elements, carriers}: Places)
   return state.flatMap(({dynamic, subject, isAnything = false}, at) => {
     const own = at === state.length - 1 ? elements : (carriers.get(subject ?? '') ?? [])
     const on = isAnything ? [] : own
-    return togglesOf(dynamic, toggles).map((toggle) => ({
+    return togglesOf(dynamic, toggles).map(({toggle, token}) => ({
       toggle,
+      token,
       on,
-      isAround: isAnything && (toggle.kind === 'theme' || toggles.rootClasses.has(toggle.key.slice(1)))
+      isAround: isAnything && (toggle.kind === 'theme' || toggles.rootClasses.has(token.value))
     }))
   })
 }
 
-function togglesOf(dynamic: string, toggles: Toggles): Toggle[] {
+function togglesOf(dynamic: string, toggles: Toggles): {toggle: Toggle; token: AttributeSelector}[] {
   if (!dynamic.includes('.') && !dynamic.includes('[')) return []
-  return simpleSelectors(dynamic).flatMap((token) => toggleOf(token, toggles) ?? [])
+  return simpleSelectors(dynamic).flatMap((token) => {
+    const toggle = token.type === 'attribute' ? toggleOf(token, toggles) : undefined
+    return toggle && token.type === 'attribute' ? [{toggle, token}] : []
+  })
 }
 
 /** The simple selectors of a compound, those that it excludes too. */
@@ -97,15 +107,6 @@ function simpleSelectors(text: string): Selector[] {
   } catch {
     return []
   }
-}
-
-function statesIn(style: ElementStyle): Set<string> {
-  const keys = new Set<string>()
-  for (const pseudo in style)
-    for (const {runs} of style[pseudo]!)
-      for (const {declarations} of runs)
-        for (const {state, redundant} of declarations) if (state !== undefined && !redundant) keys.add(state)
-  return keys
 }
 
 function add<Key>(lists: Map<Key, Element[]>, key: Key, element: Element): void {

@@ -3,6 +3,7 @@ import type {Element, Root} from 'hast'
 import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import type {Declaration, ElementStyle, RootStyle, State, StateLink} from '../../model/types.ts'
+import {isOf} from './set-classes.ts'
 
 /**
  * States by classes that a page's `html` and `body` have: their tags, and the classes with them, are left behind, so these classes count as
@@ -47,9 +48,6 @@ function heldState(state: State, page: readonly Element[], own: Element | undefi
   })
   return links.length === state.length && links.every((link, at) => link === state[at]) ? state : links
 }
-
-const isOf = ({data}: Element, {subject, isAnything}: StateLink): boolean =>
-  isAnything === true || (subject !== undefined && data?.subjects?.includes(subject) === true)
 
 function withoutClassesOf(dynamic: string, {properties: {className}}: Element): string {
   if (!dynamic.includes('.') || !Array.isArray(className)) return dynamic

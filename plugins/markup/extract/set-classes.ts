@@ -14,7 +14,8 @@ export const isSetNow = (state: State, path: readonly Element[]): boolean =>
       : link.dynamic === '' || isSetAround(link, path.slice(0, -1))
   ) && state.some(({dynamic}) => dynamic !== '')
 
-const isOf = ({data}: Element, {subject, isAnything}: StateLink): boolean =>
+/** Whether a link of a state is about an element. */
+export const isOf = ({data}: Element, {subject, isAnything}: StateLink): boolean =>
   isAnything === true || (subject !== undefined && data?.subjects?.includes(subject) === true)
 
 function hasClasses({properties}: Element, dynamic: string): boolean {

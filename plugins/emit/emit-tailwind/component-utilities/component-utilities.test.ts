@@ -59,15 +59,20 @@ test('names that Tailwind has no use for, or that mean something else, are not t
     `<p><a class="${name}" href="#a">a</a></p><p><a class="${name}" href="#b">b</a></p>`
   const capital = await copy(`.Btn { ${LONG} }`, twice('Btn'))
   expect(capital.css).toMatch(/@utility [a-z]/)
-  // A state of the page is told by it.
-  const state = await copy(
-    `.panel { ${LONG} } .dock.panel:not(.x) .panel { color: red }`,
-    `<div class="dock">${twice('panel')}</div>`
-  )
-  await compileTailwind(classTokens(state.code), state.css)
   const readers = await copy(`.btn { ${LONG} }`, TWO, {tailwindCss: '@utility btn { color: red; }'})
   expect(readers.css).not.toContain('@utility btn {')
   expect(readers.css).toMatch(/@utility \S*btn\S* \{/)
+})
+
+test('the name of a class that scripts set on other elements is not taken', async () => {
+  const {code, css} = await copy(
+    `.panel { ${LONG} } .dock.panel .one { margin: 1px } .dock.panel .two { margin: 2px }`,
+    `<p><b class="panel">a</b></p><p><b class="panel">b</b></p><div class="dock"><i class="one">c</i><i class="two">d</i></div><script>dock.classList.toggle('panel')</script>`
+  )
+  expect(css).toContain('@custom-variant panel (&.panel);')
+  expect(code).toContain('group-panel/dock:m-')
+  expect(css).toMatch(/@utility [\w-]+ \{/)
+  expect(css).not.toContain('@utility panel {')
 })
 
 test('a component brings names that begin with its own', async () => {

@@ -18,6 +18,8 @@ export interface ComponentUtilitiesOptions {
   engine: Engine
   /** How many declarations the page's own rules for a class have. */
   declarationsOf: (className: string) => number
+  /** Classes that mean something else: an element that gets one is in a state. */
+  taken: Iterable<string>
   /** Put in front of every name (default: none). */
   prefix?: string
 }
@@ -41,7 +43,7 @@ const LEAST_DECLARATIONS = 3
 export function componentUtilities(
   tree: Root,
   printed: readonly PrintedElements[],
-  {engine, declarationsOf, prefix}: ComponentUtilitiesOptions
+  {engine, declarationsOf, taken, prefix}: ComponentUtilitiesOptions
 ): ComponentUtility[] {
   if (!printed.some(({tokens}) => tokens.length > LONGEST)) return []
   const lists = printed.flatMap(listsOf).filter(({elements}) => !isOfUtilities(elements[0]!, engine))
@@ -50,7 +52,7 @@ export function componentUtilities(
   const byPlace = (a: string, b: string) => (placeOf(a) < placeOf(b) ? -1 : 1)
   const separable = new SeparableTokens(engine)
   const names = nameElements(tree)
-  const namer = createNamer(namesInVariants(lists), prefix, engine.compiles)
+  const namer = createNamer(taken, prefix, engine.compiles)
   const nameOf = ({elements}: TokenList) => names.get(elements[0]!)!
   const utilities: ComponentUtility[] = []
   const add = (name: string, members: readonly TokenList[]) => {
@@ -126,14 +128,6 @@ function commonTokens(lists: readonly TokenList[], share = 1): string[] {
   const counts = new Map<string, number>()
   for (const {left} of lists) for (const token of left) counts.set(token, (counts.get(token) ?? 0) + 1)
   return [...counts].flatMap(([token, count]) => (count >= lists.length * share ? [token] : []))
-}
-
-/** Classes that states are told by: `open` of `group-[.open]/nav:block`. */
-function namesInVariants(lists: readonly TokenList[]): Set<string> {
-  const names = new Set<string>()
-  for (const {left} of lists)
-    for (const token of left) for (const [, name] of token.matchAll(/\.([a-z_][\w-]*)/gi)) names.add(name!)
-  return names
 }
 
 function* otherNames(name: string, {landmark, plain}: ElementName): Iterable<string> {
