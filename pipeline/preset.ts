@@ -41,6 +41,7 @@ import {
   hoistBoxSizing,
   hoistFocus,
   hoistPseudoElements,
+  individualTransforms,
   keepStateClasses
 } from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins'
@@ -91,6 +92,8 @@ interface StyleFormatPasses {
   inline: PluggableList
   /** Make the styles relative to the baseline of the code. */
   rebase: PluggableList
+  /** Declare in other properties what the format has shorter words for, in copies that keep only what is necessary. */
+  reword: PluggableList
   /** Whether one rule serves many elements. */
   sharesRules: boolean
   /** Whether the emitter makes custom properties of recurring values by itself. */
@@ -102,6 +105,7 @@ const SHEET = {
   inlineAlways: [],
   inline: [inlineOwnVariables],
   rebase: [hoistBoxSizing],
+  reword: [],
   sharesRules: true,
   namesValues: false
 }
@@ -110,6 +114,7 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     inlineAlways: [inlineVariables],
     inline: [inlineVariables],
     rebase: [resolveInherit, rebaseOntoPreflight],
+    reword: [individualTransforms],
     sharesRules: false,
     namesValues: true,
     emit: emitTailwind
@@ -119,6 +124,7 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     // There is no place beside the elements where a name could be changed for all of them.
     inline: [pass(inlineVariables, {keepNames: false})],
     rebase: [],
+    reword: [],
     sharesRules: false,
     namesValues: false,
     emit: emitInline
@@ -154,6 +160,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     inlineRegisteredVariables,
     ...style.inline,
     ...style.rebase,
+    ...style.reword,
     ...media,
     removeUnobservable,
     pass(pruneStyles, {mode: 'adaptable', sharing: style.sharesRules}),

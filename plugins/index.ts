@@ -53,6 +53,7 @@ export {
 export {gatherBody} from './markup/gather-body/index.ts'
 export {repairNesting} from './markup/repair-nesting/index.ts'
 export {type Repair, repairStyles, type RepairStylesOptions} from './optimize/repair-styles/index.ts'
+export {individualTransforms} from './optimize/individual-transforms/index.ts'
 export {resolveInherit} from './optimize/resolve-inherit/index.ts'
 export {inlineOwnVariables} from './optimize/inline-own-variables/index.ts'
 export {inlineRegisteredVariables} from './optimize/inline-registered-variables/index.ts'

@@ -1,4 +1,5 @@
 import type {World} from '../browser/world.ts'
+import {composedTransform} from './composed-transform.ts'
 
 /** Computed styles and boxes of a page's elements, compact: values are interned by groups of properties. */
 export interface Collected {
@@ -86,7 +87,7 @@ export const collectIn = (world: World, options: CollectOptions): Promise<Collec
  * Everything it needs is inside, since it is sent as text.
  */
 function collect(
-  {marked, pseudosOf, ownText}: typeof HELPERS,
+  {marked, pseudosOf, ownText, composedTransform}: typeof HELPERS,
   {leaveOut, only, own, among}: CollectOptions,
   shorthands: readonly string[]
 ): Collected {
@@ -120,7 +121,12 @@ function collect(
   }
   const read = (style: CSSStyleDeclaration, names: readonly string[]): number => {
     const values: string[] = []
-    for (const name of names) values.push(style.getPropertyValue(name))
+    for (const name of names) {
+      const isIndividual = name === 'translate' || name === 'rotate' || name === 'scale'
+      values.push(
+        name === 'transform' ? composedTransform(style) : isIndividual ? 'none' : style.getPropertyValue(name)
+      )
+    }
     return intern(values.join('\n'))
   }
   const vector = (style: CSSStyleDeclaration): number[] => {
@@ -241,4 +247,4 @@ function ownText(element: Element): string {
   return texts(element).replace(/\s+/g, ' ').trim()
 }
 
-const HELPERS = {marked, pseudosOf, ownText}
+const HELPERS = {marked, pseudosOf, ownText, composedTransform}

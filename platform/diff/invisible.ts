@@ -149,10 +149,10 @@ function listOf(valueOf: ValueOf, property: string): string[] {
 function transitionOf(valueOf: ValueOf): string {
   const lists = TRANSITION.map((part) => listOf(valueOf, `transition-${part}`))
   const found = new Map<string, string>()
-  const [names = []] = lists
+  const names = (lists[0] ?? []).map((name) => (TRANSFORMS.has(name) ? 'transform' : name))
   for (const [index, name] of names.entries()) {
     found.delete(name)
-    found.set(name, lists.map((list) => (list === names ? name : list[index % list.length])).join(' '))
+    found.set(name, [name, ...lists.slice(1).map((list) => list[index % list.length])].join(' '))
   }
   const reported = [...found.values()]
   // Where one property is in two of them, the last one has it.
@@ -164,6 +164,9 @@ function overlap(names: readonly string[]): boolean {
   const parts = names.flatMap((name) => (isShorthand(name) ? longhandsOf(name) : name))
   return new Set(parts).size < parts.length
 }
+
+/** What a transition of them moves is compared as one matrix (`composedTransform`). */
+const TRANSFORMS = new Set(['translate', 'rotate', 'scale'])
 
 const TRANSITION = ['property', 'duration', 'timing-function', 'delay', 'behavior']
 

@@ -4,6 +4,7 @@ export {type Drop, dropStyles, type DropStylesOptions} from './drop-styles/index
 export {hoistBoxSizing} from './hoist-box-sizing/index.ts'
 export {hoistFocus} from './hoist-focus/index.ts'
 export {hoistPseudoElements} from './hoist-pseudo-elements/index.ts'
+export {individualTransforms} from './individual-transforms/index.ts'
 export {inlineOwnVariables} from './inline-own-variables/index.ts'
 export {inlineRegisteredVariables} from './inline-registered-variables/index.ts'
 export {inlineVariables} from './inline-variables/index.ts'

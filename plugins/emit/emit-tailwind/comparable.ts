@@ -38,6 +38,10 @@ function compute(property: string, declaredValue: string, remPixels: RemPixels):
     return layers.filter((layer) => layer !== '0 0 #000000@0').join(', ') || 'none'
   }
   if (/^(?:letter|word)-spacing$/.test(property) && text === 'normal') return '0'
+  if (property === 'scale') {
+    const [x, y, ...more] = text.split(' ')
+    return x !== undefined && x === y && more.length === 0 ? x : text
+  }
   if (property === 'aspect-ratio' && /^[\d.]+$/.test(text)) return `${text} / 1`
   if (POSITION.test(property))
     return text.replace(/(?<![\w-])(?:left|top|center|right|bottom)(?![\w-])/g, (word) =>
@@ -131,7 +135,12 @@ function rewriteCall(
 ): string {
   if (name === 'calc') {
     const done = evaluateMath(inside, remPixels)
-    if (done !== undefined) return /^-?0[a-z]+$/.test(done) ? '0' : done
+    if (done !== undefined)
+      return PERCENT_AS_NUMBER.test(property)
+        ? rewriteWord(property, done, remPixels)
+        : /^-?0[a-z]+$/.test(done)
+          ? '0'
+          : done
     const joined = rewrite(property, inside, remPixels).replace(/\s*([*/])\s*/g, ' $1 ')
     const negative = /^-1 \* (var\(--[\w-]+\))$/.exec(joined)
     return `calc(${negative ? `${negative[1]} * -1` : joined})`

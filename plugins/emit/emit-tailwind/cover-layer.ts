@@ -147,7 +147,14 @@ export function coverLayer(
     if (entry.named.some(({token}) => use(token))) continue
     if (family) useAny(scaleTokens(family, entry.property, entry.value, engine.index, engine.remPixels))
   }
-  for (const {property, value} of printDeclarations([...open].map(({declaration}) => declaration))) {
+  // What need not be declared makes one shorthand with what is kept together.
+  const shorthands = new Set([...together].map(({declaration}) => declaration.shorthand))
+  const whole = entries.filter(
+    (entry) =>
+      open.has(entry) ||
+      (entry.declaration.shorthand && !entry.needed && shorthands.has(entry.declaration.shorthand))
+  )
+  for (const {property, value} of printDeclarations(whole.map(({declaration}) => declaration))) {
     const family = familyOf(property)
     const named = family
       ? [

@@ -5,7 +5,7 @@ import {evaluateUtility} from './evaluate.ts'
 const FAMILY = /\d(?:\/\d+)?%?$/
 /** Old names that Tailwind keeps for compatibility, and utilities that have an effect with a partner only. */
 const OLD =
-  /^(?:flex-(?:shrink|grow)|overflow-ellipsis|decoration-(?:slice|clone)|bg-gradient-|break-words|outline-hidden|bg-none|-?(?:start|end)-|order-none|transform-(?:gpu|cpu))/
+  /^(?:flex-(?:shrink|grow)|overflow-ellipsis|decoration-(?:slice|clone)|bg-gradient-|break-words|outline-hidden|bg-none|-?(?:start|end)-|order-none|transform-cpu)/
 const KEPT = new Set(['flex-1', 'order-none', 'bg-none'])
 
 /** One line a class: `truncate<tab>overflow-x:hidden;…`. Classes whose declarations depend on the theme are left out. */

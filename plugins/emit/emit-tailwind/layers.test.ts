@@ -98,7 +98,7 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
       // `-translate-x-1/2` would keep the other half of the move.
       {css: 'translate: -50% 0; scale: 1', ...hover}
     ],
-    'translate-y-1 scale-95 hover:[translate:-50%_0] hover:scale-[1]'
+    'translate-y-1 scale-95 hover:-translate-x-1/2 hover:translate-y-0 hover:scale-100'
   ],
   [
     'sizes of text with one line height from a width on',

@@ -961,6 +961,7 @@ transform-border	transform-box:border-box
 transform-content	transform-box:content-box
 transform-fill	transform-box:fill-box
 transform-flat	transform-style:flat
+transform-gpu	transform:translatez(0)
 transform-none	transform:none
 transform-stroke	transform-box:stroke-box
 transform-view	transform-box:view-box
