@@ -109,12 +109,23 @@ const THEME_ATTRIBUTES = wordSet(
 
 /** The words that authors name states by; a class is of a state where it is one, or ends in one (`nav-open`, `is_active`). */
 const STATE_WORDS = wordSet(
-  'active open opened opening show shown showing visible hidden hide collapsed collapsing expanded selected current disabled checked pressed loading loaded sticky stuck scrolled toggled closed closing revealed'
+  `active open opened opening show shown showing visible hidden hide collapsed collapsing expanded selected current disabled checked pressed
+   loading loaded sticky stuck scrolled toggled closed closing revealed`
 )
+/** What a form says of its fields, and a player of itself; at the end of a longer name they are kinds (`btn-success`). */
+const WHOLE_STATE_WORDS = wordSet(
+  'valid invalid validated error success focused playing paused pinned filled dragging'
+)
+/** What SMACSS and others put before the name of a state: `is-open`, `has-danger`, `was-validated`. */
+const STATE_PREFIXES = wordSet('is has was')
 
 function isStateClass(name: string): boolean {
   const words = wordsOf(name)
-  return STATE_WORDS.has(words.at(-1)!) && words.length <= 4
+  const [first, last] = [words[0], words.at(-1)]
+  if (first === undefined || last === undefined || words.length > 4) return false
+  return words.length === 1
+    ? STATE_WORDS.has(last) || WHOLE_STATE_WORDS.has(last)
+    : STATE_WORDS.has(last) || STATE_PREFIXES.has(first)
 }
 
 const wordsOf = (name: string): string[] => name.replaceAll('_', '-').toLowerCase().split('-').filter(Boolean)

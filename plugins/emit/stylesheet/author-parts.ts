@@ -5,6 +5,7 @@ import {addCluster} from './cluster-layers.ts'
 import {type Cluster, clustersOf} from './clusters.ts'
 import type {RuleSources, Subject} from './rule-sources.ts'
 import type {SharedPart} from './shared-parts.ts'
+import type {StateWeight} from './state-weights.ts'
 import type {StyleClass} from './style-class.ts'
 import {hasRedundantly, type Unit, undoingTexts, type Whole} from './unit.ts'
 
@@ -18,6 +19,7 @@ export interface AuthorSplit {
 export interface AuthorPartsOptions {
   /** Rules of the page that declarations came out of. */
   sources: RuleSources
+  weightOf: StateWeight
   /** What a style would print if nothing of it changed nothing. */
   wholeOf: (style: ElementStyle) => Pick<StyleClass, 'layers' | 'printed'>
   /** Whether classes of one declaration stay on a page that is made of them. */
@@ -42,20 +44,20 @@ interface Family {
  */
 export function authorParts(
   classes: readonly StyleClass[],
-  {sources, wholeOf, keepsUtilities}: AuthorPartsOptions
+  {sources, weightOf, wholeOf, keepsUtilities}: AuthorPartsOptions
 ): Map<StyleClass, AuthorSplit> {
   const known = new Map<ElementStyle, Whole | undefined>()
   const whole = (style: ElementStyle): Whole | undefined => {
     if (!known.has(style)) {
       const printed = wholeOf(style)
-      const clusters = clustersOf(printed, sources)
+      const clusters = clustersOf(printed, {weightOf, sources})
       known.set(style, clusters && {...printed, clusters})
     }
     return known.get(style)
   }
   const units: Unit[] = []
   for (const styleClass of classes) {
-    const clusters = clustersOf(styleClass, sources)
+    const clusters = clustersOf(styleClass, {weightOf, sources})
     if (!clusters) continue
     const wholes = () => {
       const found = [...(styleClass.styles ?? [])].map(whole)

@@ -21,6 +21,7 @@ import type {SheetRule} from './sheet-rule.ts'
 import {RuleSources} from './rule-sources.ts'
 import {stateClasses} from './state-classes.ts'
 import {type StateMarker, stateMarkers} from './state-markers.ts'
+import {stateWeights} from './state-weights.ts'
 import {stateSelector} from './state-selector.ts'
 import {isPageElement, pageSelector, type StyleClass} from './style-class.ts'
 
@@ -66,6 +67,7 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     sharesParts,
     usesSelectors,
     sources,
+    weightOf: stateWeights(root.states),
     wholeOf,
     // Behind a prefix they would read as nobody's.
     keepsUtilities: !options.prefix

@@ -7,6 +7,7 @@ import type {Declaration, Layer} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
 import {wrappersOf} from './format-sheet.ts'
 import type {RuleSources, Subject} from './rule-sources.ts'
+import type {StateWeight} from './state-weights.ts'
 import type {StyleClass} from './style-class.ts'
 
 /** What a class declares of a property and of what could override it, at all widths and in all states. */
@@ -46,6 +47,11 @@ interface Entry {
   value: string
 }
 
+export interface ClustersOptions {
+  weightOf: StateWeight
+  sources?: RuleSources
+}
+
 /**
  * Splits what a class declares into clusters; none where it declares `all`, which is about everything. With `sources` what
  * holds at all times is a cluster of its own, the head, where whatever else is declared of the property overrides it
@@ -53,7 +59,7 @@ interface Entry {
  */
 export function clustersOf(
   {layers, printed}: Pick<StyleClass, 'layers' | 'printed'>,
-  sources?: RuleSources
+  {weightOf, sources}: ClustersOptions
 ): Clusters | undefined {
   const declared = printed.flat()
   if (declared.some(({property}) => property === 'all')) return undefined
@@ -85,10 +91,12 @@ export function clustersOf(
   const tails = new Map<string, string>()
   const texts = new Map<string, {head?: string; tail: string}>()
   for (const [root, list] of entries) {
-    const headLength = sources ? lengthOfHead(list) : 0
+    const headLength = sources ? lengthOfHead(list, weightOf) : 0
     const isSplit = headLength > 0 && headLength < list.length
-    const head = headLength > 0 ? clusterOf(list.slice(0, headLength), {isHead: isSplit}) : undefined
-    const tail = headLength < list.length ? clusterOf(list.slice(headLength), {isTail: isSplit}) : undefined
+    const head =
+      headLength > 0 ? clusterOf(list.slice(0, headLength), weightOf, {isHead: isSplit}) : undefined
+    const tail =
+      headLength < list.length ? clusterOf(list.slice(headLength), weightOf, {isTail: isSplit}) : undefined
     for (const cluster of [head, tail]) if (cluster) byText.set(cluster.text, cluster)
     if (head && tail) tails.set(head.text, tail.text)
     texts.set(root, {...(head && {head: head.text}), tail: (tail ?? head)!.text})
@@ -126,23 +134,22 @@ function connected(lists: readonly (readonly string[])[]): (key: string) => stri
  * Entries at the beginning that hold at all times, where everything after them stands in at-rules, which follow, or in states,
  * which weigh more.
  */
-function lengthOfHead(entries: readonly Entry[]): number {
+function lengthOfHead(entries: readonly Entry[], weightOf: StateWeight): number {
   const end = entries.findIndex(({layer}) => !isAtAllTimes(layer))
   if (end < 0) return entries.length
   const tail = entries.slice(end)
-  return !tail.some(({layer}) => isAtAllTimes(layer)) && isInReadingOrder(entries) ? end : 0
+  return !tail.some(({layer}) => isAtAllTimes(layer)) && isInReadingOrder(entries, weightOf) ? end : 0
 }
 
 /**
  * Whether each layer overrides those before it by where it stands in a sheet, and by what it weighs: at-rules follow what is in
  * none, narrow before wide, and no state has to weigh less than it does because of something lighter that comes after it.
  */
-function isInReadingOrder(entries: readonly Entry[]): boolean {
+function isInReadingOrder(entries: readonly Entry[], weightOf: StateWeight): boolean {
   for (const [at, {layer}] of entries.entries()) {
     const before = entries[at - 1]?.layer
     if (!before) continue
-    const weight = before.state?.length ?? 0
-    if (weight > 0 && (layer.state?.length ?? 0) !== weight) return false
+    if (weightOf(before.state) > weightOf(layer.state)) return false
     if (wrappersKey(before) !== wrappersKey(layer) && compareWrappers(before, layer) >= 0) return false
   }
   return true
@@ -162,6 +169,7 @@ export const compareWrappers = (
 
 function clusterOf(
   entries: readonly Entry[],
+  weightOf: StateWeight,
   {isHead = false, isTail = false}: {isHead?: boolean; isTail?: boolean}
 ): Cluster {
   const byLayer = new Map<string, Set<string>>()
@@ -186,7 +194,7 @@ function clusterOf(
     isImportant,
     isHead,
     isTail,
-    isInReadingOrder: isInReadingOrder(entries),
+    isInReadingOrder: isInReadingOrder(entries, weightOf),
     ...(isOfAllTimes && {sets: [...longhands].sort().join()})
   }
 }

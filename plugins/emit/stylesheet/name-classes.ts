@@ -48,7 +48,8 @@ export function nameClasses(
   const splits = sharesParts
     ? sharedParts(
         left.filter((one) => !isPageClass(one)),
-        (one) => [...classesOf(one), baseOf(one)]
+        (one) => [...classesOf(one), baseOf(one)],
+        options.weightOf
       )
     : new Map<StyleClass, Split>()
   const splitRests = new Set([...splits.values()].map(({rest}) => rest))

@@ -1,5 +1,6 @@
 import {type Clusters, clustersOf, isPlain, pickClusters} from './clusters.ts'
 import {keywordName} from './element-names.ts'
+import type {StateWeight} from './state-weights.ts'
 import type {StyleClass} from './style-class.ts'
 
 /** What several classes say alike, told once by a class that their elements carry before their own. */
@@ -39,12 +40,13 @@ const LEAST_SHARE = 1 / 3
  */
 export function sharedParts(
   classes: readonly StyleClass[],
-  namesOf: (styleClass: StyleClass) => Iterable<string>
+  namesOf: (styleClass: StyleClass) => Iterable<string>,
+  weightOf: StateWeight
 ): Map<StyleClass, Split> {
   const clusters = new Map<StyleClass, Clusters>()
   const families = new Map<string, StyleClass[]>()
   for (const styleClass of classes) {
-    const own = clustersOf(styleClass)
+    const own = clustersOf(styleClass, {weightOf})
     if (!own) continue
     clusters.set(styleClass, own)
     for (const name of new Set(namesOf(styleClass))) {

@@ -1,45 +1,46 @@
 import {conditionsKey} from '../condition.ts'
 import type {Condition, Declaration, RootStyle} from '../types.ts'
-import {isStateWithin} from '../within.ts'
 import type {Place} from './place.ts'
+import {FOCUS_VISIBLE, isPartWithin, partsOf, type StatePart} from './state-parts.ts'
 
 /**
- * Something that holds or does not: a condition, or a state of the element at a place. Equal ones are one object.
+ * Something that holds or does not: a condition, or what a state asks of the element at a place. Equal ones are one object.
  * Spec: <https://drafts.csswg.org/css-conditional-3/>, <https://drafts.csswg.org/selectors-4/#ui-states>
  */
 export interface Atom {
   id: number
   condition?: Condition
-  state?: string
+  part?: StatePart
   /** The element that a state or a query of a container is of. */
   place?: Place
 }
 
-const FOCUS_VISIBLE = ':focus-visible'
-
 /** The atoms of a page. */
 export class Atoms {
   readonly #states: RootStyle['states']
-  readonly #focusVisible: string
+  readonly #parts = new Map<string, readonly StatePart[]>()
   readonly #known = new Map<string, Atom>()
   readonly #possible = new Map<string, readonly number[]>()
   readonly #ofDeclarations = new Map<Place, Map<Declaration, readonly Atom[]>>()
 
   constructor(states: RootStyle['states']) {
-    const known = Object.keys(states).find(
-      (key) => states[key]!.length === 1 && states[key]![0]!.dynamic === FOCUS_VISIBLE
-    )
-    this.#focusVisible = known ?? FOCUS_VISIBLE
-    this.#states = known === undefined ? {...states, [FOCUS_VISIBLE]: [{dynamic: FOCUS_VISIBLE}]} : states
+    this.#states = states
   }
 
   /** The state in which browsers draw a ring around an element (Selectors 4, §9.4). */
   focusVisible(place: Place): Atom {
-    return this.#ofState(this.#focusVisible, place)
+    return this.#ofPart(FOCUS_VISIBLE, place)
   }
 
-  #ofState(state: string, place: Place): Atom {
-    return this.#one(`${state} of ${place.id}`, {state, place})
+  #ofPart(part: StatePart, place: Place): Atom {
+    return this.#one(`${part.key} of ${place.id}`, {part, place})
+  }
+
+  /** All of them have to hold. */
+  #ofState(key: string, place: Place): readonly Atom[] {
+    const parts = this.#parts.get(key) ?? partsOf(this.#states[key] ?? [])
+    this.#parts.set(key, parts)
+    return parts.map((part) => this.#ofPart(part, place))
   }
 
   /** What has to hold for a declaration to apply to the element at a place; none where it applies always. */
@@ -56,7 +57,7 @@ export class Atoms {
           const key = conditionsKey([condition])
           return this.#one(isOfElement ? `${key} ${place.id}` : key, {condition, ...(isOfElement && {place})})
         }),
-        ...(state === undefined ? NONE : [this.#ofState(state, place)])
+        ...(state === undefined ? NONE : this.#ofState(state, place))
       ]
       known.set(declaration, atoms)
     }
@@ -85,23 +86,33 @@ export class Atoms {
 
   #isPossible(all: readonly Atom[], set: number): boolean {
     const holds = (at: number) => (set & (1 << at)) !== 0
-    return all.every(
-      (one, at) =>
-        !holds(at) ||
-        all.every((other, index) =>
-          holds(index) ? one === other || !this.#exclude(one, other) : !this.#implies(one, other)
-        )
+    return all.every((one, at) =>
+      all.every((other, index) => {
+        if (one === other) return true
+        if (holds(at)) return holds(index) ? !this.#exclude(one, other) : !this.#implies(one, other)
+        // Of a thing and its negation one holds.
+        return holds(index) || !this.#isNegation(one, other)
+      })
     )
   }
 
   /** Whether the second holds at least wherever the first does. */
   #implies(one: Atom, other: Atom): boolean {
-    if (one === other) return true
     return (
-      one.state !== undefined &&
-      other.state !== undefined &&
+      one.part !== undefined &&
+      other.part !== undefined &&
       one.place === other.place &&
-      isStateWithin(one.state, other.state, this.#states)
+      isPartWithin(one.part, other.part)
+    )
+  }
+
+  /** Whether one is `:not()` of the other. */
+  #isNegation(one: Atom, other: Atom): boolean {
+    return (
+      one.part !== undefined &&
+      other.part !== undefined &&
+      one.place === other.place &&
+      (one.part.negated === other.part.key || other.part.negated === one.part.key)
     )
   }
 
@@ -109,14 +120,16 @@ export class Atoms {
   #exclude(one: Atom, other: Atom): boolean {
     if (one.condition && other.condition)
       return one.place === other.place && areOpposite(one.condition, other.condition)
-    return (this.#isOfReader(one) && isOnPaper(other)) || (this.#isOfReader(other) && isOnPaper(one))
-  }
-
-  /** A state of interaction on a screen. */
-  #isOfReader({state}: Atom): boolean {
-    return state !== undefined && /:(?:hover|active|focus)/.test(this.#states[state]?.at(-1)?.dynamic ?? '')
+    return (
+      this.#isNegation(one, other) ||
+      (isOfReader(one) && isOnPaper(other)) ||
+      (isOfReader(other) && isOnPaper(one))
+    )
   }
 }
+
+/** What people do with an element on a screen. */
+const isOfReader = ({part}: Atom): boolean => part?.isInteraction === true
 
 const NONE: readonly never[] = []
 

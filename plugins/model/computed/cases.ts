@@ -44,7 +44,7 @@ export interface CaseRun extends WidthRange {
 }
 
 /** More cases than this are one unknown value. */
-const MOST_CASES = 10
+const MOST_CASES = 20
 
 export const isKnown = (value: string | Unknown): value is string => typeof value === 'string'
 

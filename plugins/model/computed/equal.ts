@@ -17,9 +17,7 @@ export function areEqual(
   const found = combinationsOf([one, other], atoms)
   return (
     found !== undefined &&
-    found.sets.every((set) =>
-      isSameCase(longhand, caseIn(one, found.all, set)!, caseIn(other, found.all, set)!)
-    )
+    found.sets.every((set) => isSameCase(longhand, caseIn(one, found, set)!, caseIn(other, found, set)!))
   )
 }
 

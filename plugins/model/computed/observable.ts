@@ -135,11 +135,10 @@ export class Visibility {
       )
       const ownCases = casesAt(own, width)
       if (!combinations || ownCases.some(isCondensed)) return undefined
-      const {all, sets} = combinations
       situation.width = width
-      situation.all = all
-      for (const set of sets) {
-        const found = caseIn(ownCases, all, set)
+      situation.combinations = combinations
+      for (const set of combinations.sets) {
+        const found = caseIn(ownCases, combinations, set)
         const declaration = found?.declaration
         if (!declaration || seen.has(declaration)) continue
         situation.set = set
@@ -148,7 +147,8 @@ export class Visibility {
         if (!isVisible) {
           // What would hold there in its place must be as invisible.
           situation.found =
-            caseIn(ownCases, all, set, declaration) ?? caseIn(casesAt(ownBase, width), all, set)
+            caseIn(ownCases, combinations, set, declaration) ??
+            caseIn(casesAt(ownBase, width), combinations, set)
           isVisible = row.isVisible(situation, longhand)
         }
         if (isVisible) seen.add(declaration)

@@ -3,15 +3,17 @@ import type {Atom, Atoms} from './atoms.ts'
 import type {Case} from './cases.ts'
 
 /** With more atoms than this not all their combinations are tried. */
-const MOST_ATOMS = 6
+const MOST_ATOMS = 9
 
 /** Atoms, and the sets of them that can hold while the others do not: bit `n` of a set stands for the atom at `n`. */
 export interface Combinations {
   all: readonly Atom[]
   sets: readonly number[]
+  /** The atoms of a case as such a set. */
+  maskOf: (atoms: readonly Atom[]) => number
 }
 
-const WITHOUT_ATOMS: Combinations = {all: [], sets: [0]}
+const WITHOUT_ATOMS: Combinations = {all: [], sets: [0], maskOf: () => 0}
 
 /** The combinations of the atoms of some lists of cases; undefined where they are too many for trying all. */
 export function combinationsOf(lists: Iterable<readonly Case[]>, atoms: Atoms): Combinations | undefined {
@@ -21,20 +23,35 @@ export function combinationsOf(lists: Iterable<readonly Case[]>, atoms: Atoms): 
   if (!found) return WITHOUT_ATOMS
   if (found.size > MOST_ATOMS) return undefined
   const all = [...found]
-  return {all, sets: atoms.possibleSets(all)}
+  return {all, sets: atoms.possibleSets(all), maskOf: maskReader(all)}
 }
+
+function maskReader(all: readonly Atom[]): (atoms: readonly Atom[]) => number {
+  const bits = new Map(all.map((atom, at) => [atom, 1 << at]))
+  const known = new Map<readonly Atom[], number>()
+  return (atoms) => {
+    let mask = known.get(atoms)
+    if (mask === undefined)
+      known.set(atoms, (mask = atoms.reduce((sum, atom) => sum | (bits.get(atom) ?? IMPOSSIBLE), 0)))
+    return mask
+  }
+}
+
+/** A bit that no set has. */
+const IMPOSSIBLE = 1 << 30
 
 /** The last case that holds in a combination, where a declaration can be left out; undefined where there is none. */
 export function caseIn(
   cases: readonly Case[],
-  all: readonly Atom[],
+  {maskOf}: Pick<Combinations, 'maskOf'>,
   set: number,
   without?: Declaration
 ): Case | undefined {
   for (let at = cases.length - 1; at >= 0; at--) {
     const {atoms, declaration} = cases[at]!
     if (without !== undefined && declaration === without) continue
-    if (atoms.every((atom) => set & (1 << all.indexOf(atom)))) return cases[at]
+    const mask = atoms.length === 0 ? 0 : maskOf(atoms)
+    if ((mask & set) === mask) return cases[at]
   }
   return undefined
 }

@@ -76,16 +76,31 @@ export class Redundancy {
       widths.every((width, at) =>
         areEqual(longhand, whole[at]!, casesWithout(removed, declared, base, width), this.#values.atoms)
       )
-    let removed: ReadonlySet<Declaration> = NOTHING
-    for (let count = candidates.length; count > 0 && removed === NOTHING; count--) {
-      const weakest = new Set(candidates.slice(0, count))
-      if (isUnchangedWithout(weakest)) removed = weakest
+    const overridden = this.#overridden(written, place)
+    const effective = candidates.filter((each) => !overridden.has(each))
+    let removed: ReadonlySet<Declaration> = new Set(candidates.filter((each) => overridden.has(each)))
+    let count = effective.length
+    for (; count > 0; count--) {
+      const weakest = new Set([...removed, ...effective.slice(0, count)])
+      if (!isUnchangedWithout(weakest)) continue
+      removed = weakest
+      break
     }
-    for (const each of candidates.slice(removed.size)) {
+    for (const each of effective.slice(count)) {
       const more = new Set([...removed, each])
       if (isUnchangedWithout(more)) removed = more
     }
     return removed
+  }
+
+  /** Declarations that a later one overrides wherever they apply. */
+  #overridden(written: readonly Declaration[], place: Place): ReadonlySet<Declaration> {
+    const atoms = written.map((each) => this.#values.atoms.of(each, place))
+    return new Set(
+      written.filter((_, at) =>
+        atoms.some((later, index) => index > at && later.every((atom) => atoms[at]?.includes(atom)))
+      )
+    )
   }
 }
 

@@ -1,9 +1,8 @@
 import type {VisibilityFacts} from '../../css/visible-when.ts'
-import type {Atom} from './atoms.ts'
 import {type Case, type CaseRun, casesAt, isKnown} from './cases.ts'
 import type {ComputedValues} from './computed-values.ts'
 import type {Place} from './place.ts'
-import {caseIn} from './possible.ts'
+import {caseIn, type Combinations} from './possible.ts'
 
 /** What of an element decides visibility beside its style. */
 export type ElementFacts = Pick<VisibilityFacts, 'isReplaced' | 'canScroll'>
@@ -30,7 +29,7 @@ export class Situation implements VisibilityFacts {
   /** What the longhand in question is taken to be. */
   found: Case | undefined
   width = 0
-  all: readonly Atom[] = []
+  combinations: Pick<Combinations, 'maskOf'> = {maskOf: () => 0}
   set = 0
   readonly #values: ComputedValues
   #asked: Asked | undefined
@@ -74,7 +73,7 @@ export class Situation implements VisibilityFacts {
 
   #textIn({names, lists}: Reading, name: string): string | undefined {
     const runs = lists[names.indexOf(name)]
-    return runs && textOf(caseIn(casesAt(runs, this.width), this.all, this.set))
+    return runs && textOf(caseIn(casesAt(runs, this.width), this.combinations, this.set))
   }
 }
 

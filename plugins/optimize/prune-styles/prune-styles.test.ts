@@ -243,3 +243,41 @@ test('a custom property that an element only repeats is left to the ancestor, wh
   expect(text!.match(/--gap: 12px/g)).toHaveLength(1)
   expect(text!.indexOf('--gap: 12px')).toBeLessThan(text!.indexOf('width: 9px'))
 })
+
+describe('declarations in many states', () => {
+  const STATES = ['hover', 'focus', 'active', 'focus-visible']
+  const button = (rules: string) =>
+    css(
+      `.b { color: red; display: block } ${rules}`,
+      'adaptable',
+      '<div class="a"><button class="b">x</button></div>'
+    )
+
+  test('what a later rule overrides in every such state goes, however many states there are', async () => {
+    const first = STATES.flatMap((one) => STATES.map((other) => `.b:${one}:${other} { top: 1px }`))
+    const last = STATES.map((one) => `.b:nth-child(1):${one} { top: 2px }`)
+    const sheet = await button(`.b { position: relative } ${[...first, ...last].join(' ')}`)
+    expect(sheet).not.toContain('top: 1px')
+    expect(sheet).toContain('top: 2px')
+  })
+
+  test('a state of two parts says nothing new where one of them says it', async () => {
+    const sheet = await button('.b:hover { opacity: .5 } .b:hover:focus { opacity: .5 }')
+    expect(sheet).not.toContain(':focus')
+  })
+
+  test('of a thing and its negation one holds', async () => {
+    const sheet = await button(
+      '.b { opacity: .2 } .b:focus { opacity: .5 } .b:not(:focus) { opacity: .5 } .b:hover { opacity: .7 }'
+    )
+    expect(sheet).toContain('0.5')
+    expect(sheet).not.toContain('0.2')
+  })
+
+  test('a state around the element is another one', async () => {
+    const sheet = await button(
+      '.a:hover .b { opacity: .5 } .b.b.b:hover { opacity: .4 } .a:hover .b.b.b:focus { opacity: .5 }'
+    )
+    expect(sheet).toContain('.b:focus')
+  })
+})

@@ -1,3 +1,4 @@
+import {composedTransform} from '@facsimile/platform/diff/composed-transform.ts'
 import type {CDPSession, Page} from 'playwright-core'
 
 /** A visitor's doing: pseudo-classes that are forced on an element, or something done to a control. */
@@ -37,6 +38,7 @@ export async function compareStates(
   properties: readonly string[]
 ): Promise<StateDifference[]> {
   const pages = [source, output]
+  const reading = {properties, compose: composedTransform.toString()}
   await source.evaluate(markSource)
   await output.evaluate(markOutput)
   const sessions = await Promise.all(pages.map((page) => page.context().newCDPSession(page)))
@@ -49,13 +51,13 @@ export async function compareStates(
   for (const step of steps) {
     const place = await source.evaluate(placeOf, step.on)
     if (place < 0) throw new Error(`There is no element «${step.on}».`)
-    const before = await source.evaluate(readAll, properties)
+    const before = await source.evaluate(readAll, reading)
     const undo: (() => Promise<void>)[] = []
     for (const [which, page] of pages.entries()) {
       if (step.set) await page.evaluate(assign, {place, set: step.set})
       if (step.force) undo.push(await force(sessions[which], page, place, step.force))
     }
-    const [expected, found] = await Promise.all(pages.map((page) => page.evaluate(readAll, properties)))
+    const [expected, found] = await Promise.all(pages.map((page) => page.evaluate(readAll, reading)))
     const differences = Object.entries(expected).flatMap(([key, value]) =>
       found[key] === value ? [] : [`${key}: ${value} → ${found[key]}`]
     )
@@ -123,7 +125,15 @@ function placeOf(selector: string): number {
   return [...elements].find(([, element]) => element.matches(selector))?.[0] ?? -1
 }
 
-function readAll(properties: readonly string[]): Record<string, string> {
+function readAll({
+  properties,
+  compose
+}: {
+  properties: readonly string[]
+  compose: string
+}): Record<string, string> {
+  // `translate` and the others are compared with `transform`, as one matrix.
+  const composed = new Function(`return ${compose}`)() as (style: CSSStyleDeclaration) => string
   const values: Record<string, string> = {}
   for (const [place, element] of (window as unknown as Marked).facsimileElements) {
     if (element.closest('head, style, script')) continue
@@ -132,7 +142,10 @@ function readAll(properties: readonly string[]): Record<string, string> {
       const key = `${place} ${element.localName}${pseudo}`
       if (/before|after/.test(pseudo) && (style.content === 'none' || style.content === 'normal'))
         values[`${key} box`] = 'none'
-      else for (const property of properties) values[`${key} ${property}`] = style.getPropertyValue(property)
+      else
+        for (const property of properties)
+          values[`${key} ${property}`] =
+            property === 'transform' ? composed(style) : style.getPropertyValue(property)
     }
   }
   return values

@@ -26,6 +26,9 @@ export interface ComponentUtilitiesOptions {
 
 /** A list of more tokens than this says less than a name. */
 const LONGEST = 15
+/** As does a shorter one that so many elements have: cells of a table. */
+const MANY = 24
+const MANY_LEAST = 7
 /** A utility spares each of its elements this many tokens, */
 const LEAST_TOKENS = 5
 /** and has this many elements. */
@@ -45,8 +48,8 @@ export function componentUtilities(
   printed: readonly PrintedElements[],
   {engine, declarationsOf, taken, prefix}: ComponentUtilitiesOptions
 ): ComponentUtility[] {
-  if (!printed.some(({tokens}) => tokens.length > LONGEST)) return []
   const lists = printed.flatMap(listsOf).filter(({elements}) => !isOfUtilities(elements[0]!, engine))
+  if (!lists.some(isLong)) return []
   const places = engine.order([...new Set(lists.flatMap(({left}) => [...left]))])
   const placeOf = (token: string) => places.get(token) ?? 0n
   const byPlace = (a: string, b: string) => (placeOf(a) < placeOf(b) ? -1 : 1)
@@ -83,7 +86,8 @@ export function componentUtilities(
   return utilities
 }
 
-const isLong = ({left}: TokenList) => left.size > LONGEST
+const isLong = ({left, elements}: TokenList) =>
+  left.size > LONGEST || (left.size >= MANY_LEAST && elements.length >= MANY)
 const countOf = (lists: readonly TokenList[]) =>
   lists.reduce((count, {elements}) => count + elements.length, 0)
 

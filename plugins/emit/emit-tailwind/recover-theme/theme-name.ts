@@ -63,9 +63,12 @@ export const isReference = ({value}: Pick<ThemeName, 'value'>): boolean => /(?<!
 /** A value of this length makes the classes beside it hard to find. */
 const LONG = 40
 
+/** So many elements that are alike have a kind of their own: cells of a table, words of highlighted code. */
+const MANY = 16
+
 /**
  * Whether a value is worth a line in the theme: where two class lists use it at least; for several elements that are alike only
- * by the author's name, or where the value is long.
+ * by the author's name, where the value is long, or where they are many.
  */
 export const isWorthIt = (
   {value, properties = [], isToken = false}: Pick<ThemeName, 'value' | 'properties' | 'isToken'>,
@@ -75,4 +78,5 @@ export const isWorthIt = (
   lists > 1 ||
   (isToken && lists > 0) ||
   (properties.length > 0 && elements > 1) ||
-  (value.length >= LONG && elements > 2)
+  (value.length >= LONG && elements > 2) ||
+  elements >= MANY

@@ -1,0 +1,116 @@
+import {type Selector, stringify} from 'css-what'
+import {combinatorOf, parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
+import type {State} from '../types.ts'
+
+/**
+ * One of the things that a state asks: a simple selector of the element itself, or all that it asks of others. Parts are equal where
+ * their keys are.
+ */
+export interface StatePart {
+  key: string
+  /** The key of the part that this one is the negation of. */
+  negated?: string
+  /** Pseudo-classes that hold wherever this one does (Selectors 4, §9). */
+  wider?: readonly string[]
+  /** What it asks of elements around this one. */
+  around?: readonly AroundLink[]
+  /** It is of a pointer, or of the focus. */
+  isInteraction: boolean
+}
+
+interface AroundLink {
+  /** Which elements, and how the next one is found from them. */
+  place: string
+  parts: ReadonlySet<string>
+}
+
+const WIDER: Readonly<Record<string, readonly string[]>> = {
+  ':focus-visible': [':focus', ':focus-within'],
+  ':focus': [':focus-within']
+}
+
+const INTERACTION = [':hover', ':active', ':focus']
+
+/** The state in which browsers draw a ring around an element. */
+export const FOCUS_VISIBLE: StatePart = ofText(':focus-visible')
+
+/**
+ * What a state asks, one by one: `.card:hover .title.open:focus` is `.card:hover` around the title, `.open` and `:focus`.
+ * Spec: <https://drafts.csswg.org/selectors-4/#compound>
+ */
+export function partsOf(state: State): readonly StatePart[] {
+  const last = state.at(-1)
+  const own = last ? compoundOf(last.dynamic).map(ofToken) : []
+  const around = state.slice(0, -1).map(
+    ({subject, isAnything, dynamic, combinator}): AroundLink => ({
+      place: `${isAnything ? '*' : (subject ?? '')}${combinator ?? ''}`,
+      parts: new Set(compoundOf(dynamic).map(textOf))
+    })
+  )
+  if (around.length === 0) return own
+  const key = around.map(({place, parts}) => `${[...parts].sort().join('')} ${place}`).join(' ')
+  return [{key: `around ${key}`, around, isInteraction: false}, ...own]
+}
+
+/** Whether the second holds at least wherever the first does. */
+export function isPartWithin(one: StatePart, other: StatePart): boolean {
+  if (one.wider?.includes(other.key)) return true
+  const [narrow, wide] = [one.around, other.around]
+  return (
+    narrow !== undefined &&
+    narrow.length === wide?.length &&
+    narrow.every(({place, parts}, at) => {
+      const link = wide[at]!
+      return place === link.place && [...link.parts].every((part) => parts.has(part))
+    })
+  )
+}
+
+/** The simple selectors of a compound one, `:where(.a)` and `:not(.a, .b)` as what they stand for; one text where it is no compound. */
+function compoundOf(dynamic: string): (Selector | string)[] {
+  if (dynamic === '') return []
+  const tokens = compoundIn(dynamic)
+  return tokens ? tokens.flatMap(simpleOf) : [dynamic]
+}
+
+function compoundIn(text: string): Tokens | undefined {
+  const list = parseSelectorList(text)
+  const [tokens, ...more] = list ?? []
+  if (!tokens || more.length > 0) return undefined
+  const isCompound = tokens.every(
+    (token) => combinatorOf(token) === undefined && token.type !== 'pseudo-element'
+  )
+  return isCompound ? tokens : undefined
+}
+
+function simpleOf(token: Selector): Selector[] {
+  if (token.type !== 'pseudo' || !Array.isArray(token.data)) return [token]
+  const [only, ...more] = token.data
+  if (!only) return [token]
+  if (token.name === 'not') {
+    const isSimple = token.data.every(({length}) => length === 1)
+    return isSimple ? token.data.map((each) => ({...token, data: [each]})) : [token]
+  }
+  const isGroup = token.name === 'is' || token.name === 'where'
+  return isGroup && more.length === 0 && only.every((each) => combinatorOf(each) === undefined)
+    ? only.flatMap(simpleOf)
+    : [token]
+}
+
+const textOf = (token: Selector | string): string =>
+  typeof token === 'string' ? token : stringify([[token]])
+
+const ofToken = (token: Selector | string): StatePart => {
+  const isNegation = typeof token !== 'string' && token.type === 'pseudo' && token.name === 'not'
+  const inside = isNegation && Array.isArray(token.data) ? token.data[0] : undefined
+  return ofText(textOf(token), inside?.length === 1 ? textOf(inside[0]!) : undefined)
+}
+
+function ofText(key: string, negated?: string): StatePart {
+  return {
+    key,
+    ...(negated !== undefined && {negated}),
+    ...(WIDER[key] && {wider: WIDER[key]}),
+    isInteraction: INTERACTION.some((name) => key.includes(name))
+  }
+}
