@@ -67,6 +67,6 @@ export const unquoted = (text: string): string =>
 
 /** Whether a text is one identifier. */
 export const isIdentifier = (text: string): boolean => {
-  const tokens = tokensOf(text)
-  return tokens.length === 1 && tokens[0]!.kind === 'ident'
+  const [token, ...more] = tokensOf(text)
+  return token?.kind === 'ident' && more.length === 0
 }

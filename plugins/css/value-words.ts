@@ -1,5 +1,5 @@
 import {isNonEmpty, type NonEmpty} from './non-empty.ts'
-import {isClosedComment, isClosedString, type Token, tokensOf} from './tokens.ts'
+import {CLOSING, isClosedComment, isClosedString, type Token, tokensOf} from './tokens.ts'
 import {WIDE_KEYWORDS} from './values/keywords.ts'
 
 /** One component of a value at its top level: a word (functions, strings and `[…]` whole), a `/` or a `,`. */
@@ -71,24 +71,20 @@ function scan(value: string): Word[] | undefined {
 
 /** What stands in no value, unless it is inside brackets. */
 const OUTSIDE: ReadonlySet<string> = new Set(['{', '}', ';', '!', ')', ']', '<', '>', '=', '<!--', '-->'])
-const CLOSING: ReadonlyMap<string, string> = new Map([
-  ['(', ')'],
-  ['[', ']']
-])
 
 /** Index of the token that closes the bracket at `open`; undefined where it is not closed, or a block stands inside. */
 function blockEnd(tokens: readonly Token[], open: number): number | undefined {
   const stack: string[] = []
   for (const [index, {kind, text}] of tokens.entries()) {
     if (index < open) continue
-    const closing = CLOSING.get(text)
-    if (kind === 'function') stack.push(')')
-    else if (kind === 'bad' || (kind === 'string' && !isClosedString(text))) return undefined
-    else if (closing) stack.push(closing)
+    if (kind === 'bad' || (kind === 'string' && !isClosedString(text))) return undefined
+    if (text === '{' || text === '}' || text === ';') return undefined
+    const closing = kind === 'function' ? ')' : CLOSING.get(text)
+    if (closing) stack.push(closing)
     else if (text === ')' || text === ']') {
       if (stack.pop() !== text) return undefined
       if (stack.length === 0) return index
-    } else if (text === '{' || text === '}' || text === ';') return undefined
+    }
   }
   return undefined
 }
