@@ -56,8 +56,8 @@ function inheritedNamesOf(style: ElementStyle): InheritedNames | undefined {
   const byUse = groupBy(inheritedIn(groups), (name) => (isOfNoLine(name, groups) ? 'undrawn' : 'drawn'))
   const ofParent = byUse.get('drawn') ?? []
   const handedOn = byUse.get('undrawn') ?? []
-  const ofElement = Object.keys(style).flatMap((pseudo) =>
-    pseudo === '' ? [] : inheritedIn(style[pseudo]!).filter((name) => !isOfNoLine(name, style[pseudo]!))
+  const ofElement = Object.entries(style).flatMap(([pseudo, own]) =>
+    pseudo === '' ? [] : inheritedIn(own).filter((name) => !isOfNoLine(name, own))
   )
   return ofParent.length + ofElement.length + handedOn.length > 0
     ? {ofParent, ofElement, handedOn}

@@ -59,8 +59,8 @@ interface Printed {
 
 function printedDeclarations(style: ElementStyle): Map<string, Printed> {
   const printed = new Map<string, Printed>()
-  for (const pseudo in style)
-    for (const {runs} of style[pseudo]!)
+  for (const [pseudo, groups] of Object.entries(style))
+    for (const {runs} of groups)
       for (const {from, to, declarations} of runs)
         for (const declaration of declarations)
           if (!declaration.redundant && declaration.origin !== 'user-agent')
@@ -87,8 +87,8 @@ function costOf(printed: Iterable<Printed>): number {
 /** The style with the marks taken from what others keep. */
 function unmarked(style: ElementStyle, kept: ReadonlyMap<string, unknown>): ElementStyle {
   const result: ElementStyle = {}
-  for (const pseudo in style)
-    result[pseudo] = style[pseudo]!.map((group) => ({
+  for (const [pseudo, groups] of Object.entries(style))
+    result[pseudo] = groups.map((group) => ({
       ...group,
       runs: group.runs.map((run) => ({
         ...run,

@@ -15,12 +15,14 @@ export function withInherited(
   // Custom properties are not among all (CSS Cascading 5, §3.2).
   const isCustom = ({properties: [name]}: PropertyGroup) => name.startsWith('--')
   const longhands = inherited.filter((group) => !isCustom(group))
-  const names = longhands.flatMap(({properties}) => properties)
+  const [name, ...more] = whole.properties
+  const names = new Set([...more, ...longhands.flatMap(({properties}) => properties)])
+  names.delete(name)
   const runs = whole.runs.flatMap((run) => piecesOf(run, longhands))
   const complete: PropertyGroup = {
     ...whole,
-    properties: [...new Set([...whole.properties, ...names])] as PropertyGroup['properties'],
-    runs: runs as PropertyGroup['runs']
+    properties: [name, ...names],
+    runs
   }
   return [...inherited.filter(isCustom), ...own.map((group) => (group === whole ? complete : group))]
 }

@@ -26,9 +26,10 @@ export class Atoms {
   readonly #ofDeclarations = new Map<Place, Map<Declaration, readonly Atom[]>>()
 
   constructor(states: RootStyle['states']) {
-    const known = Object.keys(states).find(
-      (key) => states[key]!.length === 1 && states[key]![0]!.dynamic === FOCUS_VISIBLE
-    )
+    const [known] =
+      Object.entries(states).find(
+        ([, links]) => links.length === 1 && links.every(({dynamic}) => dynamic === FOCUS_VISIBLE)
+      ) ?? []
     this.#focusVisible = known ?? FOCUS_VISIBLE
     this.#states = known === undefined ? {...states, [FOCUS_VISIBLE]: [{dynamic: FOCUS_VISIBLE}]} : states
   }

@@ -31,10 +31,9 @@ export function caseIn(
   set: number,
   without?: Declaration
 ): Case | undefined {
-  for (let at = cases.length - 1; at >= 0; at--) {
-    const {atoms, declaration} = cases[at]!
-    if (without !== undefined && declaration === without) continue
-    if (atoms.every((atom) => set & (1 << all.indexOf(atom)))) return cases[at]
-  }
-  return undefined
+  return cases.findLast(
+    ({atoms, declaration}) =>
+      (without === undefined || declaration !== without) &&
+      atoms.every((atom) => set & (1 << all.indexOf(atom)))
+  )
 }
