@@ -53,6 +53,25 @@ export function mapGroups(
   return isChanged ? result : style
 }
 
+/** A copy of the style with the groups of each pseudo-element changed together; the same style where nothing changes. */
+export function mapGroupLists(
+  style: ElementStyle,
+  change: (groups: readonly PropertyGroup[], pseudo: string) => PropertyGroup[]
+): ElementStyle {
+  let isChanged = false
+  const result: ElementStyle = {}
+  for (const [pseudo, groups] of Object.entries(style)) {
+    const next = change(groups, pseudo)
+    isChanged ||= next.length !== groups.length || next.some((group, at) => group !== groups[at])
+    result[pseudo] = next
+  }
+  return isChanged ? result : style
+}
+
+/** All declarations of some groups, run by run. */
+export const declarationsIn = (groups: readonly PropertyGroup[]): Declaration[] =>
+  groups.flatMap(({runs}) => runs.flatMap(({declarations}) => declarations))
+
 /** The same list where nothing changes, since passes leave most of what they process as it is. */
 function mapList<Item>(items: Item[], change: (item: Item) => Item | undefined): Item[] {
   let result: Item[] | undefined

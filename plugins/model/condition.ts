@@ -1,3 +1,4 @@
+import {mirrored} from '../css/comparison.ts'
 import {entryOf} from '../css/entry-of.ts'
 import {EPSILON, EVERY_WIDTH, UNBOUNDED} from './width.ts'
 import type {Condition, WidthRange} from './types.ts'
@@ -115,9 +116,8 @@ function widthFeature(feature: string): Alternative[] | undefined {
     else if (operator === '>=') result = both(result, range(length, UNBOUNDED))
     else result = both(result, range(length, length + EPSILON))
   }
-  const mirrored = left.startsWith('<') ? left.replace('<', '>') : left.replace('>', '<')
   for (const [operator, text] of [
-    [mirrored, before],
+    [mirrored(left), before],
     [right, after]
   ] as const) {
     if (operator === '') continue

@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import {NameBits} from '../css/name-bits.ts'
 import {substitutions} from '../css/values/references.ts'
-import {mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
+import {declarationsIn, mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
 import {everyElement} from './every-element.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from './types.ts'
 
@@ -136,10 +136,8 @@ const hasRedundantParts = ({runs}: PropertyGroup): boolean =>
 /** Shorthands of which something is printed, so that they may be printed whole. */
 function printedShorthands(style: ElementStyle): ReadonlySet<unknown> {
   const printed = new Set<unknown>()
-  for (const groups of Object.values(style))
-    for (const {runs} of groups)
-      for (const {declarations} of runs)
-        for (const {redundant, shorthand} of declarations) if (shorthand && !redundant) printed.add(shorthand)
+  for (const {redundant, shorthand} of declarationsIn(Object.values(style).flat()))
+    if (shorthand && !redundant) printed.add(shorthand)
   return printed
 }
 

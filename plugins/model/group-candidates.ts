@@ -3,7 +3,7 @@ import {isUnconditional} from './access.ts'
 import {groupBy} from './group-by.ts'
 import {horizontalAxis, overlapFamily, overlapKind, overlapping} from '../css/overlap.ts'
 import type {Declaration, DefaultStyle, PropertyGroup, Run} from './types.ts'
-import {EVERY_WIDTH, UNBOUNDED} from './width.ts'
+import {EVERY_WIDTH, rangesBetween, UNBOUNDED} from './width.ts'
 import {type CandidateDeclaration, declarationKey, survivorsAt} from './survivors.ts'
 
 export interface GroupOptions {
@@ -186,22 +186,16 @@ function runsOf(members: NonEmpty<Member>, isHorizontal: boolean): Run[] {
     )
   )
     return [{...EVERY_WIDTH, declarations: declarationsAt(members, 0, isHorizontal)}]
-  const bounds = new Set([0])
-  for (const [, candidateDeclarations] of members) {
-    for (const {from, to} of candidateDeclarations) {
-      bounds.add(from)
-      if (to < UNBOUNDED) bounds.add(to)
-    }
-  }
-  const sorted = [...bounds].sort((a, b) => a - b)
+  const bounds = [0, UNBOUNDED]
+  for (const [, candidateDeclarations] of members)
+    for (const {from, to} of candidateDeclarations) bounds.push(from, Math.min(to, UNBOUNDED))
   const runs: Run[] = []
-  sorted.forEach((from, place) => {
-    const to = sorted[place + 1] ?? UNBOUNDED
+  for (const {from, to} of rangesBetween(bounds)) {
     const declarations = declarationsAt(members, from, isHorizontal)
-    const last = runs[runs.length - 1]
+    const last = runs.at(-1)
     if (last && sameDeclarations(last.declarations, declarations)) last.to = to
     else runs.push({from, to, declarations})
-  })
+  }
   return runs
 }
 

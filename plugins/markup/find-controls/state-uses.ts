@@ -52,7 +52,7 @@ export function stateUses(tree: Root, elements: PageElements): StateUses {
             const isAlone = count === 1 && links.every(({isPure}) => isPure)
             for (const [at, {requirements}] of links.entries())
               for (const requirement of requirements) {
-                const found = holderOf(element, state, at, elements)
+                const found = holderOf(element, state.slice(at), elements)
                 if (found)
                   add({requirement, holder: found.holder, styled: element, pseudo, declaration, isAlone})
               }
@@ -64,19 +64,17 @@ export function stateUses(tree: Root, elements: PageElements): StateUses {
   }
 }
 
-/** The nearest element that a link of a state is about; undefined where there is none in the tree. */
+/** The nearest element that the first of these links of a state is about; undefined where there is none in the tree. */
 function holderOf(
   element: Element,
-  state: State,
-  at: number,
+  [link, ...inner]: State,
   {ancestorsOf}: PageElements
 ): {holder: Element | undefined} | undefined {
-  const {subject, isAnything, combinator} = state[at]!
-  if (at === state.length - 1) return {holder: element}
+  if (!link || inner.length === 0) return {holder: element}
+  const {subject, isAnything, combinator} = link
   if (subject === undefined || isAnything) return combinator === ' ' ? {holder: undefined} : undefined
   const path = [...ancestorsOf(element), element]
-  for (let depth = path.length - 1; depth >= 0; depth--) {
-    const own = path[depth]!
+  for (const [depth, own] of [...path.entries()].reverse()) {
     if (depth < path.length - 1 && own.data?.subjects?.includes(subject)) return {holder: own}
     if (combinator !== '~' && combinator !== '+') continue
     const siblings = (path[depth - 1]?.children ?? []).filter((node) => node.type === 'element')

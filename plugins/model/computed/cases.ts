@@ -1,5 +1,5 @@
 import type {Declaration, WidthRange} from '../types.ts'
-import {EVERY_WIDTH} from '../width.ts'
+import {EVERY_WIDTH, rangesBetween} from '../width.ts'
 import type {Atom} from './atoms.ts'
 
 /** Why a computed value cannot be known from the cascade. */
@@ -92,14 +92,12 @@ export function stacked({from, to}: WidthRange, lists: readonly (readonly CaseRu
     only.every((run) => run.from === from && run.to === to)
   )
     return only
-  const cuts = new Set([from, to])
+  const cuts = [from, to]
   for (const runs of lists)
-    for (const run of runs) for (const cut of [run.from, run.to]) if (cut > from && cut < to) cuts.add(cut)
-  const widths = [...cuts].sort((a, b) => a - b)
-  return widths.slice(0, -1).map((start, at) => ({
-    from: start,
-    to: widths[at + 1] ?? to,
-    cases: withoutOverridden(lists.flatMap((runs) => casesAt(runs, start)))
+    for (const run of runs) for (const cut of [run.from, run.to]) if (cut > from && cut < to) cuts.push(cut)
+  return rangesBetween(cuts).map((range) => ({
+    ...range,
+    cases: withoutOverridden(lists.flatMap((runs) => casesAt(runs, range.from)))
   }))
 }
 
