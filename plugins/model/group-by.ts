@@ -1,3 +1,10 @@
+/** Adds an item to the list of a key. */
+export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = lists.get(key)
+  if (list) list.push(item)
+  else lists.set(key, [item])
+}
+
 /** As `Map.groupBy`, which Node 20 does not have. <https://tc39.es/ecma262/#sec-map.groupby> */
 export function groupBy<Key, Item>(
   items: Iterable<Item>,

@@ -1,3 +1,4 @@
+import {addTo} from '../../model/group-by.ts'
 import type {Element, Root} from 'hast'
 import type {PageElements} from '../../html/controls/page-elements.ts'
 import {styleOf} from '../../model/access.ts'
@@ -33,9 +34,9 @@ export function stateUses(tree: Root, elements: PageElements): StateUses {
   const styled = new Map<Element, StateUse[]>()
   const around = new Set<string>()
   const add = (use: StateUse) => {
-    if (use.holder) push(holders, use.holder, use)
+    if (use.holder) addTo(holders, use.holder, use)
     else around.add(use.requirement.name)
-    push(styled, use.styled, use)
+    addTo(styled, use.styled, use)
   }
   for (const element of elements.all)
     for (const [pseudo, groups] of Object.entries(styleOf(element)))
@@ -84,10 +85,4 @@ function holderOf(
     if (before) return {holder: before}
   }
   return undefined
-}
-
-function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const known = map.get(key)
-  if (known) known.push(value)
-  else map.set(key, [value])
 }
